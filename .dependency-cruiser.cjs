@@ -1,4 +1,5 @@
-// The import law. tests/law.test.ts plants one violation per rule and expects exactly that rule to fire.
+// The import law. tests/law.test.ts plants one violation per rule and expects exactly that rule to
+// fire.
 const swc = require('@swc/core')
 
 // dependency-cruiser reads TypeScript 7 only through swc, and asks swc for TypeScript without JSX.

@@ -9,7 +9,8 @@ const picksColours =
   /@rc-component\/color-picker\/es\/(index|ColorPicker|hooks|components\/(Slider|Picker|Gradient|Transform|Handler|Palette))/
 
 export default defineConfig({
-  // Files name each other by where they lie themselves: the server alone knows below which path the site is.
+  // Files name each other by where they lie themselves: the server alone knows below which path the
+  // site is.
   base: './',
   plugins: [antdFixes(), antdStyles(), react(), devServer(), chunkModules()],
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
@@ -26,7 +27,8 @@ export default defineConfig({
     target: 'es2023',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
-    // These packages only declare; they forget to say so, and what nobody uses of them would be loaded on the sign-in page.
+    // These packages only declare; they forget to say so, and what nobody uses of them would be
+    // loaded on the sign-in page.
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !/node_modules\/(@rc-component|typebox)\//.test(id) },
       // What every page needs stands in one file: sixty small ones compress worse.

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite'
 
-// Packages stay in node_modules; the threads are files of their own beside main.js, because a worker is started from a file.
+// Packages stay in node_modules; the threads are files of their own beside main.js, because a
+// worker is started from a file.
 export default defineConfig({
   publicDir: false,
   build: {

@@ -29,7 +29,10 @@ const rounds = 3
 const control = 'an empty page'
 /** Pointer moves of one drag, one a frame. */
 const moves = 240
-/** A headless browser draws at the 60 Hz of its own clock: a frame that took longer than this was dropped. */
+/**
+ * A headless browser draws at the 60 Hz of its own clock: a frame that took longer than this was
+ * dropped.
+ */
 const onTime = 1000 / 60 + 4
 
 function makeNodes(): Placed[] {
@@ -75,7 +78,10 @@ interface Area {
   readonly height: number
 }
 
-/** Moves the pointer all over an area: across, and along its lower edge, where a canvas scrolls; and counts the frames meanwhile. */
+/**
+ * Moves the pointer all over an area: across, and along its lower edge, where a canvas scrolls; and
+ * counts the frames meanwhile.
+ */
 async function moveOver(page: Page, area: Area): Promise<Drag> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -175,7 +181,8 @@ export async function run(): Promise<Line[]> {
           what === 'from the palette'
             ? page.getByRole('button', { name: 'Insert Text', exact: true })
             : page.getByRole('group', { name: 'Text: Field 0', exact: true })
-        // The page has loaded what it draws with; what comes into view while it scrolls is drawn in the drag.
+        // The page has loaded what it draws with; what comes into view while it scrolls is drawn in
+        // the drag.
         await page.waitForLoadState('networkidle')
         const box = await source.boundingBox()
         if (!box) throw new Error(`nothing to drag ${what}`)

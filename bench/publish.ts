@@ -139,7 +139,10 @@ async function measure(db: Database): Promise<Line[]> {
   ]
 }
 
-/** A form with many records: what others wait while its publish is looked at, and while a column of it is converted (PostgreSQL). */
+/**
+ * A form with many records: what others wait while its publish is looked at, and while a column of
+ * it is converted (PostgreSQL).
+ */
 export async function run(): Promise<Line[]> {
   const cluster = await startCluster(
     'node_modules/.cache/berth/bench-publish',

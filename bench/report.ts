@@ -28,7 +28,10 @@ export function columns(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** All lines as one table with target, figure and verdict, and what was missed named once more below it. */
+/**
+ * All lines as one table with target, figure and verdict, and what was missed named once more below
+ * it.
+ */
 export function print(lines: readonly Line[]): void {
   console.log(
     `\n${columns([['what', 'target', 'figure', ''], ...lines.map((line) => [line.what, line.target ?? '', line.figure, verdict(line)])])}`,

@@ -34,7 +34,10 @@ async function sumOf(bytes: Blob): Promise<string> {
   return sum.digest('hex')
 }
 
-/** An upload of 500 MB over a line that breaks five times, while the server is killed and started once. */
+/**
+ * An upload of 500 MB over a line that breaks five times, while the server is killed and started
+ * once.
+ */
 export async function run(): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), 'berth-upload-'))
   const settings = {

@@ -1,6 +1,9 @@
 import type { DesignStore } from './store.ts'
 
-/** Copies what is selected into the clipboard of the computer, as text, for another form or window; where the browser refuses that, for this one. */
+/**
+ * Copies what is selected into the clipboard of the computer, as text, for another form or window;
+ * where the browser refuses that, for this one.
+ */
 export async function copyToClipboard(store: DesignStore): Promise<void> {
   if (store.chosen.length === 0) return
   store.copy()
@@ -11,7 +14,10 @@ export async function copyToClipboard(store: DesignStore): Promise<void> {
   }
 }
 
-/** Puts down what the clipboard of the computer holds; where the browser refuses that, what was copied here. */
+/**
+ * Puts down what the clipboard of the computer holds; where the browser refuses that, what was
+ * copied here.
+ */
 export async function pasteFromClipboard(store: DesignStore): Promise<void> {
   const text = await Promise.resolve(navigator.clipboard?.readText()).catch(() => '')
   store.pasteText(text ?? '')

@@ -15,7 +15,10 @@ export function useDesign(): DesignStore {
   return store
 }
 
-/** Gives nodes by id their names in the language of the interface. Reads the design inside an observer. */
+/**
+ * Gives nodes by id their names in the language of the interface. Reads the design inside an
+ * observer.
+ */
 export function useNodeName(): (id: string) => string {
   const store = useDesign()
   const { language } = useRuntime()

@@ -4,7 +4,10 @@ export type Holds = (name: string, word: string) => boolean
 /** Text without case and blanks, as it is compared. */
 const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
 
-/** How well words answer a query, 0 the best: one starts with it, has it inside, or is spelled so; null where none does. */
+/**
+ * How well words answer a query, 0 the best: one starts with it, has it inside, or is spelled so;
+ * null where none does.
+ */
 export function rankOf(words: readonly string[], query: string, holds: Holds): number | null {
   const wanted = plain(query)
   const all = words.map(plain)

@@ -35,7 +35,10 @@ export const open = (document: Document): History => ({
   future: [],
 })
 
-/** Records an edit; a quick one more of the same setting joins the step before it. An empty key joins nothing. */
+/**
+ * Records an edit; a quick one more of the same setting joins the step before it. An empty key
+ * joins nothing.
+ */
 export function push(history: History, now: Scene, step: Omit<Step, 'before'>): History {
   const last = history.past.at(-1)
   const joins =

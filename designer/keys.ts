@@ -91,7 +91,10 @@ export const always: readonly Act[] = [
   'nextProblem',
 ]
 
-/** The act of a pressed key; undefined when the key is not the designer's. Copy, cut and paste come as the browser's own events. */
+/**
+ * The act of a pressed key; undefined when the key is not the designer's. Copy, cut and paste come
+ * as the browser's own events.
+ */
 export function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Act | undefined {
   if (ctrlKey || metaKey) {
     if (altKey) return undefined

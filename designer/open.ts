@@ -80,7 +80,10 @@ function savingOf({ design, kinds, send, journal }: Opening, document: Document)
   )
 }
 
-/** Opens a design with its journal: unsaved work over the same draft is taken over, over an older one it is offered. Gives problems when the draft cannot be read. */
+/**
+ * Opens a design with its journal: unsaved work over the same draft is taken over, over an older
+ * one it is offered. Gives problems when the draft cannot be read.
+ */
 export function openDesign(
   opening: Opening,
 ): OpenDesign | { readonly problems: readonly UpgradeProblem[] } {
@@ -105,7 +108,8 @@ export function openDesign(
   const isAsked = entry.version !== design.version
   if (!isAsked) {
     store.replace(kept.document, 'recover')
-    // Opened while a page is drawn, the store hears of no change before the drawing ends: this one would pass unsaved.
+    // Opened while a page is drawn, the store hears of no change before the drawing ends: this one
+    // would pass unsaved.
     store.saving.note(kept.document)
   }
   return { store, recovery: { at: entry.at, isAsked, document: kept.document } }

@@ -3,7 +3,10 @@ import { focusSelected } from './canvas/focus.ts'
 const parts = ['.design-toolbar', '.design-side-left', '[data-canvas]', '.design-side-right']
 const stops = 'button:not(:disabled), input:not(:disabled), [tabindex="0"]'
 
-/** Gives the focus to the next part of the desk, or the one before: toolbar, palette or outline, canvas, settings. */
+/**
+ * Gives the focus to the next part of the desk, or the one before: toolbar, palette or outline,
+ * canvas, settings.
+ */
 export function focusPart(by: 1 | -1): void {
   const there = parts.flatMap((one) => document.querySelector<HTMLElement>(one) ?? [])
   const at = there.findIndex((one) => one.contains(document.activeElement))

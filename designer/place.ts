@@ -16,7 +16,10 @@ const positionOf = (document: Document, id: string): Gap | undefined => {
     : { parent, index: childrenOf(document, parent).indexOf(id) }
 }
 
-/** All gaps where a new node may go for this selection, best first: inside it, right after it, after its ancestors, at the end. */
+/**
+ * All gaps where a new node may go for this selection, best first: inside it, right after it, after
+ * its ancestors, at the end.
+ */
 export function* gapsFor(document: Document, selection: string): Generator<Gap> {
   if (selection !== rootId && document.nodes[selection])
     yield { parent: selection, index: childrenOf(document, selection).length }
@@ -30,8 +33,10 @@ export function* gapsFor(document: Document, selection: string): Generator<Gap> 
 }
 
 /**
- * Where nodes go together by keyboard, best first; those of one parent only. Up and down move them among their siblings; out puts them beside
- * their parent, after it; into puts them at the end of the container before them, or at the start of the one after them. Indexes count the siblings as they stand.
+ * Where nodes go together by keyboard, best first; those of one parent only. Up and down move them
+ * among their siblings; out puts them beside their parent, after it; into puts them at the end of
+ * the container before them, or at the start of the one after them. Indexes count the siblings as
+ * they stand.
  */
 export function movesOf(document: Document, ids: readonly string[], step: Step): readonly Gap[] {
   const [first, last] = [ids[0] ?? rootId, ids.at(-1) ?? rootId].map((id) =>

@@ -1,4 +1,7 @@
-/** Any value for people where nothing is known of it: texts as they are, parts one after another; never JSON. */
+/**
+ * Any value for people where nothing is known of it: texts as they are, parts one after another;
+ * never JSON.
+ */
 export function inPlainWords(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

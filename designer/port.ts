@@ -2,7 +2,10 @@ import type { Call, Input, Result } from '#schemas/api/call.ts'
 import type { Document } from '#schemas/design/document.ts'
 import type { Language } from '#schemas/text.ts'
 
-/** Sends one call and gives its result; a refused one throws an error with `code`, `message` and `data`. `signal` hangs up. */
+/**
+ * Sends one call and gives its result; a refused one throws an error with `code`, `message` and
+ * `data`. `signal` hangs up.
+ */
 export type Send = <C extends Call>(
   call: C,
   input: Input<C>,
@@ -17,7 +20,10 @@ export interface Entry {
   readonly document: unknown
 }
 
-/** Where unsaved work outlives a refresh. One for each design; a full storage loses nothing but this safety. */
+/**
+ * Where unsaved work outlives a refresh. One for each design; a full storage loses nothing but this
+ * safety.
+ */
 export interface Journal {
   read(): Entry | null
   write(entry: Entry): void
@@ -46,7 +52,9 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-/** What the designer draws with its preview: the document as it stands, unsaved changes included. */
+/**
+ * What the designer draws with its preview: the document as it stands, unsaved changes included.
+ */
 export interface Previewed {
   readonly document: Document
   readonly device: 'pc' | 'app'

@@ -19,7 +19,10 @@ export interface Saved {
 }
 
 export interface SavingGiven {
-  /** Saves the draft over the version that it grew from; throws a refusal, a stale version as code 409. */
+  /**
+   * Saves the draft over the version that it grew from; throws a refusal, a stale version as code
+   * 409.
+   */
   save(document: Document, version: number): Promise<Omit<Saved, 'document'>>
   /** Reads the other version out of a 409; null when there is none in it. */
   theirs(data: unknown): Saved | null
@@ -31,7 +34,10 @@ const retryTime = 10_000
 /** Edits may go on while a save is awaited; after so many rounds the last one counts. */
 const longestWait = 5
 
-/** Keeps the draft on the server up to date a second after the last edit, and a journal of what is not there yet. */
+/**
+ * Keeps the draft on the server up to date a second after the last edit, and a journal of what is
+ * not there yet.
+ */
 export class Saving {
   status: Status
   version: number
@@ -57,7 +63,9 @@ export class Saving {
     return this.status.type === 'saved'
   }
 
-  /** An edit was made: it is in the journal at once, and on the server a second after the last one. */
+  /**
+   * An edit was made: it is in the journal at once, and on the server a second after the last one.
+   */
   note(document: Document): void {
     if (document === this.document) return
     this.document = document

@@ -3,7 +3,10 @@ import type { Document } from '#schemas/design/document.ts'
 import { topmost } from '#schemas/design/fragment.ts'
 import { orderOf } from './place.ts'
 
-/** How a click or a key chooses: this one alone; this one more or less; all from the last one to this one. */
+/**
+ * How a click or a key chooses: this one alone; this one more or less; all from the last one to
+ * this one.
+ */
 export type Choosing = 'only' | 'toggle' | 'range'
 
 /** What is selected: the last chosen one, which the inspector shows, and the others with it. */
@@ -24,7 +27,10 @@ export const choosingOf = (pressed: {
 export const allOf = ({ selection, others = [] }: Selected): readonly string[] =>
   selection === rootId ? [] : [...others, selection]
 
-/** The selection of several nodes, of which a container counts for all that it holds; the last one is the last chosen. Unknown ids are left out. */
+/**
+ * The selection of several nodes, of which a container counts for all that it holds; the last one
+ * is the last chosen. Unknown ids are left out.
+ */
 export function severalOf(document: Document, ids: readonly string[]): Selected {
   const kept = topmost(document, ids)
   const selection = ids.findLast((id) => kept.includes(id)) ?? rootId
@@ -52,7 +58,10 @@ export function chosenNext(
   return { selection: id, others: [] }
 }
 
-/** All nodes in reading order from one to another, the other last. A container of either end is no part of it. */
+/**
+ * All nodes in reading order from one to another, the other last. A container of either end is no
+ * part of it.
+ */
 function rangeOf(document: Document, from: string, to: string): readonly string[] {
   const order = orderOf(document)
   const [first = 0, last = 0] = [order.indexOf(from), order.indexOf(to)].toSorted((a, b) => a - b)

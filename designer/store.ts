@@ -45,7 +45,10 @@ export interface DesignGiven {
 
 const checkTime = 300
 
-/** The one open design: its document, everything that was done to it, what is selected, and what is wrong. */
+/**
+ * The one open design: its document, everything that was done to it, what is selected, and what is
+ * wrong.
+ */
 export class DesignStore {
   readonly kinds: Kinds
   readonly saving: Saving
@@ -181,7 +184,10 @@ export class DesignStore {
     if (first) this.run(first, more)
   }
 
-  /** Takes options over, for all of `also` as for the node itself; only those that differ are an edit. */
+  /**
+   * Takes options over, for all of `also` as for the node itself; only those that differ are an
+   * edit.
+   */
   setOptions(
     id: string,
     options: Readonly<Record<string, unknown>>,
@@ -235,7 +241,10 @@ export class DesignStore {
     return cached(this.wrong, id, () => this.problems.filter((one) => one.nodeId === id))
   }
 
-  /** Does commands as one step that can be undone: all of them, or none where one is refused, and which and why is said. */
+  /**
+   * Does commands as one step that can be undone: all of them, or none where one is refused, and
+   * which and why is said.
+   */
   run(
     command: Command,
     more: readonly Command[] = [],
@@ -309,7 +318,10 @@ export class DesignStore {
     this.history = histories.jump(this.history, count)
   }
 
-  /** Puts a new node of a kind at the gap, or at the best place for the selection; beside others it shares their line. */
+  /**
+   * Puts a new node of a kind at the gap, or at the best place for the selection; beside others it
+   * shares their line.
+   */
   insert(kind: Kind, gap = this.gapFor(kind), shares: Shares = noShares): boolean {
     const name = this.say(kind.texts, 'name')
     if (!gap) return this.refuse(this.say(designTexts, 'noPlace', { name }))
@@ -346,7 +358,10 @@ export class DesignStore {
     return gap ? this.moveTo(ids, gap) : this.refuse(this.say(designTexts, 'noMove'))
   }
 
-  /** Moves nodes into a gap, in reading order; beside others they share their line. False where they stand there already. */
+  /**
+   * Moves nodes into a gap, in reading order; beside others they share their line. False where they
+   * stand there already.
+   */
   moveTo(ids: readonly string[], gap: Gap, shares: Shares = noShares): boolean {
     if (
       staysAt(this.document, ids, gap) ||
@@ -381,7 +396,10 @@ export class DesignStore {
     this.tell(this.say(designTexts, 'copied', { name: this.nameOfSeveral(ids) }))
   }
 
-  /** Puts a fragment at the first of these gaps that takes it, else at the best place for the selection; fields get names that are free. What nobody takes is refused with its reason. */
+  /**
+   * Puts a fragment at the first of these gaps that takes it, else at the best place for the
+   * selection; fields get names that are free. What nobody takes is refused with its reason.
+   */
   paste(
     fragment: Fragment,
     gaps: readonly Gap[] = [...gapsFor(this.document, this.selection)],
@@ -398,7 +416,10 @@ export class DesignStore {
     return fitting !== undefined && this.run(fitting)
   }
 
-  /** Puts down what a text holds: a fragment; cells of a spreadsheet, once it is said what becomes of them; else what was copied here. */
+  /**
+   * Puts down what a text holds: a fragment; cells of a spreadsheet, once it is said what becomes
+   * of them; else what was copied here.
+   */
   pasteText(text: string, html = ''): boolean {
     const pasted = this.pasted.take(text, html)
     if (pasted === 'asked') return true
@@ -434,7 +455,10 @@ export class DesignStore {
     this.renaming = id
   }
 
-  /** Takes over a whole document as one step: recovered work, another's version, an earlier one, a group of fields brought up to date. */
+  /**
+   * Takes over a whole document as one step: recovered work, another's version, an earlier one, a
+   * group of fields brought up to date.
+   */
   replace(
     document: Document,
     did: Replaced,
@@ -499,7 +523,10 @@ export class DesignStore {
     this.history = { ...this.history, now: { document: this.document, ...selected } }
   }
 
-  /** What an edit leaves selected: what it made or moved; all as before where it only changed some of it. */
+  /**
+   * What an edit leaves selected: what it made or moved; all as before where it only changed some
+   * of it.
+   */
   private after(document: Document, touched: readonly string[]): Selected {
     const { selection, others = [] } = this.history.now
     if (touched.every((id) => this.isSelected(id))) return { selection, others }

@@ -22,7 +22,10 @@ const isMeant = ({ target }: Event): boolean =>
   !isTyping(target) &&
   !isInDialog(target)
 
-/** Hears the designer's keys, and copy, cut and paste. Nothing fires while an IME composes, while a text field has the focus (but what works there too), or inside a dialog. */
+/**
+ * Hears the designer's keys, and copy, cut and paste. Nothing fires while an IME composes, while a
+ * text field has the focus (but what works there too), or inside a dialog.
+ */
 export function useKeys(store: DesignStore, acts: Acts): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

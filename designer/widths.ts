@@ -14,7 +14,9 @@ const widest = 1000
 /** Pixels that one step makes such a column wider. */
 const columnStep = 10
 
-/** Who gets how many columns of a line: those that stand there and change, and what comes to them. */
+/**
+ * Who gets how many columns of a line: those that stand there and change, and what comes to them.
+ */
 export interface Shares {
   readonly others: readonly { readonly id: string; readonly span: number }[]
   readonly held: readonly number[]
@@ -31,7 +33,10 @@ function parts(columns: number, count: number): number[] {
   return Array.from({ length: count }, (_, at) => least + (at >= count - (columns % count) ? 1 : 0))
 }
 
-/** Shares a line with what comes to it: as they are where there is room, in the room that is left where that is a fair part, else everybody alike. */
+/**
+ * Shares a line with what comes to it: as they are where there is room, in the room that is left
+ * where that is a fair part, else everybody alike.
+ */
 export function share(
   others: readonly { readonly id: string; readonly span: number }[],
   held: readonly number[],
@@ -79,7 +84,9 @@ export function widthOf(kinds: Kinds, document: Document, id: string): Width | u
   }
 }
 
-/** The edit that gives a node a width, within what it may have; undefined where it has it already. */
+/**
+ * The edit that gives a node a width, within what it may have; undefined where it has it already.
+ */
 export function resizing(
   kinds: Kinds,
   document: Document,

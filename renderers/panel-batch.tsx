@@ -23,7 +23,10 @@ function spanOf(text: string, line: number): readonly [start: number, end: numbe
   return [start, start + (lines[line - 1]?.length ?? 0)]
 }
 
-/** All choices as lines of `name|value`; taken over only when every line can be read. What is wrong is told with its line, and a press on it selects that line. */
+/**
+ * All choices as lines of `name|value`; taken over only when every line can be read. What is wrong
+ * is told with its line, and a press on it selects that line.
+ */
 export function BatchDialog({ rows, isTree, most, onDone, onClose }: BatchDialogProps) {
   const say = useTexts(panelTexts)
   const box = useRef<TextAreaRef>(null)

@@ -44,7 +44,10 @@ interface WithFootProps {
   readonly children: ReactNode
 }
 
-/** Below the choices: adds one more, or opens all of them as lines; with what was pasted into them where that is cells of a spreadsheet. */
+/**
+ * Below the choices: adds one more, or opens all of them as lines; with what was pasted into them
+ * where that is cells of a spreadsheet.
+ */
 function WithFoot({ rows, isTree, most, onChange, children }: WithFootProps) {
   const say = useTexts(panelTexts)
   const [opened, setOpened] = useState<readonly Row[] | null>(null)

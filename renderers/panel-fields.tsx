@@ -137,7 +137,10 @@ function Labelled({ id, schema, children, rawErrors = [] }: FieldTemplateProps) 
 const hasMeaning = ({ when }: PanelSchema, values: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(when ?? {}).every(([key, wanted]) => wanted.includes(values[key]))
 
-/** The options of one object that have a meaning as the others stand; an object inside another is a group. */
+/**
+ * The options of one object that have a meaning as the others stand; an object inside another is a
+ * group.
+ */
 function Group({ schema, properties, formData, fieldPathId }: ObjectFieldTemplateProps) {
   const { word } = usePanel()
   const known = schema as PanelSchema

@@ -19,7 +19,10 @@ const storedOf = (value: unknown): Expression => (Value.Check(expression, value)
 
 const signs = ['+', '-', '×', '÷', '(', ')']
 
-/** The word before the caret, as far as it may be a field or a function; '[' begins the name of a field. */
+/**
+ * The word before the caret, as far as it may be a field or a function; '[' begins the name of a
+ * field.
+ */
 const wordBefore = /(?:\[[^[\]]*|[\p{L}_][\p{L}\p{M}\p{N}_.]*)$/u
 
 interface Suggestion {
@@ -95,7 +98,10 @@ function useSuggestions(named: readonly Named[]): (word: string) => Suggestion[]
   }
 }
 
-/** A formula as text: fields and functions are offered while it is typed, what is wrong is marked at its place, what was understood is read back with the names of the fields. */
+/**
+ * A formula as text: fields and functions are offered while it is typed, what is wrong is marked at
+ * its place, what was understood is read back with the names of the fields.
+ */
 export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
   const { fields, path } = usePanel()
   const say = useTexts(panelTexts)

@@ -106,7 +106,10 @@ export const ModelTextPick = (props: PanelControlProps) => (
   />
 )
 
-/** Several columns of the form that stands in the same panel, in the order in which they were chosen. */
+/**
+ * Several columns of the form that stands in the same panel, in the order in which they were
+ * chosen.
+ */
 export function ModelColumnsPick({ id, label, value, onChange }: PanelControlProps) {
   const { isLoading, options } = useColumns(useModel(), isListable)
   return (
@@ -168,7 +171,10 @@ export function LinkAttributePick(props: PanelControlProps) {
 const transfersIn = (value: unknown): readonly Transfer[] =>
   Value.Check(transferList, value) ? value : []
 
-/** Copies of columns of the chosen record into other fields of the form, or of the same row; of rows: into columns of this sub-table. */
+/**
+ * Copies of columns of the chosen record into other fields of the form, or of the same row; of
+ * rows: into columns of this sub-table.
+ */
 export function TransferList({ id, label, schema, value, onChange }: PanelControlProps) {
   const { fields, path, word } = usePanel()
   const say = useTexts(panelTexts)

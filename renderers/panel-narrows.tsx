@@ -20,7 +20,9 @@ const narrowsIn = (value: unknown): readonly Narrow[] =>
 const isNarrowing = (field: Field): boolean =>
   isListable(field) && field.bound.type !== null && compareTypes(field.bound.type).includes('in')
 
-/** What a column can be held against: what it names of the caller only where it names such things. */
+/**
+ * What a column can be held against: what it names of the caller only where it names such things.
+ */
 function typesFor(column: Field | undefined): readonly Operand['type'][] {
   const to = column?.bound.reference?.to
   const own: readonly Operand['type'][] =
@@ -126,7 +128,10 @@ function Line({ id, row, columns, value: { column, operand }, onChange, onRemove
   )
 }
 
-/** Which records of the form in the same panel are offered: each line a column and what it has to hold. */
+/**
+ * Which records of the form in the same panel are offered: each line a column and what it has to
+ * hold.
+ */
 export function NarrowList({ id, label, value, onChange }: PanelControlProps) {
   const say = useTexts(panelTexts)
   const columns = useColumns(useModel(), isNarrowing)

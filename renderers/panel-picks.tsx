@@ -115,7 +115,10 @@ export const BillRulePick = observer(({ id, label, value, onChange }: PanelContr
 const isOfNoun = ({ noun }: PanelField, wanted: unknown): boolean =>
   noun === wanted || (wanted === 'organize' && noun === 'department')
 
-/** One of the other fields of the form; only those near it that hold entries of a noun where the schema, or another option, says which. */
+/**
+ * One of the other fields of the form; only those near it that hold entries of a noun where the
+ * schema, or another option, says which.
+ */
 export function FieldPick({ id, label, schema, value, onChange }: PanelControlProps) {
   const { fields, path, values } = usePanel()
   const { nounIn, of } = schema

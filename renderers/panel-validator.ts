@@ -45,7 +45,10 @@ function compile(schema: RJSFSchema): Validate {
   return validate
 }
 
-/** rjsf's validator without code made at run time, which our content security policy forbids: the schema is walked instead. */
+/**
+ * rjsf's validator without code made at run time, which our content security policy forbids: the
+ * schema is walked instead.
+ */
 class EvalFreeValidator extends PrecompiledValidator {
   override getValidator(schema: RJSFSchema): Validate {
     return compile(schema)

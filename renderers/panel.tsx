@@ -17,7 +17,10 @@ type Options = Readonly<Record<string, unknown>>
 interface SchemaFormProps {
   readonly schema: TObject
   readonly value: object
-  /** Where titles and entries of enumerations are looked up, first to last; what stands nowhere is shown as it is. */
+  /**
+   * Where titles and entries of enumerations are looked up, first to last; what stands nowhere is
+   * shown as it is.
+   */
   readonly texts: readonly Texts[]
   readonly fields?: readonly PanelField[]
   /** Path of the node that is set, where it has one. */
@@ -31,7 +34,10 @@ const asRecord = (value: object): Options => ({ ...value })
 const withDefaults = (schema: TObject, value: object): object =>
   Object(Value.Default(schema, Value.Clone(value)))
 
-/** A form over a JSON schema: panels of options, parameters, settings. What does not fit stays in the form until it does. */
+/**
+ * A form over a JSON schema: panels of options, parameters, settings. What does not fit stays in
+ * the form until it does.
+ */
 export function SchemaForm({
   schema,
   value,

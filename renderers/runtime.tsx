@@ -14,7 +14,10 @@ export function useRuntime(): PageRuntime {
   return runtime
 }
 
-/** May this person make a call? A screen hides what he may not, the server refuses it anyway. Asked inside an observer, it follows his permissions. */
+/**
+ * May this person make a call? A screen hides what he may not, the server refuses it anyway. Asked
+ * inside an observer, it follows his permissions.
+ */
 export function useMay(): NonNullable<PageRuntime['may']> {
   return useRuntime().may ?? everything
 }

@@ -4,7 +4,10 @@ import type { Command } from '#schemas/design/edit.ts'
 import type { FieldPort, FormActs } from '#schemas/runtime.ts'
 import type { Area, KindSpec } from '#schemas/widget/define.ts'
 
-/** What a field's control is given. It reads the port inside an observer and knows no store, no call and no other kind. */
+/**
+ * What a field's control is given. It reads the port inside an observer and knows no store, no call
+ * and no other kind.
+ */
 export interface ViewProps<O> {
   readonly field: FieldPort
   readonly options: O
@@ -82,7 +85,10 @@ interface Of<O extends TObject> {
   readonly spec: KindSpec<string, O, TSchema>
 }
 
-/* The options reach a view only after its own kind parsed them, so these four may narrow their type. */
+/*
+ * The options reach a view only after its own kind parsed them, so these four may narrow their
+ * type.
+ */
 export const defineView = <O extends TObject>(
   _kind: Of<O>,
   view: FunctionComponent<ViewProps<Static<O>>>,

@@ -48,7 +48,10 @@ const dateOf = (format: DateFormat, { now, timeZone }: Moment): string =>
     format.length,
   )
 
-/** The period in which the counter runs before it begins anew, as its digits: the year, month or day that the format shows; '' never ends. Hours and finer belong to their day. */
+/**
+ * The period in which the counter runs before it begins anew, as its digits: the year, month or day
+ * that the format shows; '' never ends. Hours and finer belong to their day.
+ */
 export const periodOf = (
   { type, dateFormat }: Pick<BillPattern, 'type' | 'dateFormat'>,
   moment: Moment,
@@ -69,7 +72,10 @@ function randomText(length: number, alphabet: string): string {
   return text
 }
 
-/** One number by a rule (7.12). A counter that has outgrown its digits makes a longer number, never one that was there before. */
+/**
+ * One number by a rule (7.12). A counter that has outgrown its digits makes a longer number, never
+ * one that was there before.
+ */
 export function billNumber(
   pattern: BillPattern,
   { count, ...moment }: Moment & { readonly count: number },

@@ -9,7 +9,10 @@ const sortCode = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const enabledMark = Type.Integer({ minimum: 0, maximum: 1, description: '1 on, 0 off' })
 const description = Type.String({ maxLength: 500 })
 
-/** What people give an entry of a system screen; what is left out stays as it is, or begins at 0, 1 and ''. Names follow 5.1 (`checkRules`). */
+/**
+ * What people give an entry of a system screen; what is left out stays as it is, or begins at 0, 1
+ * and ''. Names follow 5.1 (`checkRules`).
+ */
 export const entrySettings = {
   fullName: Type.String({ minLength: 1, maxLength: 100 }),
   enCode: Type.String({ minLength: 1, maxLength: 80 }),

@@ -9,11 +9,17 @@ export type GrantFacet = (typeof grantFacets)[number]
 
 const parkedMark = '#'
 
-/** The code of grants of a field that is not in the form for now: no field is called so, and none is offered under it. */
+/**
+ * The code of grants of a field that is not in the form for now: no field is called so, and none is
+ * offered under it.
+ */
 export const parkedCode = (nodeId: string): string => parkedMark + nodeId
 export const isParkedCode = (code: string): boolean => code.startsWith(parkedMark)
 
-/** A scope as text that is equal for equal scopes: its type, its whole condition, or which named one it is; the order of keys says nothing. */
+/**
+ * A scope as text that is equal for equal scopes: its type, its whole condition, or which named one
+ * it is; the order of keys says nothing.
+ */
 export function scopeKey(scope: Scope): string {
   if (scope.type === 'named') return JSON.stringify({ scopeId: scope.scopeId, type: scope.type })
   return scope.type === 'condition' ? stableText(scope) : scope.type
@@ -23,7 +29,9 @@ export function scopeKey(scope: Scope): string {
 export const scopeOfKey = (key: string): Scope =>
   (key.startsWith('{') ? JSON.parse(key) : { type: key }) as Scope
 
-/** Are these the parts of a hand-coded page? A form always offers data scopes, a page never does. */
+/**
+ * Are these the parts of a hand-coded page? A form always offers data scopes, a page never does.
+ */
 export const isPage = ({ scopes }: Pick<ModelParts, 'scopes'>): boolean => scopes.length === 0
 
 export const emptyGrant = (modelId: string): ModelGrant => ({
@@ -74,7 +82,9 @@ export interface GrantChange {
 const without = (from: readonly string[], those: readonly string[]) =>
   from.filter((one) => !those.includes(one))
 
-/** What differs between two states of a subject's grants, by codes and ids; scopes by `scopeKey`. */
+/**
+ * What differs between two states of a subject's grants, by codes and ids; scopes by `scopeKey`.
+ */
 export function changesOf(before: Given, after: Given): GrantChange[] {
   const modelIds = [...new Set([...before.models, ...after.models].map(({ modelId }) => modelId))]
   const ids = (grants: Given) => grants.models.map(({ modelId }) => modelId)
@@ -109,7 +119,10 @@ const carried = (
 ): string[] =>
   both(theirs, without(mine, base)).filter((one) => !base.includes(one) || mine.includes(one))
 
-/** What somebody changed, done over what somebody else made of it meanwhile: what he added is added, what he took away is taken away. */
+/**
+ * What somebody changed, done over what somebody else made of it meanwhile: what he added is added,
+ * what he took away is taken away.
+ */
 export function rebase({
   base,
   mine,

@@ -50,8 +50,8 @@ const tags = [
 const color = /^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d\s.,%/]{1,60}\)|[a-z]{3,30})$/i
 
 /**
- * What rich text may hold: everything that the editor makes, and nothing else. The server takes the rest out when it stores a text,
- * the browser again when it shows one (T26).
+ * What rich text may hold: everything that the editor makes, and nothing else. The server takes the
+ * rest out when it stores a text, the browser again when it shows one (T26).
  */
 export const allowedHtml = {
   tags,

@@ -60,7 +60,10 @@ const screens: { readonly [type: number]: Route['screen'] } = {
   8: 'portal',
 }
 
-/** What a page asks a permission for, each by the switch that turns it off: then whoever holds the entry has all of it. */
+/**
+ * What a page asks a permission for, each by the switch that turns it off: then whoever holds the
+ * entry has all of it.
+ */
 export const permissionSwitches = [
   'isButtonAuthorize',
   'isColumnAuthorize',
@@ -69,7 +72,10 @@ export const permissionSwitches = [
 ] as const
 export type PermissionSwitch = (typeof permissionSwitches)[number]
 
-/** Properties of an entry: what it opens, on which devices it stands in the menu, which permissions it asks for. A switch that is absent is on. */
+/**
+ * Properties of an entry: what it opens, on which devices it stands in the menu, which permissions
+ * it asks for. A switch that is absent is on.
+ */
 export type MenuProperties = {
   readonly moduleId?: string
   readonly isTree?: number
@@ -125,7 +131,10 @@ export function toRoutes(menu: readonly MenuItem[]): Route[] {
   })
 }
 
-/** Directories by their path (specification 2.5: type 1), each with the first page below it that opens in the shell. */
+/**
+ * Directories by their path (specification 2.5: type 1), each with the first page below it that
+ * opens in the shell.
+ */
 export function toGroups(
   menu: readonly MenuItem[],
 ): { readonly path: string; readonly to: string }[] {
@@ -142,7 +151,10 @@ export function toGroups(
   })
 }
 
-/** Does opening this address need words of the server: a ticket in the place of the token, or the visualisation host (specification 2.5: types 6 and 7)? */
+/**
+ * Does opening this address need words of the server: a ticket in the place of the token, or the
+ * visualisation host (specification 2.5: types 6 and 7)?
+ */
 export const needsTicket = ({
   screen,
   address,

@@ -4,7 +4,10 @@ import type { Say } from './text.ts'
 import { fieldRules, ruleTexts } from './widget/rule.ts'
 import type { Problem } from './wire/envelope.ts'
 
-/** The kind of certificate whose number follows the rule of ID cards (specification 5.1); those of other kinds are free. */
+/**
+ * The kind of certificate whose number follows the rule of ID cards (specification 5.1); those of
+ * other kinds are free.
+ */
 export const idCard = 'idCard'
 
 const texts = defineTexts({
@@ -22,7 +25,10 @@ interface OwnInfo {
   readonly certificatesNumber: string
 }
 
-/** What is wrong with what somebody says of himself (specification 7.8, rules of 5.1); nothing given is nothing wrong. `today` is YYYY-MM-DD. */
+/**
+ * What is wrong with what somebody says of himself (specification 7.8, rules of 5.1); nothing given
+ * is nothing wrong. `today` is YYYY-MM-DD.
+ */
 export function checkOwnInfo(info: OwnInfo, today: string, say: Say): Problem[] {
   const { birthday, certificatesType, certificatesNumber } = info
   const ruled = [

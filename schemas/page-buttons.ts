@@ -1,4 +1,7 @@
-/** Codes of the buttons that calls of hand-coded pages ask for, in the order in which they are offered to be granted. A ready code means what it means on a form (specification 6). */
+/**
+ * Codes of the buttons that calls of hand-coded pages ask for, in the order in which they are
+ * offered to be granted. A ready code means what it means on a form (specification 6).
+ */
 export const pageButtons = [
   'btn_add',
   'btn_edit',

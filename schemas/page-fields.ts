@@ -30,8 +30,10 @@ const plain = [
 ]
 
 /**
- * Columns and form fields of hand-coded pages that are granted one by one, as those of a form are, by the code of the page's menu entry (specification 6).
- * Columns are seen in lists, in exports and by what searches and sorts; form fields in what is opened, saved and imported. What does not stand here comes with the entry.
+ * Columns and form fields of hand-coded pages that are granted one by one, as those of a form are,
+ * by the code of the page's menu entry (specification 6). Columns are seen in lists, in exports and
+ * by what searches and sorts; form fields in what is opened, saved and imported. What does not
+ * stand here comes with the entry.
  */
 const pageFields: { readonly [page: string]: PageFields } = {
   user: {

@@ -34,7 +34,10 @@ export const plainPolicy: PasswordPolicy = {
   passwordNeedsUpper: 0,
 }
 
-/** What is wrong with a password as it was typed, in words: the rule of 5.1 first, then what the system config asks on top; nothing where it is fine. */
+/**
+ * What is wrong with a password as it was typed, in words: the rule of 5.1 first, then what the
+ * system config asks on top; nothing where it is fine.
+ */
 export function wrongPassword(typed: string, policy: PasswordPolicy, say: Say): string | undefined {
   if (!fieldRules.password.test(typed)) return say(ruleTexts, 'password')
   if (typed.length < policy.passwordMinLength)

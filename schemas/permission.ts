@@ -6,7 +6,10 @@ import { id } from './wire/id.ts'
 
 const code = Type.Object({ enCode: Type.String({ maxLength: 200 }) })
 
-/** What a user may see and do in one model (specification 3 and 6): codes of columns, form fields and buttons. */
+/**
+ * What a user may see and do in one model (specification 3 and 6): codes of columns, form fields
+ * and buttons.
+ */
 export const grant = Type.Object({
   modelId: Type.String(),
   columnList: Type.Array(code),
@@ -27,7 +30,10 @@ export const readyScopes = [
 ] as const
 export const scopeTypes = [...readyScopes, 'condition', 'named'] as const
 
-/** Which records a user may reach, as data; the server turns it into a row filter. A named one is defined once and used by many grants. */
+/**
+ * Which records a user may reach, as data; the server turns it into a row filter. A named one is
+ * defined once and used by many grants.
+ */
 export const scope = Type.Union([
   Type.Object({ type: Type.Enum([...readyScopes]) }),
   Type.Object({ type: Type.Literal('condition'), condition }),
@@ -61,7 +67,10 @@ export interface Rights {
 
 const lists = { column: 'columnList', form: 'formList', button: 'buttonList' } as const
 
-/** May this user use that column, form field or button of the model? True only if an entry of the model holds the code (specification 6). */
+/**
+ * May this user use that column, form field or button of the model? True only if an entry of the
+ * model holds the code (specification 6).
+ */
 export function can(rights: Rights, modelId: string, facet: Facet, enCode: string): boolean {
   return (
     rights.isAdministrator ||
@@ -80,7 +89,10 @@ export const canOpen = (rights: Rights, modelId: string): boolean =>
 export const canMenu = (rights: Rights, enCode: string): boolean =>
   rights.isAdministrator || rights.menus.includes(enCode)
 
-/** The codes of `wanted` that this user may use, in their order; asks `can` once per model, for hot paths. */
+/**
+ * The codes of `wanted` that this user may use, in their order; asks `can` once per model, for hot
+ * paths.
+ */
 export function visible(
   rights: Rights,
   modelId: string,

@@ -17,7 +17,10 @@ import type { Around } from './widget/define.ts'
 import type { Place, Point } from './widget/place.ts'
 import type { Choice, Look, Reference } from './widget/reference.ts'
 
-/** One field as its view sees it. Every property is read inside an observer; the engine implements it, a test may use a plain object. */
+/**
+ * One field as its view sees it. Every property is read inside an observer; the engine implements
+ * it, a test may use a plain object.
+ */
 export interface FieldPort {
   /** Id of the control in the page: unique, stable, what the label points at. */
   readonly id: string
@@ -35,16 +38,25 @@ export interface FieldPort {
   readonly printed: string
   /** It belongs to a record, or a line, that is not stored yet. */
   readonly isNew?: boolean
-  /** The ends that rules set to the value now: its control greys out what is beyond them, its check decides. Absent: none. */
+  /**
+   * The ends that rules set to the value now: its control greys out what is beyond them, its check
+   * decides. Absent: none.
+   */
   readonly limits?: readonly { readonly least: unknown; readonly most: unknown }[]
   /** What limits of the value may look at, as its check does; absent: nothing. */
   readonly around?: Around
   set(value: unknown): void
-  /** Writes other fields of the same form or row, where this person may: each as it is stored, or as text where the field holds text. Absent: nothing can be written. */
+  /**
+   * Writes other fields of the same form or row, where this person may: each as it is stored, or as
+   * text where the field holds text. Absent: nothing can be written.
+   */
   fill?(values: Readonly<Record<string, Told>>): void
   /** The control lost its focus: the value is checked now. */
   touch(): void
-  /** Something that belongs to the value is still on its way: until it is let go the form is not saved. */
+  /**
+   * Something that belongs to the value is still on its way: until it is let go the form is not
+   * saved.
+   */
   hold?(isHeld: boolean): void
 }
 
@@ -84,7 +96,10 @@ export interface Told {
   readonly text: string
 }
 
-/** What came of a block of cells: cells written, rows added, cells whose text meant nothing there (each is marked), cells that nobody may write, rows beyond the most. */
+/**
+ * What came of a block of cells: cells written, rows added, cells whose text meant nothing there
+ * (each is marked), cells that nobody may write, rows beyond the most.
+ */
 export interface Pasted {
   readonly cells: number
   readonly added: number
@@ -107,17 +122,29 @@ export interface CellBlock {
 export interface TablePort extends FieldPort {
   readonly columns: readonly ColumnPort[]
   readonly rows: readonly RowPort[]
-  /** What was done last with several cells or rows can be taken back: until something else is changed. */
+  /**
+   * What was done last with several cells or rows can be taken back: until something else is
+   * changed.
+   */
   readonly canUndo: boolean
   undo(): void
-  /** Writes a block of cells, each read as its column wants it, over what is there and into new rows below. */
+  /**
+   * Writes a block of cells, each read as its column wants it, over what is there and into new rows
+   * below.
+   */
   paste(block: CellBlock): Promise<Pasted>
-  /** Adds rows with these values by column, each as it is stored or, where the column holds text, as text. */
+  /**
+   * Adds rows with these values by column, each as it is stored or, where the column holds text, as
+   * text.
+   */
   append(rows: readonly Readonly<Record<string, Told>>[]): void
   add(): void
   copy(key: string): void
   remove(keys: readonly string[]): void
-  /** The sum of a column as text, printed as its cells are; what is not a number counts as 0 (specification 5.5). */
+  /**
+   * The sum of a column as text, printed as its cells are; what is not a number counts as 0
+   * (specification 5.5).
+   */
   sum(name: string): string
 }
 
@@ -152,7 +179,10 @@ export interface PickLine {
 /** Nouns that are few enough to be shown as one tree. */
 export type PickNoun = 'organize' | 'position' | 'role' | 'group'
 
-/** Which people: all (or those among members, as `memberOf` reads them), those of the own organisation, or those one leads. */
+/**
+ * Which people: all (or those among members, as `memberOf` reads them), those of the own
+ * organisation, or those one leads.
+ */
 export interface PeopleAsk {
   readonly from: 'all' | 'organize' | 'subordinates'
   readonly among?: readonly string[]
@@ -161,7 +191,10 @@ export interface PeopleAsk {
   readonly page: number
 }
 
-/** What pickers ask for, and what they remember of those who were chosen lately. Everything that is asked for rejects where it cannot be had. */
+/**
+ * What pickers ask for, and what they remember of those who were chosen lately. Everything that is
+ * asked for rejects where it cannot be had.
+ */
 export interface PickRuntime {
   /** Who is signed in; '' for nobody. */
   readonly userId: string
@@ -172,7 +205,10 @@ export interface PickRuntime {
   ): Promise<{ readonly list: readonly PersonChoice[]; readonly total: number }>
   /** Organisations and people directly in one; '0' is the top. */
   inside(organizeId: string): Promise<readonly PersonChoice[]>
-  /** Areas directly below one ('0' is the top); with a word all below it that hold it in name, code or pinyin. */
+  /**
+   * Areas directly below one ('0' is the top); with a word all below it that hold it in name, code
+   * or pinyin.
+   */
   areas(parentId: string, keyword: string): Promise<readonly AreaChoice[]>
   /** Ids of a noun that were chosen lately, the latest first. */
   recent(noun: string): readonly string[]
@@ -210,7 +246,10 @@ export interface FileLook {
 export interface FilesPort {
   /** Uploads of a field that are not finished, in the order they were chosen. Observed. */
   uploads(field: FieldPort): readonly UploadPort[]
-  /** Uploads what was chosen; each joins the value of the field when it is stored. What may not be taken is told and left out. */
+  /**
+   * Uploads what was chosen; each joins the value of the field when it is stored. What may not be
+   * taken is told and left out.
+   */
   add(field: FieldPort, chosen: readonly File[], rule: UploadRule): void
   /** The address of a stored picture that an image can show; absent until it is there. Observed. */
   picture(file: UploadedFile): string | undefined
@@ -234,7 +273,10 @@ export interface PageRuntime {
   readonly isDesign: boolean
   /** May this person make a call? Observed; absent: everything. */
   may?(call: Pick<Call, 'needs'>): boolean
-  /** The page asks before it is closed, and is kept while it is out of sight, as long as one of its parts says that something would be lost; null says nothing more. */
+  /**
+   * The page asks before it is closed, and is kept while it is out of sight, as long as one of its
+   * parts says that something would be lost; null says nothing more.
+   */
   hold?(part: string, isDirty: (() => boolean) | null): void
   /** Absent where nothing can be uploaded or opened. */
   readonly files?: FilesPort
@@ -254,7 +296,10 @@ export interface Linkable {
   readonly seen: ReadonlySet<string>
 }
 
-/** Which records of a list: a keyword over its keyword fields, or part of one field; one page of so many. */
+/**
+ * Which records of a list: a keyword over its keyword fields, or part of one field; one page of so
+ * many.
+ */
 export interface LinkAsk {
   readonly keyword: string
   readonly within?: string
@@ -266,11 +311,17 @@ export interface LinkAsk {
   readonly filter?: Condition
 }
 
-/** Records of published forms, as pickers look them up: each answers what the person's own list of that form would. */
+/**
+ * Records of published forms, as pickers look them up: each answers what the person's own list of
+ * that form would.
+ */
 export interface RecordRuntime {
   /** Published forms by name, for designers. */
   models(): Promise<readonly NamedEntry[]>
-  /** Null where this person may not see its list, or it is not there. Rejects where it could not be asked. */
+  /**
+   * Null where this person may not see its list, or it is not there. Rejects where it could not be
+   * asked.
+   */
   model(modelId: string): Promise<Linkable | null>
   page(
     modelId: string,
@@ -287,7 +338,10 @@ export interface DrawnMap {
   close(): void
 }
 
-/** A map service. Points are WGS 84 on both sides, whatever the service reckons in; what it is asked rejects where it cannot answer. */
+/**
+ * A map service. Points are WGS 84 on both sides, whatever the service reckons in; what it is asked
+ * rejects where it cannot answer.
+ */
 export interface MapPort {
   /** Places whose name or address is like these words, the likeliest first. */
   search(words: string): Promise<readonly Place[]>
@@ -302,7 +356,10 @@ export interface MapPort {
 
 /** The door of maps. */
 export interface MapRuntime {
-  /** The service, loaded on first ask; null where none is set up. Rejects where it cannot be reached. */
+  /**
+   * The service, loaded on first ask; null where none is set up. Rejects where it cannot be
+   * reached.
+   */
   open(language: Language): Promise<MapPort | null>
 }
 
@@ -388,7 +445,10 @@ export interface ListPort {
   widthOf(path: string): number
   setWidth(path: string, width: number): void
   setFolded(isFolded: boolean): void
-  /** Keeps the settings of columns; none are the designed ones. False where they could not be kept: those of before stand again. */
+  /**
+   * Keeps the settings of columns; none are the designed ones. False where they could not be kept:
+   * those of before stand again.
+   */
   saveColumns(settings: readonly ColumnSetting[]): Promise<boolean>
   setDensity(density: Density): void
 }
@@ -402,7 +462,10 @@ export interface EntryAsk {
   readonly size: number
 }
 
-/** The calls behind what can be done with entries; where one is absent it asks for no permission of its own. */
+/**
+ * The calls behind what can be done with entries; where one is absent it asks for no permission of
+ * its own.
+ */
 export interface EntryActs {
   readonly create?: Pick<Call, 'needs'>
   readonly update?: Pick<Call, 'needs'>
@@ -410,7 +473,9 @@ export interface EntryActs {
   readonly state?: Pick<Call, 'needs'>
 }
 
-/** The entries of a system noun as their page sees them; every property is read inside an observer. */
+/**
+ * The entries of a system noun as their page sees them; every property is read inside an observer.
+ */
 export interface EntryPort<E> {
   readonly rows: readonly E[]
   readonly total: number
@@ -435,6 +500,9 @@ export interface EntryPort<E> {
   toggle(entry: E): Promise<void>
   /** Entries by a keyword, to choose one that takes the place of another; the rows stay. */
   find?(keyword: string): Promise<readonly E[]>
-  /** Writes another entry wherever this one is held, and removes this one; absent where that cannot be done here. */
+  /**
+   * Writes another entry wherever this one is held, and removes this one; absent where that cannot
+   * be done here.
+   */
   readonly handOn?: ((entry: E, toId: string) => Promise<void>) | undefined
 }

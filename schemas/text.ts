@@ -2,7 +2,10 @@
 export const languages = ['zh', 'zhtw', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** The texts of one room of the house, with equal keys in every language; `{name}` marks a parameter. */
+/**
+ * The texts of one room of the house, with equal keys in every language; `{name}` marks a
+ * parameter.
+ */
 export type Texts<K extends string = string> = {
   readonly [L in Language]: { readonly [key in K]: string }
 }
@@ -27,7 +30,10 @@ export interface Translator {
   t(key: string, options: { ns: string; [param: string]: unknown }): string
 }
 
-/** Settings of the library that fit our texts: `{name}` parameters, dots and colons are part of keys. */
+/**
+ * Settings of the library that fit our texts: `{name}` parameters, dots and colons are part of
+ * keys.
+ */
 export const translatorSettings = {
   fallbackLng: 'zh',
   keySeparator: false,
@@ -49,7 +55,10 @@ export function speaker(library: Translator, language?: Language): Say {
   }
 }
 
-/** Reads a browser's or header's language tag: any tw, hk or hant is zhtw, any other en… is en, else zh (specification 9). */
+/**
+ * Reads a browser's or header's language tag: any tw, hk or hant is zhtw, any other en… is en, else
+ * zh (specification 9).
+ */
 export function toLanguage(tag: string | null | undefined): Language {
   const text = (tag ?? '').toLowerCase()
   if (/tw|hk|hant/.test(text.split(',')[0] ?? '')) return 'zhtw'

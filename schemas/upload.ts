@@ -13,13 +13,19 @@ const leastChunk = 262_144
 /** How many chunks a file of so many bytes has. */
 export const chunkCount = (fileSize: number): number => Math.ceil(fileSize / chunkBytes)
 
-/** How a file is cut: bytes of each chunk but the last, and how many there are. The last one holds the rest: it may be shorter, or less than twice as large. */
+/**
+ * How a file is cut: bytes of each chunk but the last, and how many there are. The last one holds
+ * the rest: it may be shorter, or less than twice as large.
+ */
 export interface Cut {
   readonly size: number
   readonly count: number
 }
 
-/** The cut that a client says it makes, by default the one of this product; nothing where no such cut is taken. */
+/**
+ * The cut that a client says it makes, by default the one of this product; nothing where no such
+ * cut is taken.
+ */
 export function cutOf(
   fileSize: number,
   { size = chunkBytes, count }: { readonly size?: number; readonly count?: number } = {},
@@ -59,7 +65,9 @@ export type Accept = (typeof accepts)[number]
 export const sizeUnits = ['KB', 'MB', 'GB'] as const
 const unitBytes = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 } as const
 
-/** What one field takes: files of which type, how large, which kinds (none named: all), how many. */
+/**
+ * What one field takes: files of which type, how large, which kinds (none named: all), how many.
+ */
 export interface UploadRule {
   readonly type: FileType & ('annex' | 'annexpic')
   readonly size: number

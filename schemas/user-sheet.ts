@@ -1,6 +1,8 @@
 import { defineTexts } from './text.ts'
 
-/** Columns of users as a sheet, in its order. `password` is only read, `creatorTime` only written. */
+/**
+ * Columns of users as a sheet, in its order. `password` is only read, `creatorTime` only written.
+ */
 export const userColumns = [
   'account',
   'realName',

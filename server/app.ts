@@ -30,7 +30,10 @@ const pathBelow =
 /** Seconds, a year: browsers that came by TLS once come no other way (HSTS). */
 const strictTransport = 'max-age=31536000'
 
-/** Says so to whoever came by TLS to a proxy that is trusted; never to anybody else, who could not come back. */
+/**
+ * Says so to whoever came by TLS to a proxy that is trusted; never to anybody else, who could not
+ * come back.
+ */
 function sayStrict(app: Hono, proxies: number): void {
   app.use('*', async (c, next) => {
     await next()

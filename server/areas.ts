@@ -19,7 +19,10 @@ interface Seeded {
 /** What counts for a whole city and is no district. */
 const isPlaceholder = ({ name }: Level): boolean => name === '市辖区'
 
-/** Counties right below a province stand in a group that the data set names after it, and calls all alike. */
+/**
+ * Counties right below a province stand in a group that the data set names after it, and calls all
+ * alike.
+ */
 const nameOf = ({ name }: Level, province: Level): string =>
   name.replace(/^.*-(省|自治区)/, province.name.endsWith('省') ? '省' : '自治区')
 
@@ -34,7 +37,10 @@ const rowsOf = (levels: readonly Level[], parentId: string, province?: Level): S
       ]
     })
 
-/** Brings the provinces, cities and districts of the national code into an empty table (7.3): the codes are their ids. Gives how many; 0 where there are areas already. */
+/**
+ * Brings the provinces, cities and districts of the national code into an empty table (7.3): the
+ * codes are their ids. Gives how many; 0 where there are areas already.
+ */
 export async function seedAreas(db: Database): Promise<number> {
   const isEmpty = (await db.kysely.selectFrom('areas').select('id').limit(1).execute()).length === 0
   if (!isEmpty) return 0

@@ -8,7 +8,10 @@ import { hashToken, tokenOf } from './auth/token.ts'
 import type { Database } from './db.ts'
 import type { Tables } from './tables.ts'
 
-/** Whose rights or sessions changed: everybody's, one user's, or one session's (by the hash of its token). */
+/**
+ * Whose rights or sessions changed: everybody's, one user's, or one session's (by the hash of its
+ * token).
+ */
 export type Changed = 'all' | { readonly userId: string } | { readonly session: string }
 
 export interface Auth {
@@ -31,8 +34,9 @@ const minute = 60_000
 const mostEntries = 10_000
 
 /**
- * Tells all instances that sessions, users, grants or menus changed: every caller concerned is loaded anew at the next call.
- * Call it inside the transaction that makes the change (it is told at the commit), or after it.
+ * Tells all instances that sessions, users, grants or menus changed: every caller concerned is
+ * loaded anew at the next call. Call it inside the transaction that makes the change (it is told at
+ * the commit), or after it.
  */
 export const invalidate = (db: Database, changed: Changed): Promise<void> =>
   db.notify(channel, JSON.stringify(changed))

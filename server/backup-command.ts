@@ -42,8 +42,9 @@ const valueAfter = (args: readonly string[], flag: string): string | undefined =
 }
 
 /**
- * What the command line asks instead of serving: `--backup [file]` writes a backup, into the folder of backups unless a file is named;
- * `--restore file` brings one into an empty database, and with `--overwrite` over the data that are there. Nothing for any other line.
+ * What the command line asks instead of serving: `--backup [file]` writes a backup, into the folder
+ * of backups unless a file is named; `--restore file` brings one into an empty database, and with
+ * `--overwrite` over the data that are there. Nothing for any other line.
  */
 export function findBackupCommand(
   args: readonly string[],

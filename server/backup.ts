@@ -101,7 +101,10 @@ async function tellAll(db: Database, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Goes back to a backup of this instance, after backing up what is there now; every instance forgets what it knew, and everybody is signed out. */
+/**
+ * Goes back to a backup of this instance, after backing up what is there now; every instance
+ * forgets what it knew, and everybody is signed out.
+ */
 export async function goBack(
   means: Means,
   name: string,

@@ -13,7 +13,10 @@ import type { Row, Tables } from './tables.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** The number that the next record would take by the rule with this code, without taking it; notFound where there is no such rule. */
+/**
+ * The number that the next record would take by the rule with this code, without taking it;
+ * notFound where there is no such rule.
+ */
 export async function nextNumber(db: Database, code: string): Promise<string> {
   const rule = await db.kysely
     .selectFrom('bill_rules')
@@ -41,7 +44,10 @@ interface Drawing {
   readonly timeZone: string
 }
 
-/** Takes so many numbers of a rule. The counter stays locked until the transaction ends: a save that fails gives its numbers back, and nobody else has taken the next ones. */
+/**
+ * Takes so many numbers of a rule. The counter stays locked until the transaction ends: a save that
+ * fails gives its numbers back, and nobody else has taken the next ones.
+ */
 async function draw(
   { trx, ...moment }: Drawing,
   rule: Row<'bill_rules'>,
@@ -69,7 +75,10 @@ const linesOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? val
 const waits = ({ bound, node }: Field, data: Data): boolean =>
   bound.billRule !== null && data[node.field] === ''
 
-/** Codes of the rules that values of a record wait for, each with how many wait, lines of sub-tables included. */
+/**
+ * Codes of the rules that values of a record wait for, each with how many wait, lines of sub-tables
+ * included.
+ */
 function waiting({ model }: Live, data: Data): Map<string, number> {
   const wanted = new Map<string, number>()
   const look = (field: Field, line: Data): void => {
@@ -87,7 +96,10 @@ function waiting({ model }: Live, data: Data): Map<string, number> {
 /** Does a value of a settled record wait for its number? */
 export const awaitsNumber = (live: Live, data: Data): boolean => waiting(live, data).size > 0
 
-/** A settled record with the numbers that it waits for, taken in the transaction that saves it (7.12); 422 at each field whose rule gives none. */
+/**
+ * A settled record with the numbers that it waits for, taken in the transaction that saves it
+ * (7.12); 422 at each field whose rule gives none.
+ */
 export async function drawNumbers(
   live: Live,
   data: Data,

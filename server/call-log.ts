@@ -50,8 +50,9 @@ function tell(error: unknown): { message: string; stack: string } {
 }
 
 /**
- * Writes down every refused and every slow call and all that change something, and what breaks with its stack. Calls never wait for it:
- * lines are gathered for a second and written together, and beyond 5000 waiting ones the newest are lost.
+ * Writes down every refused and every slow call and all that change something, and what breaks with
+ * its stack. Calls never wait for it: lines are gathered for a second and written together, and
+ * beyond 5000 waiting ones the newest are lost.
  */
 export class CallLog {
   readonly rate = new PerMinute()
@@ -92,7 +93,10 @@ export class CallLog {
     this.#timer ??= setTimeout(() => void this.flush(), wait).unref()
   }
 
-  /** Writes what waits, and reports what cannot be written to the process's log. To be called before the database is closed. */
+  /**
+   * Writes what waits, and reports what cannot be written to the process's log. To be called before
+   * the database is closed.
+   */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

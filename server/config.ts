@@ -37,7 +37,10 @@ export function readConfig(kept: KeptConfig): ConfigValues {
 
 const megabyte = 1_048_576
 
-/** Bytes that one upload of a type must stay below: as the config says, and never beyond the rule of the type (7.15). */
+/**
+ * Bytes that one upload of a type must stay below: as the config says, and never beyond the rule of
+ * the type (7.15).
+ */
 export const mostBytesOf = (
   { annexMegabytes, pictureMegabytes }: ConfigValues,
   type: FileType,
@@ -65,7 +68,9 @@ export class Config {
     return this.#values !== undefined
   }
 
-  /** As it was read last, for those who cannot wait: what changes is known some milliseconds later. */
+  /**
+   * As it was read last, for those who cannot wait: what changes is known some milliseconds later.
+   */
   get known(): ConfigValues {
     return this.#known
   }

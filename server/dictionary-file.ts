@@ -45,7 +45,9 @@ function keep<R extends Kind | Entry>(
   }))
 }
 
-/** A dictionary with its data, and those below it (7.9); nothing where there is no such dictionary. */
+/**
+ * A dictionary with its data, and those below it (7.9); nothing where there is no such dictionary.
+ */
 export async function makeDictionaryFile(
   kysely: Kysely<Tables>,
   id: string,
@@ -101,7 +103,10 @@ export async function previewDictionaries(
   }))
 }
 
-/** What is wrong with a list of a file beyond its shape: codes (5.1), codes that come twice, data below what does not stand before them. */
+/**
+ * What is wrong with a list of a file beyond its shape: codes (5.1), codes that come twice, data
+ * below what does not stand before them.
+ */
 function checkList(
   list: readonly KeptData[],
   { path, say, isWhole }: { readonly path: string; readonly say: Say; readonly isWhole: boolean },
@@ -134,7 +139,10 @@ const settingsOf = (kept: Omit<KeptData, 'parent' | 'enCode'>) => ({
 
 const batch = 1000
 
-/** Data of one dictionary: what is there already is changed, what is not is added, nothing is removed. */
+/**
+ * Data of one dictionary: what is there already is changed, what is not is added, nothing is
+ * removed.
+ */
 async function writeData(
   trx: Transaction<Tables>,
   typeId: string,
@@ -179,7 +187,10 @@ async function writeData(
 
 type Verb = keyof Imported
 
-/** Takes the dictionaries of a file, inside one command; 422 where something in it is wrong: then nothing is taken. */
+/**
+ * Takes the dictionaries of a file, inside one command; 422 where something in it is wrong: then
+ * nothing is taken.
+ */
 export async function takeDictionaries(
   doing: Doing,
   file: DictionaryFile,

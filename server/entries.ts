@@ -65,7 +65,8 @@ export interface Noun<
   readonly lookup?: LookupName
 }
 
-// Kysely cannot follow a table that is known by its type parameter only: to it every entry is a position. `T` types what comes in.
+// Kysely cannot follow a table that is known by its type parameter only: to it every entry is a
+// position. `T` types what comes in.
 const positions = (table: EntryTable): 'positions' => table as 'positions'
 type Columns = Updateable<Tables['positions']>
 
@@ -120,7 +121,10 @@ async function note<T extends EntryTable, W extends { id: string; version: numbe
   if (noun.lookup) await tellLookup(doing.db, noun.lookup)
 }
 
-/** The entry as it stands; nobody else changes it until the transaction ends. notFound where there is none. */
+/**
+ * The entry as it stands; nobody else changes it until the transaction ends. notFound where there
+ * is none.
+ */
 export async function holdEntry<T extends EntryTable, W extends { id: string; version: number }>(
   { trx }: Doing,
   noun: Noun<T, W>,
@@ -175,7 +179,10 @@ interface Changing<T extends EntryTable, W> {
   readonly what?: string
 }
 
-/** Changes an entry and gives it back whole; 409 with the entry as it stands where `version` is stale. */
+/**
+ * Changes an entry and gives it back whole; 409 with the entry as it stands where `version` is
+ * stale.
+ */
 export async function changeEntry<T extends EntryTable, W extends { id: string; version: number }>(
   doing: Doing,
   noun: Noun<T, W>,
@@ -196,7 +203,10 @@ export async function changeEntry<T extends EntryTable, W extends { id: string; 
 
 type Switched = { readonly id: string; readonly version: number; readonly enabledMark: number }
 
-/** The state that `…/Actions/State` asks for: the one that is named, else the other one (rulings, Wire). */
+/**
+ * The state that `…/Actions/State` asks for: the one that is named, else the other one (rulings,
+ * Wire).
+ */
 export const nextState = ({ enabledMark }: Switched, wanted: number | undefined): number =>
   wanted ?? (enabledMark === 1 ? 0 : 1)
 

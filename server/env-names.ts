@@ -1,6 +1,9 @@
 type Source = Readonly<Record<string, string | undefined>>
 
-/** How many letters must be added, left out, changed or exchanged with their neighbour to make one word of another. */
+/**
+ * How many letters must be added, left out, changed or exchanged with their neighbour to make one
+ * word of another.
+ */
 function distanceOf(a: string, b: string): number {
   let [before, last]: [number[], number[]] = [
     [],
@@ -34,8 +37,9 @@ const isOfPlatform = (name: string, value: string): boolean =>
   (name === 'BERTH_PORT' && /^(tcp|udp):\/\//.test(value))
 
 /**
- * Names of the environment that are no settings and were probably meant to be: those that begin with BERTH_, and those one letter (two, of
- * longer names) away from a setting, which is named. Anything else in the environment is none of our business.
+ * Names of the environment that are no settings and were probably meant to be: those that begin
+ * with BERTH_, and those one letter (two, of longer names) away from a setting, which is named.
+ * Anything else in the environment is none of our business.
  */
 export function findStrangers(source: Source, settings: readonly string[]): string[] {
   const known = new Set(settings)

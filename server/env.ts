@@ -1,7 +1,10 @@
 import { findStrangers } from './env-names.ts'
 import { readBucketAddress } from './files/bucket-address.ts'
 
-/** What one setting is called, what it means, its default, and how its text is read; a reader throws what is wrong with the text. */
+/**
+ * What one setting is called, what it means, its default, and how its text is read; a reader throws
+ * what is wrong with the text.
+ */
 interface Setting<T> {
   readonly name: string
   readonly says: string
@@ -152,7 +155,10 @@ export type Env = {
   readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']>
 }
 
-/** Reads all settings, or throws one error that lists every malformed one and every name that was probably meant to be one. */
+/**
+ * Reads all settings, or throws one error that lists every malformed one and every name that was
+ * probably meant to be one.
+ */
 export function readEnv(source: Source): Env {
   const problems = findStrangers(source, Object.keys(settings))
   const entries = Object.values<Setting<unknown>>(settings).map((setting) => {

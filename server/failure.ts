@@ -1,7 +1,10 @@
 import { Failure } from '#schemas/wire/failure.ts'
 import type { FailureName } from '#schemas/wire/failure.ts'
 
-/** Codes of PostgreSQL whose cause is a state of the database or of other callers, not of the program. */
+/**
+ * Codes of PostgreSQL whose cause is a state of the database or of other callers, not of the
+ * program.
+ */
 const byCode: { readonly [code: string]: FailureName } = {
   23505: 'conflict',
   40001: 'conflict',
@@ -28,7 +31,10 @@ const byCode: { readonly [code: string]: FailureName } = {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Any error as a refusal that may leave the house; what is not known becomes `broken`, with the error itself as the cause. */
+/**
+ * Any error as a refusal that may leave the house; what is not known becomes `broken`, with the
+ * error itself as the cause.
+ */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   return new Failure(byCode[codeOf(error)] ?? 'broken', { cause: error })

@@ -21,8 +21,9 @@ const soon = 2
 const refusal = (): Failure => new Failure('unavailable', { params: { seconds: soon } })
 
 /**
- * Lets works begin in turns, so that the many of one do not keep the few of others waiting: whoever waits is served by name, one work each
- * round. What cannot begin in time, or finds too many waiting, is refused as unavailable.
+ * Lets works begin in turns, so that the many of one do not keep the few of others waiting: whoever
+ * waits is served by name, one work each round. What cannot begin in time, or finds too many
+ * waiting, is refused as unavailable.
  */
 export class FairQueue {
   readonly #limits: Limits

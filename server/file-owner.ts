@@ -15,7 +15,10 @@ interface Taking {
 
 const idOf = (name: string): string => name.split('.', 1)[0] ?? ''
 
-/** Hangs uploaded files on something: from now on whoever may see that may read them. Refuses (404) what is not there, of another type, of another user, or hanging elsewhere. */
+/**
+ * Hangs uploaded files on something: from now on whoever may see that may read them. Refuses (404)
+ * what is not there, of another type, of another user, or hanging elsewhere.
+ */
 export async function takeFiles(
   trx: Transaction<Tables>,
   { type, names, userId, owner }: Taking,

@@ -13,7 +13,10 @@ const pick = (from: string, length: number): string =>
 const randomPassword = (): string =>
   `${pick(letters, 1)}${pick(letters + digits, 14)}${pick(digits, 1)}`
 
-/** Makes the administrator of an empty database and returns the password that it made up, if it did. Two instances at once make one. */
+/**
+ * Makes the administrator of an empty database and returns the password that it made up, if it did.
+ * Two instances at once make one.
+ */
 export async function makeFirstAdmin(
   db: Database,
   given: string | undefined,

@@ -22,7 +22,10 @@ type Db = Kysely<Tables>
 /** Stands before a code that is on its way: two fields may have changed names. */
 const moving = '\u0001'
 
-/** Grants of a field are grants of the field, whatever its name. A former field of the new name, long removed, leaves its grants. */
+/**
+ * Grants of a field are grants of the field, whatever its name. A former field of the new name,
+ * long removed, leaves its grants.
+ */
 async function moveGrants(db: Db, { modelId, paths }: Renamed): Promise<void> {
   const [from, to] = [[...paths.keys()], [...paths.values()]]
   const ofFields = sql`model_id = ${modelId} and part in ('column', 'form')`
@@ -101,7 +104,10 @@ function followed(raw: unknown, renamed: Renamed): string | null {
   return next === document ? null : JSON.stringify(next)
 }
 
-/** Drafts and all versions of other designs that link to the form: an earlier one may be published again. Gives the designs whose live version changed. */
+/**
+ * Drafts and all versions of other designs that link to the form: an earlier one may be published
+ * again. Gives the designs whose live version changed.
+ */
 async function moveLinks(db: Db, renamed: Renamed): Promise<string[]> {
   const names = `%${renamed.modelId}%`
   const drafts = await db
@@ -144,7 +150,11 @@ async function moveLinks(db: Db, renamed: Renamed): Promise<string[]> {
   return [...touched]
 }
 
-/** Lets everything outside of a design follow the fields that it renames when it is published: grants, data scopes, column settings, links of other designs. Gives the other designs that are to be read anew. */
+/**
+ * Lets everything outside of a design follow the fields that it renames when it is published:
+ * grants, data scopes, column settings, links of other designs. Gives the other designs that are to
+ * be read anew.
+ */
 export async function followRenames(
   db: Db,
   given: {

@@ -35,7 +35,10 @@ const pace = 20
 
 type Machine = Pick<Health, 'system' | 'cpu' | 'memory' | 'disk' | 'loop'>
 
-/** Reads how machine and process are doing: processor time since the last reading, or over a fifth of a second at the first. */
+/**
+ * Reads how machine and process are doing: processor time since the last reading, or over a fifth
+ * of a second at the first.
+ */
 export class Gauges {
   readonly #loop = monitorEventLoopDelay({ resolution: pace })
   #last: Sample | undefined

@@ -18,7 +18,10 @@ export interface Sanitised {
   readonly pictures: readonly string[]
 }
 
-/** Takes everything out of rich text that `allowedHtml` does not name; of a tag that is not allowed its text stays, of a script nothing. */
+/**
+ * Takes everything out of rich text that `allowedHtml` does not name; of a tag that is not allowed
+ * its text stays, of a script nothing.
+ */
 export function sanitise(dirty: string): Sanitised {
   const pictures = new Set<string>()
   const note: Transformer = (tagName, { src = '', ...rest }) => {

@@ -9,15 +9,19 @@ import { makeSockets } from './socket.ts'
 
 export interface Listening {
   readonly address: string
-  /** Takes no new calls, lets those under way finish, says goodbye to sockets, and cuts off what takes longer than `patience` milliseconds. */
+  /**
+   * Takes no new calls, lets those under way finish, says goodbye to sockets, and cuts off what
+   * takes longer than `patience` milliseconds.
+   */
   drain(patience: number): Promise<void>
 }
 
 const second = 1000
 
 /**
- * Answers a request as if it had not offered another protocol. Some programs offer HTTP/2 with every first call, and Node gives all
- * offers to whoever listens for one: here the request is handed back to the server without its offer.
+ * Answers a request as if it had not offered another protocol. Some programs offer HTTP/2 with
+ * every first call, and Node gives all offers to whoever listens for one: here the request is
+ * handed back to the server without its offer.
  */
 function passOver(
   server: Server,
@@ -36,7 +40,10 @@ function passOver(
 /** Bytes a second that an upload must come in with at least; a phone on a poor line has more. */
 const slowest = 16_000
 
-/** Ends requests whose body takes longer than `bodyTime` milliseconds, and of uploads so much longer as their size allows for. */
+/**
+ * Ends requests whose body takes longer than `bodyTime` milliseconds, and of uploads so much longer
+ * as their size allows for.
+ */
 function endSlowBodies(server: Server, bodyTime: number): void {
   server.prependListener('request', (request, response) => {
     const { headers } = request
@@ -60,7 +67,9 @@ function endSlowBodies(server: Server, bodyTime: number): void {
   })
 }
 
-/** Long enough for everything that has arrived to be read, and far too short for anybody to notice. */
+/**
+ * Long enough for everything that has arrived to be read, and far too short for anybody to notice.
+ */
 const turn = (): Promise<void> => wait(100)
 
 interface Place {
@@ -105,7 +114,8 @@ export async function listen(
     async drain(patience) {
       sockets.close()
       draining.isBegun = true
-      // What has arrived is read before anything is closed: at the door, and on connections that only look idle.
+      // What has arrived is read before anything is closed: at the door, and on connections that
+      // only look idle.
       await turn()
       const closed = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve())

@@ -22,7 +22,10 @@ function presentError(error: unknown): Told {
   }
 }
 
-/** One JSON line per event; headers, bodies, tokens and passwords are never given to it, and their keys are blanked should they slip in. */
+/**
+ * One JSON line per event; headers, bodies, tokens and passwords are never given to it, and their
+ * keys are blanked should they slip in.
+ */
 export function makeLog(level: string, stream?: DestinationStream): Log {
   const secret = ['password', 'token', 'authorization', 'cookie']
   const options = {

@@ -4,7 +4,10 @@ import type { Database } from './db.ts'
 
 const channel = 'berth_lookup'
 
-/** Tells every open shell, on every instance, that a cached lookup changed (specification 3); inside a transaction at its commit. */
+/**
+ * Tells every open shell, on every instance, that a cached lookup changed (specification 3); inside
+ * a transaction at its commit.
+ */
 export const tellLookup = (db: Database, name: LookupName): Promise<void> =>
   db.notify(channel, name)
 

@@ -91,7 +91,10 @@ export async function makeMenuFile(
   }
 }
 
-/** The properties of an entry as they lead here: to the form or dictionary of that id, else of that code; nothing where there is neither. */
+/**
+ * The properties of an entry as they lead here: to the form or dictionary of that id, else of that
+ * code; nothing where there is neither.
+ */
 function leadHere(kept: Kept, opened: ReadonlyMap<number, Opened>): string | undefined {
   const of = opened.get(kept.type)
   const properties = propertiesOf(kept)
@@ -135,7 +138,10 @@ interface Taking {
   readonly parentId: string
 }
 
-/** Takes the entries of a file, inside one command; 422 where something in it is wrong: then nothing is taken. What leads nowhere here comes in switched off. */
+/**
+ * Takes the entries of a file, inside one command; 422 where something in it is wrong: then nothing
+ * is taken. What leads nowhere here comes in switched off.
+ */
 export async function takeMenus(
   doing: Doing,
   file: MenuFile,

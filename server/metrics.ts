@@ -10,7 +10,10 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-/** The server's figures in a registry of their own; those of the process (memory, event loop) come with `ofProcess`. */
+/**
+ * The server's figures in a registry of their own; those of the process (memory, event loop) come
+ * with `ofProcess`.
+ */
 export function makeMetrics(ofProcess = false): Metrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]

@@ -16,7 +16,10 @@ export interface Once {
 const digestOf = (body: unknown): string =>
   createHash('sha256').update(stableText(body)).digest('base64')
 
-/** What the create with this key was answered; nothing where there was none. 409 where the key was used for something else. */
+/**
+ * What the create with this key was answered; nothing where there was none. 409 where the key was
+ * used for something else.
+ */
 export async function findAnswer(
   db: Kysely<Tables>,
   { userId, key, path, body }: Once,
@@ -32,8 +35,9 @@ export async function findAnswer(
 }
 
 /**
- * Takes the key for this create, whose answer is kept under it; where the same create was answered before, gives that answer and takes
- * nothing. 409 where the key was used for something else. Of several at once the others wait for the first.
+ * Takes the key for this create, whose answer is kept under it; where the same create was answered
+ * before, gives that answer and takes nothing. 409 where the key was used for something else. Of
+ * several at once the others wait for the first.
  */
 export async function takeKey(
   trx: Transaction<Tables>,

@@ -5,7 +5,10 @@ export interface Order<C extends string> {
   readonly direction: 'asc' | 'desc'
 }
 
-/** The columns that `sidx` of a list names, in its order (rulings, Wire); 400 for a name that the list does not sort by. */
+/**
+ * The columns that `sidx` of a list names, in its order (rulings, Wire); 400 for a name that the
+ * list does not sort by.
+ */
 export function ordersOf<C extends string>(
   sidx: string | undefined,
   columns: ReadonlyMap<string, C>,

@@ -65,7 +65,9 @@ async function bringUp(db: Database, print: Means['print']): Promise<void> {
   }
 }
 
-/** Everything but the listening: database open and migrated, demo data or first administrator there. */
+/**
+ * Everything but the listening: database open and migrated, demo data or first administrator there.
+ */
 export async function prepare(means: Means): Promise<Prepared> {
   const { env, log, print } = means
   print(

@@ -8,10 +8,16 @@ import type { Row } from './tables.ts'
 export const acts = ['select', 'add', 'edit', 'delete'] as const
 export type Act = (typeof acts)[number]
 
-/** Where somebody manages people: an administrator everywhere, anybody else inside the organisations that he administers (rulings, Permissions). */
+/**
+ * Where somebody manages people: an administrator everywhere, anybody else inside the organisations
+ * that he administers (rulings, Permissions).
+ */
 export interface Reach {
   readonly isWhole: boolean
-  /** May he do that in this organisation or department? Only a whole reach holds for '', which is outside of all. */
+  /**
+   * May he do that in this organisation or department? Only a whole reach holds for '', which is
+   * outside of all.
+   */
   can(act: Act, organizeId: string): boolean
   /** All organisations and departments where he may. */
   ids(act: Act): string[]
@@ -25,7 +31,10 @@ export const wholeReach = (tree: OrganizeTree): Reach => ({
 
 type Layered = Omit<Row<'organize_admins'>, 'user_id'>
 
-/** The reach of what somebody was given: this layer is the organisation itself with what hangs directly in it, the sub layer all below. Whoever may not see may do nothing else. */
+/**
+ * The reach of what somebody was given: this layer is the organisation itself with what hangs
+ * directly in it, the sub layer all below. Whoever may not see may do nothing else.
+ */
 export function reachOf(given: readonly Layered[], tree: OrganizeTree): Reach {
   const allowed = (act: Act): Set<string> =>
     new Set(
@@ -68,7 +77,10 @@ export function refuseBeyond(reach: Reach, act: Act, organizeIds: readonly strin
   if (!organizeIds.every((id) => reach.can(act, id))) throw new Failure('forbidden')
 }
 
-/** Refuses (403) to make oneself the one who leads: one reaches the records of those whom one leads. An administrator reaches them anyway. */
+/**
+ * Refuses (403) to make oneself the one who leads: one reaches the records of those whom one leads.
+ * An administrator reaches them anyway.
+ */
 export function refuseOwnLead(
   { userId, isAdministrator }: Pick<Caller, 'userId' | 'isAdministrator'>,
   before: string,
@@ -105,7 +117,10 @@ export function heldBeyond(own: readonly Held[], wanted: readonly Held[]): Held[
   return wanted.filter((one) => !held.has(keyOf(one)))
 }
 
-/** Does somebody who holds `own` hand out nothing new by `wanted`? Of the rows of a model whatever his scopes hold. */
+/**
+ * Does somebody who holds `own` hand out nothing new by `wanted`? Of the rows of a model whatever
+ * his scopes hold.
+ */
 export function covers(own: readonly Held[], wanted: readonly Held[]): boolean {
   const scopes = (modelId: string): Scope[] =>
     own.flatMap((one) => (one.scope && one.model_id === modelId ? [one.scope] : []))

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { demoAccounts, demoPassword } from '#fixtures/organization.ts'
 import type { Database } from './db.ts'
 
-/** What the person who starts the demo needs to know, and the password its administrator must have. */
+/**
+ * What the person who starts the demo needs to know, and the password its administrator must have.
+ */
 export const demo = {
   password: demoPassword,
   greeting: `Demo accounts: ${demoAccounts.join(', ')}; password ${demoPassword}`,
@@ -30,8 +32,9 @@ export async function markDemo(db: Database, mark: Mark): Promise<void> {
 }
 
 /**
- * Empties a database whose demo data was cut short. Nobody can have worked in it: the server listens only when it is whole. On
- * PostgreSQL another instance may be bringing it in right now, so there it is left to a person.
+ * Empties a database whose demo data was cut short. Nobody can have worked in it: the server
+ * listens only when it is whole. On PostgreSQL another instance may be bringing it in right now, so
+ * there it is left to a person.
  */
 export async function dropDemo(db: Database): Promise<void> {
   if (db.engine === 'postgres')
@@ -45,8 +48,8 @@ export async function dropDemo(db: Database): Promise<void> {
 }
 
 /**
- * Lets `work` commit without waiting for the disk where there is one connection; the first commit after it waits for all of them. What
- * is cut short is dropped at the next start anyway.
+ * Lets `work` commit without waiting for the disk where there is one connection; the first commit
+ * after it waits for all of them. What is cut short is dropped at the next start anyway.
  */
 export async function unsynced(db: Database, work: () => Promise<void>): Promise<void> {
   if (db.engine === 'postgres') return work()

@@ -223,7 +223,10 @@ const carryOf =
   (path, init) =>
     app.request(path, init)
 
-/** Brings the demo data in through the same calls as a user's; `admin` must be there with the demo password. Throws when a call is refused: the demo data is then not whole. */
+/**
+ * Brings the demo data in through the same calls as a user's; `admin` must be there with the demo
+ * password. Throws when a call is refused: the demo data is then not whole.
+ */
 export async function seed(
   app: Hono,
   progress: (line: string) => void,

@@ -65,7 +65,10 @@ export interface Route {
 
 const megabyte = 1_000_000
 
-/** Binds a handler to its call. The handler runs only when needs, parameters, query and body are in order; it returns `data` or throws a Failure. */
+/**
+ * Binds a handler to its call. The handler runs only when needs, parameters, query and body are in
+ * order; it returns `data` or throws a Failure.
+ */
 export function serve<C extends Call>(
   call: C,
   handler: (given: Given<C>) => Promise<Result<C>>,
@@ -203,7 +206,10 @@ function listener(
   }
 }
 
-/** Calls of one person take at most half of the database's connections, and the others wait for their turn: a burst slows down whoever sends it. */
+/**
+ * Calls of one person take at most half of the database's connections, and the others wait for
+ * their turn: a burst slows down whoever sends it.
+ */
 const turnsOf = ({ db }: Pick<Services, 'db'>): FairQueue =>
   new FairQueue({
     atOnce: Infinity,
@@ -213,7 +219,10 @@ const turnsOf = ({ db }: Pick<Services, 'db'>): FairQueue =>
     patience: 10_000,
   })
 
-/** Puts routes on the app, fixed paths before those with parameters. A call that does not say what it needs cannot be mounted. */
+/**
+ * Puts routes on the app, fixed paths before those with parameters. A call that does not say what
+ * it needs cannot be mounted.
+ */
 export function mount(app: Hono, routes: readonly Route[], services: Services): void {
   const seen = new Set<string>()
   const view = makeViewer(services.db)

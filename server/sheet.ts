@@ -76,7 +76,10 @@ interface Following {
   take?(rows: string[][]): Promise<void> | void
 }
 
-/** Runs a thread to its end and gives its last word; one that takes more memory or time than a sheet is worth is ended. */
+/**
+ * Runs a thread to its end and gives its last word; one that takes more memory or time than a sheet
+ * is worth is ended.
+ */
 async function run(order: SheetOrder, { feed, about, take }: Following): Promise<Done> {
   if (running >= mostAtOnce) throw new Failure('unavailable')
   running++
@@ -119,7 +122,11 @@ export interface SheetRead {
   readonly findings: SheetFindings
 }
 
-/** Reads a sheet in a thread of its own and hands its rows over some hundreds at a time, after what is around them; throws SheetTrouble for what cannot be read. The first row has the number `head.row + head.rows + 1` in the file. */
+/**
+ * Reads a sheet in a thread of its own and hands its rows over some hundreds at a time, after what
+ * is around them; throws SheetTrouble for what cannot be read. The first row has the number
+ * `head.row + head.rows + 1` in the file.
+ */
 export async function streamSheet(
   bytes: Uint8Array,
   wish: SheetWish,
@@ -134,7 +141,10 @@ export async function streamSheet(
   return { about, findings }
 }
 
-/** The rows of the first sheet as texts, as they stand there; throws SheetTrouble for what cannot be read. The number of a row in the file is its index and 1. */
+/**
+ * The rows of the first sheet as texts, as they stand there; throws SheetTrouble for what cannot be
+ * read. The number of a row in the file is its index and 1.
+ */
 export async function readSheet(
   bytes: Uint8Array,
   wish: Omit<SheetWish, 'head' | 'known'> = { most: sheetLimits.rows },
@@ -163,7 +173,11 @@ const mediaTypes: { readonly [F in SheetFormat]: string } = {
   csv: 'text/csv',
 }
 
-/** A sheet of heads and rows, written in a thread of its own: numbers and times of columns that say so are such, no cell is a formula (security T27). `name` is without extension, and the sheet's too. */
+/**
+ * A sheet of heads and rows, written in a thread of its own: numbers and times of columns that say
+ * so are such, no cell is a formula (security T27). `name` is without extension, and the sheet's
+ * too.
+ */
 export async function writeSheet(
   name: string,
   { format, heads, kinds = [], batches, choices = [] }: Written,

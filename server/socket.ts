@@ -26,7 +26,10 @@ function refuse(socket: Duplex, status: '403 Forbidden' | '503 Service Unavailab
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Browsers say which page opens a socket: only pages of this very host may (T43), as the caller or a trusted proxy names it. */
+/**
+ * Browsers say which page opens a socket: only pages of this very host may (T43), as the caller or
+ * a trusted proxy names it.
+ */
 function isOwnPage(origin: string, { headers }: IncomingMessage, proxies: number): boolean {
   if (!URL.canParse(origin)) return false
   const header = (name: string): string | undefined => headers[name]?.toString()
@@ -43,7 +46,10 @@ interface Doors {
   readonly env: Pick<Env, 'TRUST_PROXY' | 'BASE_PATH'>
 }
 
-/** May whoever asks open a socket: a page of this host, or a program that is no browser and brings a token in its header? */
+/**
+ * May whoever asks open a socket: a page of this host, or a program that is no browser and brings a
+ * token in its header?
+ */
 async function mayOpen(request: IncomingMessage, { auth, env }: Doors): Promise<boolean> {
   const { origin, authorization } = request.headers
   if (origin !== undefined) return isOwnPage(origin, request, env.TRUST_PROXY)

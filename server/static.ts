@@ -32,7 +32,10 @@ interface StaticFile {
   readonly tag: string
 }
 
-/** Every file of the build by its address; read once, so that no path of a request ever reaches the file system. */
+/**
+ * Every file of the build by its address; read once, so that no path of a request ever reaches the
+ * file system.
+ */
 async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>()
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -70,7 +73,10 @@ interface Page {
   readonly packed: { readonly br: Buffer; readonly gzip: Buffer }
 }
 
-/** The page of the application with its files where they are on this site, and the path of the site for its scripts. */
+/**
+ * The page of the application with its files where they are on this site, and the path of the site
+ * for its scripts.
+ */
 async function readPage(file: StaticFile | undefined, base: string): Promise<Page | undefined> {
   if (!file) return undefined
   const text = (await readFile(file.path, 'utf8'))
@@ -109,7 +115,10 @@ interface Site {
   readonly base?: string
 }
 
-/** Answers with a file of the folder, with index.html for a page of the application, or with nothing. */
+/**
+ * Answers with a file of the folder, with index.html for a page of the application, or with
+ * nothing.
+ */
 export async function staticFiles(
   folder: string,
   { around = pageHeaders, base = '' }: Site = {},

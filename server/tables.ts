@@ -90,7 +90,10 @@ export interface FileTable {
   /** As people called it. */
   name: string
   size: number
-  /** What it hangs on, as `message:<id>`, `user:<id>` or `record:<model>:<id>`; '' until something takes it. */
+  /**
+   * What it hangs on, as `message:<id>`, `user:<id>` or `record:<model>:<id>`; '' until something
+   * takes it.
+   */
   owner: Generated<string>
   created_by: string
   created_at: Instant
@@ -364,7 +367,10 @@ export interface ReleaseTable {
   >
 }
 
-/** The system tables, in schema `berth`; form tables live in schema `app` and are always named with it. */
+/**
+ * The system tables, in schema `berth`; form tables live in schema `app` and are always named with
+ * it.
+ */
 export interface Tables {
   organizes: OrganizeTable
   organize_admins: OrganizeAdminTable

@@ -2,7 +2,8 @@ import i18next from 'i18next'
 import { languages, speaker, translatorSettings } from '#schemas/text.ts'
 import type { Language, Say } from '#schemas/text.ts'
 
-// One library per language: a speaker numbers the texts that it hands over, so two must not share a store.
+// One library per language: a speaker numbers the texts that it hands over, so two must not share a
+// store.
 const make = (language: Language): Say => {
   const library = i18next.createInstance()
   void library.init({ ...translatorSettings, lng: language, initAsync: false, resources: {} })

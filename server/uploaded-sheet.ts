@@ -22,7 +22,11 @@ interface Wanted extends Pick<Acting, 'caller' | 'say'> {
   take(rows: string[][]): Promise<void> | void
 }
 
-/** Reads an uploaded sheet, handing over its rows some hundreds at a time, and says what people called it; 422 at `fileName` where it is not the caller's or cannot be read. What is larger than a sheet may be is not read at all (security T35). */
+/**
+ * Reads an uploaded sheet, handing over its rows some hundreds at a time, and says what people
+ * called it; 422 at `fileName` where it is not the caller's or cannot be read. What is larger than
+ * a sheet may be is not read at all (security T35).
+ */
 export async function readUploadedSheet(
   services: Services,
   { fileName, caller, say, wish, take }: Wanted,

@@ -21,7 +21,10 @@ export interface BrokenLine {
   close(): Promise<void>
 }
 
-/** Opens a line that cuts every connection each time when so many bytes in all were sent over it. `onBreak` is done before anything passes again. */
+/**
+ * Opens a line that cuts every connection each time when so many bytes in all were sent over it.
+ * `onBreak` is done before anything passes again.
+ */
 export async function openLine(
   target: number,
   {
@@ -80,7 +83,10 @@ export const sendTo = (url: string, token: string): Send =>
     adapter: 'fetch',
   })
 
-/** Uploads a file as the browser does, and where it fails as a person who tries again; says how often that was. */
+/**
+ * Uploads a file as the browser does, and where it fails as a person who tries again; says how
+ * often that was.
+ */
 export async function uploadOver(
   send: Send,
   file: File,

@@ -1,4 +1,7 @@
-/** What somebody writes against a client that is generated from the OpenAPI document; it compiles only where the types of the document are true. */
+/**
+ * What somebody writes against a client that is generated from the OpenAPI document; it compiles
+ * only where the types of the document are true.
+ */
 export const clientProgram = `
 import createClient from 'openapi-fetch'
 import type { paths } from './paths.ts'
@@ -69,7 +72,9 @@ export async function run(fetch: (request: Request) => Promise<Response>, passwo
 }
 `
 
-/** The same against the class that swagger-typescript-api generates, which throws what is refused. */
+/**
+ * The same against the class that swagger-typescript-api generates, which throws what is refused.
+ */
 export const classProgram = `
 import { Api } from './api.ts'
 import type { HttpResponse, Invalid } from './api.ts'

@@ -50,7 +50,10 @@ onEachDatabase((make) => {
     return account
   }
 
-  /** A value that everybody who is signed in is told; that it is shown is seen by the tests of the shell. */
+  /**
+   * A value that everybody who is signed in is told; that it is shown is seen by the tests of the
+   * shell.
+   */
   const told =
     (
       key:
@@ -69,7 +72,10 @@ onEachDatabase((make) => {
       expect((await ask('GET', '/api/oauth/CurrentUser')).data.sysConfigInfo[key]).toBe(value)
     }
 
-  /** A password that breaks just this rule is refused wherever the server sees one as it was typed: adding, resetting, importing. */
+  /**
+   * A password that breaks just this rule is refused wherever the server sees one as it was typed:
+   * adding, resetting, importing.
+   */
   const asksOfPasswords =
     (
       values: Partial<ConfigValues>,

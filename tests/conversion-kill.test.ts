@@ -10,8 +10,9 @@ import { nothing, remainsIn } from './conversion.ts'
 import { sketch } from './designs.ts'
 
 /*
- * A server process is killed without warning in the middle of a conversion. Whatever moment that is: after the next start every answered
- * save is there, the form works, nothing half-made is left, and the publish can be begun again.
+ * A server process is killed without warning in the middle of a conversion. Whatever moment that
+ * is: after the next start every answered save is there, the form works, nothing half-made is left,
+ * and the publish can be begun again.
  */
 
 type Place = Readonly<Record<string, string>>

@@ -6,7 +6,10 @@ import type { Sketch } from './designs.ts'
 import type { Person } from './people.ts'
 import type { Answer, World } from './server.ts'
 
-/* A form whose draft wants a number where records hold texts: publishing it converts a column while it is in use. */
+/*
+ * A form whose draft wants a number where records hold texts: publishing it converts a column while
+ * it is in use.
+ */
 
 const text: Sketch = { id: 'n1', kind: 'input', field: 'fee' }
 const number: Sketch = { id: 'n1', kind: 'inputNumber', field: 'fee' }
@@ -20,7 +23,10 @@ interface Beginning {
   readonly person?: Person
 }
 
-/** A design of which every tenth record holds a word where its draft wants a number, converted in use whatever its size. */
+/**
+ * A design of which every tenth record holds a word where its draft wants a number, converted in
+ * use whatever its size.
+ */
 export async function beginConversion(world: World, { wrong = true, person = {} }: Beginning = {}) {
   const { token, userId } = await world.signIn({ isAdministrator: true, ...person })
   const made = await makeDesign(world, token, sketch([text, note]))

@@ -1,4 +1,5 @@
-// Started as a process of its own and killed in the middle: writes rows as fast as it can and says which ones were acknowledged.
+// Started as a process of its own and killed in the middle: writes rows as fast as it can and says
+// which ones were acknowledged.
 import { openDatabase } from '../server/database/open.ts'
 
 const [DATA_DIR = '', DATABASE_URL = ''] = process.argv.slice(2)

@@ -54,7 +54,10 @@ export const ann: MemberEntry = {
   enabledMark: 1,
 }
 
-/** Draws a screen of entries over answers that stand in for the server, with two organisations and two people to choose; what else was asked is kept. */
+/**
+ * Draws a screen of entries over answers that stand in for the server, with two organisations and
+ * two people to choose; what else was asked is kept.
+ */
 export function drawEntries(page: ReactElement, answer: (asked: Asked) => unknown) {
   const sent: Asked[] = []
   const engine = tryEngine((call, input) => {

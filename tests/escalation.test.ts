@@ -8,8 +8,9 @@ import { allOf, branch, openStage } from './stage.ts'
 import type { Role, Stage } from './stage.ts'
 
 /*
- * Every staff role sends every call of the table with hostile ids and bodies: nobody may gain what he and the other did not hold, touch
- * whom he does not manage, see what is not his, or change anything by what is refused.
+ * Every staff role sends every call of the table with hostile ids and bodies: nobody may gain what
+ * he and the other did not hold, touch whom he does not manage, see what is not his, or change
+ * anything by what is refused.
  */
 
 const people = ['user', 'organize', 'position', 'role', 'group', 'permission', 'online']
@@ -20,7 +21,10 @@ const menuCodes = [
     ),
   ),
 ]
-/** Designs may be changed by whoever holds their menu entry; tables that they drop could not be put back. */
+/**
+ * Designs may be changed by whoever holds their menu entry; tables that they drop could not be put
+ * back.
+ */
 const dropping = [
   'DELETE /api/visualdev/Base/{id}',
   'POST /api/visualdev/Base/{id}/Actions/Release',

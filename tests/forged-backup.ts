@@ -60,7 +60,10 @@ export const formOf = (parts: Part[]): Loose<Shape> => {
 export const ofTable = (parts: Part[], name: string): Part =>
   parts.find(({ open }) => open.table?.name === name) as Part
 
-/** Makes a form with lines, a record of it and a picture of its keeper; gives the key of the picture. */
+/**
+ * Makes a form with lines, a record of it and a picture of its keeper; gives the key of the
+ * picture.
+ */
 export async function fill(world: World): Promise<string> {
   const { token } = await world.signIn({ account: 'keeper', isAdministrator: true })
   const made = await makeDesign(

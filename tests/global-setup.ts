@@ -15,7 +15,10 @@ declare module 'vitest' {
     template: string
     /** The thread of PGlite as a file of JavaScript. */
     pgliteThread: string
-    /** Address of a PostgreSQL whose database `berth_template` is migrated and empty; '' where there is none. */
+    /**
+     * Address of a PostgreSQL whose database `berth_template` is migrated and empty; '' where there
+     * is none.
+     */
     postgres: string
   }
 }
@@ -89,7 +92,10 @@ const given = async (address: string): Promise<string> => {
 
 const pure = /^(schemas|renderers|designer|src|fixtures|tools)\b/
 
-/** Makes what the server's tests start from, once per run: a PGlite template, and a PostgreSQL where one can be had. */
+/**
+ * Makes what the server's tests start from, once per run: a PGlite template, and a PostgreSQL where
+ * one can be had.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // What was asked for on the command line; a run of pure tests needs no database.
   const asked =

@@ -6,8 +6,8 @@ import type { Sketch } from './designs.ts'
 import { sampled } from './samples.ts'
 
 /*
- * Random designs whose fields, sub-table and cards are hidden, kept, required, shown and hidden by rules, and what a save leaves of
- * them, said in a few lines.
+ * Random designs whose fields, sub-table and cards are hidden, kept, required, shown and hidden by
+ * rules, and what a save leaves of them, said in a few lines.
  */
 
 export const env = {
@@ -20,7 +20,10 @@ export const env = {
 export const levels = ['low', 'mid', 'high'] as const
 export type Level = (typeof levels)[number]
 
-/** Every kind whose values the design alone can judge, with values of it; a unique or masked field has tests of its own. */
+/**
+ * Every kind whose values the design alone can judge, with values of it; a unique or masked field
+ * has tests of its own.
+ */
 export const plain = sampled
   .flatMap(({ kind, samples }) =>
     samples.map((sample) => ({ kind, sample, bound: kind.bind(sample.options) })),
@@ -204,7 +207,10 @@ export function drawUp({ fields, columns, table, outer, inner }: Design) {
 }
 const flagsOf = ({ hidden, keepHidden, required }: Setting) => ({ hidden, keepHidden, required })
 
-/** What stands in one line after a save: what was sent where it is saved; else what was hidden already, and nothing of what this save hides. */
+/**
+ * What stands in one line after a save: what was sent where it is saved; else what was hidden
+ * already, and nothing of what this save hides.
+ */
 export const after = (
   places: readonly Place[],
   {

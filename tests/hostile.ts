@@ -215,7 +215,10 @@ const paramOf = (call: Call, name: string, aim: Aim): string => {
   return typeof meant === 'string' ? meant : '1'
 }
 
-/** Everything, only what is needed, and what is needed with each further value that decides something alone: one that is refused hides no other. */
+/**
+ * Everything, only what is needed, and what is needed with each further value that decides
+ * something alone: one that is refused hides no other.
+ */
 function bodiesOf(call: Call, aim: Aim): Readonly<Record<string, unknown>>[] {
   const { properties = {}, required = [] } = call.body as unknown as Shape
   const valueOf = (key: string): unknown =>
@@ -253,7 +256,10 @@ const queryOf = (query: TSchema, aim: Aim): string => {
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept.map(asText))}`
 }
 
-/** The requests that aim a call at somebody or something: its parameters, its query without and with ids, and its bodies. */
+/**
+ * The requests that aim a call at somebody or something: its parameters, its query without and with
+ * ids, and its bodies.
+ */
 export function requestsOf(call: Call, aim: Aim): Hostile[] {
   const { method, body, query } = call
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => paramOf(call, name, aim))

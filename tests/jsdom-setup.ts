@@ -36,8 +36,9 @@ interface Styled {
   readonly _ownerDocument: { readonly _styleCache?: Map<object, unknown> }
 }
 
-// rc components measure scroll bars with a pseudo element, which jsdom's getComputedStyle refuses with a printed error. What it keeps of an
-// element it copies, which takes twice as long with each element above that: it is quicker made anew.
+// rc components measure scroll bars with a pseudo element, which jsdom's getComputedStyle refuses
+// with a printed error. What it keeps of an element it copies, which takes twice as long with each
+// element above that: it is quicker made anew.
 const { getComputedStyle } = window
 const inner =
   Object.getOwnPropertySymbols(document.body).find(({ description }) => description === 'impl') ??

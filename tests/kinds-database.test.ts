@@ -3,7 +3,10 @@ import { sketch, makeDesign } from './designs.ts'
 import { sampled } from './samples.ts'
 import { onEachDatabase } from './server.ts'
 
-/** Fields of every kind whose value a caller may write and the design alone can judge; the others have tests of their own beside the server. */
+/**
+ * Fields of every kind whose value a caller may write and the design alone can judge; the others
+ * have tests of their own beside the server.
+ */
 const fields = sampled
   .flatMap(({ kind, samples }) =>
     samples.map((sample) => ({ kind, sample, bound: kind.bind(sample.options) })),

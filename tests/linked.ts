@@ -32,7 +32,10 @@ export const carRows: readonly RecordRow[] = [
   row('r3', 'C3', 'Cy'),
 ]
 
-/** Cars (`cars`: plate, owner, level) as a person sees them who may see everything; what is asked is kept in `asked`. */
+/**
+ * Cars (`cars`: plate, owner, level) as a person sees them who may see everything; what is asked is
+ * kept in `asked`.
+ */
 export function carRecords(asked: LinkAsk[] = []): RecordRuntime {
   return {
     models: () => Promise.resolve([{ id: 'cars', fullName: 'Cars', enCode: 'cars' }]),

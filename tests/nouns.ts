@@ -1,7 +1,10 @@
 import type { MemberNoun } from '#schemas/widget/member.ts'
 import type { World } from './server.ts'
 
-/** A noun whose entries forms name: the widget that chooses them, where they are kept, how one is added. */
+/**
+ * A noun whose entries forms name: the widget that chooses them, where they are kept, how one is
+ * added.
+ */
 export interface NounCase {
   readonly kind: string
   readonly options?: object

@@ -22,8 +22,9 @@ import { sketch } from './designs.ts'
 import type { Sketch } from './designs.ts'
 
 /*
- * One evaluator on both sides: random documents with random rules, formulas and values, filled in in the browser's form and settled as the
- * server does. Values, visibility and problems are the same, and what the form hides or locks is refused or dropped when it is posted.
+ * One evaluator on both sides: random documents with random rules, formulas and values, filled in
+ * in the browser's form and settled as the server does. Values, visibility and problems are the
+ * same, and what the form hides or locks is refused or dropped when it is posted.
  * EVALUATIONS=100000 runs them all.
  */
 const runs = Number(process.env['EVALUATIONS'] ?? 400)
@@ -391,7 +392,10 @@ interface Places {
   canWrite(path: string): boolean
 }
 
-/** What is left of a hidden field that is not saved: nothing where the form showed it until this save hid it; else what is stored. */
+/**
+ * What is left of a hidden field that is not saved: nothing where the form showed it until this
+ * save hid it; else what is stored.
+ */
 function leftOf(one: Field, { former, before, canWrite }: Places): unknown {
   const stored = before?.[one.node.field] ?? null
   if (one.bound.slot?.system) return null
@@ -400,7 +404,10 @@ function leftOf(one: Field, { former, before, canWrite }: Places): unknown {
   return isMine && was?.isShown && was.line.isOpen && one.kind.fill !== 'billNumber' ? null : stored
 }
 
-/** What a form will leave in the record: each value where it is saved, what is left of the others; rows by their place. */
+/**
+ * What a form will leave in the record: each value where it is saved, what is left of the others;
+ * rows by their place.
+ */
 function savedIn(fields: readonly Field[], places: Places): object {
   return Object.fromEntries(
     fields.map((one) => {
@@ -539,7 +546,10 @@ test(
   patience,
 )
 
-/** Everything that would stand in the record, with its dotted path, its field and what stands there already. */
+/**
+ * Everything that would stand in the record, with its dotted path, its field and what stands there
+ * already.
+ */
 function* cellsOf(
   fields: readonly Field[],
   { data, before, prefix = '' }: { data: Data; before: Data | null; prefix?: string },

@@ -32,7 +32,9 @@ const spaces =
   'xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook as the tools of another house write it: every name with a prefix, hidden sheets first. */
+/**
+ * A workbook as the tools of another house write it: every name with a prefix, hidden sheets first.
+ */
 export const workbook = (
   rows: string,
   { is1904 = false, more = '', columns = '' } = {},

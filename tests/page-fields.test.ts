@@ -13,7 +13,8 @@ import { onEachDatabase } from './server.ts'
 import type { World } from './server.ts'
 
 /*
- * Columns and form fields of hand-coded pages, granted one by one: the list shows columns, what is opened, saved and imported form fields.
+ * Columns and form fields of hand-coded pages, granted one by one: the list shows columns, what is
+ * opened, saved and imported form fields.
  */
 
 const nobody = { isAdministrator: false, grants: [], menus: [], scopes: {} }
@@ -154,7 +155,10 @@ onEachDatabase((make) => {
         world.request(method, base + path, { token, language: 'en', ...(body && { body }) }),
     }
   }
-  /** Holds the page and leads the branch, with all fields but one as columns and as form fields, or with those alone. */
+  /**
+   * Holds the page and leads the branch, with all fields but one as columns and as form fields, or
+   * with those alone.
+   */
   const without = (code: string) =>
     asker({
       menus: ['user'],

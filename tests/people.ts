@@ -17,7 +17,10 @@ export interface Person {
   readonly password?: string
   /** Where he sits; an organisation of the tests' own unless told. */
   readonly organizeId?: string
-  /** Codes of menu entries; entries that are not there are made. Of a hand-coded page all its buttons, columns and form fields come along, unless told. */
+  /**
+   * Codes of menu entries; entries that are not there are made. Of a hand-coded page all its
+   * buttons, columns and form fields come along, unless told.
+   */
   readonly menus?: readonly string[]
   readonly pageButtons?: readonly PageButton[]
   readonly pageColumns?: readonly string[]

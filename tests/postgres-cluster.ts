@@ -71,8 +71,8 @@ async function reachable(url: string): Promise<void> {
 }
 
 /**
- * Starts a throwaway PostgreSQL on a socket in a temporary folder. `keep` is where the folder of a fresh cluster is kept for the next
- * time; `prepare` fills it before it is kept.
+ * Starts a throwaway PostgreSQL on a socket in a temporary folder. `keep` is where the folder of a
+ * fresh cluster is kept for the next time; `prepare` fills it before it is kept.
  */
 export async function startCluster(
   keep: string,

@@ -6,7 +6,8 @@ import { acts } from '#server/reach.ts'
 import type { World } from './server.ts'
 
 /*
- * What can be seen of power in a database: who may what, and whose data are whose. A hostile request is judged by what it changed here.
+ * What can be seen of power in a database: who may what, and whose data are whose. A hostile
+ * request is judged by what it changed here.
  */
 
 /** Tables that hostile requests could change; logs and counters of failures are none. */
@@ -176,7 +177,10 @@ interface Judged {
   readonly after: ReadonlyMap<string, Power>
 }
 
-/** What somebody who is no administrator gained or broke by what he did; nothing where he stayed within his rights. */
+/**
+ * What somebody who is no administrator gained or broke by what he did; nothing where he stayed
+ * within his rights.
+ */
 export function gainsOf({ self, branch, before, after }: Judged): string[] {
   const own = before.get(self)?.lines ?? new Set<string>()
   const beyond = (lines: Iterable<string>, ...held: readonly ReadonlySet<string>[]): string[] =>

@@ -18,8 +18,9 @@ import { EngineProvider } from '#src/app/engine.tsx'
 import { speak } from '#src/app/texts.ts'
 import { currentUser, menuItem } from './session.ts'
 
-// Lazy screens load while a test waits: on a busy machine that takes longer than the second that is the default.
-// Whether something can be seen is asked in a browser: jsdom would weigh every style of antd for every element.
+// Lazy screens load while a test waits: on a busy machine that takes longer than the second that is
+// the default. Whether something can be seen is asked in a browser: jsdom would weigh every style
+// of antd for every element.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
 /** What a screen asked for, and the answer to it: a value, or a refusal to throw. */
@@ -44,7 +45,10 @@ export const memoryStorage = () => {
 
 type ButtonsOf = (page: string, all: readonly PageButton[]) => readonly PageButton[]
 
-/** One who holds every hand-coded page, all its buttons and fields unless told; no administrator. His menu leads nowhere. */
+/**
+ * One who holds every hand-coded page, all its buttons and fields unless told; no administrator.
+ * His menu leads nowhere.
+ */
 const holderOf = (buttonsOf: ButtonsOf = (_, all) => all, fieldsOf = fieldsOfPage): CurrentUser =>
   currentUser({
     menuList: [...pages.keys()].map((code) => menuItem(code, { type: menuTypes.directory })),
@@ -67,7 +71,10 @@ export function tryEngine(answers: Answers, storage = memoryStorage()): Engine {
   return createEngine({ storage, browserLanguage: 'en', speak, send })
 }
 
-/** What this person holds of each page changes while his screen is open, as after a change of his grants: its buttons, and its columns and form fields. */
+/**
+ * What this person holds of each page changes while his screen is open, as after a change of his
+ * grants: its buttons, and its columns and form fields.
+ */
 export const regrant = (
   engine: Engine,
   buttonsOf?: ButtonsOf,
@@ -75,7 +82,10 @@ export const regrant = (
 ): void =>
   act(() => runInAction(() => void (engine.session.current = holderOf(buttonsOf, fieldsOf))))
 
-/** Draws one screen at an address, with the engine and antd around it; nobody signed in stands for one who may do everything on every page. */
+/**
+ * Draws one screen at an address, with the engine and antd around it; nobody signed in stands for
+ * one who may do everything on every page.
+ */
 export function drawScreen(screen: ReactElement, engine: Engine, address = '/') {
   if (engine.session.state === 'out' && engine.session.current === null)
     runInAction(() => void (engine.session.current = holderOf()))

@@ -175,7 +175,10 @@ async function makeWorld(db: Database, { env = {}, routes, beside }: WorldOption
   }
 }
 
-/** Runs the suite on PGlite, and on PostgreSQL where there is one; every world made in it is closed after it. */
+/**
+ * Runs the suite on PGlite, and on PostgreSQL where there is one; every world made in it is closed
+ * after it.
+ */
 export function onEachDatabase(suite: (make: Make) => void): void {
   const run = (engine: 'pglite' | 'postgres'): void => {
     const made: World[] = []

@@ -78,7 +78,9 @@ export interface ShellOptions {
   readonly answer?: (call: Call) => unknown
 }
 
-/** Draws the shell of a signed-in person with a page for each entry; gives the calls that were sent. */
+/**
+ * Draws the shell of a signed-in person with a page for each entry; gives the calls that were sent.
+ */
 export async function drawShell({
   address = '/home',
   menu = smallMenu,

@@ -8,8 +8,9 @@ import { openStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 
 /*
- * The calls that the specification names in its sections 7.1 to 7.9 and 7.16, word by word: each is in the table of calls, refuses whoever
- * is not signed in, whoever lacks its grant and what its contract does not know, and works. `{…}` stands for any parameter.
+ * The calls that the specification names in its sections 7.1 to 7.9 and 7.16, word by word: each is
+ * in the table of calls, refuses whoever is not signed in, whoever lacks its grant and what its
+ * contract does not know, and works. `{…}` stands for any parameter.
  */
 
 const sections: { readonly [section: string]: { readonly [path: string]: string } } = {

@@ -27,7 +27,10 @@ export interface Role {
   readonly pageButtons?: readonly PageButton[]
   /** Does he administer an organisation? */
   readonly hasBranch?: true
-  /** Tries what is open to everybody with every aim; the others only what their own menu entry opens. */
+  /**
+   * Tries what is open to everybody with every aim; the others only what their own menu entry
+   * opens.
+   */
   readonly isWhole?: true
 }
 
@@ -193,7 +196,10 @@ export class Stage {
         await db.notify(modelChannel, id)
   }
 
-  /** The power of everybody over the organisations that are there from the beginning: whoever adds one administers it. */
+  /**
+   * The power of everybody over the organisations that are there from the beginning: whoever adds
+   * one administers it.
+   */
   powers(): Promise<ReadonlyMap<string, Power>> {
     return powersOf(this.world, ['harbour', ...branch, 'finance', 'river', 'island'])
   }
@@ -221,7 +227,10 @@ export class Stage {
   }
 }
 
-/** An organisation with an administrator, strong and weak people inside and outside of a branch, and the attacker, who sits in it. */
+/**
+ * An organisation with an administrator, strong and weak people inside and outside of a branch, and
+ * the attacker, who sits in it.
+ */
 export async function openStage(world: World): Promise<Stage> {
   const { db } = world
   await plantOrganization(world)

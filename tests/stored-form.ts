@@ -82,7 +82,10 @@ export class StoredForm {
     }
   }
 
-  /** A file as an upload leaves it. Nobody reads its bytes here, and nobody may upload so many in a day. */
+  /**
+   * A file as an upload leaves it. Nobody reads its bytes here, and nobody may upload so many in a
+   * day.
+   */
   async upload(actor: Actor, what: 'file' | 'image'): Promise<Line> {
     const shape =
       what === 'file'
@@ -186,7 +189,9 @@ export class StoredForm {
     return { version: answer.data.version, memory: { level, src, values, rows: linesOf(rows) } }
   }
 
-  /** Reads a record as an administrator does, takes its numbers and holds it against what is wanted. */
+  /**
+   * Reads a record as an administrator does, takes its numbers and holds it against what is wanted.
+   */
   async compare(id: string, wanted: Memory | null): Promise<void> {
     const read = await this.read(id)
     const { values, rows } = read.memory
@@ -225,7 +230,10 @@ export class StoredForm {
       .toSorted()
   }
 
-  /** What must hold of all that is stored, whoever saved it: whatever was refused changed nothing, all is of its kind, files hang where they are named. */
+  /**
+   * What must hold of all that is stored, whoever saved it: whatever was refused changed nothing,
+   * all is of its kind, files hang where they are named.
+   */
   async checkAll(): Promise<void> {
     const held = new Map<string, string[]>()
     const found: { unique: string[]; numbers: string[] } = { unique: [], numbers: [] }

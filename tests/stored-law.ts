@@ -2,7 +2,10 @@ import { env, isShownAt } from './hidden.ts'
 import type { Level } from './hidden.ts'
 import type { Stored, StoredDesign } from './stored.ts'
 
-/* What a save must come to, as the specification and its rulings say: a second program, written without a look at the first. */
+/*
+ * What a save must come to, as the specification and its rulings say: a second program, written
+ * without a look at the first.
+ */
 
 /** One line of a sub-table, or a record, by the names of fields. */
 export type Line = Readonly<Record<string, unknown>>

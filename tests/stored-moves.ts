@@ -9,7 +9,10 @@ import type { Actor, StoredForm } from './stored-form.ts'
 import { fresh, linesOf } from './stored-law.ts'
 import type { Line, Memory } from './stored-law.ts'
 
-/* What people do to the records of a form: one by one, at once, again, from a sheet, several together, and what nobody honest does. */
+/*
+ * What people do to the records of a form: one by one, at once, again, from a sheet, several
+ * together, and what nobody honest does.
+ */
 
 const sources = ['', 'AB', 'ZZ', 'AB', 'CD', '12', '500', 'much too long', 'lower'] as const
 
@@ -275,7 +278,9 @@ async function forge(changing: Changing): Promise<void> {
 const onRecords = { edit, race, remove, forge }
 const onForm = { create, again, both, import: bringIn }
 
-/** Does one move and holds everything against the law. Where there is no record yet, one is made. */
+/**
+ * Does one move and holds everything against the law. Where there is no record yet, one is made.
+ */
 export async function run(form: StoredForm, step: Move): Promise<void> {
   const doing = { form, step, actor: form.actors[step.by] ?? form.admin }
   const all = [...form.records]

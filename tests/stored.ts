@@ -8,8 +8,9 @@ import { levels, setting } from './hidden.ts'
 import type { Level, Setting } from './hidden.ts'
 
 /*
- * Random designs whose fields hold what the database must judge too: files, seals, what stands in one record only, what is masked,
- * numbers that the server takes. They are hidden, kept, required, read-only, shown and set by rules, granted or not.
+ * Random designs whose fields hold what the database must judge too: files, seals, what stands in
+ * one record only, what is masked, numbers that the server takes. They are hidden, kept, required,
+ * read-only, shown and set by rules, granted or not.
  */
 
 /** Letters in capitals, seven at most: what a rule brings from a free text may be anything else. */

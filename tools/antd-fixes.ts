@@ -13,7 +13,8 @@ const fixes = [
     from: 'contentRef.current?.focus()',
     to: 'contentRef.current?.focus?.()',
   },
-  // Tab goes from field to field: buttons that empty one are for the mouse, the keyboard has Delete.
+  // Tab goes from field to field: buttons that empty one are for the mouse, the keyboard has
+  // Delete.
   {
     file: /@rc-component\/input\/(es|lib)\/BaseInput\.js/,
     from: 'type: "button",',

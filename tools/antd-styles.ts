@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Components that no screen has, by their folder in antd and their class; the build fails when one of them comes into use. */
+/**
+ * Components that no screen has, by their folder in antd and their class; the build fails when one
+ * of them comes into use.
+ */
 const unused: { readonly [folder: string]: string } = {
   affix: 'affix',
   anchor: 'anchor',
@@ -26,7 +29,10 @@ const sheet = /antd\/dist\/antd\.css$/
 const styles = /antd\/es\/.*\/style\/|antd\/es\/.*\/style\.js$/
 const ofUnused = new RegExp(`antd/es/(${Object.keys(unused).join('|')})/style/index.js$`)
 const unusedClass = new RegExp(`\\.ant-(${Object.values(unused).join('|')})(?![a-z])`)
-/** Values of a theme, as the server rendering that wrote the sheet had it; ours come from the theme of the settings. */
+/**
+ * Values of a theme, as the server rendering that wrote the sheet had it; ours come from the theme
+ * of the settings.
+ */
 const themeValues = /css-var-_R_|data-ant-cssinjs/
 
 /** The rules of a style sheet, a block with all that it holds being one. */
@@ -71,7 +77,10 @@ function* stylesIn(value: unknown): Generator<Syntax> {
   else for (const one of Object.values(value)) yield* stylesIn(one)
 }
 
-/** Puts antd's finished style sheet in the place of the functions that would work it out in the browser: of a component's style only its values stay in the scripts. */
+/**
+ * Puts antd's finished style sheet in the place of the functions that would work it out in the
+ * browser: of a component's style only its values stay in the scripts.
+ */
 export const antdStyles = (): Plugin => ({
   name: 'berth:antd-styles',
   apply: 'build',

@@ -25,13 +25,19 @@ const places = [
 
 const isRoot = () => process.getuid?.() === 0
 
-/** Whether the file runs at all: a browser without its libraries, or a stub that names a shop, does not. @param {string} path */
+/**
+ * Whether the file runs at all: a browser without its libraries, or a stub that names a shop, does
+ * not. @param {string} path
+ */
 const runs = (path) =>
   existsSync(path) &&
   (process.platform === 'win32' ||
     spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0)
 
-/** Finds a browser of the Chromium family: an installed one, else Playwright's own; undefined where there is none. */
+/**
+ * Finds a browser of the Chromium family: an installed one, else Playwright's own; undefined where
+ * there is none.
+ */
 export function findBrowser() {
   const installed = (process.env.PATH ?? '')
     .split(delimiter)
@@ -54,7 +60,10 @@ const install = (command, args) => {
   })
 }
 
-/** Gives the path of a browser, and installs one where there is none; throws with what to install where that fails too. */
+/**
+ * Gives the path of a browser, and installs one where there is none; throws with what to install
+ * where that fails too.
+ */
 export function provideBrowser() {
   const found = findBrowser()
   if (found) return found

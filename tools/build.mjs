@@ -20,7 +20,10 @@ const inputs = [
   'tools/antd-styles.ts',
 ]
 
-/** Hash of all that a build is made from: paths and contents of the sources without their tests, settings and lock. */
+/**
+ * Hash of all that a build is made from: paths and contents of the sources without their tests,
+ * settings and lock.
+ */
 export function sourceHash() {
   const hash = createHash('sha256')
   for (const file of filesIn(inputs)) {
@@ -36,7 +39,10 @@ export function sourceHash() {
 /** Whether dist holds a whole build of the sources as they are now. */
 export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash()
 
-/** Builds the browser's files and the server into dist and prints each step; throws where a step fails. */
+/**
+ * Builds the browser's files and the server into dist and prints each step; throws where a step
+ * fails.
+ */
 export async function build() {
   const [{ build: bundle }, { compress }] = await Promise.all([
     import('vite'),

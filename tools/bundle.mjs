@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { root } from './tree.mjs'
 
-/** What may be loaded at first, in bytes of JavaScript, gzipped: by the sign-in page, and with it by the shell and its home page, as far as imports tell. */
+/**
+ * What may be loaded at first, in bytes of JavaScript, gzipped: by the sign-in page, and with it by
+ * the shell and its home page, as far as imports tell.
+ */
 export const limits = [
   { what: 'sign-in page', screens: /^src\/shell\/login\//, limit: 260_000 },
   {
@@ -17,10 +20,14 @@ export const limits = [
 /** What none of them may carry: the designer, its packages, charts. */
 const strangers = /^designer\/|node_modules\/(@dnd-kit|@rjsf|echarts)\//
 
-/** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk */
+/**
+ * @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?:
+ * string[] }} Chunk
+ */
 
 /**
- * The keys of the chunks that the entry and the given lazy screens load before anything is seen: themselves and what they import statically.
+ * The keys of the chunks that the entry and the given lazy screens load before anything is seen:
+ * themselves and what they import statically.
  * @param {Record<string, Chunk>} manifest
  * @param {RegExp} screens
  */
@@ -38,7 +45,8 @@ export function firstLoad(manifest, screens) {
 }
 
 /**
- * Measures what screens of the build in dist load at first: chunks with their gzipped bytes, largest first, their sum, and the modules that do not belong there.
+ * Measures what screens of the build in dist load at first: chunks with their gzipped bytes,
+ * largest first, their sum, and the modules that do not belong there.
  * @param {RegExp} screens
  */
 export function measure(screens, folder = join(root, 'dist/client')) {

@@ -21,7 +21,9 @@ const checks = [
   { name: 'Dead code', command: 'knip', args: [] },
 ]
 
-/** Runs the checks one after the other and stops at the first that fails; says whether all passed. */
+/**
+ * Runs the checks one after the other and stops at the first that fails; says whether all passed.
+ */
 export function check() {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
   return checks.every(({ name, command, args }) => {

@@ -4,7 +4,10 @@ import { root } from './tree.mjs'
 
 const place = (id: string): string => relative(root, id.replace(/\?.*$/, '')).split(sep).join('/')
 
-/** Writes .vite/modules.json beside the manifest: which modules stand in which file, for tools/bundle.mjs. */
+/**
+ * Writes .vite/modules.json beside the manifest: which modules stand in which file, for
+ * tools/bundle.mjs.
+ */
 export const chunkModules = (): Plugin => ({
   name: 'berth-chunk-modules',
   apply: 'build',

@@ -8,7 +8,8 @@ import { root } from './tree.mjs'
 
 /**
  * Counts a report of vitest; a file that failed to load counts as one failed test.
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: {
+ * status: string, assertionResults: unknown[] }[] }} report
  */
 export const countTests = ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
   passed: numPassedTests,
@@ -39,7 +40,8 @@ const browser = () => {
 const patience = 45 * 60_000
 
 /**
- * Runs a program of Node in a process group of its own and says whether it passed; the whole group ends with it or after `patience`.
+ * Runs a program of Node in a process group of its own and says whether it passed; the whole group
+ * ends with it or after `patience`.
  * @param {string[]} args
  * @returns {Promise<boolean>}
  */

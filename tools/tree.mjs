@@ -12,7 +12,8 @@ export const product = ['schemas', 'renderers', 'designer', 'src', 'server', 'fi
 export const layers = [...product, 'tests', 'bench', 'tools']
 
 /**
- * Lists the files below the given entries (files or folders, relative to `base`), sorted, with slashes; missing entries are skipped.
+ * Lists the files below the given entries (files or folders, relative to `base`), sorted, with
+ * slashes; missing entries are skipped.
  * @param {readonly string[]} entries
  * @returns {string[]}
  */

@@ -9,7 +9,10 @@ declare global {
 
 export type PeerName = 'ours' | 'rjsf' | 'antd'
 
-/** What one opening of one form cost. CPU is that of the page's whole process, in milliseconds; heap in megabytes. */
+/**
+ * What one opening of one form cost. CPU is that of the page's whole process, in milliseconds; heap
+ * in megabytes.
+ */
 export interface Taken {
   readonly mount: number
   readonly mountCpu: number
@@ -49,7 +52,10 @@ class Meter {
     return metrics.find((one) => one.name === name)?.value ?? Number.NaN
   }
 
-  /** CPU milliseconds of the page's process while `act` runs and until it is quiet again, beside what `act` gives. */
+  /**
+   * CPU milliseconds of the page's process while `act` runs and until it is quiet again, beside
+   * what `act` gives.
+   */
   async around<T>(act: () => Promise<T>): Promise<readonly [cpu: number, given: T]> {
     const before = await this.metric('ProcessTime')
     const given = await act()
@@ -63,7 +69,10 @@ class Meter {
   }
 }
 
-/** The text field in the middle of the form, or of the sub-table: what people type into is rarely the first field. */
+/**
+ * The text field in the middle of the form, or of the sub-table: what people type into is rarely
+ * the first field.
+ */
 const labelOf = ({ fields }: Measured): string => `f${Math.floor(fields / 40) * 20}`
 
 const middle = 100
@@ -77,7 +86,9 @@ async function cell(page: Page, peer: PeerName): Promise<Locator> {
   return row.locator('[data-column="c0"]').getByRole('textbox')
 }
 
-/** Puts the caret into the middle of the form or table, as a person would: scrolls there and clicks. */
+/**
+ * Puts the caret into the middle of the form or table, as a person would: scrolls there and clicks.
+ */
 async function enter(page: Page, given: Measured): Promise<void> {
   const box =
     given.fields > 0

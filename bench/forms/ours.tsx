@@ -182,7 +182,10 @@ function Page({ asked, views, model }: Made & { readonly asked: Asked }) {
 
 let made: Made | undefined
 
-/** Berth's own form page over its form store; the document is compiled before, as the engine keeps it for every opening. */
+/**
+ * Berth's own form page over its form store; the document is compiled before, as the engine keeps
+ * it for every opening.
+ */
 export const peer: Peer = {
   async prepare(asked) {
     const document = documentOf(asked)

@@ -15,7 +15,10 @@ const peers: { readonly [name: string]: () => Promise<{ readonly peer: Peer }> }
 export interface Bench {
   mount(): Promise<number>
   unmount(): void
-  /** From a key's own time to the frame that shows what it did, one for each key since the last asking. */
+  /**
+   * From a key's own time to the frame that shows what it did, one for each key since the last
+   * asking.
+   */
   keys(): number[]
   /** Clicks the submit button and waits until so many problems are painted. */
   submit(count: number): Promise<number>

@@ -7,12 +7,18 @@ export interface Asked {
   readonly hasTable: boolean
 }
 
-/** A form library under measurement. `prepare` may load and compile what a product keeps between two openings. */
+/**
+ * A form library under measurement. `prepare` may load and compile what a product keeps between two
+ * openings.
+ */
 export interface Peer {
   prepare(asked: Asked): Promise<void>
   /** A fresh form; everything that opening one costs happens here and in what it returns. */
   open(asked: Asked): ReactNode
 }
 
-/** The plain button that every peer is submitted by: always in view, and without an animation that would be measured with the form. */
+/**
+ * The plain button that every peer is submitted by: always in view, and without an animation that
+ * would be measured with the form.
+ */
 export const submitPlace = { position: 'fixed', insetBlockEnd: 0, insetInlineEnd: 0 } as const

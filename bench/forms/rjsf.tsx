@@ -130,7 +130,10 @@ function Page({ asked, made }: { readonly asked: Asked; readonly made: Made }) {
 
 let made: Made | undefined
 
-/** Forms from JSON Schema: @rjsf/antd as its documentation writes it, without the list of errors above the form. */
+/**
+ * Forms from JSON Schema: @rjsf/antd as its documentation writes it, without the list of errors
+ * above the form.
+ */
 export const peer: Peer = {
   async prepare(asked) {
     made = { schema: schemaOf(asked), ui: uiOf(asked), initial: initialOf(asked) }

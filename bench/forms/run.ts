@@ -137,7 +137,10 @@ function judge(): Line[] {
   ]
 }
 
-/** Forms of 10 to 1000 fields and a sub-table of 200 x 20, beside antd's own Form and @rjsf/antd, in one browser. */
+/**
+ * Forms of 10 to 1000 fields and a sub-table of 200 x 20, beside antd's own Form and @rjsf/antd, in
+ * one browser.
+ */
 export async function run(): Promise<Line[]> {
   const site = await openSite()
   const browser = await openBrowser()

@@ -11,7 +11,10 @@ export interface FieldSpec {
   /** Shown only while this switch is on. */
   readonly shownBy?: string
   readonly value?: string | number | boolean
-  /** Our kind where it is not the plain one of the type. The others draw their control of the type, the nearest they have. */
+  /**
+   * Our kind where it is not the plain one of the type. The others draw their control of the type,
+   * the nearest they have.
+   */
   readonly kind?: string
   /** It holds nothing: the others leave it out. */
   readonly isShown?: boolean
@@ -80,7 +83,10 @@ export function makeForm(count: number): FieldSpec[] {
   })
 }
 
-/** The nearest that others have to each of our kinds; null where it holds nothing that could be entered. Layouts and sub-tables stand around fields and are not among them. */
+/**
+ * The nearest that others have to each of our kinds; null where it holds nothing that could be
+ * entered. Layouts and sub-tables stand around fields and are not among them.
+ */
 export const mixture: { readonly [kind: string]: FieldType | null } = {
   input: 'text',
   textarea: 'text',
@@ -136,7 +142,10 @@ export const mixture: { readonly [kind: string]: FieldType | null } = {
   groupTitle: null,
 }
 
-/** A form of so many fields of every kind, one after another, and on top of them what only shows something; each twentieth is a plain text to type into. */
+/**
+ * A form of so many fields of every kind, one after another, and on top of them what only shows
+ * something; each twentieth is a plain text to type into.
+ */
 export function makeMixed(count: number): FieldSpec[] {
   const all = Object.entries(mixture)
   const fields: FieldSpec[] = []

@@ -17,7 +17,10 @@ async function reach(page: Page, name: string) {
   return control
 }
 
-/** Light stand-ins are no cheat: a number, a choice, a day and a switch in the middle of our form of 1000 fields can be entered, or this throws. */
+/**
+ * Light stand-ins are no cheat: a number, a choice, a day and a switch in the middle of our form of
+ * 1000 fields can be entered, or this throws.
+ */
 export async function expectAwake(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage()
   await page.goto(`${url}/page.html?peer=ours&fields=${fields}`)

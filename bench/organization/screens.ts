@@ -6,14 +6,20 @@ import type { World } from './world.ts'
 const connections = 10
 const rounds = 5
 const slice = 1000
-/** Milliseconds that a screen may take, and how many times as long as the same one of a small organisation. */
+/**
+ * Milliseconds that a screen may take, and how many times as long as the same one of a small
+ * organisation.
+ */
 const targets = { median: 100, ratio: 1.3 } as const
 
 const organizes = '/api/permission/Organize'
 const users = '/api/permission/Users'
 const variants = 200
 
-/** What each screen asks for; no two requests after another are alike where a person would not send the same. */
+/**
+ * What each screen asks for; no two requests after another are alike where a person would not send
+ * the same.
+ */
 const screens: { readonly [what: string]: (at: number, people: number) => string } = {
   'organisation tree: open': () => `${organizes}?parentId=0`,
   'organisation tree: open a branch': (at) => `${organizes}?parentId=o${at % 11}`,

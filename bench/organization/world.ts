@@ -26,7 +26,10 @@ const password = 'Bench2026'
 const surnames = [...'王李张刘陈杨赵黄周吴']
 const names = [...'芳伟娜敏静强磊军洋勇']
 
-/** A tree of which each node has ten below it, twenty positions and roles, and people who sit in its nodes and hold one of each. */
+/**
+ * A tree of which each node has ten below it, twenty positions and roles, and people who sit in its
+ * nodes and hold one of each.
+ */
 async function fill(db: Database, { units, people }: Size): Promise<void> {
   const { kysely } = db
   await sql`insert into organizes (id, parent_id, category, full_name, en_code, sort_code)
@@ -54,7 +57,10 @@ async function fill(db: Database, { units, people }: Size): Promise<void> {
     await sql`vacuum analyze ${sql.table(table)}`.execute(kysely)
 }
 
-/** Starts a server once for its tables, puts the organisation in by SQL, and starts it anew over that. */
+/**
+ * Starts a server once for its tables, puts the organisation in by SQL, and starts it anew over
+ * that.
+ */
 export async function openWorld(main: string, size: Size, url?: string): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'berth-bench-'))
   const settings = {

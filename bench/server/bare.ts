@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os'
 import pg from 'pg'
 
 /*
- * What the same SQL costs with nothing around it: node:http and pg, prepared statements, no session, no permission, no check. It answers the
- * very requests that Berth is asked.
+ * What the same SQL costs with nothing around it: node:http and pg, prepared statements, no
+ * session, no permission, no check. It answers the very requests that Berth is asked.
  */
 const [url = '', table = '', home = '', user = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 2 * availableParallelism() + 6 })

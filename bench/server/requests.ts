@@ -25,7 +25,10 @@ interface About {
 
 const digits = (value: number, length: number): string => String(value).padStart(length, '0')
 
-/** Requests of one kind of work as they go over the wire, each other than the one before, so that no remembered total answers them. */
+/**
+ * Requests of one kind of work as they go over the wire, each other than the one before, so that no
+ * remembered total answers them.
+ */
 export function requestsOf(work: Work, { modelId, token, userId }: About): string[] {
   const base = `/api/visualdev/OnlineDev/${modelId}`
   const one = {

@@ -212,7 +212,10 @@ async function onPostgres(main: string): Promise<Line[]> {
   }
 }
 
-/** Twenty connections on 100 000 records, as somebody with a department scope and a hidden column, beside a bare server on the same table. */
+/**
+ * Twenty connections on 100 000 records, as somebody with a department scope and a hidden column,
+ * beside a bare server on the same table.
+ */
 export async function run(): Promise<Line[]> {
   const main = await buildServer()
   return [...(await onPostgres(main)), ...(await alone(main))]

@@ -11,7 +11,10 @@ import type { Running } from '#tests/flows/start.ts'
 import { signInAs } from '#tests/people.ts'
 import { faults, fill, findTable, visible } from './model.ts'
 
-/** Berth over a database with 100 000 records, and somebody who sees a fifth of them without one column. */
+/**
+ * Berth over a database with 100 000 records, and somebody who sees a fifth of them without one
+ * column.
+ */
 export interface World {
   readonly server: Running
   readonly modelId: string

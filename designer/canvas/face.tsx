@@ -41,7 +41,10 @@ const NodeControl = observer(({ node }: { readonly node: Node }) => {
 
 const Stand = () => <Skeleton.Input size="small" block />
 
-/** The control of a field as the form will draw it, which does not act here; far from what is seen, a stand-in of the same height. */
+/**
+ * The control of a field as the form will draw it, which does not act here; far from what is seen,
+ * a stand-in of the same height.
+ */
 export const Face = ({ node }: { readonly node: Node }) => {
   const text = useTexts(designTexts)
   const ref = useRef<HTMLDivElement>(null)

@@ -23,7 +23,10 @@ export function layoutOf(kind: string): LazyExoticComponent<Layout> | undefined 
   return known
 }
 
-/** What the inspector shows of a kind besides its options, loaded on first need; undefined when there is nothing more. */
+/**
+ * What the inspector shows of a kind besides its options, loaded on first need; undefined when
+ * there is nothing more.
+ */
 export function panelOf(kind: string): LazyExoticComponent<Panel> | undefined {
   const load = views[kind]?.panel
   const known = loadedPanels.get(kind) ?? (load && lazy(load))

@@ -29,7 +29,9 @@ const tell = (entries: readonly IntersectionObserverEntry[]) => {
   if (late.push(...near) === near.length) whenIdle(drawLate)
 }
 
-/** One watcher for all that stands in a scroller: its margin counts only from the scroller itself. */
+/**
+ * One watcher for all that stands in a scroller: its margin counts only from the scroller itself.
+ */
 function watcherOf(scroller: Element): IntersectionObserver {
   const watcher =
     watchers.get(scroller) ?? new IntersectionObserver(tell, { root: scroller, rootMargin: margin })

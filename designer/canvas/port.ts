@@ -4,7 +4,10 @@ import { labelOf } from '#schemas/widget/node.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import type { Language } from '#schemas/text.ts'
 
-/** A field on the canvas: its default value, and nobody writes it. It serves sub-tables too, with no rows. */
+/**
+ * A field on the canvas: its default value, and nobody writes it. It serves sub-tables too, with no
+ * rows.
+ */
 export function portOf(
   node: Node,
   bound: Bound,

@@ -22,7 +22,10 @@ const ways: { readonly [key: string]: number | undefined } = {
   ArrowRight: 1,
   ArrowUp: 1,
 }
-/** The press is a pull at the handle, no drag of the node; and the node, not its handle, goes on with the keyboard. */
+/**
+ * The press is a pull at the handle, no drag of the node; and the node, not its handle, goes on
+ * with the keyboard.
+ */
 const keep = (event: SyntheticEvent) => event.stopPropagation()
 const keepFocus = (event: SyntheticEvent) => {
   event.stopPropagation()
@@ -30,7 +33,10 @@ const keepFocus = (event: SyntheticEvent) => {
   focusSelected()
 }
 
-/** The handle at the right edge of the selected node: pulled, or with the arrow keys, it sets the width. */
+/**
+ * The handle at the right edge of the selected node: pulled, or with the arrow keys, it sets the
+ * width.
+ */
 export const Resizer = observer(({ id }: { readonly id: string }) => {
   const store = useDesign()
   const text = useTexts(designTexts)
@@ -45,7 +51,10 @@ export const Resizer = observer(({ id }: { readonly id: string }) => {
     pull.current?.stop()
     pull.current = null
   }
-  /** Hears Esc while the handle is pulled, wherever the focus is: it goes back to the steps of history before. */
+  /**
+   * Hears Esc while the handle is pulled, wherever the focus is: it goes back to the steps of
+   * history before.
+   */
   const hearEscape = (): (() => void) => {
     const steps = store.history.past.length
     const onKey = (event: globalThis.KeyboardEvent) => {

@@ -83,7 +83,10 @@ const Asking = ({ cells }: { readonly cells: PastedCells }) => {
   )
 }
 
-/** Cells of a spreadsheet that were pasted on the canvas: what each column is, to be corrected, and one step that makes fields of them. */
+/**
+ * Cells of a spreadsheet that were pasted on the canvas: what each column is, to be corrected, and
+ * one step that makes fields of them.
+ */
 export const CellsDialog = observer(() => {
   const { cells } = useDesign().pasted
   return cells && <Asking key={cells.rows.length} cells={cells} />

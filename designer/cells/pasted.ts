@@ -12,7 +12,10 @@ export class Pasted {
     makeAutoObservable(this, { cells: observableRef }, { autoBind: true })
   }
 
-  /** Reads what the clipboard holds: a fragment of a form; cells, which are asked about; nothing of ours. A text beyond all limits is not read. */
+  /**
+   * Reads what the clipboard holds: a fragment of a form; cells, which are asked about; nothing of
+   * ours. A text beyond all limits is not read.
+   */
   take(text: string, html: string): Fragment | 'asked' | 'tooLong' | null {
     const own = readFragment(text)
     if (own) return own

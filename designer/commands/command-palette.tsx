@@ -43,7 +43,10 @@ const Choices = observer(
   },
 )
 
-/** Everything that the designer does, by typing its name: actions, kinds to insert, tools, fields to go to. Or only what can be inserted. */
+/**
+ * Everything that the designer does, by typing its name: actions, kinds to insert, tools, fields to
+ * go to. Or only what can be inserted.
+ */
 export const CommandPalette = ({
   of,
   onClose,

@@ -20,7 +20,10 @@ const Merge = lazy(() =>
 interface Props {
   readonly designId: string
   readonly send: Send
-  /** What to begin with on the left: a version, or the draft as the server has it; the live version where it is not told. */
+  /**
+   * What to begin with on the left: a version, or the draft as the server has it; the live version
+   * where it is not told.
+   */
   readonly start?: number
   readonly onClose: () => void
 }

@@ -177,7 +177,10 @@ function ruleLine(
   }
 }
 
-/** What differs between two states of a design, in words; what only wrote a default down is no difference. */
+/**
+ * What differs between two states of a design, in words; what only wrote a default down is no
+ * difference.
+ */
 export function tellDifferences(from: Side, to: Side): readonly Line[] {
   const sides = [from, to] as const
   const lineOf = (one: Difference): Line => {

@@ -33,7 +33,9 @@ const longest = 200
 const short = (text: string): string =>
   text.length > longest ? `${text.slice(0, longest)}…` : text
 
-/** Names of settings inside a list or a group; a schema that has a title of its own is named by it. */
+/**
+ * Names of settings inside a list or a group; a schema that has a title of its own is named by it.
+ */
 export const nameIn = (
   key: string,
   schema: Drawn | undefined,
@@ -55,7 +57,10 @@ const byChoice: Teller = (value, _schema, { of, side }) =>
 const byForm: Teller = (value, _schema, { side }) => side.forms.get(value)
 const nouns: readonly Noun[] = ['user', 'organize', 'department', 'position', 'role', 'group']
 
-/** What a text names, by the control that it is chosen with; what is not known any more stays its id. */
+/**
+ * What a text names, by the control that it is chosen with; what is not known any more stays its
+ * id.
+ */
 const named: { readonly [draw: string]: Teller | undefined } = {
   field: byPath,
   linkField: byPath,
@@ -116,7 +121,10 @@ function tellWhole(
 export const isWhole = ({ draw = '' }: Drawn, value: unknown): boolean =>
   ['formula', 'places', 'transfers', 'narrows'].includes(draw) || Value.Check(condition, value)
 
-/** An option or setting of one side in words: names for ids, words for switches and entries, never JSON. */
+/**
+ * An option or setting of one side in words: names for ids, words for switches and entries, never
+ * JSON.
+ */
 export function tellValue(
   value: unknown,
   schema: Drawn | undefined,

@@ -30,7 +30,10 @@ const Ghost = observer(({ drag }: { readonly drag: DragStore }) => {
   )
 })
 
-/** Lets parts of the designer be dragged onto the canvas, and a rectangle be drawn on its free ground that selects. Esc cancels. */
+/**
+ * Lets parts of the designer be dragged onto the canvas, and a rectangle be drawn on its free
+ * ground that selects. Esc cancels.
+ */
 export const DragArea = ({ children }: { readonly children: ReactNode }) => {
   const store = useDesign()
   const shelf = useShelf()

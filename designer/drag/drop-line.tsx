@@ -4,7 +4,10 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { designTexts } from '../texts.ts'
 import type { DragStore } from './store.ts'
 
-/** The exact place of the drop: a line between nodes, the slot beside one, the whole body of an empty container, and why a place refuses. */
+/**
+ * The exact place of the drop: a line between nodes, the slot beside one, the whole body of an
+ * empty container, and why a place refuses.
+ */
 export const DropLine = observer(
   ({
     drag,

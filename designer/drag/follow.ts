@@ -20,7 +20,10 @@ const shift = (
   if (element) element.style.transform = `translate3d(${x}px, ${y}px, 0)`
 }
 
-/** Lets the ghost and the drop line follow the pointer until it is stopped. Ctrl or Cmd copies, Alt means the place around the nearest one. */
+/**
+ * Lets the ghost and the drop line follow the pointer until it is stopped. Ctrl or Cmd copies, Alt
+ * means the place around the nearest one.
+ */
 export function follow({ drag, design, ghost, layer }: Given): () => void {
   const stop = followPointer(design, ({ x, y, onCanvas, corner, isInside, boxes, event }) => {
     shift(ghost, { x: x + ghostOffset, y: y + ghostOffset })

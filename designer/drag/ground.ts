@@ -28,8 +28,9 @@ export interface Pointed {
 }
 
 /**
- * Follows the pointer over the canvas once a frame until it is stopped, and scrolls near its edges. What stands there is measured
- * once, and again only when the canvas grows or shrinks. Esc means the drag, nothing else.
+ * Follows the pointer over the canvas once a frame until it is stopped, and scrolls near its edges.
+ * What stands there is measured once, and again only when the canvas grows or shrinks. Esc means
+ * the drag, nothing else.
  */
 export function followPointer(
   design: DesignStore,
@@ -85,7 +86,8 @@ export function followPointer(
   window.addEventListener('pointermove', onMove, true)
   window.addEventListener('scroll', onScroll, true)
   window.addEventListener('keydown', onKey, true)
-  // Where the pointer is is worked out from what was measured: the browser need not ask every control under it.
+  // Where the pointer is is worked out from what was measured: the browser need not ask every
+  // control under it.
   canvas.dataset['dragged'] = ''
   draw()
   return () => {

@@ -32,12 +32,18 @@ export interface Target {
   readonly line: Rect
   /** Widths that change, where it goes beside others of its line. */
   readonly shares?: Shares
-  /** Why the nearest place refuses: the target is then the first ancestor that takes it, or nothing can be dropped (`taken` false). */
+  /**
+   * Why the nearest place refuses: the target is then the first ancestor that takes it, or nothing
+   * can be dropped (`taken` false).
+   */
   readonly refusal: string | null
   readonly taken: boolean
 }
 
-/** What is dragged: ids where it is placed already, its widths, and why a place refuses it (null when it takes it). */
+/**
+ * What is dragged: ids where it is placed already, its widths, and why a place refuses it (null
+ * when it takes it).
+ */
 export interface Hand {
   readonly ids: readonly string[]
   readonly spans: readonly number[]
@@ -53,7 +59,10 @@ export interface Point {
 }
 
 const edge = 8
-/** How far from its side a node takes another one beside it, pixels: a container keeps its inside for what goes in. */
+/**
+ * How far from its side a node takes another one beside it, pixels: a container keeps its inside
+ * for what goes in.
+ */
 const side = 64
 const sideOfContainer = 14
 const thickness = 3
@@ -113,7 +122,9 @@ const around = ({ boxes }: Scene, box: Box): Box | undefined =>
 const drawn = ({ boxes }: Scene, parent: Box): readonly Box[] =>
   parent.children.flatMap((id) => boxes.get(id) ?? [])
 
-/** The slot beside a node of a grid: among those of its line, which share it with what is dragged. */
+/**
+ * The slot beside a node of a grid: among those of its line, which share it with what is dragged.
+ */
 function slotOf(
   scene: Scene,
   box: Box,
@@ -237,8 +248,9 @@ function* spots(scene: Scene): Generator<Spot> {
 }
 
 /**
- * Where a drop at a point goes: inside the deepest container there, before or after the nearest node, or beside it at its side;
- * refused, it climbs to the nearest ancestor that takes it and keeps the reason. Undefined when nothing is drawn.
+ * Where a drop at a point goes: inside the deepest container there, before or after the nearest
+ * node, or beside it at its side; refused, it climbs to the nearest ancestor that takes it and
+ * keeps the reason. Undefined when nothing is drawn.
  */
 export function targetAt(boxes: Boxes, point: Point, hand: Hand): Target | undefined {
   let refused: Target | undefined

@@ -10,7 +10,10 @@ interface Given {
   readonly frame: HTMLElement | null
 }
 
-/** Selects what lies wholly inside the rectangle that the pointer draws from its start, until it is stopped. A container counts for all that it holds. Cancelled, it leaves the selection as it was. */
+/**
+ * Selects what lies wholly inside the rectangle that the pointer draws from its start, until it is
+ * stopped. A container counts for all that it holds. Cancelled, it leaves the selection as it was.
+ */
 export function marquee({ design, start, frame }: Given): (isCancelled: boolean) => void {
   const before = allOf(design.history.now)
   const kept = start.shiftKey || start.ctrlKey || start.metaKey ? before : []

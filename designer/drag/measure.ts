@@ -18,7 +18,10 @@ const named = (root: HTMLElement, name: 'node' | 'body', from: DOMRect): Map<str
   return rects
 }
 
-/** Where everything on the canvas stands, in pixels from its corner: nodes carry `data-node`, the areas of their children `data-body`. */
+/**
+ * Where everything on the canvas stands, in pixels from its corner: nodes carry `data-node`, the
+ * areas of their children `data-body`.
+ */
 export function measure(
   root: HTMLElement,
   { kinds, document }: { readonly kinds: Kinds; readonly document: Document },

@@ -1,7 +1,10 @@
 import { useDraggable } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 
-/** A surface whose parts can be dragged: one sensor for all of them, however many there are; `data-kind` or `data-node` says what each is. */
+/**
+ * A surface whose parts can be dragged: one sensor for all of them, however many there are;
+ * `data-kind` or `data-node` says what each is.
+ */
 export const DragSource = ({
   of,
   children,

@@ -12,7 +12,10 @@ import { targetAt } from './lines.ts'
 import type { Boxes, Hand, Point, Target } from './lines.ts'
 import { mostBeside, wholeLine } from '../widths.ts'
 
-/** What is in the hand: a new one of a kind, a shared group, or placed nodes; the kind is that of the one which is pulled. */
+/**
+ * What is in the hand: a new one of a kind, a shared group, or placed nodes; the kind is that of
+ * the one which is pulled.
+ */
 export type Held =
   | { readonly kind: Kind }
   | { readonly fragment: FragmentEntry; readonly kind: Kind }
@@ -41,7 +44,10 @@ export class DragStore {
     )
   }
 
-  /** Takes up what a `data-kind`, `data-fragment` or `data-node` names, a selected node with all that is selected; false when there is no such thing. */
+  /**
+   * Takes up what a `data-kind`, `data-fragment` or `data-node` names, a selected node with all
+   * that is selected; false when there is no such thing.
+   */
   take(given: {
     readonly kind?: string | undefined
     readonly node?: string | undefined
@@ -97,7 +103,10 @@ export class DragStore {
   }
 }
 
-/** What is held as the drop lines see it. What a place says is asked once in a drag: nothing changes while it lasts. */
+/**
+ * What is held as the drop lines see it. What a place says is asked once in a drag: nothing changes
+ * while it lasts.
+ */
 function handOf(design: DesignStore, held: Held): Hand {
   const { kinds, document } = design
   const answers = new Map<string, string | null>()

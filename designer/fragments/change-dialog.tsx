@@ -19,7 +19,10 @@ import { useGroup } from './use-group.ts'
 const freeNodes = ({ document }: DesignStore): readonly string[] =>
   orderOf(document).filter((id) => !document.nodes[id]?.linked)
 
-/** Those of them that are meant, most likely: what was put into the containers of the place, and what is selected. */
+/**
+ * Those of them that are meant, most likely: what was put into the containers of the place, and
+ * what is selected.
+ */
 const likely = (store: DesignStore, place: LinkedPlace): readonly string[] => {
   const held = new Set(place.nodes.values())
   return freeNodes(store).filter(
@@ -128,7 +131,10 @@ const FromPlace = observer(
   },
 )
 
-/** Changes a group from one of its places: what comes in, what of the place's own the group takes over, and what that changes. */
+/**
+ * Changes a group from one of its places: what comes in, what of the place's own the group takes
+ * over, and what that changes.
+ */
 export const ChangeDialog = observer(({ placeId }: { readonly placeId: string }) => {
   const text = useTexts(fragmentTexts)
   const shelf = useShelf()

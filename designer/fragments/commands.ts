@@ -6,7 +6,10 @@ import { fragmentTexts } from './texts.ts'
 
 type Key = 'keep' | 'update' | 'changeHere' | 'detach'
 
-/** What can be done with groups now: keep the selection as one, and what concerns the place of the selected node. */
+/**
+ * What can be done with groups now: keep the selection as one, and what concerns the place of the
+ * selected node.
+ */
 export function* groupCommands(shelf: Shelf): Generator<Command> {
   const { design } = shelf
   const own = (key: Key, run: () => unknown): Command => ({

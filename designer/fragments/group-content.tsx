@@ -13,7 +13,10 @@ import { useShelf } from './context.ts'
 import type { Group } from './shelf.ts'
 import { fragmentTexts } from './texts.ts'
 
-/** What is in a group: labels, what is required, what goes. Everything else is changed from a place where it stands. */
+/**
+ * What is in a group: labels, what is required, what goes. Everything else is changed from a place
+ * where it stands.
+ */
 export const GroupContent = observer(
   ({
     group,

@@ -50,7 +50,10 @@ const Entry = ({
   )
 }
 
-/** The groups of fields in the palette: drag one, click it, or press Enter on it; all about it is behind its second button. */
+/**
+ * The groups of fields in the palette: drag one, click it, or press Enter on it; all about it is
+ * behind its second button.
+ */
 export const GroupList = observer(
   ({ query, onInserted }: { readonly query: string; readonly onInserted: () => void }) => {
     const text = useTexts(fragmentTexts)

@@ -77,7 +77,10 @@ const Use = ({ name, from, to, load, onUpdate, onDetach, isBusy }: UseProps) => 
   )
 }
 
-/** Where a group stands, in the open form and in others: each place is seen, brought up to date and detached by itself, or all are brought up to date at once. */
+/**
+ * Where a group stands, in the open form and in others: each place is seen, brought up to date and
+ * detached by itself, or all are brought up to date at once.
+ */
 export const GroupUses = observer(
   ({
     group,

@@ -7,7 +7,10 @@ import { useShelf } from './context.ts'
 import './fragments.css'
 import { fragmentTexts } from './texts.ts'
 
-/** Says on a node that it belongs to a shared group, and whether a newer state of that is there; nothing where the group is gone. */
+/**
+ * Says on a node that it belongs to a shared group, and whether a newer state of that is there;
+ * nothing where the group is gone.
+ */
 export const LinkMark = observer(({ linked }: { readonly linked: Link }) => {
   const text = useTexts(fragmentTexts)
   const shelf = useShelf()

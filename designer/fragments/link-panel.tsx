@@ -9,7 +9,10 @@ import { refusalOf } from '../port.ts'
 import { useShelf } from './context.ts'
 import { fragmentTexts } from './texts.ts'
 
-/** The link of a node to its group: which state it has, what is its own, and what can be done; nothing where it has none. */
+/**
+ * The link of a node to its group: which state it has, what is its own, and what can be done;
+ * nothing where it has none.
+ */
 export const LinkPanel = observer(({ node }: { readonly node: Node }) => {
   const text = useTexts(fragmentTexts)
   const store = useDesign()

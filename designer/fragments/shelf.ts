@@ -35,7 +35,10 @@ interface ShelfGiven {
   readonly designId: string
 }
 
-/** The groups of fields that designs share, and what the open design does with them. Every change of the open draft is one step that can be undone. */
+/**
+ * The groups of fields that designs share, and what the open design does with them. Every change of
+ * the open draft is one step that can be undone.
+ */
 export class Shelf {
   /** Null until they came. */
   entries: readonly FragmentEntry[] | null = null
@@ -112,7 +115,10 @@ export class Shelf {
       : this.design.refuseWith(done.problems)
   }
 
-  /** What the open design would be with these places at the present state of a group, or what stands against it. */
+  /**
+   * What the open design would be with these places at the present state of a group, or what stands
+   * against it.
+   */
   broughtHere({ id, number, content }: Group, places: readonly string[]): ReturnType<typeof bring> {
     const { kinds, document } = this.design
     return places.reduce<ReturnType<typeof bring>>(
@@ -167,7 +173,10 @@ export class Shelf {
       .map(({ fullName, designId, message }) => `${fullName || designId}: ${message}`)
   }
 
-  /** Places of other groups that stand among these nodes or inside of them, each by the name of its group. */
+  /**
+   * Places of other groups that stand among these nodes or inside of them, each by the name of its
+   * group.
+   */
   within(ids: readonly string[]): readonly { readonly place: string; readonly name: string }[] {
     const places = new Set(
       [...walk(this.design.document)].flatMap(({ node, above }) =>
@@ -229,7 +238,10 @@ export class Shelf {
     })
   }
 
-  /** Changes a group from one of its places: that place has the new state at once. Throws what the server refuses. */
+  /**
+   * Changes a group from one of its places: that place has the new state at once. Throws what the
+   * server refuses.
+   */
   async change(
     group: Group,
     from: Pick<Keeping, 'place' | 'ids'> & { readonly takes: ReadonlySet<string> },
@@ -243,7 +255,9 @@ export class Shelf {
     )
   }
 
-  /** Saves a group under its name, or another, with what is in it. Throws what the server refuses. */
+  /**
+   * Saves a group under its name, or another, with what is in it. Throws what the server refuses.
+   */
   async save(
     group: Group,
     {
@@ -259,7 +273,10 @@ export class Shelf {
     )
   }
 
-  /** Forgets a group: its places become plain fields, here and everywhere. Throws what the server refuses. */
+  /**
+   * Forgets a group: its places become plain fields, here and everywhere. Throws what the server
+   * refuses.
+   */
   async remove({ id, fullName }: Pick<Group, 'id' | 'fullName'>): Promise<void> {
     const { design } = this
     await design.saving.settled()

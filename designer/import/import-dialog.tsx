@@ -92,7 +92,10 @@ const Found = observer(({ store }: { readonly store: ImportStore }) => {
   )
 })
 
-/** Brings a foreign design in: a file or pasted JSON, what could not be kept of it, or the columns of a sheet to be corrected. */
+/**
+ * Brings a foreign design in: a file or pasted JSON, what could not be kept of it, or the columns
+ * of a sheet to be corrected.
+ */
 export const ImportDialog = observer(({ onNext, onClose, ...port }: Props) => {
   const text = useTexts(importTexts)
   const [store] = useState(() => new ImportStore(port))

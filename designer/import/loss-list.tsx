@@ -19,7 +19,9 @@ const tell = ({ code, params }: Loss, kinds: Kinds, say: Say): string => {
   })
 }
 
-/** The losses of one kind at one part: said once where they are one, else counted, with each below. */
+/**
+ * The losses of one kind at one part: said once where they are one, else counted, with each below.
+ */
 const Group = ({ group, kinds }: { readonly group: LossGroup; readonly kinds: Kinds }) => {
   const { say } = useRuntime()
   const text = useTexts(importTexts)
@@ -54,7 +56,10 @@ interface Props {
   readonly kinds: Kinds
 }
 
-/** What an import did not keep, and what it made something else of, by the label of the part and the kind of loss. */
+/**
+ * What an import did not keep, and what it made something else of, by the label of the part and the
+ * kind of loss.
+ */
 export const LossList = ({ groups, kinds }: Props) => {
   const { say } = useRuntime()
   const text = useTexts(importTexts)

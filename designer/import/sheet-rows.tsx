@@ -43,7 +43,10 @@ const Failures = ({
   )
 }
 
-/** The rows of the sheet that a design was made of: they come in once it is published, a hundred at a time, and can be paused. Nothing where there is no such sheet. */
+/**
+ * The rows of the sheet that a design was made of: they come in once it is published, a hundred at
+ * a time, and can be paused. Nothing where there is no such sheet.
+ */
 export const SheetRows = ({ designId, send, save }: Props) => {
   const text = useTexts(importTexts)
   const { modal } = App.useApp()

@@ -17,7 +17,10 @@ export interface ImportPort {
   readonly kinds: Kinds
   readonly say: Say
   readonly send: Send
-  /** Uploads a file for an import and gives the name that it is asked for by; null where it was refused, and that was said. */
+  /**
+   * Uploads a file for an import and gives the name that it is asked for by; null where it was
+   * refused, and that was said.
+   */
   upload(file: File): Promise<string | null>
 }
 
@@ -106,7 +109,10 @@ export class ImportStore {
     }
   }
 
-  /** Reads the same file from another sheet, or with other heads; what was corrected of the columns begins anew. */
+  /**
+   * Reads the same file from another sheet, or with other heads; what was corrected of the columns
+   * begins anew.
+   */
   async choosePlace(wish: PlaceWish): Promise<void> {
     if (this.isBusy) return
     this.isBusy = true

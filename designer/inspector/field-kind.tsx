@@ -8,7 +8,10 @@ import { placeable } from '../palette/search.ts'
 import { Setting } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
 
-/** What kind of field it is: another one keeps its name and its stored values, and the publish plan says how they convert. */
+/**
+ * What kind of field it is: another one keeps its name and its stored values, and the publish plan
+ * says how they convert.
+ */
 export const FieldKind = observer(({ node }: { readonly node: Node }) => {
   const store = useDesign()
   const text = useTexts(inspectorTexts)

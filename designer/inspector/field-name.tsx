@@ -9,7 +9,10 @@ import { FieldUses } from '../uses/field-uses.tsx'
 import { Setting } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
 
-/** The field name: taken over on Enter or when left, with every rule, formula and list entry following; a name that cannot be is said while typing. */
+/**
+ * The field name: taken over on Enter or when left, with every rule, formula and list entry
+ * following; a name that cannot be is said while typing.
+ */
 export const FieldName = observer(({ node }: { readonly node: Node }) => {
   const store = useDesign()
   const text = useTexts(inspectorTexts)

@@ -30,7 +30,10 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** The options of a kind, narrowed by the search as the settings above them; nothing where none is left. */
+/**
+ * The options of a kind, narrowed by the search as the settings above them; nothing where none is
+ * left.
+ */
 export const OptionsGroup = observer(({ node, also = [], children }: Props) => {
   const store = useDesign()
   const { language } = useRuntime()

@@ -16,7 +16,10 @@ export function useSearched(): (...names: readonly string[]) => boolean {
   return (...names) => rankOf(names, query, holds) !== null
 }
 
-/** One named setting; `children` draws its control with the id that the name points at. Not drawn when the search excludes it. */
+/**
+ * One named setting; `children` draws its control with the id that the name points at. Not drawn
+ * when the search excludes it.
+ */
 export const Setting = ({
   label,
   problem,

@@ -17,7 +17,10 @@ function sharedOf<T>(nodes: readonly Node[], read: (node: Node) => T): T | undef
 const switches = ['required', 'readOnly', 'hidden', 'keepHidden', 'showLabel'] as const
 const ofData: readonly string[] = ['required', 'readOnly', 'keepHidden']
 
-/** The settings that several nodes share; one that they do not agree on says so, and setting it sets it for all, as one step. */
+/**
+ * The settings that several nodes share; one that they do not agree on says so, and setting it sets
+ * it for all, as one step.
+ */
 export const SeveralForm = observer(({ nodes }: { readonly nodes: readonly Node[] }) => {
   const store = useDesign()
   const text = useTexts(inspectorTexts)

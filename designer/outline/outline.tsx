@@ -85,7 +85,9 @@ const asData = (one: Branch): TreeDataNode => ({
 })
 const rowHeight = 28
 
-/** Every node as a tree: search it, walk it, drag in it; what is chosen is selected and scrolled to. */
+/**
+ * Every node as a tree: search it, walk it, drag in it; what is chosen is selected and scrolled to.
+ */
 export const Outline = observer(({ height }: { readonly height: number }) => {
   const store = useDesign()
   const text = useTexts(designTexts)

@@ -15,6 +15,9 @@ export const wordsOfKind = (one: Kind): readonly string[] => [
   ...languages.map((language) => one.texts[language]['name'] ?? ''),
 ]
 
-/** Kinds whose name in any language, its pinyin, or whose own name holds the query; those that start with it first. */
+/**
+ * Kinds whose name in any language, its pinyin, or whose own name holds the query; those that start
+ * with it first.
+ */
 export const findKinds = (kinds: readonly Kind[], query: string, holds: Holds): readonly Kind[] =>
   findIn(kinds, wordsOfKind, { query, holds })

@@ -4,7 +4,10 @@ import { usePresence } from './context.tsx'
 import { presenceTexts } from './texts.ts'
 import { tintOf } from './tint.ts'
 
-/** Around a node that somebody else has selected: a thin line in his colour, and his name. It takes no click and no room. */
+/**
+ * Around a node that somebody else has selected: a thin line in his colour, and his name. It takes
+ * no click and no room.
+ */
 export const OthersMark = observer(({ id }: { readonly id: string }) => {
   const text = useTexts(presenceTexts)
   const [first, ...more] = usePresence()?.at(id) ?? []

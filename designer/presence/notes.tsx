@@ -38,7 +38,10 @@ interface SavedProps {
   readonly onCompare: () => void
 }
 
-/** Over the canvas, once somebody else has saved the design: his version can be loaded, which undo takes back, or compared. */
+/**
+ * Over the canvas, once somebody else has saved the design: his version can be loaded, which undo
+ * takes back, or compared.
+ */
 export const SavedNote = observer(({ designId, send, onCompare }: SavedProps) => {
   const presence = usePresence()
   const store = useDesign()

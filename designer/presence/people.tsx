@@ -15,7 +15,10 @@ const initialsOf = (name: string): string =>
     ? [...name].slice(-2).join('')
     : [...name].slice(0, 1).join('').toUpperCase()
 
-/** In the toolbar: who else has the design open, and where each of them is. One who is chosen is gone to. */
+/**
+ * In the toolbar: who else has the design open, and where each of them is. One who is chosen is
+ * gone to.
+ */
 export const People = observer(() => {
   const presence = usePresence()
   const store = useDesign()

@@ -20,7 +20,10 @@ export interface PresencePort {
   hear(hear: (message: ReceivedMessage) => void): () => void
 }
 
-/** Milliseconds between two words of where one is: the socket takes twenty messages in ten seconds from all windows of a person. */
+/**
+ * Milliseconds between two words of where one is: the socket takes twenty messages in ten seconds
+ * from all windows of a person.
+ */
 const pause = 1100
 /** Milliseconds after the last change in which a node counts as being edited. */
 const editTime = 15_000
@@ -137,7 +140,10 @@ export class Presence {
     this.passed.add(`${key} ${nodeId}`)
   }
 
-  /** Somebody saved a version that is not here. While an own save is under way it is not known yet whose it is; a conflict asks by itself. */
+  /**
+   * Somebody saved a version that is not here. While an own save is under way it is not known yet
+   * whose it is; a conflict asks by itself.
+   */
   get saved(): SavedBy | null {
     const { status, version } = this.store.saving
     return this.heard &&
@@ -189,7 +195,8 @@ export class Presence {
   }
 
   private hear(message: ReceivedMessage): void {
-    // The socket is a new one, or what one may do changed: it does not know of this design any more.
+    // The socket is a new one, or what one may do changed: it does not know of this design any
+    // more.
     if (message.method === 'initMessage' || message.method === 'refresh') {
       this.said = ''
       this.soon()

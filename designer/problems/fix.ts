@@ -181,7 +181,10 @@ function ofRule({ document, problem }: Given): Fix | null {
   }
 }
 
-/** The obvious fix of a problem; null where people have to decide, or where the edit would be refused. */
+/**
+ * The obvious fix of a problem; null where people have to decide, or where the edit would be
+ * refused.
+ */
 export function fixOf(given: Given): Fix | null {
   const { kinds, document, problem } = given
   const node = problem.nodeId === null ? undefined : document.nodes[problem.nodeId]

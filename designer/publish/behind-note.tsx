@@ -16,7 +16,10 @@ interface Props {
   readonly onCompare: (number: number) => void
 }
 
-/** Says that the draft still holds what was taken back when an earlier state went live, shows how they differ, and offers the live one. */
+/**
+ * Says that the draft still holds what was taken back when an earlier state went live, shows how
+ * they differ, and offers the live one.
+ */
 export const BehindNote = observer(({ design, send, isPublishing, onCompare }: Props) => {
   const store = useDesign()
   const text = useTexts(publishTexts)

@@ -7,7 +7,10 @@ import { readDocument } from '../open.ts'
 import { refusalOf } from '../port.ts'
 import type { Send } from '../port.ts'
 
-/** How the draft stands to what is live: an earlier state may have been published again since the draft went its own way. */
+/**
+ * How the draft stands to what is live: an earlier state may have been published again since the
+ * draft went its own way.
+ */
 export class Behind {
   /** Number of the live version, and of the one that the draft grew from. */
   live: number

@@ -5,7 +5,10 @@ import type { PublishPlan } from '#schemas/api/design.ts'
 import type { PublishStore } from './store.ts'
 import { publishTexts } from './texts.ts'
 
-/** What a publish breaks outside of the design: other forms, data scopes, permissions that name a field which leaves. */
+/**
+ * What a publish breaks outside of the design: other forms, data scopes, permissions that name a
+ * field which leaves.
+ */
 export const OutsideList = ({ outside }: Pick<PublishPlan, 'outside'>) => {
   const text = useTexts(publishTexts)
   if (outside.length === 0) return null
@@ -27,7 +30,10 @@ export const OutsideList = ({ outside }: Pick<PublishPlan, 'outside'>) => {
   )
 }
 
-/** What the design would read on behalf of people who may not see it: an administrator agrees to it here, others learn who can. */
+/**
+ * What the design would read on behalf of people who may not see it: an administrator agrees to it
+ * here, others learn who can.
+ */
 export const Readings = observer(
   ({ store, plan }: { readonly store: PublishStore; readonly plan: PublishPlan }) => {
     const text = useTexts(publishTexts)

@@ -176,7 +176,9 @@ const Body = observer(
   },
 )
 
-/** Shows in words what publishing does, asks for consent where values are set aside, and publishes. */
+/**
+ * Shows in words what publishing does, asks for consent where values are set aside, and publishes.
+ */
 export const PublishDialog = observer((props: Props) => {
   const { saving } = useDesign()
   const text = useTexts(publishTexts)

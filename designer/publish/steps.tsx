@@ -13,7 +13,10 @@ const looks = {
 
 const gravities = ['loses', 'moves', 'safe'] as const
 
-/** What a publish does to the database, step by step in words that count rows and values: what is grave stands first. */
+/**
+ * What a publish does to the database, step by step in words that count rows and values: what is
+ * grave stands first.
+ */
 export const Steps = ({ steps }: { readonly steps: readonly PlanStep[] }) => {
   const text = useTexts(publishTexts)
   // Several of what the server keeps may be said in the same words.

@@ -40,7 +40,10 @@ export const gravityOf = (step: PlanStep): 'safe' | 'moves' | 'loses' => {
     : 'safe'
 }
 
-/** One publishing: saves the draft, asks the server what would happen, and does it once it is agreed to. */
+/**
+ * One publishing: saves the draft, asks the server what would happen, and does it once it is agreed
+ * to.
+ */
 export class PublishStore {
   phase: Phase = { type: 'loading' }
   plan: PublishPlan | null = null
@@ -147,7 +150,10 @@ export class PublishStore {
     }
   }
 
-  /** Shows a publish under way until it ends, or nobody looks any more; false where none is under way. */
+  /**
+   * Shows a publish under way until it ends, or nobody looks any more; false where none is under
+   * way.
+   */
   private async follow(signal: AbortSignal): Promise<boolean> {
     const { designId, send } = this.given
     for (let isBegun = false; ; isBegun = true) {

@@ -86,7 +86,10 @@ function make(kinds: Kinds, path: Circumstance): Field[] {
 
 const known = new WeakMap<Kinds, readonly Field[]>()
 
-/** Who fills the form in and when, as conditions name them: like fields, so that they are chosen and entered alike. */
+/**
+ * Who fills the form in and when, as conditions name them: like fields, so that they are chosen and
+ * entered alike.
+ */
 export function circumstances(kinds: Kinds): readonly Field[] {
   const found = known.get(kinds) ?? circumstancePaths.flatMap((path) => make(kinds, path))
   known.set(kinds, found)

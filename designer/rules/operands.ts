@@ -20,7 +20,10 @@ const known: { readonly [T in ValueType]: readonly Operand['type'][] } = {
 export const isUnary = (symbol: Symbol): boolean => symbol === 'null' || symbol === 'notNull'
 export const isList = (symbol: Symbol): boolean => symbol === 'in' || symbol === 'notIn'
 
-/** What a field may be compared with by a symbol: a list or a range is always written down; users stand only beside users. */
+/**
+ * What a field may be compared with by a symbol: a list or a range is always written down; users
+ * stand only beside users.
+ */
 export function operandsOf(field: Field, symbol: Symbol): readonly Operand['type'][] {
   if (symbol === 'between' || isList(symbol)) return ['fixed']
   const { type, reference } = field.bound

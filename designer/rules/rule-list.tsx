@@ -143,7 +143,10 @@ const RuleLine = observer(
   },
 )
 
-/** Every rule as a sentence, searched, grouped, put in order, switched; one is edited as a whole and taken over as one step. */
+/**
+ * Every rule as a sentence, searched, grouped, put in order, switched; one is edited as a whole and
+ * taken over as one step.
+ */
 export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
   const store = useDesign()
   const { say, language, lookups } = useRuntime()

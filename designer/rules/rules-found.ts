@@ -15,7 +15,10 @@ export interface RuleGroup {
   readonly list: readonly Placed[]
 }
 
-/** Rules under what they aim at or do, each key where it first occurs; one rule may stand under several. */
+/**
+ * Rules under what they aim at or do, each key where it first occurs; one rule may stand under
+ * several.
+ */
 export function groupRules(list: readonly Placed[], grouping: Grouping): readonly RuleGroup[] {
   if (grouping === 'inOrder') return [{ key: '', list }]
   const groups = new Map<string, Placed[]>()

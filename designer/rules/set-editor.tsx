@@ -75,7 +75,10 @@ const makers: { readonly [type: string]: Source } = {
   formula: { type: 'formula', formula: [] },
 }
 
-/** Where the value of a rule comes from: written down, another field, a formula, or what is known of the caller and the day. */
+/**
+ * Where the value of a rule comes from: written down, another field, a formula, or what is known of
+ * the caller and the day.
+ */
 export const SetEditor = ({ effect, field, model, onChange }: Props) => {
   const text = useTexts(ruleTexts)
   const type = effect.from?.type ?? 'fixed'

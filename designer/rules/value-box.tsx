@@ -63,7 +63,10 @@ export const ValueBox = observer(({ field, label, value, onChange }: Props) => {
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 
-/** Several values: picked where they are entries of a noun, choices by name where there are any, else typed one by one. */
+/**
+ * Several values: picked where they are entries of a noun, choices by name where there are any,
+ * else typed one by one.
+ */
 export const ValuesBox = observer(({ field, label, value, onChange }: Props) => {
   const id = useId()
   const { lookups } = useRuntime()

@@ -60,7 +60,10 @@ function offer(named: () => Named) {
 
 const syntax = jsonParseLinter()
 
-/** The editor of a source: coloured, completed, its flaws at their place. The text is the editor's own until it is given another one. */
+/**
+ * The editor of a source: coloured, completed, its flaws at their place. The text is the editor's
+ * own until it is given another one.
+ */
 export const SourceEditor = (props: Props) => {
   const { language } = useRuntime()
   const host = useRef<HTMLDivElement>(null)

@@ -6,7 +6,10 @@ import { useRuntime } from '#renderers/runtime.tsx'
 import { look } from './look.ts'
 import { phrases } from './phrases.ts'
 
-/** Two texts side by side, what differs marked, what is equal folded away. Nothing of them can be changed. */
+/**
+ * Two texts side by side, what differs marked, what is equal folded away. Nothing of them can be
+ * changed.
+ */
 export const Merge = ({
   before,
   after,

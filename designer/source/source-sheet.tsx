@@ -7,7 +7,10 @@ const SourceView = lazy(() =>
   import('./source-view.tsx').then(({ SourceView: View }) => ({ default: View })),
 )
 
-/** The source beside the canvas, which stays in use; the editor is loaded when it is first opened. Escape is the editor's own. */
+/**
+ * The source beside the canvas, which stays in use; the editor is loaded when it is first opened.
+ * Escape is the editor's own.
+ */
 export const SourceSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const text = useTexts(sourceTexts)
   const { modal } = App.useApp()

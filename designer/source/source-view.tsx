@@ -11,7 +11,10 @@ import { SourceEditor } from './editor.tsx'
 import './source.css'
 import { sourceTexts } from './texts.ts'
 
-/** The design as JSON: it follows the canvas until it is edited here; what is edited goes to the canvas as one step that can be undone. */
+/**
+ * The design as JSON: it follows the canvas until it is edited here; what is edited goes to the
+ * canvas as one step that can be undone.
+ */
 export const SourceView = observer(
   ({ onEdited }: { readonly onEdited: (isEdited: boolean) => void }) => {
     const store = useDesign()

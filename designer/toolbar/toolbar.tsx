@@ -82,7 +82,10 @@ const more = [
   { key: 'compare', icon: <DiffOutlined /> },
 ] as const satisfies readonly { readonly key: Sheet; readonly icon: ReactNode }[]
 
-/** The head of the designer: where one is, how the draft stands, and everything that concerns the whole design. */
+/**
+ * The head of the designer: where one is, how the draft stands, and everything that concerns the
+ * whole design.
+ */
 export const Toolbar = observer(({ name, sheet, onBack, onClose, extra }: Props) => {
   const store = useDesign()
   const text = useTexts(toolbarTexts)

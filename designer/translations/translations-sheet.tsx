@@ -67,7 +67,9 @@ type Told = {
   readonly text: string
 } | null
 
-/** Every text of the design in every language, missing ones marked; taken out and brought in as CSV. */
+/**
+ * Every text of the design in every language, missing ones marked; taken out and brought in as CSV.
+ */
 export const TranslationsSheet = observer(
   ({
     save,

@@ -7,7 +7,8 @@ import type { PageRuntime } from '#schemas/runtime.ts'
 import { noPicks } from '#tests/picks.ts'
 import { AreaPicker } from './area-picker.tsx'
 
-// A busy machine takes longer than the second that is the default; whether something can be seen is asked in a browser.
+// A busy machine takes longer than the second that is the default; whether something can be seen is
+// asked in a browser.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
 const area = (id: string, fullPath: string, isLeaf = false): AreaChoice => ({

@@ -15,7 +15,10 @@ import { PickTree } from './pick-tree.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 interface AreaPickerProps extends PickProps {
-  /** 0 a province, 1 a city, 2 a district, 3 a street: chosen on this level, or the last above it where there is none. Infinity: on any. */
+  /**
+   * 0 a province, 1 a city, 2 a district, 3 a street: chosen on this level, or the last above it
+   * where there is none. Infinity: on any.
+   */
   readonly level: number
 }
 
@@ -116,7 +119,9 @@ interface AreaDialogProps extends PickDialogGiven {
   readonly level: number
 }
 
-/** Provinces, cities and districts to choose out of their tree (2.7), found by name, code or pinyin. */
+/**
+ * Provinces, cities and districts to choose out of their tree (2.7), found by name, code or pinyin.
+ */
 const AreaDialog = observer(({ level, onConfirm, ...given }: AreaDialogProps) => {
   const { lookups, picks } = useRuntime()
   const text = useTexts(pickTexts)

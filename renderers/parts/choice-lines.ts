@@ -1,7 +1,10 @@
 import { readBlock } from '#schemas/format/block.ts'
 import type { Choice } from '#schemas/widget/reference.ts'
 
-/** A choice while it is edited: how deep it stands counts, not the id of what is above it, which may just be typed. */
+/**
+ * A choice while it is edited: how deep it stands counts, not the id of what is above it, which may
+ * just be typed.
+ */
 export interface Row {
   readonly id: string
   readonly fullName: string
@@ -9,7 +12,10 @@ export interface Row {
   readonly level: number
 }
 
-/** Choices as rows; one stands below the nearest before it that has the id of its parent, else at the top. */
+/**
+ * Choices as rows; one stands below the nearest before it that has the id of its parent, else at
+ * the top.
+ */
 export function rowsOf(choices: readonly Choice[]): Row[] {
   const rows: Row[] = []
   for (const { id, fullName, parentId = '' } of choices) {
@@ -36,7 +42,10 @@ export function endOf(rows: readonly Row[], at: number): number {
   return next === -1 ? rows.length : next
 }
 
-/** The rows with one moved before (-1) or after (1) its neighbour of the same level, with all below both; the same rows where it has none. */
+/**
+ * The rows with one moved before (-1) or after (1) its neighbour of the same level, with all below
+ * both; the same rows where it has none.
+ */
 export function movedRow(rows: readonly Row[], at: number, by: -1 | 1): readonly Row[] {
   const level = rows[at]?.level ?? 0
   const end = endOf(rows, at)
@@ -61,8 +70,9 @@ export const toLines = (rows: readonly Row[]): string =>
     .join('\n')
 
 /**
- * Choices out of cells that were copied from a spreadsheet, one a row: the name, and the value beside it where there are two columns. What
- * is there already, or comes again, is the same choice. Null where it is not several cells.
+ * Choices out of cells that were copied from a spreadsheet, one a row: the name, and the value
+ * beside it where there are two columns. What is there already, or comes again, is the same choice.
+ * Null where it is not several cells.
  */
 export function rowsOfCells(text: string, known: readonly Row[]): Row[] | null {
   const block = readBlock(text).filter((cells) => cells.some((cell) => cell.trim() !== ''))
@@ -105,7 +115,10 @@ const longestId = 40
 const indentOf = (line: string): number =>
   (/^\s*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
 
-/** The level of a line that stands in so far, where `indents` are those it may end; null where no line before stands in as far. */
+/**
+ * The level of a line that stands in so far, where `indents` are those it may end; null where no
+ * line before stands in as far.
+ */
 function levelOf(indents: number[], indent: number): number | null {
   const last = indents.at(-1)
   if (last === undefined || indent > last) return indents.push(indent) - 1
@@ -125,8 +138,9 @@ function wrongIn(
 }
 
 /**
- * The rows that lines spell as `name|id`, and what is wrong at which line. A line that stands in further than the one before is one
- * level deeper; a name without an id is the id too; empty lines say nothing.
+ * The rows that lines spell as `name|id`, and what is wrong at which line. A line that stands in
+ * further than the one before is one level deeper; a name without an id is the id too; empty lines
+ * say nothing.
  */
 export function fromLines(
   text: string,

@@ -11,7 +11,10 @@ interface ChoicePickerProps extends PickProps {
   readonly allowed: readonly string[] | null
 }
 
-/** One or several choices of a list, found by their text or its pinyin; a stored choice keeps its name while the list loads. */
+/**
+ * One or several choices of a list, found by their text or its pinyin; a stored choice keeps its
+ * name while the list loads.
+ */
 export const ChoicePicker = observer(
   ({
     reference,

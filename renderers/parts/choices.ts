@@ -5,7 +5,10 @@ import { parentsOf } from '#schemas/widget/candidates.ts'
 import { memberOf } from '#schemas/widget/member.ts'
 import type { Choice, Reference } from '#schemas/widget/reference.ts'
 
-/** The choices to offer now: those of the design or dictionary that rules leave. Absent while they load. */
+/**
+ * The choices to offer now: those of the design or dictionary that rules leave. Absent while they
+ * load.
+ */
 export function choicesOf(
   reference: Reference,
   lookups: Lookups,
@@ -24,7 +27,10 @@ export const leftOf = (
     ? (among ?? allowed)
     : among.filter((id) => allowed.includes(id))
 
-/** The same for users, whom the design may name by where they belong: only the server knows who that is, so the rules are asked, and it refuses the others. */
+/**
+ * The same for users, whom the design may name by where they belong: only the server knows who that
+ * is, so the rules are asked, and it refuses the others.
+ */
 export function usersLeft(
   among: readonly string[] | null,
   allowed: readonly string[] | null,
@@ -38,7 +44,10 @@ export function usersLeft(
   )
 }
 
-/** The ids of choices that the rules leave and, where the design says so, stand below what another field holds; null are all. */
+/**
+ * The ids of choices that the rules leave and, where the design says so, stand below what another
+ * field holds; null are all.
+ */
 export function allowedIn(
   reference: Reference,
   field: Pick<FieldPort, 'allowed' | 'around'>,

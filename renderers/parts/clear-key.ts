@@ -1,10 +1,13 @@
-/** Whether Delete in this box means its whole value: nothing is typed into it, or all of its text is selected. */
+/**
+ * Whether Delete in this box means its whole value: nothing is typed into it, or all of its text is
+ * selected.
+ */
 const isWhole = (box: HTMLInputElement): boolean =>
   box.value === '' || (box.selectionStart === 0 && box.selectionEnd === box.value.length)
 
 /**
- * Delete empties a select or a date that can be emptied, where the keyboard stands in it: the button for it is no stop of Tab. Heard at
- * the document for all of them; gives the end of it.
+ * Delete empties a select or a date that can be emptied, where the keyboard stands in it: the
+ * button for it is no stop of Tab. Heard at the document for all of them; gives the end of it.
  */
 export function hearClearKey(): () => void {
   const hear = (event: KeyboardEvent): void => {

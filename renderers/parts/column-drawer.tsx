@@ -64,7 +64,10 @@ export const columnTexts = defineTexts({
 interface ColumnDrawerProps {
   /** Every column there is, as it is set now. */
   readonly value: readonly ColumnSetting[]
-  /** False where it could not be kept: the list of before stands again. An empty list is the default. */
+  /**
+   * False where it could not be kept: the list of before stands again. An empty list is the
+   * default.
+   */
   onSave(next: readonly ColumnSetting[]): Promise<boolean>
   onClose(): void
 }
@@ -80,7 +83,10 @@ const moved = <T,>(list: readonly T[], from: number, to: number): readonly T[] =
     : list.toSpliced(from, 1).toSpliced(to, 0, one)
 }
 
-/** Which columns a list shows, in which order, how wide and where pinned (2.7, 7.16); held until it is saved. */
+/**
+ * Which columns a list shows, in which order, how wide and where pinned (2.7, 7.16); held until it
+ * is saved.
+ */
 export const ColumnDrawer = ({ value, onSave, onClose }: ColumnDrawerProps) => {
   const text = useTexts(columnTexts)
   const [draft, setDraft] = useState(value)

@@ -1,6 +1,9 @@
 import type { FieldPort } from '#schemas/runtime.ts'
 
-/** What every control says of itself to those who cannot see it; `name` where it is more than the label. */
+/**
+ * What every control says of itself to those who cannot see it; `name` where it is more than the
+ * label.
+ */
 export const ariaOf = (field: FieldPort, name?: string) => ({
   'aria-label': name ?? field.label,
   'aria-required': field.required,

@@ -56,7 +56,10 @@ const press = (id: string): void => {
     )
 }
 
-/** A light stand-in with the role, name, value and place of its control, which it becomes at first interest. */
+/**
+ * A light stand-in with the role, name, value and place of its control, which it becomes at first
+ * interest.
+ */
 export const Sleeper = observer(
   ({ role, view: Drawn, field, options, autoFocus, name }: SleeperProps) => {
     const [state, setState] = useState<State>('asleep')
@@ -64,7 +67,8 @@ export const Sleeper = observer(
       // Else the browser gives the focus to what was pressed, which is gone by then.
       event.preventDefault()
       flushSync(() => setState('focused'))
-      // The press itself passes first: a list that opened before would take it for one outside of it, and close.
+      // The press itself passes first: a list that opened before would take it for one outside of
+      // it, and close.
       window.addEventListener('mousedown', () => press(field.id), { once: true })
     }
     const isAwake = !field.readOnly && (autoFocus || state !== 'asleep')

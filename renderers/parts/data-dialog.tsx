@@ -36,7 +36,10 @@ interface DataDialogProps extends Omit<PickDialogGiven, 'onConfirm' | 'isNeeded'
   onConfirm(ids: readonly string[], chosen: Chosen | null): void
 }
 
-/** Pixels of the rows: fewer below a field, so that the buttons are in sight; in a drawer all but what stands around them. */
+/**
+ * Pixels of the rows: fewer below a field, so that the buttons are in sight; in a drawer all but
+ * what stands around them.
+ */
 const heights: { readonly [A in Popup['as']]: () => number } = {
   dialog: () => 320,
   popover: () => 200,
@@ -45,7 +48,10 @@ const heights: { readonly [A in Popup['as']]: () => number } = {
 
 type Held = ReadonlyMap<string, RecordRow | null>
 
-/** What is chosen after these rows were pressed: a chosen one leaves, another comes; the only one takes the place of another. */
+/**
+ * What is chosen after these rows were pressed: a chosen one leaves, another comes; the only one
+ * takes the place of another.
+ */
 function toggled(held: Held, rows: readonly RecordRow[], multiple: boolean): Held {
   if (!multiple) return new Map(rows.slice(-1).map((row) => [row.id, row]))
   const next = new Map(held)
@@ -53,7 +59,10 @@ function toggled(held: Held, rows: readonly RecordRow[], multiple: boolean): Hel
   return next
 }
 
-/** Holds what is chosen until it is confirmed, which takes a chosen record (5.5); cancelling discards it (2.7). Ctrl+Enter confirms. */
+/**
+ * Holds what is chosen until it is confirmed, which takes a chosen record (5.5); cancelling
+ * discards it (2.7). Ctrl+Enter confirms.
+ */
 export const DataDialog = observer(
   ({
     title,

@@ -30,7 +30,10 @@ function copiesOf(transfers: readonly Transfer[], { rows, form }: Chosen, look: 
   )
 }
 
-/** One or several records of another form, chosen out of its list (2.7); what the design says is copied into other fields; the form takes it back when the choice is taken back. */
+/**
+ * One or several records of another form, chosen out of its list (2.7); what the design says is
+ * copied into other fields; the form takes it back when the choice is taken back.
+ */
 export const DataPicker = observer(
   ({ source, popup, transfers = [], field, ...rest }: DataPickerProps) => {
     const { lookups } = useRuntime()

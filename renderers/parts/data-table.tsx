@@ -53,7 +53,10 @@ interface DataTableProps {
 const columnWidth = 160
 const stack: CSSProperties = { display: 'flex', flexDirection: 'column', gap: 8 }
 
-/** The columns to look through: as designed, as far as this person may see them; the one that tells a record first. */
+/**
+ * The columns to look through: as designed, as far as this person may see them; the one that tells
+ * a record first.
+ */
 function columnsOf(
   { plan, seen }: Linkable,
   { relationField, columnOptions }: DataSource,
@@ -66,7 +69,10 @@ function columnsOf(
 
 const isKeyword = ({ kind }: Field): boolean => kind.places.includes('keyword')
 
-/** Records of another form to choose from: what the person's own list of it holds, in pages or (up to 10 000) as one. */
+/**
+ * Records of another form to choose from: what the person's own list of it holds, in pages or (up
+ * to 10 000) as one.
+ */
 export const DataTable = observer((props: DataTableProps) => {
   const text = useTexts(dataTexts)
   const found = useLinkable(props.source.modelId)

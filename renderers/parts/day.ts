@@ -7,8 +7,8 @@ import type { FieldPort } from '#schemas/runtime.ts'
 dayjs.extend(utc)
 
 /*
- * Pickers show the clock on a wall. Theirs is told in UTC, where no hour is skipped or comes twice; only the text of the clock goes in
- * and out, so the zone of the browser never has a say.
+ * Pickers show the clock on a wall. Theirs is told in UTC, where no hour is skipped or comes twice;
+ * only the text of the clock goes in and out, so the zone of the browser never has a say.
  */
 
 const wallForm = 'YYYY-MM-DD HH:mm:ss'
@@ -33,13 +33,19 @@ export const timeOf = (day: Dayjs): string => day.format('HH:mm:ss')
 export const wallOf = (day: Dayjs): string => day.format(wallForm)
 export const instantOf = (day: Dayjs, zone: string): number => fromWall(wallOf(day), zone)
 
-/** Does the clock of the browser agree with that of the zone? Only then may a picker offer its own "now". */
+/**
+ * Does the clock of the browser agree with that of the zone? Only then may a picker offer its own
+ * "now".
+ */
 export const isOwnZone = (zone: string): boolean =>
   Intl.DateTimeFormat().resolvedOptions().timeZone === zone
 
 type Ended = Pick<FieldPort, 'limits'>
 
-/** The ends that a picker keeps to: the control's own and those that rules set now; instants as numbers, else texts. */
+/**
+ * The ends that a picker keeps to: the control's own and those that rules set now; instants as
+ * numbers, else texts.
+ */
 export function endsOf(
   { limits = [] }: Ended,
   side: 'least' | 'most',
@@ -57,7 +63,10 @@ export const narrowest = (times: readonly string[], side: 'least' | 'most'): str
 const upTo = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 
-/** Which hours, minutes and seconds a time picker greys out; times are HH:mm:ss, both ends may be chosen. */
+/**
+ * Which hours, minutes and seconds a time picker greys out; times are HH:mm:ss, both ends may be
+ * chosen.
+ */
 export function closedTimes(from: string | null, to: string | null) {
   const [fromHour = 0, fromMinute = 0, fromSecond = 0] = (from ?? '00:00:00').split(':').map(Number)
   const [toHour = 23, toMinute = 59, toSecond = 59] = (to ?? '23:59:59').split(':').map(Number)

@@ -96,7 +96,10 @@ const StoredFiles = ({ files, onRemove }: StoredProps) => {
   )
 }
 
-/** Files of a field: to choose, to watch on their way, to look at and to remove (specification 4, 5.4). */
+/**
+ * Files of a field: to choose, to watch on their way, to look at and to remove (specification 4,
+ * 5.4).
+ */
 export const FileField = observer(
   ({ field, rule, button, tip, isCropped = false, name }: FileFieldProps) => {
     const { files: port, isDesign } = useRuntime()
@@ -110,7 +113,8 @@ export const FileField = observer(
       field.touch()
     }
     const extensions = extensionsOf(rule)
-    // The whole choice comes with each of its files: the first one speaks for all. What was cropped comes alone.
+    // The whole choice comes with each of its files: the first one speaks for all. What was cropped
+    // comes alone.
     const choose = (file: File, all: readonly File[]): false => {
       if (!all.includes(file)) add([file])
       else if (file === all[0]) add(all)

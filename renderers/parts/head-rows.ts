@@ -1,6 +1,8 @@
 import type { ColumnHead } from '#schemas/widget/define.ts'
 
-/** The heads above each column from the top down, by its name: wider ones stand above narrower ones. */
+/**
+ * The heads above each column from the top down, by its name: wider ones stand above narrower ones.
+ */
 export function headsAbove(heads: readonly ColumnHead[]): (name: string) => readonly ColumnHead[] {
   const wide = heads
     .map((head) => ({
@@ -17,7 +19,9 @@ interface Head {
   readonly align: 'left' | 'center' | 'right'
 }
 
-/** One cell of the heads of a table: a head over columns, or a column itself (`at` is its place). */
+/**
+ * One cell of the heads of a table: a head over columns, or a column itself (`at` is its place).
+ */
 export interface HeadCell<H extends Head> {
   readonly key: string
   readonly head: H | null
@@ -26,7 +30,10 @@ export interface HeadCell<H extends Head> {
   readonly rows: number
 }
 
-/** The rows of heads above so many columns, outermost first. Neighbours under the same heads share them; a column with fewer heads reaches up to the last of them. */
+/**
+ * The rows of heads above so many columns, outermost first. Neighbours under the same heads share
+ * them; a column with fewer heads reaches up to the last of them.
+ */
 export function headRows<H extends Head>(above: readonly (readonly H[])[]): HeadCell<H>[][] {
   const depth = Math.max(0, ...above.map((heads) => heads.length))
   const isSame = (level: number, one: number, other: number): boolean =>

@@ -1,7 +1,10 @@
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { failures } from '#schemas/wire/failure.ts'
 
-/** Why something cannot be removed: the places that hold it, and whether this person may hand it over. */
+/**
+ * Why something cannot be removed: the places that hold it, and whether this person may hand it
+ * over.
+ */
 export interface HeldBy {
   readonly problems: readonly Problem[]
   readonly canHandOn: boolean
@@ -14,7 +17,10 @@ export function problemsIn(error: unknown): readonly Problem[] {
   return Array.isArray(data.problems) ? data.problems : []
 }
 
-/** What a refused removal said of the places that hold the thing; null where it was refused for something else. */
+/**
+ * What a refused removal said of the places that hold the thing; null where it was refused for
+ * something else.
+ */
 export function heldByOf(error: unknown): HeldBy | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== failures.inUse.code)
     return null

@@ -55,7 +55,10 @@ interface Successor {
   readonly fullName: string
 }
 
-/** Handing over: who or what can take the place, by a keyword, and doing it. Throws where it is refused. */
+/**
+ * Handing over: who or what can take the place, by a keyword, and doing it. Throws where it is
+ * refused.
+ */
 export interface HandingOn {
   find(keyword: string): Promise<readonly Successor[]>
   run(toId: string): Promise<void>
@@ -69,7 +72,10 @@ interface HoldersDialogProps {
   onClose(): void
 }
 
-/** What holds a thing that was to be removed, and the way out: handing it over to another, or what has to be changed first. */
+/**
+ * What holds a thing that was to be removed, and the way out: handing it over to another, or what
+ * has to be changed first.
+ */
 export function HoldersDialog({ name, heldBy, handingOn, onClose }: HoldersDialogProps) {
   const text = useTexts(texts)
   const [toId, setToId] = useState<string>()
@@ -83,7 +89,8 @@ export function HoldersDialog({ name, heldBy, handingOn, onClose }: HoldersDialo
       await handingOn.run(toId)
       onClose()
     } catch (error) {
-      // That it was refused was already said by the toast: the places stay in sight, with what speaks against the one that was chosen.
+      // That it was refused was already said by the toast: the places stay in sight, with what
+      // speaks against the one that was chosen.
       setWrong(problemsIn(error))
       setBusy(false)
     }

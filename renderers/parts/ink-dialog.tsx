@@ -12,7 +12,9 @@ interface InkDialogProps {
   onClose(): void
 }
 
-/** Somebody signs by hand, or by typing a name; what he confirms is handed on as a small picture. */
+/**
+ * Somebody signs by hand, or by typing a name; what he confirms is handed on as a small picture.
+ */
 export const InkDialog = ({ title, isBusy = false, onSign, onClose }: InkDialogProps) => {
   const say = useTexts(inkTexts)
   const [isEmpty, setEmpty] = useState(true)

@@ -7,7 +7,10 @@ const ink = '#000000'
 /** Pixels of the picture that is kept, at most. */
 const widest = 480
 
-/** A pad that is signed on by hand, or by typing a name; what is on it outlives the canvas that it is drawn on. */
+/**
+ * A pad that is signed on by hand, or by typing a name; what is on it outlives the canvas that it
+ * is drawn on.
+ */
 export class InkPad {
   private readonly onChange: (isEmpty: boolean) => void
   private strokes: PointGroup[] = []
@@ -19,7 +22,10 @@ export class InkPad {
     this.onChange = onChange
   }
 
-  /** Draws on a canvas, as sharp as the screen is, all that is on the pad already. Gives how to let it go. */
+  /**
+   * Draws on a canvas, as sharp as the screen is, all that is on the pad already. Gives how to let
+   * it go.
+   */
   open(canvas: HTMLCanvasElement): () => void {
     const ratio = Math.min(window.devicePixelRatio || 1, 2)
     canvas.width = canvas.offsetWidth * ratio
@@ -76,7 +82,9 @@ export class InkPad {
     this.onChange(this.strokes.length === 0 && this.name === '')
   }
 
-  /** What is on the pad as a small picture; undefined where it would be larger than a record takes. */
+  /**
+   * What is on the pad as a small picture; undefined where it would be larger than a record takes.
+   */
   toPicture(): string | undefined {
     const { canvas } = this
     if (!canvas) return undefined

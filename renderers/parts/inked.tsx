@@ -9,7 +9,10 @@ const ground = {
   borderRadius: 4,
 } as const
 
-/** A signature or seal that stands in a value itself; nothing for anything else. `height` is pixels at most. */
+/**
+ * A signature or seal that stands in a value itself; nothing for anything else. `height` is pixels
+ * at most.
+ */
 export const Inked = ({
   value,
   alt,

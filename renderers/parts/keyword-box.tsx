@@ -12,7 +12,10 @@ interface KeywordBoxProps {
   onSearch(keyword: string): void
 }
 
-/** The keyword of a list: asked by Enter, the button or clearing. The box stays the same one, and with it the focus; it follows what is asked otherwise, as by a step back. */
+/**
+ * The keyword of a list: asked by Enter, the button or clearing. The box stays the same one, and
+ * with it the focus; it follows what is asked otherwise, as by a step back.
+ */
 export const KeywordBox = ({ keyword, label, button, width = 240, onSearch }: KeywordBoxProps) => {
   const [typed, setTyped] = useState(keyword)
   const [asked, setAsked] = useState(keyword)

@@ -17,10 +17,16 @@ export function contrast(one: string, other: string): number {
 export const isDark = (color: string): boolean =>
   contrast(color, '#ffffff') > contrast(color, '#000000')
 
-/** A designed ground that words of the theme can be read on: the colour itself, or a breath of it where it is light on a dark theme or dark on a light one. `page` is the theme's own ground. */
+/**
+ * A designed ground that words of the theme can be read on: the colour itself, or a breath of it
+ * where it is light on a dark theme or dark on a light one. `page` is the theme's own ground.
+ */
 export const groundOn = (page: string, designed: string): string =>
   isDark(designed) === isDark(page) ? designed : `color-mix(in srgb, ${designed} 18%, ${page})`
 
-/** A designed colour of words, or none where it would drown in a dark theme: it was chosen on a light one. */
+/**
+ * A designed colour of words, or none where it would drown in a dark theme: it was chosen on a
+ * light one.
+ */
 export const inkOn = (page: string, designed: string): string | undefined =>
   isDark(page) && contrast(designed, page) < 3 ? undefined : designed

@@ -31,7 +31,10 @@ const asMember = (nodes: readonly PickNode[], to: PickNoun): PickNode[] =>
     ...(node.children && { children: asMember(node.children, to) }),
   }))
 
-/** Organisations, departments, positions, roles or groups in their tree, searched by name, code or pinyin; above them what was chosen lately. */
+/**
+ * Organisations, departments, positions, roles or groups in their tree, searched by name, code or
+ * pinyin; above them what was chosen lately.
+ */
 export const LinesBody = observer(
   ({ of, among, asMembers = false, keyword, ...given }: LinesBodyProps) => {
     const { picks } = useRuntime()

@@ -23,7 +23,10 @@ interface MemberDialogProps extends PickDialogGiven, Pick<MemberPickerProps, 'am
 
 const lineNouns: readonly PickNoun[] = ['organize', 'position', 'role', 'group']
 
-/** Users, organisations, positions, roles and groups to choose together, each under its tab (2.7); only the candidates where there is a restriction. */
+/**
+ * Users, organisations, positions, roles and groups to choose together, each under its tab (2.7);
+ * only the candidates where there is a restriction.
+ */
 export const MemberDialog = observer(({ among, onConfirm, ...given }: MemberDialogProps) => {
   const { lookups, picks } = useRuntime()
   const text = useTexts(pickTexts)

@@ -21,7 +21,11 @@ function watch(element: Element, tell: (isNear: boolean) => void): () => void {
   }
 }
 
-/** Is a row, or a block of rows, near the viewport? Until it was drawn it takes `expected` pixels. A row that goes keeps its height, one that holds the focus never goes. One observer watches for all. */
+/**
+ * Is a row, or a block of rows, near the viewport? Until it was drawn it takes `expected` pixels. A
+ * row that goes keeps its height, one that holds the focus never goes. One observer watches for
+ * all.
+ */
 export function useNearRow<E extends HTMLElement>(isNearAtFirst: boolean, expected = guess) {
   const place = useRef<E>(null)
   const [state, setState] = useState({ isNear: isNearAtFirst, height: expected })

@@ -28,7 +28,10 @@ const lastOf = (way: readonly unknown[]): string => String(way.at(-1))
 const toIds = (next: readonly unknown[]): string[] =>
   next.map((way) => (Array.isArray(way) ? lastOf(way) : String(way)))
 
-/** One choice of a tree, or several, found level by level. Takes and gives ids; the way to each is looked up. */
+/**
+ * One choice of a tree, or several, found level by level. Takes and gives ids; the way to each is
+ * looked up.
+ */
 export const PathPicker = observer(
   ({
     reference,

@@ -14,7 +14,10 @@ import { PickTree } from './pick-tree.tsx'
 import { useLoaded } from './use-loaded.ts'
 import { usePeople } from './use-people.ts'
 
-/** People are chosen by their ids, or as members (`id--user`) where others can be chosen beside them. */
+/**
+ * People are chosen by their ids, or as members (`id--user`) where others can be chosen beside
+ * them.
+ */
 export type PeopleAs = 'user' | 'member'
 
 interface PeopleListProps extends PickBodyProps {
@@ -70,7 +73,10 @@ export function PeopleList({ from, among, as, emptyWords, keyword, ...given }: P
 
 type Inside = Readonly<Record<string, readonly PersonChoice[]>>
 
-/** Organisations with people in them, each loaded when it is opened; above them who was chosen lately. */
+/**
+ * Organisations with people in them, each loaded when it is opened; above them who was chosen
+ * lately.
+ */
 const PeopleTree = observer(
   ({ as, ...given }: Omit<PickBodyProps, 'keyword'> & { readonly as: PeopleAs }) => {
     const { picks, lookups } = useRuntime()

@@ -63,7 +63,10 @@ export function useSettled(typed: string): string {
 const isPrompt = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing
 
-/** Holds what is chosen until it is confirmed; cancelling discards it (2.7). Down leads from the search box into the list, Ctrl+Enter confirms. */
+/**
+ * Holds what is chosen until it is confirmed; cancelling discards it (2.7). Down leads from the
+ * search box into the list, Ctrl+Enter confirms.
+ */
 export const PickDialog = observer(
   ({
     title,
@@ -98,7 +101,8 @@ export const PickDialog = observer(
     }
     const confirm = () => (isNeeded && held.size === 0 ? setRefused(true) : onConfirm([...held]))
     const onKeyDown = (event: KeyboardEvent) => {
-      // The form around the box has shortcuts of its own; Escape has to reach whoever closes dialogs.
+      // The form around the box has shortcuts of its own; Escape has to reach whoever closes
+      // dialogs.
       if (event.ctrlKey || event.metaKey) event.stopPropagation()
       if (isPrompt(event)) confirm()
     }

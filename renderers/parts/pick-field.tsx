@@ -17,7 +17,10 @@ interface PickFieldProps extends PickProps {
 const isTyped = ({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
 
-/** The box of a picker: it shows what is chosen and takes single ones out; a click, Enter, Down or the first letters of a name open the dialog. */
+/**
+ * The box of a picker: it shows what is chosen and takes single ones out; a click, Enter, Down or
+ * the first letters of a name open the dialog.
+ */
 export const PickField = observer(
   ({
     value,

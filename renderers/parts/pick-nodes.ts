@@ -33,7 +33,10 @@ interface Growing {
   holds(text: string): boolean
 }
 
-/** Flat lines as a tree of those that can be chosen and are looked for, with all that leads to them; a line whose parent is not there stands at the top. */
+/**
+ * Flat lines as a tree of those that can be chosen and are looked for, with all that leads to them;
+ * a line whose parent is not there stands at the top.
+ */
 export function growNodes(lines: readonly PickLine[], { canChoose, holds }: Growing): PickNode[] {
   const known = new Set(lines.map(({ id }) => id))
   const below = new Map<string, PickLine[]>()

@@ -10,7 +10,10 @@ interface PickStateProps {
   retry?(): void
 }
 
-/** Stands where a list to choose from would: it loads, cannot be had, or is empty. As high as the list, so that nothing jumps. */
+/**
+ * Stands where a list to choose from would: it loads, cannot be had, or is empty. As high as the
+ * list, so that nothing jumps.
+ */
 export function PickState({ state, words, retry }: PickStateProps) {
   const text = useTexts(pickTexts)
   return (

@@ -21,7 +21,9 @@ interface PickTreeProps extends PickListProps {
   readonly nodes: readonly PickNode[]
   /** Opened at first; all where it is absent. */
   readonly opened?: readonly string[]
-  /** Keys whose content is here; with `onOpen` for those whose content comes when they are opened. */
+  /**
+   * Keys whose content is here; with `onOpen` for those whose content comes when they are opened.
+   */
   readonly loaded?: readonly string[]
   onOpen?(key: string): Promise<void>
   onNearEnd?(): void
@@ -60,7 +62,10 @@ const Line = ({ name, note }: Pick<PickNode, 'name' | 'note'>) => {
   )
 }
 
-/** A list or a tree to choose from, in its own scroll: arrows move, Space and a click choose. One entry may stand in several places. */
+/**
+ * A list or a tree to choose from, in its own scroll: arrows move, Space and a click choose. One
+ * entry may stand in several places.
+ */
 export function PickTree({
   label,
   nodes,

@@ -14,7 +14,10 @@ interface PlaceChoiceProps {
   onChoose(place: Place): void
 }
 
-/** Places to choose from: those of the design, and those chosen lately; nothing where there are none. */
+/**
+ * Places to choose from: those of the design, and those chosen lately; nothing where there are
+ * none.
+ */
 export const PlaceChoice = ({ known, isBound, onChoose }: PlaceChoiceProps) => {
   const { picks } = useRuntime()
   const text = useTexts(placeTexts)

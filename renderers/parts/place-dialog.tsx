@@ -44,7 +44,10 @@ interface PlaceDialogProps {
   onClose(): void
 }
 
-/** Asks for a place: known, found on a map where there is one, typed with its coordinates, or where one is oneself. */
+/**
+ * Asks for a place: known, found on a map where there is one, typed with its coordinates, or where
+ * one is oneself.
+ */
 export const PlaceDialog = ({
   title,
   place,

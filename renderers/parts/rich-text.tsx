@@ -87,7 +87,10 @@ interface RichTextProps {
   readonly picture: FindPicture
 }
 
-/** Shows HTML that people wrote, of which nothing is left but what schemas/html.ts allows. It is drawn as elements, never set as text of a page. */
+/**
+ * Shows HTML that people wrote, of which nothing is left but what schemas/html.ts allows. It is
+ * drawn as elements, never set as text of a page.
+ */
 export const RichText = ({ html, picture }: RichTextProps) => {
   const clean = useMemo(() => DOMPurify.sanitize(html, settings), [html])
   return <div className="berth-rich">{drawAll(clean, picture)}</div>

@@ -11,7 +11,10 @@ interface RowCellProps {
   readonly name: string
 }
 
-/** The control of one cell with its problem below; a light stand-in until its first interest. It alone follows its value. */
+/**
+ * The control of one cell with its problem below; a light stand-in until its first interest. It
+ * alone follows its value.
+ */
 export const RowCell = observer(({ field, column, name }: RowCellProps) => {
   const loaded = use(ViewsContext)[column.kind]
   if (!field.visible) return null

@@ -17,7 +17,10 @@ const widthOf = ({ width }: ColumnPort): number => width || automatic
 const side = (columns: readonly ColumnPort[], fixed: ColumnPort['fixed']): readonly ColumnPort[] =>
   columns.filter((one) => one.fixed === fixed)
 
-/** Visible columns with those fixed at the left first and those at the right last, each with its place; `before` are pixels of narrow columns at the left. */
+/**
+ * Visible columns with those fixed at the left first and those at the right last, each with its
+ * place; `before` are pixels of narrow columns at the left.
+ */
 export function placeColumns(all: readonly ColumnPort[], before: number): readonly Placed[] {
   const shown = all.filter(({ visible }) => visible)
   const right = side(shown, 'right')

@@ -4,18 +4,25 @@ const control = ':is(input, textarea, button, [tabindex]):not(:disabled, [tabind
 const places = '[data-column], [data-cell]'
 const frames = 20
 
-/** Gives the focus to the first control inside, with its whole text selected; false where there is none. */
+/**
+ * Gives the focus to the first control inside, with its whole text selected; false where there is
+ * none.
+ */
 function focusIn(place: Element | null | undefined): boolean {
   const found = place?.querySelector(control)
   if (!(found instanceof HTMLElement)) return false
-  // A stand-in becomes its control only when it is drawn anew: at once, so that its text can be selected.
+  // A stand-in becomes its control only when it is drawn anew: at once, so that its text can be
+  // selected.
   flushSync(() => found.focus())
   const now = found.ownerDocument.activeElement
   if (now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement) now.select()
   return true
 }
 
-/** A row may only be a placeholder, or still to be drawn: it is brought near and waited for before `act` succeeds. */
+/**
+ * A row may only be a placeholder, or still to be drawn: it is brought near and waited for before
+ * `act` succeeds.
+ */
 function comesNear(
   row: () => Element | null | undefined,
   act: (row: Element) => boolean,
@@ -56,7 +63,10 @@ export function focusBeside(row: Element, target: Element, step: -1 | 1): boolea
   return order.slice(order.findIndex((one) => one === place) + 1).some(focusIn)
 }
 
-/** From the last cell of a row to the first of the next, or back: true only there, elsewhere Tab is the browser's. */
+/**
+ * From the last cell of a row to the first of the next, or back: true only there, elsewhere Tab is
+ * the browser's.
+ */
 export function focusAfter(row: Element, place: Element, step: -1 | 1): boolean {
   const cellsOf = (line: Element): Element[] => {
     const cells = [...line.querySelectorAll('[data-column]')]

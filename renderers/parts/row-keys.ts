@@ -12,7 +12,10 @@ const isTextBox = (target: Element): target is HTMLInputElement | HTMLTextAreaEl
   (target instanceof HTMLInputElement &&
     !['checkbox', 'radio', 'range', 'color', 'file'].includes(target.type))
 
-/** Would one more arrow leave the text? It would where all of it is selected, as it is in a cell that was just entered. */
+/**
+ * Would one more arrow leave the text? It would where all of it is selected, as it is in a cell
+ * that was just entered.
+ */
 function isAtEnd(box: HTMLInputElement | HTMLTextAreaElement, step: -1 | 1): boolean {
   const { value, selectionStart: start, selectionEnd: end } = box
   return (
@@ -54,9 +57,10 @@ const steps: { readonly [key: string]: -1 | 1 | undefined } = {
 }
 
 /**
- * The keys of all cells, heard once around them: arrows and Enter go to the neighbours, Tab from the last cell of a row to the next row,
- * Enter in the last row to a new one, Esc brings back what a cell held when it was entered, Ctrl+Z takes back what was done last with
- * several, and a block of a spreadsheet is pasted from a cell on.
+ * The keys of all cells, heard once around them: arrows and Enter go to the neighbours, Tab from
+ * the last cell of a row to the next row, Enter in the last row to a new one, Esc brings back what
+ * a cell held when it was entered, Ctrl+Z takes back what was done last with several, and a block
+ * of a spreadsheet is pasted from a cell on.
  */
 export function useCells(given: Cells) {
   const now = useRef(given)

@@ -17,7 +17,10 @@ export interface RowActs {
   readonly texts: RowTexts
   /** A new row at the end; absent where there may be none. */
   add?(): void
-  /** Takes back what was done last with several cells or rows; false where there is nothing to take back. */
+  /**
+   * Takes back what was done last with several cells or rows; false where there is nothing to take
+   * back.
+   */
   undo(): boolean
   paste(block: Omit<CellBlock, 'most'>): void
   select(keys: readonly string[], isSelected: boolean): void

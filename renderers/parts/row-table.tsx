@@ -99,7 +99,10 @@ interface RowTableProps extends RowListProps {
   ): readonly { readonly fullName: string; readonly align: 'left' | 'center' | 'right' }[]
 }
 
-/** Rows of a sub-table as a table: only those near the viewport are drawn, each cell follows only its own value. */
+/**
+ * Rows of a sub-table as a table: only those near the viewport are drawn, each cell follows only
+ * its own value.
+ */
 export const RowTable = observer(
   ({ label, columns, rows, selected, acts, summary, headsOf }: RowTableProps) => {
     const { texts, canSelect } = acts

@@ -11,7 +11,10 @@ interface ScanProps {
   onScan(text: string): void
 }
 
-/** Reads a barcode or QR code into a field: by the camera or a photo where the browser can, else typed. */
+/**
+ * Reads a barcode or QR code into a field: by the camera or a photo where the browser can, else
+ * typed.
+ */
 export const ScanButton = ({ name, onScan }: ScanProps) => {
   const text = useTexts(scanTexts)
   const [isOpen, setOpen] = useState(false)

@@ -11,10 +11,15 @@ function findDetector(): Detector | null {
 
 export const canScan = (): boolean => findDetector() !== null
 
-/** Milliseconds between two looks at the camera: quick enough for a hand, slow enough for a phone. */
+/**
+ * Milliseconds between two looks at the camera: quick enough for a hand, slow enough for a phone.
+ */
 const pause = 200
 
-/** Watches through the camera at the back until a code is seen, which is told once. Gives how to stop; rejects where there is no camera or it may not be used. */
+/**
+ * Watches through the camera at the back until a code is seen, which is told once. Gives how to
+ * stop; rejects where there is no camera or it may not be used.
+ */
 export async function watchCamera(
   video: HTMLVideoElement,
   onCode: (text: string) => void,

@@ -20,7 +20,9 @@ import { UserPicker } from './user-picker.tsx'
 interface SearchFieldProps {
   readonly id: string
   readonly search: Pick<PlannedSearch, 'type' | 'multiple' | 'target'>
-  /** As the list call takes it: a text, a value, a list of values, [from, to]; null asks nothing. */
+  /**
+   * As the list call takes it: a text, a value, a list of values, [from, to]; null asks nothing.
+   */
   readonly value: unknown
   onChange(value: unknown): void
 }
@@ -36,7 +38,10 @@ interface ShapeProps {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The control of one search field, drawn by what its value is and how it is asked; it knows no kind. */
+/**
+ * The control of one search field, drawn by what its value is and how it is asked; it knows no
+ * kind.
+ */
 export const SearchField = observer(({ id, search, value, onChange }: SearchFieldProps) => {
   const { language } = useRuntime()
   const { node, bound } = search.target

@@ -55,7 +55,10 @@ const FirstRows = ({ place: { first, head } }: { readonly place: SheetPlace }) =
   )
 }
 
-/** Where the rows of a file were found: its sheet and its heads, with the first rows; both can be chosen otherwise. */
+/**
+ * Where the rows of a file were found: its sheet and its heads, with the first rows; both can be
+ * chosen otherwise.
+ */
 export const SheetPlaceChoice = ({ place, notes = [], isBusy, onChange }: Props) => {
   const text = useTexts(sheetTexts)
   const { sheets, sheet, head, first } = place

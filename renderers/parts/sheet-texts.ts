@@ -1,6 +1,9 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Texts of choosing where the rows of a sheet stand, and of files that are no sheet that can be read. */
+/**
+ * Texts of choosing where the rows of a sheet stand, and of files that are no sheet that can be
+ * read.
+ */
 export const sheetTexts = defineTexts({
   zh: {
     sheet: '工作表',

@@ -4,7 +4,10 @@ import { showCell } from './show-cell.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A row of a table 300 pixels wide with heads of its own: a pinned cell at each side and three between, as they lie after scrolling by `scrolled`. */
+/**
+ * A row of a table 300 pixels wide with heads of its own: a pinned cell at each side and three
+ * between, as they lie after scrolling by `scrolled`.
+ */
 function draw(scrolled: number) {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => run())
   render(

@@ -1,6 +1,9 @@
 import type { FocusEvent } from 'react'
 
-/** Shows the whole cell of a virtual table that has the focus, below its head: the table scrolls to it, where the browser alone would move the cells and leave the heads. */
+/**
+ * Shows the whole cell of a virtual table that has the focus, below its head: the table scrolls to
+ * it, where the browser alone would move the cells and leave the heads.
+ */
 export function showCell({ target }: FocusEvent<HTMLElement>): void {
   const holder = target.closest('.ant-table-tbody-virtual-holder')
   const cell = target.closest('.ant-table-cell')

@@ -1,7 +1,10 @@
 import { Badge } from 'antd'
 import type { SlotContent } from '../view.ts'
 
-/** The head of a tab or panel: its label, with a dot and a word for screen readers where something inside is wrong. */
+/**
+ * The head of a tab or panel: its label, with a dot and a word for screen readers where something
+ * inside is wrong.
+ */
 export const SlotHead = ({
   label,
   hasProblem,

@@ -3,7 +3,10 @@ import { isPictureText } from '#schemas/widget/picture-text.ts'
 /** Widths in pixels to try, the sharpest first. */
 const widths = [400, 240, 120]
 
-/** A picture as a small data address, made smaller until it fits; undefined for what is no picture or does not fit even so. */
+/**
+ * A picture as a small data address, made smaller until it fits; undefined for what is no picture
+ * or does not fit even so.
+ */
 export async function toPictureText(file: File): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined

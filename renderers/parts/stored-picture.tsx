@@ -3,10 +3,16 @@ import { allowedHtml } from '#schemas/html.ts'
 
 const folder = '/api/file/Download/advertPicture/'
 
-/** The address that stands in stored HTML for an uploaded picture (7.15). Nobody loads from it without a session: a `picture` function gives what an `<img>` can show. */
+/**
+ * The address that stands in stored HTML for an uploaded picture (7.15). Nobody loads from it
+ * without a session: a `picture` function gives what an `<img>` can show.
+ */
 export const pictureAddress = (name: string): string => folder + name
 
-/** Gives the address of an uploaded picture as the browser can show it; absent until it is there. Observed. */
+/**
+ * Gives the address of an uploaded picture as the browser can show it; absent until it is there.
+ * Observed.
+ */
 export type FindPicture = (name: string) => string | undefined
 
 interface StoredPictureProps {
@@ -17,7 +23,10 @@ interface StoredPictureProps {
   readonly height?: string | undefined
 }
 
-/** A picture of rich text: an upload, through the session, or one that stands in the text itself; a quiet place for anything else. */
+/**
+ * A picture of rich text: an upload, through the session, or one that stands in the text itself; a
+ * quiet place for anything else.
+ */
 export const StoredPicture = observer(
   ({ src, alt, picture, width, height }: StoredPictureProps) => {
     const isAllowed = allowedHtml.picture.test(src)

@@ -22,7 +22,10 @@ interface TreeChartProps {
   onPick(id: string): void
 }
 
-/** Boxes that are drawn at first, at most: whole levels, and the first two in any case. What is closed is not drawn. */
+/**
+ * Boxes that are drawn at first, at most: whole levels, and the first two in any case. What is
+ * closed is not drawn.
+ */
 const mostAtFirst = 40
 /** More leaves than these stand one below the other. */
 const mostBeside = 4
@@ -43,7 +46,9 @@ function openAtFirst(nodes: readonly ChartNode[]): string[] {
   return open
 }
 
-/** A tree as boxes with lines: branches open and close, on a phone it stands one below the other. */
+/**
+ * A tree as boxes with lines: branches open and close, on a phone it stands one below the other.
+ */
 export const TreeChart = ({ nodes, label, turnLabel, onPick }: TreeChartProps) => {
   const { token } = theme.useToken()
   const isPhone = Grid.useBreakpoint().sm === false

@@ -13,7 +13,10 @@ interface TreePickerProps extends PickProps {
   readonly allowed: readonly string[] | null
 }
 
-/** One or several choices out of their tree, found by name or pinyin; those that may not be chosen lead to those below them. */
+/**
+ * One or several choices out of their tree, found by name or pinyin; those that may not be chosen
+ * lead to those below them.
+ */
 export const TreePicker = observer(
   ({ reference, allowed, value, multiple, canSearch = true, onPick, ...rest }: TreePickerProps) => {
     const { lookups } = useRuntime()

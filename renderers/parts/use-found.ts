@@ -9,7 +9,11 @@ interface Found<T> {
   readonly answer: T
 }
 
-/** What a search finds, a moment after the last letter; the former answer stands until the next is there, and a late one is dropped. `find` must be stable; it gives null where it was refused, and is asked anew by `retry`. */
+/**
+ * What a search finds, a moment after the last letter; the former answer stands until the next is
+ * there, and a late one is dropped. `find` must be stable; it gives null where it was refused, and
+ * is asked anew by `retry`.
+ */
 export function useFound<T>(
   find: (keyword: string) => Promise<T | null>,
   keyword: string,

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Does a name hold what was written: in any case, or, of a Chinese one, by its pinyin or its first letters? */
+/**
+ * Does a name hold what was written: in any case, or, of a Chinese one, by its pinyin or its first
+ * letters?
+ */
 type Holds = (name: string, word: string) => boolean
 type Spell = (name: string) => string
 
@@ -51,5 +54,8 @@ const listen = (tell: () => void): (() => void) => {
   return () => void listeners.delete(tell)
 }
 
-/** How names are looked for; it changes as soon as pinyin is here, so that what is shown is looked for again. */
+/**
+ * How names are looked for; it changes as soon as pinyin is here, so that what is shown is looked
+ * for again.
+ */
 export const useHolds = (): Holds => useSyncExternalStore(listen, () => now)

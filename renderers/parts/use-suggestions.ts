@@ -11,7 +11,10 @@ interface Source {
 
 const none: readonly string[] = []
 
-/** Texts that a field of another form holds, each once, that contain what is typed; asked for once nobody has typed for a moment, and nothing where null is typed or they cannot be had. */
+/**
+ * Texts that a field of another form holds, each once, that contain what is typed; asked for once
+ * nobody has typed for a moment, and nothing where null is typed or they cannot be had.
+ */
 export function useSuggestions(
   { modelId, relationField, total }: Source,
   typed: string | null,

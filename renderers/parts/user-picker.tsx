@@ -14,7 +14,10 @@ interface UserPickerProps extends PickProps {
 
 interface UserDialogProps extends PickDialogGiven, Pick<UserPickerProps, 'among'> {}
 
-/** Users to choose: all, those of the current organisation, one's subordinates, a system variable (2.7); only the candidates where there is a restriction. */
+/**
+ * Users to choose: all, those of the current organisation, one's subordinates, a system variable
+ * (2.7); only the candidates where there is a restriction.
+ */
 export const UserDialog = observer(({ among, onConfirm, ...given }: UserDialogProps) => {
   const { lookups, picks } = useRuntime()
   const text = useTexts(pickTexts)

@@ -11,7 +11,10 @@ const rowOf = (root: Element, id: string) =>
     .find((one) => one.getAttribute('data-row-key') === id)
     ?.querySelector('input')
 
-/** Arrows lead from the search box above a virtual table into its rows, and from row to row by their ticks; up from the first they lead back. `show` scrolls to a row by its index. */
+/**
+ * Arrows lead from the search box above a virtual table into its rows, and from row to row by their
+ * ticks; up from the first they lead back. `show` scrolls to a row by its index.
+ */
 export function walkRows(
   event: KeyboardEvent<HTMLElement>,
   ids: readonly string[],

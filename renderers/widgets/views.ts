@@ -11,7 +11,10 @@ export interface Views {
   readonly detail?: Loaded<Cell>
   /** What the inspector shows of a node besides its options. */
   readonly panel?: Loaded<Panel>
-  /** Role of the light stand-in that a cell of a sub-table shows until its first interest; absent: the control itself is light enough. */
+  /**
+   * Role of the light stand-in that a cell of a sub-table shows until its first interest; absent:
+   * the control itself is light enough.
+   */
   readonly light?: 'textbox' | 'spinbutton' | 'combobox'
 }
 

@@ -38,7 +38,10 @@ export const subjectState = Type.Object({
 })
 export type SubjectState = Static<typeof subjectState>
 
-/** One of those that can be granted something; `note` tells namesakes apart: account and place. `parentId` is what an organisation or department stands below, '' for all else. */
+/**
+ * One of those that can be granted something; `note` tells namesakes apart: account and place.
+ * `parentId` is what an organisation or department stands below, '' for all else.
+ */
 export const subjectEntry = Type.Object({
   id,
   fullName: Type.String(),
@@ -57,7 +60,10 @@ const namedScope = Type.Object({
   canGrant: Type.Boolean(),
   condition: Type.Union([condition, Type.Null()]),
 })
-/** What a model offers to be granted, derived from its live version; of the kinds of data scopes those that the caller may hand out. */
+/**
+ * What a model offers to be granted, derived from its live version; of the kinds of data scopes
+ * those that the caller may hand out.
+ */
 export const modelParts = Type.Object({
   modelId: id,
   fullName: Type.String(),
@@ -77,7 +83,9 @@ const target = Type.Union([
 ])
 export type ExplainTarget = Static<typeof target>
 
-/** A grant that a user holds, and through whom. `decides` where it is one that answers the question. */
+/**
+ * A grant that a user holds, and through whom. `decides` where it is one that answers the question.
+ */
 const heldGrant = Type.Object({
   subjectType: subject,
   subjectId: id,
@@ -87,7 +95,11 @@ const heldGrant = Type.Object({
   scope: Type.Union([scope, Type.Null()]),
   decides: Type.Boolean(),
 })
-/** Why: an administrator passes; some grant says so; none does; the entry or one above is switched off; no scope reaches the record; no scope is granted and the record is (not) the user's own; a menu entry asks no permission for it. */
+/**
+ * Why: an administrator passes; some grant says so; none does; the entry or one above is switched
+ * off; no scope reaches the record; no scope is granted and the record is (not) the user's own; a
+ * menu entry asks no permission for it.
+ */
 export const reasons = [
   'administrator',
   'granted',
@@ -125,7 +137,11 @@ const holding = Type.Union([
 ])
 export type Holding = Static<typeof holding>
 
-/** Who holds something: the subjects that it is granted to, and the people who have it through them; administrators pass without it. `menuId` is the entry that opens it without a permission, '' where it is granted itself. */
+/**
+ * Who holds something: the subjects that it is granted to, and the people who have it through them;
+ * administrators pass without it. `menuId` is the entry that opens it without a permission, ''
+ * where it is granted itself.
+ */
 export const holders = Type.Object({
   subjects: Type.Array(
     Type.Object({

@@ -28,7 +28,10 @@ const base = '/api/system/Backup'
 const one = `${base}/{name}` as const
 const params = { name: backupPattern }
 
-/** Backup and restore. A backup holds everything: only administrators take one away, go back to one or remove one. */
+/**
+ * Backup and restore. A backup holds everything: only administrators take one away, go back to one
+ * or remove one.
+ */
 export const backups = {
   list: call({
     method: 'GET',

@@ -45,7 +45,10 @@ export const billRuleEntry = Type.Object({
 })
 export type BillRuleEntry = Static<typeof billRuleEntry>
 
-/** What a form offers to choose from (specification 3: bill rule option); fields name a rule by its code. */
+/**
+ * What a form offers to choose from (specification 3: bill rule option); fields name a rule by its
+ * code.
+ */
 export const billRuleOption = Type.Object({ id, enCode: Type.String(), fullName: Type.String() })
 export type BillRuleOption = Static<typeof billRuleOption>
 

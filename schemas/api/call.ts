@@ -3,8 +3,9 @@ import type { Static, TSchema } from 'typebox'
 import type { PageButton } from '../page-buttons.ts'
 
 /**
- * Who may call: anybody; anybody signed in; whoever the menu entry with this code is granted to, with a button of its page where one is named;
- * whoever has the model named by a path parameter granted, with a button of it where one is named.
+ * Who may call: anybody; anybody signed in; whoever the menu entry with this code is granted to,
+ * with a button of its page where one is named; whoever has the model named by a path parameter
+ * granted, with a button of it where one is named.
  */
 export type Needs =
   | 'public'
@@ -12,7 +13,10 @@ export type Needs =
   | { readonly menu: string; readonly button?: PageButton }
   | { readonly model: string; readonly button?: string }
 
-/** One line of the HTTP contract. `{name}` in the path is a parameter; `form` means a form-encoded body. */
+/**
+ * One line of the HTTP contract. `{name}` in the path is a parameter; `form` means a form-encoded
+ * body.
+ */
 export interface Call<
   P extends string = string,
   B extends TSchema = TSchema,
@@ -24,7 +28,10 @@ export interface Call<
   /** One sentence for the API page, with the section of the specification. */
   readonly says: string
   readonly needs: Needs
-  /** It carries fields of its page that are granted one by one (`page-fields.ts`), as columns or as form fields: it takes and shows only those that the caller holds. */
+  /**
+   * It carries fields of its page that are granted one by one (`page-fields.ts`), as columns or as
+   * form fields: it takes and shows only those that the caller holds.
+   */
   readonly fields?: 'column' | 'form'
   /** Patterns of parameters that are no ids. */
   readonly params?: { readonly [name: string]: string }
@@ -33,14 +40,19 @@ export interface Call<
   /** A multipart body: one file in the part `file`, and the text parts that `body` names. */
   readonly upload?: true
   readonly query?: Q
-  /** Changes nothing though it is no GET: an administrator who sees with another's eyes may ask it. */
+  /**
+   * Changes nothing though it is no GET: an administrator who sees with another's eyes may ask it.
+   */
   readonly reads?: true
   /** A second status of success, for a client that reads the status alone. */
   readonly alsoStatus?: 203
   readonly result: R
 }
 
-/** The result of a call that answers with a file instead of an envelope; its name and type travel in the headers. Refusals are envelopes as ever. */
+/**
+ * The result of a call that answers with a file instead of an envelope; its name and type travel in
+ * the headers. Refusals are envelopes as ever.
+ */
 export const fileResult = Type.Unsafe<Blob>({
   type: 'string',
   contentMediaType: 'application/octet-stream',

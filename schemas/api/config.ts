@@ -18,7 +18,10 @@ const days = whole(1, 3650)
 export const configGroups = {
   basic: Type.Object({
     sysName: Type.String({ minLength: 1, maxLength: 60 }),
-    /** Follows the name of the page in the tab of a Chinese browser (specification 2.2); '' for the name of the system. */
+    /**
+     * Follows the name of the page in the tab of a Chinese browser (specification 2.2); '' for the
+     * name of the system.
+     */
     title: words(60),
     /** The tagline of the about dialog (specification 2.6); '' for the product's own. */
     sysDescription: words(500),

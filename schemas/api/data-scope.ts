@@ -11,7 +11,10 @@ const needs = { menu: 'permission' } as const
 const change = { ...needs, button: 'btn_edit' } as const
 const settings = { ...entrySettings, condition }
 
-/** A data scope of a form under a name; `uses` says how many are granted it, `faults` the fields that its condition names and the form has no more: it gives nothing then. */
+/**
+ * A data scope of a form under a name; `uses` says how many are granted it, `faults` the fields
+ * that its condition names and the form has no more: it gives nothing then.
+ */
 export const dataScopeEntry = Type.Object({
   ...entryFields,
   modelId: id,
@@ -32,7 +35,10 @@ export type DataScopeUse = Static<typeof dataScopeUse>
 const base = '/api/permission/DataScope'
 const one = '/api/permission/DataScope/{id}'
 
-/** Named data scopes: rows of a form, told once and granted to many. Only administrators define them. */
+/**
+ * Named data scopes: rows of a form, told once and granted to many. Only administrators define
+ * them.
+ */
 export const dataScopes = {
   list: call({
     method: 'GET',

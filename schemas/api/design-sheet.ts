@@ -12,7 +12,10 @@ const needs = { menu: 'onlineDev' } as const
 const count = Type.Integer({ minimum: 0 })
 const text = Type.String()
 
-/** A column of the sheet with what it seems to be; `misfits` says for each type how many of its cells would not fit. */
+/**
+ * A column of the sheet with what it seems to be; `misfits` says for each type how many of its
+ * cells would not fit.
+ */
 export const readColumn = Type.Object({
   ...sheetColumn.properties,
   /** How days that begin with no year are written; `either` where nobody can tell. */
@@ -45,7 +48,10 @@ export const sheetFailure = Type.Object({
 })
 export type SheetFailure = Static<typeof sheetFailure>
 
-/** How far the rows of a sheet are: `done` were tried, `added` are records now, `failed` are not; `failures` are the first of these. */
+/**
+ * How far the rows of a sheet are: `done` were tried, `added` are records now, `failed` are not;
+ * `failures` are the first of these.
+ */
 export const sheetState = Type.Object({
   fileName: text,
   /** The design is published: the rows may come in. */ isLive: Type.Boolean(),

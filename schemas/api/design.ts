@@ -40,13 +40,19 @@ export type DesignEntry = Static<typeof designEntry>
 
 export const design = Type.Object({
   ...designEntry.properties,
-  /** Number of the version that the draft grew from: another one is live where an earlier state was published again. 0 before the first. */
+  /**
+   * Number of the version that the draft grew from: another one is live where an earlier state was
+   * published again. 0 before the first.
+   */
   draftNumber: Type.Integer(),
   formData,
 })
 export type Design = Static<typeof design>
 
-/** One change of the database in words and figures. `rows` is how many rows hold a value in its place, `lost` how many of them do not convert (their values are kept aside). */
+/**
+ * One change of the database in words and figures. `rows` is how many rows hold a value in its
+ * place, `lost` how many of them do not convert (their values are kept aside).
+ */
 export const planStep = Type.Object({
   type: Type.Enum([
     'createTable',
@@ -84,7 +90,10 @@ const designPlace = {
 
 export const designProblem = Type.Object({
   ...designPlace,
-  /** Path of the field that it is about, and its label; of a rule `rules.` and its id; '' where it is about neither. */
+  /**
+   * Path of the field that it is about, and its label; of a rule `rules.` and its id; '' where it
+   * is about neither.
+   */
   path: Type.String(),
   label: Type.String(),
   severity: Type.Enum(['error', 'warning']),
@@ -111,7 +120,10 @@ export type PlanOutside = Static<typeof planOutside>
 export const publishPlan = Type.Object({
   steps: Type.Array(planStep),
   problems: Type.Array(designProblem),
-  /** What is read on behalf of people who may not see it: only an administrator who agrees may publish it. */
+  /**
+   * What is read on behalf of people who may not see it: only an administrator who agrees may
+   * publish it.
+   */
   readings: Type.Array(planReading),
   /** May the caller agree to it? */
   canAgree: Type.Boolean(),

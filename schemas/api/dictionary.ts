@@ -7,7 +7,10 @@ import { call, fileResult } from './call.ts'
 import { handOnCall } from './hand-on.ts'
 
 const needs = { menu: 'dictionary' } as const
-/** The screen of all dictionaries, or a menu entry of type 4 that opens just the one (2.5): the handler asks. */
+/**
+ * The screen of all dictionaries, or a menu entry of type 4 that opens just the one (2.5): the
+ * handler asks.
+ */
 const ofOne = 'session'
 /** '' is the top. */
 const parentId = Type.String({ maxLength: 40 })
@@ -68,7 +71,10 @@ const kept = {
     description: "Code of what it stands below; '' for the top",
   }),
 }
-/** Dictionaries as a file carries them: everything by its code, so that another installation can take it (7.9). Parents stand before what is below them. */
+/**
+ * Dictionaries as a file carries them: everything by its code, so that another installation can
+ * take it (7.9). Parents stand before what is below them.
+ */
 export const dictionaryFile = Type.Object({
   format: Type.Literal('berth.dictionary'),
   version: Type.Literal(1),
@@ -79,7 +85,10 @@ export const dictionaryFile = Type.Object({
 })
 export type DictionaryFile = Static<typeof dictionaryFile>
 
-/** What an import does with what is there already: leaves it, changes it (and removes nothing), or takes the file's under a new code. */
+/**
+ * What an import does with what is there already: leaves it, changes it (and removes nothing), or
+ * takes the file's under a new code.
+ */
 export const conflictWays = ['skip', 'overwrite', 'rename'] as const
 export const conflict = Type.Enum([...conflictWays])
 export type ConflictWay = (typeof conflictWays)[number]

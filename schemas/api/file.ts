@@ -16,7 +16,10 @@ export const pictureExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const
 const pictureBytes = 5_242_880
 const annexBytes = 20_971_520
 
-/** What is taken of each type: bytes at most in one body, and extensions, with which the content must agree. */
+/**
+ * What is taken of each type: bytes at most in one body, and extensions, with which the content
+ * must agree.
+ */
 export const fileRules: {
   readonly [T in FileType]: { readonly bytes: number; readonly extensions: readonly string[] }
 } = {
@@ -85,7 +88,10 @@ const about = {
 export const uploadMetadata = Type.Object({ ...about, fileSize: Type.Integer({ minimum: 0 }) })
 export type UploadMetadata = Static<typeof uploadMetadata>
 
-/** Where an upload stands: chunks that are kept, by number from 1; `merge` once all are, so that it may be merged. `uploaded`: this chunk is kept. */
+/**
+ * Where an upload stands: chunks that are kept, by number from 1; `merge` once all are, so that it
+ * may be merged. `uploaded`: this chunk is kept.
+ */
 export const chunkState = Type.Object({
   uploaded: Type.Boolean(),
   merge: Type.Boolean(),
@@ -99,7 +105,10 @@ const bytes = Type.Integer({ minimum: 0, maximum: 1e15 })
 /** What a client may send beside what is known: its own words, which are not read. */
 const more = Type.String({ maxLength: 1000 })
 
-/** What a preview needs: the address of the file, and of a spreadsheet its first rows; null where they cannot be read. */
+/**
+ * What a preview needs: the address of the file, and of a spreadsheet its first rows; null where
+ * they cannot be read.
+ */
 const preview = Type.Object({
   address: Type.String(),
   rows: Type.Union([Type.Array(Type.Array(Type.String())), Type.Null()]),

@@ -20,7 +20,10 @@ export type GroupEntry = Static<typeof groupEntry>
 const base = '/api/permission/Group'
 const one = '/api/permission/Group/{id}'
 
-/** Groups (section 6: permissions are assignable to them). They belong to no organisation: whoever administers one puts people of it in, but changes no group. */
+/**
+ * Groups (section 6: permissions are assignable to them). They belong to no organisation: whoever
+ * administers one puts people of it in, but changes no group.
+ */
 export const groups = {
   list: call({
     method: 'GET',

@@ -4,7 +4,10 @@ import { id } from '../wire/id.ts'
 import { itemsOf } from '../wire/page.ts'
 import { call } from './call.ts'
 
-/** What a user can leave to another: whom and what he leads, which organisations he administers, the designs that he made, and what he holds. */
+/**
+ * What a user can leave to another: whom and what he leads, which organisations he administers, the
+ * designs that he made, and what he holds.
+ */
 export const handoverParts = [
   'subordinates',
   'organizes',

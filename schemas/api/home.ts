@@ -2,7 +2,10 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { call } from './call.ts'
 
-/** Counts of one form that the caller may open, over the records that he may reach: all, made today, and made on each of the last seven days, today last. */
+/**
+ * Counts of one form that the caller may open, over the records that he may reach: all, made today,
+ * and made on each of the last seven days, today last.
+ */
 export const figure = Type.Object({
   modelId: Type.String(),
   fullName: Type.String(),

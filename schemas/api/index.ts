@@ -70,5 +70,7 @@ export const callList: readonly Call[] = Object.values(calls).flatMap((group): C
   Object.values(group),
 )
 
-/** The buttons of every hand-coded page by the code of its menu entry: what there is to grant of it. */
+/**
+ * The buttons of every hand-coded page by the code of its menu entry: what there is to grant of it.
+ */
 export const pages = pagesOf(callList)

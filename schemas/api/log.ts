@@ -7,7 +7,10 @@ import { call, fileResult } from './call.ts'
 const text = Type.String()
 const number = Type.Integer()
 
-/** What is logged: sign-ins, what people changed, calls that were refused, slow or changed something, and breakdowns. */
+/**
+ * What is logged: sign-ins, what people changed, calls that were refused, slow or changed
+ * something, and breakdowns.
+ */
 export const logTypes = ['SignIn', 'Operation', 'Request', 'Error'] as const
 export type LogType = (typeof logTypes)[number]
 
@@ -20,7 +23,10 @@ const whose = {
   ipAddress: text,
 }
 
-/** One sign-in or sign-out, or one try at it. `loginType` 0 signing in, 1 signing out; `loginMark` 1 it worked, 0 it was refused. */
+/**
+ * One sign-in or sign-out, or one try at it. `loginType` 0 signing in, 1 signing out; `loginMark` 1
+ * it worked, 0 it was refused.
+ */
 export const signInLog = Type.Object({
   ...whose,
   platForm: text,
@@ -30,7 +36,10 @@ export const signInLog = Type.Object({
 })
 export type SignInLog = Static<typeof signInLog>
 
-/** Who changed what: the word of the change, and what it happened to by its word and id, with its name where one is kept (`audit-words.ts` says them for people). */
+/**
+ * Who changed what: the word of the change, and what it happened to by its word and id, with its
+ * name where one is kept (`audit-words.ts` says them for people).
+ */
 export const operationLog = Type.Object({
   ...whose,
   what: text,

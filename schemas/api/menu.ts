@@ -35,7 +35,10 @@ export type MenuBranch = Static<typeof menuBranch>
 
 const { parentId: _, ...carried } = settings
 const code = Type.String({ maxLength: 80 })
-/** Menu entries as a file carries them: by their codes, so that another installation can take them. Parents stand before what is below them. */
+/**
+ * Menu entries as a file carries them: by their codes, so that another installation can take them.
+ * Parents stand before what is below them.
+ */
 export const menuFile = Type.Object({
   format: Type.Literal('berth.menu'),
   version: Type.Literal(1),

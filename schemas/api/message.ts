@@ -27,7 +27,10 @@ export const messageEntry = Type.Object({
 })
 export type MessageEntry = Static<typeof messageEntry>
 
-/** A message opened: `files` is a JSON list of uploaded files; of a flow message `bodyText` is the config of /workFlowDetail. */
+/**
+ * A message opened: `files` is a JSON list of uploaded files; of a flow message `bodyText` is the
+ * config of /workFlowDetail.
+ */
 export const messageDetail = Type.Object({
   ...messageEntry.properties,
   bodyText: text,
@@ -37,7 +40,10 @@ export type MessageDetail = Static<typeof messageDetail>
 
 const ids = Type.Array(id, { maxItems: 1000, uniqueItems: true })
 
-/** Whom a notice goes to: everybody, or the union of what is named. An organisation stands for all below it. */
+/**
+ * Whom a notice goes to: everybody, or the union of what is named. An organisation stands for all
+ * below it.
+ */
 export const receivers = Type.Object({
   isAll: Type.Boolean(),
   organizeIds: ids,
@@ -50,7 +56,9 @@ export type Receivers = Static<typeof receivers>
 
 const notice = {
   title: Type.String({ minLength: 1, maxLength: 200 }),
-  /** Sanitised HTML: what is not allowed is taken out when it is stored, and again when it is shown. */
+  /**
+   * Sanitised HTML: what is not allowed is taken out when it is stored, and again when it is shown.
+   */
   bodyText: Type.String({ maxLength: 200_000 }),
   files: Type.Array(uploadedFile, { maxItems: 20 }),
   receivers,

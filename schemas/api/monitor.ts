@@ -6,7 +6,10 @@ import { call } from './call.ts'
 const text = Type.String()
 const number = Type.Number()
 
-/** How the instance that answers is doing. Sizes are bytes, shares are 0 to 1, times of the loop are milliseconds, uptimes seconds. */
+/**
+ * How the instance that answers is doing. Sizes are bytes, shares are 0 to 1, times of the loop are
+ * milliseconds, uptimes seconds.
+ */
 export const health = Type.Object({
   time: Type.Integer(),
   system: Type.Object({ os: text, host: text, uptime: number, processUptime: number }),
@@ -29,7 +32,9 @@ export const health = Type.Object({
 })
 export type Health = Static<typeof health>
 
-/** What the process keeps in memory so that it need not be read again; `size` is how many entries. */
+/**
+ * What the process keeps in memory so that it need not be read again; `size` is how many entries.
+ */
 export const cacheNames = ['callers', 'models', 'totals', 'config'] as const
 export type CacheName = (typeof cacheNames)[number]
 export const cacheEntry = Type.Object({

@@ -30,7 +30,10 @@ const needs = { menu: 'online' } as const
 const base = '/api/permission/OnlineUser'
 const ended = Type.Object({ ended: Type.Integer() })
 
-/** Online users (section 6: force-offline). Whoever administers organisations sees and ends the sessions of their people only. */
+/**
+ * Online users (section 6: force-offline). Whoever administers organisations sees and ends the
+ * sessions of their people only.
+ */
 export const online = {
   list: call({
     method: 'GET',

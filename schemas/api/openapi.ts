@@ -87,7 +87,8 @@ const binary = {
 
 const typeOf = ({ form, upload }: Call): string =>
   upload ? 'multipart/form-data' : form ? 'application/x-www-form-urlencoded' : 'application/json'
-// Further parts are texts; generators give one type to a named part and to a further one, so the document leaves theirs open.
+// Further parts are texts; generators give one type to a named part and to a further one, so the
+// document leaves theirs open.
 const withFile = (body: TSchema): object => ({
   ...body,
   ...('additionalProperties' in body &&
@@ -147,7 +148,10 @@ const operation = (call: Call): object => ({
   },
 })
 
-/** Names of parameters by the shape of their path: `{id}` and `{organizeId}` at one place are one parameter, and OpenAPI knows one path for both. */
+/**
+ * Names of parameters by the shape of their path: `{id}` and `{organizeId}` at one place are one
+ * parameter, and OpenAPI knows one path for both.
+ */
 function samePath(paths: readonly string[]): (path: string) => string {
   const first = new Map<string, string>()
   const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
@@ -158,7 +162,10 @@ function samePath(paths: readonly string[]): (path: string) => string {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Takes schemas that hold themselves (`$defs` with names of their own) to a place where the whole document finds them, and refers to them there. */
+/**
+ * Takes schemas that hold themselves (`$defs` with names of their own) to a place where the whole
+ * document finds them, and refers to them there.
+ */
 class NamedSchemas {
   readonly named: Record<string, unknown> = {}
 
@@ -177,7 +184,10 @@ class NamedSchemas {
     )
   }
 
-  /** The names under which definitions stand in the document; another of the same name gets a number. */
+  /**
+   * The names under which definitions stand in the document; another of the same name gets a
+   * number.
+   */
   #take(
     definitions: Readonly<Record<string, unknown>>,
     names: ReadonlyMap<string, string>,
@@ -197,7 +207,9 @@ class NamedSchemas {
   }
 }
 
-/** The contract as an OpenAPI 3.1 document; schemas go in as they are, being JSON Schema themselves. */
+/**
+ * The contract as an OpenAPI 3.1 document; schemas go in as they are, being JSON Schema themselves.
+ */
 export function toOpenApi(calls: readonly Call[], version: string, base = ''): object {
   const pathOf = samePath(calls.map(({ path }) => path))
   const schemas = new NamedSchemas()

@@ -42,7 +42,10 @@ const settings = {
   propertyJson: Type.Optional(organizeProperties),
 }
 
-/** An organisation or a department as it is kept; `organize` is its way from the top in words, `organizeIdTree` in ids. */
+/**
+ * An organisation or a department as it is kept; `organize` is its way from the top in words,
+ * `organizeIdTree` in ids.
+ */
 export const organizeDetail = Type.Object({
   ...entryFields,
   parentId: text,
@@ -74,7 +77,11 @@ const grantWords = Type.Object({
 })
 export type GrantWords = Static<typeof grantWords>
 
-/** What moving does: how many people, organisations and departments go along and who the first of them are, what they lose and gain of grants from above, and who administers them no more or from then on. */
+/**
+ * What moving does: how many people, organisations and departments go along and who the first of
+ * them are, what they lose and gain of grants from above, and who administers them no more or from
+ * then on.
+ */
 export const moveEffect = Type.Object({
   people: Type.Integer(),
   names: Type.Array(text),
@@ -88,7 +95,9 @@ export const moveEffect = Type.Object({
 export type MoveEffect = Static<typeof moveEffect>
 
 const flag = Type.Boolean()
-/** This layer is the organisation itself with what hangs directly in it, the sub layer all below. */
+/**
+ * This layer is the organisation itself with what hangs directly in it, the sub layer all below.
+ */
 const layers = {
   thisLayerSelect: flag,
   thisLayerAdd: flag,
@@ -112,7 +121,9 @@ export type OrganizeAdmin = Static<typeof adminEntry>
 export const organizeAdmins = Type.Object({ organizeId: id, list: Type.Array(adminEntry), version })
 export type OrganizeAdmins = Static<typeof organizeAdmins>
 
-/** One person and one organisation that he administers; `organize` is its way from the top in words. */
+/**
+ * One person and one organisation that he administers; `organize` is its way from the top in words.
+ */
 export const organizeAdminRow = Type.Object({
   id: text,
   organizeId: id,

@@ -11,7 +11,10 @@ import { digest } from './session.ts'
 const text = (maxLength: number) => Type.String({ maxLength })
 const day = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()])
 
-/** What people say of themselves and may change themselves. Rules of 5.1 hold for phone, mail and ID card. */
+/**
+ * What people say of themselves and may change themselves. Rules of 5.1 hold for phone, mail and ID
+ * card.
+ */
 export const ownInfo = {
   gender: Type.Integer({ minimum: 0, maximum: 2, description: '0 not said, 1 male, 2 female' }),
   birthday: day,
@@ -63,7 +66,10 @@ export const signInEntry = Type.Object({
 export type SignInEntry = Static<typeof signInEntry>
 
 const node = { id: Type.String(), fullName: Type.String() }
-/** A menu entry that one may open. Once in a contract: the name that it refers to itself by stands in the document. */
+/**
+ * A menu entry that one may open. Once in a contract: the name that it refers to itself by stands
+ * in the document.
+ */
 const entryNode = Type.Cyclic(
   { Entry: Type.Object({ ...node, children: Type.Optional(Type.Array(Type.Ref('Entry'))) }) },
   'Entry',
@@ -105,7 +111,9 @@ const ownSign = Type.Object({ image: Type.Union([pictureText, Type.Literal('')])
 const needs = 'session'
 const nothing = Type.Null()
 
-/** Everything about the signed-in user, for himself (7.8); whose it is comes from the session alone. */
+/**
+ * Everything about the signed-in user, for himself (7.8); whose it is comes from the session alone.
+ */
 export const profile = {
   avatar: call({
     method: 'PUT',

@@ -10,7 +10,10 @@ const of = `${base}/{modelId}` as const
 const one = `${of}/{id}` as const
 const button = (code: string) => ({ model: 'modelId', button: code }) as const
 
-/** Values by field name; a sub-table is a list of rows, each with the `id` it was read with. Checked by the model, not here. */
+/**
+ * Values by field name; a sub-table is a list of rows, each with the `id` it was read with. Checked
+ * by the model, not here.
+ */
 const values = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())
 
 /** A record on the wire: the fields that the caller may see. */
@@ -27,7 +30,10 @@ export const modelConfig = Type.Object({
 })
 export type ModelConfig = Static<typeof modelConfig>
 
-/** Search values by field: a text, a value, a list of values, or [from, to] for a range with null for an open end. */
+/**
+ * Search values by field: a text, a value, a list of values, or [from, to] for a range with null
+ * for an open end.
+ */
 export const listBody = Type.Object({
   ...pageQuery,
   query: Type.Optional(Type.Record(Type.String({ maxLength: 90 }), Type.Unknown())),

@@ -3,7 +3,10 @@ import type { Static } from 'typebox'
 import { itemsOf } from '../wire/page.ts'
 import { call } from './call.ts'
 
-/** One place that names a thing: a form with its places in words, menu entries, grants, named data scopes, holders, what stands below. */
+/**
+ * One place that names a thing: a form with its places in words, menu entries, grants, named data
+ * scopes, holders, what stands below.
+ */
 export const reference = Type.Object({
   noun: Type.Enum(['design', 'menu', 'grant', 'dataScope', 'member', 'below']),
   /** Of the form or menu entry; '' for counts. */

@@ -20,7 +20,10 @@ const settings = {
   organizeIds: Type.Optional(Type.Array(id, { maxItems: 500, uniqueItems: true })),
 }
 
-/** A role as it is kept; `organizeIdsTree` has the way down to each of its organisations, `organizeInfo` the same in words. A global one has none. */
+/**
+ * A role as it is kept; `organizeIdsTree` has the way down to each of its organisations,
+ * `organizeInfo` the same in words. A global one has none.
+ */
 export const roleEntry = Type.Object({
   ...entryFields,
   globalMark,

@@ -39,7 +39,10 @@ export type UserInfo = Static<typeof userInfo>
 
 export const sysConfigInfo = Type.Object({
   sysName: Type.String(),
-  /** Follows the name of the page in the tab of a Chinese browser; '' for the name of the system (specification 2.2). */
+  /**
+   * Follows the name of the page in the tab of a Chinese browser; '' for the name of the system
+   * (specification 2.2).
+   */
   title: Type.String(),
   /** Tagline of the about dialog; '' for the product's own. */
   sysDescription: Type.String(),

@@ -26,7 +26,10 @@ const settings = {
   ...span,
 }
 
-/** A scheduled task. `job` says what is done, of a closed list; a built-in one stays, but may be timed anew or switched off. */
+/**
+ * A scheduled task. `job` says what is done, of a closed list; a built-in one stays, but may be
+ * timed anew or switched off.
+ */
 export const task = Type.Object({
   ...entryFields,
   job: text,

@@ -31,7 +31,10 @@ const byColumn = <T extends TSchema>(value: T) =>
 const mapping = byColumn(Type.Integer({ minimum: -1, maximum: 99 }))
 export type SheetMapping = Static<typeof mapping>
 
-/** An uploaded file (`annex`: xlsx, ods or csv) with what people mended of it: cells by row and column, and rows to be left out. */
+/**
+ * An uploaded file (`annex`: xlsx, ods or csv) with what people mended of it: cells by row and
+ * column, and rows to be left out.
+ */
 const given = {
   fileName,
   ...sheetWish,
@@ -57,7 +60,10 @@ export const importPreview = Type.Object({
 })
 export type ImportPreview = Static<typeof importPreview>
 
-/** How far an import is; `failResult` is there when it is over. `stopped` was ended by its person, `broken` by an accident: what is in stays in. `resultType` is 1 where rows failed. */
+/**
+ * How far an import is; `failResult` is there when it is over. `stopped` was ended by its person,
+ * `broken` by an accident: what is in stays in. `resultType` is 1 where rows failed.
+ */
 export const importJob = Type.Object({
   id,
   state: Type.Enum(['running', 'done', 'broken', 'stopped']),

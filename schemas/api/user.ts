@@ -57,7 +57,11 @@ const alwaysShown = {
   creatorTime: Type.Integer(),
 }
 
-/** A user as an administrator sees him: `organize`, `position`, `roleName` and `manager` are in words, `organizeIdTree` has the way down to each of his organisations. What is granted field by field (`page-fields.ts`) is left out for whoever does not hold it. */
+/**
+ * A user as an administrator sees him: `organize`, `position`, `roleName` and `manager` are in
+ * words, `organizeIdTree` has the way down to each of his organisations. What is granted field by
+ * field (`page-fields.ts`) is left out for whoever does not hold it.
+ */
 export const userDetail = Type.Object({
   ...alwaysShown,
   manager: text,

@@ -4,7 +4,10 @@ import { compareTypes, familyOf, known, readAll, readOne } from './compare.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { Field, Model } from './model.ts'
 
-/** What is wrong with a condition over records: it says nothing, or names a field, a comparison or another side that cannot be. */
+/**
+ * What is wrong with a condition over records: it says nothing, or names a field, a comparison or
+ * another side that cannot be.
+ */
 export interface ConditionFault {
   readonly code: 'empty' | 'dangling' | 'symbolMisfit' | 'badOperand'
   /** Path of the field; '' where it is about the whole. */
@@ -15,7 +18,10 @@ export interface ConditionFault {
 export const isComparable = (field: Field): boolean =>
   field.kind.places.includes('source') && field.bound.slot !== null && field.bound.type !== null
 
-/** Somebody who belongs everywhere: what is asked is only whether a value of that sort can stand beside a field. */
+/**
+ * Somebody who belongs everywhere: what is asked is only whether a value of that sort can stand
+ * beside a field.
+ */
 const somebody: Env = { now: 0, timeZone: 'UTC', userId: 'u', departmentId: 'd', organizeId: 'o' }
 
 function fits({ symbol, operand }: Comparison, type: ValueType, { byPath }: Model): boolean {
@@ -46,7 +52,10 @@ function faultOf(one: Comparison, model: Model): ConditionFault[] {
   return fits(one, type, model) ? [] : [{ code: 'badOperand', field: one.field }]
 }
 
-/** All that is wrong with a condition that narrows what somebody reaches. What says nothing would hold for every record: it is refused. */
+/**
+ * All that is wrong with a condition that narrows what somebody reaches. What says nothing would
+ * hold for every record: it is refused.
+ */
 export function checkCondition({ groups }: Condition, model: Model): ConditionFault[] {
   if (groups.length === 0 || groups.some(({ comparisons }) => comparisons.length === 0))
     return [{ code: 'empty', field: '' }]

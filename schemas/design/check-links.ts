@@ -117,7 +117,10 @@ function checkShown(document: Document, nodes: readonly Checked[]): Found[] {
     .map(({ node }) => ({ nodeId: node.id, place: 'node', code: 'neverShown' }))
 }
 
-/** What is wrong between nodes: names that lead nowhere, circles, rules and list settings that ask for what cannot be. */
+/**
+ * What is wrong between nodes: names that lead nowhere, circles, rules and list settings that ask
+ * for what cannot be.
+ */
 export function checkLinks(document: Document, nodes: readonly Checked[]): Found[] {
   const fields: Fields = new Map(
     nodes

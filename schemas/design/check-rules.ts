@@ -26,7 +26,10 @@ const isComputed = (one: Checked): boolean =>
 const tableOf = (path: string): string =>
   path.includes('.') ? path.slice(0, path.indexOf('.')) : ''
 
-/** What is wrong with a condition: fields that are not there, comparisons that cannot be. Circumstances are for rules only. */
+/**
+ * What is wrong with a condition: fields that are not there, comparisons that cannot be.
+ * Circumstances are for rules only.
+ */
 export function checkCondition(condition: Condition, fields: Fields, at: At): Found[] {
   const isKnown = (path: string): boolean =>
     fields.has(path) || (at.place === 'rule' && isCircumstance(path))
@@ -131,7 +134,10 @@ const groundOf =
     isColumn: (path) => tableOf(path) !== '' && tableOf(path) !== tableOf(target),
   })
 
-/** Fields that no rule ever shows and that keep nothing while they are hidden count as empty for ever. */
+/**
+ * Fields that no rule ever shows and that keep nothing while they are hidden count as empty for
+ * ever.
+ */
 function deadReads(rule: Rule, { rules, nodes }: Document, fields: Fields): Wrong[] {
   const shown = new Set(
     rules.flatMap(({ off, then }) =>
@@ -195,7 +201,10 @@ function checkRule(rule: Rule, document: Document, fields: Fields): Found[] {
   return found
 }
 
-/** Everything that is wrong with rules one by one, and pairs of them that contradict each other; those that are off are read, but contradict nobody. */
+/**
+ * Everything that is wrong with rules one by one, and pairs of them that contradict each other;
+ * those that are off are read, but contradict nobody.
+ */
 export function checkRules(document: Document, fields: Fields): Found[] {
   const nameOf = (target: string): string =>
     target.startsWith('#') ? (document.nodes[target.slice(1)]?.label ?? target) : target

@@ -11,7 +11,9 @@ import { isFieldName, isReserved } from './paths.ts'
 import { fits } from './place.ts'
 import { strangeKeys } from './strange-keys.ts'
 
-/** What is wrong with a design; said by `say(texts, code, params)`. Only errors block publishing. */
+/**
+ * What is wrong with a design; said by `say(texts, code, params)`. Only errors block publishing.
+ */
 export interface DesignProblem {
   /** The node to jump to; null when it is a rule, the list or the form as a whole. */
   readonly nodeId: string | null
@@ -117,7 +119,10 @@ function checkPlace(one: Checked, byId: ReadonlyMap<string, Checked>): DesignPro
 
 /** Where a node stands, for whoever cannot see it. */
 export interface Place {
-  /** Of its field, a sub-table's name before it; that of what is around it, or '', where it holds no value. */
+  /**
+   * Of its field, a sub-table's name before it; that of what is around it, or '', where it holds no
+   * value.
+   */
   readonly path: string
   readonly label: string
 }
@@ -131,7 +136,10 @@ export const placesOf = (kinds: Kinds, document: Document): ReadonlyMap<string, 
     ]),
   )
 
-/** Everything that is wrong with a document: nodes in reading order, then rules, list and the form. Linear in nodes and rules. */
+/**
+ * Everything that is wrong with a document: nodes in reading order, then rules, list and the form.
+ * Linear in nodes and rules.
+ */
 export function check(kinds: Kinds, document: Document): DesignProblem[] {
   const nodes = readNodes(kinds, document)
   const byId = new Map(nodes.map((one) => [one.node.id, one]))

@@ -3,7 +3,10 @@ import type { Bound, Kind } from '../widget/define.ts'
 import type { Node } from '../widget/node.ts'
 import type { designProblemTexts } from './check-texts.ts'
 
-/** A node as the checks see it; `bound` is null where its kind is unknown or its options cannot be read. */
+/**
+ * A node as the checks see it; `bound` is null where its kind is unknown or its options cannot be
+ * read.
+ */
 export interface Checked {
   readonly node: Node
   readonly kind: Kind | null

@@ -1,11 +1,17 @@
-/** One dependency: `from` is worked out from `to`; `rule` is the rule that makes it so, null for a formula. */
+/**
+ * One dependency: `from` is worked out from `to`; `rule` is the rule that makes it so, null for a
+ * formula.
+ */
 export interface Edge {
   readonly from: string
   readonly to: string
   readonly rule: string | null
 }
 
-/** The edges that lie on circles, circle by circle (strongly connected parts, Tarjan); linear, and without recursion. */
+/**
+ * The edges that lie on circles, circle by circle (strongly connected parts, Tarjan); linear, and
+ * without recursion.
+ */
 export function circlesOf<E extends Edge>(edges: readonly E[]): readonly (readonly E[])[] {
   const leaving = new Map<string, E[]>()
   for (const edge of edges) leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge])

@@ -2,7 +2,10 @@ import { toDay, toTime } from '../format/time.ts'
 import type { ValueType } from '../widget/value.ts'
 import type { Seen } from './seen.ts'
 
-/** What conditions of rules may ask about besides fields: who fills the form in, when, and whether the record is new. */
+/**
+ * What conditions of rules may ask about besides fields: who fills the form in, when, and whether
+ * the record is new.
+ */
 const circumstances = {
   '@user': { type: 'id', read: ({ env }) => env.userId },
   '@department': { type: 'id', read: ({ env }) => env.departmentId },

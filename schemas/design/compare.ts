@@ -9,9 +9,11 @@ import type { Comparison, Condition, Operand, Symbol } from './condition.ts'
 import type { Seen } from './seen.ts'
 
 /*
- * What a comparison means; the server turns the same condition into SQL, so this table is the law of both.
+ * What a comparison means; the server turns the same condition into SQL, so this table is the law
+ * of both.
  *
- * Sides. Left is the field's value, or a circumstance (`@user`, in rules only), read by its type. Right is the operand, read by the LEFT type:
+ * Sides. Left is the field's value, or a circumstance (`@user`, in rules only), read by its type.
+ * Right is the operand, read by the LEFT type:
  *   fixed         the value itself; a list for in, notIn, between
  *   field         that field's value; empty when its type is of another family
  *   user, department, organization   the caller's id; empty when there is none
@@ -28,9 +30,10 @@ import type { Seen } from './seen.ts'
  *   null          left is empty
  * Each of these but null is false when a side is empty.
  *   <> notLike notIn notNull   the exact opposite of == like in null: true where that is false, empty sides included
- * A symbol that `compareTypes` does not give the left type is false; so is everything about an unknown field but null.
- * A column of a sub-table seen from outside its rows: holds when it holds for one of the rows; with no rows, for an empty left.
- * In a group all (and) or one (or) must hold, and so must groups; none at all hold.
+ * A symbol that `compareTypes` does not give the left type is false; so is everything about an
+ * unknown field but null. A column of a sub-table seen from outside its rows: holds when it holds
+ * for one of the rows; with no rows, for an empty left. In a group all (and) or one (or) must hold,
+ * and so must groups; none at all hold.
  */
 
 const equality = ['==', '<>', 'in', 'notIn', 'null', 'notNull'] as const
@@ -203,7 +206,10 @@ const lawOf: { readonly [S in Symbol]: (sides: Sides) => boolean } = {
   notNull: (sides) => !isNull(sides),
 }
 
-/** Is a list the values of a column? The ids of one row are a list of texts, a range two of them; those of a column are lists themselves, with null for a row without. */
+/**
+ * Is a list the values of a column? The ids of one row are a list of texts, a range two of them;
+ * those of a column are lists themselves, with null for a row without.
+ */
 function isColumnOf(type: ValueType, value: readonly unknown[]): boolean {
   if (type === 'range') return value.every((one) => one === null || Array.isArray(one))
   return (

@@ -21,7 +21,10 @@ export type Symbol = (typeof symbols)[number]
 
 const field = Type.String({ maxLength: 130 })
 
-/** What a field is compared with: a fixed value, another field, or something that the server knows of the caller. */
+/**
+ * What a field is compared with: a fixed value, another field, or something that the server knows
+ * of the caller.
+ */
 export const operand = Type.Union([
   Type.Object({ type: Type.Literal('fixed'), value: Type.Unknown() }),
   Type.Object({ type: Type.Literal('field'), field }),

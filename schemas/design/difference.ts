@@ -47,7 +47,9 @@ function changesOf(before: Loose, after: Loose, left: readonly string[] = []): C
     .map((key) => ({ key, from: before[key], to: after[key] }))
 }
 
-/** Those that keep their order: a longest run of the same ids in both lists. The others were moved. */
+/**
+ * Those that keep their order: a longest run of the same ids in both lists. The others were moved.
+ */
 export function steady(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = new Map(before.map((id, index) => [id, index]))
   const kept = after.filter((id) => places.has(id))
@@ -77,7 +79,10 @@ export function steady(before: readonly string[], after: readonly string[]): Rea
 /** A link to a shared group is no change of the form. */
 const own = ['id', 'kind', 'version', 'options', 'children', 'linked']
 
-/** What differs between two documents: nodes in the reading order of the later one, those that are gone after them, then rules, list and form. */
+/**
+ * What differs between two documents: nodes in the reading order of the later one, those that are
+ * gone after them, then rules, list and form.
+ */
 export function differences(before: Document, after: Document): Difference[] {
   const found: Difference[] = []
   const stays = new Map<string, ReadonlySet<string>>()

@@ -51,7 +51,10 @@ export const listSearch = Type.Object(
 )
 export type ListSearch = Static<typeof listSearch>
 
-/** What the list page shows. No columns or searches named: every field that can stand there, in the form's order. */
+/**
+ * What the list page shows. No columns or searches named: every field that can stand there, in the
+ * form's order.
+ */
 export const listSettings = Type.Object(
   {
     columns: Type.Array(listColumn, { default: [], maxItems: 300 }),
@@ -121,9 +124,10 @@ export type End = Static<typeof end>
 const targets = Type.Array(path, { minItems: 1, maxItems: 200 })
 
 /**
- * What a rule does while its condition holds. Fields are paths: `parts.price` is a column of a sub-table.
- * set: `from` wins over `value`; with `whenEmpty` it only fills what is empty. limit: no value outside the two ends.
- * refuse: the record is not taken, with these words at these fields. unique: no other record (of columns: no other row) holds the same in all of them.
+ * What a rule does while its condition holds. Fields are paths: `parts.price` is a column of a
+ * sub-table. set: `from` wins over `value`; with `whenEmpty` it only fills what is empty. limit: no
+ * value outside the two ends. refuse: the record is not taken, with these words at these fields.
+ * unique: no other record (of columns: no other row) holds the same in all of them.
  */
 export const effect = Type.Union([
   Type.Object(
@@ -181,7 +185,10 @@ export type Rule = Static<typeof rule>
 /** The format of documents that this code writes; `upgrade` reads older ones. */
 export const documentFormat = 1
 
-/** What the designer edits: flat nodes by id, an ordered tree by `children`, and everything that hangs on them. */
+/**
+ * What the designer edits: flat nodes by id, an ordered tree by `children`, and everything that
+ * hangs on them.
+ */
 export const document = Type.Object(
   {
     format: Type.Literal(documentFormat),

@@ -28,7 +28,10 @@ import type { Refusal } from './refusal.ts'
 import { canTurn, turned } from './turn.ts'
 import type { Turn } from './turn.ts'
 
-/** Every edit of a document. `parent` '' is the form; an index counts the parent's children as they stand before the edit. */
+/**
+ * Every edit of a document. `parent` '' is the form; an index counts the parent's children as they
+ * stand before the edit.
+ */
 export type Command =
   | {
       readonly type: 'insert'
@@ -76,7 +79,10 @@ export type Command =
     }
   | { readonly type: 'rules'; readonly set: readonly Rule[] }
 
-/** What came of an edit: the new document and what to select, or why it was refused. `missing` are paths that a paste names and nobody has. */
+/**
+ * What came of an edit: the new document and what to select, or why it was refused. `missing` are
+ * paths that a paste names and nobody has.
+ */
 export type Edited =
   | {
       readonly document: Document
@@ -350,8 +356,9 @@ function settle(document: Document, command: Of<'form' | 'list' | 'rules'>): Edi
 }
 
 /**
- * Applies one edit. Pure: the document is never changed, what an edit does not touch is the same object in the next one; every
- * reference follows a rename or a move between form and sub-table. Never throws: what cannot be done is refused with its reasons.
+ * Applies one edit. Pure: the document is never changed, what an edit does not touch is the same
+ * object in the next one; every reference follows a rename or a move between form and sub-table.
+ * Never throws: what cannot be done is refused with its reasons.
  */
 export function apply(kinds: Kinds, document: Document, command: Command): Edited {
   switch (command.type) {

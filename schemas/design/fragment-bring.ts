@@ -29,7 +29,10 @@ export type Brought =
 const same = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** The nodes of the place with the names that they get: what a place called otherwise keeps its name. */
+/**
+ * The nodes of the place with the names that they get: what a place called otherwise keeps its
+ * name.
+ */
 function nameParts(kinds: Kinds, document: Document, parts: ReadonlyMap<string, Node>): Document {
   const wishes = new Map(
     [...parts].map(([id, part]): [string, Wish] => {
@@ -92,9 +95,10 @@ function firstMisplaced(
 }
 
 /**
- * Brings one place to a state of its group: what is a part of it is added, follows or goes, and everything that names its fields goes
- * along. Ids of parts that stay never change; name, label, width and first value stay where they are the place's own. Pure; bringing the
- * same state again changes nothing.
+ * Brings one place to a state of its group: what is a part of it is added, follows or goes, and
+ * everything that names its fields goes along. Ids of parts that stay never change; name, label,
+ * width and first value stay where they are the place's own. Pure; bringing the same state again
+ * changes nothing.
  */
 export function bring(kinds: Kinds, document: Document, bringing: Bringing): Brought {
   const { fragment, number, content, place, at } = bringing

@@ -31,7 +31,10 @@ export interface Keeping {
   readonly takes?: ReadonlySet<string>
 }
 
-/** A group as a small document whose ids are its parts, and the form with the place linked to it; or why the nodes cannot be one. */
+/**
+ * A group as a small document whose ids are its parts, and the form with the place linked to it; or
+ * why the nodes cannot be one.
+ */
 export type Kept =
   | { readonly content: Document; readonly document: Document }
   | { readonly problems: readonly Refusal[] }
@@ -41,8 +44,9 @@ const refuse = (code: Refusal['code'], params?: Refusal['params']): Kept => ({
 })
 
 /**
- * Makes a group out of nodes of a document with the rules between them, or changes one from a place where it stands. Pure. A part keeps
- * its name in the group; new ones are called after the state that they came with, so that no name ever means two parts.
+ * Makes a group out of nodes of a document with the rules between them, or changes one from a place
+ * where it stands. Pure. A part keeps its name in the group; new ones are called after the state
+ * that they came with, so that no name ever means two parts.
  */
 export function keep(kinds: Kinds, document: Document, keeping: Keeping): Kept {
   const { fragment, number, place } = keeping

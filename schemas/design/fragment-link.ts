@@ -16,7 +16,10 @@ export interface LinkedPlace {
   readonly rules: ReadonlyMap<string, string>
 }
 
-/** Every place of a document where a group stands, in reading order. A part that stands twice in one place counts once. */
+/**
+ * Every place of a document where a group stands, in reading order. A part that stands twice in one
+ * place counts once.
+ */
 export function placesOf(document: Document): LinkedPlace[] {
   const places = new Map<
     string,
@@ -63,7 +66,10 @@ export function unlinked<T extends { readonly linked?: Node['linked'] | Rule['li
   return rest
 }
 
-/** The document with those links off; what was linked stays as it is. The same document where there is none of them. */
+/**
+ * The document with those links off; what was linked stays as it is. The same document where there
+ * is none of them.
+ */
 export function unlink(document: Document, isGone: (link: Link) => boolean): Document {
   const held = (one: { readonly linked?: Link | undefined }): boolean =>
     one.linked !== undefined && isGone(one.linked)
@@ -106,7 +112,9 @@ export const baseOf = ({ field, label, labels, span, options }: Node): Base => (
   ...('defaultValue' in options && { initial: options['defaultValue'] }),
 })
 
-/** No value to begin with is written in several ways: not at all, or as the empty one of its type. */
+/**
+ * No value to begin with is written in several ways: not at all, or as the empty one of its type.
+ */
 const text = (value: unknown): string =>
   value === undefined ||
   value === null ||

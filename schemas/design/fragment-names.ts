@@ -9,7 +9,10 @@ export interface Wish {
   readonly isFirm: boolean
 }
 
-/** Names for nodes that stand in a document already, by id: each the one it wishes for, with a number where that is taken in its scope by others. */
+/**
+ * Names for nodes that stand in a document already, by id: each the one it wishes for, with a
+ * number where that is taken in its scope by others.
+ */
 export function namesFor(
   kinds: Kinds,
   document: Document,

@@ -116,7 +116,10 @@ function settle(
   }
 }
 
-/** Gives those of them that stand in one list the order that they are given in; others keep their places among them. */
+/**
+ * Gives those of them that stand in one list the order that they are given in; others keep their
+ * places among them.
+ */
 function reorder(tree: Tree, ids: readonly string[]): void {
   for (const parent of new Set(ids.map((id) => tree.parentOf(id) ?? rootId))) {
     const list = tree.of(parent)
@@ -127,8 +130,9 @@ function reorder(tree: Tree, ids: readonly string[]): void {
 }
 
 /**
- * Lets the parts of a place stand as in their group: what goes leaves what it held in its place, what is new comes beside its neighbours,
- * and order and containers follow. Where the place stands, and what stands among its parts besides, stays.
+ * Lets the parts of a place stand as in their group: what goes leaves what it held in its place,
+ * what is new comes beside its neighbours, and order and containers follow. Where the place stands,
+ * and what stands among its parts besides, stays.
  */
 export function arrange(
   document: Document,

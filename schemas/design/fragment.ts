@@ -35,7 +35,10 @@ export function topmost(document: Document, ids: readonly string[]): string[] {
     .map(({ node }) => node.id)
 }
 
-/** The nodes with all that they hold, for paste; unknown ids are left out. A shared group that is copied whole stays linked, parts of one are plain. */
+/**
+ * The nodes with all that they hold, for paste; unknown ids are left out. A shared group that is
+ * copied whole stays linked, parts of one are plain.
+ */
 export function fragmentOf(kinds: Kinds, document: Document, ids: readonly string[]): Fragment {
   const children = topmost(document, ids)
   const inside = [...walk(document)]
@@ -66,7 +69,10 @@ export function fragmentOf(kinds: Kinds, document: Document, ids: readonly strin
   }
 }
 
-/** The fragment as a small document, so that it can be walked; null when it is not one tree after another of readable nodes. */
+/**
+ * The fragment as a small document, so that it can be walked; null when it is not one tree after
+ * another of readable nodes.
+ */
 export function asDocument(fragment: Fragment, like: Document): Document | null {
   if (!Value.Check(schema, fragment)) return null
   const reached = new Set<string>()
@@ -93,7 +99,10 @@ export interface Pasted {
 }
 
 interface Paste {
-  /** The fragment as a document, with its own rules alone, and the paths that it had where it was copied. */
+  /**
+   * The fragment as a document, with its own rules alone, and the paths that it had where it was
+   * copied.
+   */
   readonly source: Document
   readonly paths: Fragment['paths']
   readonly document: Document
@@ -103,8 +112,8 @@ interface Paste {
 }
 
 /**
- * Puts copies of a fragment down: ids are `seed_1`, `seed_2`, …; a field name that is taken gets a number; names inside the fragment
- * follow. The caller has checked that all of it may stand there.
+ * Puts copies of a fragment down: ids are `seed_1`, `seed_2`, …; a field name that is taken gets a
+ * number; names inside the fragment follow. The caller has checked that all of it may stand there.
  */
 export function pasteInto(
   kinds: Kinds,

@@ -57,7 +57,10 @@ function cross(one: Effect, other: Effect, type: ReturnType<Ground['typeOf']>): 
   })
 }
 
-/** What two effects on one target want that cannot be had together; null where they go well with each other. */
+/**
+ * What two effects on one target want that cannot be had together; null where they go well with
+ * each other.
+ */
 function clash(
   one: Effect,
   other: Effect,
@@ -80,7 +83,10 @@ function clash(
   return cross(one, other, type) ? 'limitsCross' : null
 }
 
-/** Pairs of rules that want different things of one target under conditions that can hold at once; at most so many are looked for. */
+/**
+ * Pairs of rules that want different things of one target under conditions that can hold at once;
+ * at most so many are looked for.
+ */
 export function conflictsOf(
   rules: readonly Rule[],
   groundOf: (target: string) => Ground,

@@ -20,7 +20,10 @@ export interface Flow extends Edge {
   readonly effect: Effect | null
 }
 
-/** What is worked out from what: formulas, rules that show, hide, set or lock, and what stands inside of something. Fields by path, layout nodes as `#id`. */
+/**
+ * What is worked out from what: formulas, rules that show, hide, set or lock, and what stands
+ * inside of something. Fields by path, layout nodes as `#id`.
+ */
 export function flowsOf(rules: readonly Rule[], fields: readonly Flowing[]): Flow[] {
   const known = new Set(fields.map(({ path }) => path))
   const ruled = rules

@@ -44,7 +44,10 @@ export const limitOf = (effect: Limiting, { bound }: Field, seen: Seen): Limit =
   most: endOf(effect.most, bound.type ?? 'text', seen),
 })
 
-/** The ends that rules set now to a field, as a picker wants them: instants as numbers, else texts; null for none. */
+/**
+ * The ends that rules set now to a field, as a picker wants them: instants as numbers, else texts;
+ * null for none.
+ */
 export function limitsOn(field: Field, seen: Seen): readonly Limit[] {
   const { type } = field.bound
   if (type === null || !limitTypes.includes(type)) return []

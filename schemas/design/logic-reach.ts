@@ -10,7 +10,9 @@ import type { Comparison, Condition, Symbol } from './condition.ts'
 /** What is known of the fields that conditions name. */
 export interface Ground {
   typeOf(path: string): ValueType | null
-  /** Does a condition see this field as a column, so that each comparison may be met by another row? */
+  /**
+   * Does a condition see this field as a column, so that each comparison may be met by another row?
+   */
   isColumn(path: string): boolean
 }
 
@@ -29,7 +31,10 @@ const signs: { readonly [S in Symbol]?: readonly Sign[] } = {
 const nobody: Env = { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' }
 const clock = { now: 0, timeZone: 'UTC' }
 
-/** A condition as alternatives of comparisons that hold together; null where there are more than anybody can look through. */
+/**
+ * A condition as alternatives of comparisons that hold together; null where there are more than
+ * anybody can look through.
+ */
 export function alternatives({
   match,
   groups,
@@ -184,7 +189,10 @@ function grouped(
 const keyOf = ({ field, operand }: Comparison): string =>
   `${field} ${operand?.type === 'field' ? operand.field : (operand?.type ?? '')}`
 
-/** Several comparisons of a field with one and the same other side: is there an order of the two that meets them all? */
+/**
+ * Several comparisons of a field with one and the same other side: is there an order of the two
+ * that meets them all?
+ */
 function signsMeet(comparisons: readonly Comparison[]): boolean {
   const left = comparisons.reduce<readonly Sign[]>(
     (all, { symbol }) => all.filter((one) => signs[symbol]?.includes(one) ?? true),
@@ -211,7 +219,10 @@ function fieldMeets(path: string, comparisons: readonly Comparison[], ground: Gr
   )
 }
 
-/** May all of these conditions hold at once? False only where no values whatever meet them; what cannot be told is taken for possible. */
+/**
+ * May all of these conditions hold at once? False only where no values whatever meet them; what
+ * cannot be told is taken for possible.
+ */
 export function canHold(conditions: readonly Condition[], ground: Ground): boolean {
   let together: (readonly Comparison[])[] = [[]]
   for (const condition of conditions) {

@@ -20,7 +20,10 @@ export interface Read {
 
 /** One reason why something of a field is as it is. */
 export type Reason =
-  /** A rule: whether it holds, whether that decided, and what it compared and read. `target` is the field, or `#id` of a layout node around it. */
+  /**
+   * A rule: whether it holds, whether that decided, and what it compared and read. `target` is the
+   * field, or `#id` of a layout node around it.
+   */
   | {
       readonly by: 'rule'
       readonly rule: Rule
@@ -114,7 +117,10 @@ function shownReasons(
   }
 }
 
-/** Why a field is shown in its line or not: what is around it there, outermost first, and what stands at itself. */
+/**
+ * Why a field is shown in its line or not: what is around it there, outermost first, and what
+ * stands at itself.
+ */
 const lineReasons = (model: Model, field: Field, seen: Seen): Shown[] => [
   ...field.around.map((id) =>
     shownReasons(model.layoutRules.get(id) ?? [], {
@@ -197,7 +203,11 @@ function readOnlyVerdict(asked: Asked): Verdict {
   }
 }
 
-/** Why a field is as it is: visible, required, read-only, its value, its choices, its limits, and whether a rule refuses it. Aspects that nothing decides are left out, but whether it is visible and where its value comes from. */
+/**
+ * Why a field is as it is: visible, required, read-only, its value, its choices, its limits, and
+ * whether a rule refuses it. Aspects that nothing decides are left out, but whether it is visible
+ * and where its value comes from.
+ */
 export function trace(model: Model, asked: Asked): Verdict[] {
   const { field, seen, value } = asked
   const isOn = ({ rule }: Aimed): boolean => holds(rule.when, seen)

@@ -11,14 +11,20 @@ const active = (aimed: readonly Aimed[], type: Effect['type'], seen: Seen): Aime
 const has = (aimed: readonly Aimed[], type: Effect['type']): boolean =>
   aimed.some((one) => one.effect.type === type)
 
-/** Shown: no rule hides it, and where rules show it, one of them does; else as the design says. Hide wins over show. */
+/**
+ * Shown: no rule hides it, and where rules show it, one of them does; else as the design says. Hide
+ * wins over show.
+ */
 function isShown(aimed: readonly Aimed[], hidden: boolean, seen: Seen): boolean {
   if (aimed.length === 0) return !hidden
   if (active(aimed, 'hide', seen)) return false
   return has(aimed, 'show') ? active(aimed, 'show', seen) !== undefined : !hidden
 }
 
-/** Is the field visible in its own line, with every layout node around it there? `seen` is the place of its row. What hides a sub-table hides it as a whole: its columns know nothing of it. */
+/**
+ * Is the field visible in its own line, with every layout node around it there? `seen` is the place
+ * of its row. What hides a sub-table hides it as a whole: its columns know nothing of it.
+ */
 export function isVisible(model: Model, field: Field, seen: Seen): boolean {
   return (
     field.around.every((id) => isNodeVisible(model, id, seen)) &&
@@ -34,7 +40,10 @@ export const isNodeVisible = (model: Model, id: string, seen: Seen): boolean =>
 export const isRequired = (field: Field, seen: Seen): boolean =>
   field.node.required || active(field.rules, 'require', seen) !== undefined
 
-/** May nobody write it? Computed and server-filled fields, those the design or a rule makes read-only, and those a rule sets. */
+/**
+ * May nobody write it? Computed and server-filled fields, those the design or a rule makes
+ * read-only, and those a rule sets.
+ */
 export const isReadOnly = (field: Field, seen: Seen): boolean =>
   field.node.readOnly ||
   field.bound.expression !== null ||
@@ -44,7 +53,10 @@ export const isReadOnly = (field: Field, seen: Seen): boolean =>
 
 type Setting = Extract<Effect, { readonly type: 'set' }>
 
-/** The value that a rule sets, as its field holds it. A column seen from outside its rows counts as its sum, or as its texts. */
+/**
+ * The value that a rule sets, as its field holds it. A column seen from outside its rows counts as
+ * its sum, or as its texts.
+ */
 export function valueSet(effect: Setting, { bound }: Field, seen: Seen): unknown {
   const { from } = effect
   const type = bound.type ?? 'text'
@@ -71,7 +83,10 @@ const setting = ({ rules }: Field, seen: Seen, isFilling: boolean): Setting | un
   return found?.effect.type === 'set' ? found.effect : undefined
 }
 
-/** The value that rules give while they hold: what the last one sets, or, where one makes the field read-only, what is stored. */
+/**
+ * The value that rules give while they hold: what the last one sets, or, where one makes the field
+ * read-only, what is stored.
+ */
 export function forcedBy(
   field: Field,
   seen: Seen,
@@ -93,7 +108,10 @@ export function filled(field: Field, seen: Seen, value: unknown): unknown {
   return found ? valueSet(found, field, seen) : value
 }
 
-/** Ids of the choices that rules leave; null leaves all. Several rules that hold leave what all of them allow. */
+/**
+ * Ids of the choices that rules leave; null leaves all. Several rules that hold leave what all of
+ * them allow.
+ */
 export function allowedChoices(field: Field, seen: Seen): readonly string[] | null {
   let allowed: readonly string[] | null = null
   for (const { rule, effect } of field.rules) {
@@ -111,7 +129,10 @@ export function isAllowed(value: unknown, allowed: readonly string[] | null): bo
     : allowed.includes(String(value))
 }
 
-/** The words of the first rule that refuses the record at this field; '' where it has none of its own, null where none refuses. */
+/**
+ * The words of the first rule that refuses the record at this field; '' where it has none of its
+ * own, null where none refuses.
+ */
 export function refusedBy(field: Field, seen: Seen): string | null {
   const found = field.rules.find(
     ({ rule, effect }) => effect.type === 'refuse' && holds(rule.when, seen),
@@ -119,7 +140,10 @@ export function refusedBy(field: Field, seen: Seen): string | null {
   return found?.effect.type === 'refuse' ? found.effect.message : null
 }
 
-/** Does an earlier row hold what must stand in one row only: by the column itself, or by a rule that holds? */
+/**
+ * Does an earlier row hold what must stand in one row only: by the column itself, or by a rule that
+ * holds?
+ */
 export const isTwin = (field: Field, seen: Seen): boolean =>
   (field.bound.unique && (seen.isTwin?.([field.path]) ?? false)) ||
   field.rules.some(
@@ -127,7 +151,10 @@ export const isTwin = (field: Field, seen: Seen): boolean =>
       effect.type === 'unique' && holds(rule.when, seen) && (seen.isTwin?.(effect.fields) ?? false),
   )
 
-/** Fields of the form that together stand in one record only: those unique by themselves, and what rules that hold say. */
+/**
+ * Fields of the form that together stand in one record only: those unique by themselves, and what
+ * rules that hold say.
+ */
 export function uniqueTogether(model: Model, seen: Seen): readonly (readonly string[])[] {
   const own = model.fields.filter(({ bound }) => bound.unique).map(({ path }) => [path])
   const ruled = new Set(

@@ -13,12 +13,18 @@ export interface Aimed {
   readonly effect: Effect
 }
 
-/** One stored or computed field, compiled: its node, its kind with options read, and the rules that aim at it. */
+/**
+ * One stored or computed field, compiled: its node, its kind with options read, and the rules that
+ * aim at it.
+ */
 export interface Field {
   readonly node: Node
   readonly kind: Kind
   readonly bound: Bound
-  /** `plate` of the form, `parts.price` of a sub-table: enCode of permissions, name in lists, rules and formulas. */
+  /**
+   * `plate` of the form, `parts.price` of a sub-table: enCode of permissions, name in lists, rules
+   * and formulas.
+   */
   readonly path: string
   /** The sub-table that it is a column of. */
   readonly table: Field | null
@@ -60,7 +66,10 @@ function aim(document: Document): Map<string, Aimed[]> {
   return aimed
 }
 
-/** A formula over a field that is not here cannot be worked out here: its field is a plain one that nobody writes. */
+/**
+ * A formula over a field that is not here cannot be worked out here: its field is a plain one that
+ * nobody writes.
+ */
 function settleFormulas(byPath: Map<string, Field>): void {
   for (const field of byPath.values()) {
     if (readsOf(field).every((path) => byPath.has(path))) continue
@@ -72,8 +81,9 @@ function settleFormulas(byPath: Map<string, Field>): void {
 }
 
 /**
- * What never comes to rest would give one value here and another there, by who asks first: effects on a circle are left out, and its
- * formulas are plain fields that nobody writes. `check` refuses such a design.
+ * What never comes to rest would give one value here and another there, by who asks first: effects
+ * on a circle are left out, and its formulas are plain fields that nobody writes. `check` refuses
+ * such a design.
  */
 function settleCircles(
   byPath: ReadonlyMap<string, Field>,
@@ -103,7 +113,10 @@ function settleCircles(
   }
 }
 
-/** Fields that show something find out of which form: only a field of the form, or of the same row, can have chosen the record. */
+/**
+ * Fields that show something find out of which form: only a field of the form, or of the same row,
+ * can have chosen the record.
+ */
 function settleShown(byPath: ReadonlyMap<string, Field>): Field[] {
   const shown = [...byPath.values()].filter(({ bound }) => bound.shows !== null)
   for (const field of shown) {
@@ -118,7 +131,10 @@ function settleShown(byPath: ReadonlyMap<string, Field>): Field[] {
   return shown
 }
 
-/** Compiles a document with the table of kinds. Nodes of an unknown kind, and nodes whose options cannot be read, are left out: `check` names them. */
+/**
+ * Compiles a document with the table of kinds. Nodes of an unknown kind, and nodes whose options
+ * cannot be read, are left out: `check` names them.
+ */
 export function compile(kinds: Kinds, document: Document): Model {
   const aimed = aim(document)
   const byPath = new Map<string, Field>()
@@ -170,7 +186,10 @@ export function compile(kinds: Kinds, document: Document): Model {
   }
 }
 
-/** Paths that a computed field reads, as they stand in the model; a bare name inside a sub-table means the form's field. */
+/**
+ * Paths that a computed field reads, as they stand in the model; a bare name inside a sub-table
+ * means the form's field.
+ */
 export const readsOf = (field: Field): readonly string[] => fieldsIn(field.bound.expression ?? [])
 
 function orderComputed(byPath: ReadonlyMap<string, Field>): Field[] {

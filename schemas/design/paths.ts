@@ -13,7 +13,9 @@ export const isFieldName = (name: string): boolean => namePattern.test(name)
 export const isReserved = (name: string): boolean =>
   ['id', 'version'].includes(name.toLowerCase()) || name in Object.prototype
 
-/** The path of every node that has a field name, by node id: `plate`, or `parts.price` for a column. */
+/**
+ * The path of every node that has a field name, by node id: `plate`, or `parts.price` for a column.
+ */
 export function pathsOf(kinds: Kinds, document: Document): Map<string, string> {
   const paths = new Map<string, string>()
   const tables = new Set<string>()
@@ -26,7 +28,10 @@ export function pathsOf(kinds: Kinds, document: Document): Map<string, string> {
   return paths
 }
 
-/** Field names already used where a new child of `parent` would stand, in lower case: the form is one scope, each sub-table another. */
+/**
+ * Field names already used where a new child of `parent` would stand, in lower case: the form is
+ * one scope, each sub-table another.
+ */
 export function namesAround(kinds: Kinds, document: Document, parent: string): Set<string> {
   const scope = parent === rootId ? null : tableAround(kinds, document, parent)
   const names = new Set<string>()
@@ -74,7 +79,10 @@ function mapList(list: ListSettings, map: Mapping): ListSettings {
   }
 }
 
-/** The node with the field names in its options rewritten; the same node when it names none that changes, or cannot be read. */
+/**
+ * The node with the field names in its options rewritten; the same node when it names none that
+ * changes, or cannot be read.
+ */
 export function mapNode<N extends Document['nodes'][string]>(
   kinds: Kinds,
   node: N,
@@ -100,7 +108,8 @@ export function mapPaths(
   if (changed.size === 0) return document
   const map = (path: string): string => changed.get(path) ?? path
   const paths = [...changed.keys()]
-  // Options are read only where a name occurs in them at all: reading a thousand would be felt at the keyboard.
+  // Options are read only where a name occurs in them at all: reading a thousand would be felt at
+  // the keyboard.
   const names = (node: Document['nodes'][string]): boolean => {
     const text = JSON.stringify(node.options)
     return paths.some((path) => text.includes(path))
@@ -135,7 +144,10 @@ function pruneEffect(effect: Effect, isGone: (target: string) => boolean): Effec
   return fields.length === 0 ? [] : [{ ...effect, fields }]
 }
 
-/** Drops what only listed or aimed at removed paths (and `#ids`); conditions and formulas that read them stay, for `check` to name. */
+/**
+ * Drops what only listed or aimed at removed paths (and `#ids`); conditions and formulas that read
+ * them stay, for `check` to name.
+ */
 export function prunePaths(document: Document, gone: ReadonlySet<string>): Document {
   const isGone = (target: string): boolean => gone.has(target)
   const { list } = document

@@ -39,7 +39,10 @@ export function fits(child: Kind, above: Kind | null, isInTable: boolean): Refus
   return child.places.includes('table') ? null : { code: 'notInTable' }
 }
 
-/** May a new node of a kind stand under that parent ('' is the form)? Null when it may; the drop lines and every edit ask here. */
+/**
+ * May a new node of a kind stand under that parent ('' is the form)? Null when it may; the drop
+ * lines and every edit ask here.
+ */
 export function canPlace(
   kinds: Kinds,
   document: Document,

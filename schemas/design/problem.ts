@@ -3,7 +3,10 @@ import type { Params, Say } from '../text.ts'
 import { uploadProblems } from '../upload.ts'
 import type { Problem } from '../wire/envelope.ts'
 
-/** What is wrong with a value, for people: the keywords of TypeBox first, then what only a form can say. */
+/**
+ * What is wrong with a value, for people: the keywords of TypeBox first, then what only a form can
+ * say.
+ */
 export const problemTexts = defineTexts({
   zh: {
     type: '格式不正确',
@@ -143,7 +146,10 @@ export type ProblemCode = keyof (typeof problemTexts)['zh']
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problemTexts.zh, code)
 
-/** What is wrong, in words: the designer's own message wins, an unknown code says only that something is wrong. */
+/**
+ * What is wrong, in words: the designer's own message wins, an unknown code says only that
+ * something is wrong.
+ */
 export const word = (
   issues: readonly {
     readonly path: string

@@ -8,7 +8,10 @@ import { mapNode, mapRule, pathsOf } from './paths.ts'
 import { linkedNames } from './references.ts'
 import { stableText } from './stable.ts'
 
-/** A field that a part of a design reads: of the design itself by the id of its node, of another form by its path. */
+/**
+ * A field that a part of a design reads: of the design itself by the id of its node, of another
+ * form by its path.
+ */
 export type Read =
   | { readonly of: 'own'; readonly nodeId: string; readonly isWide: boolean }
   | {
@@ -18,7 +21,10 @@ export type Read =
       readonly isWide: boolean
     }
 
-/** A part of a design that reads fields. `content` is all that decides what it makes of them, told without names: it stays the same through renames. */
+/**
+ * A part of a design that reads fields. `content` is all that decides what it makes of them, told
+ * without names: it stays the same through renames.
+ */
 export interface Reader {
   readonly place: 'node' | 'rule' | 'list'
   /** Of the node or rule; of the list its part and what it names. */
@@ -75,7 +81,8 @@ function ofNodes(naming: Naming): Reader[] {
       {
         place: 'node',
         id: node.id,
-        // Which form it links to may stand in another node: what is read belongs to what is made of it.
+        // Which form it links to may stand in another node: what is read belongs to what is made of
+        // it.
         content: stableText([node.kind, options, reads]),
         reads,
         fragment: node.linked?.fragment ?? null,
@@ -167,7 +174,10 @@ export function freshReaders(
   return readersOf(kinds, document).filter((one) => !known.has(keyOf(one)))
 }
 
-/** Fields that were masked when they last stood in the design, and are so no more, or otherwise: what the mask hid would be seen. */
+/**
+ * Fields that were masked when they last stood in the design, and are so no more, or otherwise:
+ * what the mask hid would be seen.
+ */
 export function unmasked(
   kinds: Kinds,
   { former, document }: { readonly former: ReadonlyMap<string, Node>; readonly document: Document },

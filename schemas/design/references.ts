@@ -7,7 +7,10 @@ import type { Document, Rule } from './document.ts'
 import { readsOf, targetsOf } from './effect.ts'
 import { pathsOf } from './paths.ts'
 
-/** A place of a design that names something: a node with its label, a rule with its name, or a part of the list. */
+/**
+ * A place of a design that names something: a node with its label, a rule with its name, or a part
+ * of the list.
+ */
 export interface Use {
   readonly place: 'node' | 'rule' | 'column' | 'search' | 'sort' | 'filter'
   /** '' where it is no node. */
@@ -27,7 +30,10 @@ function namedBy(kinds: Kinds, node: Node): ReadonlySet<string> {
   return named
 }
 
-/** Every place of a design that names one of its own fields, by path, or layout nodes, by `#id`; a sub-table is also named by its columns. */
+/**
+ * Every place of a design that names one of its own fields, by path, or layout nodes, by `#id`; a
+ * sub-table is also named by its columns.
+ */
 export function usesOfOwn(kinds: Kinds, document: Document, targets: ReadonlySet<string>): Use[] {
   const isIt = (path: string): boolean => targets.has(path)
   const paths = pathsOf(kinds, document)
@@ -69,7 +75,10 @@ export function holdsId(value: unknown, ids: ReadonlySet<string>): boolean {
   )
 }
 
-/** Every place of a design that names one of these ids of anything else: another form, a role, a place of the organisation, an entry. */
+/**
+ * Every place of a design that names one of these ids of anything else: another form, a role, a
+ * place of the organisation, an entry.
+ */
 export function usesOfIds(document: Document, ids: ReadonlySet<string>): Use[] {
   const nodes = [...walk(document)]
     .map(({ node }) => node)
@@ -82,7 +91,10 @@ export function usesOfIds(document: Document, ids: ReadonlySet<string>): Use[] {
   ]
 }
 
-/** The same value with one id in the place of another wherever it is written, alone or as a member; of a list each once. The same object where it is not. */
+/**
+ * The same value with one id in the place of another wherever it is written, alone or as a member;
+ * of a list each once. The same object where it is not.
+ */
 export function mapId<T>(value: T, change: { readonly from: string; readonly to: string }): T
 export function mapId(
   value: unknown,
@@ -103,7 +115,10 @@ export function mapId(
   return next.filter((one, index) => typeof one !== 'string' || next.indexOf(one) === index)
 }
 
-/** A design with one id in the place of another, in the places that `usesOfIds` finds; the same object where it names it nowhere. */
+/**
+ * A design with one id in the place of another, in the places that `usesOfIds` finds; the same
+ * object where it names it nowhere.
+ */
 export function replaceId(
   document: Document,
   change: { readonly from: string; readonly to: string },
@@ -172,7 +187,10 @@ function modelLinked(kinds: Kinds, node: Node, byPath: ReadonlyMap<string, Node>
   return typeof model === 'string' ? model : ''
 }
 
-/** The options of a node with the fields that it names of one linked form rewritten; the same object where none changes. */
+/**
+ * The options of a node with the fields that it names of one linked form rewritten; the same object
+ * where none changes.
+ */
 function mapLinks(kinds: Kinds, node: Node, map: Mapping): Node['options'] {
   const kind = kinds[node.kind]
   let isChanged = false
@@ -190,7 +208,10 @@ function mapLinks(kinds: Kinds, node: Node, map: Mapping): Node['options'] {
   return isChanged ? options : node.options
 }
 
-/** A field of another form that a node names; `isCopied` where its values are copied out of that form's records. */
+/**
+ * A field of another form that a node names; `isCopied` where its values are copied out of that
+ * form's records.
+ */
 export interface LinkedName {
   readonly nodeId: string
   readonly modelId: string
@@ -248,7 +269,10 @@ export function usesOfLinked(
   })
 }
 
-/** A design after fields of a form that it links to were renamed; the same object where it names none of them. */
+/**
+ * A design after fields of a form that it links to were renamed; the same object where it names
+ * none of them.
+ */
 export function followLinked(
   kinds: Kinds,
   document: Document,

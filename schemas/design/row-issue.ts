@@ -5,7 +5,10 @@ import { beyond } from './logic-limit.ts'
 import type { Field } from './model.ts'
 import type { Seen } from './seen.ts'
 
-/** What is wrong at one place of a record: `path` is dotted with row index. `word` of problem.ts turns it into words. */
+/**
+ * What is wrong at one place of a record: `path` is dotted with row index. `word` of problem.ts
+ * turns it into words.
+ */
 export interface RowIssue {
   readonly path: string
   readonly code: string
@@ -28,8 +31,9 @@ export const same = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /**
- * What is wrong with one value that is saved, in the order people mend it: missing, then shape, then rules. What is saved though
- * nobody sees it is checked where it is new, and never asked for: nobody could mend what stands there.
+ * What is wrong with one value that is saved, in the order people mend it: missing, then shape,
+ * then rules. What is saved though nobody sees it is checked where it is new, and never asked for:
+ * nobody could mend what stands there.
  */
 export function issuesOf(field: Field, value: unknown, at: Standing): readonly Issue[] {
   if (!at.isShown && at.isStored) return []

@@ -21,16 +21,25 @@ export interface Given {
 }
 
 export interface Settled {
-  /** The whole record in canonical values: computed, forced and server-filled ones included, hidden ones as `leftOf` says, rows with the ids they came with. */
+  /**
+   * The whole record in canonical values: computed, forced and server-filled ones included, hidden
+   * ones as `leftOf` says, rows with the ids they came with.
+   */
   readonly data: Data
   readonly issues: readonly RowIssue[]
-  /** Dotted paths of what is hidden and stays as it is stored: the save neither writes nor asks about it. */
+  /**
+   * Dotted paths of what is hidden and stays as it is stored: the save neither writes nor asks
+   * about it.
+   */
   readonly left: ReadonlySet<string>
   /** Fields of the form, by path, that together stand in one record only. */
   readonly unique: readonly (readonly string[])[]
 }
 
-/** One line of a sub-table, or the record itself: where values come from and what they look like from there. */
+/**
+ * One line of a sub-table, or the record itself: where values come from and what they look like
+ * from there.
+ */
 interface Line {
   readonly fields: readonly Field[]
   /** The sub-table that it is a line of; null for the record. */
@@ -40,7 +49,10 @@ interface Line {
   readonly raw: Data
   readonly before: Data | null
   readonly parent: Scope | null
-  /** Did it come from the caller? Rows of a sub-table that nobody may write stand as they are stored. */
+  /**
+   * Did it come from the caller? Rows of a sub-table that nobody may write stand as they are
+   * stored.
+   */
   readonly isSent: boolean
   /** Does a row before this one hold the same in these columns? */
   readonly twins?: (columns: readonly string[], own: Scope) => boolean
@@ -62,7 +74,10 @@ interface Scope {
 /** What rules and formulas see of a sub-table as a whole: a 1 for each row. */
 export const glanceOf = (rows: readonly unknown[]): readonly unknown[] => rows.map(() => 1)
 
-/** What the server writes into a field by itself: who, from where and when; '' where a number is still to be taken. */
+/**
+ * What the server writes into a field by itself: who, from where and when; '' where a number is
+ * still to be taken.
+ */
 export const fillFrom = (field: Field, env: Env, before: Data | null): unknown => {
   const stored = before?.[field.node.field]
   if (field.kind.fill === 'createdBy') return before ? stored : env.userId
@@ -74,7 +89,10 @@ export const fillFrom = (field: Field, env: Env, before: Data | null): unknown =
   return field.kind.fill === 'modifiedBy' ? env.userId : env.now
 }
 
-/** What a row holds in some columns, as a text that tells rows apart; null where one of them is empty. */
+/**
+ * What a row holds in some columns, as a text that tells rows apart; null where one of them is
+ * empty.
+ */
 export function keyOf(columns: readonly string[], seen: Seen): string | null {
   const values = columns.map((path) => seen.get(path))
   return values.some(isEmpty) ? null : JSON.stringify(values)
@@ -101,7 +119,10 @@ function twinsIn(rows: () => readonly Scope[]): NonNullable<Line['twins']> {
   }
 }
 
-/** Values are worked out when first asked and kept; a field that asks for itself through others reads null there. */
+/**
+ * Values are worked out when first asked and kept; a field that asks for itself through others
+ * reads null there.
+ */
 function open(model: Model, line: Line, given: Given): Scope {
   const { env } = given
   const values = new Map<Field, unknown>()
@@ -216,7 +237,10 @@ function open(model: Model, line: Line, given: Given): Scope {
   return scope
 }
 
-/** Somebody sent a value for what they may not write: a stored one that is read-only, or one that the form hides. */
+/**
+ * Somebody sent a value for what they may not write: a stored one that is read-only, or one that
+ * the form hides.
+ */
 function forbidden(scope: Scope, field: Field, visible: boolean): Omit<RowIssue, 'path'>[] {
   const sent = scope.line.raw[field.node.field]
   if (
@@ -250,8 +274,9 @@ const mayWrite = ({ path, table }: Field, { canWrite }: Given): boolean =>
   canWrite(path) && (table === null || canWrite(table.path))
 
 /**
- * What is left of a field that is hidden and not saved then. Who hides it by this very save sees it go; what was hidden from the caller
- * already, or is not theirs to write, stays as it is stored. A number once taken stays with its record.
+ * What is left of a field that is hidden and not saved then. Who hides it by this very save sees it
+ * go; what was hidden from the caller already, or is not theirs to write, stays as it is stored. A
+ * number once taken stays with its record.
  */
 function leftOf(scope: Scope, field: Field, given: Given): unknown {
   const stored = scope.line.before?.[field.node.field]
@@ -261,7 +286,10 @@ function leftOf(scope: Scope, field: Field, given: Given): unknown {
   return former?.isOpen() && former.isVisible(field) ? null : stored
 }
 
-/** Does a rule give what the field cannot hold? Asked of what is not the caller's to see: it is told of the record, and where is not said. */
+/**
+ * Does a rule give what the field cannot hold? Asked of what is not the caller's to see: it is told
+ * of the record, and where is not said.
+ */
 function isUnfit({ line, seen }: Scope, field: Field, value: unknown): boolean {
   const stood = line.before ? line.before[field.node.field] : field.bound.initial(seen.env)
   return (
@@ -321,9 +349,10 @@ function settleRows(scope: Scope, table: Field, work: Work): readonly Data[] {
 }
 
 /**
- * Works a record out and checks it: the one row check of the form, the save, the import and the flow. Computed values are
- * worked out anew, a rule's value wins over what was entered, a hidden field is neither required nor saved (unless it says so), and
- * a value for a field that nobody may write is refused.
+ * Works a record out and checks it: the one row check of the form, the save, the import and the
+ * flow. Computed values are worked out anew, a rule's value wins over what was entered, a hidden
+ * field is neither required nor saved (unless it says so), and a value for a field that nobody may
+ * write is refused.
  */
 export function settle(model: Model, given: Given): Settled {
   const line: Line = {

@@ -1,13 +1,19 @@
 import type { Env } from '../widget/define.ts'
 import type { ValueType } from '../widget/value.ts'
 
-/** What conditions and rules see from one place. `get` reads a field by path: in a row the row's own cells first, a hidden field as null. */
+/**
+ * What conditions and rules see from one place. `get` reads a field by path: in a row the row's own
+ * cells first, a hidden field as null.
+ */
 export interface Seen {
   readonly env: Env
   get(path: string): unknown
   typeOf(path: string): ValueType | null
   /** Is the record a new one? Absent: it is. */
   readonly isNew?: boolean
-  /** Does an earlier row of the same sub-table hold the same in all of these columns? Absent outside of rows. */
+  /**
+   * Does an earlier row of the same sub-table hold the same in all of these columns? Absent outside
+   * of rows.
+   */
   isTwin?(columns: readonly string[]): boolean
 }

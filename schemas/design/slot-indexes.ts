@@ -4,7 +4,10 @@ import type { Field, Model } from './model.ts'
 import { freeName, longest } from './slot-names.ts'
 import type { IndexSlot, Slots, Step, TableSlots } from './slots.ts'
 
-/** The most indexes that one table gets beside those of the system columns: each costs time at every save. */
+/**
+ * The most indexes that one table gets beside those of the system columns: each costs time at every
+ * save.
+ */
 const mostIndexes = 24
 /** Characters of a text that a b-tree can still hold. */
 const longestKey = 600
@@ -38,7 +41,10 @@ function* asked(model: Model): Generator<{ path: string; method?: 'trigram' }> {
   for (const { field, sortable } of list.columns) if (sortable) yield { path: field }
 }
 
-/** What the list of a model searches, filters and sorts by, as indexes of its main table, the most useful first. */
+/**
+ * What the list of a model searches, filters and sorts by, as indexes of its main table, the most
+ * useful first.
+ */
 function wantedIndexes(model: Model): Omit<IndexSlot, 'name'>[] {
   const wanted = new Map<string, Omit<IndexSlot, 'name'>>()
   for (const { path, method } of asked(model)) {
@@ -71,7 +77,10 @@ interface Given {
   isTaken(name: string): boolean
 }
 
-/** Steps that leave exactly the wanted indexes on live tables; those of parked tables stay as they are. */
+/**
+ * Steps that leave exactly the wanted indexes on live tables; those of parked tables stay as they
+ * are.
+ */
 export function settleIndexes({ model, before, tables, changed, isTaken }: Given): {
   dropped: Step[]
   made: Step[]

@@ -8,12 +8,18 @@ export const mainColumns = [
   'modified_at',
   'modified_by',
 ] as const
-/** Columns that every child table has: its rows belong to `parent_id` and stand in the order of `position`. */
+/**
+ * Columns that every child table has: its rows belong to `parent_id` and stand in the order of
+ * `position`.
+ */
 export const childColumns = ['id', 'parent_id', 'position'] as const
 /** A physical name that may reach the database. */
 export const physicalPattern = /^[a-z][a-z0-9_]{0,62}$/
 
-/** Longest names, so that the prefixes and counters put around them still fit into the 63 bytes of PostgreSQL. */
+/**
+ * Longest names, so that the prefixes and counters put around them still fit into the 63 bytes of
+ * PostgreSQL.
+ */
 export const longest = { column: 40, table: 50, kept: 60 } as const
 
 const words =
@@ -29,7 +35,10 @@ const reserved: ReadonlySet<string> = new Set(words.split(' '))
 
 const cut = (text: string, size: number): string => text.slice(0, size).replace(/_+$/, '')
 
-/** A field name or code as a readable physical name: `plateNo` is `plate_no`. Never empty, never longer than `size`. */
+/**
+ * A field name or code as a readable physical name: `plateNo` is `plate_no`. Never empty, never
+ * longer than `size`.
+ */
 export function toPhysical(text: string, size: number): string {
   const snake = text
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -44,7 +53,10 @@ export function toPhysical(text: string, size: number): string {
 export const isCounted = (field: string, kind: string): boolean =>
   [kind, 'column', 'field'].includes(field.replace(/\d+$/, '')) && /\d$/.test(field)
 
-/** The physical name that a field would like: its own, or the spelling of its label where it was never named. */
+/**
+ * The physical name that a field would like: its own, or the spelling of its label where it was
+ * never named.
+ */
 export function wishOf(
   { field, kind, label }: { readonly field: string; readonly kind: string; readonly label: string },
   spell: (label: string) => string,
@@ -53,7 +65,9 @@ export function wishOf(
   return toPhysical(/[A-Za-z]/.test(spelled) ? spelled : field, longest.column)
 }
 
-/** The name itself, or the first of `name_2`, `name_3`… that is free; reserved words are never free. */
+/**
+ * The name itself, or the first of `name_2`, `name_3`… that is free; reserved words are never free.
+ */
 export function freeName(wanted: string, size: number, isTaken: (name: string) => boolean): string {
   for (let count = 1; ; count++) {
     const tail = count === 1 ? '' : `_${count}`
@@ -78,7 +92,10 @@ export interface Move {
   readonly to: string
 }
 
-/** Puts renames into an order in which no target is held by a name still to be moved; a circle is broken through a passing name. */
+/**
+ * Puts renames into an order in which no target is held by a name still to be moved; a circle is
+ * broken through a passing name.
+ */
 export function orderMoves(moves: readonly Move[], isTaken: (name: string) => boolean): Move[] {
   const ordered: Move[] = []
   let waiting = moves.filter((one) => one.from !== one.to)

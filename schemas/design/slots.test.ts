@@ -248,7 +248,10 @@ const documents: fc.Arbitrary<readonly Placed[]> = fc
     })),
   ])
 
-/** Runs steps over a plain picture of the database: every name must be there when it is used and free when it is taken. */
+/**
+ * Runs steps over a plain picture of the database: every name must be there when it is used and
+ * free when it is taken.
+ */
 function play(database: Map<string, Set<string>>, list: readonly Step[]): void {
   const take = (table: string): Set<string> => {
     const found = database.get(table)

@@ -6,11 +6,17 @@ interface Stored {
   readonly slot: Slot
 }
 
-/** What was there before a conversion. The columns of a node are a tree: every conversion joins two of them. */
+/**
+ * What was there before a conversion. The columns of a node are a tree: every conversion joins two
+ * of them.
+ */
 export interface Kept extends Stored {
   /** The column that was made from it, on the way to the live one; '' is the live one itself. */
   readonly next: string
-  /** A copy of `next` as the conversion made it: what differs from it was written later. '' where no copy was taken. */
+  /**
+   * A copy of `next` as the conversion made it: what differs from it was written later. '' where no
+   * copy was taken.
+   */
   readonly base: string
 }
 
@@ -22,7 +28,9 @@ export interface ColumnSlot extends Stored {
   readonly backups: readonly Kept[]
 }
 
-/** Every physical name that a column holds: its own, and those of its originals and their copies. */
+/**
+ * Every physical name that a column holds: its own, and those of its originals and their copies.
+ */
 export const namesOf = ({ column, backups }: ColumnSlot): readonly string[] =>
   [column, ...backups.flatMap((kept) => [kept.column, kept.base])].filter(Boolean)
 
@@ -42,7 +50,10 @@ export interface IndexSlot {
   readonly on: readonly string[]
 }
 
-/** The physical state of a design: the main table under `rootId`, child tables under the id of their node. */
+/**
+ * The physical state of a design: the main table under `rootId`, child tables under the id of their
+ * node.
+ */
 export interface Slots {
   readonly tables: { readonly [owner: string]: TableSlots }
   readonly indexes: { readonly [key: string]: IndexSlot }
@@ -71,7 +82,10 @@ export type Step =
   | (Cell & { readonly type: 'add'; readonly slot: Slot })
   | (Cell & { readonly type: 'rename' | 'park' | 'restore'; readonly to: string })
   | (Cell & { readonly type: 'widen'; readonly from: Slot; readonly slot: Slot })
-  /** The original stays under the name `backup`; `from` became `slot`, of which `base` is a copy. `kept` is an earlier original that takes the place again; its own copy is needed no more. */
+  /**
+   * The original stays under the name `backup`; `from` became `slot`, of which `base` is a copy.
+   * `kept` is an earlier original that takes the place again; its own copy is needed no more.
+   */
   | (Cell & {
       readonly type: 'narrow' | 'convert'
       readonly from: Slot

@@ -9,5 +9,8 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-/** JSON text that is the same for the same content, whatever the order of keys: a database keeps its own. */
+/**
+ * JSON text that is the same for the same content, whatever the order of keys: a database keeps its
+ * own.
+ */
 export const stableText = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null'

@@ -25,7 +25,9 @@ export interface Names {
   readonly fullName: string
   /** Is a table or an index of that name there already, of whatever design? */
   isTaken(name: string): boolean
-  /** A label in Latin letters: columns and tables of fields that nobody named are called after it. */
+  /**
+   * A label in Latin letters: columns and tables of fields that nobody named are called after it.
+   */
   spell(label: string): string
 }
 
@@ -64,8 +66,9 @@ interface Work {
 }
 
 /**
- * What must happen to the database so that it holds a document, and the state after it. Slots follow the ids of nodes: a rename
- * renames, a removed node's column is parked under another name and comes back with its values, a conversion keeps the original.
+ * What must happen to the database so that it holds a document, and the state after it. Slots
+ * follow the ids of nodes: a rename renames, a removed node's column is parked under another name
+ * and comes back with its values, a conversion keeps the original.
  */
 export function steps(
   kinds: Kinds,
@@ -239,7 +242,9 @@ function placeColumns(
   work.tables.set(owner, { ...now, columns: Object.fromEntries(columns) })
 }
 
-/** Final names of the wanted columns: who has a fitting name keeps it, the others take free ones. */
+/**
+ * Final names of the wanted columns: who has a fitting name keeps it, the others take free ones.
+ */
 function nameColumns(
   columns: ReadonlyMap<string, ColumnSlot>,
   wanted: readonly Wanted[],
@@ -269,8 +274,9 @@ function nameColumns(
 }
 
 /**
- * The earlier original that can take the place again: the same column, else one that fits as it is, else one of the wanted type that
- * has to be narrowed then. Where the present one fits, only an original that holds more is of use.
+ * The earlier original that can take the place again: the same column, else one that fits as it is,
+ * else one of the wanted type that has to be narrowed then. Where the present one fits, only an
+ * original that holds more is of use.
  */
 function findKept({ slot: from, backups }: ColumnSlot, slot: Slot): Kept | null {
   const able = fitsInto(from, slot) ? backups.filter((one) => !fitsInto(one.slot, from)) : backups
@@ -282,7 +288,10 @@ function findKept({ slot: from, backups }: ColumnSlot, slot: Slot): Kept | null 
   )
 }
 
-/** The originals on the way from the live column to one of them, the nearest first: each was made into the one before it. */
+/**
+ * The originals on the way from the live column to one of them, the nearest first: each was made
+ * into the one before it.
+ */
 function wayTo(backups: readonly Kept[], kept: Kept): readonly Kept[] {
   const next = backups.find((one) => one.column === kept.next)
   return next ? [...wayTo(backups, next), kept] : [kept]
@@ -335,7 +344,10 @@ interface Retyping {
   readonly held: ReadonlySet<string>
 }
 
-/** Gives a live column another slot; the original stays beside it wherever a value could change. An earlier original comes back the way that it went. */
+/**
+ * Gives a live column another slot; the original stays beside it wherever a value could change. An
+ * earlier original comes back the way that it went.
+ */
 function retype(given: Retyping, live: ColumnSlot, slot: Slot): ColumnSlot {
   const { work, here } = given
   if (sameSlot(live.slot, slot)) return { ...live, slot }

@@ -8,7 +8,10 @@ export const rowsOf = (value: unknown): readonly Data[] =>
       )
     : []
 
-/** Finds stored rows by id, each once: who sends a row twice makes a new one of the second, which has no number or seal of the first. */
+/**
+ * Finds stored rows by id, each once: who sends a row twice makes a new one of the second, which
+ * has no number or seal of the first.
+ */
 export function onceEach(stored: readonly Data[]): (id: unknown) => Data | null {
   const free = new Map<unknown, Data>(
     stored.flatMap((one): [unknown, Data][] => (one['id'] === undefined ? [] : [[one['id'], one]])),

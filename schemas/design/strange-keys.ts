@@ -1,7 +1,10 @@
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Keys of raw options that no reading of them knows, as dotted paths: whoever wrote them means something that will not happen. */
+/**
+ * Keys of raw options that no reading of them knows, as dotted paths: whoever wrote them means
+ * something that will not happen.
+ */
 export function strangeKeys(raw: unknown, read: unknown, before = ''): string[] {
   if (Array.isArray(raw) && Array.isArray(read))
     return raw.length === read.length

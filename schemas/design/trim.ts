@@ -21,8 +21,9 @@ function trimRule(rule: Rule, known: (path: string) => boolean): Rule[] {
 }
 
 /**
- * The document without the fields that a caller may see nowhere (`paths` holds those he may), and without every rule and list entry
- * that names one, and without links to shared groups; a formula over one names '' instead, so `compile` takes its field for a plain stored one. What is left says
+ * The document without the fields that a caller may see nowhere (`paths` holds those he may), and
+ * without every rule and list entry that names one, and without links to shared groups; a formula
+ * over one names '' instead, so `compile` takes its field for a plain stored one. What is left says
  * nothing of what is gone. The list's own filter goes too: the server alone needs it.
  */
 export function trim(model: Model, paths: ReadonlySet<string>): Document {

@@ -10,7 +10,10 @@ export interface Turn {
   readonly kind: string
 }
 
-/** A field of its own that people fill or a formula does: neither a container nor filled by the system. */
+/**
+ * A field of its own that people fill or a formula does: neither a container nor filled by the
+ * system.
+ */
 const isPlain = (kind: Kind | undefined): boolean =>
   kind !== undefined && kind.holdsData && kind.holds === null && kind.fill === null
 
@@ -51,7 +54,10 @@ function settleList(list: ListSettings, path: string, { places, search }: Kind):
   }
 }
 
-/** The document with a field of another kind in its place: id, name, label and with them the stored values stay its own. `canTurn` was asked before. */
+/**
+ * The document with a field of another kind in its place: id, name, label and with them the stored
+ * values stay its own. `canTurn` was asked before.
+ */
 export function turned(kinds: Kinds, document: Document, { id, kind: name }: Turn): Document {
   const [node, kind] = [document.nodes[id], kinds[name]]
   if (!node || !kind || node.kind === name) return document

@@ -87,7 +87,10 @@ function isObject(raw: unknown): raw is { readonly [key: string]: unknown } {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }
 
-/** Every default filled in, in a copy. Typebox fills none inside a record, so nodes are filled one by one. */
+/**
+ * Every default filled in, in a copy. Typebox fills none inside a record, so nodes are filled one
+ * by one.
+ */
 function fill(raw: { readonly [key: string]: unknown }): unknown {
   const copy = Value.Clone({ ...raw })
   const { nodes } = copy
@@ -119,7 +122,10 @@ function readDocument(raw: unknown): Upgraded {
   }
 }
 
-/** The ids reached from the form, in reading order; a child that is not there or stands twice (so every circle, too) is a problem. */
+/**
+ * The ids reached from the form, in reading order; a child that is not there or stands twice (so
+ * every circle, too) is a problem.
+ */
 function reach(document: Document, problems: UpgradeProblem[]): string[] {
   const reached = new Set<string>()
   const open = document.children.toReversed()
@@ -143,12 +149,16 @@ function upgradeNode(kinds: Kinds, node: Node): Node | UpgradeProblem {
     const options = kind.upgrade(node.options, node.version)
     if (isObject(options)) return { ...node, options, version: kind.version }
   } catch {
-    // An author's upgrade may trip over options that no version ever wrote; the document is refused then.
+    // An author's upgrade may trip over options that no version ever wrote; the document is refused
+    // then.
   }
   return { code: 'badOptions', params: { id: node.id } }
 }
 
-/** Reads a document from anywhere: hostile until it fits. Older options are upgraded, nodes that stand nowhere are dropped; unknown kinds stay, for `check` to name. */
+/**
+ * Reads a document from anywhere: hostile until it fits. Older options are upgraded, nodes that
+ * stand nowhere are dropped; unknown kinds stay, for `check` to name.
+ */
 export function upgrade(kinds: Kinds, raw: unknown): Upgraded {
   const hostile = hostility(raw)
   if (hostile) return { problems: [hostile] }

@@ -4,7 +4,10 @@ import type { Translation, Word } from './words.ts'
 
 /** Spreadsheets take UTF-8 for what it is only with this mark. */
 const mark = '\uFEFF'
-/** What a spreadsheet would take for a formula; such a text gets a quote before it, which reading takes off. */
+/**
+ * What a spreadsheet would take for a formula; such a text gets a quote before it, which reading
+ * takes off.
+ */
 const formula = /^'*[=+\-@\t\r]/
 
 const cell = (text: string): string => {
@@ -12,7 +15,9 @@ const cell = (text: string): string => {
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** Texts of a design as a CSV file: where each stands, its own words, and those of each language. */
+/**
+ * Texts of a design as a CSV file: where each stands, its own words, and those of each language.
+ */
 export function printWords(words: readonly Word[], nameOf: (word: Word) => string): string {
   const head = ['id', 'key', 'where', 'own', ...languages]
   const lines = words.map((word) => [
@@ -57,7 +62,10 @@ const uncell = (text: string): string =>
 const mostLetters = 2_000_000
 const longest = 2000
 
-/** What a file of translations says: those that differ from what is there, and rows that belong to no text of this design. Null where it is no such file. */
+/**
+ * What a file of translations says: those that differ from what is there, and rows that belong to
+ * no text of this design. Null where it is no such file.
+ */
 export function readWords(
   text: string,
   words: readonly Word[],

@@ -9,7 +9,9 @@ import type { Document, FormSettings } from './document.ts'
 export interface Word {
   /** The node that it belongs to; '' for the form. */
   readonly nodeId: string
-  /** `label`, `tip`, an option, or an entry of one by its id or place: `choices.low`, `regList.0`. */
+  /**
+   * `label`, `tip`, an option, or an entry of one by its id or place: `choices.low`, `regList.0`.
+   */
   readonly key: string
   readonly own: string
   readonly others: { readonly [L in Language]?: string }
@@ -39,7 +41,10 @@ const worded: readonly string[] = [
   'backText',
   'nextText',
 ]
-/** Options that are lists of entries with words: under which name these stand, and by what an entry is known. */
+/**
+ * Options that are lists of entries with words: under which name these stand, and by what an entry
+ * is known.
+ */
 const lists: { readonly [option: string]: { readonly word: string; readonly id?: string } } = {
   choices: { word: 'fullName', id: 'id' },
   regList: { word: 'message' },
@@ -71,7 +76,10 @@ const inOthers = (key: string, { labels, words }: Pick<Node, 'labels' | 'words'>
     }),
   )
 
-/** Every text of a design, in reading order, those of the form last. A node that shows no label has none to translate. */
+/**
+ * Every text of a design, in reading order, those of the form last. A node that shows no label has
+ * none to translate.
+ */
 export function wordsOf(kinds: Kinds, document: Document): Word[] {
   const ofNodes = [...walk(document)].flatMap(({ node }) => {
     const known = new Set(Object.keys(kinds[node.kind]?.options.properties ?? {}))
@@ -144,7 +152,10 @@ function spoken(node: Node, words: { readonly [key: string]: string }): Node {
   return { ...node, tip: words['tip'] || node.tip, options }
 }
 
-/** The document with its texts in a language, where they are there; labels stay with their translations. What has none is the same object. */
+/**
+ * The document with its texts in a language, where they are there; labels stay with their
+ * translations. What has none is the same object.
+ */
 export function inLanguage(document: Document, language: Language): Document {
   const hasWords = (one: { readonly words?: Words | undefined }): boolean =>
     Object.keys(one.words?.[language] ?? {}).length > 0

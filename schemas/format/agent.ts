@@ -24,7 +24,10 @@ const platforms: Names = [
   ['Linux', /Linux|X11/],
 ]
 
-/** Browser with its main version, and platform, of a User-Agent header; '' for what it does not tell. Names are names: the same in every language. */
+/**
+ * Browser with its main version, and platform, of a User-Agent header; '' for what it does not
+ * tell. Names are names: the same in every language.
+ */
 export function readAgent(agent: string): { readonly browser: string; readonly platform: string } {
   const browser = browsers.find(([, mark]) => mark.test(agent))
   return {

@@ -33,14 +33,19 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** When something was and is seen: epoch milliseconds, and the IANA zone that its date is told in. */
+/**
+ * When something was and is seen: epoch milliseconds, and the IANA zone that its date is told in.
+ */
 export interface Moment {
   readonly then: number
   readonly now: number
   readonly zone: string
 }
 
-/** Relative time in general (specification 9): minutes to 59, hours to 23, days to 6, weeks to 3, months (of 30 days) to 3, then the date; what is to come is told by its date. */
+/**
+ * Relative time in general (specification 9): minutes to 59, hours to 23, days to 6, weeks to 3,
+ * months (of 30 days) to 3, then the date; what is to come is told by its date.
+ */
 export function ago({ then, now, zone }: Moment, say: Say): string {
   const past = now - then
   if (past < -minute) return toDay(then, zone)
@@ -54,7 +59,10 @@ export function ago({ then, now, zone }: Moment, say: Say): string {
   return toDay(then, zone)
 }
 
-/** Relative time in the chat (specification 9): under 30 s just now, then minutes, hours, one day, then the date. */
+/**
+ * Relative time in the chat (specification 9): under 30 s just now, then minutes, hours, one day,
+ * then the date.
+ */
 export function chatAgo({ then, now, zone }: Moment, say: Say): string {
   const past = now - then
   if (past < -minute || past >= 2 * day) return toDay(then, zone)

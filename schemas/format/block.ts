@@ -15,8 +15,9 @@ function cellAt(text: string, at: number): { readonly cell: string; readonly end
 }
 
 /**
- * The cells of a block that was copied from a spreadsheet: rows by line breaks, cells by tabs. A cell that holds either stands in double
- * quotes, with its own quotes doubled. Rows keep their own lengths; the line break at the end is no row.
+ * The cells of a block that was copied from a spreadsheet: rows by line breaks, cells by tabs. A
+ * cell that holds either stands in double quotes, with its own quotes doubled. Rows keep their own
+ * lengths; the line break at the end is no row.
  */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]]

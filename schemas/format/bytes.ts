@@ -8,7 +8,10 @@ const byteTexts = defineTexts({
   en: { bytes: 'bytes' },
 })
 
-/** A size of so many bytes in bytes, KB, MB or GB of 1024 (specification 9), with at most two decimals. */
+/**
+ * A size of so many bytes in bytes, KB, MB or GB of 1024 (specification 9), with at most two
+ * decimals.
+ */
 export function printBytes(bytes: number, language: Language): string {
   const size = Number.isFinite(bytes) ? Math.max(0, bytes) : 0
   const at = Math.max(

@@ -25,7 +25,10 @@ export const durationTexts = defineTexts({
   },
 })
 
-/** A length of time in days, hours, minutes and seconds (specification 9), parts of nothing left out. `length` is milliseconds; below 0 counts as 0. */
+/**
+ * A length of time in days, hours, minutes and seconds (specification 9), parts of nothing left
+ * out. `length` is milliseconds; below 0 counts as 0.
+ */
 export function printDuration(length: number, say: Say): string {
   const seconds = Math.max(0, Math.floor(length / 1000))
   const parts = [

@@ -7,7 +7,10 @@ export function printCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** An amount as people type it in whole cents, half away from zero; null when it is no number or too large to be exact. */
+/**
+ * An amount as people type it in whole cents, half away from zero; null when it is no number or too
+ * large to be exact.
+ */
 export function toCents(amount: string): number | null {
   const decimal = canonical(amount)
   if (decimal === null) return null
@@ -51,7 +54,10 @@ function sayCents(cents: string, hasWhole: boolean): string {
   return fen > 0 ? `${tenths}${digits[fen]}分` : `${tenths}整`
 }
 
-/** An amount of yuan (a decimal text) in RMB capitals, rounded to cents; null when it is no number or has more than 12 integer digits (specification 9). */
+/**
+ * An amount of yuan (a decimal text) in RMB capitals, rounded to cents; null when it is no number
+ * or has more than 12 integer digits (specification 9).
+ */
 export function chineseAmount(amount: string): string | null {
   const decimal = canonical(amount)
   if (decimal === null) return null

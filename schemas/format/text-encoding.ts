@@ -8,10 +8,13 @@ interface TextLook {
 }
 
 const headLength = 16
-/** An unmarked UTF-16 text shows a zero byte within so many bytes, or is not looked for any more. */
+/**
+ * An unmarked UTF-16 text shows a zero byte within so many bytes, or is not looked for any more.
+ */
 const evidenceLength = 4096
 
-// Hardly any sequence of bytes is wrong in UTF-16 or GB 18030: letters that no text has tell them from other bytes.
+// Hardly any sequence of bytes is wrong in UTF-16 or GB 18030: letters that no text has tell them
+// from other bytes.
 const foreign = /(?!\s)[\p{Cc}\p{Cn}]/u
 const zero = /\0/
 
@@ -65,8 +68,9 @@ class Candidate {
 }
 
 /**
- * Finds the encoding of a text piece by piece, however large it is: by its mark; else UTF-8 where it is valid; UTF-16 where zero bytes stand
- * beside letters of ASCII; GB 18030 (which holds GBK and GB 2312) where it is valid. A character cut off at the end does not make it wrong.
+ * Finds the encoding of a text piece by piece, however large it is: by its mark; else UTF-8 where
+ * it is valid; UTF-16 where zero bytes stand beside letters of ASCII; GB 18030 (which holds GBK and
+ * GB 2312) where it is valid. A character cut off at the end does not make it wrong.
  */
 export class TextReader {
   readonly #utf8 = new Candidate('utf-8', zero)
@@ -104,7 +108,10 @@ export class TextReader {
     return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
   }
 
-  /** To be called once, when all pieces are in: nothing where the bytes are no text. Bytes that are none are an empty text. */
+  /**
+   * To be called once, when all pieces are in: nothing where the bytes are no text. Bytes that are
+   * none are an empty text.
+   */
   end(): TextLook | undefined {
     for (const one of [this.#utf8, this.#gb, ...this.#wide]) one.end()
     const [utf8, gb] = [this.#utf8, this.#gb].map((one) => (one.isWrong ? undefined : one))
@@ -133,7 +140,10 @@ export class TextReader {
   }
 }
 
-/** The text of bytes, without its mark, a character cut off at the end as U+FFFD; nothing where they are no text. */
+/**
+ * The text of bytes, without its mark, a character cut off at the end as U+FFFD; nothing where they
+ * are no text.
+ */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const reader = new TextReader()
   reader.push(bytes)

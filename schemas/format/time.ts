@@ -55,7 +55,10 @@ const offsetAt = (epoch: number, zone: string): number =>
 
 const dayLength = 86_400_000
 
-/** The first instant of a day (YYYY-MM-DD) in an IANA zone, also where summer time skips or repeats its midnight; NaN for what is no day. */
+/**
+ * The first instant of a day (YYYY-MM-DD) in an IANA zone, also where summer time skips or repeats
+ * its midnight; NaN for what is no day.
+ */
 export function fromDay(day: string, zone: string): number {
   const guess = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(guess)) return Number.NaN
@@ -66,7 +69,10 @@ export function fromDay(day: string, zone: string): number {
 /** The first instant of the day that an instant falls on in an IANA zone. */
 export const dayStart = (epoch: number, zone: string): number => fromDay(toDay(epoch, zone), zone)
 
-/** An instant in an IANA zone, in a format of specification 9: YYYY or yyyy, MM, DD or dd, HH, mm, ss stand for their parts. */
+/**
+ * An instant in an IANA zone, in a format of specification 9: YYYY or yyyy, MM, DD or dd, HH, mm,
+ * ss stand for their parts.
+ */
 export function formatTime(epoch: number, zone: string, format = 'YYYY-MM-DD HH:mm:ss'): string {
   const { year, month, day, hour, minute, second } = wallClock(epoch, zone)
   const parts: { readonly [mark: string]: string } = {

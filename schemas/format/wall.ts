@@ -6,8 +6,9 @@ export const toWall = (epoch: number, zone: string): string => formatTime(epoch,
 const hour = 3_600_000
 
 /**
- * The instant at which the clock of a zone shows `YYYY-MM-DD HH:mm[:ss]` (or the first of a day): the earlier one where summer time
- * ends and the hour comes twice, the same time later where it begins and the hour is skipped. NaN for what is no time.
+ * The instant at which the clock of a zone shows `YYYY-MM-DD HH:mm[:ss]` (or the first of a day):
+ * the earlier one where summer time ends and the hour comes twice, the same time later where it
+ * begins and the hour is skipped. NaN for what is no time.
  */
 export function fromWall(wall: string, zone: string): number {
   const [day = '', time = ''] = wall.split(' ')
@@ -26,7 +27,10 @@ export function fromWall(wall: string, zone: string): number {
 const daysOf = (year: number, month: number): number =>
   new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
-/** A day (YYYY-MM-DD) so many years, months or days later, negative for earlier; a month without that day gives its last one. */
+/**
+ * A day (YYYY-MM-DD) so many years, months or days later, negative for earlier; a month without
+ * that day gives its last one.
+ */
 export function shiftDay(day: string, count: number, unit: 'year' | 'month' | 'day'): string {
   const [year, month, date] = [
     Number(day.slice(0, 4)),

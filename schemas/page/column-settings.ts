@@ -1,6 +1,8 @@
 import type { ListColumn } from '../design/document.ts'
 
-/** How one person wants one column of a list: an entry of `fieldList` (specification 3 and 7.16). */
+/**
+ * How one person wants one column of a list: an entry of `fieldList` (specification 3 and 7.16).
+ */
 export interface ColumnSetting {
   /** Path of the column. */
   readonly prop: string
@@ -50,7 +52,10 @@ export function readColumnSettings(text: string): ColumnSetting[] {
   }
 }
 
-/** The settings of every column there is, in the order of the person; a column that he does not know yet stands behind, as designed. */
+/**
+ * The settings of every column there is, in the order of the person; a column that he does not know
+ * yet stands behind, as designed.
+ */
 export function completeSettings<C extends ListColumn>(
   columns: readonly C[],
   settings: readonly ColumnSetting[],

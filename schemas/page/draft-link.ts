@@ -5,7 +5,10 @@ import type { Env } from '../widget/define.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { ListPlan } from './list.ts'
 
-/** A draft beside its live version: a field is the same one as long as its node is, whatever it is called now. */
+/**
+ * A draft beside its live version: a field is the same one as long as its node is, whatever it is
+ * called now.
+ */
 export interface DraftLink {
   readonly draft: Model
   /** Paths in the live version by path in the draft; a new field has none. */
@@ -43,7 +46,10 @@ export function linkDraft(draft: Model, live: Model | null): DraftLink {
   }
 }
 
-/** A record of the live version as the draft would show it. `closed` are fields that whoever read it may not see, `unfit` those whose value does not fit any more: both are empty. */
+/**
+ * A record of the live version as the draft would show it. `closed` are fields that whoever read it
+ * may not see, `unfit` those whose value does not fit any more: both are empty.
+ */
 export interface DraftRecord {
   readonly data: Data
   readonly closed: readonly Field[]
@@ -92,10 +98,16 @@ export function draftRecord({ draft, livePaths }: DraftLink, data: Data, env: En
   return { data: valuesOf(draft.fields, data), closed: [...closed], unfit: [...unfit] }
 }
 
-/** Problems of the shape of a value: it is another kind's. What merely breaks a rule is shown, and marked by the form. */
+/**
+ * Problems of the shape of a value: it is another kind's. What merely breaks a rule is shown, and
+ * marked by the form.
+ */
 const shapeless = new Set(['type', 'pattern', 'anyOf', 'const', 'enum', 'notChoice'])
 
-/** What a user may see and do, as it would be in the draft: a grant is of the field, whatever it is called. Nobody holds a new field yet. */
+/**
+ * What a user may see and do, as it would be in the draft: a grant is of the field, whatever it is
+ * called. Nobody holds a new field yet.
+ */
 export function draftRights({ livePaths }: DraftLink, rights: Rights, modelId: string): Rights {
   const now = new Map([...livePaths].map(([path, live]) => [live, path]))
   const moved = (codes: Grant['formList']): Grant['formList'] =>
@@ -108,7 +120,10 @@ export function draftRights({ livePaths }: DraftLink, rights: Rights, modelId: s
   return { ...rights, grants }
 }
 
-/** A list of the draft over the records of the live version: what has no column yet can be neither searched nor sorted by. */
+/**
+ * A list of the draft over the records of the live version: what has no column yet can be neither
+ * searched nor sorted by.
+ */
 export function draftList({ livePaths }: DraftLink, plan: ListPlan): ListPlan {
   const isLive = ({ field }: { readonly field: string }): boolean => livePaths.has(field)
   return {

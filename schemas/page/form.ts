@@ -5,7 +5,10 @@ import type { Rights } from '../permission.ts'
 /** What a form is opened for. `design` draws the document as it is, for its designer. */
 export type FormMode = 'add' | 'edit' | 'detail' | 'design'
 
-/** What one form may draw and send. The view cannot show more than it holds; the server asks the same questions again. */
+/**
+ * What one form may draw and send. The view cannot show more than it holds; the server asks the
+ * same questions again.
+ */
 export interface FormPlan {
   readonly modelId: string
   readonly model: Model
@@ -16,7 +19,10 @@ export interface FormPlan {
   readonly canAddNext: boolean
 }
 
-/** Paths of every field and column that the caller may see in the form. A column of a sub-table needs its own grant and its table's. */
+/**
+ * Paths of every field and column that the caller may see in the form. A column of a sub-table
+ * needs its own grant and its table's.
+ */
 export function formPaths(model: Model, rights: Rights, modelId: string): Set<string> {
   const all = [...model.byPath.keys()]
   const granted = new Set(visible(rights, modelId, 'form', all))

@@ -12,7 +12,10 @@ export interface PlannedSearch extends ListSearch {
   readonly target: Field
 }
 
-/** What one list page may draw and ask. The server works out the same plan and answers nothing outside it. */
+/**
+ * What one list page may draw and ask. The server works out the same plan and answers nothing
+ * outside it.
+ */
 export interface ListPlan {
   readonly modelId: string
   readonly model: Model
@@ -32,7 +35,10 @@ export interface ListPlan {
   readonly canRemove: boolean
 }
 
-/** Can a field stand in a list: its kind may, and its value is stored or computed for the whole record. */
+/**
+ * Can a field stand in a list: its kind may, and its value is stored or computed for the whole
+ * record.
+ */
 export const isListable = (field: Field): boolean =>
   field.kind.places.includes('list') &&
   field.table === null &&
@@ -68,7 +74,10 @@ export const searchesOf = (model: Model): readonly ListSearch[] => {
   return searches.length > 0 ? searches : model.fields.filter(isSearchable).map(autoSearch)
 }
 
-/** Paths of the columns that the caller may see: what may be selected, searched, sorted and filtered, and nothing else. */
+/**
+ * Paths of the columns that the caller may see: what may be selected, searched, sorted and
+ * filtered, and nothing else.
+ */
 export const listPaths = (model: Model, rights: Rights, modelId: string): Set<string> =>
   new Set(
     visible(
@@ -87,7 +96,8 @@ export function planList(model: Model, rights: Rights, modelId: string): ListPla
   const seen = listPaths(model, rights, modelId)
   const field = (path: string): Field | undefined =>
     seen.has(path) ? model.byPath.get(path) : undefined
-  // What is masked must not be guessed letter by letter: it is found by whoever knows the whole, and tells nothing by its place.
+  // What is masked must not be guessed letter by letter: it is found by whoever knows the whole,
+  // and tells nothing by its place.
   const isOpen = (one: Field): boolean => !isMasked(one, rights, modelId)
   const columns = columnsOf(model).flatMap((one) => {
     const column = field(one.field)

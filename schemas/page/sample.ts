@@ -14,7 +14,10 @@ interface SampleGiven {
 
 const sampleRows = 2
 
-/** Texts that common rules ask for: a name, a code, a phone, an address of mail and of a page, an identity card, a plate. */
+/**
+ * Texts that common rules ask for: a name, a code, a phone, an address of mail and of a page, an
+ * identity card, a plate.
+ */
 const words = [
   'A100',
   '100',
@@ -56,7 +59,10 @@ const candidates: {
   rows: () => [],
 }
 
-/** Whatever the server fills, works out or only shows is none to make up; files and signatures are none that anybody could. */
+/**
+ * Whatever the server fills, works out or only shows is none to make up; files and signatures are
+ * none that anybody could.
+ */
 const isMadeUp = ({ bound, kind }: Field): boolean =>
   kind.fill === null &&
   bound.expression === null &&
@@ -65,7 +71,10 @@ const isMadeUp = ({ bound, kind }: Field): boolean =>
   bound.seals === null &&
   bound.type !== null
 
-/** A record as somebody might type it, for looking at a form: each value fits its field; a field that nothing fits stays empty. */
+/**
+ * A record as somebody might type it, for looking at a form: each value fits its field; a field
+ * that nothing fits stays empty.
+ */
 export function sampleData(model: Model, given: SampleGiven): Data {
   const sampleOf = (field: Field): unknown => {
     const { type } = field.bound

@@ -4,7 +4,10 @@ import { formPaths } from './form.ts'
 import { listPaths } from './list.ts'
 import { isMasked } from './masked.ts'
 
-/** Paths of the fields whose values a caller may see as they are, in the list or in the form: neither closed nor masked. */
+/**
+ * Paths of the fields whose values a caller may see as they are, in the list or in the form:
+ * neither closed nor masked.
+ */
 export function wholePaths(model: Model, rights: Rights, modelId: string): Set<string> {
   const seen = new Set([...listPaths(model, rights, modelId), ...formPaths(model, rights, modelId)])
   return new Set(

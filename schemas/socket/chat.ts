@@ -7,7 +7,9 @@ export const socketPath = '/websocket'
 export const heartbeatInterval = 100_000
 /** Milliseconds within which a new socket must say whose it is. */
 export const introduction = 5000
-/** Bytes of one frame, sockets of one user, and messages of one user within ten seconds, at most. */
+/**
+ * Bytes of one frame, sockets of one user, and messages of one user within ten seconds, at most.
+ */
 export const socketLimits = { frame: 64_000, sockets: 10, messages: 20, window: 10_000 } as const
 
 const token = Type.String({ maxLength: 100 })
@@ -20,7 +22,10 @@ const nodeId = Type.String({ pattern: nodePattern })
 export const sentMessage = Type.Union([
   Type.Object({ method: Type.Literal('OnConnection'), token, mobileDevice: Type.Boolean() }),
   Type.Object({ method: Type.Literal('heartCheck'), token }),
-  /** Which design is open here ('' for none any more), which of its nodes is selected ('' for the form), and whether it is being changed now. */
+  /**
+   * Which design is open here ('' for none any more), which of its nodes is selected ('' for the
+   * form), and whether it is being changed now.
+   */
   Type.Object({
     method: Type.Literal('designPresence'),
     token,
@@ -55,7 +60,10 @@ const designer = Type.Object({
 })
 export type Designing = Static<typeof designer>
 
-/** What the server sends (7.17). `refresh` tells an open shell that menu or permissions changed, `lookup` which of its cached lookups did. */
+/**
+ * What the server sends (7.17). `refresh` tells an open shell that menu or permissions changed,
+ * `lookup` which of its cached lookups did.
+ */
 export const receivedMessage = Type.Union([
   Type.Object({
     method: Type.Literal('initMessage'),
@@ -72,7 +80,10 @@ export const receivedMessage = Type.Union([
   Type.Object({ method: Type.Literal('lookup'), names: Type.Array(Type.Enum([...lookupNames])) }),
   /** Everybody else who has the design open now. */
   Type.Object({ method: Type.Literal('designPresence'), designId, people: Type.Array(designer) }),
-  /** The draft of a design that is open here was saved or published: as this version, by this person. */
+  /**
+   * The draft of a design that is open here was saved or published: as this version, by this
+   * person.
+   */
   Type.Object({
     method: Type.Literal('designSaved'),
     designId,
@@ -123,7 +134,10 @@ const shapes: { readonly [M in ReceivedMessage['method']]: (fields: Fields) => b
 const isKnown = (method: unknown): method is ReceivedMessage['method'] =>
   typeof method === 'string' && Object.hasOwn(shapes, method)
 
-/** Does a value fit `receivedMessage`? The browser asks by this: the whole checker would be loaded with the first page. */
+/**
+ * Does a value fit `receivedMessage`? The browser asks by this: the whole checker would be loaded
+ * with the first page.
+ */
 export const isReceived = (value: unknown): value is ReceivedMessage =>
   typeof value === 'object' &&
   value !== null &&

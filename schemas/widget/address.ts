@@ -5,7 +5,10 @@ export const addressOption = Type.String({ title: 'href', maxLength: 500, defaul
 
 const mark = /\$\{([A-Za-z][A-Za-z0-9_.]{0,89})\}/g
 
-/** An address that may be opened: of the web, a path of this site, a mailbox or a telephone. What stands before the path holds no placeholder: a record never says which host is asked. */
+/**
+ * An address that may be opened: of the web, a path of this site, a mailbox or a telephone. What
+ * stands before the path holds no placeholder: a record never says which host is asked.
+ */
 const safe =
   /^(https?:\/\/[^\s/?#\\${}<>"]+([/?#][^\s<>"]*)?|\/(?![/\\])[^\s<>"]*|(mailto|tel):[^\s<>"]+)$/i
 
@@ -23,7 +26,10 @@ const textOf = (value: unknown): string =>
       ? String(value)
       : ''
 
-/** The address with every placeholder filled in, each value made fit for an address; null where it may not be opened. */
+/**
+ * The address with every placeholder filled in, each value made fit for an address; null where it
+ * may not be opened.
+ */
 export const fillAddress = (template: string, read: (path: string) => unknown): string | null =>
   isSafeAddress(template)
     ? template.replaceAll(mark, (_all, path: string) => encodeURIComponent(textOf(read(path))))

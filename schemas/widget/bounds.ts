@@ -52,7 +52,10 @@ interface Bounds {
 const isMultiple = (value: string, step: string): boolean =>
   compare(multiply(round(divide(value, step), 0), step), value) === 0
 
-/** What a decimal breaks, compared exactly: its decimals first, then its bounds, then its step. A bound that is no number bounds nothing. */
+/**
+ * What a decimal breaks, compared exactly: its decimals first, then its bounds, then its step. A
+ * bound that is no number bounds nothing.
+ */
 export function outside(value: string, bounds: Bounds): Issue[] {
   const [min, max, step] = [canonical(bounds.min), canonical(bounds.max), canonical(bounds.step)]
   if (bounds.precision !== null && decimalsOf(value) > bounds.precision)

@@ -1,4 +1,7 @@
-/** One line of a tree told as a flat list. No parent, or one that is not there: it stands at the top. */
+/**
+ * One line of a tree told as a flat list. No parent, or one that is not there: it stands at the
+ * top.
+ */
 interface Branched {
   readonly id: string
   readonly fullName: string
@@ -35,7 +38,10 @@ function read(lines: readonly Branched[]): Read {
   return made
 }
 
-/** The lines from the top down to one, itself last; [] where it is not there. A circle is followed once. */
+/**
+ * The lines from the top down to one, itself last; [] where it is not there. A circle is followed
+ * once.
+ */
 export function wayTo(lines: readonly Branched[], id: string): Branched[] {
   const { byId } = read(lines)
   const way: Branched[] = []
@@ -54,7 +60,9 @@ export function withBelow(lines: readonly Branched[], ids: readonly string[]): s
   return lines.flatMap(({ id }) => (wayTo(lines, id).some((one) => wanted.has(one.id)) ? id : []))
 }
 
-/** The name of a line, with those above it where that is asked for; absent where it is not there. */
+/**
+ * The name of a line, with those above it where that is asked for; absent where it is not there.
+ */
 export function nameAmong(
   lines: readonly Branched[],
   id: string,

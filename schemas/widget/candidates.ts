@@ -9,7 +9,10 @@ type Place = Pick<Around, 'get'> & {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-/** Among whom may be chosen, as things stand around the field: those of the design, people of the own place, or of what the other field holds; null are all. */
+/**
+ * Among whom may be chosen, as things stand around the field: those of the design, people of the
+ * own place, or of what the other field holds; null are all.
+ */
 export function amongOf(reference: Reference, { get, env }: Place): readonly string[] | null {
   if (!('among' in reference)) return null
   const { among, follow } = reference
@@ -24,13 +27,19 @@ export function amongOf(reference: Reference, { get, env }: Place): readonly str
   )
 }
 
-/** The ids whose choices below may be chosen, as things stand around the field; null where it does not matter. */
+/**
+ * The ids whose choices below may be chosen, as things stand around the field; null where it does
+ * not matter.
+ */
 export const parentsOf = (reference: Reference, get: Around['get']): readonly string[] | null =>
   reference.to === 'dictionary' && reference.below !== undefined
     ? listOf(get(reference.below)).filter((id): id is string => typeof id === 'string' && id !== '')
     : null
 
-/** Names users who are not among these; whoever belongs to an organisation, position, role or group only the server knows, which asks again. */
+/**
+ * Names users who are not among these; whoever belongs to an organisation, position, role or group
+ * only the server knows, which asks again.
+ */
 export function notCandidate(value: unknown, among: readonly string[] | null): Issue[] {
   const members = among?.map(memberOf) ?? []
   if (members.length === 0 || members.some((one) => one?.to !== 'user')) return []

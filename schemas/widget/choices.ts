@@ -86,7 +86,10 @@ interface TreeOptions extends ChoiceOptions {
   readonly defaultValue: readonly string[]
 }
 
-/** The same for choices that are a tree: each stands after the one that it is below, so no circle can be. */
+/**
+ * The same for choices that are a tree: each stands after the one that it is below, so no circle
+ * can be.
+ */
 export function checkTree(options: TreeOptions, branching: Branching): string[] {
   const { dataType, choices, defaultValue, multiple } = options
   const above = new Set([''])
@@ -106,7 +109,10 @@ export function checkTree(options: TreeOptions, branching: Branching): string[] 
 
 const notChoice: Issue[] = [{ code: 'notChoice' }]
 
-/** Names a value that is not among the choices of the design; who is in a dictionary only the server knows. */
+/**
+ * Names a value that is not among the choices of the design; who is in a dictionary only the server
+ * knows.
+ */
 export const notAmongChoices = (value: unknown, { dataType, choices }: ChoiceOptions): Issue[] =>
   dataType === 'static'
     ? notAmong(

@@ -2,7 +2,10 @@ import * as Type from 'typebox'
 import { defineTexts } from '../text.ts'
 import { plainText } from './print.ts'
 
-/** Options of a picture that machines read: its text is written into the design, or stands in another field. */
+/**
+ * Options of a picture that machines read: its text is written into the design, or stands in
+ * another field.
+ */
 export const codeOptions = {
   staticText: Type.String({
     title: 'staticText',

@@ -1,6 +1,9 @@
 import { isDay } from '../format/wall.ts'
 
-/** In which order a column writes days that begin with no year: nobody can tell it of one cell alone. */
+/**
+ * In which order a column writes days that begin with no year: nobody can tell it of one cell
+ * alone.
+ */
 export type DayOrder = 'dmy' | 'mdy'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -46,7 +49,10 @@ export function dayOrdersOf(text: string): readonly DayOrder[] {
   ]
 }
 
-/** A day (YYYY-MM-DD) as people write it in Chinese, English and by ISO 8601, and what stands behind it; undefined for what is none. Days such as 05/01/2026 only where their order is known. */
+/**
+ * A day (YYYY-MM-DD) as people write it in Chinese, English and by ISO 8601, and what stands behind
+ * it; undefined for what is none. Days such as 05/01/2026 only where their order is known.
+ */
 export function dayIn(text: string, order?: DayOrder): Day | undefined {
   const word = text.trim().replace(weekDay, '')
   if (/^\d{4}$/.test(word)) return made([word, '1', '1'])

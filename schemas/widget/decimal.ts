@@ -41,8 +41,9 @@ const divideWhole = (a: bigint, b: bigint): bigint => {
 }
 
 /**
- * The canonical text of a number written in any usual way ('1.50', '+3', '.5', '1e3'): no leading zeros, no zeros after the last
- * decimal, no '-0', no exponent. Null when it is not a number or has more than `maxDigits` digits.
+ * The canonical text of a number written in any usual way ('1.50', '+3', '.5', '1e3'): no leading
+ * zeros, no zeros after the last decimal, no '-0', no exponent. Null when it is not a number or has
+ * more than `maxDigits` digits.
  */
 export function canonical(text: string): string | null {
   if (text.length > 2 * maxDigits) return null
@@ -81,7 +82,10 @@ export function multiply(a: string, b: string): string {
   return write({ digits: x.digits * y.digits, scale: x.scale + y.scale })
 }
 
-/** The quotient to `scale` decimals, half away from zero; '0' when dividing by zero (specification 5.3). */
+/**
+ * The quotient to `scale` decimals, half away from zero; '0' when dividing by zero (specification
+ * 5.3).
+ */
 export function divide(a: string, b: string, scale = 15): string {
   const [x, y] = both(a, b)
   return y === 0n ? '0' : write({ digits: divideWhole(x * 10n ** BigInt(scale), y), scale })
@@ -115,7 +119,10 @@ export function round(a: string, decimals: number): string {
 /** How many decimals it has. */
 export const decimalsOf = (a: string): number => read(a).scale
 
-/** What any value counts as in a sum or a formula: a number itself, a list the sum of its numbers, anything else '0' (specification 5.3). */
+/**
+ * What any value counts as in a sum or a formula: a number itself, a list the sum of its numbers,
+ * anything else '0' (specification 5.3).
+ */
 export function toDecimal(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return canonical(String(value)) ?? '0'
   return Array.isArray(value) ? sum(value) : '0'

@@ -13,13 +13,19 @@ import { quickCheck } from './quick-check.ts'
 import { isEmpty, schemaOfType, slotOfType } from './value.ts'
 import type { Fill, Slot, ValueType } from './value.ts'
 
-/** Where a kind may stand or serve: on the form, in a sub-table, as list column, search field, sort, keyword field, source of rules, import. */
+/**
+ * Where a kind may stand or serve: on the form, in a sub-table, as list column, search field, sort,
+ * keyword field, source of rules, import.
+ */
 export type Place = 'form' | 'table' | 'list' | 'search' | 'sort' | 'keyword' | 'source' | 'import'
 
 /** How a search asks: part of the text, the same value, or between two. */
 export type SearchType = 'fuzzy' | 'equals' | 'range'
 
-/** What the world is when a value is made or checked. `now` is epoch milliseconds; ids are '' where nobody is signed in. */
+/**
+ * What the world is when a value is made or checked. `now` is epoch milliseconds; ids are '' where
+ * nobody is signed in.
+ */
 export interface Env {
   readonly now: number
   /** IANA name of the organisation's time zone. */
@@ -47,7 +53,10 @@ export interface Issue {
   readonly message?: string
 }
 
-/** What an author writes: every facet typed by the kind's own options and value. A facet with a plain default is not written. */
+/**
+ * What an author writes: every facet typed by the kind's own options and value. A facet with a
+ * plain default is not written.
+ */
 export interface KindSpec<K extends string, O extends TObject, V extends TSchema> {
   readonly kind: K
   /** Version of the options; `upgrade` turns options of an older one into this. */
@@ -76,11 +85,18 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
   readonly fill?: Fill
   /** How its text is shown to those who may not change it; null: as it is. */
   mask?(options: Static<O>): Mask | null
-  /** How many columns and rows of its parent's grid it takes; one each where this is not written. */
+  /**
+   * How many columns and rows of its parent's grid it takes; one each where this is not written.
+   */
   area?(options: Static<O>): Area
-  /** Its value is rich text: the server takes out of it what is not allowed, and keeps its pictures. */
+  /**
+   * Its value is rich text: the server takes out of it what is not allowed, and keeps its pictures.
+   */
   readonly isHtml?: boolean
-  /** Its control is costly to draw: until first interest a light stand-in of this role takes its place. */
+  /**
+   * Its control is costly to draw: until first interest a light stand-in of this role takes its
+   * place.
+   */
   readonly wakes?: 'combobox'
   read?(raw: unknown, options: Static<O>): unknown
   initial?(options: Static<O>, env: Env): Static<V> | null
@@ -96,14 +112,20 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
   /** What is copied out of a chosen record into other fields; they are emptied with it. */
   copies?(options: Static<O>): readonly Transfer[]
   computes?(options: Static<O>): Expression | null
-  /** Its value is the picture of a seal: ids of those that may be chosen of one's own, none where all may. */
+  /**
+   * Its value is the picture of a seal: ids of those that may be chosen of one's own, none where
+   * all may.
+   */
   seals?(options: Static<O>): readonly string[]
   /** Heads over several of its columns, where its value is rows. */
   heads?(options: Static<O>): readonly ColumnHead[]
   /** Code of the bill rule that its value is taken from when the record is first saved. */
   billRule?(options: Static<O>): string
   print?(value: Static<V>, options: Static<O>, look: Look): string
-  /** Rewrites every field name inside the options; a rename and the check of dangling names both use it. */
+  /**
+   * Rewrites every field name inside the options; a rename and the check of dangling names both use
+   * it.
+   */
   mapFields?(options: Static<O>, map: (field: string) => string): Static<O>
   /** What is wrong with the options, as keys of the texts. */
   check?(options: Static<O>): readonly string[]
@@ -123,7 +145,10 @@ export interface Area {
   readonly rows: number
 }
 
-/** One node's kind with its options read: all that the rest of the product asks. Nothing here throws on a bad value. */
+/**
+ * One node's kind with its options read: all that the rest of the product asks. Nothing here throws
+ * on a bad value.
+ */
 export interface Bound {
   readonly type: ValueType | null
   readonly schema: TSchema | null
@@ -138,14 +163,19 @@ export interface Bound {
   readonly unique: boolean
   readonly mask: Mask | null
   readonly area: Area
-  /** Ids of the seals that may be chosen of one's own, none where all may; null where it is no seal. */
+  /**
+   * Ids of the seals that may be chosen of one's own, none where all may; null where it is no seal.
+   */
   readonly seals: readonly string[] | null
   readonly heads: readonly ColumnHead[]
   /** Code of the bill rule that fills it; null where none does. */
   readonly billRule: string | null
   /** The options as the kind's own views read them; opaque elsewhere. */
   readonly options: object
-  /** A raw value in its canonical shape, null when empty; a value of another shape comes back as it is, for the check to name. */
+  /**
+   * A raw value in its canonical shape, null when empty; a value of another shape comes back as it
+   * is, for the check to name.
+   */
   read(raw: unknown): unknown
   initial(env: Env): unknown
   /** What is wrong with a value that is not empty. */
@@ -174,7 +204,10 @@ export interface Kind {
   readonly isHtml: boolean
   /** Whether a node of it has a field name and a value at all. */
   readonly holdsData: boolean
-  /** The options with every default filled in; unknown keys dropped. Throws when they cannot be read. */
+  /**
+   * The options with every default filled in; unknown keys dropped. Throws when they cannot be
+   * read.
+   */
   parse(rawOptions: unknown): object
   /** Whether raw options fit, with defaults filled in. */
   fits(rawOptions: unknown): boolean
@@ -197,7 +230,10 @@ const flat = (params: object): Params =>
     ),
   )
 
-/** Declares a kind: the author's functions are typed by its own options and value; the outside gets functions that parse first. */
+/**
+ * Declares a kind: the author's functions are typed by its own options and value; the outside gets
+ * functions that parse first.
+ */
 export function defineKind<const K extends string, O extends TObject, V extends TSchema>(
   spec: KindSpec<K, O, V>,
 ): Kind & { readonly kind: K; readonly spec: KindSpec<K, O, V> } {

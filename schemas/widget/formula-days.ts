@@ -81,7 +81,10 @@ function moveDay(day: string, by: number, unit: 'day' | 'month'): string | null 
   return write([inYear, inMonth, Math.min(date, daysIn(inYear, inMonth))])
 }
 
-/** So many days or months later; a month that is too short gives its last day. An instant keeps its distance from midnight. */
+/**
+ * So many days or months later; a month that is too short gives its last day. An instant keeps its
+ * distance from midnight.
+ */
 export function moved(
   value: Worked,
   by: number,

@@ -25,7 +25,10 @@ export interface FormulaFunction {
   readonly most: number
   /** What its arguments are, for checks while the formula is written. */
   readonly takes: 'number' | 'mixed'
-  /** It decides itself what a division by zero among its arguments means; else that breaks its result. */
+  /**
+   * It decides itself what a division by zero among its arguments means; else that breaks its
+   * result.
+   */
   readonly isCareful?: boolean
   work(args: Arguments, clock: Clock): Worked
 }
@@ -195,6 +198,9 @@ const byName: ReadonlyMap<string, FormulaFunction> = new Map(
 /** The function of a name in small letters; absent where there is none. */
 export const findFunction = (name: string): FormulaFunction | undefined => byName.get(name)
 
-/** Calls a function; a division by zero among the arguments breaks the result unless the function looks itself. */
+/**
+ * Calls a function; a division by zero among the arguments breaks the result unless the function
+ * looks itself.
+ */
 export const callFunction = (one: FormulaFunction, args: Arguments, clock: Clock): Worked =>
   !one.isCareful && args.some(isBroken) ? broken : one.work(args, clock)

@@ -23,7 +23,10 @@ const longest = 2000
 const longestText = 500
 const deepest = 50
 
-/** Arithmetic, comparisons and calls of what stands before brackets: no assignment, definitions, arrays or members. */
+/**
+ * Arithmetic, comparisons and calls of what stands before brackets: no assignment, definitions,
+ * arrays or members.
+ */
 const grammar = new Parser({
   allowMemberAccess: false,
   operators: {
@@ -188,7 +191,10 @@ function operandAt(text: string, at: number, fields: readonly Named[]): Operand 
   return named
 }
 
-/** Cuts the text into operands, functions and signs, so that the grammar sees nothing but `v0`, `f1` … and signs. */
+/**
+ * Cuts the text into operands, functions and signs, so that the grammar sees nothing but `v0`, `f1`
+ * … and signs.
+ */
 function cut(text: string, fields: readonly Named[]): Piece[] {
   const pieces: Piece[] = []
   let depth = 0
@@ -334,8 +340,9 @@ function read(text: string, fields: readonly Named[]): Expression {
 }
 
 /**
- * Reads a formula as people write it: + - × ÷ (or * /), comparisons, brackets, unary minus, numbers, texts in quotation marks, calls of
- * functions, and fields by path, by label in square brackets or by a plain label. Parsed with expr-eval's grammar; never throws.
+ * Reads a formula as people write it: + - × ÷ (or * /), comparisons, brackets, unary minus,
+ * numbers, texts in quotation marks, calls of functions, and fields by path, by label in square
+ * brackets or by a plain label. Parsed with expr-eval's grammar; never throws.
  */
 export function parseFormula(
   text: string,
@@ -369,7 +376,10 @@ function join(a: Printed, b: Printed, operator: Operator): Printed {
   }
 }
 
-/** The formula as people read it, with the fewest brackets; fields by name, or as `nameOf` says. '' when it is not well formed. */
+/**
+ * The formula as people read it, with the fewest brackets; fields by name, or as `nameOf` says. ''
+ * when it is not well formed.
+ */
 export function printFormula(
   formula: Expression,
   nameOf: (field: string) => string = (field) => field,

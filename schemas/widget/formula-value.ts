@@ -1,12 +1,18 @@
 import { add, canonical, compare, divide, multiply, subtract, toDecimal } from './decimal.ts'
 
-/** A fraction of two decimals: dividing last keeps `a ÷ 3 × 3` exact. Below it '0' is what came of a division by zero. */
+/**
+ * A fraction of two decimals: dividing last keeps `a ÷ 3 × 3` exact. Below it '0' is what came of a
+ * division by zero.
+ */
 export interface Fraction {
   readonly above: string
   readonly below: string
 }
 
-/** What stands on the way through a formula: a number, or a value as a field holds it (text, day, instant, list, nothing). */
+/**
+ * What stands on the way through a formula: a number, or a value as a field holds it (text, day,
+ * instant, list, nothing).
+ */
 export type Worked = Fraction | string | number | null | readonly unknown[]
 
 /** What a formula knows of the world. */
@@ -77,7 +83,10 @@ function compareNumbers(a: Fraction, b: Fraction): number {
   return compare(multiply(above, below), '0')
 }
 
-/** The order of two values: as numbers where both are (nothing is 0 beside one), else as texts by code points. */
+/**
+ * The order of two values: as numbers where both are (nothing is 0 beside one), else as texts by
+ * code points.
+ */
 export function orderOf(a: Worked, b: Worked): number {
   const asNumbers = isNumeric(a) ? isNumeric(b) || isNothing(b) : isNothing(a) && isNumeric(b)
   return asNumbers ? compareNumbers(numberOf(a), numberOf(b)) : compareTexts(textOf(a), textOf(b))

@@ -25,8 +25,9 @@ export const operators = [...arithmetic, ...comparisons] as const
 export type Operator = (typeof operators)[number]
 
 /**
- * A formula in postfix order (specification 5.3). Numbers are decimal texts; a field is a path: `minutes`, or `parts.price`, which
- * inside its own row reads that row's cell and anywhere else stands for the whole column. A call takes the last `count` operands.
+ * A formula in postfix order (specification 5.3). Numbers are decimal texts; a field is a path:
+ * `minutes`, or `parts.price`, which inside its own row reads that row's cell and anywhere else
+ * stands for the whole column. A call takes the last `count` operands.
  */
 export type Token =
   | { readonly type: 'number'; readonly value: string }
@@ -39,7 +40,9 @@ export type Expression = readonly Token[]
 
 export const maxTokens = 200
 
-/** Schema of a formula inside options or rules; whether its tokens fit together says `isWellFormed`. */
+/**
+ * Schema of a formula inside options or rules; whether its tokens fit together says `isWellFormed`.
+ */
 export const expression = Type.Array(
   Type.Union([
     Type.Object({
@@ -146,9 +149,10 @@ export function workOut(
 }
 
 /**
- * Works a formula out as a decimal with at most 15 decimals, exact until the last division. `read` gives a field's value: a decimal,
- * nothing, or a whole column, which is summed; what is not a number counts as 0. A division by zero or a broken formula gives '0'
- * (specification 5.3); `if` takes the one that it chooses, whatever the other came to.
+ * Works a formula out as a decimal with at most 15 decimals, exact until the last division. `read`
+ * gives a field's value: a decimal, nothing, or a whole column, which is summed; what is not a
+ * number counts as 0. A division by zero or a broken formula gives '0' (specification 5.3); `if`
+ * takes the one that it chooses, whatever the other came to.
  */
 export function evaluate(
   formula: Expression,
@@ -159,7 +163,10 @@ export function evaluate(
   return value === undefined ? '0' : decimalOf(value)
 }
 
-/** Do operands, operators and calls fit together, so that exactly one result is left (specification 5.3), and is each unit of time that it names one? An empty formula is not well formed. */
+/**
+ * Do operands, operators and calls fit together, so that exactly one result is left (specification
+ * 5.3), and is each unit of time that it names one? An empty formula is not well formed.
+ */
 export function isWellFormed(formula: Expression): boolean {
   if (formula.length > maxTokens) return false
   let depth = 0
@@ -179,7 +186,10 @@ export function isWellFormed(formula: Expression): boolean {
   return depth === 1
 }
 
-/** Fields that stand where a formula wants a number: beside + - × ÷, in a function of numbers, or alone. */
+/**
+ * Fields that stand where a formula wants a number: beside + - × ÷, in a function of numbers, or
+ * alone.
+ */
 export function numbersIn(formula: Expression): ReadonlySet<string> {
   const found = new Set<string>()
   const stack: (string | null)[] = []
@@ -202,7 +212,10 @@ export const fieldsIn = (formula: Expression): readonly string[] => [
   ...new Set(formula.flatMap((token) => (token.type === 'field' ? [token.field] : []))),
 ]
 
-/** The same formula over other field names; what a kind's `mapFields` does with a formula among its options. */
+/**
+ * The same formula over other field names; what a kind's `mapFields` does with a formula among its
+ * options.
+ */
 export const mapExpression = (formula: Expression, map: (field: string) => string): Token[] =>
   formula.map((token) =>
     token.type === 'field' ? { type: 'field', field: map(token.field) } : token,

@@ -35,7 +35,10 @@ const decimal: Read = (text) => {
 
 const time: Read = (text) => clockIn(text)
 
-/** Milliseconds of an offset from UTC at the end of a time, such as Z or +08:00; undefined where there is none. */
+/**
+ * Milliseconds of an offset from UTC at the end of a time, such as Z or +08:00; undefined where
+ * there is none.
+ */
 function offsetIn(text: string): number | undefined {
   const [, sign, hours = '', minutes = '0'] = /([-+])(\d\d):?(\d\d)?$/.exec(text) ?? []
   if (sign === undefined) return /\d\s*Z$/i.test(text) ? 0 : undefined
@@ -78,7 +81,10 @@ const byType: { readonly [T in ValueType]?: Read } = {
   range: (text) => text,
 }
 
-/** The value that a cell of a spreadsheet means for a field of this type: null for an empty one, undefined where it means nothing. */
+/**
+ * The value that a cell of a spreadsheet means for a field of this type: null for an empty one,
+ * undefined where it means nothing.
+ */
 export function fromText(type: ValueType, text: string, given: Reading): unknown {
   const word = text.trim()
   return word === '' ? null : byType[type]?.(word, given)

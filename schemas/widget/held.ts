@@ -18,7 +18,10 @@ export interface Held {
 /** It and what goes together with it. */
 export const idsOf = ({ id, others = [] }: Held): readonly string[] => [id, ...others]
 
-/** The texts by which a value of this reference names the entry, the usual one first; none where it cannot name it. */
+/**
+ * The texts by which a value of this reference names the entry, the usual one first; none where it
+ * cannot name it.
+ */
 export function textsOf(reference: Reference, held: Held): readonly string[] {
   const { noun, id, within = [] } = held
   switch (reference.to) {

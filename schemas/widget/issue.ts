@@ -2,7 +2,10 @@ import type { Issue } from './define.ts'
 import { compilePattern } from './pattern.ts'
 import type { Pattern } from './rule.ts'
 
-/** The first of a designer's rules that a text breaks, in his own words; a pattern that cannot be read breaks nothing: `check` names it. */
+/**
+ * The first of a designer's rules that a text breaks, in his own words; a pattern that cannot be
+ * read breaks nothing: `check` names it.
+ */
 export function breaks(value: string, list: readonly Pattern[]): Issue[] {
   for (const one of list) {
     const compiled = compilePattern(one.pattern)

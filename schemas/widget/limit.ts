@@ -3,8 +3,9 @@ import type { Static } from 'typebox'
 import { defineTexts } from '../text.ts'
 
 /**
- * The earliest or latest value of a date or time: a fixed one, that of another field, now, or so many units before or after now.
- * A fixed value is told as the clock shows it: `2026-01-31`, `2026-01-31 08:00:00` or `08:00:00`.
+ * The earliest or latest value of a date or time: a fixed one, that of another field, now, or so
+ * many units before or after now. A fixed value is told as the clock shows it: `2026-01-31`,
+ * `2026-01-31 08:00:00` or `08:00:00`.
  */
 export const limitOption = <const U extends string[]>(
   title: 'start' | 'end',

@@ -15,7 +15,10 @@ export const linkedTexts = defineTexts({
   en: { unseen: '(not visible)' },
 })
 
-/** A field that shows an attribute of the record that another field, of the same form or row, has chosen. */
+/**
+ * A field that shows an attribute of the record that another field, of the same form or row, has
+ * chosen.
+ */
 export interface Shows {
   /** Path of the field that chose the record; '' where none is named. */
   readonly of: string
@@ -26,7 +29,10 @@ export interface Shows {
 const path = (title: string, draw: string) =>
   Type.String({ title, draw, maxLength: 90, default: '' })
 
-/** Which records of which form may be chosen, told by which field, and the columns they are looked through in; none: those of the form's list. */
+/**
+ * Which records of which form may be chosen, told by which field, and the columns they are looked
+ * through in; none: those of the form's list.
+ */
 export const linkOptions = {
   modelId: Type.String({ title: 'modelId', draw: 'model', maxLength: 40, default: '' }),
   relationField: path('relationField', 'modelField'),
@@ -101,7 +107,10 @@ export const recordReference = ({
   ...(narrow.length > 0 && { narrow }),
 })
 
-/** The same options with the fields of this form, those that decide and those that are copied into, under other names. */
+/**
+ * The same options with the fields of this form, those that decide and those that are copied into,
+ * under other names.
+ */
 export const mapLink = <
   O extends { readonly transferList: readonly Transfer[]; readonly narrowList: readonly Narrow[] },
 >(
@@ -123,7 +132,10 @@ export const mapLink = <
 export const modelOf = (reference: Reference | null): string =>
   reference?.to === 'record' ? reference.model : ''
 
-/** Words of the kinds over records of other forms: their options, and what `checkLink` and `checkAttribute` name. */
+/**
+ * Words of the kinds over records of other forms: their options, and what `checkLink` and
+ * `checkAttribute` name.
+ */
 export const linkTexts = defineTexts({
   zh: {
     modelId: '关联表单',

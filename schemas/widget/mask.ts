@@ -8,7 +8,10 @@ const count = (title: string, when: object) =>
 const sign = (title: string, when: object) =>
   Type.String({ title, when: { ...own, ...when }, maxLength: 1, default: '' })
 
-/** What of a text is shown to those who may not change it. The server masks; nobody else gets the text. */
+/**
+ * What of a text is shown to those who may not change it. The server masks; nobody else gets the
+ * text.
+ */
 export const maskOption = Type.Object(
   {
     type: Type.Enum(
@@ -108,7 +111,10 @@ function shown(letters: readonly string[], ends: Ends): readonly [number, number
   return start + end >= letters.length ? [0, 0] : [start, end]
 }
 
-/** The text as it may be shown: its ends as the mask says, the rest filled. A text so short that nothing would be filled is filled wholly. */
+/**
+ * The text as it may be shown: its ends as the mask says, the rest filled. A text so short that
+ * nothing would be filled is filled wholly.
+ */
 export function maskText(text: string, mask: Mask): string {
   if (mask.type === 'none') return text
   const ends = mask.type === 'custom' ? mask : ready[mask.type]

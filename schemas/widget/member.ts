@@ -1,4 +1,7 @@
-/** What somebody can be chosen by: himself, or all who sit in an organisation or department, or hold a position, role or group. */
+/**
+ * What somebody can be chosen by: himself, or all who sit in an organisation or department, or hold
+ * a position, role or group.
+ */
 export const memberNouns = ['user', 'organize', 'position', 'role', 'group'] as const
 export type MemberNoun = (typeof memberNouns)[number]
 
@@ -12,7 +15,9 @@ const mark = '--'
 /** A member as one text, `id--noun`. */
 export const memberText = ({ to, id }: Member): string => `${id}${mark}${to}`
 
-/** The member that a text says; an id alone is a user. Null for a noun that nobody is a member by. */
+/**
+ * The member that a text says; an id alone is a user. Null for a noun that nobody is a member by.
+ */
 export function memberOf(text: string): Member | null {
   const at = text.lastIndexOf(mark)
   if (at < 0) return { to: 'user', id: text }

@@ -4,14 +4,20 @@ import { operand } from '../design/condition.ts'
 import type { Condition } from '../design/condition.ts'
 import { isEmpty } from './value.ts'
 
-/** Columns of another form and what each has to hold of: a fixed value, what a field of this form or of the same row holds, or something of the caller. */
+/**
+ * Columns of another form and what each has to hold of: a fixed value, what a field of this form or
+ * of the same row holds, or something of the caller.
+ */
 export const narrowList = Type.Array(
   Type.Object({ column: Type.String({ maxLength: 90 }), operand }),
   { title: 'narrowList', draw: 'narrows', maxItems: 10, default: [] },
 )
 export type Narrow = Static<typeof narrowList>[number]
 
-/** What records must hold to be offered, as things stand around the field; null where a field that it asks is still empty: then nothing can be chosen. */
+/**
+ * What records must hold to be offered, as things stand around the field; null where a field that
+ * it asks is still empty: then nothing can be chosen.
+ */
 export function narrowed(
   list: readonly Narrow[],
   get: (path: string) => unknown,

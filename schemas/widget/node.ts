@@ -18,7 +18,10 @@ export const words = Type.Object({
 
 const part = Type.String({ pattern: '^[A-Za-z0-9_-]{1,20}$' })
 
-/** Where a node or a rule comes from: a shared group of fields as it was at `number`, one `place` where it stands, and which `part` of it this is. */
+/**
+ * Where a node or a rule comes from: a shared group of fields as it was at `number`, one `place`
+ * where it stands, and which `part` of it this is.
+ */
 export const link = Type.Object(
   {
     fragment: Type.String({ maxLength: 40 }),
@@ -30,7 +33,10 @@ export const link = Type.Object(
 )
 export type Link = Static<typeof link>
 
-/** What may differ in one place, as the group had it when it last came: what is different now is the place's own. */
+/**
+ * What may differ in one place, as the group had it when it last came: what is different now is the
+ * place's own.
+ */
 const base = Type.Object(
   {
     field: Type.String({ maxLength: 40 }),
@@ -42,7 +48,10 @@ const base = Type.Object(
   { additionalProperties: false },
 )
 
-/** What every placed widget has besides the options of its kind (specification 3: form designer component config). */
+/**
+ * What every placed widget has besides the options of its kind (specification 3: form designer
+ * component config).
+ */
 export const node = Type.Object(
   {
     id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }),

@@ -4,8 +4,9 @@ import { choice, treeChoice } from './reference.ts'
 import { pattern } from './rule.ts'
 
 /**
- * Options that several kinds share, each written once; `title` is a key of `optionTexts`. `draw` names the control of the panel where the
- * schema alone does not say enough, `when` the values of other options of the same object that it has a meaning for.
+ * Options that several kinds share, each written once; `title` is a key of `optionTexts`. `draw`
+ * names the control of the panel where the schema alone does not say enough, `when` the values of
+ * other options of the same object that it has a meaning for.
  */
 export const placeholder = Type.String({ title: 'placeholder', maxLength: 200, default: '' })
 /** The placeholder of a kind that has one; '' of another. */

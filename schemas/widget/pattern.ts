@@ -3,15 +3,20 @@ import { parsePattern, Refused } from './pattern-parser.ts'
 import type { Part, PatternProblem, UnitSet } from './pattern-parser.ts'
 
 /*
- * Designers' patterns run in linear time on every value: all ways of reading it go forward together, none is tried twice.
- * The subset, with the meaning that RegExp gives it without flags: literals, `.`, classes with ranges and \d \w \s \D \W \S,
- * \n \r \t \f \v \xHH \uHHHH, groups (capturing ones as plain ones), `|`, `? * +` and `{m,n}` up to 100 (lazy ones too), `^` and `$`.
- * `/…/` with the flags i and g is read as well. A pattern without anchors asks whether the value contains it.
+ * Designers' patterns run in linear time on every value: all ways of reading it go forward
+ * together, none is tried twice. The subset, with the meaning that RegExp gives it without flags:
+ * literals, `.`, classes with ranges and \d \w \s \D \W \S, \n \r \t \f \v \xHH \uHHHH, groups
+ * (capturing ones as plain ones), `|`, `? * +` and `{m,n}` up to 100 (lazy ones too), `^` and `$`.
+ * `/…/` with the flags i and g is read as well. A pattern without anchors asks whether the value
+ * contains it.
  */
 
 const longestPattern = 400
 const mostStates = 500
-/** Steps that a value is read for, some tenths of a second: one that takes more does not match. A sane pattern takes a few a letter. */
+/**
+ * Steps that a value is read for, some tenths of a second: one that takes more does not match. A
+ * sane pattern takes a few a letter.
+ */
 export const mostSteps = 5_000_000
 
 /** One state: it takes a unit of a set, or goes on at once, or has matched. */
@@ -33,7 +38,10 @@ export interface Compiled {
 const inRanges = (ranges: UnitSet['ranges'], unit: number): boolean =>
   ranges.some(([low, high]) => unit >= low && unit <= high)
 
-/** Both cases of a unit as RegExp folds them: one unit to one unit, never from outside ASCII into it. */
+/**
+ * Both cases of a unit as RegExp folds them: one unit to one unit, never from outside ASCII into
+ * it.
+ */
 function casesOf(unit: number): readonly number[] {
   const letter = String.fromCharCode(unit)
   return [letter.toLowerCase(), letter.toUpperCase()]
@@ -49,7 +57,10 @@ function hasOf(set: UnitSet, ignoreCase: boolean): (unit: number) => boolean {
     (inRanges(ranges, unit) || casesOf(unit).some((one) => inRanges(ranges, one))) !== negated
 }
 
-/** Builds back to front: every part is given the state that follows it and answers with the state that begins it. */
+/**
+ * Builds back to front: every part is given the state that follows it and answers with the state
+ * that begins it.
+ */
 function build(whole: Part, ignoreCase: boolean): Program {
   const states: State[] = [{ type: 'match' }]
   let work = 0
@@ -88,7 +99,10 @@ function build(whole: Part, ignoreCase: boolean): Program {
   return { states, entry }
 }
 
-/** Does the program match anywhere in the value, and in how many steps: at most one per state and position, and not many more than `mostSteps` in all. */
+/**
+ * Does the program match anywhere in the value, and in how many steps: at most one per state and
+ * position, and not many more than `mostSteps` in all.
+ */
 export function run(
   { states, entry }: Program,
   value: string,

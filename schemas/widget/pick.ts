@@ -7,7 +7,10 @@ import { clearable, defaultCurrent, filterable, multiple, placeholder } from './
 import type { Reference } from './reference.ts'
 import type { ValueType } from './value.ts'
 
-/** The ids or members (`memberOf`) that may be chosen, drawn with their own picker: of a noun, or of members of any. */
+/**
+ * The ids or members (`memberOf`) that may be chosen, drawn with their own picker: of a noun, or of
+ * members of any.
+ */
 export const ableIds = (
   draw: { readonly draw: 'members' } | { readonly draw: 'entries'; readonly of: string },
 ) =>
@@ -20,7 +23,10 @@ export const ableIds = (
     default: [],
   })
 
-/** Options of a kind that picks entries of a noun: all of them, or only those named; the current one as default where all may be chosen. */
+/**
+ * Options of a kind that picks entries of a noun: all of them, or only those named; the current one
+ * as default where all may be chosen.
+ */
 export const pickOptions = (draw: Parameters<typeof ableIds>[0]) =>
   Type.Object({
     placeholder,

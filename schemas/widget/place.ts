@@ -63,7 +63,9 @@ export const roundPoint = ({ longitude, latitude }: Point): Point => ({
   latitude: round(latitude),
 })
 
-/** A place out of whatever came: its text, or an object with its four parts; null where it is none. */
+/**
+ * A place out of whatever came: its text, or an object with its four parts; null where it is none.
+ */
 export function readPlace(raw: unknown): Place | null {
   if (typeof raw === 'string')
     return raw.startsWith('{') && raw.length <= longestPlace ? readPlace(parse(raw)) : null

@@ -37,7 +37,9 @@ export const printOfType: {
 export const printInstant = (epoch: number, { timeZone = 'UTC' }: Look): string =>
   Math.abs(epoch) <= 8.64e15 ? toWall(epoch, timeZone) : String(epoch)
 
-/** A decimal with exactly so many decimals (null: as many as it has), thousands apart where wished. */
+/**
+ * A decimal with exactly so many decimals (null: as many as it has), thousands apart where wished.
+ */
 export function printDecimal(
   decimal: string,
   given: { readonly precision: number | null; readonly thousands: boolean },

@@ -15,8 +15,9 @@ const numberIn = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise
 
 /**
- * A fast test of plain texts and integers that says yes only where the schema itself would; its no means nothing yet. Null for any
- * other schema. Saves the interpreter for what is wrong: nearly every value of every record is right.
+ * A fast test of plain texts and integers that says yes only where the schema itself would; its no
+ * means nothing yet. Null for any other schema. Saves the interpreter for what is wrong: nearly
+ * every value of every record is right.
  */
 export function quickCheck(schema: TSchema): ((value: unknown) => boolean) | null {
   const given = new Map<string, unknown>(Object.entries(schema))

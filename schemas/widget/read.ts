@@ -6,7 +6,10 @@ const list = (raw: unknown): unknown => (typeof raw === 'string' ? [raw] : raw)
 const decimal = (raw: unknown): unknown =>
   typeof raw === 'number' || typeof raw === 'string' ? (canonical(String(raw)) ?? raw) : raw
 
-/** A range as it came, or as a text like `1 ~ 5` of a spreadsheet; one number is both ends; nothing where both are open (specification 5.5). */
+/**
+ * A range as it came, or as a text like `1 ~ 5` of a spreadsheet; one number is both ends; nothing
+ * where both are open (specification 5.5).
+ */
 function range(raw: unknown): unknown {
   const parts: unknown =
     typeof raw === 'number'
@@ -32,7 +35,10 @@ export function endsOf(value: unknown): readonly [from: string | null, to: strin
 const seconds = (raw: unknown): unknown =>
   typeof raw === 'string' && /^\d\d:\d\d$/.test(raw) ? `${raw}:00` : raw
 
-/** How a raw value of each type takes its canonical shape; what does not fit stays as it is, for the check to name. */
+/**
+ * How a raw value of each type takes its canonical shape; what does not fit stays as it is, for the
+ * check to name.
+ */
 export const readOfType: { readonly [T in ValueType]: (raw: unknown) => unknown } = {
   text: asIs,
   decimal,

@@ -19,15 +19,28 @@ export const treeChoice = Type.Object({
 })
 export type Choice = Static<typeof choice> & { readonly parentId?: string }
 
-/** Nouns whose entries are chosen by id. Each has one line in src/engine/lookups.ts and one in server/rows/names.ts. */
+/**
+ * Nouns whose entries are chosen by id. Each has one line in src/engine/lookups.ts and one in
+ * server/rows/names.ts.
+ */
 export type Noun = MemberNoun | 'department'
 
-/** People of whom one may choose where the design does not name them: of the own place with all below it, or of what another field holds. */
+/**
+ * People of whom one may choose where the design does not name them: of the own place with all
+ * below it, or of what another field holds.
+ */
 export type Follow =
   | { readonly own: 'department' | 'organize' }
   | { readonly field: string; readonly noun: MemberNoun }
 
-/** What the ids of a value name. `dictionary` is the id or the code of a dictionary type, of which only what stands below the choice in the field `below` may be chosen; `tree` is there where the choices are taken as a tree, or an organisation is told with all above it; an area stands on a level, 0 a province, or on the last above it where there is none; a record is told by one of its fields, and `narrow` says which are offered; `among` are those that may be chosen, null all: ids, of users and members as `memberOf` reads them. */
+/**
+ * What the ids of a value name. `dictionary` is the id or the code of a dictionary type, of which
+ * only what stands below the choice in the field `below` may be chosen; `tree` is there where the
+ * choices are taken as a tree, or an organisation is told with all above it; an area stands on a
+ * level, 0 a province, or on the last above it where there is none; a record is told by one of its
+ * fields, and `narrow` says which are offered; `among` are those that may be chosen, null all: ids,
+ * of users and members as `memberOf` reads them.
+ */
 export type Reference =
   | { readonly to: 'choices'; readonly choices: readonly Choice[]; readonly tree?: Branching }
   | {
@@ -50,7 +63,10 @@ export type Reference =
       readonly tree?: Branching
     }
 
-/** Where one id is looked up: by its noun, inside a dictionary, or by the field of a model that tells it, as `model/field` (else `within` is ''). */
+/**
+ * Where one id is looked up: by its noun, inside a dictionary, or by the field of a model that
+ * tells it, as `model/field` (else `within` is '').
+ */
 export interface Target {
   readonly to: Noun | 'dictionary' | 'area' | 'record'
   readonly within: string
@@ -68,7 +84,10 @@ export function targetOf(reference: Reference, id: string): Target | null {
   return member && { ...member, within: '' }
 }
 
-/** Finds the name of an id; absent when it is unknown here. Filled from lookups in the browser and from tables on the server. */
+/**
+ * Finds the name of an id; absent when it is unknown here. Filled from lookups in the browser and
+ * from tables on the server.
+ */
 export interface Look {
   name(reference: Reference, id: string): string | undefined
   /** IANA zone that instants are told in; UTC when absent. */

@@ -2,7 +2,10 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { defineTexts } from '../text.ts'
 
-/** A designer's own rule of a text field (specification 3: regList). `pattern` is in the linear subset of pattern.ts. */
+/**
+ * A designer's own rule of a text field (specification 3: regList). `pattern` is in the linear
+ * subset of pattern.ts.
+ */
 export const pattern = Type.Object({
   pattern: Type.String({ minLength: 1, maxLength: 200 }),
   message: Type.String({ maxLength: 200 }),
@@ -12,13 +15,17 @@ export type Pattern = Static<typeof pattern>
 const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领'
 /** One Chinese character of the basic plane: the common ones, and the rare ones of extension A. */
 const han = '\\u3400-\\u4dbf\\u4e00-\\u9fff'
-/** One of the extensions B to H, which stand beyond the basic plane: two units each in a pattern without flags. */
+/**
+ * One of the extensions B to H, which stand beyond the basic plane: two units each in a pattern
+ * without flags.
+ */
 const rareHan = '[\\ud840-\\ud888][\\udc00-\\udfff]'
 
 /**
- * Patterns of the reusable field rules (specification 5.1), each once and all in the linear subset. A licence plate is read as the
- * sentence says: province, letter, four alphanumerics (five on the longer plates of new-energy cars), then an alphanumeric or one of
- * 挂学警港澳; I and O are not used on plates.
+ * Patterns of the reusable field rules (specification 5.1), each once and all in the linear subset.
+ * A licence plate is read as the sentence says: province, letter, four alphanumerics (five on the
+ * longer plates of new-energy cars), then an alphanumeric or one of 挂学警港澳; I and O are not used on
+ * plates.
  */
 export const rulePatterns = {
   mobile: '^1[3-9]\\d{9}$',
@@ -72,7 +79,10 @@ function ruleOf(name: RuleName): FieldRule {
   }
 }
 
-/** The reusable field rules of specification 5.1; the message of each stands in `ruleTexts` under the same name. */
+/**
+ * The reusable field rules of specification 5.1; the message of each stands in `ruleTexts` under
+ * the same name.
+ */
 export const fieldRules: { readonly [R in RuleName]: FieldRule } = {
   mobile: ruleOf('mobile'),
   password: ruleOf('password'),
@@ -211,11 +221,16 @@ export const presetTexts = defineTexts({
 const realDate =
   '^.{6}(.{4}(0[13578]|1[02]|(0[469]|11)([012]|30)|02([01]|2[0-8]))|(..(0[48]|[2468][048]|[13579][26])|2000)0229)'
 
-/** A ready pattern that a designer picks for a text field; several where one alone cannot say it. */
+/**
+ * A ready pattern that a designer picks for a text field; several where one alone cannot say it.
+ */
 interface Preset {
   readonly code: keyof (typeof presetTexts)['zh']
   readonly patterns: readonly string[]
-  /** The reusable rule of specification 5.1 that it is, whose message it brings; null: one of our own. */
+  /**
+   * The reusable rule of specification 5.1 that it is, whose message it brings; null: one of our
+   * own.
+   */
   readonly rule: RuleName | null
 }
 
@@ -230,7 +245,10 @@ const own = (code: Preset['code'], pattern: string): Preset => ({
   rule: null,
 })
 
-/** Every ready pattern: the rules of specification 5.1 first. Names and messages stand in `presetTexts` and `ruleTexts`. */
+/**
+ * Every ready pattern: the rules of specification 5.1 first. Names and messages stand in
+ * `presetTexts` and `ruleTexts`.
+ */
 export const regPresets: readonly Preset[] = [
   ofRule('mobile'),
   ofRule('password', '[A-Za-z]', '\\d'),

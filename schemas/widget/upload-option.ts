@@ -2,7 +2,10 @@ import * as Type from 'typebox'
 import { defineTexts } from '../text.ts'
 import { sizeUnits } from '../upload.ts'
 
-/** Options that kinds of uploads share: how large, how many, what stands beside the button (specification 5.4). */
+/**
+ * Options that kinds of uploads share: how large, how many, what stands beside the button
+ * (specification 5.4).
+ */
 export const uploadOptions = {
   fileSize: Type.Integer({ title: 'fileSize', minimum: 1, maximum: 10_240, default: 5 }),
   sizeUnit: Type.Enum([...sizeUnits], { title: 'sizeUnit', default: 'MB' }),

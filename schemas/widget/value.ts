@@ -2,9 +2,10 @@ import * as Type from 'typebox'
 import type { TSchema } from 'typebox'
 
 /**
- * What a field's value is, whatever kind draws it. `decimal` is a canonical decimal text ('12.5'), exact everywhere;
- * `flag` is 1 or 0; `date` is YYYY-MM-DD; `instant` is epoch milliseconds; `time` is HH:mm:ss; `id` and `ids` name a
- * choice, a user, an organisation; `range` is [from, to] of decimals, null for an open end; `rows` are the lines of a sub-table. No value is null.
+ * What a field's value is, whatever kind draws it. `decimal` is a canonical decimal text ('12.5'),
+ * exact everywhere; `flag` is 1 or 0; `date` is YYYY-MM-DD; `instant` is epoch milliseconds; `time`
+ * is HH:mm:ss; `id` and `ids` name a choice, a user, an organisation; `range` is [from, to] of
+ * decimals, null for an open end; `rows` are the lines of a sub-table. No value is null.
  */
 export const valueTypes = [
   'text',
@@ -20,7 +21,10 @@ export const valueTypes = [
 ] as const
 export type ValueType = (typeof valueTypes)[number]
 
-/** Database column of a field, as data; only the server knows the SQL. `size` is characters; `scale` is decimals. */
+/**
+ * Database column of a field, as data; only the server knows the SQL. `size` is characters; `scale`
+ * is decimals.
+ */
 export interface Slot {
   readonly type: 'text' | 'integer' | 'numeric' | 'date' | 'time' | 'timestamp' | 'json'
   readonly size?: number
@@ -31,7 +35,10 @@ export interface Slot {
 
 /** What the server writes by itself into each record, in a system column of the table. */
 export type SystemFill = 'createdBy' | 'createdAt' | 'createdOrg' | 'modifiedBy' | 'modifiedAt'
-/** The same, and what it writes once into a column of the field's own: the number of a bill rule, the maker's position. */
+/**
+ * The same, and what it writes once into a column of the field's own: the number of a bill rule,
+ * the maker's position.
+ */
 export type Fill = SystemFill | 'createdPosition' | 'billNumber'
 
 export const slotOfType: { readonly [T in ValueType]: Slot | null } = {

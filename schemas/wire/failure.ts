@@ -1,7 +1,10 @@
 import { defineTexts } from '../text.ts'
 import type { Params } from '../text.ts'
 
-/** Every way a call can be refused: HTTP status and the `code` of the envelope. Session failures carry the codes of specification 4. */
+/**
+ * Every way a call can be refused: HTTP status and the `code` of the envelope. Session failures
+ * carry the codes of specification 4.
+ */
 export const failures = {
   badRequest: { status: 400, code: 400 },
   sessionExpired: { status: 401, code: 600 },
@@ -140,7 +143,10 @@ export const failureTexts = defineTexts({
   },
 })
 
-/** A refused call. `data` travels to the caller (problems, the current record); nothing else of the inside does. */
+/**
+ * A refused call. `data` travels to the caller (problems, the current record); nothing else of the
+ * inside does.
+ */
 export class Failure extends Error {
   readonly failure: FailureName
   readonly data: unknown

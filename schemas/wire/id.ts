@@ -5,7 +5,10 @@ const epoch = Date.UTC(2020, 0, 1)
 const timeLength = 8
 const randomLength = 10
 
-/** Ids: base 62 in ASCII order, milliseconds since 2020-01-01T00:00:00Z then 59 random bits; they sort by time (specification 3). */
+/**
+ * Ids: base 62 in ASCII order, milliseconds since 2020-01-01T00:00:00Z then 59 random bits; they
+ * sort by time (specification 3).
+ */
 export const idPattern = '^[A-Za-z0-9_-]{1,40}$'
 export const id = Type.String({ pattern: idPattern })
 
@@ -19,7 +22,10 @@ const base62 = (value: number, length: number): string => {
 const pool = new Uint8Array(2048)
 let used = pool.length
 
-/** Random bytes, drawn many at a time: asking the system for each id costs more than all the rest of making it. */
+/**
+ * Random bytes, drawn many at a time: asking the system for each id costs more than all the rest of
+ * making it.
+ */
 function draw(size: number): Uint8Array {
   if (used + size > pool.length) {
     crypto.getRandomValues(pool)

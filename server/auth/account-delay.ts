@@ -12,8 +12,9 @@ const wait = sql<number>`least(${longest}, power(2, least(f.count - ${free}, 20)
 const dayAgo = sql<number>`now() - interval '1 day'`
 
 /**
- * Counts a try on the account before its password is looked at, so that tries sent at once do not pass together; refuses it while
- * the account must wait. Counts for accounts that do not exist too: a refusal must not tell.
+ * Counts a try on the account before its password is looked at, so that tries sent at once do not
+ * pass together; refuses it while the account must wait. Counts for accounts that do not exist too:
+ * a refusal must not tell.
  */
 export async function takeTry(db: Database, account: string): Promise<void> {
   const key = account.toLowerCase()
@@ -39,7 +40,10 @@ export async function forgetTries(db: Database, account: string): Promise<void> 
     .execute()
 }
 
-/** Has the account, whether it exists or not, failed three times or more since it was last right? Tries of more than a day ago are forgotten. */
+/**
+ * Has the account, whether it exists or not, failed three times or more since it was last right?
+ * Tries of more than a day ago are forgotten.
+ */
 export async function hasFailedOften(db: Database, account: string): Promise<boolean> {
   const found = await db.kysely
     .selectFrom('sign_in_failures')

@@ -39,7 +39,10 @@ function partsOf({ id, model }: Live, off: ReadonlySet<PermissionSwitch>): OpenP
   }
 }
 
-/** What these entries open without a permission: those of forms whose switches for it are turned off (section 6). Nothing of a form that is not live. */
+/**
+ * What these entries open without a permission: those of forms whose switches for it are turned off
+ * (section 6). Nothing of a form that is not live.
+ */
 export async function loadOpenParts(db: Database, entries: readonly Entry[]): Promise<OpenParts[]> {
   const open: OpenParts[] = []
   for (const { type, property_json } of entries) {
@@ -63,7 +66,10 @@ const switchOf: { readonly [part in Row<'grants'>['part']]?: PermissionSwitch } 
   scope: 'isDataAuthorize',
 }
 
-/** Ids of the menu entries that open this part of a form without a permission, to whoever holds one of them; those that are switched on. */
+/**
+ * Ids of the menu entries that open this part of a form without a permission, to whoever holds one
+ * of them; those that are switched on.
+ */
 export async function listOpening(
   kysely: Kysely<Tables>,
   modelId: string,

@@ -7,7 +7,10 @@ const cost = { N: 2 ** 15, r: 8, p: 1 }
 const length = 32
 const memory = 128 * 1024 * 1024
 
-/** As many at once as the machine works at, so that files and lookups have threads left; the others wait for their turn by where they come from. */
+/**
+ * As many at once as the machine works at, so that files and lookups have threads left; the others
+ * wait for their turn by where they come from.
+ */
 const queue = new FairQueue({
   atOnce: Math.max(1, Math.min(3, availableParallelism())),
   perKey: Infinity,
@@ -36,7 +39,10 @@ const derive = (digest: string, { salt, cost: { N, r, p }, from }: Derivation): 
       }),
   )
 
-/** `scrypt$N$r$p$salt$hash` of the digest that browsers send (lower-case hex MD5 of what was typed), with a salt of its own. */
+/**
+ * `scrypt$N$r$p$salt$hash` of the digest that browsers send (lower-case hex MD5 of what was typed),
+ * with a salt of its own.
+ */
 export async function hashPassword(digest: string, from = ourselves): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(digest, { salt, cost, from })
@@ -49,7 +55,10 @@ export async function hashPassword(digest: string, from = ourselves): Promise<st
 export const hashPlain = (plain: string): Promise<string> =>
   hashPassword(createHash('md5').update(plain).digest('hex'))
 
-/** A stored text that no password belongs to: nobody can sign in until one is set, and a try takes as long as any. */
+/**
+ * A stored text that no password belongs to: nobody can sign in until one is set, and a try takes
+ * as long as any.
+ */
 export const noPassword = (): string =>
   [
     'scrypt',
@@ -63,7 +72,10 @@ export const noPassword = (): string =>
 // Stands in for an account that does not exist, so that the answer takes as long.
 const stranger = noPassword()
 
-/** Does the digest belong to the stored text? Without a stored text: no, after the same time. Tries are checked in turns by where they come from: an address, or an account. */
+/**
+ * Does the digest belong to the stored text? Without a stored text: no, after the same time. Tries
+ * are checked in turns by where they come from: an address, or an account.
+ */
 export async function isPassword(
   digest: string,
   stored: string | undefined,

@@ -6,7 +6,10 @@ import type { Database } from '../db.ts'
 export const codeLength = 4
 const lifetime = 5 * 60_000
 
-/** Letters and digits that nobody confuses, as strokes over a grid of 4 by 6: `06 20` goes from the lower left to the middle of the top. */
+/**
+ * Letters and digits that nobody confuses, as strokes over a grid of 4 by 6: `06 20` goes from the
+ * lower left to the middle of the top.
+ */
 const glyphs: { readonly [letter: string]: string } = {
   A: '06 20 46,14 34',
   C: '41 30 10 01 05 16 36 45',
@@ -68,7 +71,10 @@ function drawLetter(letter: string, index: number): string {
 const drawNoise = (): string =>
   line([0, 0.35, 0.7, 1].map((part) => [part * width, between(3, height - 3)]))
 
-/** A picture of the letters as a data address: strokes only, so that the code stands nowhere in its text. It stops simple programs, not a determined one; the delay of accounts stands behind it. */
+/**
+ * A picture of the letters as a data address: strokes only, so that the code stands nowhere in its
+ * text. It stops simple programs, not a determined one; the delay of accounts stands behind it.
+ */
 function draw(code: string): string {
   const strokes = (path: string, thickness: number) =>
     `<path d="${path}" stroke-width="${thickness}"/>`
@@ -80,7 +86,10 @@ function draw(code: string): string {
 const hashOf = (key: string, code: string): string =>
   createHash('sha256').update(`${key} ${code.trim().toUpperCase()}`).digest('hex')
 
-/** A picture for one try, good for five minutes; `timestamp` is its name. What it says is stored as a hash only. */
+/**
+ * A picture for one try, good for five minutes; `timestamp` is its name. What it says is stored as
+ * a hash only.
+ */
 export async function makePictureCode(
   db: Database,
   code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join(''),
@@ -93,7 +102,10 @@ export async function makePictureCode(
   return { timestamp: key, image: draw(code) }
 }
 
-/** Is that what the picture says, upper and lower case alike? Whatever the answer, the picture is used up. */
+/**
+ * Is that what the picture says, upper and lower case alike? Whatever the answer, the picture is
+ * used up.
+ */
 export async function spendPictureCode(db: Database, key: string, code: string): Promise<boolean> {
   const found = await db.kysely
     .deleteFrom('picture_codes')

@@ -53,7 +53,8 @@ export async function loadPlace(db: Database, organizeId: string): Promise<Place
   }
 }
 
-// What is granted to an organisation or department holds for everybody in it and below it; what is granted to one that is switched off, for nobody.
+// What is granted to an organisation or department holds for everybody in it and below it; what is
+// granted to one that is switched off, for nobody.
 const subjects = `with recursive up as (
     select id, parent_id, enabled_mark, 1 as depth from organizes
       where id in (select organize_id from users where id = $1 union select organize_id from user_organizes where user_id = $1)
@@ -67,7 +68,8 @@ const subjects = `with recursive up as (
     union select 'position', p.id from user_positions u join positions p on p.id = u.position_id where u.user_id = $1 and p.enabled_mark = 1
     union select 'group', g.id from user_groups u join groups g on g.id = u.group_id where u.user_id = $1 and g.enabled_mark = 1
   )`
-// A named scope stands for its definition as it is now; one that is gone, of another form or switched off says nothing, and gives nothing.
+// A named scope stands for its definition as it is now; one that is gone, of another form or
+// switched off says nothing, and gives nothing.
 const ofSubjects = `from grants g join subjects s on s.type = g.subject_type and s.id = g.subject_id
   left join data_scopes d on g.part = 'scope' and d.id = g.scope ->> 'scopeId' and d.model_id = g.model_id and d.enabled_mark = 1`
 const scopeNow = `case when d.id is null then g.scope else g.scope || jsonb_build_object('fullName', d.full_name, 'condition', d.condition) end as scope`
@@ -141,7 +143,10 @@ function withOpen(grants: readonly Grant[], open: readonly Grant[]): Grant[] {
   return [...byModel.values()]
 }
 
-/** The union of what a user holds himself and by organisations, departments, positions, roles and groups, and of what his menu entries open without a permission. */
+/**
+ * The union of what a user holds himself and by organisations, departments, positions, roles and
+ * groups, and of what his menu entries open without a permission.
+ */
 export async function loadRights(
   db: Database,
   { id, is_administrator }: Pick<Row<'users'>, 'id' | 'is_administrator'>,

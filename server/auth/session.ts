@@ -32,7 +32,10 @@ const touch = {
 const expiry = (db: Database, now: number): Date =>
   new Date(now + configOf(db).known.tokenTimeout * minute)
 
-/** The session with its user, whether alive or not; nothing for a token that was never given out or was signed out. */
+/**
+ * The session with its user, whether alive or not; nothing for a token that was never given out or
+ * was signed out.
+ */
 export const findSession = async (db: Database, hash: string): Promise<SessionRow | undefined> =>
   (await db.query<SessionRow>(read, [hash]))[0]
 
@@ -63,8 +66,8 @@ export async function startSession(
 }
 
 /**
- * Removes what is over: picture codes and tickets at once, sessions a week after their end (until then their tokens are told why they
- * no longer work). The logs are swept by a task of their own.
+ * Removes what is over: picture codes and tickets at once, sessions a week after their end (until
+ * then their tokens are told why they no longer work). The logs are swept by a task of their own.
  */
 export async function sweepSessions(db: Database, now = Date.now()): Promise<void> {
   const daysAgo = (count: number) => instant(now - count * 24 * 60 * minute)

@@ -27,8 +27,9 @@ function withDataView(template: string, dataViewHost: string): string {
 }
 
 /**
- * Where a menu entry of type 6 or 7 leads (specification 2.5), seen from the host that the caller is at. Throws noDataViewHost where the
- * visualisation host is asked for and none is set, noAddress for all but web addresses and paths of this site.
+ * Where a menu entry of type 6 or 7 leads (specification 2.5), seen from the host that the caller
+ * is at. Throws noDataViewHost where the visualisation host is asked for and none is set, noAddress
+ * for all but web addresses and paths of this site.
  */
 export function destinationOf(
   item: MenuItem,

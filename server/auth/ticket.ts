@@ -7,12 +7,15 @@ import { hashToken, makeToken } from './token.ts'
 const lifetime = 60_000
 
 /**
- * This site as a ticket remembers it. The mark tells it from any other host: whoever was given a ticket for his own host must not
- * become the user here by naming that host in a Host header.
+ * This site as a ticket remembers it. The mark tells it from any other host: whoever was given a
+ * ticket for his own host must not become the user here by naming that host in a Host header.
  */
 export const ownSite = (host: string): string => `/${host}`
 
-/** Makes a ticket that stands in an address in the place of the token (rulings, Wire): 60 s, one use, bound to user, session, module and host. Only its hash is stored. */
+/**
+ * Makes a ticket that stands in an address in the place of the token (rulings, Wire): 60 s, one
+ * use, bound to user, session, module and host. Only its hash is stored.
+ */
 export async function makeTicket(
   db: Database,
   { userId, sessionId }: Caller,
@@ -40,7 +43,10 @@ export interface Stood {
   readonly module_id: string
 }
 
-/** Whom a ticket stands for; it is used up, whatever the answer. Refused alike where it is unknown, used, late, made for another host, or its session has ended or is locked. */
+/**
+ * Whom a ticket stands for; it is used up, whatever the answer. Refused alike where it is unknown,
+ * used, late, made for another host, or its session has ended or is locked.
+ */
 export async function spendTicket(
   db: Database,
   ticket: string,

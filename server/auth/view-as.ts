@@ -20,7 +20,11 @@ export interface Viewing {
 
 export type Viewer = (caller: Caller, viewing: Viewing) => Promise<Caller>
 
-/** Lets administrators see with another user's eyes (rulings, Permissions): reading only, and noted in the audit. Throws forbidden for anybody else, for another administrator's eyes, and for calls that change something. */
+/**
+ * Lets administrators see with another user's eyes (rulings, Permissions): reading only, and noted
+ * in the audit. Throws forbidden for anybody else, for another administrator's eyes, and for calls
+ * that change something.
+ */
 export function makeViewer(db: Database): Viewer {
   const noted = new Map<string, number>()
 

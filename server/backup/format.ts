@@ -3,9 +3,10 @@ import type { Static } from 'typebox'
 import Value from 'typebox/value'
 
 /*
- * A backup is a gzip file of lines, each JSON: a head; of every table a line that names it, one list of texts and nulls per row, and a line
- * with their number and checksum; of every stored file the same with its bytes in pieces; at last a line with all sums. Whatever is cut
- * short, or changed, does not add up.
+ * A backup is a gzip file of lines, each JSON: a head; of every table a line that names it, one
+ * list of texts and nulls per row, and a line with their number and checksum; of every stored file
+ * the same with its bytes in pieces; at last a line with all sums. Whatever is cut short, or
+ * changed, does not add up.
  */
 
 const text = Type.String()
@@ -58,7 +59,10 @@ function parse(line: string): unknown {
   }
 }
 
-/** Tables whose rows no backup holds: what a session was worth must not come back, and a new database has migrated by itself. */
+/**
+ * Tables whose rows no backup holds: what a session was worth must not come back, and a new
+ * database has migrated by itself.
+ */
 export const rowless: ReadonlySet<string> = new Set([
   'berth.migrations',
   'berth.sessions',
@@ -67,7 +71,10 @@ export const rowless: ReadonlySet<string> = new Set([
   'berth.sign_in_failures',
 ])
 
-/** Why a backup is not brought back: it is none or holds what Berth does not write, of a newer program, damaged, or would go over data that nobody gave up. */
+/**
+ * Why a backup is not brought back: it is none or holds what Berth does not write, of a newer
+ * program, damaged, or would go over data that nobody gave up.
+ */
 export class BackupRefusal extends Error {
   readonly reason: 'foreign' | 'newer' | 'damaged' | 'notEmpty'
   constructor(reason: BackupRefusal['reason'], message: string) {

@@ -59,7 +59,10 @@ export class LineWriter {
 const newline = 10
 /** Bytes of one line: no longer than what PostgreSQL can hold as the text of one row in JSON. */
 const mostLine = 268_435_456
-/** Files unpack to so many bytes anyway, and beyond that to so many times their own size: what grows more was made to fill a disk. */
+/**
+ * Files unpack to so many bytes anyway, and beyond that to so many times their own size: what grows
+ * more was made to fill a disk.
+ */
 const freeBytes = 1_073_741_824
 const mostGrowth = 250
 
@@ -69,7 +72,10 @@ export interface LineLimits {
 }
 const usual: LineLimits = { line: mostLine, free: freeBytes }
 
-/** The lines of a compressed file, one by one; damaged where one, or all of them, are larger than a backup can be. */
+/**
+ * The lines of a compressed file, one by one; damaged where one, or all of them, are larger than a
+ * backup can be.
+ */
 export async function* readLines(path: string, limits = usual): AsyncGenerator<string> {
   const most = Math.max(limits.free, mostGrowth * (await stat(path)).size)
   const stream = createReadStream(path).on('error', (error) => gunzip.destroy(error))

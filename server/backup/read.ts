@@ -45,7 +45,10 @@ export async function peekBackup(path: string): Promise<void> {
   }
 }
 
-/** Reads a whole backup and writes nothing: throws whatever is wrong with it that can be seen without a database. */
+/**
+ * Reads a whole backup and writes nothing: throws whatever is wrong with it that can be seen
+ * without a database.
+ */
 async function checkBackup(path: string, known: readonly Migration[]): Promise<void> {
   const lines = readLines(path)
   try {
@@ -64,7 +67,10 @@ async function checkBackup(path: string, known: readonly Migration[]): Promise<v
   }
 }
 
-/** Takes tables and files of a backup in: rows of Berth's own tables into those that migrations made, all others into tables that are made anew. */
+/**
+ * Takes tables and files of a backup in: rows of Berth's own tables into those that migrations
+ * made, all others into tables that are made anew.
+ */
 async function takeInto(trx: Trx, files: FileStore, finish: () => Promise<void>): Promise<Taking> {
   const own = new Map((await readShapes(trx, 'berth')).map((shape) => [fullName(shape), shape]))
   const made: PlainTable[] = []
@@ -169,10 +175,11 @@ async function restoreIn(
 }
 
 /**
- * Brings a backup back, whole or not at all: everything that was there goes, tables are as the backup's program made them and then brought
- * up to this one, and rows come in under their checksums. Refuses a backup of a newer program, one that does not add up or holds anything
- * that Berth does not write, and to go over data unless that is asked for. It is read twice: the first time nothing is touched. Everybody is
- * signed out.
+ * Brings a backup back, whole or not at all: everything that was there goes, tables are as the
+ * backup's program made them and then brought up to this one, and rows come in under their
+ * checksums. Refuses a backup of a newer program, one that does not add up or holds anything that
+ * Berth does not write, and to go over data unless that is asked for. It is read twice: the first
+ * time nothing is touched. Everybody is signed out.
  */
 export async function restoreBackup(
   { db, files }: Stores,

@@ -11,7 +11,9 @@ import type { PlainTable } from '../database/plain-table.ts'
 const batchBytes = 2_000_000
 const batchLines = 2000
 
-/** One of Berth's own tables: its migrations know its columns, the file says only which rows tell. */
+/**
+ * One of Berth's own tables: its migrations know its columns, the file says only which rows tell.
+ */
 interface OwnTable {
   readonly schema: 'berth'
   readonly name: string
@@ -127,8 +129,9 @@ async function* piecesOf(
 }
 
 /**
- * Goes through a backup behind its head and gives each part to `taking`: all tables first, then all files, each once, and nothing behind the
- * line of sums. Throws (damaged, or foreign for what Berth does not write) at the first thing that is otherwise.
+ * Goes through a backup behind its head and gives each part to `taking`: all tables first, then all
+ * files, each once, and nothing behind the line of sums. Throws (damaged, or foreign for what Berth
+ * does not write) at the first thing that is otherwise.
  */
 export async function walkBackup(lines: AsyncGenerator<string>, taking: Taking): Promise<Whole> {
   const whole = { tables: 0, rows: 0, files: 0, bytes: 0 }

@@ -90,8 +90,9 @@ async function writeFile(
 }
 
 /**
- * Writes all tables of the schemas berth and app, as they are at one instant, and all stored files into one compressed file; sessions and
- * what else is secret for minutes only stay out. Both engines write the same. While the embedded database is read it answers nobody else.
+ * Writes all tables of the schemas berth and app, as they are at one instant, and all stored files
+ * into one compressed file; sessions and what else is secret for minutes only stay out. Both
+ * engines write the same. While the embedded database is read it answers nobody else.
  */
 export async function writeBackup(
   { db, files }: Stores,

@@ -62,7 +62,10 @@ export const fullName = ({ schema, name }: Pick<Shape, 'schema' | 'name'>): stri
 const nameOf = ({ schema, name }: Pick<Shape, 'schema' | 'name'>): RawBuilder<unknown> =>
   sql.id(schema, name)
 
-/** Tables in an order in which their rows can come in: what others need stands before them. Throws where two need each other. */
+/**
+ * Tables in an order in which their rows can come in: what others need stands before them. Throws
+ * where two need each other.
+ */
 export function inLoadingOrder(shapes: readonly Shape[]): Shape[] {
   const left = new Map(shapes.map((shape) => [fullName(shape), shape]))
   const ordered: Shape[] = []
@@ -78,7 +81,10 @@ export function inLoadingOrder(shapes: readonly Shape[]): Shape[] {
 const mostRows = 10_000
 const wantedBytes = 2_000_000
 
-/** All rows of a table, each as the JSON text of a list of texts and nulls, some at a time: 10 000 rows at most, and about 2 MB. Only inside a transaction. */
+/**
+ * All rows of a table, each as the JSON text of a list of texts and nulls, some at a time: 10 000
+ * rows at most, and about 2 MB. Only inside a transaction.
+ */
 export async function* readRows(trx: Db, shape: Shape): AsyncGenerator<readonly string[]> {
   const columns = sql.join(shape.columns.map(({ name }) => sql`${sql.id(name)}::text`))
   await sql`declare berth_rows no scroll cursor for select to_jsonb(array[${columns}]::text[])::text as line from ${nameOf(shape)}`.execute(
@@ -96,14 +102,20 @@ export async function* readRows(trx: Db, shape: Shape): AsyncGenerator<readonly 
   await sql`close berth_rows`.execute(trx)
 }
 
-/** A table whose columns rows are written into; never as a file tells it, for its types become words of a statement. */
+/**
+ * A table whose columns rows are written into; never as a file tells it, for its types become words
+ * of a statement.
+ */
 export interface Target {
   readonly schema: string
   readonly name: string
   readonly columns: readonly Pick<Column, 'name' | 'type'>[]
 }
 
-/** Adds rows as `readRows` gave them, in the order of the given columns, of which the table has each. */
+/**
+ * Adds rows as `readRows` gave them, in the order of the given columns, of which the table has
+ * each.
+ */
 export async function writeRows(
   trx: Db,
   target: Target,

@@ -6,7 +6,10 @@ import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { tableComments } from '../migrations/018-table-comments.ts'
 
-/** `table.column: comment` of all that designs made; the tables with the number of their code left out. */
+/**
+ * `table.column: comment` of all that designs made; the tables with the number of their code left
+ * out.
+ */
 async function comments(world: World): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select regexp_replace(c.relname, '^([a-z]+)[0-9]+', '\\1') || coalesce('.' || a.attname, '') || ': ' || d.description as said

@@ -24,7 +24,10 @@ async function readComments(db: Transaction<Tables>): Promise<ReadonlyMap<string
   return new Map(rows.map(({ table, column, comment }) => [`${table}.${column}`, comment]))
 }
 
-/** Gives live tables and columns their labels as comments, for whoever reads them with other tools. What says the same already is left alone; no reader or writer of a table waits for it. */
+/**
+ * Gives live tables and columns their labels as comments, for whoever reads them with other tools.
+ * What says the same already is left alone; no reader or writer of a table waits for it.
+ */
 export async function commentTables(
   db: Transaction<Tables>,
   { tables }: Pick<Slots, 'tables'>,

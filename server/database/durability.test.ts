@@ -19,7 +19,10 @@ const folder = mkdtempSync(join(tmpdir(), 'berth-durable-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const fail = (error: unknown): void => console.error(error)
 
-/** Lets a process write and kills it without warning after `lines` acknowledged rows; gives all that it acknowledged. */
+/**
+ * Lets a process write and kills it without warning after `lines` acknowledged rows; gives all that
+ * it acknowledged.
+ */
 async function writeAndKill(dir: string, url: string, lines: number): Promise<string[]> {
   const child = spawn(
     process.execPath,

@@ -15,8 +15,9 @@ interface Emscripten {
 }
 
 /**
- * A folder whose writes reach the disk before a commit is answered. As it comes, PGlite asks for no sync at all, and Emscripten's
- * NODEFS would not carry it out. Leans on its inside: the durability test counts the calls.
+ * A folder whose writes reach the disk before a commit is answered. As it comes, PGlite asks for no
+ * sync at all, and Emscripten's NODEFS would not carry it out. Leans on its inside: the durability
+ * test counts the calls.
  */
 export class DurableFolder extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

@@ -16,7 +16,10 @@ const read = (path: string): string => {
 }
 
 const bootId = (): string => read('/proc/sys/kernel/random/boot_id').trim()
-/** When a process began, in clock ticks: a later process with the same number has another; '' where the system does not tell. */
+/**
+ * When a process began, in clock ticks: a later process with the same number has another; '' where
+ * the system does not tell.
+ */
 const startOf = (pid: number): string =>
   read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[19] ?? ''
 
@@ -41,8 +44,9 @@ const isAlive = ({ pid, boot, start }: Holder): boolean => {
 const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
 /**
- * Takes a folder for this process alone and returns how to give it back; a lock left behind by a dead process is taken over.
- * PGlite takes none itself: two processes on one folder lose each other's rows without a word.
+ * Takes a folder for this process alone and returns how to give it back; a lock left behind by a
+ * dead process is taken over. PGlite takes none itself: two processes on one folder lose each
+ * other's rows without a word.
  */
 export function lockFolder(folder: string): () => void {
   const file = `${resolve(folder)}.lock`

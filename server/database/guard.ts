@@ -17,7 +17,10 @@ export class TransactionGuard {
     return running?.isOpen ? running : undefined
   }
 
-  /** Throws where the shared connection would wait for the transaction that it is called from: on PGlite for ever. */
+  /**
+   * Throws where the shared connection would wait for the transaction that it is called from: on
+   * PGlite for ever.
+   */
   refuse(): void {
     if (this.current) throw new Error('inside a transaction only its trx may be used')
   }
@@ -33,7 +36,8 @@ export class TransactionGuard {
       return { value: await this.#storage.run(running, work), tasks: running.tasks }
     } finally {
       running.isOpen = false
-      // While it is on, Node follows every promise of the process: calls without a transaction need not pay for that.
+      // While it is on, Node follows every promise of the process: calls without a transaction need
+      // not pay for that.
       if (--this.#open === 0) this.#storage.disable()
     }
   }

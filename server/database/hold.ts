@@ -4,8 +4,9 @@ import type { Database } from '../db.ts'
 import type { Tables } from '../tables.ts'
 
 /*
- * A name that one process of all holds while it lives: on PostgreSQL an advisory lock of a transaction that does nothing else, which ends with
- * its connection, however the process ended. The embedded database has one process, so there its memory is enough.
+ * A name that one process of all holds while it lives: on PostgreSQL an advisory lock of a
+ * transaction that does nothing else, which ends with its connection, however the process ended.
+ * The embedded database has one process, so there its memory is enough.
  */
 
 const hours = 3 * 3_600_000
@@ -30,7 +31,10 @@ async function lockAndWait(
   await end
 }
 
-/** Waits until nobody holds the name, and holds it until what it gives is called, or the process ends. */
+/**
+ * Waits until nobody holds the name, and holds it until what it gives is called, or the process
+ * ends.
+ */
 export async function hold(db: Database, name: string): Promise<() => Promise<void>> {
   const names = namesOf(db)
   names.add(name)

@@ -3,7 +3,10 @@ import type { Channels } from './channels.ts'
 
 const retryTime = 1000
 
-/** The one connection that hears other instances. When it breaks, everybody is told of a gap, and again at each try until it stands. */
+/**
+ * The one connection that hears other instances. When it breaks, everybody is told of a gap, and
+ * again at each try until it stands.
+ */
 export class Listener {
   readonly #make: () => Client
   readonly #channels: Channels

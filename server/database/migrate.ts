@@ -29,8 +29,8 @@ const apply = async (
 }
 
 /**
- * Brings the system tables up to the end of `list`, inside a transaction and one instance at a time; returns the names of the steps
- * taken. Refuses a database of a newer program.
+ * Brings the system tables up to the end of `list`, inside a transaction and one instance at a
+ * time; returns the names of the steps taken. Refuses a database of a newer program.
  */
 export async function migrateIn(
   trx: Transaction<Tables>,

@@ -1,7 +1,10 @@
 import type { Database } from '../db.ts'
 import type { Env } from '../env.ts'
 
-/** Opens PostgreSQL where the settings name one, else PGlite in the data directory; migrations are not applied yet. */
+/**
+ * Opens PostgreSQL where the settings name one, else PGlite in the data directory; migrations are
+ * not applied yet.
+ */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   onTrouble: (error: unknown) => void,

@@ -1,4 +1,7 @@
-/** What the text of a value becomes, by PostgreSQL type; the same for both engines. Types not listed stay as their driver reads them. */
+/**
+ * What the text of a value becomes, by PostgreSQL type; the same for both engines. Types not listed
+ * stay as their driver reads them.
+ */
 export const parsers: { readonly [oid: number]: (text: string) => unknown } = {
   // int8: a number while it is exact.
   20: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text),

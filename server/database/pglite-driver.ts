@@ -42,7 +42,10 @@ export class PgliteConnection implements DatabaseConnection {
   }
 }
 
-/** Lends the one engine to one holder after the other, first come first served; a transaction holds it from begin to commit. */
+/**
+ * Lends the one engine to one holder after the other, first come first served; a transaction holds
+ * it from begin to commit.
+ */
 export class PgliteDriver implements Driver {
   readonly #thread: PgliteThread
   readonly #guard: TransactionGuard

@@ -14,7 +14,10 @@ interface PgliteOptions {
   readonly dir?: string
   /** A data folder as a tar, for a new database. */
   readonly template?: ArrayBuffer
-  /** The database's thread as it was built, where there are many to start: read from source it starts more slowly than the database. */
+  /**
+   * The database's thread as it was built, where there are many to start: read from source it
+   * starts more slowly than the database.
+   */
   readonly thread?: URL
   /** Milliseconds that a statement may take. */
   readonly statementTimeout?: number
@@ -39,7 +42,9 @@ export interface PgliteDatabase extends Database {
   dump(): Promise<ArrayBuffer>
 }
 
-/** Opens the embedded database: one folder, one process, every commit on disk before it is answered. */
+/**
+ * Opens the embedded database: one folder, one process, every commit on disk before it is answered.
+ */
 export async function openPglite({
   dir,
   template,

@@ -6,9 +6,9 @@ import { schemaName } from '../rows/physical.ts'
 import type { Tables } from '../tables.ts'
 
 /*
- * The table of a published form as a backup tells it, read into parts of which a statement is made anew. No word of the file becomes part of
- * a statement: names are identifiers of the one pattern, types and defaults are looked up in the list of those that Berth makes,
- * comments are literals.
+ * The table of a published form as a backup tells it, read into parts of which a statement is made
+ * anew. No word of the file becomes part of a statement: names are identifiers of the one pattern,
+ * types and defaults are looked up in the list of those that Berth makes, comments are literals.
  */
 
 /** Collation of all texts in tables of forms. */
@@ -160,7 +160,10 @@ function asIndex(text: string, table: string, columns: ReadonlySet<string>): Pla
   }
 }
 
-/** The table of a form, where it is one that Berth makes: throws ForeignPart for any other type, default, key, check or index. */
+/**
+ * The table of a form, where it is one that Berth makes: throws ForeignPart for any other type,
+ * default, key, check or index.
+ */
 export function readPlainTable({
   schema,
   name,
@@ -191,7 +194,10 @@ const isRead = (read: () => unknown): boolean => {
   }
 }
 
-/** A table without the checks and indexes that somebody added by hand: a backup holds none, as no restore would take it. Throws for a column of a type that Berth does not make. */
+/**
+ * A table without the checks and indexes that somebody added by hand: a backup holds none, as no
+ * restore would take it. Throws for a column of a type that Berth does not make.
+ */
 export function withoutForeign(shape: Shape): Shape {
   const names = new Set(shape.columns.map(({ name }) => name))
   const kept = {

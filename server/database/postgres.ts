@@ -37,7 +37,10 @@ const settingsText = (more: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** The pool says by words alone that all its connections are in use, or that none could be opened in time. */
+/**
+ * The pool says by words alone that all its connections are in use, or that none could be opened in
+ * time.
+ */
 const refuseWaiting = (error: unknown): never => {
   throw error instanceof Error &&
     /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)/.test(
@@ -47,7 +50,10 @@ const refuseWaiting = (error: unknown): never => {
     : error
 }
 
-/** Kysely's view of the pool: refuses inside a transaction, and does not take a rollback for a commit. */
+/**
+ * Kysely's view of the pool: refuses inside a transaction, and does not take a rollback for a
+ * commit.
+ */
 const guarded = (pool: Pool, guard: TransactionGuard) => {
   const faces = new WeakMap<PoolClient, { query: PoolClient['query']; release: () => void }>()
   const faceOf = (client: PoolClient) => ({

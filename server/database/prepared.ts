@@ -2,7 +2,9 @@ import { CompiledQuery } from 'kysely'
 import type { QueryResult, Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** Runs a statement that was compiled before, inside a transaction, with the values of this call. */
+/**
+ * Runs a statement that was compiled before, inside a transaction, with the values of this call.
+ */
 export const runPrepared = <R>(
   trx: Transaction<Tables>,
   { text }: { readonly text: string },

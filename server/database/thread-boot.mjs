@@ -1,4 +1,5 @@
-// A thread does not inherit the loader that reads TypeScript; from source it is registered here first.
+// A thread does not inherit the loader that reads TypeScript; from source it is registered here
+// first.
 import { workerData } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 

@@ -24,8 +24,9 @@ const toError = ({ message, ...fields }: EngineTrouble): Error =>
   Object.assign(new Error(message), fields)
 
 /**
- * PGlite in a thread of its own: a long statement does not hold up the server. PGlite cannot stop a statement, so the watchdog ends
- * the thread and opens the data anew; what was under way is rejected. `epoch` counts the openings: a transaction does not outlive one.
+ * PGlite in a thread of its own: a long statement does not hold up the server. PGlite cannot stop a
+ * statement, so the watchdog ends the thread and opens the data anew; what was under way is
+ * rejected. `epoch` counts the openings: a transaction does not outlive one.
  */
 export class PgliteThread {
   epoch = 0
@@ -38,7 +39,10 @@ export class PgliteThread {
   #ready: Promise<void> | undefined
   #isClosed = false
 
-  /** `built` is the thread's own file where it stands built already; else it is found beside this one. */
+  /**
+   * `built` is the thread's own file where it stands built already; else it is found beside this
+   * one.
+   */
   constructor(opening: Opening, onTrouble: (error: unknown) => void, built?: URL) {
     this.#opening = opening
     this.#onTrouble = onTrouble
@@ -85,7 +89,10 @@ export class PgliteThread {
     else one?.resolve(reply.type === 'done' ? reply.result : reply.tar)
   }
 
-  /** Everything under way is lost; the next statement opens the data again, once the thread is really gone: two on one folder destroy it. */
+  /**
+   * Everything under way is lost; the next statement opens the data again, once the thread is
+   * really gone: two on one folder destroy it.
+   */
   async #restart(worker: Worker, error: Error): Promise<void> {
     if (this.#worker !== worker) return
     this.#worker = undefined

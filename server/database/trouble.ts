@@ -9,6 +9,9 @@ export const connectionLost = (): Error =>
 /** Every connection was in use for longer than anybody waits. */
 export const allTaken = (): Error =>
   databaseError('53300', 'no connection to the database came free in time')
-/** Thrown where a commit would quietly be a rollback, because a failed statement of the transaction was caught and passed over. */
+/**
+ * Thrown where a commit would quietly be a rollback, because a failed statement of the transaction
+ * was caught and passed over.
+ */
 export const rolledBack = (): Error =>
   databaseError('25P02', 'a statement of the transaction failed; it cannot be committed')

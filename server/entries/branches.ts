@@ -9,7 +9,10 @@ interface Placed {
 /** An entry of a tree with what stands below it. */
 export type Branch<E> = E & { readonly hasChildren: boolean; readonly children?: Branch<E>[] }
 
-/** Entries as a tree, brothers in the order in which they are given; what stands below none of them stands at the top. */
+/**
+ * Entries as a tree, brothers in the order in which they are given; what stands below none of them
+ * stands at the top.
+ */
 export function toBranches<E extends Placed>(entries: readonly E[]): Branch<E>[] {
   const ids = new Set(entries.map(({ id }) => id))
   const below = groupBy(entries, ({ parentId }) => (ids.has(parentId) ? parentId : ''))
@@ -32,7 +35,10 @@ interface Ordering {
   readonly butId?: string
 }
 
-/** Entries in the order of their tree, parents before children; what stands below one that is not among them is left out. */
+/**
+ * Entries in the order of their tree, parents before children; what stands below one that is not
+ * among them is left out.
+ */
 export function inTreeOrder<E extends Placed>(
   entries: readonly E[],
   { from = '', butId = '' }: Ordering = {},

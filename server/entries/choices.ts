@@ -32,7 +32,10 @@ export const toChoice = (line: Leaf, hasChildren: boolean): Choice => ({
   isLeaf: !hasChildren,
 })
 
-/** Enabled organisations and departments with leaves hanging in them, parents before children. What hangs in one that is switched off, or below one, is left out; what hangs in none comes last. */
+/**
+ * Enabled organisations and departments with leaves hanging in them, parents before children. What
+ * hangs in one that is switched off, or below one, is left out; what hangs in none comes last.
+ */
 export function toChoices(tree: OrganizeTree, leaves: readonly Leaf[] = []): Choice[] {
   const byParent = groupBy(leaves, (leaf) => leaf.parentId)
   const below = (id: string): Choice[] => {

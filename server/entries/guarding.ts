@@ -22,8 +22,9 @@ async function readGuards({ trx }: Pick<Doing, 'trx'>): Promise<Map<string, stri
 }
 
 /**
- * Runs a change of the menu and refuses it (403) where somebody who is no administrator would switch a page on or off that guards calls, or
- * make it open something else: directly, by what stands above it, by moving it, or by an import.
+ * Runs a change of the menu and refuses it (403) where somebody who is no administrator would
+ * switch a page on or off that guards calls, or make it open something else: directly, by what
+ * stands above it, by moving it, or by an import.
  */
 export async function keepGuards<T>(
   doing: Pick<Doing, 'trx'>,

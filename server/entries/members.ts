@@ -118,7 +118,10 @@ interface Change {
   readonly remove: readonly string[]
 }
 
-/** Refuses (403) people whom the caller may not change: those out of his reach, administrators, himself. */
+/**
+ * Refuses (403) people whom the caller may not change: those out of his reach, administrators,
+ * himself.
+ */
 export async function refuseUntouchable(
   { trx, caller }: Doing,
   userIds: readonly string[],
@@ -139,7 +142,10 @@ export async function refuseUntouchable(
     throw new Failure('forbidden')
 }
 
-/** Makes people members and takes others off, in one statement each; who is added must not get more than the caller holds. */
+/**
+ * Makes people members and takes others off, in one statement each; who is added must not get more
+ * than the caller holds.
+ */
 export async function changeMembers(
   doing: Doing,
   { of, id, add, remove }: Change,

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { MenuBranch } from '#schemas/api/menu.ts'
 import type { Tables } from '../tables.ts'
 
-/** Menu entries, of one type where it is named, in the order of the tree's brothers and without what they open. */
+/**
+ * Menu entries, of one type where it is named, in the order of the tree's brothers and without what
+ * they open.
+ */
 export async function listBranches(kysely: Kysely<Tables>, type?: number): Promise<MenuBranch[]> {
   const rows = await kysely
     .selectFrom('menus')

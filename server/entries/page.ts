@@ -13,7 +13,10 @@ interface Asked {
 interface Listing<R, W> {
   /** What the list may be sorted by: name on the wire, column. */
   readonly columns: ReadonlyMap<string, string>
-  /** The order otherwise, and of what is equal; its last column is unique. `-` before one means descending. */
+  /**
+   * The order otherwise, and of what is equal; its last column is unique. `-` before one means
+   * descending.
+   */
   readonly otherwise: readonly string[]
   present(rows: R[]): W[] | Promise<W[]>
   /** Knows how much there is, perhaps without asking. */
@@ -22,7 +25,10 @@ interface Listing<R, W> {
 
 const flipped = { asc: 'desc', desc: 'asc' } as const
 
-/** One page of what was found, and how much there is; 400 for a `sidx` that the list does not sort by. A page behind the middle is read from the end: what is skipped costs time too. */
+/**
+ * One page of what was found, and how much there is; 400 for a `sidx` that the list does not sort
+ * by. A page behind the middle is read from the end: what is skipped costs time too.
+ */
 export async function pageOf<DB, TB extends keyof DB, R, W>(
   found: SelectQueryBuilder<DB, TB, R>,
   asked: Asked = {},
@@ -78,7 +84,10 @@ export function holding(
   )})`
 }
 
-/** Is `u` a user whose account, name or its letters hold the keyword? True of everybody where there is none. */
+/**
+ * Is `u` a user whose account, name or its letters hold the keyword? True of everybody where there
+ * is none.
+ */
 export function personHolding(keyword: string | undefined): RawBuilder<boolean> {
   const word = keyword?.trim().toLowerCase()
   return word ? sql<boolean>`u.words like ${`%${escapeLike(word)}%`}` : sql<boolean>`true`

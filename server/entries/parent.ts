@@ -14,7 +14,10 @@ interface Placed {
   readonly say: Say
 }
 
-/** The problem of a parent that is not there, or stands below the entry itself. Until the transaction ends nobody else moves anything in that tree. */
+/**
+ * The problem of a parent that is not there, or stands below the entry itself. Until the
+ * transaction ends nobody else moves anything in that tree.
+ */
 export async function findWrongParent(
   { trx }: Pick<Doing, 'trx'>,
   table: TreeTable,

@@ -6,7 +6,10 @@ import type { OrganizeTree } from './tree.ts'
 
 type Where = RawBuilder<boolean>
 
-/** Sits the user `u` in one of these, in the first place or further? Unnested: of hundreds of ids in an array planning costs more than asking. */
+/**
+ * Sits the user `u` in one of these, in the first place or further? Unnested: of hundreds of ids in
+ * an array planning costs more than asking.
+ */
 export const sitsIn = (organizeIds: readonly string[]): Where =>
   sql`(u.organize_id in (select unnest(${organizeIds}::text[])) or exists (select 1 from user_organizes beside where beside.user_id = u.id and beside.organize_id = any(${organizeIds}::text[])))`
 
@@ -27,7 +30,10 @@ const wheres: {
     sql`u.id in (select user_id from user_groups where group_id = any(${ids}::text[]))`,
 }
 
-/** Is the user `u` one of these members (`memberOf`), or does he sit in one of their organisations with all below, or hold one of their positions, roles or groups? Nobody is where there are none. */
+/**
+ * Is the user `u` one of these members (`memberOf`), or does he sit in one of their organisations
+ * with all below, or hold one of their positions, roles or groups? Nobody is where there are none.
+ */
 export function isAmong(members: readonly string[], tree: OrganizeTree): Where {
   const known = members.flatMap((text) => memberOf(text) ?? [])
   const nouns = [...new Set(known.map(({ to }) => to))]

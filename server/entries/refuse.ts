@@ -35,7 +35,10 @@ type Listed =
   | 'dictionary_types'
   | 'dictionary_data'
 
-/** A problem for each id that the table does not hold, at its place: at `path` for one value, at `path.index` for a list. `''` names nothing. What is there stays until the transaction ends. */
+/**
+ * A problem for each id that the table does not hold, at its place: at `path` for one value, at
+ * `path.index` for a list. `''` names nothing. What is there stays until the transaction ends.
+ */
 export async function findMissing(
   trx: Transaction<Tables>,
   table: Listed,
@@ -68,7 +71,10 @@ interface Usage {
   readonly canHandOn?: boolean
 }
 
-/** Refuses (409) to remove what is used, or to give it another code: `name` is what it is called, the words say by what. Nothing used it where there are no words. */
+/**
+ * Refuses (409) to remove what is used, or to give it another code: `name` is what it is called,
+ * the words say by what. Nothing used it where there are no words.
+ */
 export function refuseUsed(
   name: string,
   uses: readonly Problem[],

@@ -86,7 +86,10 @@ interface Kept {
 const lifetime = 60_000
 const kept = new WeakMap<Kysely<Tables>, Kept>()
 
-/** Keeps the tree of a database in memory from now on, until an organisation changes; read again each minute in case a message was missed. */
+/**
+ * Keeps the tree of a database in memory from now on, until an organisation changes; read again
+ * each minute in case a message was missed.
+ */
 export function keepTree(db: Database): void {
   if (kept.has(db.kysely)) return
   const place: Kept = { tree: undefined, until: 0 }

@@ -11,7 +11,10 @@ export interface BucketAddress {
 
 const known = ['region', 'tls']
 
-/** Reads `s3://key:secret@host[:port]/bucket[/folder][?region=…&tls=0]`; throws what is wrong with it, without the secret. */
+/**
+ * Reads `s3://key:secret@host[:port]/bucket[/folder][?region=…&tls=0]`; throws what is wrong with
+ * it, without the secret.
+ */
 export function readBucketAddress(text: string): BucketAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 's3:') throw new Error('must look like s3://key:secret@host/bucket')

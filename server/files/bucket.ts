@@ -109,7 +109,10 @@ function chunksIn(s3: S3mini, root: string): ChunkStore {
   }
 }
 
-/** Keeps files in an S3-compatible bucket as `files/<key>`, chunks as `chunks/<upload>/<number>`; what was not written whole is not there. */
+/**
+ * Keeps files in an S3-compatible bucket as `files/<key>`, chunks as `chunks/<upload>/<number>`;
+ * what was not written whole is not there.
+ */
 export function bucketStore({ prefix, ...address }: BucketAddress): FileStore {
   const s3 = new S3mini(address)
   const pathOf = (key: string): string => `${prefix}files/${checkKey(key)}`

@@ -3,7 +3,10 @@ import { chunkSize, cutOf } from '#schemas/upload.ts'
 import type { Cut } from '#schemas/upload.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 
-/** What a probe or a chunk says of its file: in the words of this product, or in those of simple-uploader.js; numbers are numbers or digits. */
+/**
+ * What a probe or a chunk says of its file: in the words of this product, or in those of
+ * simple-uploader.js; numbers are numbers or digits.
+ */
 export interface ChunkWords {
   readonly identifier: string
   readonly type?: FileType
@@ -22,7 +25,10 @@ export interface ChunkWords {
 const numberOf = (value: number | string | undefined): number | undefined =>
   value === undefined ? undefined : Number(value)
 
-/** What was said once, in whichever words; 400 where both were and they differ, or where neither was. */
+/**
+ * What was said once, in whichever words; 400 where both were and they differ, or where neither
+ * was.
+ */
 function once<T>(one: T | undefined, other: T | undefined): T {
   const said = one ?? other
   if (said === undefined || (other !== undefined && other !== said)) throw new Failure('badRequest')
@@ -41,7 +47,10 @@ export function readCut(words: ChunkWords): { readonly fileSize: number; readonl
   return { fileSize, cut }
 }
 
-/** The place of a chunk; 400 where it is none, or where the chunk says another size than its place has. */
+/**
+ * The place of a chunk; 400 where it is none, or where the chunk says another size than its place
+ * has.
+ */
 export function readPlace(
   words: ChunkWords,
   { fileSize, cut }: ReturnType<typeof readCut>,

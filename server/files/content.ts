@@ -57,7 +57,10 @@ const formats = new Map<string, Format>(
 const active = /^(<(!doctype|\?|html|head|body|script|svg)|#!)/i
 const headLength = 16
 
-/** Why a file is not taken: its kind is not known, it is empty, it is something else than its extension says, it is no text, or a text that runs. */
+/**
+ * Why a file is not taken: its kind is not known, it is empty, it is something else than its
+ * extension says, it is no text, or a text that runs.
+ */
 export type ContentTrouble = 'unknown' | 'empty' | 'other' | 'notText' | 'runs'
 
 /** What the content of a file is: its media type, or what speaks against it. */
@@ -85,7 +88,10 @@ export class ContentJudge {
     this.#size += bytes.length
   }
 
-  /** To be called once, when all pieces are in: whether the content is what the extension says. A text may be empty. */
+  /**
+   * To be called once, when all pieces are in: whether the content is what the extension says. A
+   * text may be empty.
+   */
   end(): Judgement {
     if (!this.#format) return { trouble: 'unknown' }
     const { type: mediaType, begins } = this.#format

@@ -84,7 +84,10 @@ function chunksIn(root: string): ChunkStore {
   }
 }
 
-/** Keeps files as `<root>/<last two letters of the key>/<key>`, chunks as `<root>/chunks/<upload>/<number>`; the folders are made when they are needed. */
+/**
+ * Keeps files as `<root>/<last two letters of the key>/<key>`, chunks as
+ * `<root>/chunks/<upload>/<number>`; the folders are made when they are needed.
+ */
 export function folderStore(root: string): FileStore {
   // The first letters of an id are its time, which hardly changes: the last ones spread.
   const folderOf = (key: string): string => join(root, checkKey(key).slice(-2))

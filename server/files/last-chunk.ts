@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { instant } from '../database/instant.ts'
 import type { Database } from '../db.ts'
 
-/** Is this the chunk that made the upload whole? The first that asks is, on whichever instance, and is again when it is sent again. */
+/**
+ * Is this the chunk that made the upload whole? The first that asks is, on whichever instance, and
+ * is again when it is sent again.
+ */
 export async function isLastChunk(
   { kysely }: Database,
   { upload, number }: { readonly upload: string; readonly number: number },

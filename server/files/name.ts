@@ -1,5 +1,6 @@
 const most = 200
-// Control characters, and marks that turn the direction of writing: `gpj.exe` must not look like `exe.jpg`.
+// Control characters, and marks that turn the direction of writing: `gpj.exe` must not look like
+// `exe.jpg`.
 const unseen = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
 interface FileName {
@@ -9,7 +10,10 @@ interface FileName {
   readonly extension: string
 }
 
-/** What people called a file, without path, unseen characters and dots around it; a long name keeps its extension. */
+/**
+ * What people called a file, without path, unseen characters and dots around it; a long name keeps
+ * its extension.
+ */
 export function cleanName(raw: string): FileName {
   const bare = (raw.normalize('NFC').replaceAll(unseen, '').split(/[/\\]/).at(-1) ?? '').replace(
     /^[.\s]+|[.\s]+$/g,

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Tables } from '../tables.ts'
 
-/** Uploads of one user that nothing has taken into use yet, at most; and their bytes, in uploads of the largest size. */
+/**
+ * Uploads of one user that nothing has taken into use yet, at most; and their bytes, in uploads of
+ * the largest size.
+ */
 export const mostLoose = 200
 const mostLarge = 10
 /** Seconds that a loose upload is kept. */

@@ -24,9 +24,15 @@ export interface ChunkStore {
   drop(upload: string): Promise<void>
 }
 
-/** Where the bytes of files lie, by key: the id of the file. Whatever keeps bytes by name can stand behind it. */
+/**
+ * Where the bytes of files lie, by key: the id of the file. Whatever keeps bytes by name can stand
+ * behind it.
+ */
 export interface FileStore {
-  /** Keeps bytes for good: once it is done they survive a power cut. Pieces are written as they come; if they break off, nothing is kept. */
+  /**
+   * Keeps bytes for good: once it is done they survive a power cut. Pieces are written as they
+   * come; if they break off, nothing is kept.
+   */
   put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /** The bytes; nothing where none are kept. */
   open(key: string): Promise<StoredBytes | undefined>

@@ -19,7 +19,9 @@ export async function sweepLoose(
   for (const { id } of gone) await files.remove(id)
 }
 
-/** Removes bytes older than a day that no row knows: of an upload or a removal that was cut short. */
+/**
+ * Removes bytes older than a day that no row knows: of an upload or a removal that was cut short.
+ */
 export async function sweepStrays(
   { db, files }: Pick<Services, 'db' | 'files'>,
   now = Date.now(),

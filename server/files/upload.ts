@@ -14,7 +14,10 @@ export type Uploading = Pick<UploadMetadata, 'identifier' | 'fileSize'> & {
 /** What the names of all uploads of a user begin with. */
 export const uploadsOf = (userId: string): string => `${userId}-`
 
-/** What the names of an upload begin with, however it is cut: chunks of one user are never those of another (security T32). */
+/**
+ * What the names of an upload begin with, however it is cut: chunks of one user are never those of
+ * another (security T32).
+ */
 const anyCut = ({ userId, identifier, fileSize }: Uploading): string =>
   `${uploadsOf(userId)}${createHash('sha256').update(`${identifier} ${fileSize}`).digest('hex').slice(0, 32)}-`
 
@@ -104,7 +107,11 @@ async function* bytesOf(
   }
 }
 
-/** Makes a file of the chunks and gives its media type. Throws `MergeTrouble`, and keeps nothing, where a chunk is missing, where size or MD5 are not what was said, or where the content is not what the extension says. */
+/**
+ * Makes a file of the chunks and gives its media type. Throws `MergeTrouble`, and keeps nothing,
+ * where a chunk is missing, where size or MD5 are not what was said, or where the content is not
+ * what the extension says.
+ */
 export async function mergeChunks(
   files: FileStore,
   uploading: Uploading,

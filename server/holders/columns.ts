@@ -45,7 +45,10 @@ function referenceIn(document: Document | undefined, nodeId: string): Reference 
   return node && kind?.fits(node.options) ? kind.bind(node.options).reference : null
 }
 
-/** What a node has ever named: its parked columns may hold what an earlier version of it let people choose. */
+/**
+ * What a node has ever named: its parked columns may hold what an earlier version of it let people
+ * choose.
+ */
 class Past {
   readonly #db: Db
   readonly #designId: string
@@ -100,7 +103,9 @@ interface Standing {
 const canName = ({ slot }: { readonly slot: ColumnSlot['slot'] }): boolean =>
   slot.type === 'text' || slot.type === 'json'
 
-/** The columns of one node: the live one, and what is kept of it for versions that may come back. */
+/**
+ * The columns of one node: the live one, and what is kept of it for versions that may come back.
+ */
 async function columnsOfNode(
   nodeId: string,
   slot: ColumnSlot,
@@ -127,7 +132,8 @@ async function columnsOfNode(
   const kept = [...(isLive ? [] : [slot]), ...slot.backups].filter(canName)
   if (kept.length === 0) return live
   const texts = await past.textsOf(nodeId, held)
-  // The copy of what a conversion made has the type of what it was made into, which the earlier original of it, or the live column, still has.
+  // The copy of what a conversion made has the type of what it was made into, which the earlier
+  // original of it, or the live column, still has.
   const copies = slot.backups.flatMap((one) => {
     if (one.base === '') return []
     const next = one.next === '' ? slot : slot.backups.find(({ column }) => column === one.next)
@@ -136,7 +142,10 @@ async function columnsOfNode(
   return [...live, ...[...kept, ...copies].map((one) => make(one, texts, 'parked'))]
 }
 
-/** Every table of a published form in which a record may name the entry: live columns, parked ones that a rollback brings back, and those that the server fills. */
+/**
+ * Every table of a published form in which a record may name the entry: live columns, parked ones
+ * that a rollback brings back, and those that the server fills.
+ */
 export async function tablesNaming(db: Db, held: Held): Promise<HoldingTable[]> {
   const rows = await liveVersions(db)
     .select([

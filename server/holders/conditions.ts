@@ -16,7 +16,10 @@ export interface NamingCondition {
   readonly ids: readonly string[]
 }
 
-/** The conditions of data scopes that name an entry: own ones of grants, by form, and those under a name. */
+/**
+ * The conditions of data scopes that name an entry: own ones of grants, by form, and those under a
+ * name.
+ */
 export async function conditionsNaming(
   db: Db,
   ids: ReadonlySet<string>,

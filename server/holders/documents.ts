@@ -47,7 +47,10 @@ interface Search {
   find(document: Document): readonly Use[]
 }
 
-/** Live versions of forms, and shared groups of fields, that name something. Drafts and earlier versions do not work yet, or no more. */
+/**
+ * Live versions of forms, and shared groups of fields, that name something. Drafts and earlier
+ * versions do not work yet, or no more.
+ */
 export async function documentsNaming(
   db: Db,
   { words, but = '', find }: Search,

@@ -33,7 +33,10 @@ const problem = (code: 'misfit' | 'together', message: string): Problem => ({
   message,
 })
 
-/** Refuses (422) a successor that stands on another level of its tree than fields that hold this entry ask for: an area of another level, or an entry with others below it. */
+/**
+ * Refuses (422) a successor that stands on another level of its tree than fields that hold this
+ * entry ask for: an area of another level, or an entry with others below it.
+ */
 export async function refuseMisplaced(
   { trx, say }: Pick<Doing, 'trx' | 'say'>,
   tables: readonly HoldingTable[],
@@ -110,14 +113,20 @@ const linesAlike = (
     sql` and `,
   )}) limit 1`
 
-/** A condition over the record alone; one that asks for a column of a sub-table is taken to hold, for it is another in every line. */
+/**
+ * A condition over the record alone; one that asks for a column of a sub-table is taken to hold,
+ * for it is another in every line.
+ */
 function recordCondition(ground: Ground, when: Condition): Expr {
   const isOfLines = fieldsOf(when).some((path) => ground.model.byPath.get(path)?.table)
   const part = isOfLines ? always : conditionPart(ground, when)
   return part.build((index) => sql`${part.values[index]}`)
 }
 
-/** Refuses (422) what a rule lets stand only once and now stands twice, after another entry was written; what a form lets stand once by itself names no entry. */
+/**
+ * Refuses (422) what a rule lets stand only once and now stands twice, after another entry was
+ * written; what a form lets stand once by itself names no entry.
+ */
 export async function refuseRepeated(
   { trx, db, caller, say }: Doing,
   written: readonly WrittenTable[],

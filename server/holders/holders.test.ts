@@ -42,7 +42,10 @@ const conditionOn = (field: string, value: unknown) => ({
   ],
 })
 
-/** A form with every place of a design, each naming an entry of its own; without the parked ones where they shall be parked. */
+/**
+ * A form with every place of a design, each naming an entry of its own; without the parked ones
+ * where they shall be parked.
+ */
 function formOf(
   { kind, options = {}, member }: NounCase,
   idOf: (place: Place) => string,

@@ -3,7 +3,10 @@ import type { Doing } from '../entries.ts'
 
 const key = sql`hashtext('berth holders')`
 
-/** Whoever removes an entry and whoever publishes what may name it wait for each other: none sees what the other has not finished. Until the transaction ends. */
+/**
+ * Whoever removes an entry and whoever publishes what may name it wait for each other: none sees
+ * what the other has not finished. Until the transaction ends.
+ */
 export async function lockNames(
   { trx }: Pick<Doing, 'trx'>,
   act: 'naming' | 'removing',

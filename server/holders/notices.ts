@@ -8,7 +8,9 @@ import type { Tables } from '../tables.ts'
 
 type Db = Kysely<Tables>
 
-/** The list of receivers in which entries of a noun stand; areas and dictionaries receive nothing. */
+/**
+ * The list of receivers in which entries of a noun stand; areas and dictionaries receive nothing.
+ */
 const listOf: { readonly [N in Held['noun']]?: Exclude<keyof Receivers, 'isAll'> } = {
   user: 'userIds',
   organize: 'organizeIds',
@@ -30,7 +32,10 @@ const draftsFor = (db: Db, held: Held) => {
         .orderBy('id')
 }
 
-/** Titles of the notices that are not sent yet and have the entry among their receivers. Those that were sent went to people, whatever becomes of the entry. */
+/**
+ * Titles of the notices that are not sent yet and have the entry among their receivers. Those that
+ * were sent went to people, whatever becomes of the entry.
+ */
 export const noticesNaming = async (db: Db, held: Held): Promise<string[]> =>
   ((await draftsFor(db, held)?.execute()) ?? []).map(({ title }) => title)
 

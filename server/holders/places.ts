@@ -35,7 +35,10 @@ const sayCount = (count: number): string =>
 const seesAll = (caller: Caller, modelId: string): boolean =>
   caller.isAdministrator || caller.scopes[modelId]?.some(({ type }) => type === 'all') === true
 
-/** How many records hold it is told to those who reach all of them; the field to those who may see it. */
+/**
+ * How many records hold it is told to those who reach all of them; the field to those who may see
+ * it.
+ */
 function sayHeld(
   { column: { path, label, column, state }, count }: HeldColumn,
   { modelId, fullName: form }: HoldingTable,
@@ -118,7 +121,11 @@ async function recordsHolding(asked: Asker, held: Held): Promise<Place[]> {
   return places
 }
 
-/** Every place that holds an entry, in words and as far as the caller may know: live versions and shared groups, conditions of data scopes, notices that are not sent yet, records. Inside the transaction that removes it, which holds its row: no save takes it meanwhile. */
+/**
+ * Every place that holds an entry, in words and as far as the caller may know: live versions and
+ * shared groups, conditions of data scopes, notices that are not sent yet, records. Inside the
+ * transaction that removes it, which holds its row: no save takes it meanwhile.
+ */
 export async function placesHolding(asked: Asker, held: Held): Promise<Problem[]> {
   const { trx, say } = asked
   const ids = new Set(idsOf(held))

@@ -20,7 +20,9 @@ const holds = ({ column, isList, texts }: HoldingColumn): RawBuilder<boolean> =>
 const anyHolds = (columns: readonly HoldingColumn[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(columns.map(holds), sql` or `)})`
 
-/** A column with how many lines hold the entry in it: at least 1, at most one more than are counted. */
+/**
+ * A column with how many lines hold the entry in it: at least 1, at most one more than are counted.
+ */
 export interface HeldColumn {
   readonly column: HoldingColumn
   readonly count: number
@@ -39,7 +41,10 @@ const slowCodes: readonly unknown[] = ['57014', '55P03']
 const isSlow = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && slowCodes.includes(error.code)
 
-/** The columns of a table in which lines hold the entry; read once, and no further than is counted. `TooSlow` where that takes too long. */
+/**
+ * The columns of a table in which lines hold the entry; read once, and no further than is counted.
+ * `TooSlow` where that takes too long.
+ */
 export async function countHeld(trx: Db, table: HoldingTable): Promise<HeldColumn[]> {
   const counts = table.columns.map(
     (one, index) => sql`count(*) filter (where ${holds(one)})::int as ${nameOf(`n${index}`)}`,
@@ -94,7 +99,11 @@ function replaced(one: HoldingColumn, to: readonly string[]): RawBuilder<unknown
   return sql`${nameOf(one.column)} = case when ${holds(one)} then ${value} else ${column} end`
 }
 
-/** Writes another entry wherever records of a table hold this one, and counts their versions on; gives the ids of the records. `textsFor` are the texts of the other one for a column, in the same order. */
+/**
+ * Writes another entry wherever records of a table hold this one, and counts their versions on;
+ * gives the ids of the records. `textsFor` are the texts of the other one for a column, in the same
+ * order.
+ */
 export async function replaceInTable(
   trx: Db,
   table: HoldingTable,

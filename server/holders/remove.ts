@@ -32,7 +32,10 @@ interface Leaving {
   readonly also?: readonly Problem[]
 }
 
-/** Refuses (409, with the places in words) to remove what records, published forms, shared groups or data scopes hold. The command holds its row already. */
+/**
+ * Refuses (409, with the places in words) to remove what records, published forms, shared groups or
+ * data scopes hold. The command holds its row already.
+ */
 export async function refuseHolders(
   doing: Doing,
   { held, fullName, also = [] }: Leaving,
@@ -44,7 +47,10 @@ export async function refuseHolders(
   })
 }
 
-/** Problems of places that handing over leaves as they are: an entry of a dictionary as a type goes along. */
+/**
+ * Problems of places that handing over leaves as they are: an entry of a dictionary as a type goes
+ * along.
+ */
 const stays = (also: readonly Problem[]): Problem[] =>
   also.filter(({ code }) => code !== 'position' && code !== 'group')
 
@@ -64,7 +70,10 @@ interface Successor {
   readonly like?: readonly [column: 'category' | 'type_id', value: string]
 }
 
-/** Problems of an entry that cannot take the place of another: the same, not there, switched off, or of another sort. It stays until the transaction ends. */
+/**
+ * Problems of an entry that cannot take the place of another: the same, not there, switched off, or
+ * of another sort. It stays until the transaction ends.
+ */
 async function findWrongSuccessor(
   { trx, say }: Doing,
   id: string,
@@ -79,7 +88,11 @@ async function findWrongSuccessor(
   return rows.length === 0 ? [problemAt('toId', 'missing', say)] : []
 }
 
-/** Writes a successor wherever the entry is held; 422 where it cannot take its place, or records would then break their form, 403 but for administrators, 409 where something else still uses the entry. */
+/**
+ * Writes a successor wherever the entry is held; 422 where it cannot take its place, or records
+ * would then break their form, 403 but for administrators, 409 where something else still uses the
+ * entry.
+ */
 export async function handOnTo(
   doing: Doing,
   { held, fullName, also = [] }: Leaving,

@@ -27,7 +27,10 @@ function changed(raw: unknown, change: Succession): string | null {
   return next === undefined || next === document ? null : JSON.stringify(next)
 }
 
-/** Drafts, every version (an earlier one may be published again) and shared groups. Gives the designs that are to be read anew. */
+/**
+ * Drafts, every version (an earlier one may be published again) and shared groups. Gives the
+ * designs that are to be read anew.
+ */
 async function replaceInDocuments(trx: Db, change: Succession): Promise<ReadonlySet<string>> {
   const words = [change.from]
   const touched = new Set<string>()
@@ -125,7 +128,11 @@ export function refuseHandOn({ caller }: Pick<Doing, 'caller'>): void {
   if (!caller.isAdministrator) throw new Failure('forbidden')
 }
 
-/** Writes another entry of the noun wherever records, documents, conditions and unsent notices name this one; grants and members stay behind. Refused (422) where records would then not be what their form asks for. For administrators: records and forms of everybody are touched. */
+/**
+ * Writes another entry of the noun wherever records, documents, conditions and unsent notices name
+ * this one; grants and members stay behind. Refused (422) where records would then not be what
+ * their form asks for. For administrators: records and forms of everybody are touched.
+ */
 export async function handOn(doing: Doing, held: Held, to: string): Promise<HandedOn> {
   refuseHandOn(doing)
   const { trx, db } = doing

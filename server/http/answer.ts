@@ -30,7 +30,10 @@ export const answer = (
 /** Types that a browser may show by itself; everything else is only saved. */
 const shown = /^(image\/(png|jpeg|gif|webp)|audio\/[\w-]+|video\/[\w-]+)$/
 
-/** A file. Whatever it holds, it is no page of this site: not sniffed, not run, not framed; kept by the asking browser alone. */
+/**
+ * A file. Whatever it holds, it is no page of this site: not sniffed, not run, not framed; kept by
+ * the asking browser alone.
+ */
 export function answerFile(file: Blob, requestId: string): Response {
   const name = encodeURIComponent(file instanceof File ? file.name : 'file').replaceAll(
     /['()*]/g,
@@ -47,7 +50,10 @@ export function answerFile(file: Blob, requestId: string): Response {
   return new Response(file.stream(), { status: 200, headers })
 }
 
-/** A refusal or a breakdown in the caller's language; nothing of the inside but what a Failure carries on purpose. */
+/**
+ * A refusal or a breakdown in the caller's language; nothing of the inside but what a Failure
+ * carries on purpose.
+ */
 export function refuse(
   error: unknown,
   { language, requestId }: { readonly language: Language; readonly requestId: string },

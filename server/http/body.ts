@@ -61,7 +61,10 @@ const parse = (text: string, isForm: boolean): unknown => {
   }
 }
 
-/** The body as plain values: of the declared content type, within the limit, valid UTF-8, not deeper than 60, without prototype keys. */
+/**
+ * The body as plain values: of the declared content type, within the limit, valid UTF-8, not deeper
+ * than 60, without prototype keys.
+ */
 export async function readBody(request: Request, wanted: Wanted): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
   // A POST without any body (7: actions) may come without a type.

@@ -17,7 +17,10 @@ const bodies = new Ajv(settings)
 const queries = new Ajv({ ...settings, coerceTypes: true })
 const results = new Ajv({ ...settings, useDefaults: false, allErrors: false })
 
-/** Keys that the server makes and a client may send back as it read them; they are ignored (rulings, Wire). */
+/**
+ * Keys that the server makes and a client may send back as it read them; they are ignored (rulings,
+ * Wire).
+ */
 const serverMade = [
   'id',
   'version',
@@ -48,7 +51,10 @@ const pass = <T>(validate: ValidateFunction, value: T, say: Say): T => {
 const keysOf = (schema: TSchema): string[] =>
   'properties' in schema ? Object.keys(schema.properties as object) : []
 
-/** The PUT of an entry may bring back all that the same call answers with; what has no id is no entry. */
+/**
+ * The PUT of an entry may bring back all that the same call answers with; what has no id is no
+ * entry.
+ */
 const withoutServerMade = ({ method, result }: Call, body: TSchema): ((value: unknown) => void) => {
   const [own, read] = [keysOf(body), keysOf(result)]
   const extra = [...serverMade, ...(method === 'PUT' && read.includes('id') ? read : [])].filter(
@@ -60,13 +66,19 @@ const withoutServerMade = ({ method, result }: Call, body: TSchema): ((value: un
   }
 }
 
-/** Compiled when it is first asked for, once: a server has hundreds of them, and shall start at once. */
+/**
+ * Compiled when it is first asked for, once: a server has hundreds of them, and shall start at
+ * once.
+ */
 function compiled(ajv: Ajv, schema: TSchema | typeof empty): () => ValidateFunction {
   let made: ValidateFunction | undefined
   return () => (made ??= ajv.compile(closed(schema) as object))
 }
 
-/** The checks of one call, each compiled once: unknown keys are problems, defaults are filled in, query texts become what their schema says. */
+/**
+ * The checks of one call, each compiled once: unknown keys are problems, defaults are filled in,
+ * query texts become what their schema says.
+ */
 export function checksOf(call: Call, isStrict: boolean): Checks {
   const query = compiled(queries, call.query ?? empty)
   const body = call.body && compiled(bodies, call.body)

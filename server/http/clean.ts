@@ -7,7 +7,10 @@ const maxKeys = 100_000
 const unstorable = /\0|\p{Surrogate}/u
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Drops prototype keys in place; refuses what is too deep, has too many keys, or could not be stored exactly (NUL, half characters, infinite numbers). */
+/**
+ * Drops prototype keys in place; refuses what is too deep, has too many keys, or could not be
+ * stored exactly (NUL, half characters, infinite numbers).
+ */
 export function clean(value: unknown): unknown {
   let keys = 0
   const visit = (one: unknown, depth: number): void => {

@@ -20,7 +20,10 @@ const ways: { readonly [keyword: string]: (value: unknown) => unknown } = {
   oneOf: closeAll,
 }
 
-/** The same schema with every object that lists its properties shut against others; `allOf` is left as it is, its parts would shut each other out. */
+/**
+ * The same schema with every object that lists its properties shut against others; `allOf` is left
+ * as it is, its parts would shut each other out.
+ */
 export function closed(schema: unknown): unknown {
   if (!isSchema(schema)) return schema
   const copy = Object.fromEntries(

@@ -5,7 +5,10 @@ import type { Caller } from '../auth/caller.ts'
 
 /** What a call of a page lets through of the fields that are granted one by one. */
 interface FieldGate {
-  /** Refuses (403) a body, a filter or an order that names what the caller does not hold: he may neither set it nor find out by it. */
+  /**
+   * Refuses (403) a body, a filter or an order that names what the caller does not hold: he may
+   * neither set it nor find out by it.
+   */
   refuse(caller: Caller, ...given: readonly unknown[]): void
   /** An answer without what the caller does not hold. */
   show<T>(caller: Caller, data: T): T

@@ -18,7 +18,10 @@ function patternsOf(call: Call): (name: string) => RegExp {
 /** While the screen is locked only these answer. */
 const openWhileLocked = ['/api/oauth/Logout', '/api/oauth/LockScreen']
 
-/** What stands before the handler: throws for a parameter that is not what it should be, a locked screen, or a need that the caller does not meet. */
+/**
+ * What stands before the handler: throws for a parameter that is not what it should be, a locked
+ * screen, or a need that the caller does not meet.
+ */
 export function guard(call: Call): Refusal {
   const patternOf = patternsOf(call)
   const isOpen = openWhileLocked.includes(call.path)

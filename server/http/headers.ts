@@ -52,7 +52,10 @@ export const pageHeaders = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 }
 
-/** The same where a map service is set up: its script may run, and it is told the site, by which it knows whose key that is. */
+/**
+ * The same where a map service is set up: its script may run, and it is told the site, by which it
+ * knows whose key that is.
+ */
 export const mapPageHeaders: typeof pageHeaders = {
   ...pageHeaders,
   'referrer-policy': 'strict-origin',

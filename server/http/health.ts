@@ -6,7 +6,10 @@ import { apiHeaders } from './headers.ts'
 
 const cacheTime = 1000
 
-/** Is the database answering? Asked at most once a second, however many ask (a health call must not empty the pool). */
+/**
+ * Is the database answering? Asked at most once a second, however many ask (a health call must not
+ * empty the pool).
+ */
 function readiness({ db }: Services): () => Promise<boolean> {
   let at = -Infinity
   let last: Promise<boolean> = Promise.resolve(false)
@@ -29,7 +32,10 @@ const isToken = (header: string | undefined, token: string | undefined): boolean
   header !== undefined &&
   timingSafeEqual(digest(header), digest(`Bearer ${token}`))
 
-/** GET /healthz (process up), /readyz (database answers), /metrics (Prometheus, for programs of this machine and whoever has the token). */
+/**
+ * GET /healthz (process up), /readyz (database answers), /metrics (Prometheus, for programs of this
+ * machine and whoever has the token).
+ */
 export function healthRoutes(app: Hono, services: Services): void {
   const isReady = readiness(services)
   const say = (status: number, text: string, type = 'text/plain; charset=utf-8') =>

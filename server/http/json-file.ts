@@ -23,7 +23,10 @@ const texts = defineTexts({
 const isForeign = ({ instancePath, params }: ErrorObject): boolean =>
   instancePath === '/format' || (instancePath === '' && params['missingProperty'] === 'format')
 
-/** Reads uploaded files that hold just what a schema says; 400 for what is no JSON, 422 with what is wrong and where in the file. */
+/**
+ * Reads uploaded files that hold just what a schema says; 400 for what is no JSON, 422 with what is
+ * wrong and where in the file.
+ */
 export function jsonFileReader<S extends TSchema>(
   schema: S,
 ): (file: File, say: Say) => Promise<Static<S>> {

@@ -7,7 +7,10 @@ export interface Upload {
   readonly fields: unknown
 }
 
-/** A multipart body of one file in the part `file` and text parts, each once, within the limit (bytes). */
+/**
+ * A multipart body of one file in the part `file` and text parts, each once, within the limit
+ * (bytes).
+ */
 export async function readUpload(request: Request, limit: number): Promise<Upload> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Failure('wrongType')

@@ -40,7 +40,10 @@ export interface Job {
   readonly parameters: TObject
   /** Times that a run is tried before it is given up. */
   readonly tries: number
-  /** Does it, and says in a few words what came of it; throws where it failed. Being done twice must do no harm: a crash may cut a run short. */
+  /**
+   * Does it, and says in a few words what came of it; throws where it failed. Being done twice must
+   * do no harm: a crash may cut a run short.
+   */
   run(services: Services, parameters: Readonly<Record<string, unknown>>): Promise<string>
 }
 

@@ -9,12 +9,18 @@ import { runsAfter } from './schedule.ts'
 /** Told when there may be something to run. */
 export const taskChannel = 'berth_tasks'
 
-/** Results that are no words of a job: the instance that ran it is gone; this program knows no such job; the data went back to a backup. */
+/**
+ * Results that are no words of a job: the instance that ran it is gone; this program knows no such
+ * job; the data went back to a backup.
+ */
 export const verdicts = { gone: '!gone', unknown: '!unknown', restored: '!restored' } as const
 
 const lease = sql`interval '60 seconds'`
 
-/** Plans a run of each task whose time has come, and works out its next time. A task has one run open at most; times that passed meanwhile come together in one run. */
+/**
+ * Plans a run of each task whose time has come, and works out its next time. A task has one run
+ * open at most; times that passed meanwhile come together in one run.
+ */
 export async function planRuns(db: Database): Promise<void> {
   const { timeZone } = await configOf(db).get()
   await db.transaction(async (trx) => {
@@ -58,7 +64,9 @@ export interface ClaimedRun extends Pick<
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-/** Takes runs that are due, and those whose holder has let its lease pass; nobody else gets them. */
+/**
+ * Takes runs that are due, and those whose holder has let its lease pass; nobody else gets them.
+ */
 export async function claimRuns(
   db: Database,
   {
@@ -110,7 +118,10 @@ export const retryRun = async (db: Database, run: ClaimedRun, result: string): P
     })
     .execute())
 
-/** What was planned or under way when a backup was made is over when it is brought back; what would have been due since is not made up for. */
+/**
+ * What was planned or under way when a backup was made is over when it is brought back; what would
+ * have been due since is not made up for.
+ */
 export async function closeRuns(trx: Transaction<Tables>): Promise<void> {
   await trx
     .updateTable('task_runs')
@@ -120,7 +131,10 @@ export async function closeRuns(trx: Transaction<Tables>): Promise<void> {
   await trx.updateTable('tasks').set({ next_at: null }).execute()
 }
 
-/** Milliseconds until the next run is planned or due, 0 or less where it is now; nothing where none is. */
+/**
+ * Milliseconds until the next run is planned or due, 0 or less where it is now; nothing where none
+ * is.
+ */
 export async function soonest({ kysely }: Database): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from min(at) - now()) * 1000)::float8 as ms from (

@@ -20,7 +20,10 @@ export function isCron(cron: string): boolean {
   }
 }
 
-/** The first instants of a schedule after one, as the clock on the wall of an IANA zone shows them; fewer where its time is over before. */
+/**
+ * The first instants of a schedule after one, as the clock on the wall of an IANA zone shows them;
+ * fewer where its time is over before.
+ */
 export function runsAfter(
   { cron, startTime, endTime }: Schedule,
   {

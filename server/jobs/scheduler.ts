@@ -24,8 +24,9 @@ const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 1000)
 
 /**
- * Runs what is due, each run once among all instances: plans and runs are rows that an instance claims with a lease and renews while it
- * works. What an instance leaves behind when it dies is tried again by another, or by itself after its next start.
+ * Runs what is due, each run once among all instances: plans and runs are rows that an instance
+ * claims with a lease and renews while it works. What an instance leaves behind when it dies is
+ * tried again by another, or by itself after its next start.
  */
 export class Scheduler {
   readonly #services: Services

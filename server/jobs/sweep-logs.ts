@@ -17,7 +17,10 @@ const kept = (config: ConfigValues) =>
     ['task_runs', 'ended_at', config.runDays],
   ] as const
 
-/** Removes lines of logs that are older than the config keeps them, some thousands at a time so that nobody waits; gives how many. */
+/**
+ * Removes lines of logs that are older than the config keeps them, some thousands at a time so that
+ * nobody waits; gives how many.
+ */
 export async function sweepLogs(db: Database, now = Date.now()): Promise<number> {
   let removed = 0
   for (const [table, column, days] of kept(await configOf(db).get())) {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { menuTypes } from '#schemas/menu.ts'
 
-/** Directories and system screens that every installation starts with: code, parent's code, name, icon, address. */
+/**
+ * Directories and system screens that every installation starts with: code, parent's code, name,
+ * icon, address.
+ */
 const entries = [
   ['parking', '', '停车业务', 'CarOutlined', ''],
   ['develop', '', '在线开发', 'AppstoreOutlined', ''],

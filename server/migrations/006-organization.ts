@@ -9,7 +9,10 @@ const screens = [
   ['user', '用户管理', 'UserOutlined'],
 ] as const
 
-/** What an administrator knows of organisations, positions, roles, groups and users; who administers which organisation; imports; their screens. */
+/**
+ * What an administrator knows of organisations, positions, roles, groups and users; who administers
+ * which organisation; imports; their screens.
+ */
 export const organization = [
   sql`alter table berth.organizes
     add column description text not null default '',

@@ -21,7 +21,10 @@ const tasks = [
   ['backup', '数据备份', '30 3 * * *', { keep: 7 }],
 ] as const
 
-/** Areas, more of dictionaries, logs of requests and errors, scheduled tasks with their runs, and the screens of operations. */
+/**
+ * Areas, more of dictionaries, logs of requests and errors, scheduled tasks with their runs, and
+ * the screens of operations.
+ */
 export const operations = [
   sql`create table berth.areas (
     id text primary key,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { menuTypes } from '#schemas/menu.ts'
 
-/** Bill rules with their counters: one for each rule and period, which the next save of a record locks. */
+/**
+ * Bill rules with their counters: one for each rule and period, which the next save of a record
+ * locks.
+ */
 export const billRules = [
   sql`create table berth.bill_rules (
     id text primary key,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { menuTypes } from '#schemas/menu.ts'
 
-/** Imports can be stopped; administrators of organisations have a screen of their own, for whoever could appoint them before. */
+/**
+ * Imports can be stopped; administrators of organisations have a screen of their own, for whoever
+ * could appoint them before.
+ */
 export const staff = [
   sql`alter table berth.user_imports drop constraint user_imports_state_check,
     add constraint user_imports_state_check check (state in ('running', 'done', 'broken', 'stopped'))`,

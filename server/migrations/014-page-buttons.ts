@@ -27,7 +27,10 @@ const buttons = [
   ['backup', 'btn_add'],
 ] as const
 
-/** Until now whoever held the entry of a hand-coded page could do everything there: so he holds all its buttons. */
+/**
+ * Until now whoever held the entry of a hand-coded page could do everything there: so he holds all
+ * its buttons.
+ */
 export const pageButtons = buttons.map(
   ([
     menu,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-/** Who changed a draft since it was last live: what it reads is read on their behalf. And the version that it grew from: an earlier one may have been published again since. */
+/**
+ * Who changed a draft since it was last live: what it reads is read on their behalf. And the
+ * version that it grew from: an earlier one may have been published again since.
+ */
 export const draftOrigins = [
   sql`alter table berth.designs add column drafted_by jsonb not null default '[]'`,
   sql`alter table berth.designs add column draft_base integer`,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-/** Comments of the tables of designs held the ids of nodes, which the stored models know anyway: from now on they are the labels, for other tools to read. */
+/**
+ * Comments of the tables of designs held the ids of nodes, which the stored models know anyway:
+ * from now on they are the labels, for other tools to read.
+ */
 export const tableComments = [
   sql`do $do$
     declare one record;

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-/** Rows of a sheet in parts of 500, so that a hundred of them can be brought in without reading all. A sheet that became no form yet is uploaded again: what its columns are was not kept. */
+/**
+ * Rows of a sheet in parts of 500, so that a hundred of them can be brought in without reading all.
+ * A sheet that became no form yet is uploaded again: what its columns are was not kept.
+ */
 export const sheetParts = [
   sql`create table berth.design_sheet_parts (
     sheet_id text not null references berth.design_sheets on delete cascade,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-/** A publish that takes a while, one for each design at most: who works on it, how far it is, and what came of it. */
+/**
+ * A publish that takes a while, one for each design at most: who works on it, how far it is, and
+ * what came of it.
+ */
 export const releases = [
   sql`create table berth.releases (
     design_id text collate "C" primary key,

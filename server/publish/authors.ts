@@ -5,7 +5,10 @@ import { loadRights } from '../auth/rights.ts'
 import type { Database } from '../db.ts'
 import { readStored } from '../holders/documents.ts'
 
-/** Somebody who had a hand in a design; `fragment` where only in a shared group of fields that came in. */
+/**
+ * Somebody who had a hand in a design; `fragment` where only in a shared group of fields that came
+ * in.
+ */
 export interface Author {
   readonly userId: string
   readonly name: string
@@ -46,7 +49,10 @@ async function fragmentAuthors(db: Database, raw: unknown): Promise<readonly [st
   return rows.flatMap((row) => row.authors.map((by): [string, string] => [by, row.id]))
 }
 
-/** Who made what is to be published: the publisher, of a draft also whoever changed it since it was last live, and whoever wrote the shared groups in it. Outside of any transaction. */
+/**
+ * Who made what is to be published: the publisher, of a draft also whoever changed it since it was
+ * last live, and whoever wrote the shared groups in it. Outside of any transaction.
+ */
 export async function loadAuthors(
   db: Database,
   {

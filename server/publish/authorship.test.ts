@@ -7,7 +7,10 @@ import type { Made, Sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
-/* An administrator sees everything: what somebody else wrote does not become theirs by passing through their hands. */
+/*
+ * An administrator sees everything: what somebody else wrote does not become theirs by passing
+ * through their hands.
+ */
 
 const number = (id: string): Sketch => ({ id, kind: 'inputNumber', field: id })
 const twin: Sketch = {

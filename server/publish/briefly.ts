@@ -4,7 +4,10 @@ import { giveWay } from './pages.ts'
 import type { Database } from '../db.ts'
 import type { Tables } from '../tables.ts'
 
-/** Milliseconds that a change of a table waits for those who are in it: everybody who comes meanwhile waits behind it. */
+/**
+ * Milliseconds that a change of a table waits for those who are in it: everybody who comes
+ * meanwhile waits behind it.
+ */
 const wait = 50
 const patience = 120_000
 
@@ -18,7 +21,10 @@ const wasHeldUp = (error: unknown): boolean =>
 export const hurry = async (trx: Transaction<Tables>): Promise<void> =>
   void (await sql`select set_config('lock_timeout', ${`${wait}ms`}, true)`.execute(trx))
 
-/** Runs a transaction that hurries, and again when somebody was in its way, until it gets through; the last refusal after two minutes. */
+/**
+ * Runs a transaction that hurries, and again when somebody was in its way, until it gets through;
+ * the last refusal after two minutes.
+ */
 export async function untilThrough<T>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<T>,

@@ -38,8 +38,8 @@ async function isEmpty({ trx, slots }: Change): Promise<boolean> {
 }
 
 /**
- * Nodes of fields that are new and have never held a value: no live and no parked column, in whatever table, was ever theirs. What
- * the server fills holds a value of every record already.
+ * Nodes of fields that are new and have never held a value: no live and no parked column, in
+ * whatever table, was ever theirs. What the server fills holds a value of every record already.
  */
 export async function freshNodes(change: Change): Promise<Set<string>> {
   const { document, before, slots } = change

@@ -5,10 +5,14 @@ import { convert, isLost } from '../rows/convert.ts'
 import type { Expr } from '../rows/convert.ts'
 import { isRewritten, typeOf } from './slot-type.ts'
 
-/** Says how a column is read in the statement at hand: one of the table, or one that a step makes. */
+/**
+ * Says how a column is read in the statement at hand: one of the table, or one that a step makes.
+ */
 export type At = (column: string) => Expr
 
-/** A column that a step fills from others of its row. Its name ends as no column of a design does. */
+/**
+ * A column that a step fills from others of its row. Its name ends as no column of a design does.
+ */
 export interface MadeColumn {
   readonly name: string
   readonly slot: Slot
@@ -166,7 +170,10 @@ function followStep(one: Following, step: Step, timeZone: string): void {
     one.counts.push({ step, value: null, lost: null })
 }
 
-/** Follows the steps table by table: what each meets and makes, said by the columns that are there before the first of them. */
+/**
+ * Follows the steps table by table: what each meets and makes, said by the columns that are there
+ * before the first of them.
+ */
 export function followSteps(steps: readonly Step[], timeZone: string): Course[] {
   const all: Following[] = []
   const byName = new Map<string, Following>()

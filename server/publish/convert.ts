@@ -31,7 +31,10 @@ const refuseCancelled = (signal: AbortSignal): void => {
   if (signal.aborted) throw new Failure('cancelled')
 }
 
-/** Goes through the pages of a table, so many at a time as take the time of a batch, with rests between for everybody else. */
+/**
+ * Goes through the pages of a table, so many at a time as take the time of a batch, with rests
+ * between for everybody else.
+ */
 async function eachRange(
   { db, signal, onShare }: Means,
   table: string,
@@ -52,7 +55,10 @@ async function eachRange(
   }
 }
 
-/** Fills the made columns of the rows on some pages; a row that somebody holds is left to the trigger, or to the next round. */
+/**
+ * Fills the made columns of the rows on some pages; a row that somebody holds is left to the
+ * trigger, or to the next round.
+ */
 const fill = (db: Database, course: Course, where: Expr): Promise<unknown[]> => {
   const first = course.made.find((one) => one.value)
   const table = tableOf(course.table)
@@ -97,7 +103,10 @@ const countWrong = async (db: Database, course: Course, where: Expr): Promise<nu
   return row?.wrong ?? 0
 }
 
-/** Fills what is not yet as it should be on some pages; unavailable where somebody holds a row for long. */
+/**
+ * Fills what is not yet as it should be on some pages; unavailable where somebody holds a row for
+ * long.
+ */
 async function settle({ db, signal }: Means, course: Course, where: Expr): Promise<void> {
   for (let round = 0; (await countWrong(db, course, where)) > 0; round++) {
     if (round === mostRounds) throw new Failure('unavailable')
@@ -107,7 +116,10 @@ async function settle({ db, signal }: Means, course: Course, where: Expr): Promi
   }
 }
 
-/** Holds every row against what it should be and counts for the steps as it goes; what was held by others is filled now. */
+/**
+ * Holds every row against what it should be and counts for the steps as it goes; what was held by
+ * others is filled now.
+ */
 async function verify(means: Means, course: Course): Promise<Counted> {
   const { db } = means
   let counted: Counted = {}
@@ -132,8 +144,9 @@ async function buildIndex(db: Database, table: string, one: BuiltIndex): Promise
 }
 
 /**
- * Brings everything of a table that takes long beside what is there, while everybody reads and writes: new columns, kept up by a trigger,
- * and their indexes. Gives the exact figures of its steps. Whatever is left behind by a failure is for the sweep.
+ * Brings everything of a table that takes long beside what is there, while everybody reads and
+ * writes: new columns, kept up by a trigger, and their indexes. Gives the exact figures of its
+ * steps. Whatever is left behind by a failure is for the sweep.
  */
 export async function prepareTable(means: Means, table: OnlineTable): Promise<Counted> {
   const { db, signal } = means

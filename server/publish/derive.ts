@@ -48,7 +48,10 @@ export interface Wanted {
   readonly document?: Document
 }
 
-/** Reads the draft, or the document of an earlier version, and says by the pure law what publishing it would take. Changes nothing. */
+/**
+ * Reads the draft, or the document of an earlier version, and says by the pure law what publishing
+ * it would take. Changes nothing.
+ */
 export async function deriveSteps(
   db: Kysely<Tables>,
   { id, number, say, isLocked = false, document: fixed }: Wanted,

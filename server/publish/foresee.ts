@@ -36,7 +36,10 @@ export async function loadMakers(
   }
 }
 
-/** What a publish lets be read and what it breaks outside, as the database stands before its steps are done. */
+/**
+ * What a publish lets be read and what it breaks outside, as the database stands before its steps
+ * are done.
+ */
 export async function foresee(change: Change, makers: Makers, say: Say): Promise<Foreseen> {
   const { trx, design, before, document } = change
   const readings = await readingsOf(change, { ...makers, say })
@@ -52,7 +55,10 @@ export async function foresee(change: Change, makers: Makers, say: Say): Promise
 const pathOf = ({ nodeId, ruleId, place }: PublishPlan['readings'][number]): string =>
   nodeId ?? (ruleId === undefined ? place : `rules.${ruleId}`)
 
-/** Refuses what is read on behalf of people who may not see it: 422 with the places, for an administrator until it is agreed to; 403 for anybody else who says so. */
+/**
+ * Refuses what is read on behalf of people who may not see it: 422 with the places, for an
+ * administrator until it is agreed to; 403 for anybody else who says so.
+ */
 export function refuseReadings(
   { readings }: Foreseen,
   { publisher }: Makers,

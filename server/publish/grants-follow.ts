@@ -14,7 +14,10 @@ interface DesignChange {
 
 const ofFields = (modelId: string) => sql`model_id = ${modelId} and part in ('column', 'form')`
 
-/** Grants of fields that leave the design wait with their columns, so that they can never be those of another field of the same name. Before renames. */
+/**
+ * Grants of fields that leave the design wait with their columns, so that they can never be those
+ * of another field of the same name. Before renames.
+ */
 export async function parkGrants(db: Kysely<Tables>, given: DesignChange): Promise<void> {
   if (!given.before) return
   const now = pathsOf(kinds, given.document)
@@ -29,7 +32,10 @@ export async function parkGrants(db: Kysely<Tables>, given: DesignChange): Promi
   )
 }
 
-/** Grants of fields that come back are theirs again; what was granted under their name meanwhile was granted for another field. After renames. */
+/**
+ * Grants of fields that come back are theirs again; what was granted under their name meanwhile was
+ * granted for another field. After renames.
+ */
 export async function restoreGrants(db: Kysely<Tables>, given: DesignChange): Promise<void> {
   if (!given.before) return
   const then = pathsOf(kinds, given.before)

@@ -9,7 +9,10 @@ const quoted = (value: unknown): string => {
   throw new Error('not a value of a conversion')
 }
 
-/** The text of a statement with its values in it: the body of a function takes no parameters. Backslashes stand for themselves. */
+/**
+ * The text of a statement with its values in it: the body of a function takes no parameters.
+ * Backslashes stand for themselves.
+ */
 export function textOf(db: Kysely<Tables>, statement: Expr): string {
   const compiled = statement.compile(db)
   return compiled.sql.replaceAll(/\$(\d+)/g, (_, place: string) =>
@@ -17,6 +20,8 @@ export function textOf(db: Kysely<Tables>, statement: Expr): string {
   )
 }
 
-/** A function that puts into each new row what its columns make of it; `lines` are its assignments. */
+/**
+ * A function that puts into each new row what its columns make of it; `lines` are its assignments.
+ */
 export const triggerFunction = (name: Expr, lines: string): Expr =>
   sql`create function ${name}() returns trigger language plpgsql as ${sql.raw(`$next_$ begin ${lines} return new; end $next_$`)}`

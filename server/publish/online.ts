@@ -70,7 +70,10 @@ function builtIndexes(course: Course, steps: readonly Step[], after: Slots): Bui
 
 const passingName = (name: string): string => `${name.slice(0, 56)}_next_`
 
-/** The tables that are too large to be held while their rows are written, or an index is built over them. */
+/**
+ * The tables that are too large to be held while their rows are written, or an index is built over
+ * them.
+ */
 export async function findLarge(
   db: Database,
   courses: readonly Course[],
@@ -88,7 +91,10 @@ export async function findLarge(
 
 const functionOf = (table: string): Expr => sql.table(`${schemaName}.next_${table}_`)
 
-/** The new columns, and a trigger that keeps them up with every write from now on. Waits for whoever is in the table: to be tried with a short patience. */
+/**
+ * The new columns, and a trigger that keeps them up with every write from now on. Waits for whoever
+ * is in the table: to be tried with a short patience.
+ */
 export async function openTable(trx: Transaction<Tables>, { course }: OnlineTable): Promise<void> {
   const table = tableOf(course.table)
   if (course.made.length === 0) return

@@ -14,7 +14,10 @@ interface DesignChange {
   readonly document: Document
 }
 
-/** Paths of live fields that a document has no more: renamed ones are still there, what names them follows. */
+/**
+ * Paths of live fields that a document has no more: renamed ones are still there, what names them
+ * follows.
+ */
 function leaving({ before, document }: DesignChange): [string, string][] {
   if (!before) return []
   const now = pathsOf(kinds, document)

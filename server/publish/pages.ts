@@ -25,5 +25,8 @@ const place = (page: number): Expr => sql`${`(${page},0)`}::tid`
 export const onPages = (from: number, to: number): Expr =>
   sql`ctid >= ${place(from)} and ctid < ${place(to)}`
 
-/** Lets others have their turn: where one connection serves all, it answers so fast that without a timer nobody else gets one. */
+/**
+ * Lets others have their turn: where one connection serves all, it answers so fast that without a
+ * timer nobody else gets one.
+ */
 export const giveWay = (ms = 1): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

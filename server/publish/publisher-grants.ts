@@ -7,7 +7,10 @@ import type { Row } from '../tables.ts'
 import { freshNodes } from './change.ts'
 import type { Change } from './change.ts'
 
-/** Does somebody get what a publish adds? So does whoever publishes a model first, and who was granted something of it in person. */
+/**
+ * Does somebody get what a publish adds? So does whoever publishes a model first, and who was
+ * granted something of it in person.
+ */
 export async function isKeeper(
   { trx, design, before }: Pick<Change, 'trx' | 'design' | 'before'>,
   userId: string,
@@ -24,8 +27,9 @@ export async function isKeeper(
 }
 
 /**
- * Whoever publishes a model first may use it, and sees what they add to it later: fields that are new and have never held a value.
- * All else is granted by an administrator. After grants have followed renames.
+ * Whoever publishes a model first may use it, and sees what they add to it later: fields that are
+ * new and have never held a value. All else is granted by an administrator. After grants have
+ * followed renames.
  */
 export async function grantPublisher(
   change: Change,

@@ -5,7 +5,10 @@ import type { Caller } from '../auth/caller.ts'
 import { loadPerson } from '../auth/person.ts'
 import type { Database } from '../db.ts'
 
-/** Whoever began a long publish, with what they may by now; forbidden where they are disabled or may not publish any more. Outside of any transaction. */
+/**
+ * Whoever began a long publish, with what they may by now; forbidden where they are disabled or may
+ * not publish any more. Outside of any transaction.
+ */
 export async function reloadPublisher(
   db: Database,
   { userId, sessionId }: Caller,

@@ -46,7 +46,10 @@ function rightsThen(rights: Rights, change: Change, former: Document): Rights {
   }
 }
 
-/** Ids of the nodes whose values somebody may see as they are: of the live version, of earlier ones where nodes come back from there. */
+/**
+ * Ids of the nodes whose values somebody may see as they are: of the live version, of earlier ones
+ * where nodes come back from there.
+ */
 function nodesSeen(rights: Rights, change: Change, formers: readonly Former[]): Set<string> {
   const { design, before } = change
   const ids = (document: Document, held: Rights): string[] => {
@@ -90,14 +93,20 @@ interface Seeing {
   readonly keeper: string
 }
 
-/** What a publish makes is nobody's yet: it is for whoever is granted it, and for whoever has no part of the form in which it could turn up. */
+/**
+ * What a publish makes is nobody's yet: it is for whoever is granted it, and for whoever has no
+ * part of the form in which it could turn up.
+ */
 const freshFor = (
   { userId, rights }: Author,
   { change, fresh, keeper }: Seeing,
 ): ReadonlySet<string> =>
   userId === keeper || !canOpen(rights, change.design.id) ? fresh : new Set()
 
-/** Says what may be read on behalf of somebody. A field that is not there yet may become any later: nobody sees it. */
+/**
+ * Says what may be read on behalf of somebody. A field that is not there yet may become any later:
+ * nobody sees it.
+ */
 function seeing(author: Author, given: Seeing): (read: Read) => boolean {
   const { rights } = author
   const { change, formers, forms } = given
@@ -192,9 +201,10 @@ async function blindOf(
 }
 
 /**
- * All that a change newly reads and that somebody who made it may not see: whoever publishes, and whoever changed the draft since it
- * was last live. What stands in the same record is read within the rows of whoever sees it; values copied out of other records, and
- * answers whether another record holds the same, need all rows.
+ * All that a change newly reads and that somebody who made it may not see: whoever publishes, and
+ * whoever changed the draft since it was last live. What stands in the same record is read within
+ * the rows of whoever sees it; values copied out of other records, and answers whether another
+ * record holds the same, need all rows.
  */
 export async function readingsOf(change: Change, judging: Judging): Promise<PlanReading[]> {
   const { document, before } = change

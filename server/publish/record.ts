@@ -47,7 +47,10 @@ export async function makeMenu(
   return entry.id
 }
 
-/** Writes down what went live: the version, the log, the state of the design and the audit. Gives the number of the version. */
+/**
+ * Writes down what went live: the version, the log, the state of the design and the audit. Gives
+ * the number of the version.
+ */
 export async function record(
   trx: Transaction<Tables>,
   done: Derived & { readonly met: readonly StepFigures[] },

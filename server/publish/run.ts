@@ -103,8 +103,9 @@ async function carryOut<T>(db: Database, held: ReleaseHold, work: Work<T>): Prom
 }
 
 /**
- * Begins a publish whose tables are converted while they are in use, and goes on with it whoever waits. Gives its outcome where that is
- * there soon, else null; refused with beingPublished where somebody else is at it.
+ * Begins a publish whose tables are converted while they are in use, and goes on with it whoever
+ * waits. Gives its outcome where that is there soon, else null; refused with beingPublished where
+ * somebody else is at it.
  */
 export async function beginRelease<T>(db: Database, work: Work<T>): Promise<T | null> {
   const held = await claimRelease(db, {

@@ -7,7 +7,10 @@ const whole = (size: number): RawBuilder<unknown> => {
   return sql.raw(String(size))
 }
 
-/** Digits of a number column with a fixed scale: 21 before the point (the longest decimal) and up to 15 behind. */
+/**
+ * Digits of a number column with a fixed scale: 21 before the point (the longest decimal) and up to
+ * 15 behind.
+ */
 const digits = (scale: number): number => 22 + scale
 
 /** The type of a column. Texts compare by code points on every database. */

@@ -39,7 +39,10 @@ const own = (db: Kysely<Tables>, { designId, holder }: ReleaseHold) =>
     .where('holder', '=', holder)
     .where('state', '=', 'running')
 
-/** Says that the run is still there and how far it is; false where it has been cancelled or taken for dead. */
+/**
+ * Says that the run is still there and how far it is; false where it has been cancelled or taken
+ * for dead.
+ */
 export async function beatRelease(
   db: Database,
   held: ReleaseHold,
@@ -52,7 +55,10 @@ export async function beatRelease(
   return row?.is_cancelled === false
 }
 
-/** In the transaction of the publish itself: both or none. Cancelled where the run is not the holder any more. */
+/**
+ * In the transaction of the publish itself: both or none. Cancelled where the run is not the holder
+ * any more.
+ */
 export async function endRelease(
   trx: Transaction<Tables>,
   held: ReleaseHold,
@@ -74,7 +80,10 @@ export async function failRelease(db: Database, held: ReleaseHold, error: unknow
     .execute()
 }
 
-/** Runs whose server is gone are over; gives whether there were any. On PGlite `isAlone` says that this server has only begun: none of them can live. */
+/**
+ * Runs whose server is gone are over; gives whether there were any. On PGlite `isAlone` says that
+ * this server has only begun: none of them can live.
+ */
 export async function endDead(db: Database, isAlone = false): Promise<boolean> {
   const { rows } = await sql`
     update releases set state = 'failed', failure = ${JSON.stringify({ failure: 'unavailable' })}::jsonb
@@ -95,7 +104,9 @@ export async function refuseRunning(trx: Transaction<Tables>, designId: string):
   if ((await findRelease(trx, designId))?.state === 'running') throw new Failure('beingPublished')
 }
 
-/** Asks the run of a design to stop; it does so within about a second. False where there is none. */
+/**
+ * Asks the run of a design to stop; it does so within about a second. False where there is none.
+ */
 export async function askToCancel(db: Database, designId: string): Promise<boolean> {
   const row = await db.kysely
     .updateTable('releases')

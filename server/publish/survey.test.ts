@@ -10,7 +10,10 @@ const text: Sketch = { id: 'n1', kind: 'input', field: 'fee' }
 const number: Sketch = { id: 'n1', kind: 'inputNumber', field: 'fee' }
 const note: Sketch = { id: 'n2', kind: 'input', field: 'note' }
 
-/** A design with many rows, of which every tenth holds a word where a number is wanted; its draft wants the number. */
+/**
+ * A design with many rows, of which every tenth holds a word where a number is wanted; its draft
+ * wants the number.
+ */
 async function begin(world: World, rows: number, asked = world) {
   const { token } = await world.signIn({ isAdministrator: true })
   const made = await makeDesign(world, token, sketch([text, note]))

@@ -35,7 +35,8 @@ export function countStatement({ table, made, counts }: Course, where: Expr): Ex
     sql`${value ? sql`count(${value(at)})` : sql`count(*)`}::int as ${nameOf(`rows${index}`)}`,
     ...(lost ? [sql`(count(*) filter (where ${lost(at)}))::int as ${nameOf(`lost${index}`)}`] : []),
   ])
-  // Those that others are made of stand first, and are known to be wanted once the later ones are written.
+  // Those that others are made of stand first, and are known to be wanted once the later ones are
+  // written.
   const joined = made.toReversed().flatMap((one) => {
     if (!wanted.has(one.name)) return []
     const value = one.value ? one.value(at) : sql`null`
@@ -56,7 +57,10 @@ const width = { pglite: 8, postgres: 16 }
 /** Ranges that are read at least: one by itself says little. */
 const fewest = 4
 
-/** Ranges of pages in an order of chance: what is wrong often stands together, as one import left it. */
+/**
+ * Ranges of pages in an order of chance: what is wrong often stands together, as one import left
+ * it.
+ */
 function shuffled(ranges: number): number[] {
   const order = Array.from({ length: ranges }, (_, index) => index)
   for (let last = order.length - 1; last > 0; last--) {
@@ -71,7 +75,10 @@ interface Figures {
   readonly isEstimate: boolean
 }
 
-/** Reads a table range by range and holds no lock between them; a large one only as long as a plan may take. */
+/**
+ * Reads a table range by range and holds no lock between them; a large one only as long as a plan
+ * may take.
+ */
 async function readCourse(
   db: Database,
   course: Course,
@@ -124,7 +131,10 @@ export interface SurveyGround {
   readonly signal?: AbortSignal
 }
 
-/** What the steps would meet, by reading alone: exact for tables of an ordinary size, "about" for large ones. Rejects when `signal` says so. */
+/**
+ * What the steps would meet, by reading alone: exact for tables of an ordinary size, "about" for
+ * large ones. Rejects when `signal` says so.
+ */
 export async function surveySteps(
   { db, timeZone, signal }: SurveyGround,
   steps: readonly Step[],
@@ -138,7 +148,9 @@ export async function surveySteps(
   return inOrder(steps, known)
 }
 
-/** The same exactly, table by table inside a transaction; `but` are tables that were counted before. */
+/**
+ * The same exactly, table by table inside a transaction; `but` are tables that were counted before.
+ */
 export async function countCourses(
   trx: Transaction<Tables>,
   courses: readonly Course[],

@@ -14,7 +14,10 @@ interface Remains {
   readonly indexes: readonly string[]
 }
 
-/** What conversions left in the tables of designs: no column, index or function of a design has a name that ends so. */
+/**
+ * What conversions left in the tables of designs: no column, index or function of a design has a
+ * name that ends so.
+ */
 const findRemains = (db: Database, but: readonly string[]): Promise<Remains[]> =>
   runAlone(
     db,
@@ -50,7 +53,10 @@ async function sweepTable(
   await sql`alter table ${tableOf(name)} ${more}reset (autovacuum_enabled)`.execute(trx)
 }
 
-/** Takes away all that conversions brought into tables, save those of other runs that are at work. Being done twice does no harm. */
+/**
+ * Takes away all that conversions brought into tables, save those of other runs that are at work.
+ * Being done twice does no harm.
+ */
 export async function sweepRemains(db: Database, held: ReleaseHold | null = null): Promise<void> {
   for (const one of await findRemains(db, await busyTables(db.kysely, held))) {
     if (one.functions.length + one.columns.length + one.indexes.length === 0) continue

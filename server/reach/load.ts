@@ -101,7 +101,10 @@ async function loadHeldBy(
   ]
 }
 
-/** Refuses (403) to hand out what gives more than the caller holds himself; an administrator may hand out everything. */
+/**
+ * Refuses (403) to hand out what gives more than the caller holds himself; an administrator may
+ * hand out everything.
+ */
 export async function refuseMore(
   { trx, caller }: Doing,
   handed: Handed,
@@ -114,7 +117,10 @@ export async function refuseMore(
     throw new Failure('forbidden')
 }
 
-/** Refuses (403) to make oneself the master of an account that may more than the caller: an administrator's, one with further grants, one that administers more. */
+/**
+ * Refuses (403) to make oneself the master of an account that may more than the caller: an
+ * administrator's, one with further grants, one that administers more.
+ */
 export async function refuseStronger(
   { trx, caller }: Doing,
   target: Who,
@@ -136,7 +142,10 @@ const parts: { readonly [type in Exclude<SubjectType, 'user'>]: Subject } = {
   group: 'groupIds',
 }
 
-/** Which organisations, positions, roles and groups give nothing that the caller does not hold himself? For many at a time; `refuseMore` asks for few. */
+/**
+ * Which organisations, positions, roles and groups give nothing that the caller does not hold
+ * himself? For many at a time; `refuseMore` asks for few.
+ */
 export async function loadHandable(
   kysely: Kysely<Tables>,
   { userId, isAdministrator }: Who,

@@ -119,7 +119,10 @@ export async function loadSubjects(
   return found
 }
 
-/** May somebody see what this subject is granted? What belongs to everybody is seen by whoever manages people anywhere. */
+/**
+ * May somebody see what this subject is granted? What belongs to everybody is seen by whoever
+ * manages people anywhere.
+ */
 export const seesSubject = (reach: Reach, { isOfAll, organizeIds }: Placed): boolean =>
   isOfAll ? isAnywhere(reach) : reach.isWhole || organizeIds.some((id) => reach.can('select', id))
 
@@ -129,9 +132,9 @@ interface Power {
 }
 
 /**
- * May somebody change what this subject is granted? Only where all who would get it are people whom he manages: what an organisation is
- * granted holds for everybody below it, groups and global roles have people of any. Nobody but an administrator touches an
- * administrator, or his own account.
+ * May somebody change what this subject is granted? Only where all who would get it are people whom
+ * he manages: what an organisation is granted holds for everybody below it, groups and global roles
+ * have people of any. Nobody but an administrator touches an administrator, or his own account.
  */
 export function changesSubject(
   { userId, isAdministrator }: Pick<Caller, 'userId' | 'isAdministrator'>,

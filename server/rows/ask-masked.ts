@@ -15,8 +15,9 @@ const equalTo = ({ symbol, operand }: Comparison): unknown =>
     : undefined
 
 /**
- * What is masked for the caller takes equality with one value in each call, and a limited number of values within an hour: else it
- * could be found letter by letter, or by halving a list of candidates. Throws 422 and 429.
+ * What is masked for the caller takes equality with one value in each call, and a limited number of
+ * values within an hour: else it could be found letter by letter, or by halving a list of
+ * candidates. Throws 422 and 429.
  */
 export function askMasked(
   { db, live, caller, say }: Asking,

@@ -9,7 +9,10 @@ interface Left {
   readonly left: Expr
 }
 
-/** How a value is handed over: as its own type, so that an index serves, or in a wider one when the database could not hold it. */
+/**
+ * How a value is handed over: as its own type, so that an index serves, or in a wider one when the
+ * database could not hold it.
+ */
 interface Handed {
   readonly way: 'own' | 'wide'
   cast(value: Expr): Expr

@@ -10,7 +10,10 @@ import { readFitting } from './linked.ts'
 import type { Mentioned } from './names.ts'
 import { idsBelow } from './ways.ts'
 
-/** Which of some ids a restriction lets through: told apart by its key, asked of the database once for all ids that meet it. */
+/**
+ * Which of some ids a restriction lets through: told apart by its key, asked of the database once
+ * for all ids that meet it.
+ */
 interface Limit {
   readonly key: string
   find(ids: readonly string[]): Promise<ReadonlySet<string>>
@@ -64,7 +67,10 @@ function limitOf(asking: Asking, { reference, get }: Mentioned): Limit | null {
   return among && { key: among.join(' '), find: (ids) => findPeople(asking.db, among, ids) }
 }
 
-/** Who and what may be chosen where a field restricts it: read once for each restriction that a record meets. */
+/**
+ * Who and what may be chosen where a field restricts it: read once for each restriction that a
+ * record meets.
+ */
 export class Candidates {
   readonly #env: Env
   readonly #able: ReadonlyMap<Mentioned, boolean>

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Slot } from '#schemas/widget/value.ts'
 import type { Expr } from './part.ts'
 
-/** How a column is read, as the wire wants it: decimals as texts without trailing zeros, instants as epoch milliseconds. Equal on both engines, and inside JSON. */
+/**
+ * How a column is read, as the wire wants it: decimals as texts without trailing zeros, instants as
+ * epoch milliseconds. Equal on both engines, and inside JSON.
+ */
 export function readCell(slot: Slot, column: Expr): Expr {
   if (slot.type === 'numeric') return sql`trim_scale(${column})::text`
   if (slot.type === 'timestamp') return sql`(extract(epoch from ${column}) * 1000)::float8`

@@ -176,7 +176,10 @@ const seenOf = (live: Live, { data }: Row): Seen => ({
   },
 })
 
-/** A comparison with the rows of a sub-table as bounds means nothing; the one place where SQL answers no by rule. */
+/**
+ * A comparison with the rows of a sub-table as bounds means nothing; the one place where SQL
+ * answers no by rule.
+ */
 const isOdd = ({ symbol, operand: right }: Comparison): boolean =>
   symbol === 'between' && right?.type === 'field'
 

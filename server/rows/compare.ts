@@ -13,7 +13,8 @@ import type { Expr, Part } from './part.ts'
 import { boundPart, escapeLike, listPart } from './bound.ts'
 
 /*
- * The law of schemas/design/compare.ts said in SQL, comparison by comparison; a property test holds the two against each other.
+ * The law of schemas/design/compare.ts said in SQL, comparison by comparison; a property test holds
+ * the two against each other.
  */
 
 export interface Ground {
@@ -163,7 +164,10 @@ function isLike(sides: Sides): Part {
     : plain(keyOf(sides, 'like'), () => sql`strpos(${left}, ${cellOf(right.stored)}) > 0`)
 }
 
-/** Two ranges have a number in common. Whether an end of the asked one is open is in the text, so that each text knows how many values it takes. */
+/**
+ * Two ranges have a number in common. Whether an end of the asked one is open is in the text, so
+ * that each text knows how many values it takes.
+ */
 function overlaps({ stored, right }: Sides): Part {
   const [low, high] = right.type === 'value' ? endsOf(right.value) : [null, null]
   if (low === null && high === null) return never

@@ -28,7 +28,10 @@ function asText({ value, from, timeZone }: Given): Expr {
   return sql`case when jsonb_typeof(${value}) = 'array' then (select string_agg(one, ',') from jsonb_array_elements_text(${value}) as list(one)) else ${value}::text end`
 }
 
-/** A date text as date, null when there is no such day. The first cast waits for the pattern, the second for the day. */
+/**
+ * A date text as date, null when there is no such day. The first cast waits for the pattern, the
+ * second for the day.
+ */
 const toDate = (text: Expr): Expr => sql`
   case when ${text} ~ ${datePattern} then
     case when substr(${text}, 9, 2)::int <= extract(day from make_date(substr(${text}, 1, 4)::int, substr(${text}, 6, 2)::int, 1) + interval '1 month' - interval '1 day') then ${text}::date end
@@ -62,8 +65,8 @@ function fromText(given: Given, text: Expr): Expr {
 }
 
 /**
- * The value of one slot as another would hold it, null where it does not convert. Nothing in it can fail: every cast waits for a
- * pattern that the text must match first.
+ * The value of one slot as another would hold it, null where it does not convert. Nothing in it can
+ * fail: every cast waits for a pattern that the text must match first.
  */
 export function convert(given: Given): Expr {
   const { value, from, to, timeZone } = given
@@ -77,7 +80,10 @@ export function convert(given: Given): Expr {
   return fromText(given, sql`btrim(${asText(given)})`)
 }
 
-/** Is a value lost on the way: not converted, or a number that is rounded? What is lost stays in the original column. */
+/**
+ * Is a value lost on the way: not converted, or a number that is rounded? What is lost stays in the
+ * original column.
+ */
 export function isLost(given: Given): Expr {
   const { value, from, to } = given
   const converted = convert(given)

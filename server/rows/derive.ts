@@ -10,7 +10,10 @@ type Data = Readonly<Record<string, unknown>>
 const isDerived = (field: Field): boolean =>
   (field.bound.expression !== null && field.bound.slot === null) || field.bound.shows !== null
 
-/** What must be read so that these paths can be answered: everything, where one of them is worked out and not stored. */
+/**
+ * What must be read so that these paths can be answered: everything, where one of them is worked
+ * out and not stored.
+ */
 export function pathsToRead({ model }: Live, paths: ReadonlySet<string>): ReadonlySet<string> {
   return [...model.computed, ...model.shown].some(
     (field) => isDerived(field) && paths.has(field.path),

@@ -44,7 +44,10 @@ const fitAll = (stored: readonly Stored[], data: Data): Record<string, unknown> 
     stored.map(({ field, slot }) => [field.node.field, fit(slot, data[field.node.field])]),
   )
 
-/** A settled record as the database will hold it: numbers at the scale of their columns, each row under an id of its own. An id is kept only where this record has that row already. */
+/**
+ * A settled record as the database will hold it: numbers at the scale of their columns, each row
+ * under an id of its own. An id is kept only where this record has that row already.
+ */
 function complete(layout: Layout, data: Data, before: Data | null): Data {
   const lines = layout.children.map(({ field, stored }): [string, unknown] => {
     const free = new Set(idsOf(before?.[field.node.field]))
@@ -64,7 +67,10 @@ export const refuseIssues = (issues: readonly RowIssue[], { say }: Asking): void
   if (issues.length > 0) throw new Failure('invalid', { data: { problems: word(issues, say) } })
 }
 
-/** One mention and what it depends on: an id that stays is a new one where a field that decides has changed. */
+/**
+ * One mention and what it depends on: an id that stays is a new one where a field that decides has
+ * changed.
+ */
 const standing = ({ field, reference, id, get }: Mentioned): string =>
   `${field} ${id} ${JSON.stringify(leadersOf(reference).map((path) => get(path) ?? null))}`
 
@@ -72,7 +78,10 @@ const standing = ({ field, reference, id, get }: Mentioned): string =>
 const isLeft = (left: ReadonlySet<string>, path: string): boolean =>
   left.has(path) || left.has(path.split('.', 1)[0] ?? '')
 
-/** Ids that this save brings in and that name nothing, or what may not be chosen here: what was stored before may stay. */
+/**
+ * Ids that this save brings in and that name nothing, or what may not be chosen here: what was
+ * stored before may stay.
+ */
 async function strangers(
   asking: Asking,
   { data, left }: Pick<Settled, 'data' | 'left'>,
@@ -95,7 +104,10 @@ async function strangers(
   return [...new Map([...outside, ...wrong].map((one) => [one.path, one])).values()]
 }
 
-/** Values with all that rich text may not hold taken out of it; what `known` holds alike is clean already. */
+/**
+ * Values with all that rich text may not hold taken out of it; what `known` holds alike is clean
+ * already.
+ */
 const sanitiseAll = ({ model }: Asking['live'], values: Data, known: Data = {}): Data =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -110,8 +122,9 @@ const sanitiseAll = ({ model }: Asking['live'], values: Data, known: Data = {}):
 export type Examined = Pick<Settled, 'data' | 'unique'>
 
 /**
- * What a caller sent, worked out and checked against model, grants, references: the complete record, ready to be saved. Throws 403
- * for a field that is not granted and 422 with the place of everything that is wrong.
+ * What a caller sent, worked out and checked against model, grants, references: the complete
+ * record, ready to be saved. Throws 403 for a field that is not granted and 422 with the place of
+ * everything that is wrong.
  */
 export async function examine(asking: Asking, sent: Data, before: Data | null): Promise<Examined> {
   const { live, caller, env } = asking
@@ -148,7 +161,10 @@ const isUniqueRule = ({ effect }: Aimed): boolean => effect.type === 'unique'
 export const hasUnique = ({ layout }: Asking['live']): boolean =>
   layout.stored.some(({ field }) => field.bound.unique || field.rules.some(isUniqueRule))
 
-/** Refuses what another record holds. Inside a transaction: a lock of the table makes two such saves wait for each other. */
+/**
+ * Refuses what another record holds. Inside a transaction: a lock of the table makes two such saves
+ * wait for each other.
+ */
 export async function refuseDuplicates(
   asking: Asking,
   run: Run,

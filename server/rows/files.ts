@@ -81,7 +81,10 @@ const held = (fields: readonly Field[], data: Data): Held[] => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const idOf = ({ file }: Held): string => textOf(file['fileVersionId'])
-/** A file counts as known in its own field only: nobody shows himself by another what one field hides from him. */
+/**
+ * A file counts as known in its own field only: nobody shows himself by another what one field
+ * hides from him.
+ */
 const keyOf = (one: Held): string => `${one.field} ${idOf(one)}`
 const ownerOf = (live: Live, id: string): string => `record:${live.id}:${id}`
 const byModel = new WeakMap<Live, boolean>()
@@ -95,7 +98,11 @@ export function holdsFiles(live: Live): boolean {
   return known
 }
 
-/** What a caller sent, with what is stored of each file in the place of what was said of it: files that the record holds already, or that he himself uploaded and nothing has taken. Any other is an issue. */
+/**
+ * What a caller sent, with what is stored of each file in the place of what was said of it: files
+ * that the record holds already, or that he himself uploaded and nothing has taken. Any other is an
+ * issue.
+ */
 export async function knowFiles(
   { db, live, caller }: Asking,
   raw: Data,
@@ -171,7 +178,10 @@ export async function dropRecordFiles(
     )
 }
 
-/** May the caller read a file of a record (`place` is `<model>:<record>`): is the record within his reach, and does a field that he may see hold the file? */
+/**
+ * May the caller read a file of a record (`place` is `<model>:<record>`): is the record within his
+ * reach, and does a field that he may see hold the file?
+ */
 export async function maySeeInRecord(
   db: Database,
   { place, fileVersionId }: { readonly place: string; readonly fileVersionId: string },

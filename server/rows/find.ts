@@ -25,7 +25,10 @@ export const reachOf = ({ db, caller, live, env }: Asking): Promise<Part> =>
     ground: { model: live.model, layout: live.layout, env },
   })
 
-/** One record with its rows in one statement, the fields of `paths` only; absent when there is none within reach. */
+/**
+ * One record with its rows in one statement, the fields of `paths` only; absent when there is none
+ * within reach.
+ */
 export async function findRecord(
   asking: Asking,
   id: string,

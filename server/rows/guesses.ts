@@ -4,10 +4,15 @@ import type { Database } from '../db.ts'
 
 /** Different values that one person may try at one masked field within an hour. */
 const mostAnHour = 30
-/** The same for those that a save tells about: only who works an hour long at one form comes near. */
+/**
+ * The same for those that a save tells about: only who works an hour long at one form comes near.
+ */
 const mostSaved = 300
 const hour = 3_600_000
-/** Fields that one person may try values at within an hour: else the counters of one would grow without end. */
+/**
+ * Fields that one person may try values at within an hour: else the counters of one would grow
+ * without end.
+ */
 const mostFields = 500
 
 interface Tries {
@@ -19,7 +24,10 @@ interface Tries {
 const tooMany = (until: number, now: number): Failure =>
   new Failure('tooMany', { params: { seconds: Math.ceil((until - now) / 1000) } })
 
-/** Counts the values that people ask masked fields for. The same value costs nothing again: a page is turned, a list is read anew. What still counts is never forgotten for room. */
+/**
+ * Counts the values that people ask masked fields for. The same value costs nothing again: a page
+ * is turned, a list is read anew. What still counts is never forgotten for room.
+ */
 class Guesses {
   readonly #byPerson = new Map<string, Map<string, Tries>>()
   #swept = 0
@@ -63,7 +71,10 @@ interface Guess {
   readonly isSaved?: boolean
 }
 
-/** Notes that somebody asks whether a masked field holds a value; throws 429 where it was too many values within an hour. */
+/**
+ * Notes that somebody asks whether a masked field holds a value; throws 429 where it was too many
+ * values within an hour.
+ */
 export function takeGuess(
   db: Database,
   { modelId, userId, path, value, isSaved = false }: Guess,

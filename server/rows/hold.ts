@@ -39,8 +39,9 @@ const targetsIn = (fresh: readonly Mentioned[]): { table: string; id: string; pa
   })
 
 /**
- * True while everything that a save brings in is there; like a foreign key it keeps each of them until the save is done, so that no removal
- * gets between the check and the write. Whoever saves is not kept: a lock of one row by every save would cost more than the save.
+ * True while everything that a save brings in is there; like a foreign key it keeps each of them
+ * until the save is done, so that no removal gets between the check and the write. Whoever saves is
+ * not kept: a lock of one row by every save would cost more than the save.
  */
 export function keepNamed(asking: Asking, data: Data, before: Data | null): Part {
   const named = targetsIn(freshIn(asking, data, before))

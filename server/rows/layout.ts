@@ -27,7 +27,10 @@ export interface Layout {
   readonly children: readonly Child[]
   /** Every readable field and column by path, columns that the server fills included. */
   readonly byPath: ReadonlyMap<string, Stored>
-  /** Is this version the live one at the moment of the statement? A statement that waited while columns changed their type can run all the same and mean something else. */
+  /**
+   * Is this version the live one at the moment of the statement? A statement that waited while
+   * columns changed their type can run all the same and mean something else.
+   */
   readonly isLive: Expr
 }
 

@@ -9,7 +9,10 @@ import { pickRecords } from '../resources/record/table.ts'
 import type { Asking } from './asking.ts'
 import { modelsOf } from './models.ts'
 
-/** Records of one form that are named by one of its fields, as far as the caller's own list of that form shows them. */
+/**
+ * Records of one form that are named by one of its fields, as far as the caller's own list of that
+ * form shows them.
+ */
 interface Linked {
   /** As the targets name it. */
   readonly within: string
@@ -24,8 +27,9 @@ const absent: readonly string[] = ['notFound', 'notPublished', 'broken']
 const unseen: readonly string[] = [...absent, 'forbidden', 'invalid']
 
 /**
- * The records that these targets name, one statement for each form and field. What the caller may look up is what his list of that form
- * holds (rulings, Permissions): nothing of a form, record or column that is not granted to him.
+ * The records that these targets name, one statement for each form and field. What the caller may
+ * look up is what his list of that form holds (rulings, Permissions): nothing of a form, record or
+ * column that is not granted to him.
  */
 export async function readLinked(asking: Asking, targets: readonly Target[]): Promise<Linked[]> {
   const asked = new Map<string, string[]>()
@@ -63,7 +67,10 @@ interface Wanted {
   readonly filter: Condition
 }
 
-/** Those of these records that the caller's own list holds and for which the condition holds; none where he may not see what it asks. */
+/**
+ * Those of these records that the caller's own list holds and for which the condition holds; none
+ * where he may not see what it asks.
+ */
 export async function readFitting(
   asking: Asking,
   { modelId, ids, filter }: Wanted,

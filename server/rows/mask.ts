@@ -30,7 +30,10 @@ function hideAll(
   return shown
 }
 
-/** A record as its caller may see it: what the design masks and he may not change is masked. Every record that leaves the server goes through here. */
+/**
+ * A record as its caller may see it: what the design masks and he may not change is masked. Every
+ * record that leaves the server goes through here.
+ */
 export function veil<R extends { readonly data: Data }>(
   { live, caller }: Pick<Asking, 'live' | 'caller'>,
   record: R,
@@ -59,11 +62,17 @@ function revealAll(fields: readonly Field[], sent: Data, stored: Data): Data {
   return real
 }
 
-/** What was sent, where a mask that came back as it was shown stands for what is stored: it never takes its place. */
+/**
+ * What was sent, where a mask that came back as it was shown stands for what is stored: it never
+ * takes its place.
+ */
 export const reveal = ({ model }: Asking['live'], sent: Data, stored: Data | null): Data =>
   stored ? revealAll(model.fields, sent, stored) : sent
 
-/** Values sent for masked fields of a stored record, other than the mask itself: whether they are refused tells whether they are right. */
+/**
+ * Values sent for masked fields of a stored record, other than the mask itself: whether they are
+ * refused tells whether they are right.
+ */
 export function guessedIn(
   { live, caller }: Pick<Asking, 'live' | 'caller'>,
   sent: Data,

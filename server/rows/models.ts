@@ -27,7 +27,9 @@ export interface Live {
   readonly totals: Totals
 }
 
-/** PostgreSQL says so when a statement was made for columns that a publish has changed meanwhile. */
+/**
+ * PostgreSQL says so when a statement was made for columns that a publish has changed meanwhile.
+ */
 const outdated = new Set(['42703', '42P01', '0A000', '42804', '42883', '42846'])
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
@@ -89,7 +91,10 @@ export class Models {
     }
   }
 
-  /** To be called once rows of a model are written and committed: counts are taken anew here, and soon in other instances. */
+  /**
+   * To be called once rows of a model are written and committed: counts are taken anew here, and
+   * soon in other instances.
+   */
   wrote(id: string): void {
     this.#forget(id)
     if (this.#db.engine === 'pglite' || this.#told.has(id)) return

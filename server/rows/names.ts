@@ -81,7 +81,10 @@ interface Named {
 const listed = (table: 'positions' | 'roles' | 'groups'): string =>
   `'' as within, full_name as name, enabled_mark = 1 as "isOn" from ${table}`
 
-/** Where the entries of a noun stand, with their names and whether they may be chosen. One line a noun. */
+/**
+ * Where the entries of a noun stand, with their names and whether they may be chosen. One line a
+ * noun.
+ */
 const sources: { readonly [T in Exclude<Target['to'], 'record'>]: string } = {
   area: `'' as within, full_name as name, enabled_mark = 1 as "isOn" from areas`,
   dictionary: `within, name, "isOn" from (
@@ -95,7 +98,10 @@ const sources: { readonly [T in Exclude<Target['to'], 'record'>]: string } = {
   group: listed('groups'),
 }
 
-/** One statement for all nouns that are asked for: there are few such sets, and each is planned once. */
+/**
+ * One statement for all nouns that are asked for: there are few such sets, and each is planned
+ * once.
+ */
 async function read(db: Database, targets: readonly Target[]): Promise<Named[]> {
   const nouns = [...new Set(targets.flatMap(({ to }) => (to === 'record' ? [] : to)))].toSorted()
   if (nouns.length === 0) return []
@@ -114,7 +120,10 @@ async function read(db: Database, targets: readonly Target[]): Promise<Named[]> 
 const keyOf = ({ to, within, id }: Pick<Target, 'to' | 'within' | 'id'>): string =>
   `${to} ${within} ${id}`
 
-/** Names found lately: the same few users and dictionaries stand in every record. Kept so shortly that a change is soon seen. */
+/**
+ * Names found lately: the same few users and dictionaries stand in every record. Kept so shortly
+ * that a change is soon seen.
+ */
 class Lately {
   readonly #named = new Map<string, Named>()
   #until = 0
@@ -140,7 +149,10 @@ const lately = new WeakMap<Database, Lately>()
 /** Records are told by fields that may name records again: so far, and no further. */
 const deepest = 2
 
-/** Names of the records among them, each told as its field is told; what the caller may not see is not named. */
+/**
+ * Names of the records among them, each told as its field is told; what the caller may not see is
+ * not named.
+ */
 async function readRecords(
   asking: Asking,
   targets: readonly Target[],
@@ -166,7 +178,10 @@ async function readRecords(
   return (await Promise.all(named)).flat()
 }
 
-/** Names of the ids of a record, as its caller may see them; read in one statement for all nouns, and one for each other form. Choices stand in the design. */
+/**
+ * Names of the ids of a record, as its caller may see them; read in one statement for all nouns,
+ * and one for each other form. Choices stand in the design.
+ */
 export class Names implements Look {
   readonly timeZone: string
   readonly language: Language
@@ -215,7 +230,10 @@ export class Names implements Look {
     return found && isWhole ? (this.#ways.get(id)?.path ?? found.name) : found?.name
   }
 
-  /** Why this id may not be chosen: it is not there, switched off, out of the caller's sight, or not on its level of a tree; null when it may. Among whom is another question (`Candidates`). */
+  /**
+   * Why this id may not be chosen: it is not there, switched off, out of the caller's sight, or not
+   * on its level of a tree; null when it may. Among whom is another question (`Candidates`).
+   */
   refusalOf(reference: Reference, id: string): 'notChoice' | 'notKnown' | 'notSeen' | null {
     if (reference.to === 'choices')
       return reference.choices.some((one) => one.id === id) ? null : 'notChoice'

@@ -4,8 +4,9 @@ import type { RawBuilder } from 'kysely'
 export type Expr = RawBuilder<unknown>
 
 /**
- * A piece of a statement whose text follows from `key` alone, and the values that this call puts into it. Parts of equal key hold
- * equally many values, so a statement is built and parsed once per key and then only run.
+ * A piece of a statement whose text follows from `key` alone, and the values that this call puts
+ * into it. Parts of equal key hold equally many values, so a statement is built and parsed once per
+ * key and then only run.
  */
 export interface Part {
   readonly key: string

@@ -6,8 +6,8 @@ import { physicalPattern } from '#schemas/design/slot-names.ts'
 export const schemaName = 'app'
 
 /*
- * The one place where a name that came from a design becomes part of a statement, and only if it fits the pattern of physical
- * names. Everything else that a caller sends is a bound value.
+ * The one place where a name that came from a design becomes part of a statement, and only if it
+ * fits the pattern of physical names. Everything else that a caller sends is a bound value.
  */
 const safe = (name: string): string => {
   if (!physicalPattern.test(name)) throw new Error('not a physical name')

@@ -7,7 +7,9 @@ import type { Mentioned } from './names.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What a field shows of the record that another one has chosen, by path of the field in the record. */
+/**
+ * What a field shows of the record that another one has chosen, by path of the field in the record.
+ */
 const shownBy = (mentioned: readonly Mentioned[], look: Look): ReadonlyMap<string, string> => {
   const shown = new Map<string, string>()
   for (const { path, reference, id, isShown } of mentioned) {

@@ -57,7 +57,10 @@ export async function refuseOvertaken({ live, run }: Pick<Saving, 'live' | 'run'
   if (found?.isLive !== true) throw overtaken()
 }
 
-/** Adds a record with its rows, all in one statement; false, and nothing added, where `kept` does not hold. */
+/**
+ * Adds a record with its rows, all in one statement; false, and nothing added, where `kept` does
+ * not hold.
+ */
 export async function insertRecord(
   { live, run, env, data, id }: Saving,
   { org, kept }: { readonly org: string; readonly kept: Part },
@@ -88,7 +91,10 @@ export async function insertRecord(
   return false
 }
 
-/** Changes a record and its rows in one statement; false, and nothing changed, where `version` is stale, the row is out of reach, or `kept` does not hold. */
+/**
+ * Changes a record and its rows in one statement; false, and nothing changed, where `version` is
+ * stale, the row is out of reach, or `kept` does not hold.
+ */
 export async function updateRecord(
   { live, run, env, data, id }: Saving,
   given: { readonly version: number; readonly reach: Part; readonly kept: Part },
@@ -132,7 +138,9 @@ export async function updateRecord(
   return false
 }
 
-/** Removes the records of these ids that are within reach; says how many. Their rows go with them. */
+/**
+ * Removes the records of these ids that are within reach; says how many. Their rows go with them.
+ */
 export async function deleteRecords(
   { live, run }: Pick<Saving, 'live' | 'run'>,
   ids: readonly string[],

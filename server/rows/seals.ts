@@ -33,7 +33,10 @@ const sealedIn = (
       : [{ path: prefix + field.node.field, lineId, field, image }]
   })
 
-/** Seals that a save brings in and that the caller may not use, or not there. A record keeps the pictures that it was sealed with. */
+/**
+ * Seals that a save brings in and that the caller may not use, or not there. A record keeps the
+ * pictures that it was sealed with.
+ */
 export async function foreignSeals(
   { db, live, caller }: Asking,
   data: Data,

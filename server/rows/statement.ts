@@ -17,7 +17,10 @@ class Mark {
   }
 }
 
-/** A statement with the places of its values: a number is the index of a value, anything else is itself a value. */
+/**
+ * A statement with the places of its values: a number is the index of a value, anything else is
+ * itself a value.
+ */
 interface Prepared {
   readonly statement: Statement
   readonly order: readonly (Mark | { readonly fixed: unknown })[]
@@ -40,12 +43,18 @@ export interface Ready {
 
 const most = 400
 
-/** The statements of one version of a model, each made on first use; the least used leave when there are too many. */
+/**
+ * The statements of one version of a model, each made on first use; the least used leave when there
+ * are too many.
+ */
 export class Shapes {
   readonly #db: Database
   readonly #name: string
   readonly #made = new Map<string, Prepared>()
-  /** Each connection keeps every named statement for good: past this many, filters that people think up run unnamed. */
+  /**
+   * Each connection keeps every named statement for good: past this many, filters that people think
+   * up run unnamed.
+   */
   #named = 0
 
   constructor(db: Database, name: string) {

@@ -15,7 +15,10 @@ export class Totals {
     this.#known.clear()
   }
 
-  /** The remembered total, or what `count` says; a count that a write overtook is answered but not remembered. */
+  /**
+   * The remembered total, or what `count` says; a count that a write overtook is answered but not
+   * remembered.
+   */
   async get(key: string, count: () => Promise<number>): Promise<number> {
     const known = this.#known.get(key)
     if (known !== undefined) return known

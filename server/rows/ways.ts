@@ -31,7 +31,10 @@ const statement = {
   text: `${waysIn('dictionary_data', '$1')} union all ${waysIn('areas', '$2')} union all ${waysIn('organizes', '$3')}`,
 }
 
-/** The ways to the ids that are told or judged by their place in a tree, by id; one statement, or none. */
+/**
+ * The ways to the ids that are told or judged by their place in a tree, by id; one statement, or
+ * none.
+ */
 export async function readWays(
   db: Pick<Database, 'query'>,
   mentioned: readonly { readonly reference: Reference; readonly id: string }[],
@@ -60,7 +63,9 @@ const belowIn = (table: 'areas' | 'dictionary_data') => ({
 const areasBelow = belowIn('areas')
 const dictionaryBelow = belowIn('dictionary_data')
 
-/** These ids of a tree with those of all that stands below them; null where they are out of no tree. */
+/**
+ * These ids of a tree with those of all that stands below them; null where they are out of no tree.
+ */
 export async function idsBelow(
   db: Database,
   reference: Reference | null,
@@ -80,7 +85,9 @@ export async function idsBelow(
   ).map(({ id }) => id)
 }
 
-/** Does a tree let its entry be chosen: on the level that is asked for, or the last one above it? */
+/**
+ * Does a tree let its entry be chosen: on the level that is asked for, or the last one above it?
+ */
 export function fitsTree(reference: Reference, way: Way | undefined): boolean {
   if (reference.to === 'area')
     return (

@@ -4,7 +4,10 @@ import { isError, RowMaker } from './book.ts'
 import type { Book, BookRow } from './book.ts'
 import { SheetTrouble } from './protocol.ts'
 
-/** A number that a program wrote in powers of ten, because it did not fit its cell: its last digits are lost. */
+/**
+ * A number that a program wrote in powers of ten, because it did not fit its cell: its last digits
+ * are lost.
+ */
 const rounded = /^-?\d(\.\d+)?E\+(1[2-9]|[2-9]\d)$/i
 
 async function* rowsOf(text: string): AsyncGenerator<BookRow> {

@@ -12,7 +12,10 @@ const builtIn: { readonly [id: string]: NumberKind['as'] } = {
   46: 'duration',
 }
 
-/** What a number format shows: by its number where it is one that every program knows, else by its code. */
+/**
+ * What a number format shows: by its number where it is one that every program knows, else by its
+ * code.
+ */
 export function kindOfFormat(id: string, code: string): NumberKind {
   if (code === '') return { as: (builtIn[id] ?? 'number') as 'number' }
   const [first = ''] = code
@@ -32,7 +35,10 @@ export function kindOfFormat(id: string, code: string): NumberKind {
 const day = 86_400
 const pad = (number: number, length = 2): string => String(number).padStart(length, '0')
 
-/** Seconds of a day as HH:mm, or HH:mm:ss where there are seconds; of more than a day as hours that go on. */
+/**
+ * Seconds of a day as HH:mm, or HH:mm:ss where there are seconds; of more than a day as hours that
+ * go on.
+ */
 export function clockOf(seconds: number): string {
   const [hours, minutes, rest] = [
     Math.floor(seconds / 3600),
@@ -42,7 +48,10 @@ export function clockOf(seconds: number): string {
   return `${pad(hours)}:${pad(minutes)}${rest === 0 ? '' : `:${pad(rest)}`}`
 }
 
-/** The day of a serial number: the system of 1900 counts a 29 February 1900 that never was, that of 1904 begins four years later. */
+/**
+ * The day of a serial number: the system of 1900 counts a 29 February 1900 that never was, that of
+ * 1904 begins four years later.
+ */
 function dayOfSerial(serial: number, is1904: boolean): string {
   if (!is1904 && serial === 60) return '1900-02-29'
   const days = is1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial
@@ -52,7 +61,10 @@ function dayOfSerial(serial: number, is1904: boolean): string {
 /** The last serial number that a spreadsheet knows: 31 December 9999. */
 const lastSerial = 2_958_466
 
-/** A number as the text that its format shows: a day, a time, a number of as many digits as spreadsheets keep. */
+/**
+ * A number as the text that its format shows: a day, a time, a number of as many digits as
+ * spreadsheets keep.
+ */
 export function textOfNumber(value: number, kind: NumberKind, is1904: boolean): string {
   if (kind.as === 'zeros' && Number.isInteger(value) && value >= 0)
     return digitsOf(value).padStart(kind.digits, '0')
@@ -68,7 +80,9 @@ export function textOfNumber(value: number, kind: NumberKind, is1904: boolean): 
     : `${date} ${clockOf(rest)}${rest % 60 === 0 ? ':00' : ''}`
 }
 
-/** Digits of a number that a spreadsheet keeps; more of them were lost when the file was written. */
+/**
+ * Digits of a number that a spreadsheet keeps; more of them were lost when the file was written.
+ */
 export const mostDigits = 15
 
 /** A number without exponent, of at most 15 digits that count. */

@@ -51,7 +51,10 @@ const codes = [
   'hiddenColumns',
 ] as const
 
-/** What people should know of a sheet before its rows come in: what was wrong with which cells, and what else is in it. */
+/**
+ * What people should know of a sheet before its rows come in: what was wrong with which cells, and
+ * what else is in it.
+ */
 export const sayNotes = ({ notes, counts }: SheetFindings, say: Say): string[] =>
   codes.flatMap((code) => {
     const count = counts[code] ?? 0

@@ -152,7 +152,8 @@ async function* rowsOf(archive: Archive, sheet: number): AsyncGenerator<BookRow>
   )
   for await (const text of archive.read(content)) {
     reader.push(text)
-    // Rows that say the same are made one by one as they are asked for: a file may say a thousand million of them.
+    // Rows that say the same are made one by one as they are asked for: a file may say a thousand
+    // million of them.
     for (const { row, repeated } of ready)
       for (let at = 0; at < repeated; at++)
         yield { ...row, index: row.index + at, cells: [...row.cells] }

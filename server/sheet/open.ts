@@ -13,7 +13,10 @@ const begins = (bytes: Uint8Array, ...first: number[]): boolean =>
 const isOldest = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && bytes[3] === 0x00
 
-/** Opens a spreadsheet; which format it is, its content says. Old and locked files are refused, and text that is called an archive. */
+/**
+ * Opens a spreadsheet; which format it is, its content says. Old and locked files are refused, and
+ * text that is called an archive.
+ */
 export async function openBook(bytes: Uint8Array, { format = 'csv' }: SheetWish): Promise<Book> {
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new SheetTrouble(

@@ -8,7 +8,10 @@ export type SheetFormat = (typeof sheetFormats)[number]
 /** Formats of sheets that are read; which one a file is, its content says. */
 export const readFormats = [...sheetFormats, 'ods'] as const
 
-/** What a sheet may hold at most, so that none of them can eat the server (security T35): bytes of a file, bytes inflated, inflated to packed, columns. Rows are as many as the reader wants. */
+/**
+ * What a sheet may hold at most, so that none of them can eat the server (security T35): bytes of a
+ * file, bytes inflated, inflated to packed, columns. Rows are as many as the reader wants.
+ */
 export const sheetLimits = {
   bytes: 50_000_000,
   inflated: 400_000_000,
@@ -92,7 +95,10 @@ export interface SheetFindings {
   }
 }
 
-/** What the cells of a column are, as texts: numbers, days as YYYY-MM-DD, or times of the wall as YYYY-MM-DD HH:mm:ss. */
+/**
+ * What the cells of a column are, as texts: numbers, days as YYYY-MM-DD, or times of the wall as
+ * YYYY-MM-DD HH:mm:ss.
+ */
 export type SheetKind = 'text' | 'number' | 'day' | 'moment'
 
 export type SheetOrder =
@@ -108,7 +114,10 @@ export type SheetOrder =
       readonly choices: readonly SheetChoice[]
     }
 
-/** Rows to be written, some hundreds at a time; null is the end. While a sheet is read, `next` asks for more. */
+/**
+ * Rows to be written, some hundreds at a time; null is the end. While a sheet is read, `next` asks
+ * for more.
+ */
 export type SheetRows = readonly (readonly string[])[] | null | 'next'
 
 export type SheetReply =

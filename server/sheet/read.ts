@@ -78,7 +78,11 @@ async function chooseSheet(book: Book, { sheet }: SheetWish): Promise<number> {
   throw new SheetTrouble('empty')
 }
 
-/** Reads one sheet of a file: first where it is, then its rows some hundreds at a time, empty ones between others kept so that numbers of rows stay, then what is known of them. Refuses what is beyond the limits, broken or empty. */
+/**
+ * Reads one sheet of a file: first where it is, then its rows some hundreds at a time, empty ones
+ * between others kept so that numbers of rows stay, then what is known of them. Refuses what is
+ * beyond the limits, broken or empty.
+ */
 export async function* readSheet(bytes: Uint8Array, wish: SheetWish): AsyncGenerator<SheetReply> {
   const book = await openBook(bytes, wish)
   const sheet = await chooseSheet(book, wish)

@@ -24,14 +24,20 @@ const widthsOf = (rows: readonly (readonly string[])[]): number[] =>
     Math.min(widest, Math.max(narrowest, ...rows.map((row) => lengthOf(row[column] ?? '') + 2))),
   )
 
-/** A name as spreadsheet programs take it for a sheet: without their signs, not too long, never empty. */
+/**
+ * A name as spreadsheet programs take it for a sheet: without their signs, not too long, never
+ * empty.
+ */
 const sheetName = (name: string): string =>
   [...name.replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ')]
     .slice(0, 31)
     .join('')
     .replaceAll(/^[\s']+|[\s']+$/g, '') || 'Sheet1'
 
-/** A drop-down over the rows of a column; other values are taken too, because several may stand in one cell. */
+/**
+ * A drop-down over the rows of a column; other values are taken too, because several may stand in
+ * one cell.
+ */
 const dropDown = ({ column, values }: SheetChoice, order: number): DataValidation => {
   const [letter, list] = [colToLetter(column), colToLetter(order)]
   return {
@@ -65,7 +71,10 @@ async function writeForm({ name, heads, choices }: Writing): Promise<Uint8Array>
   })
 }
 
-/** The first day of the count, for a text of a day that spreadsheets know; those before March 1900 are counted in several ways. */
+/**
+ * The first day of the count, for a text of a day that spreadsheets know; those before March 1900
+ * are counted in several ways.
+ */
 function serialOf(text: string): string | number {
   const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d))?$/.exec(text) ?? []
   const serial = (Date.parse(`${day}T${time}Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
@@ -105,8 +114,9 @@ async function takeFirst(rows: AsyncIterator<string[]>): Promise<string[][]> {
 }
 
 /**
- * Writes a sheet: numbers, days and times of columns that say so are such; every other cell of xlsx is a text, so that none is a formula;
- * in csv what a program could take for a formula gets a `'` before it (security T27), and a mark tells that it is UTF-8.
+ * Writes a sheet: numbers, days and times of columns that say so are such; every other cell of xlsx
+ * is a text, so that none is a formula; in csv what a program could take for a formula gets a `'`
+ * before it (security T27), and a mark tells that it is UTF-8.
  */
 export async function writeRows(
   order: Writing,

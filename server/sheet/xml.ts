@@ -2,7 +2,10 @@ import { SheetTrouble } from './protocol.ts'
 
 /** What a reader of XML is told; names come without their prefix. */
 export interface XmlListener {
-  /** An element begins; `attribute` gives one of it by its name without prefix, '' where there is none. */
+  /**
+   * An element begins; `attribute` gives one of it by its name without prefix, '' where there is
+   * none.
+   */
   open(name: string, attribute: (name: string) => string): void
   text?(text: string): void
   close(name: string): void
@@ -26,14 +29,20 @@ const decode = (text: string): string =>
     : text
 
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)
-/** Begins only behind white space: a name without end is gone through once, not from each of its letters. */
+/**
+ * Begins only behind white space: a name without end is gone through once, not from each of its
+ * letters.
+ */
 const attributePattern = /(?<!\S)([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Letters that may stand without any tag between: more is no sheet. */
 const longestText = 4_000_000
 
 const marks = /["'>]/g
 
-/** Where the tag ends that begins at `start`: at the first `>` that is not part of a value; -1 where there is none. Goes through the text once. */
+/**
+ * Where the tag ends that begins at `start`: at the first `>` that is not part of a value; -1 where
+ * there is none. Goes through the text once.
+ */
 function endOfTag(text: string, start: number): number {
   let at = start
   for (;;) {
@@ -46,7 +55,10 @@ function endOfTag(text: string, start: number): number {
   }
 }
 
-/** Reads XML that comes in parts, front to back, and keeps nothing of it. Refuses a document type, which could hold entities (security T35). */
+/**
+ * Reads XML that comes in parts, front to back, and keeps nothing of it. Refuses a document type,
+ * which could hold entities (security T35).
+ */
 export class XmlReader {
   #waiting = ''
   readonly #listener: XmlListener

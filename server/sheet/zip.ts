@@ -25,7 +25,10 @@ function findEnd(bytes: Buffer): number {
   throw broken()
 }
 
-/** What the directory of an archive says of its entries. Encrypted ones and those beyond 4 GB say nothing that is believed. */
+/**
+ * What the directory of an archive says of its entries. Encrypted ones and those beyond 4 GB say
+ * nothing that is believed.
+ */
 function entriesOf(bytes: Buffer): Entry[] {
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
@@ -54,7 +57,10 @@ function entriesOf(bytes: Buffer): Entry[] {
   return entries
 }
 
-/** The bytes of an entry in parts, which must be as many as the directory says: no more of them is ever inflated. */
+/**
+ * The bytes of an entry in parts, which must be as many as the directory says: no more of them is
+ * ever inflated.
+ */
 async function* inflate(
   bytes: Buffer,
   { method, packed, size, start }: Entry,
@@ -77,7 +83,10 @@ async function* inflate(
   if (count !== size) throw broken()
 }
 
-/** An archive that cannot grow beyond the limits (security T35): what its directory says is summed up before anything is read, and each entry is inflated no further than it says. */
+/**
+ * An archive that cannot grow beyond the limits (security T35): what its directory says is summed
+ * up before anything is read, and each entry is inflated no further than it says.
+ */
 export class Archive {
   readonly #bytes: Buffer
   readonly #entries: ReadonlyMap<string, Entry>

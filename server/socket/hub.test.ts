@@ -25,7 +25,10 @@ onEachDatabase((make) => {
     for (const hub of hubs) hub.close()
   })
 
-  /** A socket without a network: what it was sent, which lookups it was told of (all when the connection that listens comes late), and how it ended. */
+  /**
+   * A socket without a network: what it was sent, which lookups it was told of (all when the
+   * connection that listens comes late), and how it ended.
+   */
   function dial(hub = world.services.hub, language: Language = 'en') {
     const sent: ReceivedMessage[] = []
     const outdated: (readonly string[])[] = []

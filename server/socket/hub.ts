@@ -23,7 +23,10 @@ const channel = 'berth_push'
 export const longestSilence = 2.5 * heartbeatInterval
 const tickTime = 10_000
 const minute = 60_000
-/** Milliseconds in which changes are gathered before sessions are looked at, and before another try where that failed; changed lookups wait as long. */
+/**
+ * Milliseconds in which changes are gathered before sessions are looked at, and before another try
+ * where that failed; changed lookups wait as long.
+ */
 const gather = 50
 const again = 1000
 
@@ -46,7 +49,10 @@ export interface Line {
   gone(): void
 }
 
-/** Every open socket of this instance (7.17): who they are, what they are told, and when they must go. Knows nothing of networks. */
+/**
+ * Every open socket of this instance (7.17): who they are, what they are told, and when they must
+ * go. Knows nothing of networks.
+ */
 export class Hub {
   readonly #means: Means
   readonly #sockets = new Set<OpenSocket>()
@@ -100,12 +106,18 @@ export class Hub {
     return { hear: (text) => this.#hear(socket, text), gone: () => socket.over() }
   }
 
-  /** Tells users something wherever they are signed in, on every instance; inside a transaction at its commit. */
+  /**
+   * Tells users something wherever they are signed in, on every instance; inside a transaction at
+   * its commit.
+   */
   async tell(to: Audience, message: ReceivedMessage): Promise<void> {
     await this.#send({ to, message })
   }
 
-  /** Tells users anew how much is unread, as it is at the commit: less than before, since what is more is told. */
+  /**
+   * Tells users anew how much is unread, as it is at the commit: less than before, since what is
+   * more is told.
+   */
   async recount(to: Audience): Promise<void> {
     await this.#send({ to })
   }
@@ -163,7 +175,10 @@ export class Hub {
     if (message.method === 'designPresence') await this.#presences.enter(socket, message)
   }
 
-  /** Does the token belong to the socket's user? The first one decides who that is. A token that does not ends the socket. */
+  /**
+   * Does the token belong to the socket's user? The first one decides who that is. A token that
+   * does not ends the socket.
+   */
   async #isOf(socket: OpenSocket, token: string): Promise<boolean> {
     const bare = tokenOf(token)
     if (bare && hashToken(bare) === socket.sessionId) return true
@@ -211,7 +226,10 @@ export class Hub {
     })
   }
 
-  /** Tells sockets how much is unread. What is pushed while it is counted may be in the count or not: then it is counted again. */
+  /**
+   * Tells sockets how much is unread. What is pushed while it is counted may be in the count or
+   * not: then it is counted again.
+   */
   async #count(sockets: readonly OpenSocket[]): Promise<void> {
     for (let due = sockets; due.length > 0;) {
       const before = new Map(due.map((socket) => [socket, socket.pushes]))
@@ -296,7 +314,10 @@ export class Hub {
     }
   }
 
-  /** Ends the sockets whose session does not hold any more; gives those that may go on and are not locked. */
+  /**
+   * Ends the sockets whose session does not hold any more; gives those that may go on and are not
+   * locked.
+   */
   async #check(sockets: readonly OpenSocket[], now = Date.now()): Promise<OpenSocket[]> {
     if (sockets.length === 0) return []
     const asked = sockets.map((socket) => [socket, socket.sessionId] as const)

@@ -41,7 +41,9 @@ export class OpenSocket {
   work = Promise.resolve()
   /** Pushes for it so far, sent or not. */
   pushes = 0
-  /** Counts of what is unread that are being made for it: they will hold what is pushed meanwhile. */
+  /**
+   * Counts of what is unread that are being made for it: they will hold what is pushed meanwhile.
+   */
   counts = 0
   readonly #peer: Peer
   readonly #onOver: () => void
@@ -70,7 +72,10 @@ export class OpenSocket {
     )
   }
 
-  /** Tells that menu or permissions changed, at most once a second: what comes too soon is said when the second is over. */
+  /**
+   * Tells that menu or permissions changed, at most once a second: what comes too soon is said when
+   * the second is over.
+   */
   refresh(): void {
     if (this.#owed || this.isOver) return
     const wait = this.#refreshedAt + refreshPause - Date.now()

@@ -11,9 +11,15 @@ import type { OpenSocket } from './open-socket.ts'
 const channel = 'berth_presence'
 /** Milliseconds in which changes are gathered before they are told. */
 const gather = 50
-/** Milliseconds after which an instance that said nothing is taken for dead; each says every ten seconds who is there. */
+/**
+ * Milliseconds after which an instance that said nothing is taken for dead; each says every ten
+ * seconds who is there.
+ */
 const longestSilence = 25_000
-/** People that one instance tells of, and that a designer is told of, in one design: as many surely fit into one message. */
+/**
+ * People that one instance tells of, and that a designer is told of, in one design: as many surely
+ * fit into one message.
+ */
 const most = 15
 const longestName = 40
 
@@ -25,7 +31,10 @@ interface Here extends Designing {
   readonly token: string
 }
 
-/** Who has a design open at one instance; `seq` orders what that instance says. One that asks wants to hear the same of the others. */
+/**
+ * Who has a design open at one instance; `seq` orders what that instance says. One that asks wants
+ * to hear the same of the others.
+ */
 interface Announced {
   readonly from: string
   readonly seq: number
@@ -52,11 +61,17 @@ interface Means {
   onTrouble(error: unknown): void
 }
 
-/** Tells everybody who has the design open, on every instance, that it was saved; inside a transaction at its commit. */
+/**
+ * Tells everybody who has the design open, on every instance, that it was saved; inside a
+ * transaction at its commit.
+ */
 export const tellDesignSaved = (db: Database, saved: DesignSaved): Promise<void> =>
   db.notify(channel, JSON.stringify({ ...saved, name: saved.name.slice(0, longestName) }))
 
-/** Who has which design open, and what he has selected there: kept by socket, gone with it, in no table. Only those who may open designs hear of it. */
+/**
+ * Who has which design open, and what he has selected there: kept by socket, gone with it, in no
+ * table. Only those who may open designs hear of it.
+ */
 export class Presences {
   readonly #means: Means
   readonly #name = makeId()
@@ -79,7 +94,10 @@ export class Presences {
     )
   }
 
-  /** A designer says what he has open and selected. Who may not open it, and what is no design, is as if nothing was said. */
+  /**
+   * A designer says what he has open and selected. Who may not open it, and what is no design, is
+   * as if nothing was said.
+   */
   async enter(socket: OpenSocket, { designId, nodeId, isEditing, token }: Entered): Promise<void> {
     const before = this.#here.get(socket)
     const caller = designId === '' ? null : await this.#means.auth.callerOf(token)
@@ -113,7 +131,10 @@ export class Presences {
     this.#announce(before.designId, false)
   }
 
-  /** Rights or sessions changed: who may not open designs any more, or is locked, is not there, and hears of nobody. */
+  /**
+   * Rights or sessions changed: who may not open designs any more, or is locked, is not there, and
+   * hears of nobody.
+   */
   async verify(sockets: readonly OpenSocket[]): Promise<void> {
     for (const socket of sockets) {
       const here = this.#here.get(socket)

@@ -6,7 +6,9 @@ import { closed } from '../http/closed.ts'
 
 const isSent = new Ajv({ strict: false }).compile<SentMessage>(closed(sentMessage) as object)
 
-/** One message of a browser; nothing where the text is not exactly what the contract says (7.17). */
+/**
+ * One message of a browser; nothing where the text is not exactly what the contract says (7.17).
+ */
 export function readSent(text: string): SentMessage | undefined {
   try {
     const value = clean(JSON.parse(text))

@@ -33,7 +33,10 @@ function failureOf(session: SessionRow, now: number): Failure | undefined {
   }
 }
 
-/** Sessions by the hash of their token, without moving their expiry on; one that was signed out is not among them. */
+/**
+ * Sessions by the hash of their token, without moving their expiry on; one that was signed out is
+ * not among them.
+ */
 export async function loadStandings(
   db: Database,
   sessionIds: readonly string[],

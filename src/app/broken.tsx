@@ -7,14 +7,19 @@ import type { Engine } from '#src/engine/engine.ts'
 import { brokenTexts } from './broken-texts.ts'
 import { useEngine } from './engine.tsx'
 
-/** The browser's words for a script that did not arrive, as Chromium, Firefox and Safari put them. */
+/**
+ * The browser's words for a script that did not arrive, as Chromium, Firefox and Safari put them.
+ */
 const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|unable to preload/i.test(
     error.message,
   )
 
-/** All that helps to find a failure in the log: page, time, version, and the last call that went wrong. */
+/**
+ * All that helps to find a failure in the log: page, time, version, and the last call that went
+ * wrong.
+ */
 const reportOf = ({ say, session, requestId }: Engine, error: unknown): string =>
   say(brokenTexts, 'lines', {
     page: location.pathname + location.search,
@@ -63,7 +68,10 @@ const Report = observer(({ error }: { readonly error: unknown }) => {
   )
 })
 
-/** Stands in the place of what broke: another try and a report; a page whose files did not arrive is drawn anew from the server (specification 2.2, 8). */
+/**
+ * Stands in the place of what broke: another try and a report; a page whose files did not arrive is
+ * drawn anew from the server (specification 2.2, 8).
+ */
 const Broken = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
   const text = useTexts(brokenTexts)
   const isOutdated = isChunkFailure(error)

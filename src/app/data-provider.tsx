@@ -10,7 +10,9 @@ import { useEngine } from './engine.tsx'
 import { createMaps } from './maps/runtime.ts'
 import { createRecords } from './records.ts'
 
-/** Hands renderers below it people, records, pictures and maps, which the sign-in page does without. */
+/**
+ * Hands renderers below it people, records, pictures and maps, which the sign-in page does without.
+ */
 export const DataProvider = observer(({ children }: { readonly children: ReactNode }) => {
   const engine = useEngine()
   const plain = useRuntime()

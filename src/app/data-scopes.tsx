@@ -132,7 +132,9 @@ interface DataScopesProps {
   onClose(): void
 }
 
-/** The named data scopes of one form: to add, change, switch off and remove, with who holds each. */
+/**
+ * The named data scopes of one form: to add, change, switch off and remove, with who holds each.
+ */
 const DataScopes = observer(({ modelId, name, onChanged, onClose }: DataScopesProps) => {
   const engine = useEngine()
   const text = useTexts(grantTexts)

@@ -47,7 +47,10 @@ const Drawn = ({
   )
 }
 
-/** The real form over a form store on a design's document; nothing is saved. In the designer's preview also its list, with real records and as others see it. */
+/**
+ * The real form over a form store on a design's document; nothing is saved. In the designer's
+ * preview also its list, with real records and as others see it.
+ */
 export const DesignPreview = (props: Props) => {
   const { document, device } = props
   const runtime = useRuntime()

@@ -124,7 +124,10 @@ const Opened = observer(
 
 type Loaded = { readonly design: Design } | { readonly failure: string } | null
 
-/** The designer of one form at /onlineDev/design/{id}: opens the draft with what this computer still holds of it. */
+/**
+ * The designer of one form at /onlineDev/design/{id}: opens the draft with what this computer still
+ * holds of it.
+ */
 const DesignerPage = observer(() => {
   const engine = useEngine()
   const { id = '' } = useParams()

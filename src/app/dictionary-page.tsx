@@ -6,7 +6,9 @@ import { openLookups } from '#src/engine/lookups.ts'
 import { useEngine } from './engine.tsx'
 import { nameOf } from './names.ts'
 
-/** The page of a menu entry of type 4 (2.5): the data of one dictionary, to whoever holds the entry. */
+/**
+ * The page of a menu entry of type 4 (2.5): the data of one dictionary, to whoever holds the entry.
+ */
 const DictionaryPage = observer(({ route }: { readonly route: Route }) => {
   const { get, menu, say } = useEngine()
   const dictionaries = get(openLookups).dictionaries()

@@ -37,7 +37,10 @@ const unknown: Pick<PageRuntime, 'lookups' | 'picks'> = {
   },
 }
 
-/** Hands the engine to screens, and to renderers how it speaks. Renderers draw anew when the language changes. */
+/**
+ * Hands the engine to screens, and to renderers how it speaks. Renderers draw anew when the
+ * language changes.
+ */
 export const EngineProvider = observer(
   ({ engine, children }: { readonly engine: Engine; readonly children: ReactNode }) => {
     const { language } = engine.settings

@@ -5,7 +5,10 @@ import { RuntimeProvider, useRuntime } from '#renderers/runtime.tsx'
 import { openFiles } from '#src/engine/files.ts'
 import { useEngine } from './engine.tsx'
 
-/** Gives the fields below it their uploads and stored files; only pages with fields load what that takes. */
+/**
+ * Gives the fields below it their uploads and stored files; only pages with fields load what that
+ * takes.
+ */
 export const FilesProvider = observer(({ children }: { readonly children: ReactNode }) => {
   const runtime = useRuntime()
   const files = useEngine().get(openFiles)

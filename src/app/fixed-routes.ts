@@ -1,6 +1,9 @@
 import { matchPath } from 'react-router-dom'
 
-/** Where a fixed route is drawn: for anybody; for who is signed in, alone; or as a page of the shell (specification 2.1 to 2.4). */
+/**
+ * Where a fixed route is drawn: for anybody; for who is signed in, alone; or as a page of the shell
+ * (specification 2.1 to 2.4).
+ */
 export type Ground = 'open' | 'alone' | 'shell'
 
 interface FixedRoute {
@@ -10,7 +13,10 @@ interface FixedRoute {
   readonly isPinned?: true
 }
 
-/** Every route that stands in no menu (specification 2.1, 2.3, 2.4). `/redirect/*` refreshes a tab; `/menuMore` is the sidebar's own word for what does not fit. */
+/**
+ * Every route that stands in no menu (specification 2.1, 2.3, 2.4). `/redirect/*` refreshes a tab;
+ * `/menuMore` is the sidebar's own word for what does not fit.
+ */
 export const fixedRoutes = {
   login: { path: '/login', ground: 'open' },
   authRedirect: { path: '/auth-redirect', ground: 'open' },

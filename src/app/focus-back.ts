@@ -1,7 +1,11 @@
 /** How many elements are remembered: enough to reach below a menu and the dialogs over it. */
 const most = 12
 
-/** Gives the focus back to what had it before, where what lies over the page is taken away with the focus in it. A dialog that is drawn only while it is open is gone before antd can do so. Returns what ends it. */
+/**
+ * Gives the focus back to what had it before, where what lies over the page is taken away with the
+ * focus in it. A dialog that is drawn only while it is open is gone before antd can do so. Returns
+ * what ends it.
+ */
 export function giveFocusBack(): () => void {
   let seen: HTMLElement[] = []
   const remember = ({ target }: FocusEvent) => {

@@ -10,7 +10,10 @@ import { pageName } from './title.ts'
 
 type State = { readonly address?: string; readonly words?: string }
 
-/** A link shown inside the shell (specification 2.5: type 7, linkTarget self). A ticket is good for one loading: the page is loaded anew with a new one. */
+/**
+ * A link shown inside the shell (specification 2.5: type 7, linkTarget self). A ticket is good for
+ * one loading: the page is loaded anew with a new one.
+ */
 const FramePage = observer(({ route }: { readonly route: Route }) => {
   const engine = useEngine()
   const text = useTexts(pageTexts)
@@ -45,7 +48,8 @@ const FramePage = observer(({ route }: { readonly route: Route }) => {
     <iframe
       title={pageName(engine, route.path)}
       src={address}
-      // A page of another site needs its own storage, and cannot reach this one; a page of this site is trusted as it is.
+      // A page of another site needs its own storage, and cannot reach this one; a page of this
+      // site is trusted as it is.
       // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
       sandbox="allow-scripts allow-forms allow-popups allow-same-origin allow-downloads"
       referrerPolicy="no-referrer"

@@ -5,7 +5,10 @@ export interface Wish {
   readonly session: SessionState
   readonly pathname: string
   readonly search: string
-  /** Is there a page at this path in this person's menu? Asked only when the routes are loaded, and of no fixed route. */
+  /**
+   * Is there a page at this path in this person's menu? Asked only when the routes are loaded, and
+   * of no fixed route.
+   */
   hasPage(pathname: string): boolean
 }
 
@@ -22,7 +25,10 @@ const to = (path: string): Decision => ({ go: 'to', path })
 const isPlain = (text: string): boolean =>
   [...text].every((letter) => letter > ' ' && letter !== '\\' && letter !== '\u007F')
 
-/** The address to go to after signing in: a path of this site, never another host or scheme (rulings); `/` for anything else. */
+/**
+ * The address to go to after signing in: a path of this site, never another host or scheme
+ * (rulings); `/` for anything else.
+ */
 export function safeRedirect(wanted: string | null): string {
   if (!wanted || !/^\/(?!\/)/.test(wanted) || !isPlain(wanted)) return '/'
   const here = 'http://site.invalid'

@@ -47,7 +47,10 @@ const wordsOf = (error: unknown): readonly string[] => {
   return listed.length > 0 ? listed : [error instanceof Error ? error.message : String(error)]
 }
 
-/** Takes entries from a file: what it holds is shown first, with what it meets here; what is wrong in it is listed. */
+/**
+ * Takes entries from a file: what it holds is shown first, with what it meets here; what is wrong
+ * in it is listed.
+ */
 export const ImportDialog = <P extends Previewed>({
   title,
   column,

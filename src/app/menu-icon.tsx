@@ -111,7 +111,10 @@ export const plainIcon = (name: string): string =>
 
 const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name)
 
-/** An icon by its name (`CarOutlined`, `car`, `file-text`); a folder or a sheet where the name is unknown. */
+/**
+ * An icon by its name (`CarOutlined`, `car`, `file-text`); a folder or a sheet where the name is
+ * unknown.
+ */
 const MenuIcon = ({ name, isGroup, className }: MenuIconProps) => {
   const plain = plainIcon(name)
   const Icon = isKnown(plain) ? icons[plain] : isGroup ? FolderOutlined : FileTextOutlined

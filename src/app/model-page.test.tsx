@@ -57,7 +57,10 @@ interface Sent {
   readonly sending: Sending | undefined
 }
 
-/** Answers with plain rows; a test plants what a call is refused with. It holds none of the server's rules. */
+/**
+ * Answers with plain rows; a test plants what a call is refused with. It holds none of the server's
+ * rules.
+ */
 function backend(count: number) {
   let rows: RecordRow[] = Array.from({ length: count }, (_, index) => ({
     id: `r${index + 1}`,

@@ -188,7 +188,10 @@ const taskTexts = defineTexts({
 type Known = keyof (typeof nameTexts)['zh']
 const isKnown = (enCode: string): enCode is Known => Object.hasOwn(nameTexts.zh, enCode)
 
-/** A menu entry for people: as it is called in the menu, in the language of the interface where a translation exists (specification 2.2). A renamed entry keeps its own name. */
+/**
+ * A menu entry for people: as it is called in the menu, in the language of the interface where a
+ * translation exists (specification 2.2). A renamed entry keeps its own name.
+ */
 export function nameOf(
   say: Say,
   item: { readonly enCode: string; readonly fullName: string },
@@ -201,7 +204,10 @@ export function nameOf(
 const isTask = (enCode: string): enCode is keyof (typeof taskTexts)['zh'] =>
   Object.hasOwn(taskTexts.zh, enCode)
 
-/** A scheduled task for people: a built-in one in the language of the interface, unless somebody renamed it. */
+/**
+ * A scheduled task for people: a built-in one in the language of the interface, unless somebody
+ * renamed it.
+ */
 export function taskName(
   say: Say,
   { enCode, fullName }: { readonly enCode: string; readonly fullName: string },

@@ -5,7 +5,10 @@ import type { Engine } from '#src/engine/engine.ts'
 import { pageTexts } from './page-texts.ts'
 import { toAddress } from '#src/engine/base.ts'
 
-/** The whole address of a link or data view, with a ticket where it wants one; undefined where the entry holds no address that a browser may be sent to. Throws `Refused`. */
+/**
+ * The whole address of a link or data view, with a ticket where it wants one; undefined where the
+ * entry holds no address that a browser may be sent to. Throws `Refused`.
+ */
 export async function addressOf(
   { send }: Pick<Engine, 'send'>,
   route: Route,
@@ -16,7 +19,10 @@ export async function addressOf(
   return isWebAddress(address) ? address : undefined
 }
 
-/** Opens an external entry in a new window (specification 2.5, 2.6); a refusal is said as a toast. The window opens at once, so that no browser takes it for an advertisement. */
+/**
+ * Opens an external entry in a new window (specification 2.5, 2.6); a refusal is said as a toast.
+ * The window opens at once, so that no browser takes it for an advertisement.
+ */
 export async function openEntry(engine: Engine, route: Route): Promise<void> {
   const opened = window.open('about:blank', '_blank')
   if (opened) opened.opener = null

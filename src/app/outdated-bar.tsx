@@ -5,7 +5,10 @@ import { StatusBar } from './status-bar.tsx'
 import { statusTexts } from './status-texts.ts'
 import { useOutdated } from './use-outdated.ts'
 
-/** Says once that a new version was installed while this one was open: whoever works here refreshes when it suits. */
+/**
+ * Says once that a new version was installed while this one was open: whoever works here refreshes
+ * when it suits.
+ */
 export const OutdatedBar = () => {
   const text = useTexts(statusTexts)
   const isOutdated = useOutdated()

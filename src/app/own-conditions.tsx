@@ -24,7 +24,10 @@ interface OwnConditionsProps {
   onNamed?(condition: Condition, scopeId: string): void
 }
 
-/** The own conditions of a data scope: each in words, to change and to take away, and a way to add one. */
+/**
+ * The own conditions of a data scope: each in words, to change and to take away, and a way to add
+ * one.
+ */
 const OwnConditions = observer(
   ({ modelId, value, isLocked = false, onChange, onNamed }: OwnConditionsProps) => {
     const engine = useEngine()

@@ -14,7 +14,9 @@ const Waiting = () => {
   )
 }
 
-/** Around every page: what breaks in it stays in it, and what it waits for is shown as a skeleton. */
+/**
+ * Around every page: what breaks in it stays in it, and what it waits for is shown as a skeleton.
+ */
 export const PageBoundary = ({ children }: { readonly children: ReactNode }) => (
   <Boundary>
     <Suspense fallback={<Waiting />}>{children}</Suspense>

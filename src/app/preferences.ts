@@ -2,7 +2,10 @@ import type { Language } from '#schemas/text.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import type { LayoutType } from '#src/engine/settings.ts'
 
-/** Tells the server what the signed-in person chose; one that cannot be reached is no affair of the choice, which holds in this browser. */
+/**
+ * Tells the server what the signed-in person chose; one that cannot be reached is no affair of the
+ * choice, which holds in this browser.
+ */
 async function tell(
   { send, session }: Engine,
   choice: { readonly theme: LayoutType } | { readonly language: Language },

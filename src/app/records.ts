@@ -2,7 +2,10 @@ import type { RecordRuntime } from '#schemas/runtime.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import { openOpenedRecords } from '#src/engine/opened-records.ts'
 
-/** Records of published forms over the server's calls. What reads a form's design is loaded on first need. */
+/**
+ * Records of published forms over the server's calls. What reads a form's design is loaded on first
+ * need.
+ */
 export const createRecords = (engine: Engine): RecordRuntime => {
   const door = () => import('./model/linkable.ts')
   return {

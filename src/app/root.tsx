@@ -14,7 +14,10 @@ import { pageTitle } from './title.ts'
 
 const ShellPage = lazy(() => import('./shell-page.tsx'))
 
-/** Why the first entry failed, in words (specification 2.2 and 8); nothing where the toast already said it. */
+/**
+ * Why the first entry failed, in words (specification 2.2 and 8); nothing where the toast already
+ * said it.
+ */
 const wordsOf = ({ say }: Engine, error: unknown): string | undefined => {
   if (error instanceof EmptySession) return say(engineTexts, error.reason)
   return error instanceof Refused ? undefined : say(engineTexts, 'hasError')
@@ -41,7 +44,11 @@ const Entering = () => {
   return null
 }
 
-/** The whole screen: asks the guard about every address, and draws a page outside of the shell or the shell. The shell of a person whose session ended, or whose screen is locked, waits, hidden, until the same person is back; no window closes over unsaved work without a question. */
+/**
+ * The whole screen: asks the guard about every address, and draws a page outside of the shell or
+ * the shell. The shell of a person whose session ended, or whose screen is locked, waits, hidden,
+ * until the same person is back; no window closes over unsaved work without a question.
+ */
 export const Root = observer(() => {
   const engine = useEngine()
   const { session, tabs } = engine

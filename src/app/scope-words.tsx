@@ -13,7 +13,10 @@ interface ScopeWordsProps {
   readonly condition: Condition
 }
 
-/** An own condition of a data scope in words; its bare name while its form loads, and where that cannot be read. */
+/**
+ * An own condition of a data scope in words; its bare name while its form loads, and where that
+ * cannot be read.
+ */
 const ScopeWords = observer(({ modelId, condition }: ScopeWordsProps) => {
   const engine = useEngine()
   const text = useTexts(grantTexts)

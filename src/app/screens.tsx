@@ -29,7 +29,10 @@ const DesignerPage = lazy(() => import('./designer-page.tsx'))
 const Profile = lazy(() => import('#src/shell/profile/profile.tsx'))
 const MessageRecord = lazy(() => import('#src/shell/message-record/message-record.tsx'))
 
-/** System screens by the enCode of the menu entry that leads to them: the same code that their calls need. */
+/**
+ * System screens by the enCode of the menu entry that leads to them: the same code that their calls
+ * need.
+ */
 const systemScreens: { readonly [enCode: string]: LazyExoticComponent<ComponentType> | undefined } =
   {
     onlineDev: lazy(() => import('#src/system/design/list.tsx')),
@@ -91,7 +94,10 @@ const elementOf = (route: Route) => {
   return Screen ? <Screen /> : <Missing route={route} />
 }
 
-/** The pages of the shell for one person: the fixed ones, and those that the menu grants (specification 2.4, 2.5). */
+/**
+ * The pages of the shell for one person: the fixed ones, and those that the menu grants
+ * (specification 2.4, 2.5).
+ */
 export function pagesOf(
   { routes, groups }: Pick<Menu, 'routes' | 'groups'>,
   rights: Rights,

@@ -19,7 +19,10 @@ const isPinned = (path: string): boolean => {
   return name !== undefined && 'isPinned' in fixedRoutes[name]
 }
 
-/** Builds the engine, the router and the theme. The server's results are checked by `mismatch`, where it is given. */
+/**
+ * Builds the engine, the router and the theme. The server's results are checked by `mismatch`,
+ * where it is given.
+ */
 export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
   const browser = openStorage()
   const own = openTabStorage()

@@ -1,6 +1,9 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** What the bars over every page say, and the last word where a page did not arrive (specification 8). */
+/**
+ * What the bars over every page say, and the last word where a page did not arrive (specification
+ * 8).
+ */
 export const statusTexts = defineTexts({
   zh: {
     offline: '网络已断开，恢复连接后可继续操作。',

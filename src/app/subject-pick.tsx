@@ -22,7 +22,10 @@ const isTree = (type: SubjectType): boolean => type === 'organize' || type === '
 /** What a box shows at once; more is found by typing on. */
 const most = 50
 
-/** Chooses one subject of a kind out of those that this person may see: organisations and departments out of their tree, the others by name, account or pinyin. */
+/**
+ * Chooses one subject of a kind out of those that this person may see: organisations and
+ * departments out of their tree, the others by name, account or pinyin.
+ */
 export const SubjectPick = observer(({ type, value, name, onPick }: SubjectPickProps) => {
   const { send } = useEngine()
   const text = useTexts(grantTexts)

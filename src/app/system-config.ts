@@ -12,7 +12,10 @@ const product: KnownConfig = {
   copyright: '',
 }
 
-/** The system config (specification 3): of the session, before sign-in as this browser last heard it, else the product's own. Observed. */
+/**
+ * The system config (specification 3): of the session, before sign-in as this browser last heard
+ * it, else the product's own. Observed.
+ */
 export function systemConfig({
   session,
   settings,

@@ -2,7 +2,10 @@ import i18next from 'i18next'
 import { speaker, translatorSettings } from '#schemas/text.ts'
 import type { Language, Say } from '#schemas/text.ts'
 
-/** Binds texts to the language of the interface. A text says itself in the language of that moment, so a switch needs no reload. */
+/**
+ * Binds texts to the language of the interface. A text says itself in the language of that moment,
+ * so a switch needs no reload.
+ */
 export function speak(language: () => Language): Say {
   const library = i18next.createInstance()
   void library.init({ ...translatorSettings, lng: language(), resources: {}, initAsync: false })

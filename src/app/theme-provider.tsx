@@ -34,7 +34,10 @@ export function useDark(): boolean {
   return appearance === 'system' ? isSystemDark : appearance === 'dark'
 }
 
-/** antd in the colour, the light and the size of the settings, at once when they change; nothing moves for who asked for that. The page's language follows the interface. */
+/**
+ * antd in the colour, the light and the size of the settings, at once when they change; nothing
+ * moves for who asked for that. The page's language follows the interface.
+ */
 export const ThemeProvider = observer(({ children }: { readonly children: ReactNode }) => {
   const { language, size, theme: color } = useEngine().settings
   const isDark = useDark()
@@ -51,7 +54,8 @@ export const ThemeProvider = observer(({ children }: { readonly children: ReactN
       token: { ...tokensOf(isDark, color), motion: !isStill },
       components: componentsOf(isDark, color),
       hashed: false,
-      // The style sheet is there already (src/main.tsx): only what a theme changes is worked out here.
+      // The style sheet is there already (src/main.tsx): only what a theme changes is worked out
+      // here.
       zeroRuntime: true,
     }),
     [isDark, size, color, isStill],

@@ -7,7 +7,10 @@ import type { Size } from '#src/engine/settings.ts'
 const channels = (hex: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** The nearest darker shade of a colour that carries white text, and is read itself on white and on its own pale tint, with contrast AA. */
+/**
+ * The nearest darker shade of a colour that carries white text, and is read itself on white and on
+ * its own pale tint, with contrast AA.
+ */
 export function readable(hex: string): string {
   let shade = hex
   for (let left = 100; contrast(shade, '#ffffff') < 5.2 && left > 0; left--) {
@@ -27,7 +30,10 @@ export const tintsOf = (hex: string): readonly string[] => generate(hex)
 
 const ground = { light: '#ffffff', dark: '#1f1f1f' } as const
 
-/** The tint of a colour that is read on dark surfaces with contrast AA: the colour itself, or the nearest brighter one. */
+/**
+ * The tint of a colour that is read on dark surfaces with contrast AA: the colour itself, or the
+ * nearest brighter one.
+ */
 export function bright(hex: string): string {
   const tints = tintsOf(hex).slice(0, 6).toReversed()
   return tints.find((tint) => contrast(tint, ground.dark) >= 6) ?? ground.light
@@ -44,7 +50,10 @@ const quiet = {
   },
 }
 
-/** The tokens of antd for a theme colour: dark enough for text, its pale tints behind what is chosen, and secondary texts that can be read. What informs stays blue. */
+/**
+ * The tokens of antd for a theme colour: dark enough for text, its pale tints behind what is
+ * chosen, and secondary texts that can be read. What informs stays blue.
+ */
 export function tokensOf(isDark: boolean, hex: string): NonNullable<ThemeConfig['token']> {
   const primary = readable(hex)
   const common = { colorPrimary: primary, colorInfo: readable(themeColors.blue), borderRadius: 6 }
@@ -70,7 +79,10 @@ export function tokensOf(isDark: boolean, hex: string): NonNullable<ThemeConfig[
   }
 }
 
-/** Where the dark theme writes in the theme colour it is brighter than where it carries white text; red carries dark text there. */
+/**
+ * Where the dark theme writes in the theme colour it is brighter than where it carries white text;
+ * red carries dark text there.
+ */
 export const componentsOf = (
   isDark: boolean,
   hex: string,

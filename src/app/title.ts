@@ -4,7 +4,9 @@ import { systemConfig } from './system-config.ts'
 
 const suffixes = { en: 'smart', zhtw: '智慧停車' } as const
 
-/** The name of the page at a path: what the page calls itself, its menu entry, or its fixed route. */
+/**
+ * The name of the page at a path: what the page calls itself, its menu entry, or its fixed route.
+ */
 export function pageName({ say, menu, tabs }: Engine, path: string): string {
   const item = menu.trail(path).at(-1)
   return (
@@ -12,7 +14,10 @@ export function pageName({ say, menu, tabs }: Engine, path: string): string {
   )
 }
 
-/** What the browser's tab shows (specification 2.2): the name of the route and the suffix of the language. */
+/**
+ * What the browser's tab shows (specification 2.2): the name of the route and the suffix of the
+ * language.
+ */
 export function pageTitle(engine: Engine, path: string): string {
   const { language } = engine.settings
   const { title, sysName } = systemConfig(engine)

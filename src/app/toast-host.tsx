@@ -22,7 +22,10 @@ function useToast(port: Port): void {
   }, [current, port, toasts])
 }
 
-/** Draws toasts among the messages of the shell's pages, so that only one of all is shown at a time (specification 8). */
+/**
+ * Draws toasts among the messages of the shell's pages, so that only one of all is shown at a time
+ * (specification 8).
+ */
 export const ShellToasts = observer(() => {
   const { toasts } = useEngine()
   const { message: port } = App.useApp()

@@ -5,7 +5,10 @@ import { OfflineBar } from './status-bar.tsx'
 
 const ToastHost = lazy(() => import('./toast-host.tsx'))
 
-/** What stands over every page: toasts, and the word that the browser is offline. What draws toasts is loaded with the first one. */
+/**
+ * What stands over every page: toasts, and the word that the browser is offline. What draws toasts
+ * is loaded with the first one.
+ */
 export const Toasting = observer(() => {
   const { toasts } = useEngine()
   return (

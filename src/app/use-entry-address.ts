@@ -15,7 +15,10 @@ function follow<E extends { readonly id: string }, D>(
   if (textOf(ask) !== textOf(store.ask)) store.follow(ask)
 }
 
-/** Keyword, filters, page and size of a list live in the address of its page: a refresh and a link show what was seen. `filters` are the names that it is narrowed by, the same ones always. */
+/**
+ * Keyword, filters, page and size of a list live in the address of its page: a refresh and a link
+ * show what was seen. `filters` are the names that it is narrowed by, the same ones always.
+ */
 export function useEntryAddress<E extends { readonly id: string }, D>(
   store: EntryStore<E, D>,
   filters: readonly string[] = [],
@@ -38,7 +41,10 @@ export function useEntryAddress<E extends { readonly id: string }, D>(
   )
 }
 
-/** Which of several a page shows, as a word of its address; '' where that says none. Another one begins with no keyword and no filter. */
+/**
+ * Which of several a page shows, as a word of its address; '' where that says none. Another one
+ * begins with no keyword and no filter.
+ */
 export function useAddressWord(name: string): readonly [string, (word: string) => void] {
   const { address, search } = useAddress()
   return [

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { loadPage } from '#src/engine/transport.ts'
 
-/** Milliseconds between two looks at the site's page, and the least between two that a return to the window makes. */
+/**
+ * Milliseconds between two looks at the site's page, and the least between two that a return to the
+ * window makes.
+ */
 const period = 300_000
 const pause = 60_000
 
@@ -9,7 +12,10 @@ const pause = 60_000
 const entryOf = (page: string): string | undefined =>
   /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(page)?.[1]
 
-/** Has the site got another build than the one that runs here? Looks every 5 minutes, and when somebody comes back to the window. */
+/**
+ * Has the site got another build than the one that runs here? Looks every 5 minutes, and when
+ * somebody comes back to the window.
+ */
 export function useOutdated(load: () => Promise<string | null> = loadPage): boolean {
   const [isOutdated, setOutdated] = useState(false)
   useEffect(() => {

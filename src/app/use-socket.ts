@@ -9,12 +9,18 @@ import { engineTexts } from '#src/engine/texts.ts'
 import { useEngine } from './engine.tsx'
 import { hasPage } from './paths.ts'
 
-/** Milliseconds that the message of a forced sign-out stands before the page is loaded anew (specification 9). */
+/**
+ * Milliseconds that the message of a forced sign-out stands before the page is loaded anew
+ * (specification 9).
+ */
 export const logoutNotice = 1000
 
 const reloadPage = () => location.reload()
 
-/** Loads menu and rights anew and closes tabs that are not permitted any more; what is asked for while it runs is done once after it. */
+/**
+ * Loads menu and rights anew and closes tabs that are not permitted any more; what is asked for
+ * while it runs is done once after it.
+ */
 function refresher(engine: Engine): () => Promise<void> {
   let isRunning = false
   let isDue = false
@@ -38,19 +44,24 @@ function refresher(engine: Engine): () => Promise<void> {
   }
 }
 
-/** Keeps the socket open while the shell stands (section 4): counts follow it, a forced sign-out is told for 1 s before the page is loaded anew (section 8), unless that would lose unsaved work. */
+/**
+ * Keeps the socket open while the shell stands (section 4): counts follow it, a forced sign-out is
+ * told for 1 s before the page is loaded anew (section 8), unless that would lose unsaved work.
+ */
 export function useSocket(reload: () => void = reloadPage): void {
   const engine = useEngine()
   const { token } = engine.session
   useEffect(() => {
-    // Another's counts are none of an administrator's: a window that sees with another's eyes hears nothing.
+    // Another's counts are none of an administrator's: a window that sees with another's eyes hears
+    // nothing.
     if (token === null || engine.viewAs) return undefined
     const { session, notices, tabs, toasts, say } = engine
     const refresh = refresher(engine)
     const end = () => {
       if (session.token !== token && session.token !== null) return
       session.expire()
-      // A page that is loaded anew forgets what was typed: where there is any, the shell waits hidden for the same person.
+      // A page that is loaded anew forgets what was typed: where there is any, the shell waits
+      // hidden for the same person.
       if (!tabs.list.some(({ path }) => tabs.holds(path))) reload()
     }
     // Lookups that no page has asked for are none to refresh; they are loaded apart from the shell.

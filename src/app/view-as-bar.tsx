@@ -7,7 +7,10 @@ import { statusTexts } from './status-texts.ts'
 import { stopViewing } from './view-as.ts'
 import { toAddress } from '#src/engine/base.ts'
 
-/** Over every page of a window that sees with another user's eyes: with whose, and the way back (rulings, Permissions). */
+/**
+ * Over every page of a window that sees with another user's eyes: with whose, and the way back
+ * (rulings, Permissions).
+ */
 export const ViewAsBar = observer(() => {
   const { session, storage } = useEngine()
   const text = useTexts(statusTexts)

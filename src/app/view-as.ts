@@ -7,7 +7,10 @@ const isId = (value: unknown): value is string =>
 /** The address that sees with a user's eyes, in a window of its own. */
 export const viewAsPath = (userId: string): string => `/home?${key}=${encodeURIComponent(userId)}`
 
-/** Whose eyes a window sees with: those that its address asked for, as long as the window lives; '' for one's own. */
+/**
+ * Whose eyes a window sees with: those that its address asked for, as long as the window lives; ''
+ * for one's own.
+ */
 export function viewedIn(own: Storage, search: string): string {
   const wanted = new URLSearchParams(search).get(key)
   if (isId(wanted)) own.write(key, wanted)

@@ -7,7 +7,10 @@ import { openEntry } from './open-entry.ts'
 import { pageTexts } from './page-texts.ts'
 import { pageName } from './title.ts'
 
-/** Where somebody comes by the address of an entry that opens in a window of its own: a browser lets only a click open one. */
+/**
+ * Where somebody comes by the address of an entry that opens in a window of its own: a browser lets
+ * only a click open one.
+ */
 export const WindowPage = observer(({ route }: { readonly route: Route }) => {
   const engine = useEngine()
   const text = useTexts(pageTexts)

@@ -45,7 +45,12 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Keeps one line to the server (section 4, chat socket): says whose it is, sends a heartbeat after silence, dials again after a plain close, and is over after `logout` or `closeSocket`. What does not fit the contract is not handed on. What may have changed while there was no line is handed on as changed. */
+/**
+ * Keeps one line to the server (section 4, chat socket): says whose it is, sends a heartbeat after
+ * silence, dials again after a plain close, and is over after `logout` or `closeSocket`. What does
+ * not fit the contract is not handed on. What may have changed while there was no line is handed on
+ * as changed.
+ */
 export function connect({
   token,
   dial,

@@ -1,7 +1,10 @@
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import type { Said } from './connection.ts'
 
-/** The socket of the shell for pages that speak and listen through it; it is there whether the socket is open or not. */
+/**
+ * The socket of the shell for pages that speak and listen through it; it is there whether the
+ * socket is open or not.
+ */
 export class Door {
   #say: ((message: Said) => void) | null = null
   readonly #hearers = new Set<(message: ReceivedMessage) => void>()

@@ -23,7 +23,10 @@ export interface OpenedSocket {
 /** Loaded with the socket: pages speak and listen through it. */
 export { openDoor }
 
-/** Opens the socket of the shell (7.17) and hands on what it receives; tries again at once when the browser comes back online or into sight. Gives the ways to say something and to close it. */
+/**
+ * Opens the socket of the shell (7.17) and hands on what it receives; tries again at once when the
+ * browser comes back online or into sight. Gives the ways to say something and to close it.
+ */
 export function openSocket(
   token: string,
   onMessage: (message: ReceivedMessage) => void,

@@ -1,10 +1,15 @@
-/** Path below which the site is served, without a slash behind it; '' for the root. The server writes it into the page. */
+/**
+ * Path below which the site is served, without a slash behind it; '' for the root. The server
+ * writes it into the page.
+ */
 export const basePath: string =
   typeof document === 'undefined'
     ? ''
     : (document.querySelector('meta[name="berth-base"]')?.getAttribute('content') ?? '')
 
-/** A path of the application as the address bar shows it; addresses of other sites stay as they are. */
+/**
+ * A path of the application as the address bar shows it; addresses of other sites stay as they are.
+ */
 export const toAddress = (path: string): string =>
   path.startsWith('/') && !path.startsWith('//') ? basePath + path : path
 

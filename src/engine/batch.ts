@@ -4,7 +4,10 @@ import { patience } from './shelf.ts'
 /** Ids that one call may ask for. */
 const most = 1000
 
-/** Cached entries by id: those that are asked for in one turn are loaded together, each once; observed, kept until they are refreshed. */
+/**
+ * Cached entries by id: those that are asked for in one turn are loaded together, each once;
+ * observed, kept until they are refreshed.
+ */
 export class Batch<T extends { readonly id: string }> {
   /** Null for an id that names nothing. */
   private readonly known = observable.map<string, T | null>({}, { deep: false })

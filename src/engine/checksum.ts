@@ -1,7 +1,10 @@
 /** Bytes that are read at once for a checksum (specification 9). */
 export const sliceBytes = 10_240_000
 
-/** MD5 of a file in lower-case hex, read in slices; `onShare` hears how much is done, 0 to 1. Rejects where the file cannot be read. */
+/**
+ * MD5 of a file in lower-case hex, read in slices; `onShare` hears how much is done, 0 to 1.
+ * Rejects where the file cannot be read.
+ */
 export async function md5Of(
   file: Blob,
   onShare: (share: number) => void = () => undefined,
@@ -21,7 +24,10 @@ export type ChecksumReply =
   | { readonly md5: string }
   | { readonly unreadable: true }
 
-/** Works out a checksum; rejects where the file cannot be read, and with the signal's reason where it is stopped. */
+/**
+ * Works out a checksum; rejects where the file cannot be read, and with the signal's reason where
+ * it is stopped.
+ */
 export type Checksum = (
   file: Blob,
   given: { readonly signal: AbortSignal; onShare(share: number): void },

@@ -38,7 +38,10 @@ interface Sender {
   readonly signal: AbortSignal
 }
 
-/** Does something until it works, five times more at most, each time after a longer wait; what does not pass is thrown at once. */
+/**
+ * Does something until it works, five times more at most, each time after a longer wait; what does
+ * not pass is thrown at once.
+ */
 async function insist<T>({ wait: pause, signal }: Sender, act: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -62,7 +65,11 @@ interface ChunkedFile {
   onShare(share: number): void
 }
 
-/** Sends a file in chunks: asks first what is there, sends what is missing, has it merged (7.15). Rejects with the signal's reason where it is stopped; what has arrived stays there for the next time. */
+/**
+ * Sends a file in chunks: asks first what is there, sends what is missing, has it merged (7.15).
+ * Rejects with the signal's reason where it is stopped; what has arrived stays there for the next
+ * time.
+ */
 export async function sendInChunks(
   sender: Sender,
   { file, about, key, onShare }: ChunkedFile,

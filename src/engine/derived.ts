@@ -2,8 +2,8 @@ import { compareStructural, computed } from 'mobx'
 import type { IComputedValue } from 'mobx'
 
 /**
- * A value worked out from observables, on first ask, and kept until one of them changes. Asked for while it is being worked out (a
- * circle of rules), it gives `circle` instead of failing.
+ * A value worked out from observables, on first ask, and kept until one of them changes. Asked for
+ * while it is being worked out (a circle of rules), it gives `circle` instead of failing.
  */
 export class Derived<T> {
   private readonly work: IComputedValue<T>

@@ -29,7 +29,10 @@ export interface DraftDifference {
   readonly isClash: boolean
 }
 
-/** Where a draft differs from the record as it is stored now, over the fields that this form has and lets its person write. */
+/**
+ * Where a draft differs from the record as it is stored now, over the fields that this form has and
+ * lets its person write.
+ */
 export function differencesOf(draft: Draft, form: FormStore): DraftDifference[] {
   const { record, plan } = form
   return Object.entries(draft.values).flatMap(([name, { mine, before }]) => {
@@ -46,7 +49,10 @@ export function differencesOf(draft: Draft, form: FormStore): DraftDifference[] 
   })
 }
 
-/** Keeps what is entered into a form: soon after each change, and at once when the page goes away. `drop` forgets it and keeps nothing more. */
+/**
+ * Keeps what is entered into a form: soon after each change, and at once when the page goes away.
+ * `drop` forgets it and keeps nothing more.
+ */
 export function keepDraft(
   form: FormStore,
   given: { readonly drafts: Drafts; readonly place: DraftPlace },

@@ -24,7 +24,10 @@ export interface DraftPlace {
 
 /** Older ones are not offered any more, in milliseconds. */
 const longest = 30 * 24 * 3_600_000
-/** A browser keeps so many, and letters of one and of all: its store has room for about five million. */
+/**
+ * A browser keeps so many, and letters of one and of all: its store has room for about five
+ * million.
+ */
 const most = { drafts: 30, one: 1_000_000, all: 3_000_000 }
 
 const listKey = 'drafts'
@@ -66,7 +69,9 @@ export class Drafts {
     return isDraft(kept) && this.#now() - kept.at < longest ? kept : null
   }
 
-  /** Keeps a draft in the place of the one before; the oldest of all leave where there is no room. */
+  /**
+   * Keeps a draft in the place of the one before; the oldest of all leave where there is no room.
+   */
   keep(place: DraftPlace, draft: Draft): void {
     const key = keyOf(place)
     const size = JSON.stringify(draft).length

@@ -30,11 +30,17 @@ export interface Engine {
   /** Says a text in the language that is spoken now; observed. */
   readonly say: Say
   readonly language: Language
-  /** Name of the last refused or broken call in the server's log, for a report of trouble; '' for none. */
+  /**
+   * Name of the last refused or broken call in the server's log, for a report of trouble; '' for
+   * none.
+   */
   readonly requestId: string
   /** Id of the user whose eyes this window sees with (rulings, Permissions); '' for one's own. */
   readonly viewAs: string
-  /** The one instance of a store that lives as long as the person is signed in; made on first ask, by a screen that loads later. */
+  /**
+   * The one instance of a store that lives as long as the person is signed in; made on first ask,
+   * by a screen that loads later.
+   */
   get<T>(make: (engine: Engine) => T): T
   /** Signs out and forgets the person: session, lookups, stores and tabs. */
   leave(): Promise<void>
@@ -55,7 +61,10 @@ export interface EngineOptions {
   readonly send?: Send
 }
 
-/** Calls whose refusal is said by the screen that makes them, and ends no session (specification 4: login and lock screen). */
+/**
+ * Calls whose refusal is said by the screen that makes them, and ends no session (specification 4:
+ * login and lock screen).
+ */
 const ownWords: readonly Call[] = [
   sessionCalls.login,
   sessionCalls.jump,
@@ -63,7 +72,10 @@ const ownWords: readonly Call[] = [
   sessionCalls.unlock,
 ]
 
-/** Builds the engine. Every refusal shows its toast, and one that ends the session ends it (specification 4 and 8), unless the sender is quiet. */
+/**
+ * Builds the engine. Every refusal shows its toast, and one that ends the session ends it
+ * (specification 4 and 8), unless the sender is quiet.
+ */
 export function createEngine(options: EngineOptions): Engine {
   const { storage } = options
   const settings = openSettings(storage, options.browserLanguage)
@@ -141,7 +153,8 @@ export function createEngine(options: EngineOptions): Engine {
     () => session.isLocked,
     (isLocked) => isLocked && toasts.clear(),
   )
-  // Whoever signs in after an expiry finds the work that waited for him, but nothing of another person.
+  // Whoever signs in after an expiry finds the work that waited for him, but nothing of another
+  // person.
   let person: string | undefined
   reaction(
     () => session.current?.userInfo.userId,

@@ -5,7 +5,10 @@ import { parsed, whole } from './list-address.ts'
 
 const longest = 200
 
-/** Reads an address that anybody may have written: filters of other names are left out, page and size kept within bounds. */
+/**
+ * Reads an address that anybody may have written: filters of other names are left out, page and
+ * size kept within bounds.
+ */
 export function readEntryAsk(query: URLSearchParams, filters: readonly string[]): EntryAsk {
   const size = whole(query.get('size'))
   const said = filters.flatMap((name): [string, string | number][] => {
@@ -22,7 +25,10 @@ export function readEntryAsk(query: URLSearchParams, filters: readonly string[])
   }
 }
 
-/** The address with this ask in it; what is as at first is not written, what belongs to others stays. */
+/**
+ * The address with this ask in it; what is as at first is not written, what belongs to others
+ * stays.
+ */
 export function writeEntryAsk(
   query: URLSearchParams,
   { keyword, filters, page, size }: EntryAsk,

@@ -20,7 +20,11 @@ const given = (ask: EntryAsk): object =>
     ),
   )
 
-/** The source of a noun whose calls are the usual ones: a paged list, and add, change with the version that was read, remove and state by id. The caller names entry and draft as its contract does. */
+/**
+ * The source of a noun whose calls are the usual ones: a paged list, and add, change with the
+ * version that was read, remove and state by id. The caller names entry and draft as its contract
+ * does.
+ */
 export function sourceOf<
   E extends { readonly id: string; readonly version: number },
   D extends object,

@@ -39,13 +39,19 @@ export function conflictOf<E extends { readonly id: string }>(
     : undefined
 }
 
-/** What a save was refused for, as a dialog shows it: the values as they are stored now, and problems by path. */
+/**
+ * What a save was refused for, as a dialog shows it: the values as they are stored now, and
+ * problems by path.
+ */
 interface Refusal<D> {
   readonly theirs?: D
   readonly problems: readonly { readonly path: string; readonly message: string }[]
 }
 
-/** Saves what a dialog was opened for; after a conflict, once its person says so, over what is stored by then. What else goes wrong was said by the toast: the dialog stays open. */
+/**
+ * Saves what a dialog was opened for; after a conflict, once its person says so, over what is
+ * stored by then. What else goes wrong was said by the toast: the dialog stays open.
+ */
 export function makeSaver<E extends { readonly id: string }, D>(
   store: { save(draft: D, base: E | null): Promise<void> },
   entry: E | null,
@@ -72,7 +78,10 @@ const flatten = <E extends { readonly id: string }>(list: readonly E[]): E[] =>
     ...('children' in one && Array.isArray(one.children) ? flatten<E>(one.children) : []),
   ])
 
-/** The entries of a system noun: one page of them, as asked, with what can be done to each. Rows stay while others load or fail. */
+/**
+ * The entries of a system noun: one page of them, as asked, with what can be done to each. Rows
+ * stay while others load or fail.
+ */
 export class EntryStore<E extends { readonly id: string }, D> implements EntryPort<E> {
   rows: readonly E[] = []
   total = 0
@@ -143,7 +152,10 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
     void this.load()
   }
 
-  /** Loads what is asked for; the answer of an older question is dropped, a page past the end becomes the last one. */
+  /**
+   * Loads what is asked for; the answer of an older question is dropped, a page past the end
+   * becomes the last one.
+   */
   async load(): Promise<void> {
     this.running?.abort()
     const running = new AbortController()
@@ -176,7 +188,10 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
     this.failure = error instanceof Error ? error.message : String(error)
   }
 
-  /** Adds an entry (`base` null) or changes the one given as it was read. Throws `Refused`; see `conflictOf`. */
+  /**
+   * Adds an entry (`base` null) or changes the one given as it was read. Throws `Refused`; see
+   * `conflictOf`.
+   */
   async save(draft: D, base: E | null): Promise<void> {
     if (base) await this.source.change?.(base, draft)
     else await this.source.add?.(draft)

@@ -61,17 +61,25 @@ export interface Home {
   touched(store: FieldStore): void
   /** Something of the field is still on its way, or no longer. */
   held(store: FieldStore, isHeld: boolean): void
-  /** A text that was pasted means nothing in this field: it is marked, and the form not saved, until the field is changed or visited. */
+  /**
+   * A text that was pasted means nothing in this field: it is marked, and the form not saved, until
+   * the field is changed or visited.
+   */
   misread(store: FieldStore, text: string): void
   /** A field that came back is looked at again. */
   recheck(store: FieldStore): void
-  /** Observed by shown formulas: it moves when they may show their new values (specification 5.3). */
+  /**
+   * Observed by shown formulas: it moves when they may show their new values (specification 5.3).
+   */
   beat(): void
 }
 
 const noLimits: readonly Limit[] = []
 
-/** One field of an open form. What the design says once is read as it is; only what rules decide is computed and kept. */
+/**
+ * One field of an open form. What the design says once is read as it is; only what rules decide is
+ * computed and kept.
+ */
 export class FieldStore implements FieldPort {
   readonly home: Home
   readonly line: Line
@@ -202,7 +210,10 @@ export class FieldStore implements FieldPort {
     )).get()
   }
 
-  /** The value by the law of `settle`: computed anew, forced, filled or entered, in its canonical shape. */
+  /**
+   * The value by the law of `settle`: computed anew, forced, filled or entered, in its canonical
+   * shape.
+   */
   get settled(): unknown {
     const { source, line } = this
     if (source.kind.fill) return fillFrom(source, line.seen.env, line.before) ?? null
@@ -259,7 +270,10 @@ export class FieldStore implements FieldPort {
       : this.typed
   }
 
-  /** Names of what it shows of the record that another field has chosen; nothing while they are on their way. */
+  /**
+   * Names of what it shows of the record that another field has chosen; nothing while they are on
+   * their way.
+   */
   private get told(): string {
     const { shows } = this.source
     if (!shows) return ''

@@ -254,7 +254,10 @@ test('what a form checks, computes and sends is what the one row check says', ()
   )
 })
 
-/** What is saved of a field: its value where it is saved; else nothing, or what is stored (tests/one-evaluator.test.ts says which). */
+/**
+ * What is saved of a field: its value where it is saved; else nothing, or what is stored
+ * (tests/one-evaluator.test.ts says which).
+ */
 const savedOf = (store: FieldStore | undefined): unknown =>
   store && (store.isShown || store.source.node.keepHidden)
     ? store.settled

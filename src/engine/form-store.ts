@@ -40,7 +40,10 @@ export interface FormGiven {
   readonly preset?: Data
 }
 
-/** Formulas show their new values so long after the last change, in milliseconds (specification 5.3). */
+/**
+ * Formulas show their new values so long after the last change, in milliseconds (specification
+ * 5.3).
+ */
 export const formulaDelay = 500
 
 let opened = 0
@@ -69,7 +72,10 @@ export class FormStore implements Home, FormPort {
   private readonly moved = observable.box(0)
   private readonly nodeLaws = new Map<string, Derived<boolean>>()
   private readonly nodeProblems = new Map<string, Derived<boolean>>()
-  /** Fields that are emptied when another changes: whoever was chosen there belongs to something else. */
+  /**
+   * Fields that are emptied when another changes: whoever was chosen there belongs to something
+   * else.
+   */
   private readonly followers: ReadonlyMap<string, readonly Field[]>
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -120,7 +126,10 @@ export class FormStore implements Home, FormPort {
     })
   }
 
-  /** Values that the form was opened with over the stored ones, or the defaults, count as changes, so that they are guarded and compared. */
+  /**
+   * Values that the form was opened with over the stored ones, or the defaults, count as changes,
+   * so that they are guarded and compared.
+   */
   private markPreset(preset: Data): void {
     runInAction(() => {
       for (const name of Object.keys(preset)) {
@@ -177,7 +186,10 @@ export class FormStore implements Home, FormPort {
     return this.elsewhere.get()
   }
 
-  /** The first visible field with a problem, in reading order: rows by their place, cells by their column. */
+  /**
+   * The first visible field with a problem, in reading order: rows by their place, cells by their
+   * column.
+   */
   get firstProblem(): FieldStore | undefined {
     for (const field of this.plan.model.fields) {
       const store = this.root.find(field.path)
@@ -219,7 +231,10 @@ export class FormStore implements Home, FormPort {
     this.timer = setTimeout(() => this.settleFormulas(), formulaDelay)
   }
 
-  /** The stores of a field as seen from another: of the same row, or of every row for one of the form. */
+  /**
+   * The stores of a field as seen from another: of the same row, or of every row for one of the
+   * form.
+   */
   private storesOf(field: Field, from: FieldStore): readonly FieldStore[] {
     const { table } = field
     const rows = table ? this.root.find(table.path) : undefined
@@ -232,7 +247,10 @@ export class FormStore implements Home, FormPort {
     return scopes.flatMap((scope) => scope.find(field.path) ?? [])
   }
 
-  /** A field that was left is checked, and with it every field that is marked wrong: what it asked of this one may have been given. */
+  /**
+   * A field that was left is checked, and with it every field that is marked wrong: what it asked
+   * of this one may have been given.
+   */
   touched(store: FieldStore): void {
     if (this.unread.delete(store)) this.refused.delete(store)
     for (const one of this.problems.keys()) this.recheck(one)
@@ -323,7 +341,10 @@ export class FormStore implements Home, FormPort {
     this.elsewhere.set(elsewhere)
   }
 
-  /** Checks the whole record by the one row check, marks every wrong field and gives what is wrong, in reading order. */
+  /**
+   * Checks the whole record by the one row check, marks every wrong field and gives what is wrong,
+   * in reading order.
+   */
   check(): readonly RowIssue[] {
     this.settleFormulas()
     const issues = this.settleAll()
@@ -349,7 +370,10 @@ export class FormStore implements Home, FormPort {
     ]
   }
 
-  /** Checks the fields inside one layout node, as the whole check does, and marks those that are wrong; what the server refused stays until it changes. */
+  /**
+   * Checks the fields inside one layout node, as the whole check does, and marks those that are
+   * wrong; what the server refused stays until it changes.
+   */
   checkInside(nodeId: string): boolean {
     if (!this.isActing) return true
     const isInside = ({ source }: FieldStore): boolean => source.inside.includes(nodeId)
@@ -388,7 +412,9 @@ export class FormStore implements Home, FormPort {
     return this.root.toData()
   }
 
-  /** Top fields that differ from what is stored; a sub-table counts as one, whatever changed in it. */
+  /**
+   * Top fields that differ from what is stored; a sub-table counts as one, whatever changed in it.
+   */
   get changedFields(): readonly FieldStore[] {
     const paths = new Set(
       [...this.changes].map((store) => (store.source.table ?? store.source).path),
@@ -398,7 +424,10 @@ export class FormStore implements Home, FormPort {
     )
   }
 
-  /** Why a field is as it is now; of a column, in the row of this number. None where there is no such field or row. */
+  /**
+   * Why a field is as it is now; of a column, in the row of this number. None where there is no
+   * such field or row.
+   */
   trace(path: string, row = 0): readonly Verdict[] {
     const field = this.plan.model.byPath.get(path)
     const table = field?.table && this.root.find(field.table.path)

@@ -4,7 +4,10 @@ interface Line {
   readonly hasChildren: boolean
 }
 
-/** A line of a tree with what is known below it: [] where that was not loaded yet, nothing where it is a leaf. */
+/**
+ * A line of a tree with what is known below it: [] where that was not loaded yet, nothing where it
+ * is a leaf.
+ */
 export type Branch<L> = L & { readonly children?: readonly Branch<L>[] }
 
 /** A list, parents before children, as a tree; what has no parent in it stands at the top. */
@@ -19,13 +22,19 @@ export function treeOf<L extends Pick<Line, 'id' | 'parentId'>>(list: readonly L
   return top.map(branchOf)
 }
 
-/** A tree that is loaded as it is opened: what is below a branch comes when it is opened for the first time. */
+/**
+ * A tree that is loaded as it is opened: what is below a branch comes when it is opened for the
+ * first time.
+ */
 export class LazyTree<L extends Line> {
   readonly #opened = new Set<string>()
   #known = new Map<string, readonly L[]>()
   #isOpening = false
 
-  /** The tree as far as it was opened, loaded anew; `linesOf` gives what is below one ('0' is the top): what hangs directly in it, or more. */
+  /**
+   * The tree as far as it was opened, loaded anew; `linesOf` gives what is below one ('0' is the
+   * top): what hangs directly in it, or more.
+   */
   async load(linesOf: (id: string) => Promise<readonly L[]>): Promise<Branch<L>[]> {
     const known = this.#isOpening ? this.#known : new Map<string, readonly L[]>()
     this.#known = known
@@ -51,7 +60,10 @@ export class LazyTree<L extends Line> {
     return below('0')
   }
 
-  /** Opens a branch; `load` is asked for the tree then, of which only what is new is loaded. Nothing where it came already. */
+  /**
+   * Opens a branch; `load` is asked for the tree then, of which only what is new is loaded. Nothing
+   * where it came already.
+   */
   open(branch: Branch<L>, load: () => Promise<void>): void {
     if (this.#opened.has(branch.id) || (branch.children?.length ?? 0) > 0) return
     this.#opened.add(branch.id)

@@ -8,7 +8,10 @@ interface Named {
   readonly fullName: string
 }
 
-/** Milliseconds after which the names of a form's records are asked for anew when somebody looks: records change more often than people. */
+/**
+ * Milliseconds after which the names of a form's records are asked for anew when somebody looks:
+ * records change more often than people.
+ */
 const freshFor = 30_000
 
 interface Kept {
@@ -16,7 +19,10 @@ interface Kept {
   askedAt: number
 }
 
-/** Names of records of other forms, each told by a field (`within` is `model/field`): asked for in batches, kept until they are refreshed. */
+/**
+ * Names of records of other forms, each told by a field (`within` is `model/field`): asked for in
+ * batches, kept until they are refreshed.
+ */
 export class LinkedNames {
   private readonly send: Send
   private readonly kept = new Map<string, Kept>()
@@ -51,7 +57,10 @@ export class LinkedNames {
     return found
   }
 
-  /** A form or field that is not granted names nothing; only trouble on the way is worth another try. */
+  /**
+   * A form or field that is not granted names nothing; only trouble on the way is worth another
+   * try.
+   */
   private async load(within: string, ids: readonly string[]): Promise<readonly Named[]> {
     const [modelId = '', field = ''] = within.split('/')
     try {

@@ -3,7 +3,10 @@ import type { ListAsk } from '#schemas/runtime.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { maxPageSize, pageSizes } from '#schemas/wire/page.ts'
 
-/** The query of the page's address, as the list reads and writes it; nothing written makes an entry of the history. */
+/**
+ * The query of the page's address, as the list reads and writes it; nothing written makes an entry
+ * of the history.
+ */
 export interface Address {
   read(): URLSearchParams
   replace(query: URLSearchParams): void
@@ -52,7 +55,10 @@ const readSort = (text: string, plan: ListPlan): ListAsk['sort'] =>
     }))
     .filter(({ field }) => plan.sortable.has(field))
 
-/** Reads an address that anybody may have written: unknown fields are left out, page and size kept within bounds. */
+/**
+ * Reads an address that anybody may have written: unknown fields are left out, page and size kept
+ * within bounds.
+ */
 export function readAsk(query: URLSearchParams, plan: ListPlan): ListAsk {
   const first = firstAsk(plan)
   const known = new Set(plan.searches.map((one) => one.field))
@@ -76,7 +82,10 @@ export function readAsk(query: URLSearchParams, plan: ListPlan): ListAsk {
 const own = (name: string): boolean =>
   filterName.test(name) || ['keyword', 'page', 'size', 'sort'].includes(name)
 
-/** The address with this ask in it; what is as designed is not written, what belongs to others stays. */
+/**
+ * The address with this ask in it; what is as designed is not written, what belongs to others
+ * stays.
+ */
 export function writeAsk(query: URLSearchParams, ask: ListAsk, plan: ListPlan): URLSearchParams {
   const first = firstAsk(plan)
   const next = new URLSearchParams([...query].filter(([name]) => !own(name)))

@@ -7,8 +7,9 @@ type Sort = ListAsk['sort']
 const most = 5
 
 /**
- * The order after the head of a column was pressed: alone it orders by that column only, upwards, then downwards, then as designed,
- * skipping what would change nothing. `adds` leaves the other keys in front and changes, appends or removes this one.
+ * The order after the head of a column was pressed: alone it orders by that column only, upwards,
+ * then downwards, then as designed, skipping what would change nothing. `adds` leaves the other
+ * keys in front and changes, appends or removes this one.
  */
 export function pressHead(
   { sort, designed }: { readonly sort: Sort; readonly designed: Sort },

@@ -17,7 +17,9 @@ import type { Send } from './send.ts'
 /** Milliseconds for which a list that comes back to the screen is still fresh. */
 const freshFor = 10_000
 
-/** What a browser remembers of a list for one user. Reading gives undefined where nothing is kept. */
+/**
+ * What a browser remembers of a list for one user. Reading gives undefined where nothing is kept.
+ */
 export interface Memory {
   read(name: string): unknown
   write(name: string, value: unknown): void
@@ -197,13 +199,19 @@ export class ListStore implements ListPort {
     void this.fetch()
   }
 
-  /** The page of the list is on the screen, or there again: what is older than a moment is loaded anew. */
+  /**
+   * The page of the list is on the screen, or there again: what is older than a moment is loaded
+   * anew.
+   */
   appear(): void {
     if (!this.hasLoaded || this.failure !== undefined || Date.now() - this.loadedAt > freshFor)
       this.load()
   }
 
-  /** Asks the server; the answer of an older question is dropped, a page past the end becomes the last one. */
+  /**
+   * Asks the server; the answer of an older question is dropped, a page past the end becomes the
+   * last one.
+   */
   private async fetch(): Promise<void> {
     this.running?.abort()
     const running = new AbortController()
@@ -288,7 +296,10 @@ export class ListStore implements ListPort {
     })
   }
 
-  /** Shows them at once and keeps them on the server; where that fails those of before stand again, and the toast said why (specification 4). */
+  /**
+   * Shows them at once and keeps them on the server; where that fails those of before stand again,
+   * and the toast said why (specification 4).
+   */
   async saveColumns(settings: readonly ColumnSetting[]): Promise<boolean> {
     const before = { settings: this.settings, kept: this.kept }
     this.settings = settings
@@ -327,7 +338,10 @@ export class ListStore implements ListPort {
   }
 }
 
-/** Rows as they came, but the very objects of before where nothing changed: what stays is not drawn anew. */
+/**
+ * Rows as they came, but the very objects of before where nothing changed: what stays is not drawn
+ * anew.
+ */
 function kept(before: readonly RecordRow[], rows: readonly RecordRow[]): readonly RecordRow[] {
   const known = new Map(before.map((row) => [row.id, row]))
   const next = rows.map((row) => {

@@ -32,7 +32,10 @@ export interface FreshLookups extends Lookups {
   refresh(names?: readonly LookupName[]): Promise<void>
 }
 
-/** Names of one noun: of single ids, and of all that may be chosen where there are few enough to know them all. */
+/**
+ * Names of one noun: of single ids, and of all that may be chosen where there are few enough to
+ * know them all.
+ */
 interface Source {
   name(id: string, within: string): string | undefined
   isPending(id: string, within: string): boolean
@@ -157,7 +160,8 @@ export function createLookups(send: Send, telling: Telling): FreshLookups {
     if (!('among' in reference)) return undefined
     if (reference.among === null)
       return reference.to === 'member' ? undefined : sources[reference.to].all()
-    // Who belongs to an organisation, position, role or group only the server knows: pickers ask it.
+    // Who belongs to an organisation, position, role or group only the server knows: pickers ask
+    // it.
     const ids =
       reference.to === 'user' ? reference.among.map(toUser).filter(Boolean) : reference.among
     const known = ids.map((id) => ({ id, fullName: name(reference, id) }))

@@ -20,7 +20,10 @@ export interface Members {
   add(ids: readonly string[]): Promise<void>
 }
 
-/** The members of one position, role or group, or whom one user leads; removing takes a person out of it. */
+/**
+ * The members of one position, role or group, or whom one user leads; removing takes a person out
+ * of it.
+ */
 export function makeMemberStore(send: Send, calls: MemberCalls, id: string): Members {
   const set = (add: readonly string[], remove: readonly string[]) =>
     send(calls.setMembers, { params: { id }, body: { add: [...add], remove: [...remove] } })

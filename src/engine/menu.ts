@@ -40,7 +40,10 @@ export class Menu {
     return toRoutes(this.items)
   }
 
-  /** Directories, each with the page that its own path leads to (specification 2.5). A page of the same path goes first. */
+  /**
+   * Directories, each with the page that its own path leads to (specification 2.5). A page of the
+   * same path goes first.
+   */
   get groups(): readonly { readonly path: string; readonly to: string }[] {
     return toGroups(this.items).filter(({ path }) => !this.find(path))
   }

@@ -16,7 +16,10 @@ export interface Merge {
   readonly clashes: readonly Clash[]
 }
 
-/** Compares what was entered here with what somebody else stored meanwhile, both against the record that both began with. */
+/**
+ * Compares what was entered here with what somebody else stored meanwhile, both against the record
+ * that both began with.
+ */
 export function mergeWith(form: FormStore, current: Opened): Merge {
   const mine: Record<string, unknown> = {}
   const clashes: Clash[] = []

@@ -1,7 +1,10 @@
 import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 
-/** What is wrong with a result that its contract does not say, for development and tests; nothing where it fits. */
+/**
+ * What is wrong with a result that its contract does not say, for development and tests; nothing
+ * where it fits.
+ */
 export function mismatch(schema: TSchema, data: unknown): string | undefined {
   if (Value.Check(schema, data)) return undefined
   return Value.Errors(schema, data)

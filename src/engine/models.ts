@@ -51,7 +51,10 @@ export class Models {
     this.kinds = kinds
   }
 
-  /** Asks for the live version of a model, its texts in a language as far as they were translated. Throws `Refused`, or `Unreadable` where its document cannot be read. */
+  /**
+   * Asks for the live version of a model, its texts in a language as far as they were translated.
+   * Throws `Refused`, or `Unreadable` where its document cannot be read.
+   */
   async load(modelId: string, language?: Language): Promise<LoadedModel> {
     const config = await this.send(records.config, { params: { modelId } }, { quiet: true })
     const known = this.known.get(modelId)

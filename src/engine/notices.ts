@@ -15,7 +15,10 @@ export class Notices {
     makeAutoObservable(this)
   }
 
-  /** What the socket says: the first message sets the count, a push adds to it; anything else is no affair of it. */
+  /**
+   * What the socket says: the first message sets the count, a push adds to it; anything else is no
+   * affair of it.
+   */
   apply(message: ReceivedMessage): void {
     if (message.method === 'initMessage')
       this.#set(message.unreadMessageCount + message.unreadNoticeCount)

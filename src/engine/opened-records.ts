@@ -6,7 +6,10 @@ export interface OpenedRecord {
   readonly id: string
 }
 
-/** Records of other forms that links have opened, one over another: the last is seen, closing it leads back to the one before. */
+/**
+ * Records of other forms that links have opened, one over another: the last is seen, closing it
+ * leads back to the one before.
+ */
 class OpenedRecords {
   private stack: readonly OpenedRecord[] = []
 

@@ -26,7 +26,9 @@ interface Picking extends Pick<Engine, 'send'> {
   readonly session: Pick<Engine['session'], 'current'>
 }
 
-/** Pickers over the server's calls; what was chosen lately is kept in this browser, for one person. */
+/**
+ * Pickers over the server's calls; what was chosen lately is kept in this browser, for one person.
+ */
 export function createPicks({ send, storage, session }: Picking): PickRuntime {
   const me = (): string => session.current?.userInfo.userId ?? ''
   const lines: { readonly [N in PickNoun]: () => Promise<readonly PickLine[]> } = {

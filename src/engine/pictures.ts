@@ -2,7 +2,10 @@ import { observable, runInAction } from 'mobx'
 import type { FileType } from '#schemas/api/file.ts'
 import type { Send } from './send.ts'
 
-/** Stored pictures as addresses for `<img>`: loaded once with the caller's session, never by an address that carries a token. */
+/**
+ * Stored pictures as addresses for `<img>`: loaded once with the caller's session, never by an
+ * address that carries a token.
+ */
 export class Pictures {
   private readonly addresses = observable.map<string, string>({}, { deep: false })
   private readonly asked = new Set<string>()
@@ -12,7 +15,9 @@ export class Pictures {
     this.send = send
   }
 
-  /** The address of a picture; undefined until it is there, and where it cannot be had. Observed. */
+  /**
+   * The address of a picture; undefined until it is there, and where it cannot be had. Observed.
+   */
   find(type: FileType, name: string): string | undefined {
     if (!name) return undefined
     const key = `${type}/${name}`

@@ -16,7 +16,10 @@ export interface ScopeGiven {
   makeField(line: ScopeStore, field: Field): FieldStore
 }
 
-/** The record or one line of a sub-table: its fields, each made when first asked for, and what rules see from here. */
+/**
+ * The record or one line of a sub-table: its fields, each made when first asked for, and what rules
+ * see from here.
+ */
 export class ScopeStore implements Line {
   readonly id: string
   readonly before: Data | null
@@ -82,7 +85,10 @@ export class ScopeStore implements Line {
     return own !== null && lines.find(({ seen }) => keyOf(columns, seen) === own) !== this
   }
 
-  /** What the caller may write of this line, as it is sent: hidden fields as null, computed and forced ones not at all. */
+  /**
+   * What the caller may write of this line, as it is sent: hidden fields as null, computed and
+   * forced ones not at all.
+   */
   toData(): Data {
     const data: Record<string, unknown> = {}
     for (const field of this.given.table?.columns ?? this.home.plan.model.fields) {

@@ -1,7 +1,10 @@
 import type { Call, Input, Result } from '#schemas/api/call.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 
-/** Settings of one sending: `signal` cancels it, `quiet` leaves the error toast to the caller, `idempotencyKey` makes a repeat harmless. */
+/**
+ * Settings of one sending: `signal` cancels it, `quiet` leaves the error toast to the caller,
+ * `idempotencyKey` makes a repeat harmless.
+ */
 export interface Sending {
   readonly signal?: AbortSignal
   readonly quiet?: boolean
@@ -12,14 +15,20 @@ export interface Sending {
   onProgress?(share: number): void
 }
 
-/** Sends one call and gives its checked result. Throws `Refused` when the server refuses or cannot be reached. */
+/**
+ * Sends one call and gives its checked result. Throws `Refused` when the server refuses or cannot
+ * be reached.
+ */
 export type Send = <C extends Call>(
   call: C,
   input: Input<C>,
   sending?: Sending,
 ) => Promise<Result<C>>
 
-/** A call that was refused: `code` of the envelope (0: the network failed), the server's words, and its data. */
+/**
+ * A call that was refused: `code` of the envelope (0: the network failed), the server's words, and
+ * its data.
+ */
 export class Refused extends Error {
   readonly code: number
   readonly data: unknown

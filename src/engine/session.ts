@@ -50,7 +50,10 @@ const textOf = (kept: object, name: string): string => {
 }
 const nobody: Rights = { isAdministrator: false, grants: [], menus: [], scopes: {} }
 
-/** The signed-in state. After an expiry the person is still known, so that unfinished work waits for the same person; `leave` forgets them. */
+/**
+ * The signed-in state. After an expiry the person is still known, so that unfinished work waits for
+ * the same person; `leave` forgets them.
+ */
 export class Session {
   token: string | null
   current: CurrentUser | null = null
@@ -105,7 +108,10 @@ export class Session {
     }
   }
 
-  /** Signs in (specification 5.2): the account trimmed, the password hashed; `answer` where a picture code was asked for. Throws `Refused`, or `EmptySession` where there is nothing to see. */
+  /**
+   * Signs in (specification 5.2): the account trimmed, the password hashed; `answer` where a
+   * picture code was asked for. Throws `Refused`, or `EmptySession` where there is nothing to see.
+   */
   async login(account: string, password: string, answer?: CodeAnswer): Promise<CurrentUser> {
     const body = {
       account: account.trim(),
@@ -118,7 +124,10 @@ export class Session {
     return this.#begin(await this.#send(calls.login, { body }, { quiet: true }))
   }
 
-  /** Signs in by a ticket of another site (specification 2.1, /jump). Who was signed in here until now is signed out; a refused ticket changes nothing. Throws as `login` does. */
+  /**
+   * Signs in by a ticket of another site (specification 2.1, /jump). Who was signed in here until
+   * now is signed out; a refused ticket changes nothing. Throws as `login` does.
+   */
   async jump(ticket: string): Promise<CurrentUser> {
     const signedIn = await this.#send(calls.jump, { body: { ticket } }, { quiet: true })
     if (this.token !== null)
@@ -134,7 +143,10 @@ export class Session {
     return current
   }
 
-  /** Locks the screen at once, here and in the other windows, and the session on the server as soon as it can be reached (specification 4). */
+  /**
+   * Locks the screen at once, here and in the other windows, and the session on the server as soon
+   * as it can be reached (specification 4).
+   */
   async lock(): Promise<void> {
     if (this.state !== 'in') return
     const { account, realName, headIcon } = this.lockedUser
@@ -145,7 +157,10 @@ export class Session {
     await this.#locking
   }
 
-  /** Unlocks with the password of who locked (specification 4). Throws `Refused`: a session that has ended meanwhile stays for the screen to say so. */
+  /**
+   * Unlocks with the password of who locked (specification 4). Throws `Refused`: a session that has
+   * ended meanwhile stays for the screen to say so.
+   */
   async unlock(password: string): Promise<void> {
     // A lock that is still on its way would arrive after its key.
     await this.#locking
@@ -157,13 +172,18 @@ export class Session {
     runInAction(() => this.#open())
   }
 
-  /** Ends the session on the server and here; a server that cannot be reached does not keep anybody in. */
+  /**
+   * Ends the session on the server and here; a server that cannot be reached does not keep anybody
+   * in.
+   */
   async leave(): Promise<void> {
     await this.#send(calls.logout, {}, { quiet: true }).catch(() => undefined)
     this.reset()
   }
 
-  /** The session is over, but not by the person's wish: the token goes, what they were doing stays. */
+  /**
+   * The session is over, but not by the person's wish: the token goes, what they were doing stays.
+   */
   expire(): void {
     this.token = null
     this.isFresh = false
@@ -182,7 +202,10 @@ export class Session {
     this.isFresh = false
   }
 
-  /** Follows what another window of the browser does: locking, unlocking, signing out; `changed` hears of a sign-in as somebody else. Gives the way to stop. */
+  /**
+   * Follows what another window of the browser does: locking, unlocking, signing out; `changed`
+   * hears of a sign-in as somebody else. Gives the way to stop.
+   */
   follow(changed: () => void): () => void {
     const stops = [
       this.#storage.watch(

@@ -52,7 +52,10 @@ const minutes: Preference<number> = {
       : undefined,
 }
 
-/** What people set for themselves, each with what it may be and what it is at first (specification 3 and 9). */
+/**
+ * What people set for themselves, each with what it may be and what it is at first (specification 3
+ * and 9).
+ */
 export const preferences = {
   layoutType: choice(layoutTypes, 'classic'),
   slideClass: choice(slideClasses, 'dark'),
@@ -88,7 +91,10 @@ const known = [
 ] as const satisfies readonly (keyof SysConfigInfo)[]
 export type KnownConfig = Pick<SysConfigInfo, (typeof known)[number]>
 
-/** Local preferences (specification 3): observed, and kept in the storage as they change. They send nothing. */
+/**
+ * Local preferences (specification 3): observed, and kept in the storage as they change. They send
+ * nothing.
+ */
 export type Settings = Readonly<Preferences> & {
   readonly language: Language
   readonly isSidebarOpen: boolean
@@ -98,9 +104,15 @@ export type Settings = Readonly<Preferences> & {
   readonly theme: string
   set<K extends Key>(key: K, value: Preferences[K]): void
   setLanguage(language: Language): void
-  /** Takes the language that the server knows, where none was chosen in this browser; it is not kept, so that the next person gets their own. */
+  /**
+   * Takes the language that the server knows, where none was chosen in this browser; it is not
+   * kept, so that the next person gets their own.
+   */
   offerLanguage(language: string): void
-  /** The theme of the sign-in answer is the layout, if it names one; classic otherwise (specification 4). */
+  /**
+   * The theme of the sign-in answer is the layout, if it names one; classic otherwise
+   * (specification 4).
+   */
   setTheme(theme: string): void
   toggleSidebar(): void
   keepConfig(config: KnownConfig): void
@@ -123,7 +135,10 @@ const read = <K extends Key>(storage: Storage, key: K): Preferences[K] => {
   return read(storage.read(key)) ?? first
 }
 
-/** Reads the settings that this browser keeps; what is not there or cannot be believed is as at first. The language is the browser's where none was chosen (specification 9). */
+/**
+ * Reads the settings that this browser keeps; what is not there or cannot be believed is as at
+ * first. The language is the browser's where none was chosen (specification 9).
+ */
 export function openSettings(storage: Storage, browserLanguage: string | undefined): Settings {
   const spoken = toLanguage(browserLanguage)
   const chosen = languages.find((one) => one === storage.read('language'))

@@ -32,7 +32,10 @@ export const uploadTexts = defineTexts({
   },
 })
 
-/** Why a file cannot be uploaded, in words (5.4); absent where it can. The server judges again, by its content. */
+/**
+ * Why a file cannot be uploaded, in words (5.4); absent where it can. The server judges again, by
+ * its content.
+ */
 export function checkUpload(
   type: FileType,
   { name, size }: Pick<File, 'name' | 'size'>,
@@ -73,7 +76,10 @@ export interface SingleUpload extends Pick<Sending, 'signal' | 'onProgress'> {
   readonly file: File
 }
 
-/** An ordinary upload of one file (section 4): judged, sent, and told with a toast how it went (5.4, 8). Null where it was refused or cancelled. */
+/**
+ * An ordinary upload of one file (section 4): judged, sent, and told with a toast how it went (5.4,
+ * 8). Null where it was refused or cancelled.
+ */
 export async function uploadOne(
   { send, say, toasts }: Pick<Engine, 'send' | 'say' | 'toasts'>,
   { type, file, ...sending }: SingleUpload,

@@ -1,6 +1,9 @@
 const prefix = 'smart_'
 
-/** What outlives a refresh, as JSON under the prefix `smart_` (specification 3 and 9). What is read is hostile: its reader checks it. */
+/**
+ * What outlives a refresh, as JSON under the prefix `smart_` (specification 3 and 9). What is read
+ * is hostile: its reader checks it.
+ */
 export interface Storage {
   /** The kept value; null when there is none or it is broken. */
   read(key: string): unknown
@@ -25,7 +28,10 @@ type Medium = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Opens what one tab of the browser keeps until it is closed. */
 export const openTabStorage = (): Storage => openStorage(() => sessionStorage)
 
-/** Opens the browser's local storage, or any other medium; a private window that refuses it gets memory instead. */
+/**
+ * Opens the browser's local storage, or any other medium; a private window that refuses it gets
+ * memory instead.
+ */
 export function openStorage(medium: () => Medium = () => localStorage): Storage {
   const memory = new Map<string, string | null>()
   const attempt = <T>(act: (medium: Medium) => T, otherwise: T): T => {
@@ -61,10 +67,15 @@ export function openStorage(medium: () => Medium = () => localStorage): Storage 
   }
 }
 
-/** Keys that all windows share whatever happens: who is signed in, and whether the screen is locked. */
+/**
+ * Keys that all windows share whatever happens: who is signed in, and whether the screen is locked.
+ */
 const shared: readonly string[] = ['token', 'lock']
 
-/** A storage of one window over that of the browser: it reads both, its own first, and keeps to itself what it writes, but for what all windows share. */
+/**
+ * A storage of one window over that of the browser: it reads both, its own first, and keeps to
+ * itself what it writes, but for what all windows share.
+ */
 export function openWindowStorage(browser: Storage, own: Storage): Storage {
   const of = (key: string): Storage => (shared.includes(key) ? browser : own)
   return {

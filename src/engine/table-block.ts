@@ -4,7 +4,10 @@ import type { CellBlock, Pasted } from '#schemas/runtime.ts'
 import { fromText } from '#schemas/widget/from-text.ts'
 import type { FieldStore, FormLook, Line } from './field-store.ts'
 
-/** Lists that a paste needs are waited for so long, in milliseconds; what then is not here is told as not understood. */
+/**
+ * Lists that a paste needs are waited for so long, in milliseconds; what then is not here is told
+ * as not understood.
+ */
 const patience = 5000
 
 /** Ids of these are too many to be known by name here. */
@@ -56,7 +59,10 @@ export const cellsOf = (
     }),
   )
 
-/** Writes texts into cells, each read as its column wants it: what means nothing there leaves its cell empty and marked. */
+/**
+ * Writes texts into cells, each read as its column wants it: what means nothing there leaves its
+ * cell empty and marked.
+ */
 export function writeCells(
   cells: readonly Cell[],
   look: FormLook,

@@ -20,12 +20,18 @@ export interface Tab {
   readonly isDrawn: boolean
   /** Counts refreshes: another number is another page. */
   readonly generation: number
-  /** Counts visits of all tabs: the greatest was visited last; 0 was not since the strip was restored. */
+  /**
+   * Counts visits of all tabs: the greatest was visited last; 0 was not since the strip was
+   * restored.
+   */
   readonly visited: number
 }
 
 export const homePath = '/home'
-/** How many pages are kept drawn; the longest unvisited ones beyond are drawn anew when they are visited. */
+/**
+ * How many pages are kept drawn; the longest unvisited ones beyond are drawn anew when they are
+ * visited.
+ */
 export const maximumDrawn = 30
 
 type Picks = (tab: Tab) => boolean
@@ -35,12 +41,18 @@ const textOf = (kept: object, key: string): string | undefined => {
   return isText(value) ? value : undefined
 }
 
-/** The open pages of one person (specification 2.6 and 4), kept over a refresh. The home page is pinned and always first; other pinned pages follow it. */
+/**
+ * The open pages of one person (specification 2.6 and 4), kept over a refresh. The home page is
+ * pinned and always first; other pinned pages follow it.
+ */
 export class Tabs {
   list: Tab[]
   /** Paths by their last visit, newest first; outlives closing. */
   recent: readonly string[]
-  /** Path of a kept page that is shown already while the address follows; null: the page of the address is shown. */
+  /**
+   * Path of a kept page that is shown already while the address follows; null: the page of the
+   * address is shown.
+   */
   lifted: string | null = null
   readonly #storage: Storage
   readonly #isPinned: (path: string) => boolean
@@ -111,7 +123,10 @@ export class Tabs {
     this.#change(path, { generation: (this.find(path)?.generation ?? 0) + 1 })
   }
 
-  /** Brings a tab to the index, counted without itself; pinned pages stay in front, the home page first. */
+  /**
+   * Brings a tab to the index, counted without itself; pinned pages stay in front, the home page
+   * first.
+   */
   move(path: string, to: number): void {
     const tab = this.find(path)
     if (!tab || path === homePath) return
@@ -122,18 +137,27 @@ export class Tabs {
     this.#keep()
   }
 
-  /** Closes what `closes` picks, pinned pages never, and gives the address to go to: where the active one is closed the last remaining, else `/`. */
+  /**
+   * Closes what `closes` picks, pinned pages never, and gives the address to go to: where the
+   * active one is closed the last remaining, else `/`.
+   */
   close(active: string, closes: Picks): string | undefined {
     this.#drop((tab) => !tab.isPinned && closes(tab))
     return this.find(active) ? undefined : this.next()
   }
 
-  /** Closes all pages of a former person and those that are not permitted any more, pinned ones too; the home page stays. */
+  /**
+   * Closes all pages of a former person and those that are not permitted any more, pinned ones too;
+   * the home page stays.
+   */
   retain(isPermitted: (path: string) => boolean): void {
     this.#drop(({ path }) => path !== homePath && !isPermitted(path))
   }
 
-  /** A page, or a `part` of it as a dialog, asks to be asked before it is closed; it stays asked while it is hidden, until it is closed or refreshed, or asks no more (null). */
+  /**
+   * A page, or a `part` of it as a dialog, asks to be asked before it is closed; it stays asked
+   * while it is hidden, until it is closed or refreshed, or asks no more (null).
+   */
   hold(path: string, isDirty: (() => boolean) | null, part = ''): void {
     const parts = this.#holds.get(path) ?? new Map<string, () => boolean>()
     this.#holds.set(path, parts)

@@ -12,14 +12,19 @@ export interface Toast {
   readonly duration: number
 }
 
-/** The one toast that is shown (specification 8: only one at a time). The engine speaks here; the screen draws it. */
+/**
+ * The one toast that is shown (specification 8: only one at a time). The engine speaks here; the
+ * screen draws it.
+ */
 export class Toasts {
   current: Toast | null = null
   /** The shell is there to draw toasts among its own messages. */
   isHosted = false
   readonly #isMute: () => boolean
 
-  /** While `isMute` says so nothing is shown: a locked screen tells nothing of what is behind it. */
+  /**
+   * While `isMute` says so nothing is shown: a locked screen tells nothing of what is behind it.
+   */
   constructor(isMute: () => boolean = () => false) {
     this.#isMute = isMute
     makeAutoObservable(this, { current: observableRef }, { autoBind: true })

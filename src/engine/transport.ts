@@ -88,7 +88,10 @@ const fileOf = (blob: Blob, { headers }: AxiosResponse): File => {
   return new File([blob], decodeURIComponent(name) || 'file', { type: blob.type })
 }
 
-/** Makes the browser's only way to the server (section 7): one call out, its checked result back, or `Refused`. A cancelled call rejects with the signal's reason and is no refusal. */
+/**
+ * Makes the browser's only way to the server (section 7): one call out, its checked result back, or
+ * `Refused`. A cancelled call rejects with the signal's reason and is no refusal.
+ */
 export function createTransport(options: TransportOptions): Send {
   const http = axios.create({
     baseURL: options.baseUrl,

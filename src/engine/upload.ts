@@ -49,7 +49,10 @@ export interface UploadMeans {
   onRemoved(upload: Upload): void
 }
 
-/** One file on its way (specification 4): checked, waiting, sent in chunks, merged; it can be paused, resumed, retried and removed. */
+/**
+ * One file on its way (specification 4): checked, waiting, sent in chunks, merged; it can be
+ * paused, resumed, retried and removed.
+ */
 export class Upload implements UploadPort {
   readonly key = makeId()
   readonly file: File

@@ -6,7 +6,10 @@ interface FailureNoticeProps {
   readonly words: string
 }
 
-/** The notification of a refused sign-in (specification 8). Loaded when it is first needed, so that the page itself stays light. */
+/**
+ * The notification of a refused sign-in (specification 8). Loaded when it is first needed, so that
+ * the page itself stays light.
+ */
 const FailureNotice = ({ title, words }: FailureNoticeProps) => {
   const [port, holder] = notification.useNotification()
   useEffect(() => {

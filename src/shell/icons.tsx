@@ -20,7 +20,11 @@ const MenuIcon = (props: MenuIconProps) => (
   </Suspense>
 )
 
-/** The icon of a menu entry, silent for screen readers, by its name (`CarOutlined`, `car`, `file-text`); a folder or a sheet where the name is unknown. All of them are loaded once, after the page stands. */
+/**
+ * The icon of a menu entry, silent for screen readers, by its name (`CarOutlined`, `car`,
+ * `file-text`); a folder or a sheet where the name is unknown. All of them are loaded once, after
+ * the page stands.
+ */
 export const menuIcon = (name: string, isGroup: boolean): ReactNode => (
   <MenuIcon name={name} isGroup={isGroup} />
 )
@@ -32,6 +36,8 @@ const fixedIcons: { readonly [path: string]: string } = {
   '/profile': 'user',
 }
 
-/** The icon of the page at a path: that of its menu entry, or its own where it stands in no menu. */
+/**
+ * The icon of the page at a path: that of its menu entry, or its own where it stands in no menu.
+ */
 export const pageIcon = ({ menu }: Pick<Engine, 'menu'>, path: string): ReactNode =>
   menuIcon(menu.trail(path).at(-1)?.icon ?? fixedIcons[path] ?? '', false)

@@ -1,4 +1,6 @@
-/** Widths of the shell, in pixels (specification 9). A collapsed sidebar is as wide as its icons. */
+/**
+ * Widths of the shell, in pixels (specification 9). A collapsed sidebar is as wide as its icons.
+ */
 export const widths = {
   sidebar: 210,
   collapsed: 64,

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whole seconds left of a wait, 0 when it is over, and the way to begin one. The clock decides, so that a sleeping machine does not lengthen it. */
+/**
+ * Whole seconds left of a wait, 0 when it is over, and the way to begin one. The clock decides, so
+ * that a sleeping machine does not lengthen it.
+ */
 export function useCountdown(): readonly [left: number, begin: (seconds: number) => void] {
   const [left, setLeft] = useState(0)
   const until = useRef(0)

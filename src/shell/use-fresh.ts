@@ -17,7 +17,10 @@ interface Answer<T> {
   readonly isFailed: boolean
 }
 
-/** Loads each time that the page is shown, again when `load` is another, and on `retry`; what was there stays until the new is. The answer to a former question is dropped. */
+/**
+ * Loads each time that the page is shown, again when `load` is another, and on `retry`; what was
+ * there stays until the new is. The answer to a former question is dropped.
+ */
 export function useFresh<T>(load: () => Promise<T>): Fresh<T> {
   const [turn, setTurn] = useState(0)
   const [answer, setAnswer] = useState<Answer<T>>({

@@ -20,7 +20,10 @@ import {
 
 ownScreens()
 
-/** Screens that are drawn in another way on a phone: the others are looked at on a desk, in both themes. */
+/**
+ * Screens that are drawn in another way on a phone: the others are looked at on a desk, in both
+ * themes.
+ */
 const onPhones: readonly string[] = [
   'home',
   'list',
@@ -76,7 +79,10 @@ const panels: readonly Panel[] = [
   },
 ]
 
-/** Only violations, and no window of its own for what frames hold: that is four times as fast, and Berth's screens hold no frames of other hosts. */
+/**
+ * Only violations, and no window of its own for what frames hold: that is four times as fast, and
+ * Berth's screens hold no frames of other hosts.
+ */
 const findings = async (page: Page, name: string): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

@@ -15,7 +15,10 @@ const quiet = [
   '--no-proxy-server',
 ]
 
-/** Opens a browser without a window and without its sandbox, which neither root nor most containers allow; the caller closes it. */
+/**
+ * Opens a browser without a window and without its sandbox, which neither root nor most containers
+ * allow; the caller closes it.
+ */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: provideBrowser(),

@@ -2,7 +2,10 @@ import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright'
 import { choose, until } from './hands.ts'
 
-/** The designer as a person at it sees it: palette, canvas, settings, outline and what stands in its toolbar. */
+/**
+ * The designer as a person at it sees it: palette, canvas, settings, outline and what stands in its
+ * toolbar.
+ */
 export const canvas = (page: Page): Locator =>
   page.getByRole('group', { name: 'Canvas', exact: true })
 export const placed = (page: Page, name: string): Locator =>
@@ -24,7 +27,10 @@ export async function makeDesign(
   await canvas(page).waitFor()
 }
 
-/** Drags a kind out of the palette with the mouse: into the middle of something, or to its lower edge. */
+/**
+ * Drags a kind out of the palette with the mouse: into the middle of something, or to its lower
+ * edge.
+ */
 export async function drag(
   page: Page,
   kind: string,
@@ -59,7 +65,10 @@ export async function insertByClick(page: Page, kind: string): Promise<void> {
   await placed(page, `${kind}: ${kind}`).waitFor()
 }
 
-/** Selects a node in the outline by its label and field name, where it can be found whatever holds it. */
+/**
+ * Selects a node in the outline by its label and field name, where it can be found whatever holds
+ * it.
+ */
 export async function select(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: 'Outline' }).click()
   await page.getByRole('treeitem', { name }).click()

@@ -14,7 +14,9 @@ export interface Wanted {
 const box = (panel: Locator, name: string): Locator =>
   panel.getByRole('group', { name: new RegExp(`^${name}`) })
 
-/** Ticks what a role may do, and asks to save; the difference stands in the dialog that it gives. */
+/**
+ * Ticks what a role may do, and asks to save; the difference stands in the dialog that it gives.
+ */
 export async function grant(page: Page, wanted: Wanted): Promise<Locator> {
   await choose(page, page.getByRole('combobox', { name: 'Subject', exact: true }), wanted.role)
   await page.getByRole('tab', { name: 'Menus' }).click()
@@ -37,7 +39,10 @@ export async function grant(page: Page, wanted: Wanted): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Confirm the change of permissions' })
 }
 
-/** Agrees to the difference, and waits until it is kept: a word of an earlier save may still stand there. */
+/**
+ * Agrees to the difference, and waits until it is kept: a word of an earlier save may still stand
+ * there.
+ */
 export async function agree(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })

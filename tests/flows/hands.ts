@@ -16,7 +16,10 @@ export const until = (holds: () => Promise<void>): Promise<void> =>
     )
     .toBe('holds')
 
-/** Opens a window of this size for one person, signed in. Nothing that the browser complains about goes unseen: `complaints` holds it. */
+/**
+ * Opens a window of this size for one person, signed in. Nothing that the browser complains about
+ * goes unseen: `complaints` holds it.
+ */
 export async function signIn(
   browser: Browser,
   account: string,
@@ -51,7 +54,10 @@ export async function openEntry(page: Page, name: string, group?: string): Promi
   await link.click()
 }
 
-/** Chooses in a box with the keyboard: opens it, types where it can be searched, and walks down to the choice. */
+/**
+ * Chooses in a box with the keyboard: opens it, types where it can be searched, and walks down to
+ * the choice.
+ */
 export async function choose(page: Page, box: Locator, name: string): Promise<void> {
   await box.click()
   if (await box.isEditable()) await box.fill(name)

@@ -40,7 +40,10 @@ async function publish(ask: Ask): Promise<string> {
   return made.id
 }
 
-/** Adds records side by side and kills the server once a third is acknowledged; gives the ids that were. */
+/**
+ * Adds records side by side and kills the server once a third is acknowledged; gives the ids that
+ * were.
+ */
 async function addUntilKilled(
   ask: Ask,
   modelId: string,

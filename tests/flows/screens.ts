@@ -181,7 +181,10 @@ export const screens: readonly Screen[] = [
     shows: (page, one) => [page.getByText(pageTexts[one].notFound)],
   },
 ]
-/** The screens of the system: alike in their parts, so each is looked at in one language, once light and once dark. */
+/**
+ * The screens of the system: alike in their parts, so each is looked at in one language, once light
+ * and once dark.
+ */
 export const systemScreens: readonly Screen[] = [
   'role',
   'group',

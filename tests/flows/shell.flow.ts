@@ -24,8 +24,9 @@ import { carry, ownSite, siteUrl } from './site.ts'
 ownSite()
 
 /*
- * A day in the shell: a notice comes in live, is read, the message centre and the profile are used, a half-typed form survives an
- * expired session and a locked screen, and the day ends with logging out. In three languages, on a desk and on a phone.
+ * A day in the shell: a notice comes in live, is read, the message centre and the profile are used,
+ * a half-typed form survives an expired session and a locked screen, and the day ends with logging
+ * out. In three languages, on a desk and on a phone.
  */
 
 const locales = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-US' } as const

@@ -104,7 +104,10 @@ interface State {
 }
 const stateOf = (page: Page): Promise<State> => page.evaluate('window.state')
 
-/** Opens a page with the package in it and chooses a file; counts the answers to chunks that say `merge`. */
+/**
+ * Opens a page with the package in it and chooses a file; counts the answers to chunks that say
+ * `merge`.
+ */
 async function openPage(path: string): Promise<{
   readonly page: Page
   readonly merges: () => number

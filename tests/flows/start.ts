@@ -53,7 +53,10 @@ const answers = async (url: string) =>
     () => false,
   )
 
-/** Starts the built server on a free port over its own data folder, with the demo data, and waits until it is ready; throws with its output where it is not. */
+/**
+ * Starts the built server on a free port over its own data folder, with the demo data, and waits
+ * until it is ready; throws with its output where it is not.
+ */
 export async function start({
   dataDir = mkdtempSync(join(tmpdir(), 'berth-')),
   env = {},

@@ -35,7 +35,10 @@ import { carry, ownSite } from './site.ts'
 ownSite()
 
 const code = 'faultStory'
-/** How many edits it takes to build the form: 18 nodes with 18 labels and 16 field names, and 18 settings. */
+/**
+ * How many edits it takes to build the form: 18 nodes with 18 labels and 16 field names, and 18
+ * settings.
+ */
 const edits = 70
 const layout = [
   'The fault',

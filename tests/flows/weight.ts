@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { root } from '../../tools/tree.mjs'
 
-/** Bytes of JavaScript, gzipped, from the first request to the first usable page after signing in, the sign-in page counted in. */
+/**
+ * Bytes of JavaScript, gzipped, from the first request to the first usable page after signing in,
+ * the sign-in page counted in.
+ */
 export const mostToFirstPage = 420_000
 
 /** Follows what scripts a page loads; `total` says what they weigh gzipped, in bytes. */

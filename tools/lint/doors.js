@@ -31,7 +31,10 @@ function globalsOf({ scopeManager: { globalScope } }) {
 
 const isType = ({ type }) => type.startsWith('TS') && !/As|Satisfies|NonNull/.test(type)
 
-/** The member that is read of a holder: by name, by text, or taken out of it; null where it cannot be told. */
+/**
+ * The member that is read of a holder: by name, by text, or taken out of it; null where it cannot
+ * be told.
+ */
 function membersOf(node) {
   const { parent } = node
   if (parent.type === 'MemberExpression' && parent.object === node) {

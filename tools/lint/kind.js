@@ -44,7 +44,10 @@ function isList(node) {
 }
 const nameOf = (node) => (node.computed ? node.property.value : node.property.name)
 
-/** Nobody outside a widget folder asks which kind a node is; they ask what it can do (house rule: a kind answers for itself). */
+/**
+ * Nobody outside a widget folder asks which kind a node is; they ask what it can do (house rule: a
+ * kind answers for itself).
+ */
 export const kindAnswersForItself = {
   create(context) {
     const place = placeOf(context)
@@ -59,7 +62,9 @@ export const kindAnswersForItself = {
     const report = (node) =>
       context.report({ node, message: 'Do not ask which kind it is; ask the kind what it can do.' })
 
-    /** What a name of the file was set to once and for all; null where it is a parameter or changes. */
+    /**
+     * What a name of the file was set to once and for all; null where it is a parameter or changes.
+     */
     const definitionOf = (node) => {
       for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
         const found = scope.set.get(node.name)

@@ -7,7 +7,10 @@ const gone = {
   flow: ['bound'],
 }
 
-/** MobX 7 has plain names (observableRef, computedStruct …); the dotted ones are undefined at run time. */
+/**
+ * MobX 7 has plain names (observableRef, computedStruct …); the dotted ones are undefined at run
+ * time.
+ */
 export const mobxSeven = {
   create: (context) => ({
     MemberExpression(node) {
@@ -25,7 +28,10 @@ export const mobxSeven = {
   }),
 }
 
-/** Renderers take only `observer` from mobx-react-lite: their state comes through the ports of schemas/runtime.ts. */
+/**
+ * Renderers take only `observer` from mobx-react-lite: their state comes through the ports of
+ * schemas/runtime.ts.
+ */
 export const observerOnly = {
   create(context) {
     if (!placeOf(context).startsWith('renderers/')) return {}

@@ -4,7 +4,10 @@ import { mobxSeven, observerOnly } from './mobx.js'
 import { oneDoor } from './doors.js'
 import { noRawSql } from './sql.js'
 
-/** The rules of the house that no ready-made rule holds; tests/lint.test.ts plants a violation of each. */
+/**
+ * The rules of the house that no ready-made rule holds; tests/lint.test.ts plants a violation of
+ * each.
+ */
 export default {
   meta: { name: 'berth' },
   rules: {

@@ -9,7 +9,9 @@ const makers = new Set(['CompiledQuery', 'RawNode', 'RawBuilder', 'createRawBuil
 
 const nameOf = (node) => node.imported?.name ?? node.imported?.value
 
-/** Names that the file gave to an import of kysely, by what they stand for; `*` is the whole of it. */
+/**
+ * Names that the file gave to an import of kysely, by what they stand for; `*` is the whole of it.
+ */
 function importsOf(program) {
   const found = new Map()
   for (const node of program.body) {

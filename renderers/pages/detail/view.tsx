@@ -24,7 +24,10 @@ const noActs: FormActs = {}
 
 const PrintedContext = createContext<Printed>({})
 
-/** One record for reading: the layout of its form with every value as text; nothing here takes input. */
+/**
+ * One record for reading: the layout of its form with every value as text; nothing here takes
+ * input.
+ */
 export function DetailPage({ form, views, printed, acts = noActs }: DetailPageProps) {
   const drawn = useMemo<Drawn>(
     () => ({

@@ -65,7 +65,10 @@ export interface EntriesPageProps<E> {
 /** Entries that can be switched carry their state. */
 const stateOf = (entry: object): number => ('enabledMark' in entry ? Number(entry.enabledMark) : 1)
 
-/** The list of a system noun: keyword and filters, pages, states, and what can be done to each entry; the same on a desk and on a phone. */
+/**
+ * The list of a system noun: keyword and filters, pages, states, and what can be done to each
+ * entry; the same on a desk and on a phone.
+ */
 export const EntriesPage = observer(
   <E extends { readonly id: string }>(props: EntriesPageProps<E>) => {
     const {
@@ -247,7 +250,10 @@ export const EntriesPage = observer(
   },
 )
 
-/** Shows that it is under way, and goes back where the server refuses; without a way to toggle it shows the state only. */
+/**
+ * Shows that it is under way, and goes back where the server refuses; without a way to toggle it
+ * shows the state only.
+ */
 const StateSwitch = ({
   isOn,
   label,

@@ -17,11 +17,16 @@ import type { Drawn } from './parts/tree.tsx'
 export interface FormPageProps {
   readonly form: FormPort
   readonly views: LoadedViews
-  /** How often saving was refused for what is wrong in the form: each time the first wrong field is shown and focused. */
+  /**
+   * How often saving was refused for what is wrong in the form: each time the first wrong field is
+   * shown and focused.
+   */
   readonly refusals: number
   /** What its buttons may have done; must be stable. Absent: nothing. */
   readonly acts?: FormActs
-  /** The form asks to be saved: Enter in a form of one line, Ctrl or Cmd with Enter or S anywhere. */
+  /**
+   * The form asks to be saved: Enter in a form of one line, Ctrl or Cmd with Enter or S anywhere.
+   */
   onSubmit(): void
 }
 
@@ -29,7 +34,10 @@ const noActs: FormActs = {}
 
 const sizes = { small: 'small', medium: 'middle', large: 'large' } as const
 
-/** The fields of an open form as its document says: every field observes itself, and what is far from the viewport is only text. */
+/**
+ * The fields of an open form as its document says: every field observes itself, and what is far
+ * from the viewport is only text.
+ */
 export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: FormPageProps) {
   const { document } = form.plan.model
   const drawn = useMemo<Drawn>(
@@ -52,7 +60,8 @@ export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: For
   const wanted = useMemo(() => (refusals > shown ? around(form) : nothing), [form, refusals, shown])
   useEffect(() => {
     if (refusals === shown) return undefined
-    // A tab comes to the front in an effect of its own: only a drawing later can its fields take the focus.
+    // A tab comes to the front in an effect of its own: only a drawing later can its fields take
+    // the focus.
     const frame = requestAnimationFrame(() => {
       show(root.current, form)
       setShown(refusals)
@@ -116,7 +125,10 @@ function around({ firstProblem }: FormPort): readonly string[] {
   return firstProblem ? [...firstProblem.source.inside, firstProblem.source.node.id] : nothing
 }
 
-/** Brings the first wrong field into view and gives it the focus; a cell that is not drawn yet, its table. */
+/**
+ * Brings the first wrong field into view and gives it the focus; a cell that is not drawn yet, its
+ * table.
+ */
 function show(root: HTMLElement | null, form: FormPort): void {
   const first = form.firstProblem
   if (!root || !first) return

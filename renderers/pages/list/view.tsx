@@ -24,7 +24,10 @@ export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
   onRemoveSelected(): Promise<void>
 }
 
-/** The records of a model: filters, order, pages, selection and actions, as far as the plan holds them. */
+/**
+ * The records of a model: filters, order, pages, selection and actions, as far as the plan holds
+ * them.
+ */
 export const ListPage = observer(
   ({ list, cells, room, onAdd, onEdit, onDetail, onRemove, onRemoveSelected }: ListPageProps) => {
     const text = useTexts(listTexts)

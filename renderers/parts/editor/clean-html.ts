@@ -4,7 +4,10 @@ import { allowedHtml } from '#schemas/html.ts'
 
 const allowed: { readonly [tag: string]: readonly string[] | undefined } = allowedHtml.attributes
 
-/** Where a picture of the editor's own document has its address: no browser loads from there, and without the session there is nothing to load. */
+/**
+ * Where a picture of the editor's own document has its address: no browser loads from there, and
+ * without the session there is nothing to load.
+ */
 export const quietSource = 'data-src'
 
 const isKept = (element: Element, name: string): boolean =>

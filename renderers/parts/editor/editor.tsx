@@ -23,7 +23,10 @@ export interface EditorProps {
   readonly label: string
   /** How an uploaded picture is shown. */
   readonly picture: FindPicture
-  /** Stores a picture and gives the name that it is stored under; null where it was refused. Absent: no pictures. */
+  /**
+   * Stores a picture and gives the name that it is stored under; null where it was refused. Absent:
+   * no pictures.
+   */
   readonly onPicture?: (file: File) => Promise<string | null>
   readonly height?: number
   readonly placeholder?: string
@@ -84,7 +87,10 @@ const Placeholder = ({
   )
 }
 
-/** An editor of rich text (specification 2.7): HTML in, and HTML out that holds nothing but what schemas/html.ts allows. */
+/**
+ * An editor of rich text (specification 2.7): HTML in, and HTML out that holds nothing but what
+ * schemas/html.ts allows.
+ */
 export const Editor = ({
   value,
   onChange,

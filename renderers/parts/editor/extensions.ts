@@ -12,7 +12,10 @@ const spans = { colspan: { default: 1 }, rowspan: { default: 1 } }
 const sourceOf = (element: HTMLElement): string =>
   element.getAttribute('src') ?? element.getAttribute(quietSource) ?? ''
 
-/** A picture by the address that is stored: no other address gets in, and none that lives only as long as the page gets out. */
+/**
+ * A picture by the address that is stored: no other address gets in, and none that lives only as
+ * long as the page gets out.
+ */
 const Picture = Image.extend({
   addAttributes: () => ({
     src: {

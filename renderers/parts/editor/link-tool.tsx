@@ -17,7 +17,10 @@ function setLink(editor: Editor, href: string): void {
   else chain.extendMarkRange('link').setLink({ href }).run()
 }
 
-/** Asks for the address of a link and sets it on what is selected; without a selection the address itself is written. */
+/**
+ * Asks for the address of a link and sets it on what is selected; without a selection the address
+ * itself is written.
+ */
 export const LinkTool = ({
   editor,
   isDisabled,

@@ -4,7 +4,10 @@ const mail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
 const phone = /^\+?[\d -]{5,20}$/
 const host = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]\S*)?$/u
 
-/** What was typed as the address of a link: web addresses, e-mail and phone numbers get their scheme; null for anything else, `javascript:` included. */
+/**
+ * What was typed as the address of a link: web addresses, e-mail and phone numbers get their
+ * scheme; null for anything else, `javascript:` included.
+ */
 export function linkOf(typed: string): string | null {
   const text = typed.trim()
   if (allowedHtml.link.test(text)) return text

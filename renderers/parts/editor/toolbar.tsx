@@ -41,7 +41,9 @@ const tools = toolGroups.flat()
 const isIdle = (editor: Editor, { name, run }: Tool): boolean =>
   (name === 'undo' || name === 'redo') && !run(editor.can().chain()).run()
 
-/** The toolbar of the editor: one stop of Tab, arrow keys within; each tool says whether it is on. */
+/**
+ * The toolbar of the editor: one stop of Tab, arrow keys within; each tool says whether it is on.
+ */
 export const Toolbar = ({ editor, isDisabled, isUploading, onPicture }: ToolbarProps) => {
   const text = useTexts(editorTexts)
   const [current, onFocus] = useState<string>('bold')

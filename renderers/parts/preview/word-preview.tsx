@@ -4,7 +4,10 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { BytesProps } from './bytes-props.ts'
 import { previewTexts } from './texts.ts'
 
-/** Links of a document lead nowhere from here but to web addresses, and those in a window of their own. */
+/**
+ * Links of a document lead nowhere from here but to web addresses, and those in a window of their
+ * own.
+ */
 function tameLinks(root: HTMLElement): void {
   for (const link of root.querySelectorAll('a')) {
     if (/^https?:/i.test(link.getAttribute('href') ?? ''))

@@ -8,7 +8,10 @@ const levels = ['province', 'city', 'district', 'street'] as const
 /** The depth of a level in the tree of areas; 0 is the top. */
 export const depthOf = (level: (typeof levels)[number]): number => levels.indexOf(level)
 
-/** A province, city, district or street, or several. The id alone is stored; where it lies is looked up when it is shown. */
+/**
+ * A province, city, district or street, or several. The id alone is stored; where it lies is looked
+ * up when it is shown.
+ */
 export const areaSelect = defineKind({
   kind: 'areaSelect',
   group: 'advanced',

@@ -3,7 +3,10 @@ import { longestNumber } from '#schemas/bill-number.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** The number of a document by a bill rule (7.12); the server takes it when the record is first saved, and it stays. */
+/**
+ * The number of a document by a bill rule (7.12); the server takes it when the record is first
+ * saved, and it stays.
+ */
 export const billRule = defineKind({
   kind: 'billRule',
   group: 'system',

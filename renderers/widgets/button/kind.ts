@@ -5,7 +5,10 @@ import { texts } from './texts.ts'
 
 const actions = ['address', 'add', 'edit', 'detail', 'refresh'] as const
 
-/** A button on the form: it opens an address, another form of the same model, or reads anew what is shown. What it does is data, never a script. */
+/**
+ * A button on the form: it opens an address, another form of the same model, or reads anew what is
+ * shown. What it does is data, never a script.
+ */
 export const button = defineKind({
   kind: 'button',
   group: 'basic',

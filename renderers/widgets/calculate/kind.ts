@@ -10,7 +10,10 @@ import { texts } from './texts.ts'
 
 const typeOf = { number: 'decimal', text: 'text', date: 'date', flag: 'flag' } as const
 
-/** A number worked out from other fields (specification 5.3), or with functions a text, a day, or yes and no. */
+/**
+ * A number worked out from other fields (specification 5.3), or with functions a text, a day, or
+ * yes and no.
+ */
 export const calculate = defineKind({
   kind: 'calculate',
   group: 'advanced',

@@ -35,7 +35,10 @@ const branching = (given: Options): Branching => ({
 /** What its ids name. */
 export const referenceOf = (given: Options) => treeReference(given, branching(given))
 
-/** One choice of a tree found level by level, or several. The id alone is stored; the way to it is looked up when it is shown. */
+/**
+ * One choice of a tree found level by level, or several. The id alone is stored; the way to it is
+ * looked up when it is shown.
+ */
 export const cascader = defineKind({
   kind: 'cascader',
   group: 'advanced',

@@ -9,7 +9,10 @@ const alpha = '(0|1|0\\.\\d{1,2})'
 const of = (name: string, parts: string): string =>
   `${name}\\(${parts}\\)|${name}a\\(${parts}, ${alpha}\\)`
 
-/** Every colour in one of the formats, with or without its opacity: `#1677ff`, `rgba(22, 119, 255, 0.5)`, `hsl(215, 100%, 54%)`. */
+/**
+ * Every colour in one of the formats, with or without its opacity: `#1677ff`, `rgba(22, 119, 255,
+ * 0.5)`, `hsl(215, 100%, 54%)`.
+ */
 export const colorPattern = `^(#[0-9a-f]{6}([0-9a-f]{2})?|${of('rgb', `${byte}, ${byte}, ${byte}`)}|${of('hsl', `${turn}, ${share}, ${share}`)}|${of('hsv', `${turn}, ${share}, ${share}`)})$`
 const compiled = new RegExp(colorPattern)
 
@@ -69,7 +72,10 @@ export function write(color: Rgb, format: Format): string {
     : `${format}(${partsOf[format](color)})`
 }
 
-/** The same colour as CSS and antd's picker read it: what stands here as hsv is no CSS, and becomes hsl. */
+/**
+ * The same colour as CSS and antd's picker read it: what stands here as hsv is no CSS, and becomes
+ * hsl.
+ */
 export function toCss(text: string): string {
   const found = /^hsva?\((\d+), (\d+)%, (\d+)%(?:, ([\d.]+))?\)$/.exec(text)
   if (!found) return text

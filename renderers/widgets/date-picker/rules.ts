@@ -19,10 +19,16 @@ interface DateOptions {
   readonly end: Limit<'year' | 'month' | 'day'>
 }
 
-/** A format with a time of day holds an instant, the others the first day of their year, month or day. */
+/**
+ * A format with a time of day holds an instant, the others the first day of their year, month or
+ * day.
+ */
 export const isInstant = (format: Format): boolean => format.includes('HH')
 
-/** A day or an instant cut to what the format shows; a year or a month alone gets its first day. Other values come back as they are. */
+/**
+ * A day or an instant cut to what the format shows; a year or a month alone gets its first day.
+ * Other values come back as they are.
+ */
 export function cut(value: unknown, format: Format): unknown {
   if (isInstant(format)) {
     const grain = format.endsWith('ss') ? 1000 : 60_000
@@ -62,7 +68,9 @@ function fromOther(
   return side === 'start' ? fromDay(value, timeZone) : lastOf(value, timeZone)
 }
 
-/** One end of what may be chosen, in the shape of the field's own values; null where nothing limits. */
+/**
+ * One end of what may be chosen, in the shape of the field's own values; null where nothing limits.
+ */
 export function limitOf(
   options: DateOptions,
   side: Side,
@@ -84,7 +92,10 @@ export function limitOf(
     : null
 }
 
-/** What a value breaks: a day that the calendar lacks, or one of the limits (reference: date limits). */
+/**
+ * What a value breaks: a day that the calendar lacks, or one of the limits (reference: date
+ * limits).
+ */
 export function outsideLimits(value: unknown, options: DateOptions, around: Around): Issue[] {
   if (typeof value === 'string' && !isDay(value)) return [{ code: 'notADate' }]
   if (typeof value !== 'string' && typeof value !== 'number') return []

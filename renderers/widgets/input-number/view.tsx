@@ -35,7 +35,8 @@ export default defineView(
             controls={options.controls}
             step={canonical(options.step) ?? '1'}
             {...(precision !== null && { precision })}
-            // The bounds are not given: the control would bend what was typed instead of naming what is wrong.
+            // The bounds are not given: the control would bend what was typed instead of naming
+            // what is wrong.
             {...(thousands && {
               formatter: print,
               parser: (text: string | undefined) => (text ?? '').replaceAll(',', ''),

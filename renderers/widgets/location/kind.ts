@@ -10,7 +10,10 @@ import {
 } from '#schemas/widget/place.ts'
 import { texts } from './texts.ts'
 
-/** A place with name, address, longitude and latitude, kept as one JSON text of these four, so that it can be searched. */
+/**
+ * A place with name, address, longitude and latitude, kept as one JSON text of these four, so that
+ * it can be searched.
+ */
 export const location = defineKind({
   kind: 'location',
   group: 'advanced',

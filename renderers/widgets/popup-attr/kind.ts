@@ -3,7 +3,10 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { attributeOptions, checkAttribute } from '#schemas/widget/linked.ts'
 import { texts } from './texts.ts'
 
-/** Shows one attribute of the record that a popup select of the form, or of the same row, has chosen. Nothing of it is stored. */
+/**
+ * Shows one attribute of the record that a popup select of the form, or of the same row, has
+ * chosen. Nothing of it is stored.
+ */
 export const popupAttr = defineKind({
   kind: 'popupAttr',
   group: 'advanced',

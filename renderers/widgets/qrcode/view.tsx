@@ -11,7 +11,10 @@ import { texts } from './texts.ts'
 /** Bytes that the largest code holds, by its level of correction. */
 const most = { L: 2953, M: 2331, Q: 1663, H: 1273 } as const
 
-/** What a reader of the code needs to open the record again (specification 3: QR payload); `mt` 2 is a designed form, and there is no flow around it. */
+/**
+ * What a reader of the code needs to open the record again (specification 3: QR payload); `mt` 2 is
+ * a designed form, and there is no flow around it.
+ */
 const payloadOf = ({ modelId, id }: LayoutForm['record']): string =>
   JSON.stringify({ t: 'DFD', id, mid: modelId, mt: 2, fid: '', pid: '', ftid: '', opt: '' })
 

@@ -3,7 +3,10 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { attributeOptions, checkAttribute } from '#schemas/widget/linked.ts'
 import { texts } from './texts.ts'
 
-/** Shows one attribute of the record that a linked form has chosen; it is not saved (specification 3: related-form display widget). */
+/**
+ * Shows one attribute of the record that a linked form has chosen; it is not saved (specification
+ * 3: related-form display widget).
+ */
 export const relationFormAttr = defineKind({
   kind: 'relationFormAttr',
   group: 'advanced',

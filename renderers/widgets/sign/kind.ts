@@ -11,7 +11,10 @@ export const sign = defineKind({
   texts,
   options: Type.Object({
     hint: Type.String({ title: 'hint', maxLength: 100, default: '' }),
-    /** A new record begins with the signature that its maker keeps in his profile, where he keeps one. */
+    /**
+     * A new record begins with the signature that its maker keeps in his profile, where he keeps
+     * one.
+     */
     defaultCurrent: Type.Boolean({ title: 'ownByDefault', default: false }),
   }),
   type: 'text',

@@ -2,7 +2,10 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** Fields in the cells of a grid with lines; cells go from left to right and from row to row, as the widths of those before leave room. */
+/**
+ * Fields in the cells of a grid with lines; cells go from left to right and from row to row, as the
+ * widths of those before leave room.
+ */
 export const tableGrid = defineKind({
   kind: 'tableGrid',
   group: 'layout',

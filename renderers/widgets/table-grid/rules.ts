@@ -18,7 +18,10 @@ interface Placed extends Cell {
 
 type Area = Pick<Placed, 'row' | 'column' | 'rows' | 'columns'>
 
-/** Every cell at its place: each takes the first free room after the one before it; one wider than the grid is cut. */
+/**
+ * Every cell at its place: each takes the first free room after the one before it; one wider than
+ * the grid is cut.
+ */
 export function placeCells<C extends Omit<Cell, 'children'>>(
   cells: readonly C[],
   columns: number,
@@ -73,7 +76,10 @@ interface Grid {
   readonly cells: readonly Placed[]
 }
 
-/** A grid that is wanted: cells without an id are new; `into` says which cell takes what a removed one held. */
+/**
+ * A grid that is wanted: cells without an id are new; `into` says which cell takes what a removed
+ * one held.
+ */
 interface Wanted {
   readonly columns: number
   readonly cells: readonly (Omit<Placed, 'id'> & { readonly id: string | null })[]
@@ -140,7 +146,10 @@ const isInside = (inner: Area, outer: Area): boolean =>
   inner.row + inner.rows <= outer.row + outer.rows &&
   inner.column + inner.columns <= outer.column + outer.columns
 
-/** One cell over an area, with all that stood in it; null where another cell lies across its edge, or nothing would change. */
+/**
+ * One cell over an area, with all that stood in it; null where another cell lies across its edge,
+ * or nothing would change.
+ */
 function merge({ columns, cells }: Grid, cell: Placed, area: Area): Wanted | null {
   if (
     isInside(area, cell) ||
@@ -211,7 +220,10 @@ interface Given {
   makeId(): string
 }
 
-/** The edits of the document that do one operation at a cell, in their order; null where it cannot be done there. */
+/**
+ * The edits of the document that do one operation at a cell, in their order; null where it cannot
+ * be done there.
+ */
 export function editsOf(
   { id, columns, cells, makeId }: Given,
   chosen: string,

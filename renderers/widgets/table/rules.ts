@@ -6,6 +6,8 @@ function isNested(one: ColumnHead, other: ColumnHead): boolean {
   return shared === 0 || shared === one.columns.length || shared === other.columns.length
 }
 
-/** Does some pair of heads share a part of their columns, so that neither can stand above the other? */
+/**
+ * Does some pair of heads share a part of their columns, so that neither can stand above the other?
+ */
 export const haveCrossing = (heads: readonly ColumnHead[]): boolean =>
   heads.some((one, at) => heads.slice(at + 1).some((other) => !isNested(one, other)))

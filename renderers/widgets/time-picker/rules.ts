@@ -17,7 +17,10 @@ interface TimeOptions {
 const seconds: { readonly [U in Unit]: number } = { hour: 3600, minute: 60, second: 1 }
 const last = 86_399
 
-/** A time as HH:mm:ss, with no seconds where the format has none; other values come back as they are. */
+/**
+ * A time as HH:mm:ss, with no seconds where the format has none; other values come back as they
+ * are.
+ */
 export function cut(value: unknown, format: Format): unknown {
   if (typeof value !== 'string' || !/^\d\d:\d\d(:\d\d)?$/.test(value)) return value
   return `${value.slice(0, format.length)}:00`.slice(0, 8)

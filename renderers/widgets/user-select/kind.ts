@@ -53,7 +53,10 @@ function referenceOf(given: Options): Reference {
   return { to: 'user', among: selectType === 'custom' ? given.ableIds : null }
 }
 
-/** A user, or several: of all, of some organisations, positions, roles or groups, of the own place, or of what another field holds. */
+/**
+ * A user, or several: of all, of some organisations, positions, roles or groups, of the own place,
+ * or of what another field holds.
+ */
 export const userSelect = defineKind({
   kind: 'userSelect',
   icon: 'UserOutlined',

@@ -7,7 +7,10 @@ import { guessColumns, sketchSheet } from './sheet.ts'
 import type { GuessedColumn, SheetColumn } from './sheet.ts'
 import { grow } from './sketch.ts'
 
-/** What is taken of a pasted block at most: characters of its text, columns as fields, rows to guess by. */
+/**
+ * What is taken of a pasted block at most: characters of its text, columns as fields, rows to guess
+ * by.
+ */
 export const cellLimits = { characters: 4_000_000, columns: 100, rows: 5000 } as const
 
 /** A pasted block of cells, cut to what is taken; `beyond` says how much more there was. */
@@ -18,11 +21,17 @@ export interface PastedCells {
   readonly beyond: { readonly rows: number; readonly columns: number }
 }
 
-/** Marks of the direction of writing that spreadsheets put around a text; they are no part of a label. */
+/**
+ * Marks of the direction of writing that spreadsheets put around a text; they are no part of a
+ * label.
+ */
 const marks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 const bare = (label: string): string => label.replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim()
 
-/** Short texts, all different and none of them a number or a date: heads. A block of one row is heads alone. */
+/**
+ * Short texts, all different and none of them a number or a date: heads. A block of one row is
+ * heads alone.
+ */
 function looksLikeHeads(
   [first = [], ...rows]: readonly (readonly string[])[],
   isMarked: boolean,
@@ -36,7 +45,8 @@ function looksLikeHeads(
     return false
   if (first.some((cell) => columnsGuess([cell]) !== 'text')) return false
   if (rows.length === 0 || isMarked) return true
-  // Of a column of words alone nobody can tell; beside another type, or where no cell below says the same, the first row names them.
+  // Of a column of words alone nobody can tell; beside another type, or where no cell below says
+  // the same, the first row names them.
   return (
     digestRows(rows).some(({ type, filled }) => filled > 0 && type !== 'text') ||
     rows.every((row) => row.every((cell, place) => cell !== first[place]))
@@ -46,7 +56,10 @@ function looksLikeHeads(
 /** Does the table that came with the text begin with cells of heads? */
 const hasHeadCells = (html: string): boolean => /<tr[^>]*>\s*<th[\s>]/i.test(html.slice(0, 100_000))
 
-/** Cells copied from a spreadsheet, out of the text of a clipboard; null for any other text, and for one that is too long. `html` is only a hint. */
+/**
+ * Cells copied from a spreadsheet, out of the text of a clipboard; null for any other text, and for
+ * one that is too long. `html` is only a hint.
+ */
 export function readCells(text: string, html = ''): PastedCells | null {
   if (text.length > cellLimits.characters || /^\s*[[{]/.test(text)) return null
   const block = readBlock(text)

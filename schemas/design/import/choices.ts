@@ -25,7 +25,10 @@ const longestId = 40
 const longestName = 200
 const keyOf = (value: unknown): string => JSON.stringify(value) ?? ''
 
-/** Reads foreign choices: plain values, or objects of value and name, one below another. Values become texts; one that is too long gets another id. */
+/**
+ * Reads foreign choices: plain values, or objects of value and name, one below another. Values
+ * become texts; one that is too long gets another id.
+ */
 export function readChoices(
   raw: readonly unknown[],
   at: string,

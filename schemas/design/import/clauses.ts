@@ -7,7 +7,10 @@ export type Clause =
 
 type Plain = string | number | boolean
 
-/** A field beside fixed values: one is compared, several are a list to be in. Yes and no are the numbers that switches hold. */
+/**
+ * A field beside fixed values: one is compared, several are a list to be in. Yes and no are the
+ * numbers that switches hold.
+ */
 export function isOneOf(field: string, values: readonly Plain[]): Clause {
   const plain = values.map((one) => (typeof one === 'boolean' ? Number(one) : String(one)))
   return {
@@ -65,7 +68,10 @@ function flatten(clause: Clause): Clause {
 const mostGroups = 20
 const mostComparisons = 50
 
-/** The condition of a rule that says the same; null where it is deeper or longer than a condition can be, or says nothing. */
+/**
+ * The condition of a rule that says the same; null where it is deeper or longer than a condition
+ * can be, or says nothing.
+ */
 export function toCondition(clause: Clause): Condition | null {
   const flat = flatten(clause)
   if (flat.type === 'is')

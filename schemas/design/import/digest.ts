@@ -54,7 +54,10 @@ function readings(text: string, order: DayOrder | undefined) {
   return {
     decimal,
     isWhole: /^-?(0|[1-9]\d{0,14})$/.test(decimal) && !hasZero(text),
-    /** Codes, phones and card numbers look like numbers and are none: a zero first, or more digits than anybody counts. */
+    /**
+     * Codes, phones and card numbers look like numbers and are none: a zero first, or more digits
+     * than anybody counts.
+     */
     isNumber:
       decimal !== '' && !hasZero(text) && isCounted(text, decimal) && !/^1[3-9]\d{9}$/.test(text),
     isDate: day !== undefined && day[1] === '',
@@ -95,7 +98,10 @@ export interface ColumnDigest {
   readonly type: ColumnType
   readonly misfits: Misfits
   readonly samples: readonly string[]
-  /** How days that begin with no year are written here: decided by the column as a whole, or nobody can tell. */
+  /**
+   * How days that begin with no year are written here: decided by the column as a whole, or nobody
+   * can tell.
+   */
   readonly order: DayOrder | 'either' | null
   /** Digits behind the point, at most. */
   readonly decimals: number
@@ -189,7 +195,10 @@ class Column {
     }
   }
 
-  /** The strictest type that every filled cell fits. Days of which nobody can tell the order stay texts until somebody does. */
+  /**
+   * The strictest type that every filled cell fits. Days of which nobody can tell the order stay
+   * texts until somebody does.
+   */
   #guess({ misfits, numbers }: Tally, order: ColumnDigest['order']): ColumnType {
     const filled = this.#filled
     if (filled === 0) return 'text'

@@ -3,8 +3,9 @@ import { isFilled, isOneOf, negate } from './clauses.ts'
 import type { Clause } from './clauses.ts'
 
 /*
- * Reads the conditions that other designers write as text, as data: none is ever run. What is read: fields beside fixed values, joined by
- * and, or, not and brackets. `{a} = 'x'`, `${a === 1}`, `this.a && !data.b`, `formData.a !== "x"`, `{{$deps[0] == 2}}`, `{a} notempty`.
+ * Reads the conditions that other designers write as text, as data: none is ever run. What is read:
+ * fields beside fixed values, joined by and, or, not and brackets. `{a} = 'x'`, `${a === 1}`,
+ * `this.a && !data.b`, `formData.a !== "x"`, `{{$deps[0] == 2}}`, `{a} notempty`.
  */
 
 type Token =
@@ -213,8 +214,9 @@ class Reader {
 }
 
 /**
- * The clause that a text says; null where it says more than comparisons of known fields. `names` gives the name of a field by what the
- * text calls it, null where there is none; asked with `?` before the name, it tells whether the field is a switch.
+ * The clause that a text says; null where it says more than comparisons of known fields. `names`
+ * gives the name of a field by what the text calls it, null where there is none; asked with `?`
+ * before the name, it tells whether the field is a switch.
  */
 export function readExpression(
   text: string,

@@ -64,7 +64,10 @@ export function saidKind(
   return { said, kind: said.replace(prefixes, '') }
 }
 
-/** Our kind of the same meaning; null where there is none. A single-line field of several lines is the other. */
+/**
+ * Our kind of the same meaning; null where there is none. A single-line field of several lines is
+ * the other.
+ */
 export function kindFor(kinds: Kinds, foreign: string, node: Source): string | null {
   const own =
     [aliases[foreign], foreign, camel(foreign), camel(foreign.toLowerCase())].find(

@@ -7,7 +7,10 @@ const sides = ['none', 'left', 'right'] as const
 const whole = (value: unknown, most: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : 0
 
-/** The list of a form generator: its columns and order, as far as the fields are there. Called with the document once fields have their names. */
+/**
+ * The list of a form generator: its columns and order, as far as the fields are there. Called with
+ * the document once fields have their names.
+ */
 export function listColumns(list: Source): ((document: Document) => Partial<ListSettings>) | null {
   const columns = list.list('columnList').filter(isRaw)
   const pageSize = list.number('pageSize')

@@ -242,7 +242,10 @@ const widgets = (
     ),
   )
 
-/** Reads the form of a form generator: nodes of `__config__` and `__vModel__` under `fields`, with the list design beside it where there is one. */
+/**
+ * Reads the form of a form generator: nodes of `__config__` and `__vModel__` under `fields`, with
+ * the list design beside it where there is one.
+ */
 export function readFormJson(kinds: Kinds, raw: unknown): Sketched {
   const losses: Loss[] = []
   const outer = isRaw(raw) ? raw : {}

@@ -8,7 +8,10 @@ export interface Merge {
   readonly right: number
 }
 
-/** Where the heads of a sheet stand: the number of their first row from 0, and how many rows they are; none where the sheet has no heads. */
+/**
+ * Where the heads of a sheet stand: the number of their first row from 0, and how many rows they
+ * are; none where the sheet has no heads.
+ */
 export interface Head {
   readonly row: number
   readonly rows: number
@@ -22,7 +25,10 @@ const longestHead = 100
 
 type Rows = readonly (readonly string[])[]
 
-/** The first rows with merged cells filled, as people see them: a head over several columns is the head of each. */
+/**
+ * The first rows with merged cells filled, as people see them: a head over several columns is the
+ * head of each.
+ */
 function seen(rows: Rows, merges: readonly Merge[]): string[][] {
   const filled = rows.map((row) => [...row])
   for (const { top, left, bottom, right } of merges) {
@@ -43,7 +49,10 @@ const filledIn = (row: readonly string[] = []): string[] => row.filter((text) =>
 const isWord = (text: string): boolean =>
   text.length <= longestHead && (columnsGuess([text]) === 'text' || /^(19|20)\d\d$/.test(text))
 
-/** Is a row of words, and of several where the sheet has several columns? A title says one thing over all columns. */
+/**
+ * Is a row of words, and of several where the sheet has several columns? A title says one thing
+ * over all columns.
+ */
 function looksLikeHeads(row: readonly string[] = [], width: number): boolean {
   const filled = filledIn(row)
   if (filled.length === 0 || (width > 1 && new Set(filled).size < 2)) return false
@@ -60,7 +69,8 @@ function isGoingOn(rows: Rows, raw: Rows, row: number): boolean {
       text !== '' && text === over[at + 1] && (below[at] ?? '') !== (below[at + 1] ?? ''),
   )
   const [plain, next] = [raw[row] ?? [], raw[row + 1] ?? []]
-  // Without merges: parts below a head that is blank behind it, and beside them heads with nothing below.
+  // Without merges: parts below a head that is blank behind it, and beside them heads with nothing
+  // below.
   const parts = plain.filter(
     (text, at) =>
       text !== '' &&
@@ -75,8 +85,9 @@ function isGoingOn(rows: Rows, raw: Rows, row: number): boolean {
 }
 
 /**
- * Where the heads of a sheet seem to stand: the first row of several words that is as wide as half of what is below, behind titles, remarks and
- * blank rows. A row in which a known head stands is taken before all others.
+ * Where the heads of a sheet seem to stand: the first row of several words that is as wide as half
+ * of what is below, behind titles, remarks and blank rows. A row in which a known head stands is
+ * taken before all others.
  */
 export function guessHead(
   first: Rows,
@@ -106,7 +117,10 @@ export function guessHead(
   return { row: found, rows: isGoingOn(rows, raw, found) ? 2 : 1 }
 }
 
-/** The heads by column; those of several rows stand one behind the other, and one that comes again gets a number. */
+/**
+ * The heads by column; those of several rows stand one behind the other, and one that comes again
+ * gets a number.
+ */
 export function headsOf(
   first: Rows,
   { row, rows: count }: Head,

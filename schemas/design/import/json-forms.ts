@@ -183,7 +183,10 @@ const radioOf = ({ options }: Sketch): { readonly [option: string]: unknown } =>
   }
 }
 
-/** Reads a JSON Schema laid out by a uischema of JSON Forms: layouts, groups and categories around controls. What no control shows is kept, but not shown. */
+/**
+ * Reads a JSON Schema laid out by a uischema of JSON Forms: layouts, groups and categories around
+ * controls. What no control shows is kept, but not shown.
+ */
 export function readJsonForms(schema: unknown, uischema: unknown, say: Say): Sketched {
   const read = readJsonSchema(schema, undefined, say)
   const byPath = new Map<string, Sketch>()

@@ -36,7 +36,10 @@ const propertiesOf = (raw: Raw): Raw => (isRaw(raw['properties']) ? raw['propert
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
-/** The property by whose value the alternatives differ, with the values of each; null where there is none. */
+/**
+ * The property by whose value the alternatives differ, with the values of each; null where there is
+ * none.
+ */
 function tellTale(all: readonly Alternative[], walk: Walk) {
   const resolved = all.map(({ settled: { raw, via } }) => ({ all: propertiesOf(raw), via }))
   for (const name of Object.keys(resolved[0]?.all ?? {})) {

@@ -6,7 +6,10 @@ import { isRaw } from './source.ts'
 
 type Options = { readonly [option: string]: unknown }
 
-/** Bounds as decimals; limits that do not include themselves become the next whole number, or are told. */
+/**
+ * Bounds as decimals; limits that do not include themselves become the next whole number, or are
+ * told.
+ */
 function boundsOf({ source, lose }: Leaf, isWhole: boolean): Options {
   const bound = (
     key: 'minimum' | 'maximum',
@@ -84,7 +87,10 @@ function flag({ source, ui, lose }: Leaf): Drawn {
   }
 }
 
-/** The widget of a value, or of a list of plain choices; null where it is a list or an object of its own. */
+/**
+ * The widget of a value, or of a list of plain choices; null where it is a list or an object of its
+ * own.
+ */
 export function drawLeaf(leaf: Leaf, types: readonly string[]): Drawn | null {
   const { source, lose } = leaf
   const plain = types.filter((one) => one !== 'array' && one !== 'object')

@@ -35,7 +35,10 @@ function tuple(part: Part, list: readonly unknown[], walk: Walk): Sketch[] {
   )
 }
 
-/** A list: of choices, of files, of lines of a sub-table; where it stands in a sub-table itself, of lines of text. */
+/**
+ * A list: of choices, of files, of lines of a sub-table; where it stands in a sub-table itself, of
+ * lines of text.
+ */
 export function rows(part: Part, walk: Walk): Sketch {
   const { settled, source, at, base, leaf } = part
   const ui = isRaw(at.ui) ? at.ui : {}

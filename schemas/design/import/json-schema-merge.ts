@@ -102,7 +102,10 @@ function widen(
   }
 }
 
-/** A schema whose alternatives are plain values or lists, as one that takes them; those of objects stay, to become a choice. */
+/**
+ * A schema whose alternatives are plain values or lists, as one that takes them; those of objects
+ * stay, to become a choice.
+ */
 export function merged(settled: Settled, at: string, walk: Walk): Settled {
   const { raw } = settled
   for (const key of ['oneOf', 'anyOf']) {

@@ -21,7 +21,10 @@ export interface Part {
   readonly types: readonly string[]
 }
 
-/** The object whose properties are read: those of itself, of its conditions, of its alternatives, and of any name. */
+/**
+ * The object whose properties are read: those of itself, of its conditions, of its alternatives,
+ * and of any name.
+ */
 export function fields(
   settled: Settled,
   source: Source,
@@ -115,7 +118,10 @@ function entries(
 export const titledAs = (raw: unknown, title: string): unknown =>
   isRaw(raw) ? { title, ...raw } : { title }
 
-/** An object inside the form: its fields in a card; in a sub-table they are columns, for a card cannot stand there. */
+/**
+ * An object inside the form: its fields in a card; in a sub-table they are columns, for a card
+ * cannot stand there.
+ */
 export function card({ settled, source, at, base }: Part, walk: Walk): Sketch[] {
   const prefix = `${at.prefix}${at.name}_`
   const scope = { ...at, prefix, label: base.label }

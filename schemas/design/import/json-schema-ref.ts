@@ -87,7 +87,10 @@ function both(key: string, one: unknown, other: unknown): unknown {
   return key === 'enum' && shared.length > 0 ? shared : undefined
 }
 
-/** Puts two schemas together that both hold; where they say different things about the same, the first stays and the other is told. */
+/**
+ * Puts two schemas together that both hold; where they say different things about the same, the
+ * first stays and the other is told.
+ */
 export function join(
   first: Raw,
   second: Raw,
@@ -116,7 +119,10 @@ const conditional = ['if', 'then', 'else', 'oneOf', 'anyOf', 'not']
 const speaksAlone = (whole: Raw, part: Raw): boolean =>
   conditional.some((key) => Object.hasOwn(part, key) && (key === 'if' || Object.hasOwn(whole, key)))
 
-/** A schema with its reference followed and its parts put together. One that leads back to itself, outside, or too deep, is told and read as an empty one. */
+/**
+ * A schema with its reference followed and its parts put together. One that leads back to itself,
+ * outside, or too deep, is told and read as an empty one.
+ */
 export function settle(raw: unknown, { at, via = [] }: Standing, reading: Reading): Settled {
   if (!isRaw(raw)) return { raw: {}, via, parts: [] }
   reading.budget -= 1

@@ -24,7 +24,9 @@ const compare = (field: string, symbol: '>' | '>=' | '<' | '<=', value: unknown)
 
 const idle = ['type', 'title', 'description', '$comment']
 
-/** What a condition asks of one property; null where it is more than a comparison with fixed values. */
+/**
+ * What a condition asks of one property; null where it is more than a comparison with fixed values.
+ */
 function clauseOfValue(raw: unknown, field: string): Clause | null {
   if (raw === true) return isFilled(field)
   if (!isRaw(raw)) return null
@@ -55,7 +57,9 @@ function clauseOfValue(raw: unknown, field: string): Clause | null {
 const whole = (type: 'all' | 'any', clauses: readonly (Clause | null)[]): Clause | null =>
   clauses.length > 0 && clauses.every((one) => one !== null) ? { type, clauses } : null
 
-/** The clause that an `if` says, where it compares fields with fixed values only; null elsewhere. */
+/**
+ * The clause that an `if` says, where it compares fields with fixed values only; null elsewhere.
+ */
 export function clauseOf(raw: unknown, path: string): Clause | null {
   if (!isRaw(raw)) return null
   const clauses: (Clause | null)[] = []
@@ -91,7 +95,9 @@ export interface Ground {
   readonly known: Set<string>
   readonly required: ReadonlySet<string>
   readonly walk: Walk
-  /** What holds around all that is read here, where something does; null where it cannot be said. */
+  /**
+   * What holds around all that is read here, where something does; null where it cannot be said.
+   */
   readonly around?: Clause | null
 }
 
@@ -133,7 +139,10 @@ function restrict(
   return effects
 }
 
-/** The fields and demands that hold while a clause does; null is a clause that cannot be a rule, and is told. */
+/**
+ * The fields and demands that hold while a clause does; null is a clause that cannot be a rule, and
+ * is told.
+ */
 export function branch(
   raw: unknown,
   given: { readonly when: Clause | null; readonly said: unknown; readonly passed?: string },
@@ -199,7 +208,10 @@ function decisions(source: Source, ground: Ground): Sketch[] {
   ]
 }
 
-/** What depends on one property: others that are required, or a schema that holds as well, or one of several by its value. */
+/**
+ * What depends on one property: others that are required, or a schema that holds as well, or one of
+ * several by its value.
+ */
 function dependency(name: string, raw: unknown, ground: Ground): Sketch[] {
   const { scope, walk } = ground
   const path = under(scope.path, name)
@@ -234,7 +246,10 @@ function dependency(name: string, raw: unknown, ground: Ground): Sketch[] {
   ]
 }
 
-/** Fields that stand only under a condition, and the rules that `if`, `dependencies` and their kin say. */
+/**
+ * Fields that stand only under a condition, and the rules that `if`, `dependencies` and their kin
+ * say.
+ */
 export function conditions({ parts }: Settled, source: Source, ground: Ground): Sketch[] {
   const { walk } = ground
   const sketches: Sketch[] = []
@@ -260,7 +275,10 @@ const asksOnlyFor = (raw: unknown): raw is Raw =>
   raw['required'].every(isName) &&
   Object.keys(raw).every((key) => ['required', 'type', 'title', 'description'].includes(key))
 
-/** Alternatives that only ask for fields: at least one of them, or exactly one, is to be filled in. False where they are something else. */
+/**
+ * Alternatives that only ask for fields: at least one of them, or exactly one, is to be filled in.
+ * False where they are something else.
+ */
 export function demands(
   source: Source,
   key: 'oneOf' | 'anyOf',

@@ -61,7 +61,10 @@ const placeOf = (raw: unknown): number | null => {
   return typeof place === 'number' ? place : null
 }
 
-/** The names of the properties in the order that `ui:order` wishes; `*` stands for all others. Without it they stand by the places that they give themselves. */
+/**
+ * The names of the properties in the order that `ui:order` wishes; `*` stands for all others.
+ * Without it they stand by the places that they give themselves.
+ */
 export function ordered(properties: Raw, wished: readonly unknown[]): readonly string[] {
   const names = Object.keys(properties)
   if (wished.length === 0)

@@ -1,7 +1,10 @@
 import { defineTexts } from '../../text.ts'
 import type { Params } from '../../text.ts'
 
-/** What an import could not keep as it was, by code: first what is gone, then what is another thing now. */
+/**
+ * What an import could not keep as it was, by code: first what is gone, then what is another thing
+ * now.
+ */
 export const lossTexts = defineTexts({
   zh: {
     setting: '设置“{key}”没有对应项：{value}',
@@ -143,7 +146,10 @@ export interface Loss {
   readonly code: LossCode
   /** What people call the field or part that it is about; '' for the whole design. */
   readonly label?: string
-  /** `to`, and `own` where it is there instead of a foreign `kind`, are kinds of this product: told as the palette calls them. */
+  /**
+   * `to`, and `own` where it is there instead of a foreign `kind`, are kinds of this product: told
+   * as the palette calls them.
+   */
   readonly params?: Params
 }
 
@@ -186,7 +192,10 @@ export interface LossGroup {
   readonly losses: readonly Loss[]
 }
 
-/** The losses by label and kind of loss; what is gone stands before what is another thing now, else in the order of the design. */
+/**
+ * The losses by label and kind of loss; what is gone stands before what is another thing now, else
+ * in the order of the design.
+ */
 export function groupLosses(losses: readonly Loss[]): readonly LossGroup[] {
   const groups = new Map<string, { label: string; code: LossCode; losses: Loss[] }>()
   for (const one of losses) {

@@ -20,7 +20,10 @@ export const isText = (kind: Kind, option: string): boolean =>
 
 const isFlag = (kind: Kind, option: string): boolean => schemaOf(kind, option)['type'] === 'boolean'
 
-/** A value in the shape that the option has: numbers that are decimals here, flags that are numbers there. */
+/**
+ * A value in the shape that the option has: numbers that are decimals here, flags that are numbers
+ * there.
+ */
 export function shaped(kind: Kind, option: string, value: unknown): unknown {
   if (drawOf(kind, option) === 'decimal' || (isText(kind, option) && typeof value === 'number'))
     return canonical(wordOf(value)) ?? value

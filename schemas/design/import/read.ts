@@ -94,7 +94,10 @@ function unwrap(raw: unknown, say: Say): ReturnType<typeof parse> {
   }
 }
 
-/** Reads a foreign design out of a text: a JSON Schema with or without uiSchema, the JSON of a form designer, or a design of this system. */
+/**
+ * Reads a foreign design out of a text: a JSON Schema with or without uiSchema, the JSON of a form
+ * designer, or a design of this system.
+ */
 export function readDesign(
   kinds: Kinds,
   { text, ui, say }: { readonly text: string; readonly ui?: string; readonly say: Say },

@@ -123,7 +123,9 @@ const pages = [
 /** Words that stand beside any value and make nothing a schema. */
 const describing: readonly string[] = ['title', 'description', 'default']
 
-/** Is it a JSON Schema: by what it is made of, by its type, or by nothing but demands on a value? */
+/**
+ * Is it a JSON Schema: by what it is made of, by its type, or by nothing but demands on a value?
+ */
 function isSchema(raw: Raw): boolean {
   const names = Object.keys(raw)
   const { type } = raw

@@ -2,7 +2,10 @@ import type { Comparison, Condition } from '../condition.ts'
 import type { Effect, Rule } from '../document.ts'
 import type { Loss } from './loss.ts'
 
-/** A rule over the names of a foreign design; parts that hold others are named with a mark before it: `#address`. */
+/**
+ * A rule over the names of a foreign design; parts that hold others are named with a mark before
+ * it: `#address`.
+ */
 export interface RuleSketch {
   readonly at: string
   readonly when: Condition

@@ -33,7 +33,10 @@ export interface GuessedColumn
 const longestLabel = 200
 const longestChoice = 40
 
-/** What each column of a sheet seems to be: its head, and the strictest type that every filled cell fits. A column without head and cells is left out. */
+/**
+ * What each column of a sheet seems to be: its head, and the strictest type that every filled cell
+ * fits. A column without head and cells is left out.
+ */
 export function guessColumns(
   heads: readonly string[],
   digests: readonly ColumnDigest[],
@@ -99,7 +102,10 @@ const fieldOf = (label: string): string =>
 const halfWidth = 12
 const fullTypes: readonly ColumnType[] = ['longText', 'choices']
 
-/** A form out of the columns of a sheet. The name of each sketch is the place of its column, so that its cells find the field. `spell` writes a label in Latin letters, where somebody can. */
+/**
+ * A form out of the columns of a sheet. The name of each sketch is the place of its column, so that
+ * its cells find the field. `spell` writes a label in Latin letters, where somebody can.
+ */
 export function sketchSheet(
   columns: readonly SheetColumn[],
   digests: readonly ColumnDigest[],
@@ -130,7 +136,10 @@ export function sketchSheet(
   return { nodes, losses }
 }
 
-/** The value that a cell of a sheet says for a field; null where it is empty. What means nothing stays a text, for the check of the record to name. */
+/**
+ * The value that a cell of a sheet says for a field; null where it is empty. What means nothing
+ * stays a text, for the check of the record to name.
+ */
 export function readCell(
   text: string,
   given: { readonly bound: Bound; readonly timeZone: string; readonly order?: DayOrder },

@@ -14,7 +14,10 @@ import { nameRules } from './rule-names.ts'
 import type { RuleSketch } from './rule-names.ts'
 import { makeSound } from './sound.ts'
 
-/** One node as a reader of foreign designs saw it. Fields in its options are named as they were there. */
+/**
+ * One node as a reader of foreign designs saw it. Fields in its options are named as they were
+ * there.
+ */
 export interface Sketch {
   /** Where it stood in the foreign design. */
   readonly at: string
@@ -223,8 +226,9 @@ function formOf(
 }
 
 /**
- * Makes a document of what a reader saw. It always opens in the designer: every node stands where its kind may stand, under a name that is
- * free, with options that its kind takes; whatever else there was is among the losses.
+ * Makes a document of what a reader saw. It always opens in the designer: every node stands where
+ * its kind may stand, under a name that is free, with options that its kind takes; whatever else
+ * there was is among the losses.
  */
 export function grow(kinds: Kinds, sketched: Sketched): Imported {
   const growing = new Growing(kinds)

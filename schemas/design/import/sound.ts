@@ -78,7 +78,10 @@ function mend(
 
 const mostPasses = 12
 
-/** The document without whatever would be an error in the designer: each thing that is given up is told. */
+/**
+ * The document without whatever would be an error in the designer: each thing that is given up is
+ * told.
+ */
 export function makeSound(kinds: Kinds, document: Document, tell: Tell): Document {
   let sound = document
   for (let pass = 0; pass < mostPasses; pass += 1) {

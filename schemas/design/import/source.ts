@@ -36,7 +36,10 @@ const usual: readonly string[] = [
 const says = (key: string, value: unknown): boolean =>
   usual.includes(key) ? value === false : !isNothing(value)
 
-/** One object of a foreign design, read key by key. What nobody took is told by `left`, so that nothing is dropped in silence. */
+/**
+ * One object of a foreign design, read key by key. What nobody took is told by `left`, so that
+ * nothing is dropped in silence.
+ */
 export interface Source {
   /** Where it stands in the foreign design, as a path with dots. */
   readonly at: string

@@ -56,7 +56,9 @@ export function tellScripts(source: Source, label: string, lose: (loss: Loss) =>
     if (scripted.test(key) && isScript(value)) lose({ at, label, code: 'script', params: { key } })
 }
 
-/** Passes over what is looks or house-keeping, tells scripts as such and all else that nobody took. */
+/**
+ * Passes over what is looks or house-keeping, tells scripts as such and all else that nobody took.
+ */
 export function settleKeys(source: Source, label: string, lose: (loss: Loss) => void): void {
   tellScripts(source, label, lose)
   for (const { at, key, value } of source.left()) {

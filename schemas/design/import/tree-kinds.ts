@@ -1,4 +1,6 @@
-/** What a word of another designer becomes here: a kind, with the options that the word itself says. */
+/**
+ * What a word of another designer becomes here: a kind, with the options that the word itself says.
+ */
 export interface Meaning {
   readonly kind: string
   readonly options?: { readonly [option: string]: unknown }
@@ -81,14 +83,19 @@ const meanings: { readonly [word: string]: Meaning } = {
   timerange: { kind: 'input', isOther: true },
 }
 
-/** Words that stand around fields and say nothing themselves: what is in them stands in their place. */
+/**
+ * Words that stand around fields and say nothing themselves: what is in them stands in their place.
+ */
 const around = new Set(
   'page form service wrapper container void formlayout formitem crud dialog drawer modal survey verticallayout layout root fragment formwrapper div tablelayout table td tr gridcol col column tabpane collapseitem collapsepanel steppage formtabpane block inline formcard responsive virtual object formbuttongroup affix schemafield flexitem aform elform dragbox each app asidelayout grid2d vbox hboxcolumn region dropdownmenu actiondialog'.split(
     ' ',
   ),
 )
 
-/** Buttons that send, clear or leave a form, which every form has here, and marks that only move lines about. */
+/**
+ * Buttons that send, clear or leave a form, which every form has here, and marks that only move
+ * lines about.
+ */
 const idle =
   /^(submit|reset|button|buttons|action|submitbtn|resetbtn|arraytable(index|addition|remove|moveup|movedown|sorthandle)|array\w+(index|addition|remove|moveup|movedown|sorthandle)|formbuttongroup|buttontoolbar|operation|icon|spinner|cancel)$/
 
@@ -98,7 +105,9 @@ export const spelt = (word: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** What a word means: a kind, nothing but its surroundings, nothing at all; null where nobody knows. */
+/**
+ * What a word means: a kind, nothing but its surroundings, nothing at all; null where nobody knows.
+ */
 export function meaningOf(word: string): Meaning | 'around' | 'idle' | null {
   const one = spelt(word)
   if (Object.hasOwn(meanings, one)) return meanings[one] ?? null

@@ -1,6 +1,10 @@
 import type { Source } from './source.ts'
 
-/** Places of looks, of the designer's own house, and of defaults that every form here has. What changes which values a field takes, shows or keeps, or what happens when it is used, is none of them: it is read, or told as lost. */
+/**
+ * Places of looks, of the designer's own house, and of defaults that every form here has. What
+ * changes which values a field takes, shows or keeps, or what happens when it is used, is none of
+ * them: it is read, or told as lost.
+ */
 const looks = [
   'showBlankRow',
   'showRowNumber',

@@ -62,7 +62,9 @@ function reactions(raw: unknown, place: Place): Wish[] {
   })
 }
 
-/** What a node says of its showing, its being required and its being locked by way of a condition. */
+/**
+ * What a node says of its showing, its being required and its being locked by way of a condition.
+ */
 export function wishesOf(sources: readonly Source[], place: Place): Wish[] {
   const wishes: Wish[] = []
   for (const source of sources)

@@ -42,7 +42,10 @@ function below(schemas: readonly Loose[], step: string | number): Loose[] {
   })
 }
 
-/** The schemas of whatever stands at a path of a document; the options of a node are those of its kind. */
+/**
+ * The schemas of whatever stands at a path of a document; the options of a node are those of its
+ * kind.
+ */
 export function schemasAt(
   kinds: Kinds,
   path: Path,
@@ -100,7 +103,10 @@ const valuesOf = (schemas: readonly Loose[]): Offer[] => {
   return [...new Map(offers.map((one) => [one.put, one])).values()]
 }
 
-/** What of the document itself may be named: field names where a field is expected, ids where children stand, kinds. */
+/**
+ * What of the document itself may be named: field names where a field is expected, ids where
+ * children stand, kinds.
+ */
 export interface Named {
   readonly kinds: Kinds
   /** Fields by path with their labels. */

@@ -31,7 +31,10 @@ export interface Judged {
   readonly document: Document | null
 }
 
-/** The nearest place to a pointer that stands in the text: the value itself, or what it would stand in. */
+/**
+ * The nearest place to a pointer that stands in the text: the value itself, or what it would stand
+ * in.
+ */
 function spotOf(
   { spots }: Scanned,
   pointer: string,
@@ -82,7 +85,10 @@ function whereBad(
   return spotOf(scanned, `${base}/options${first?.instancePath ?? ''}`)
 }
 
-/** Reads a source text: the document that it says, and all that is wrong with it at its place. A text that is no JSON is for the editor itself to name. */
+/**
+ * Reads a source text: the document that it says, and all that is wrong with it at its place. A
+ * text that is no JSON is for the editor itself to name.
+ */
 export function judge(kinds: Kinds, text: string, say: Say): Judged {
   let raw: unknown
   try {

@@ -28,7 +28,10 @@ function ordered(value: unknown, schema: TSchema | undefined): unknown {
   )
 }
 
-/** A document as people read it: keys as the schema has them, nodes in reading order, however it was stored. */
+/**
+ * A document as people read it: keys as the schema has them, nodes in reading order, however it was
+ * stored.
+ */
 export function printDocument(kinds: Kinds, document: Document): string {
   const nodes = [...walk(document)].map(
     ({ node }) =>

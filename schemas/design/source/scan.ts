@@ -7,7 +7,9 @@ export interface Spot {
 
 export type Path = readonly (string | number)[]
 
-/** Where a cursor stands: in which object or list, and whether a key or a value is expected there. */
+/**
+ * Where a cursor stands: in which object or list, and whether a key or a value is expected there.
+ */
 export interface Cursor {
   /** The object or list around it; with the key or the place where a value is expected. */
   readonly path: Path
@@ -52,7 +54,10 @@ const wordOf = (text: string): string => {
   }
 }
 
-/** Reads the places of a JSON text that may be half written: nothing throws, what is missing is not there. `at` asks where a cursor stands. */
+/**
+ * Reads the places of a JSON text that may be half written: nothing throws, what is missing is not
+ * there. `at` asks where a cursor stands.
+ */
 export function scan(text: string, at = -1): Scanned {
   const spots = new Map<string, Spot>()
   const texts = new Map<string, string>()

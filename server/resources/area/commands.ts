@@ -87,7 +87,10 @@ async function take(doing: Doing, before: Area): Promise<null> {
   return removeEntry(doing, areas, before)
 }
 
-/** Removes an area; refused (409) where something stands below it, or records, published forms and data scopes hold it (7.3). */
+/**
+ * Removes an area; refused (409) where something stands below it, or records, published forms and
+ * data scopes hold it (7.3).
+ */
 export const removeArea = ({ db }: Db, id: string, given: Acting): Promise<null> =>
   command(db, given, async (doing) => take(doing, await holdEntry(doing, areas, id)))
 

@@ -33,7 +33,10 @@ interface Asked {
 
 const deepest = 20
 
-/** The areas directly below one, in their order; with a keyword those anywhere below it that hold it. */
+/**
+ * The areas directly below one, in their order; with a keyword those anywhere below it that hold
+ * it.
+ */
 export async function listAreas(
   kysely: Db,
   { nodeId, keyword = '', butId = '', isOpen = false }: Asked,

@@ -50,7 +50,9 @@ async function claim(
   return moved !== undefined
 }
 
-/** Refuses (404, 403) subjects that are not there, or whose people the caller does not all manage. */
+/**
+ * Refuses (404, 403) subjects that are not there, or whose people the caller does not all manage.
+ */
 async function refuseForeign({ trx, caller }: Doing, subjects: readonly Subject[]): Promise<void> {
   const found = await loadSubjects(trx, subjects)
   const power = await loadPower(trx, caller)
@@ -90,7 +92,10 @@ async function replace(
   await audit(doing, { what: 'grant', target: subjectKey(subject), before, after })
 }
 
-/** Replaces all that a subject is granted; 409 with what stands now when `version` is stale. Effective at everybody's next call. */
+/**
+ * Replaces all that a subject is granted; 409 with what stands now when `version` is stale.
+ * Effective at everybody's next call.
+ */
 export async function writeGrants(
   db: Database,
   subject: Subject,
@@ -114,7 +119,10 @@ export async function writeGrants(
   })
 }
 
-/** Grants the same to several subjects, all or none; 409 names those that somebody changed since they were read. */
+/**
+ * Grants the same to several subjects, all or none; 409 names those that somebody changed since
+ * they were read.
+ */
 export async function writeBatch(
   db: Database,
   given: Acting & { readonly body: Body<typeof authority.batch> },
@@ -123,7 +131,8 @@ export async function writeBatch(
   const problems = await checkScopes(db, models, given)
   return command(db, given, async (doing) => {
     const { trx } = doing
-    // Always in the same order: two that grant to the same subjects wait for one another instead of blocking.
+    // Always in the same order: two that grant to the same subjects wait for one another instead of
+    // blocking.
     const chosen = [
       ...new Map(
         objects.map((one) => [subjectKey({ type: one.objectType, id: one.objectId }), one]),

@@ -92,7 +92,10 @@ const texts = defineTexts({
   },
 })
 
-/** Column settings as they are kept: what fits of them. Refuses (403) those of a module that the caller may not open, and (422) what is no list of columns. */
+/**
+ * Column settings as they are kept: what fits of them. Refuses (403) those of a module that the
+ * caller may not open, and (422) what is no list of columns.
+ */
 export function columnsToKeep(
   caller: Caller,
   { moduleId, fieldList }: { readonly moduleId: string; readonly fieldList: string },
@@ -132,7 +135,10 @@ export const problemsOfCondition = (
     message: say(texts, code, { field }),
   }))
 
-/** How many records a condition leaves tells what they hold: it names only what whoever grants it may see as it is. */
+/**
+ * How many records a condition leaves tells what they hold: it names only what whoever grants it
+ * may see as it is.
+ */
 function unseenIn(
   condition: Condition,
   { id, model }: Live,
@@ -145,7 +151,9 @@ function unseenIn(
     .map((field) => ({ path, code: 'unseen', message: say(texts, 'unseen', { field }) }))
 }
 
-/** Checks own conditions against the fields of their live models, and those that the caller may see. */
+/**
+ * Checks own conditions against the fields of their live models, and those that the caller may see.
+ */
 export async function checkScopes(
   db: Database,
   models: readonly ModelGrant[],
@@ -215,7 +223,10 @@ interface Change {
 const keyOf = ({ part, model_id, code, scope }: GrantLine): string =>
   `${part} ${model_id} ${scope === null ? code : scopeKey(JSON.parse(scope) as Scope)}`
 
-/** May a caller hand this out, or take it away? Only what he holds himself; of rows only those that one of his own scopes names. */
+/**
+ * May a caller hand this out, or take it away? Only what he holds himself; of rows only those that
+ * one of his own scopes names.
+ */
 function holds(caller: Caller, line: GrantLine, menuCodes: Change['menuCodes']): boolean {
   if (line.part === 'menu') return canMenu(caller, menuCodes.get(line.model_id) ?? '')
   if (line.part !== 'scope') return can(caller, line.model_id, line.part, line.code)
@@ -320,7 +331,10 @@ async function ofRecord(
   }
 }
 
-/** Why a user can or cannot see something: the same questions that the server asks at a call, answered with the grants that they rest on. */
+/**
+ * Why a user can or cannot see something: the same questions that the server asks at a call,
+ * answered with the grants that they rest on.
+ */
 export async function explain(
   db: Database,
   asker: Caller,

@@ -53,7 +53,10 @@ export function presentParts(
   }
 }
 
-/** What can be granted of a hand-coded page, under the code of its menu entry: the buttons that its calls ask for, and its fields. Nothing of a page that only reads. */
+/**
+ * What can be granted of a hand-coded page, under the code of its menu entry: the buttons that its
+ * calls ask for, and its fields. Nothing of a page that only reads.
+ */
 export function presentPage(
   { enCode, fullName }: { readonly enCode: string; readonly fullName: string },
   say: Say,
@@ -78,7 +81,10 @@ export function presentPage(
       ]
 }
 
-/** The kinds of scopes that somebody may hand out: whoever holds all rows every one, anybody else those that he holds himself. */
+/**
+ * The kinds of scopes that somebody may hand out: whoever holds all rows every one, anybody else
+ * those that he holds himself.
+ */
 function offeredScopes({ modelId, scopes }: ModelParts, rights: Rights): ModelParts['scopes'] {
   const own = new Set((rights.scopes[modelId] ?? []).map(({ type }) => type))
   return rights.isAdministrator || own.has('all')
@@ -86,7 +92,10 @@ function offeredScopes({ modelId, scopes }: ModelParts, rights: Rights): ModelPa
     : scopes.filter((type) => type === 'own' || (type !== 'condition' && own.has(type)))
 }
 
-/** Named scopes: whoever holds all rows hands out every one, anybody else those that he holds; of the others he reads the names, because others hold them. */
+/**
+ * Named scopes: whoever holds all rows hands out every one, anybody else those that he holds; of
+ * the others he reads the names, because others hold them.
+ */
 function offeredNamed({ modelId, named }: ModelParts, rights: Rights): ModelParts['named'] {
   const own = rights.scopes[modelId] ?? []
   const isAll = rights.isAdministrator || own.some(({ type }) => type === 'all')
@@ -97,7 +106,10 @@ function offeredNamed({ modelId, named }: ModelParts, rights: Rights): ModelPart
   )
 }
 
-/** What of it a caller may hand out: only what he holds himself, so that nobody learns the fields of a form, or the buttons of a page, that he cannot open. */
+/**
+ * What of it a caller may hand out: only what he holds himself, so that nobody learns the fields of
+ * a form, or the buttons of a page, that he cannot open.
+ */
 export function offered(parts: ModelParts, rights: Rights): ModelParts[] {
   if (!(pages.has(parts.modelId) ? canMenu : canOpen)(rights, parts.modelId)) return []
   const held = (list: ModelParts['columns'], facet: Facet) =>

@@ -8,7 +8,10 @@ import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 const authority = '/api/permission/Authority'
-/** A small harbour with a delegate of its east, who holds the screen and one menu entry more; and subjects of each kind, inside and outside. */
+/**
+ * A small harbour with a delegate of its east, who holds the screen and one menu entry more; and
+ * subjects of each kind, inside and outside.
+ */
 async function plantHarbour(world: World) {
   await plantOrganization(world)
   const { db, signIn, request } = world

@@ -78,7 +78,10 @@ export async function findGrants(kysely: Db, { type, id }: Subject): Promise<Sub
   }
 }
 
-/** The subject, for whoever may see what it is granted; notFound where there is none, 403 out of sight. */
+/**
+ * The subject, for whoever may see what it is granted; notFound where there is none, 403 out of
+ * sight.
+ */
 export async function seeSubject(
   kysely: Db,
   caller: Caller,
@@ -92,7 +95,10 @@ export async function seeSubject(
 
 const isOn = (tree: OrganizeTree, id: string): boolean => tree.find(id)?.enabled_mark === 1
 
-/** Whom a subject holds something through: organisations above it, and for a user his own places, positions, roles and groups; those that are switched on. */
+/**
+ * Whom a subject holds something through: organisations above it, and for a user his own places,
+ * positions, roles and groups; those that are switched on.
+ */
 async function sourcesOf(
   kysely: Db,
   { type, id }: Subject,
@@ -192,7 +198,10 @@ const isSwitchedOff = async (kysely: Db, menuId: string): Promise<boolean> =>
     menuId,
   )
 
-/** Whom the entry is granted to that somebody must hold beside a target: of a part of a hand-coded page, its entry. Absent where nothing else is needed. */
+/**
+ * Whom the entry is granted to that somebody must hold beside a target: of a part of a hand-coded
+ * page, its entry. Absent where nothing else is needed.
+ */
 async function findBeside(kysely: Db, target: Holding): Promise<readonly Subject[] | undefined> {
   if (target.type === 'menu' || !pages.has(target.modelId)) return undefined
   const entry = await kysely
@@ -293,7 +302,10 @@ interface Listed {
   readonly parent: string
 }
 
-/** Everything of a kind that can be granted something, each as one row: whose it is, or that it has people of any organisation. */
+/**
+ * Everything of a kind that can be granted something, each as one row: whose it is, or that it has
+ * people of any organisation.
+ */
 const sources: { readonly [T in SubjectType]: RawBuilder<Listed> } = {
   user: sql`(select id, real_name as full_name, account, enabled_mark, array[organize_id] as places, false as is_of_all, words, pinyin as sort, '' as parent from users)`,
   organize: sql`(select id, full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all, full_name || ' ' || en_code as words, full_name as sort, parent_id as parent from organizes where category = 'organization')`,

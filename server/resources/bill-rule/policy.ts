@@ -16,7 +16,10 @@ interface Given {
   readonly startNumber: number
 }
 
-/** Throws all that is wrong with a rule: its names (5.1), a first number that does not fit its digits. */
+/**
+ * Throws all that is wrong with a rule: its names (5.1), a first number that does not fit its
+ * digits.
+ */
 export function refuseWrongBillRule(given: Given, say: Say): void {
   const isTooLong =
     given.type === billTypes.counter && String(given.startNumber).length > given.digit
@@ -28,7 +31,10 @@ export function refuseWrongBillRule(given: Given, say: Say): void {
   ])
 }
 
-/** The published forms that take numbers from the rule with this code, each in words. Asked before the transaction that removes it. */
+/**
+ * The published forms that take numbers from the rule with this code, each in words. Asked before
+ * the transaction that removes it.
+ */
 export async function usesOfBillRule(db: Database, enCode: string, say: Say): Promise<Problem[]> {
   const lives = await Promise.all((await listPublished(db)).map(({ id }) => modelsOf(db).get(id)))
   const using = lives.filter(({ model }) =>

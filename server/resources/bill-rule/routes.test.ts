@@ -34,7 +34,10 @@ onEachDatabase((make) => {
         ...settings,
       })
     ).data
-  /** Publishes a form with a number by that rule, in the record and in its lines; gives what its records are asked by. */
+  /**
+   * Publishes a form with a number by that rule, in the record and in its lines; gives what its
+   * records are asked by.
+   */
   const publish = async (rule: string) => {
     const document = sketch([
       { id: 'n1', kind: 'billRule', field: 'number', options: { rule } },

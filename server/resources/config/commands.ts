@@ -20,7 +20,9 @@ export async function loadSystemConfig({ db }: Pick<Services, 'db'>): Promise<Sy
   return presentSystem((row?.value ?? {}) as KeptConfig)
 }
 
-/** Changes the config, at once in every instance; 409 with it as it stands where `version` is stale. */
+/**
+ * Changes the config, at once in every instance; 409 with it as it stands where `version` is stale.
+ */
 export function updateConfig(
   { db }: Pick<Services, 'db'>,
   given: Acting & { readonly body: Body<typeof config.update> },

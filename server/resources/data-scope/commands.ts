@@ -54,7 +54,9 @@ export async function createDataScope(
   })
 }
 
-/** Changes a named data scope; what it says counts at the next call of everybody who is granted it. */
+/**
+ * Changes a named data scope; what it says counts at the next call of everybody who is granted it.
+ */
 export async function updateDataScope(
   { db }: Db,
   id: string,

@@ -7,7 +7,10 @@ import { refuseWrong } from '../../entries/refuse.ts'
 import type { Live } from '../../rows/models.ts'
 import { problemsOfCondition } from '../authority/policy.ts'
 
-/** Refuses (403) whoever is no administrator: a definition decides about everybody who is granted it. */
+/**
+ * Refuses (403) whoever is no administrator: a definition decides about everybody who is granted
+ * it.
+ */
 export function refuseUnlessAdministrator({ isAdministrator }: Caller): void {
   if (!isAdministrator) throw new Failure('forbidden')
 }
@@ -18,7 +21,10 @@ interface Given {
   readonly condition: Condition
 }
 
-/** Throws all that is wrong with a definition: its names (5.1), what its condition names. A condition that stays as it is is not judged again. */
+/**
+ * Throws all that is wrong with a definition: its names (5.1), what its condition names. A
+ * condition that stays as it is is not judged again.
+ */
 export function refuseWrongScope(
   given: Given,
   { model }: Pick<Live, 'model'>,

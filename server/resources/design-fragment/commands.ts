@@ -45,7 +45,10 @@ export const createFragment = (
     return after
   })
 
-/** Changes a group, its name alone without a new state; 409 with the present one where `version` is stale. */
+/**
+ * Changes a group, its name alone without a new state; 409 with the present one where `version` is
+ * stale.
+ */
 export const updateFragment = (
   { db }: Db,
   acting: Acting,
@@ -145,7 +148,10 @@ const spreadTo = (
     return result(true, say(fragmentTexts, 'done'))
   })
 
-/** Brings drafts to the present state of a group one after another; notFound where there is no such group. */
+/**
+ * Brings drafts to the present state of a group one after another; notFound where there is no such
+ * group.
+ */
 export async function spreadFragment(
   services: Db,
   acting: Acting,

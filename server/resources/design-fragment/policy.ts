@@ -8,7 +8,10 @@ import { fragmentTexts } from './present.ts'
 /** A part is named in every form that has it: its name leaves room for that of the place. */
 const partPattern = /^[A-Za-z0-9_-]{1,20}$/
 
-/** What is in a group, out of JSON text; 422 where it cannot be read, is empty, or has parts that no place could name. A group within a group is plain. */
+/**
+ * What is in a group, out of JSON text; 422 where it cannot be read, is empty, or has parts that no
+ * place could name. A group within a group is plain.
+ */
 export function readContent(formData: string, say: Say): Document {
   const document = unlink(readFormData(formData, say), () => true)
   const refuse = (code: 'noParts' | 'badParts'): Failure =>

@@ -14,7 +14,10 @@ type Db = Kysely<Tables>
 export const listFragments = (db: Db): Promise<Row<'design_fragments'>[]> =>
   db.selectFrom('design_fragments').selectAll().orderBy('full_name').orderBy('id').execute()
 
-/** One group; notFound where there is none. `isLocked` keeps it from others until the transaction ends. */
+/**
+ * One group; notFound where there is none. `isLocked` keeps it from others until the transaction
+ * ends.
+ */
 export async function getFragment(
   db: Db,
   id: string,
@@ -61,7 +64,10 @@ export async function listUses(db: Db, id: string): Promise<FragmentUse[]> {
   })
 }
 
-/** The document without links to groups that are not here: removed ones, and those of another installation. */
+/**
+ * The document without links to groups that are not here: removed ones, and those of another
+ * installation.
+ */
 export async function withKnownLinks(db: Db, document: Document): Promise<Document> {
   const named = new Set(
     [...Object.values(document.nodes), ...document.rules].flatMap(

@@ -35,7 +35,10 @@ import type { SheetRow } from './table.ts'
 /** Rows that a sheet may bring into a form. */
 const mostRows = 100_000
 
-/** Reads an uploaded sheet and keeps its rows; 422 at `fileName` where it cannot be read or is not the caller's. */
+/**
+ * Reads an uploaded sheet and keeps its rows; 422 at `fileName` where it cannot be read or is not
+ * the caller's.
+ */
 export async function takeSheet(
   services: Services,
   { caller, say, body }: Acting & { readonly body: Body<typeof designSheets.read> },
@@ -88,7 +91,10 @@ export async function makeOfSheet(
 /** Rows of one call: some seconds at most, so that whoever waits sees them come in. */
 const batch = 100
 
-/** The record that one row says, by the fields that the columns became; columns whose field is gone are left out. */
+/**
+ * The record that one row says, by the fields that the columns became; columns whose field is gone
+ * are left out.
+ */
 function dataOf(
   row: readonly string[],
   columns: readonly PlacedColumn[],
@@ -120,7 +126,10 @@ const problemsOf = ({ data, failure, params }: Failure, say: Acting['say']): rea
     ? (data.problems as Problem[])
     : [{ path: '', message: say(failureTexts, failure, params) }]
 
-/** Brings one row in; what is wrong with it where it does not come in. The key of the row lets it in once, whoever asks again. */
+/**
+ * Brings one row in; what is wrong with it where it does not come in. The key of the row lets it in
+ * once, whoever asks again.
+ */
 async function addRow(
   asking: Asking,
   {

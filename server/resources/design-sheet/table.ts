@@ -26,7 +26,10 @@ export async function getWaiting(db: Db, id: string, userId: string): Promise<Sh
   return row
 }
 
-/** The own sheet that a design was made of, any for administrators; absent where there is none. What stands in a sheet is nobody else's to see. */
+/**
+ * The own sheet that a design was made of, any for administrators; absent where there is none. What
+ * stands in a sheet is nobody else's to see.
+ */
 export function findOf(
   db: Db,
   designId: string,
@@ -36,7 +39,10 @@ export function findOf(
   return (isAdministrator ? asked : asked.where('created_by', '=', userId)).executeTakeFirst()
 }
 
-/** Begins to keep a sheet; an older one of the same person that became nothing is forgotten. Gives what takes its rows, in their order. */
+/**
+ * Begins to keep a sheet; an older one of the same person that became nothing is forgotten. Gives
+ * what takes its rows, in their order.
+ */
 export async function beginSheet(
   db: Db,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -115,7 +121,10 @@ export async function loadFailures(
   return parts.flatMap(({ failures }) => failures).slice(0, most)
 }
 
-/** Writes down that rows were tried, once: two who bring in the same rows at the same time count as one. */
+/**
+ * Writes down that rows were tried, once: two who bring in the same rows at the same time count as
+ * one.
+ */
 export async function noteTried(
   db: Db,
   sheet: SheetRow,

@@ -71,8 +71,9 @@ export async function createDesign(
 }
 
 /**
- * Who changed a draft since it was last live: nobody where somebody has made it again what is live, and not whoever saves it as it was.
- * An administrator, who sees everything, takes nobody's place: what somebody else wrote may come back by an undo, and is to be agreed to.
+ * Who changed a draft since it was last live: nobody where somebody has made it again what is live,
+ * and not whoever saves it as it was. An administrator, who sees everything, takes nobody's place:
+ * what somebody else wrote may come back by an undo, and is to be agreed to.
  */
 function authorsOf(
   now: Row<'designs'>,
@@ -85,7 +86,10 @@ function authorsOf(
     : [...new Set([...now.drafted_by, userId])]
 }
 
-/** Writes a draft, with settings where some change, over the design as the transaction holds it; who has it open is told. */
+/**
+ * Writes a draft, with settings where some change, over the design as the transaction holds it; who
+ * has it open is told.
+ */
 export async function writeDraft(
   { db, trx, caller }: Pick<Doing, 'db' | 'trx' | 'caller'>,
   now: Row<'designs'>,
@@ -124,7 +128,10 @@ export async function writeDraft(
   return written
 }
 
-/** Saves settings and draft; what is live stays as it is. 409 with the current design where `version` is stale. */
+/**
+ * Saves settings and draft; what is live stays as it is. 409 with the current design where
+ * `version` is stale.
+ */
 export async function updateDesign(
   publisher: Publisher,
   id: string,
@@ -176,7 +183,10 @@ export async function copyDesign(publisher: Publisher, id: string): Promise<Desi
   )
 }
 
-/** What uses a design, in words and as far as the caller may know: menu entries, published forms and shared groups that link to it. */
+/**
+ * What uses a design, in words and as far as the caller may know: menu entries, published forms and
+ * shared groups that link to it.
+ */
 async function usesOf(
   trx: Doing['trx'],
   { caller, say }: Publisher,
@@ -197,7 +207,10 @@ async function usesOf(
   ]
 }
 
-/** Removes a design that no menu entry opens and no published form or shared group links to; 409 says which do. Its tables stay in the database under parked names; versions and grants go. */
+/**
+ * Removes a design that no menu entry opens and no published form or shared group links to; 409
+ * says which do. Its tables stay in the database under parked names; versions and grants go.
+ */
 export async function removeDesign(publisher: Publisher, id: string): Promise<null> {
   const { db, caller, address, requestId } = publisher
   await db.transaction(async (trx) => {

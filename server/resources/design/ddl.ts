@@ -69,9 +69,10 @@ async function add(
 }
 
 /**
- * The old column steps aside under its backup name. A new one gets what converts. An earlier original that takes the place again keeps
- * its own value wherever nothing was written since it stepped aside, and where what was written does not convert; one that was emptied is
- * empty. A copy of the outcome stays, to tell what is written from now on.
+ * The old column steps aside under its backup name. A new one gets what converts. An earlier
+ * original that takes the place again keeps its own value wherever nothing was written since it
+ * stepped aside, and where what was written does not convert; one that was emptied is empty. A copy
+ * of the outcome stays, to tell what is written from now on.
  */
 async function retype(
   { db, timeZone }: Ground,
@@ -150,7 +151,10 @@ async function apply(ground: Ground, step: Step): Promise<void> {
   }
 }
 
-/** A column that stands ready takes its name; what was there steps aside, or goes where every value of it is in the new one. */
+/**
+ * A column that stands ready takes its name; what was there steps aside, or goes where every value
+ * of it is in the new one.
+ */
 async function replace({ db }: Ground, step: Step, { live, base }: Replacement): Promise<void> {
   if (!('column' in step)) return
   const { table, column } = step

@@ -133,7 +133,10 @@ function ends(step: Step, say: Say): { from: string; to: string } {
 const columnOfStep = (step: Step): string =>
   step.type === 'index' ? step.columns.join(', ') : 'column' in step ? step.column : ''
 
-/** Which words a step is said in: a column that comes back to what it was, and an index that is of no field, have their own. */
+/**
+ * Which words a step is said in: a column that comes back to what it was, and an index that is of
+ * no field, have their own.
+ */
 const wordsOf = (step: Step): keyof (typeof stepTexts)['zh'] => {
   if ('kept' in step && step.kept) return 'regain'
   const isOwn = (step.type === 'index' || step.type === 'dropIndex') && step.label === ''

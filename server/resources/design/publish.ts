@@ -50,7 +50,10 @@ interface Ready {
   readonly prepared: Prepared
 }
 
-/** What is ready fits only what it was made for: 409 where the live version or the name of the design is another by now. */
+/**
+ * What is ready fits only what it was made for: 409 where the live version or the name of the
+ * design is another by now.
+ */
 function refuseChanged({ derived }: Ready, found: Derived): void {
   if (
     found.design.model_version !== derived.design.model_version ||
@@ -59,7 +62,10 @@ function refuseChanged({ derived }: Ready, found: Derived): void {
     throw new Failure('conflict', { data: presentDesign(found.design) })
 }
 
-/** What publishing the draft, or the document of an earlier version, comes to: steps and their exact figures. Nothing is changed yet. */
+/**
+ * What publishing the draft, or the document of an earlier version, comes to: steps and their exact
+ * figures. Nothing is changed yet.
+ */
 async function realise(
   trx: Transaction<Tables>,
   given: {
@@ -84,7 +90,10 @@ async function realise(
   return { ...derived, met }
 }
 
-/** Makes the database hold what was worked out. Comes last: who uses the tables waits from here to the end of the transaction. */
+/**
+ * Makes the database hold what was worked out. Comes last: who uses the tables waits from here to
+ * the end of the transaction.
+ */
 async function changeTables(
   trx: Transaction<Tables>,
   { steps, after }: Done,
@@ -98,7 +107,10 @@ async function changeTables(
   await commentTables(trx, after)
 }
 
-/** What publishing would do, in words and figures. It is only counted: nothing is changed and nobody waits. `signal` ends it. */
+/**
+ * What publishing would do, in words and figures. It is only counted: nothing is changed and nobody
+ * waits. `signal` ends it.
+ */
 export async function planRelease(
   { db, caller, say }: Publisher,
   id: string,
@@ -118,8 +130,9 @@ interface Judged {
 }
 
 /**
- * What publishing comes to. Refuses what cannot be published as it is: 422 for what is wrong with the document and for what would be
- * read unseen, 409 for a stale version and for values that would be set aside without consent.
+ * What publishing comes to. Refuses what cannot be published as it is: 422 for what is wrong with
+ * the document and for what would be read unseen, 409 for a stale version and for values that would
+ * be set aside without consent.
  */
 async function judge(
   db: Kysely<Tables>,
@@ -143,7 +156,10 @@ interface Released {
   readonly steps: PublishPlan['steps']
 }
 
-/** The publish itself in one transaction: tables, version, log, menu entry. What was made ready before takes its place in it. */
+/**
+ * The publish itself in one transaction: tables, version, log, menu entry. What was made ready
+ * before takes its place in it.
+ */
 async function publish(
   publisher: Publisher,
   id: string,
@@ -190,10 +206,11 @@ async function publish(
 }
 
 /**
- * Publishes the draft, or an earlier version under a new number. Large tables that have to be written are converted while they are in
- * use; when that takes a while, `number` is null and the progress says the rest. 422 for what is wrong with the document, 409 for a
- * stale version, for values that would be set aside without consent, and while somebody else publishes. `onTrouble` hears what goes
- * wrong once nobody waits.
+ * Publishes the draft, or an earlier version under a new number. Large tables that have to be
+ * written are converted while they are in use; when that takes a while, `number` is null and the
+ * progress says the rest. 422 for what is wrong with the document, 409 for a stale version, for
+ * values that would be set aside without consent, and while somebody else publishes. `onTrouble`
+ * hears what goes wrong once nobody waits.
  */
 export async function releaseDesign(
   publisher: Publisher,

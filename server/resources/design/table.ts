@@ -76,7 +76,10 @@ export async function listDesigns(
   return { list: rows.map(presentEntry), pagination: { currentPage, pageSize, total } }
 }
 
-/** One design; notFound where there is none. `isLocked` keeps it from others until the transaction ends. */
+/**
+ * One design; notFound where there is none. `isLocked` keeps it from others until the transaction
+ * ends.
+ */
 export async function getDesign(
   db: Kysely<Tables>,
   id: string,
@@ -106,7 +109,10 @@ export async function getVersion(
   return row
 }
 
-/** The version published last, whose slots are the present state of the tables; absent before the first. */
+/**
+ * The version published last, whose slots are the present state of the tables; absent before the
+ * first.
+ */
 export const findLastVersion = (
   db: Kysely<Tables>,
   designId: string,

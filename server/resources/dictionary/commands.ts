@@ -91,7 +91,10 @@ export const updateType = (
     })
   })
 
-/** What holds entries of a dictionary that goes: removed fields of forms too, whose values an earlier version brings back. No save takes an entry meanwhile. */
+/**
+ * What holds entries of a dictionary that goes: removed fields of forms too, whose values an
+ * earlier version brings back. No save takes an entry meanwhile.
+ */
 async function placesOfData(doing: Doing, typeId: string): Promise<Problem[]> {
   const entries = await doing.trx
     .selectFrom('dictionary_data')
@@ -106,7 +109,10 @@ async function placesOfData(doing: Doing, typeId: string): Promise<Problem[]> {
   return placesHolding(doing, { noun: 'dictionary', id, others, within })
 }
 
-/** Removes a dictionary with its data; refused (409) while another stands below it, a published form, a menu entry, a position or a group uses it, or something holds one of its entries (7.9). */
+/**
+ * Removes a dictionary with its data; refused (409) while another stands below it, a published
+ * form, a menu entry, a position or a group uses it, or something holds one of its entries (7.9).
+ */
 export const removeType = ({ db }: Db, id: string, given: Acting): Promise<null> =>
   command(db, given, async (doing) => {
     const before = await holdEntry(doing, dictionaryTypes, id)
@@ -189,7 +195,10 @@ async function take(doing: Doing, before: DictionaryData): Promise<null> {
   return removeEntry(doing, dictionaryData, before)
 }
 
-/** Removes an entry; refused (409) while another stands below it, or records, published forms and data scopes hold it (7.9). */
+/**
+ * Removes an entry; refused (409) while another stands below it, or records, published forms and
+ * data scopes hold it (7.9).
+ */
 export async function removeData(services: Db, id: string, given: Acting): Promise<null> {
   await getData(services, id, { ...given, button: 'btn_remove' })
   return command(services.db, given, async (doing) =>
@@ -197,7 +206,10 @@ export async function removeData(services: Db, id: string, given: Acting): Promi
   )
 }
 
-/** Writes another entry of the same dictionary wherever this one is held, positions and groups of that type too, and removes this one. */
+/**
+ * Writes another entry of the same dictionary wherever this one is held, positions and groups of
+ * that type too, and removes this one.
+ */
 export const handOnData = (
   { db }: Db,
   id: string,

@@ -19,7 +19,10 @@ import { menusOpening, sayMenu } from '../../holders/menus.ts'
 import { cutPlaces, sayDocument } from '../../holders/places.ts'
 import { dictionaryTexts } from './present.ts'
 
-/** Refuses (403) whoever holds neither the screen of all dictionaries, with its button where one is named, nor a menu entry of type 4 that opens just this one (2.5). */
+/**
+ * Refuses (403) whoever holds neither the screen of all dictionaries, with its button where one is
+ * named, nor a menu entry of type 4 that opens just this one (2.5).
+ */
 export async function refuseStranger(
   { kysely }: Pick<Database, 'kysely'>,
   caller: Caller,
@@ -56,7 +59,10 @@ export async function refuseWrongType(doing: Doing, given: Placed): Promise<void
   ])
 }
 
-/** Throws all that is wrong with an entry: its code (5.1), its dictionary, a parent that is not in it. Names are words for people and may hold any character. */
+/**
+ * Throws all that is wrong with an entry: its code (5.1), its dictionary, a parent that is not in
+ * it. Names are words for people and may hold any character.
+ */
 export async function refuseWrongData(
   doing: Doing,
   given: Placed & { readonly dictionaryTypeId: string },
@@ -123,7 +129,11 @@ async function typedBy({ trx, say }: Doing, ids: readonly string[]): Promise<Pro
   return [...(await found('position')), ...(await found('group'))]
 }
 
-/** What uses a dictionary itself, each in words: dictionaries below it, menu entries that open it, positions and groups of its types, published forms and shared groups that let people choose from it (7.9). */
+/**
+ * What uses a dictionary itself, each in words: dictionaries below it, menu entries that open it,
+ * positions and groups of its types, published forms and shared groups that let people choose from
+ * it (7.9).
+ */
 export async function usesOfType(doing: Doing, typeId: string): Promise<Problem[]> {
   const { trx, say } = doing
   const names = await namesOfType(trx, typeId)
@@ -144,7 +154,10 @@ export async function usesOfType(doing: Doing, typeId: string): Promise<Problem[
   ]
 }
 
-/** The published forms and shared groups that let people choose from a dictionary of one of these names, each in words. */
+/**
+ * The published forms and shared groups that let people choose from a dictionary of one of these
+ * names, each in words.
+ */
 export async function formsUsing(
   { trx, caller, say }: Doing,
   names: readonly string[],
@@ -159,7 +172,10 @@ export async function formsUsing(
   )
 }
 
-/** What uses an entry besides records and forms, each in words: what stands below it, positions and groups of that type. */
+/**
+ * What uses an entry besides records and forms, each in words: what stands below it, positions and
+ * groups of that type.
+ */
 export const usesOfData = async (doing: Doing, { id }: DictionaryData): Promise<Problem[]> => [
   ...(await usesBelow(doing, 'dictionary_data', id)),
   ...(await typedBy(doing, [id])),

@@ -62,7 +62,9 @@ const isIn = (keyword: string | undefined, ...texts: readonly string[]): boolean
   return texts.some((text) => text.toLowerCase().includes(word))
 }
 
-/** Dictionaries as a tree; with a keyword those that hold it in name or code, and those above (7.9). */
+/**
+ * Dictionaries as a tree; with a keyword those that hold it in name or code, and those above (7.9).
+ */
 export async function listTypes(kysely: Db, keyword?: string): Promise<DictionaryTypeBranch[]> {
   const types = (await typesOf(kysely)).map(presentType)
   return toBranches(withAbove(types, ({ fullName, enCode }) => isIn(keyword, fullName, enCode)))
@@ -75,7 +77,10 @@ interface Asked {
   readonly isTree?: number
 }
 
-/** The data of one dictionary, as a tree where it is one (7.9); notFound where there is no such dictionary. */
+/**
+ * The data of one dictionary, as a tree where it is one (7.9); notFound where there is no such
+ * dictionary.
+ */
 export async function listData(
   kysely: Db,
   { typeId, keyword, isTree }: Asked,
@@ -110,7 +115,10 @@ export const chooseTypes = async (kysely: Db, butId: string): Promise<Choice[]> 
 export const chooseData = async (kysely: Db, typeId: string, butId: string): Promise<Choice[]> =>
   choicesOf((await dataOf(kysely, typeId)).map(presentData), 'dictionaryData', butId)
 
-/** Enabled entries of a dictionary, parents before children; what stands below a disabled one is left out (7.9). */
+/**
+ * Enabled entries of a dictionary, parents before children; what stands below a disabled one is
+ * left out (7.9).
+ */
 export const listOptions = async (kysely: Db, typeId: string): Promise<DictionaryData[]> =>
   inTreeOrder(
     (await dataOf(kysely, typeId)).filter((row) => row.enabled_mark === 1).map(presentData),

@@ -46,7 +46,10 @@ const mostChunked = async (db: Database): Promise<number> => mostChunkedOf(await
 
 type NewFile = Omit<Row<'files'>, 'owner' | 'created_at'>
 
-/** Writes the row of a file whose bytes are kept. What was answered before under the same key is given again, and nothing written. */
+/**
+ * Writes the row of a file whose bytes are kept. What was answered before under the same key is
+ * given again, and nothing written.
+ */
 async function writeRow(db: Database, row: NewFile, once?: Once): Promise<UploadedFile> {
   const { created_by: userId } = row
   const most = await mostChunked(db)
@@ -130,7 +133,10 @@ interface Sent extends Pick<Given, 'caller' | 'say'> {
   readonly words: ChunkWords
 }
 
-/** Where an upload stands, so that no chunk is sent twice (7.15); `uploaded` where the chunk that is asked for is kept. */
+/**
+ * Where an upload stands, so that no chunk is sent twice (7.15); `uploaded` where the chunk that is
+ * asked for is kept.
+ */
 export async function testChunks(
   services: Services,
   { words, caller, say }: Sent,
@@ -144,7 +150,10 @@ export async function testChunks(
   return stateOf(kept, { fileSize, cut }, kept.includes(number))
 }
 
-/** Keeps one chunk of a file; it must have just the size that its place has (7.15). Of those sent at once, to whichever instances, only one is told that it is the last. */
+/**
+ * Keeps one chunk of a file; it must have just the size that its place has (7.15). Of those sent at
+ * once, to whichever instances, only one is told that it is the last.
+ */
 export async function keepChunk(
   { db, files }: Services,
   { file, words, caller: { userId }, say }: Sent & { readonly file: File },
@@ -177,7 +186,10 @@ export async function keepChunk(
   })
 }
 
-/** Makes a file of its chunks (7.15). The same key gives the same file; chunks that make none are removed, unless only some are missing. */
+/**
+ * Makes a file of its chunks (7.15). The same key gives the same file; chunks that make none are
+ * removed, unless only some are missing.
+ */
 export async function mergeFile(
   services: Services,
   { key, ...given }: Chunked & { readonly key: string | undefined },
@@ -228,7 +240,10 @@ async function findReadable(
   return row && (await mayRead(db, row, caller)) ? row : undefined
 }
 
-/** A stored file with the name that people gave it; 404 for everything that the caller may not read, as if it were not there (7.15). */
+/**
+ * A stored file with the name that people gave it; 404 for everything that the caller may not read,
+ * as if it were not there (7.15).
+ */
 export async function openFile(
   { db, files }: Services,
   {
@@ -248,7 +263,10 @@ export async function openFile(
 const mostSheet = 20_000_000
 const [mostRows, mostColumns] = [200, 50]
 
-/** The first rows of a spreadsheet; null where it cannot be read, or is larger than a glance is worth. */
+/**
+ * The first rows of a spreadsheet; null where it cannot be read, or is larger than a glance is
+ * worth.
+ */
 async function firstRows(bytes: StoredBytes): Promise<string[][] | null> {
   if (bytes.size > mostSheet) return null
   try {

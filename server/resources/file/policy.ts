@@ -29,7 +29,10 @@ const owners: { readonly [noun: string]: (owner: Owner) => Promise<boolean> } = 
     maySeeInRecord(db, { place: id, fileVersionId: file.id }, caller),
 }
 
-/** May the caller read the file? Faces are for everybody who is signed in; what hangs nowhere yet is for whoever brought it. */
+/**
+ * May the caller read the file? Faces are for everybody who is signed in; what hangs nowhere yet is
+ * for whoever brought it.
+ */
 export async function mayRead(db: Database, file: Row<'files'>, caller: Caller): Promise<boolean> {
   if (file.type === 'userAvatar') return true
   if (file.owner === '') return file.created_by === caller.userId
@@ -37,7 +40,9 @@ export async function mayRead(db: Database, file: Row<'files'>, caller: Caller):
   return (await owners[noun]?.({ db, id: rest.join(':'), file, caller })) ?? false
 }
 
-/** Refuses what is not taken: 415 for an extension, 413 for what is not below `most` bytes (5.4). */
+/**
+ * Refuses what is not taken: 415 for an extension, 413 for what is not below `most` bytes (5.4).
+ */
 export function refuseUpload(
   type: FileType,
   { extension, size }: { readonly extension: string; readonly size: number },
@@ -58,7 +63,9 @@ export function refuseTooLarge(type: FileType, most: number, say: Say): never {
   })
 }
 
-/** What is said of a file that is not taken for its content or its extension: what is wrong with it. */
+/**
+ * What is said of a file that is not taken for its content or its extension: what is wrong with it.
+ */
 function wrongContent(trouble: ContentTrouble, extension: string, say: Say): Failure {
   const isNameless = trouble === 'unknown' && extension === ''
   const message = say(fileTexts, isNameless ? 'nameless' : trouble, { extension })
@@ -67,7 +74,10 @@ function wrongContent(trouble: ContentTrouble, extension: string, say: Say): Fai
   })
 }
 
-/** The media type of an upload in one body; 413 where it is not below `most` bytes, 415 where its extension is not taken or its content is something else. */
+/**
+ * The media type of an upload in one body; 413 where it is not below `most` bytes, 415 where its
+ * extension is not taken or its content is something else.
+ */
 export function judgeUpload(
   type: FileType,
   bytes: Uint8Array,

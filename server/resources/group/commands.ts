@@ -73,7 +73,9 @@ export const switchGroup = (
     return switchEntry(doing, groups, { before, wanted: given.body.enabledMark })
   })
 
-/** The group as it stands, which the caller may remove and nobody belongs to; 409 says how many do. */
+/**
+ * The group as it stands, which the caller may remove and nobody belongs to; 409 says how many do.
+ */
 async function holdLeaving(doing: Doing, id: string): Promise<GroupEntry> {
   const before = await holdEntry(doing, groups, id)
   refuseUnlessEverywhere(doing.caller)
@@ -92,7 +94,10 @@ async function take(doing: Doing, before: GroupEntry): Promise<null> {
   return removeEntry(doing, groups, before)
 }
 
-/** Removes a group without members, with its grants; 409 says who holds it, and which records, published forms and data scopes do. */
+/**
+ * Removes a group without members, with its grants; 409 says who holds it, and which records,
+ * published forms and data scopes do.
+ */
 export const removeGroup = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
 
@@ -112,7 +117,10 @@ export const handOnGroup = (
     return done
   })
 
-/** Puts people of the caller's reach into a group and takes them out; it must not give them more than he holds. */
+/**
+ * Puts people of the caller's reach into a group and takes them out; it must not give them more
+ * than he holds.
+ */
 export const setGroupMembers = (
   { db }: Db,
   id: string,

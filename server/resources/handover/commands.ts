@@ -21,7 +21,10 @@ interface Moving {
   readonly to: string
 }
 
-/** Whoever stood below the one whom he follows is led by whom that one was led by: nobody leads himself, by way of others neither. */
+/**
+ * Whoever stood below the one whom he follows is led by whom that one was led by: nobody leads
+ * himself, by way of others neither.
+ */
 const raise = ({ from, to }: Moving) => sql`
   with recursive below as (select id from users where manager_id = ${from} union select u.id from users u join below b on u.manager_id = b.id)
   update users set manager_id = (select manager_id from users where id = ${from}), version = version + 1 where id = ${to} and id in (select id from below)`
@@ -90,7 +93,10 @@ async function switchOff(doing: Doing, id: string): Promise<void> {
   })
 }
 
-/** Leaves the named parts of what a user leads, made and holds to another (7.7), all or nothing; whose records are whose stays. */
+/**
+ * Leaves the named parts of what a user leads, made and holds to another (7.7), all or nothing;
+ * whose records are whose stays.
+ */
 export const handOver = (
   { db }: Pick<Services, 'db'>,
   id: string,

@@ -15,7 +15,10 @@ interface Leaving {
   readonly parts: readonly HandoverPart[]
 }
 
-/** Refuses (403) to make somebody the administrator of what the caller does not reach himself in all that goes along. */
+/**
+ * Refuses (403) to make somebody the administrator of what the caller does not reach himself in all
+ * that goes along.
+ */
 async function refuseMightier(doing: Doing, { from }: Leaving): Promise<void> {
   const { trx, caller } = doing
   const { tree, reach } = await loadPower(trx, caller)
@@ -33,7 +36,10 @@ async function refuseMightier(doing: Doing, { from }: Leaving): Promise<void> {
   if (!reaches(reach, reachOf(rows, tree))) throw new Failure('forbidden')
 }
 
-/** Refuses (403) to move people and places out of the caller's reach: whoever leads them reaches their records. */
+/**
+ * Refuses (403) to move people and places out of the caller's reach: whoever leads them reaches
+ * their records.
+ */
 async function refuseLeading(doing: Doing, { from, parts }: Leaving, power: Power): Promise<void> {
   const { trx } = doing
   if (parts.includes('subordinates')) {
@@ -59,7 +65,10 @@ async function refuseLeading(doing: Doing, { from, parts }: Leaving, power: Powe
   }
 }
 
-/** Refuses (403) to move work of or to somebody out of the caller's reach, to move it to himself, and to hand out more than he holds. An administrator may. */
+/**
+ * Refuses (403) to move work of or to somebody out of the caller's reach, to move it to himself,
+ * and to hand out more than he holds. An administrator may.
+ */
 export async function refuseHandover(doing: Doing, leaving: Leaving): Promise<void> {
   const { caller, trx } = doing
   const { from, to, parts } = leaving

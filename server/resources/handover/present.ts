@@ -1,7 +1,10 @@
 import { handoverParts } from '#schemas/api/handover.ts'
 import type { HandoverEntry, HandoverPart } from '#schemas/api/handover.ts'
 
-/** What a user could leave, by part: people and places with where they are. No name where the caller may not learn it. */
+/**
+ * What a user could leave, by part: people and places with where they are. No name where the caller
+ * may not learn it.
+ */
 export type Belongings = ReadonlyMap<
   HandoverPart,
   readonly { readonly id: string; readonly name: string; readonly place: string | null }[]

@@ -12,7 +12,9 @@ import type { Reach } from '../../reach.ts'
 import type { Tables } from '../../tables.ts'
 import type { Belongings } from './present.ts'
 
-/** All that a user could leave to another, as it stands; inside a transaction where `kysely` is one. */
+/**
+ * All that a user could leave to another, as it stands; inside a transaction where `kysely` is one.
+ */
 export async function loadBelongings(kysely: Kysely<Tables>, userId: string): Promise<Belongings> {
   const { rows } = await sql<{
     part: HandoverPart
@@ -31,7 +33,10 @@ export async function loadBelongings(kysely: Kysely<Tables>, userId: string): Pr
   return groupBy(rows, ({ part }) => part)
 }
 
-/** Takes the names of people and places out of the caller's reach, and of designs that they may not list: how many there are stays. */
+/**
+ * Takes the names of people and places out of the caller's reach, and of designs that they may not
+ * list: how many there are stays.
+ */
 const withoutNames = (belongings: Belongings, caller: Caller, reach: Reach): Belongings =>
   new Map(
     [...belongings].map(([part, list]) => [
@@ -46,7 +51,10 @@ const withoutNames = (belongings: Belongings, caller: Caller, reach: Reach): Bel
     ]),
   )
 
-/** The same of a user whom the caller may change: notFound where there is none, forbidden beyond his reach. */
+/**
+ * The same of a user whom the caller may change: notFound where there is none, forbidden beyond his
+ * reach.
+ */
 export async function getBelongings(
   kysely: Kysely<Tables>,
   caller: Caller,

@@ -18,7 +18,10 @@ const weekOf = (now: number, zone: string): number[] =>
     fromDay(shiftDay(toDay(now, zone), index + 1 - days, 'day'), zone),
   )
 
-/** Counts of the forms that a caller may open, over the records that he may reach: at most eight forms, those with most records first (2.4, /home). */
+/**
+ * Counts of the forms that a caller may open, over the records that he may reach: at most eight
+ * forms, those with most records first (2.4, /home).
+ */
 export async function loadFigures(
   services: Services,
   given: Pick<Given, 'caller' | 'say' | 'language'>,

@@ -43,7 +43,10 @@ export function removeLines(
   )
 }
 
-/** The lines that a query finds, as a sheet in the caller's language; that it was taken is written down. */
+/**
+ * The lines that a query finds, as a sheet in the caller's language; that it was taken is written
+ * down.
+ */
 export async function exportLog(
   { db }: Pick<Services, 'db'>,
   type: LogType,

@@ -63,7 +63,10 @@ export const presentOperation = (row: OperationRow): OperationLog => ({
   requestId: row.request_id,
 })
 
-/** A change with what was before and after, without fields of a hand-coded page that the reader does not hold there. */
+/**
+ * A change with what was before and after, without fields of a hand-coded page that the reader does
+ * not hold there.
+ */
 export function presentOperationDetail(
   row: OperationRow & Pick<Row<'audit'>, 'before' | 'after'>,
   reader: Rights,

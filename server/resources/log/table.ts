@@ -162,7 +162,10 @@ export const listLog: {
   ]),
 }
 
-/** One change with what was before and after, as far as the reader may know it; notFound where there is none. */
+/**
+ * One change with what was before and after, as far as the reader may know it; notFound where there
+ * is none.
+ */
 export async function getOperation(db: Db, reader: Rights, id: string): Promise<OperationDetail> {
   const row = await operations(db, {})
     .select(['l.before', 'l.after'])

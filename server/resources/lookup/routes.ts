@@ -16,7 +16,9 @@ const named = async (db: Database, table: 'roles' | 'positions') => {
   return { list: rows.map((row) => ({ id: row.id, fullName: row.full_name, enCode: row.en_code })) }
 }
 
-/** Parents before children, brothers in their order; what hangs on a disabled parent is left out. */
+/**
+ * Parents before children, brothers in their order; what hangs on a disabled parent is left out.
+ */
 function inTreeOrder(rows: readonly OrganizeEntry[]): OrganizeEntry[] {
   const byParent = new Map<string, OrganizeEntry[]>()
   for (const row of rows) byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row])

@@ -94,7 +94,10 @@ const noun: Noun<'menus', MenuEntry> = {
   },
 }
 
-/** Refuses what would hang below itself (400), or below what is not there (404): a menu must stay a tree. */
+/**
+ * Refuses what would hang below itself (400), or below what is not there (404): a menu must stay a
+ * tree.
+ */
 async function refuseCircle({ trx }: Doing, id: string, parentId: string): Promise<void> {
   const parents = new Map(
     (await trx.selectFrom('menus').select(['id', 'parent_id']).execute()).map((one) => [
@@ -107,7 +110,10 @@ async function refuseCircle({ trx }: Doing, id: string, parentId: string): Promi
   if (parentId !== '' && !parents.has(parentId)) throw new Failure('notFound')
 }
 
-/** Refuses (422) what its type does not let it be; an entry that opens the same as before is left alone. */
+/**
+ * Refuses (422) what its type does not let it be; an entry that opens the same as before is left
+ * alone.
+ */
 async function refuseWrongOpening(
   { trx, say }: Doing,
   given: Settings,
@@ -160,7 +166,10 @@ export const updateMenu = (
     )
   })
 
-/** Moves an entry below another one, before one of those there; its new brothers are numbered anew, and count a version where their number changed. */
+/**
+ * Moves an entry below another one, before one of those there; its new brothers are numbered anew,
+ * and count a version where their number changed.
+ */
 export const moveMenu = (
   { db }: Db,
   id: string,

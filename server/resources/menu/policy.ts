@@ -8,7 +8,10 @@ import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 
-/** Refuses (403) whoever is no administrator and gives an entry the code of a page, or takes it away: an own entry that takes such a code would open what it guards. */
+/**
+ * Refuses (403) whoever is no administrator and gives an entry the code of a page, or takes it
+ * away: an own entry that takes such a code would open what it guards.
+ */
 export function refuseGuarding(
   { isAdministrator }: Pick<Caller, 'isAdministrator'>,
   codes: readonly string[],
@@ -21,7 +24,10 @@ type Opening = Pick<MenuEntry, 'type' | 'propertyJson'>
 const switchedOff = (entry: Opening | undefined): readonly string[] =>
   entry ? permissionSwitches.filter((one) => propertiesOf(entry)[one] === 0) : []
 
-/** Refuses (403) whoever is no administrator and lets an entry open more than he may himself: a dictionary that he may not edit, or a form without its permissions. */
+/**
+ * Refuses (403) whoever is no administrator and lets an entry open more than he may himself: a
+ * dictionary that he may not edit, or a form without its permissions.
+ */
 export function refuseOpening(caller: Caller, given: Opening, before?: Opening): void {
   if (caller.isAdministrator) return
   const leads = (one: Opening | undefined): string =>
@@ -44,7 +50,10 @@ const texts = defineTexts({
   },
 })
 
-/** What is wrong with an entry of its type (2.5): a page without a path, a link without an address, a form or dictionary that is not there (`opens` holds the ids of those that are). */
+/**
+ * What is wrong with an entry of its type (2.5): a page without a path, a link without an address,
+ * a form or dictionary that is not there (`opens` holds the ids of those that are).
+ */
 export function checkOpening(
   { type, urlAddress, propertyJson }: Pick<MenuEntry, 'type' | 'urlAddress' | 'propertyJson'>,
   opens: ReadonlySet<string>,

@@ -22,7 +22,10 @@ type Author = Pick<Given, 'caller' | 'say'>
 
 const longestBody = 200_000
 
-/** The user has opened the message: true where it was unread. 404 where it does not stand on his list. */
+/**
+ * The user has opened the message: true where it was unread. 404 where it does not stand on his
+ * list.
+ */
 export async function readMessage({ db }: Services, userId: string, id: string): Promise<boolean> {
   if (!(await isReceiver(db.kysely, id, userId))) throw new Failure('notFound')
   const read = await db.kysely
@@ -67,7 +70,10 @@ export async function removeRecords(
   return { removed: Number(done.numUpdatedRows) }
 }
 
-/** What was written as it is stored: safe HTML, files as the server knows them, receivers that exist. The files hang on the notice from now on, those that it held before no more. */
+/**
+ * What was written as it is stored: safe HTML, files as the server knows them, receivers that
+ * exist. The files hang on the notice from now on, those that it held before no more.
+ */
 async function columnsOf(
   trx: Trx,
   id: string,
@@ -149,7 +155,10 @@ export async function updateNotice(
   return getNotice(db.kysely, id)
 }
 
-/** Removes a notice, from the lists of its receivers too; who had not read it is told how much is unread now. */
+/**
+ * Removes a notice, from the lists of its receivers too; who had not read it is told how much is
+ * unread now.
+ */
 export async function removeNotice({ db, hub }: Services, id: string): Promise<null> {
   await db.transaction(async (trx) => {
     await lockNotice(trx, id)
@@ -183,7 +192,10 @@ async function deliver(trx: Trx, { id, at, receivers }: Sending): Promise<string
 
 const push = (title: string) => ({ method: 'messagePush', unreadNoticeCount: 1, title }) as const
 
-/** Sends a draft once to its receivers, who are told at the commit: 409 where it was sent before, 422 where there is nobody to get it or its time is over. */
+/**
+ * Sends a draft once to its receivers, who are told at the commit: 409 where it was sent before,
+ * 422 where there is nobody to get it or its time is over.
+ */
 export async function releaseNotice(
   { db, hub }: Services,
   id: string,
@@ -220,7 +232,10 @@ interface Told {
   readonly senderId?: string
 }
 
-/** Sends users a message that no person wrote, inside the transaction of what it is about: they are told at its commit. Gives its id; who is not enabled does not get it. */
+/**
+ * Sends users a message that no person wrote, inside the transaction of what it is about: they are
+ * told at its commit. Gives its id; who is not enabled does not get it.
+ */
 export async function tell(
   { hub }: Pick<Services, 'hub'>,
   { userIds, type, title, bodyText, senderId = '' }: Told,

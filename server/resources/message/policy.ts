@@ -28,7 +28,10 @@ const named = {
   userIds: 'users',
 } as const
 
-/** Refuses (422) receivers that do not exist, each at its place; those that do stay until the transaction ends. */
+/**
+ * Refuses (422) receivers that do not exist, each at its place; those that do stay until the
+ * transaction ends.
+ */
 export async function refuseUnknown(trx: Trx, receivers: Receivers, say: Say): Promise<void> {
   const problems: Problem[] = []
   for (const [part, table] of Object.entries(named)) {
@@ -72,8 +75,9 @@ export const ownerOf = (messageId: string): string => `message:${messageId}`
 const list = (ids: readonly string[]) => sql`any(${[...ids]}::text[])`
 
 /**
- * The enabled users whom receivers stand for, as a query of ids: everybody, or the union of users, of roles, positions and groups that
- * are enabled, and of organisations with all that is enabled below them.
+ * The enabled users whom receivers stand for, as a query of ids: everybody, or the union of users,
+ * of roles, positions and groups that are enabled, and of organisations with all that is enabled
+ * below them.
  */
 export const usersOf = ({
   isAll,

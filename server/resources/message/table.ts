@@ -84,7 +84,9 @@ export const isReceiver = async (db: Db, id: string, userId: string): Promise<bo
 
 type Unread = Omit<Extract<ReceivedMessage, { method: 'initMessage' }>, 'method'>
 
-/** How much is unread, by user: notices, other messages, and chat messages by who sent them (7.17). */
+/**
+ * How much is unread, by user: notices, other messages, and chat messages by who sent them (7.17).
+ */
 export async function unreadOf(
   db: Database,
   userIds: readonly string[],
@@ -115,7 +117,10 @@ export async function unreadOf(
 
 const mostThreads = 200
 
-/** Recent conversations of a user, newest first: the other one, the last message, and how many are unread (7.2). */
+/**
+ * Recent conversations of a user, newest first: the other one, the last message, and how many are
+ * unread (7.2).
+ */
 export async function listConversations(db: Db, userId: string): Promise<Conversation[]> {
   const { rows } = await sql<ThreadRow>`
     with thread as (

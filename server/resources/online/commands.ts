@@ -7,7 +7,10 @@ import type { Services } from '../../services.ts'
 import { refuseEnding } from './policy.ts'
 import { openSessions } from './table.ts'
 
-/** Ends sessions, all or none (section 6): their next call gets 601. Those that are over already are passed by. */
+/**
+ * Ends sessions, all or none (section 6): their next call gets 601. Those that are over already are
+ * passed by.
+ */
 export const endOnline = (
   { db }: Pick<Services, 'db'>,
   ids: readonly string[],

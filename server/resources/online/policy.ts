@@ -8,7 +8,10 @@ interface Ended {
   readonly is_administrator: boolean
 }
 
-/** May the caller end this session: of somebody whom he may edit, of an administrator only where he is one himself, and never the one that asks? */
+/**
+ * May the caller end this session: of somebody whom he may edit, of an administrator only where he
+ * is one himself, and never the one that asks?
+ */
 export function refuseEnding(
   session: Ended,
   { isAdministrator, sessionId }: Caller,

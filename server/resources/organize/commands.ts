@@ -40,7 +40,9 @@ const columnsOf = (given: Settings) => ({
   property_json: given.propertyJson && JSON.stringify(given.propertyJson),
 })
 
-/** Two changes at once could make a circle that neither sees, or leave a child without its parent. */
+/**
+ * Two changes at once could make a circle that neither sees, or leave a child without its parent.
+ */
 const oneAfterTheOther = ({ trx }: Doing) =>
   sql`lock table organizes in share row exclusive mode`.execute(trx)
 
@@ -50,7 +52,10 @@ async function hold(doing: Doing, id: string, category?: Category): Promise<Orga
   return found
 }
 
-/** Adds an organisation or a department below one where the caller may add; at the top only where he reaches everywhere (7.4). */
+/**
+ * Adds an organisation or a department below one where the caller may add; at the top only where he
+ * reaches everywhere (7.4).
+ */
 export const createOrganize = (
   { db }: Db,
   category: Category,
@@ -72,7 +77,10 @@ interface Changed extends Acting {
   readonly body: Body<typeof calls.update>
 }
 
-/** Changes an organisation or a department; with another parent it moves with all below it, whose people must not gain what the caller does not hold. */
+/**
+ * Changes an organisation or a department; with another parent it moves with all below it, whose
+ * people must not gain what the caller does not hold.
+ */
 export const updateOrganize = ({ db }: Db, given: Changed): Promise<OrganizeDetail> =>
   command(db, given, async (doing) => {
     const { id, category, body } = given
@@ -100,7 +108,10 @@ export const updateOrganize = ({ db }: Db, given: Changed): Promise<OrganizeDeta
     })
   })
 
-/** Switches an organisation or department on or off; on gives its people its grants, so they must not be more than the caller's. */
+/**
+ * Switches an organisation or department on or off; on gives its people its grants, so they must
+ * not be more than the caller's.
+ */
 export const switchOrganize = (
   { db }: Db,
   id: string,
@@ -159,7 +170,10 @@ async function take(doing: Doing, before: OrganizeDetail): Promise<null> {
   return removeEntry(doing, organizes, before)
 }
 
-/** Removes an organisation or department that nothing hangs in, with its grants; 409 says what does, and which records, published forms and data scopes hold it (7.4). */
+/**
+ * Removes an organisation or department that nothing hangs in, with its grants; 409 says what does,
+ * and which records, published forms and data scopes hold it (7.4).
+ */
 export const removeOrganize = (
   { db }: Db,
   acting: Acting,
@@ -167,7 +181,10 @@ export const removeOrganize = (
 ): Promise<null> =>
   command(db, acting, async (doing) => take(doing, await holdLeaving(doing, given)))
 
-/** Writes another organisation, or another department, wherever this one is held, and removes this one. */
+/**
+ * Writes another organisation, or another department, wherever this one is held, and removes this
+ * one.
+ */
 export const handOnOrganize = (
   { db }: Db,
   id: string,
@@ -184,7 +201,10 @@ export const handOnOrganize = (
     return done
   })
 
-/** Of an administrator of an organisation the entries that he changes, made or taken away, must be within his own power, of others than himself and of people whom he may edit. */
+/**
+ * Of an administrator of an organisation the entries that he changes, made or taken away, must be
+ * within his own power, of others than himself and of people whom he may edit.
+ */
 async function refuseMightier(
   doing: Doing,
   before: OrganizeAdmins,
@@ -227,7 +247,10 @@ async function refuseMightier(
   if (isRefused) throw new Failure('forbidden')
 }
 
-/** Replaces who administers an organisation; 409 with who does where `version` is stale (7.4). Effective at everybody's next call. */
+/**
+ * Replaces who administers an organisation; 409 with who does where `version` is stale (7.4).
+ * Effective at everybody's next call.
+ */
 export const setAdmins = (
   { db }: Db,
   id: string,

@@ -23,7 +23,10 @@ interface Placed {
   readonly tree: OrganizeTree
 }
 
-/** What is wrong with where it is to hang: nowhere, below itself, an organisation below a department, a department below nothing. */
+/**
+ * What is wrong with where it is to hang: nowhere, below itself, an organisation below a
+ * department, a department below nothing.
+ */
 function checkPlace({ say }: Doing, parentId: string, { id, category, tree }: Placed): Problem[] {
   const at = (code: 'belowDepartment' | 'parent'): Problem[] => [
     { path: 'parentId', code, message: say(organizeTexts, code) },
@@ -55,7 +58,10 @@ function checkProperties(
   return [...checkRules({ 'propertyJson.manageEmail': ['email', manageEmail] }, say), ...day]
 }
 
-/** Throws all that is wrong with an organisation or department: its names and mail (5.1), its place, a manager who is not there. */
+/**
+ * Throws all that is wrong with an organisation or department: its names and mail (5.1), its place,
+ * a manager who is not there.
+ */
 export async function refuseWrongOrganize(
   doing: Doing,
   given: Written,

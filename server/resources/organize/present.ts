@@ -92,7 +92,10 @@ export interface Names {
   readonly models: ReadonlyMap<string, string>
 }
 
-/** Grants in words: names of menu entries, and of each model how much. What is not there any more is left out. */
+/**
+ * Grants in words: names of menu entries, and of each model how much. What is not there any more is
+ * left out.
+ */
 export function presentGrants(held: readonly Held[], { menus, models }: Names): GrantWords {
   const byModel = groupBy(
     held.filter(({ part }) => part !== 'menu'),

@@ -62,7 +62,10 @@ export const organizes: Noun<'organizes', OrganizeDetail> = {
   },
 }
 
-/** An organisation or department within the reach of the caller: notFound where there is none of that category, forbidden beyond. */
+/**
+ * An organisation or department within the reach of the caller: notFound where there is none of
+ * that category, forbidden beyond.
+ */
 export async function getOrganize(
   kysely: Db,
   caller: Caller,
@@ -79,7 +82,10 @@ const holds = ({ full_name, en_code }: OrganizeNode, keyword: string): boolean =
   [full_name, en_code].some((text) => text.toLowerCase().includes(keyword))
 const wordOf = (keyword: string | undefined): string => keyword?.trim().toLowerCase() ?? ''
 
-/** What hangs in a parent ('0' is the top) in the reach of the caller: as many whole levels as come to no more than 100, one in any case. What has no parent in reach stands at the top. */
+/**
+ * What hangs in a parent ('0' is the top) in the reach of the caller: as many whole levels as come
+ * to no more than 100, one in any case. What has no parent in reach stands at the top.
+ */
 function levelsBelow(tree: OrganizeTree, reach: Reach, parentId: string): OrganizeNode[] {
   const isSeen = ({ id }: OrganizeNode): boolean => reach.can('select', id)
   const isTop = ({ parent_id }: OrganizeNode): boolean =>
@@ -95,7 +101,10 @@ function levelsBelow(tree: OrganizeTree, reach: Reach, parentId: string): Organi
   return found
 }
 
-/** All within the reach of the caller, parents before children; of what holds the keyword all above it too; only the upper levels below a parent that is named (7.4). */
+/**
+ * All within the reach of the caller, parents before children; of what holds the keyword all above
+ * it too; only the upper levels below a parent that is named (7.4).
+ */
 export async function listOrganizes(
   kysely: Db,
   caller: Caller,
@@ -143,7 +152,10 @@ interface Choosing {
   readonly categories: readonly Category[]
 }
 
-/** Enabled ones directly below one, or all below it that hold the keyword; what hangs in one that is switched off is not shown. */
+/**
+ * Enabled ones directly below one, or all below it that hold the keyword; what hangs in one that is
+ * switched off is not shown.
+ */
 export async function chooseOrganizes(
   kysely: Db,
   { caller, id, query, categories }: Choosing,
@@ -212,7 +224,10 @@ async function firstPeople(kysely: Db, organizeIds: readonly string[]): Promise<
   return rows.map((row) => row.real_name)
 }
 
-/** Names by id of those who administer whatever hangs in an organisation, since they administer it or one above with all below. */
+/**
+ * Names by id of those who administer whatever hangs in an organisation, since they administer it
+ * or one above with all below.
+ */
 async function adminsAbove(
   kysely: Db,
   id: string,
@@ -303,7 +318,10 @@ const adminColumns = new Map([
   ['organize', 'o.full_name'],
 ])
 
-/** Who administers what of the organisations in the reach of the caller, of one organisation alone where it is named. */
+/**
+ * Who administers what of the organisations in the reach of the caller, of one organisation alone
+ * where it is named.
+ */
 export async function listAdmins(
   kysely: Db,
   caller: Caller,

@@ -46,7 +46,10 @@ export const createPosition = (
     return addEntry(doing, positions, { columns: columnsOf(given.body) })
   })
 
-/** Changes a position; into another organisation only where the caller may add there. What its holders hold must not become more than what he holds. */
+/**
+ * Changes a position; into another organisation only where the caller may add there. What its
+ * holders hold must not become more than what he holds.
+ */
 export const updatePosition = (
   { db }: Db,
   id: string,
@@ -68,7 +71,10 @@ export const updatePosition = (
     })
   })
 
-/** Switches a position on or off; on gives its grants to its holders, so they must not be more than the caller's. */
+/**
+ * Switches a position on or off; on gives its grants to its holders, so they must not be more than
+ * the caller's.
+ */
 export const switchPosition = (
   { db }: Db,
   id: string,
@@ -83,7 +89,10 @@ export const switchPosition = (
     return switchEntry(doing, positions, { before, wanted: given.body.enabledMark })
   })
 
-/** The position as it stands, which the caller may remove and nobody belongs to; 409 says how many do. */
+/**
+ * The position as it stands, which the caller may remove and nobody belongs to; 409 says how many
+ * do.
+ */
 async function holdLeaving(doing: Doing, id: string): Promise<PositionEntry> {
   const before = await holdEntry(doing, positions, id)
   const { reach } = await loadPower(doing.trx, doing.caller)
@@ -103,7 +112,10 @@ async function take(doing: Doing, before: PositionEntry): Promise<null> {
   return removeEntry(doing, positions, before)
 }
 
-/** Removes a position that nobody holds, with its grants; 409 says who holds it, and which records, published forms and data scopes do. */
+/**
+ * Removes a position that nobody holds, with its grants; 409 says who holds it, and which records,
+ * published forms and data scopes do.
+ */
 export const removePosition = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
 
@@ -123,7 +135,10 @@ export const handOnPosition = (
     return done
   })
 
-/** Adds people to a position and takes people off it; people and position must be in the reach of the caller. */
+/**
+ * Adds people to a position and takes people off it; people and position must be in the reach of
+ * the caller.
+ */
 export const setPositionMembers = (
   { db }: Db,
   id: string,

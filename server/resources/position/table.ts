@@ -48,7 +48,10 @@ const columns = new Map([
   ['creatorTime', 'created_at'],
 ])
 
-/** Positions within the reach of the caller, of one organisation with all below it where one is named (7.5). */
+/**
+ * Positions within the reach of the caller, of one organisation with all below it where one is
+ * named (7.5).
+ */
 export async function listPositions(
   kysely: Db,
   caller: Caller,

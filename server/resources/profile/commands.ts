@@ -17,7 +17,10 @@ import { readPicture, refusePassword, refuseWrongInfo } from './policy.ts'
 import { columnsOf } from './present.ts'
 import { loadBaseInfo, signOwner, signType } from './table.ts'
 
-/** Makes an uploaded picture the own one, and lets go of the last; notFound where it is no picture of the caller's. */
+/**
+ * Makes an uploaded picture the own one, and lets go of the last; notFound where it is no picture
+ * of the caller's.
+ */
 export async function takeAvatar(db: Database, { userId }: Caller, name: string): Promise<null> {
   const owner = `user:${userId}`
   await db.transaction(async (trx) => {
@@ -30,7 +33,10 @@ export async function takeAvatar(db: Database, { userId }: Caller, name: string)
   return null
 }
 
-/** Keeps a signature as the own one in the place of the last, or takes it away; 422 where it is no picture. Its bytes lie beside the files and hang on the user. */
+/**
+ * Keeps a signature as the own one in the place of the last, or takes it away; 422 where it is no
+ * picture. Its bytes lie beside the files and hang on the user.
+ */
 export async function keepSign(
   { db, files }: Pick<Services, 'db' | 'files'>,
   {
@@ -66,7 +72,9 @@ export async function keepSign(
   return { image }
 }
 
-/** Changes the own data; 422 with what is wrong, 409 with the current data when `version` is stale. */
+/**
+ * Changes the own data; 422 with what is wrong, 409 with the current data when `version` is stale.
+ */
 export async function changeBaseInfo(
   db: Database,
   { caller, say, body }: Pick<Given<typeof profile.changeBaseInfo>, 'caller' | 'say' | 'body'>,
@@ -86,7 +94,10 @@ export async function changeBaseInfo(
   })
 }
 
-/** Changes the own password and ends all other sessions; a wrong old one counts as a failed try to sign in. */
+/**
+ * Changes the own password and ends all other sessions; a wrong old one counts as a failed try to
+ * sign in.
+ */
 export async function changePassword(
   db: Database,
   {
@@ -191,7 +202,10 @@ async function makeFirst(
   await trx.updateTable('users').set({ position_id: positionId }).where('id', '=', userId).execute()
 }
 
-/** Makes one of the own organisations or positions the major one; notFound for any other. Rights follow at the next call. */
+/**
+ * Makes one of the own organisations or positions the major one; notFound for any other. Rights
+ * follow at the next call.
+ */
 export async function chooseMajor(
   db: Database,
   { userId }: Caller,

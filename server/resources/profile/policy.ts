@@ -22,13 +22,18 @@ const texts = defineTexts({
   },
 })
 
-/** The id of the caller; forbidden for an administrator who only looks with his eyes: what he signs with is his alone. */
+/**
+ * The id of the caller; forbidden for an administrator who only looks with his eyes: what he signs
+ * with is his alone.
+ */
 export function refuseLooking({ userId, viewedBy }: Caller): string {
   if (viewedBy !== undefined) throw new Failure('forbidden')
   return userId
 }
 
-/** The bytes of a picture that stands in a text; 422 where they are none of the type that it says. */
+/**
+ * The bytes of a picture that stands in a text; 422 where they are none of the type that it says.
+ */
 export function readPicture(
   image: string,
   say: Say,
@@ -47,7 +52,10 @@ export function readPicture(
   return { extension, mediaType, bytes }
 }
 
-/** The refusal of a change of password: at the old one where it is wrong, at the new one where it is the same. */
+/**
+ * The refusal of a change of password: at the old one where it is wrong, at the new one where it is
+ * the same.
+ */
 export const refusePassword = (path: 'oldPassword' | 'password', say: Say): Failure =>
   new Failure('invalid', { data: { problems: [{ path, code: path, message: say(texts, path) }] } })
 

@@ -127,7 +127,10 @@ interface Part {
   readonly fullName: string
 }
 
-/** A model with what is held of it; nothing where nothing is. Codes repeat from model to model, so the model stands before them. */
+/**
+ * A model with what is held of it; nothing where nothing is. Codes repeat from model to model, so
+ * the model stands before them.
+ */
 const branch = (
   { id, fullName }: Pick<Live, 'id' | 'fullName'>,
   held: readonly Part[],
@@ -142,7 +145,9 @@ const branch = (
         },
       ]
 
-/** The scopes that decide about a caller's rows: none granted means his own (rulings, Permissions). */
+/**
+ * The scopes that decide about a caller's rows: none granted means his own (rulings, Permissions).
+ */
 function scopesOf({ isAdministrator, scopes }: Caller, modelId: string, say: Say): Part[] {
   const granted = isAdministrator
     ? [{ type: 'all' } as const]

@@ -25,7 +25,10 @@ import {
   loadVisits,
 } from './table.ts'
 
-/** Everything about the signed-in user, for himself (7.8): whose it is says the session, never the body. */
+/**
+ * Everything about the signed-in user, for himself (7.8): whose it is says the session, never the
+ * body.
+ */
 export const profileRoutes = ({ db, files }: Services): Route[] => [
   serve(profile.avatar, ({ caller, params }) => takeAvatar(db, caller, params.name)),
   serve(profile.baseInfo, ({ caller }) => loadBaseInfo(db.kysely, caller.userId)),

@@ -98,7 +98,10 @@ async function isBelow({ kysely }: Database, callerId: string, id: string): Prom
   return rows.length > 0
 }
 
-/** Whom one leads directly: the caller himself for `0`, else somebody below him; notFound for anybody else (7.8). */
+/**
+ * Whom one leads directly: the caller himself for `0`, else somebody below him; notFound for
+ * anybody else (7.8).
+ */
 export async function loadSubordinates(
   db: Database,
   callerId: string,

@@ -45,7 +45,10 @@ interface Saved {
   readonly before: Data | null
 }
 
-/** A value that every check let through and the database still refuses is the caller's mistake, not a breakdown. */
+/**
+ * A value that every check let through and the database still refuses is the caller's mistake, not
+ * a breakdown.
+ */
 const saving = async <T>(
   asking: Asking,
   { data, before }: Saved,
@@ -67,14 +70,20 @@ const saving = async <T>(
 
 const stale = new Error('stale')
 
-/** A record with the numbers that it waits for. Behind every lock of the save: a counter is held for as short as can be. */
+/**
+ * A record with the numbers that it waits for. Behind every lock of the save: a counter is held for
+ * as short as can be.
+ */
 const numbered = (
   { live, env, say }: Asking,
   trx: Transaction<Tables>,
   data: Data,
 ): Promise<Data> => drawNumbers(live, data, { trx, say, now: env.now, timeZone: env.timeZone })
 
-/** What the same create was answered before, where it is refused now: the first try may have taken what the second asks for, its files or a choice that is gone since. Else the refusal. */
+/**
+ * What the same create was answered before, where it is refused now: the first try may have taken
+ * what the second asks for, its files or a choice that is gone since. Else the refusal.
+ */
 async function answerBefore(
   db: Database,
   once: Once | undefined,
@@ -86,7 +95,10 @@ async function answerBefore(
   return before.answer as Presented
 }
 
-/** Adds a record; the same body under the same idempotency key of the same user gets the same answer and adds nothing. */
+/**
+ * Adds a record; the same body under the same idempotency key of the same user gets the same answer
+ * and adds nothing.
+ */
 export async function createRecord(
   asking: Asking,
   raw: Data,

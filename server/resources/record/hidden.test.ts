@@ -22,8 +22,9 @@ import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 /*
- * Fields of every kind that are hidden, kept, required, shown and hidden by rules, in cards and in sub-tables that are so too: what is
- * stored after each save is what a few lines say here, and nothing is stored that is not of its kind. BERTH_RUNS=200 runs more.
+ * Fields of every kind that are hidden, kept, required, shown and hidden by rules, in cards and in
+ * sub-tables that are so too: what is stored after each save is what a few lines say here, and
+ * nothing is stored that is not of its kind. BERTH_RUNS=200 runs more.
  */
 
 /** One record of a design, worked through the API beside a plain memory of it. */
@@ -99,7 +100,10 @@ class Worked {
     this.#level = step.level
   }
 
-  /** Sends what is of no kind to every field that is saved, cells too: each is told at its place, and nothing is stored. */
+  /**
+   * Sends what is of no kind to every field that is saved, cells too: each is told at its place,
+   * and nothing is stored.
+   */
   async forge({ level, of, isEdit }: { level: Level; of: number; isEdit: boolean }) {
     const { places, cells, rows } = this.#drawn
     const forged = (list: readonly Place[]): Row =>

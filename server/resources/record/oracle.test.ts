@@ -13,8 +13,9 @@ import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 /*
- * Permission against a naive oracle: random organisations, people, grants and records; what the API answers must be what a few lines of
- * plain TypeScript, written from the rulings and not from the server's code, say.
+ * Permission against a naive oracle: random organisations, people, grants and records; what the API
+ * answers must be what a few lines of plain TypeScript, written from the rulings and not from the
+ * server's code, say.
  */
 
 /** Random worlds that each database is asked about. */
@@ -65,7 +66,10 @@ interface Earth {
 }
 
 const index = (most: number) => fc.nat({ max: most - 1 })
-/** Fields beside fixed values, other fields and what the server knows of the caller: `maker` is who made the record, `place` where he sits. */
+/**
+ * Fields beside fixed values, other fields and what the server knows of the caller: `maker` is who
+ * made the record, `place` where he sits.
+ */
 const comparison: fc.Arbitrary<Comparison> = fc.oneof(
   {
     weight: 3,

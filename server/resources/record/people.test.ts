@@ -46,7 +46,10 @@ const document = sketch([
   },
 ])
 
-/** Harbour with gate and pier below it, and river; one person in each of gate, pier, river; the one of river is a guard. */
+/**
+ * Harbour with gate and pier below it, and river; one person in each of gate, pier, river; the one
+ * of river is a guard.
+ */
 async function begin(world: World) {
   await plantOrganization(world)
   const { kysely } = world.db

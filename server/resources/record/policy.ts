@@ -10,7 +10,10 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Live } from '../../rows/models.ts'
 
-/** What one caller may see and write of one model; every path that leaves or enters the server is in one of these sets. */
+/**
+ * What one caller may see and write of one model; every path that leaves or enters the server is in
+ * one of these sets.
+ */
 export interface Access {
   /** Columns of the list: to select, search, sort and filter by. */
   readonly columns: ReadonlySet<string>
@@ -70,7 +73,10 @@ interface Named {
   readonly at: string
 }
 
-/** The field of a name that a caller used in a list: 403 where it is not granted to him, 422 where there is none that can serve so. */
+/**
+ * The field of a name that a caller used in a list: 403 where it is not granted to him, 422 where
+ * there is none that can serve so.
+ */
 export function columnNamed(
   path: string,
   { live, caller, say, at }: Named,
@@ -86,7 +92,10 @@ export function columnNamed(
 
 const linesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Refuses a body that writes a field which is there but not granted; unknown names are the row check's affair. */
+/**
+ * Refuses a body that writes a field which is there but not granted; unknown names are the row
+ * check's affair.
+ */
 export function refuseForeign(
   live: Live,
   { forms }: Access,

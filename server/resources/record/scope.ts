@@ -37,7 +37,10 @@ interface Asked {
   readonly ground: Ground
 }
 
-/** What a caller leads or belongs to, kept as long as he himself is: he is loaded anew when people or organisations change. */
+/**
+ * What a caller leads or belongs to, kept as long as he himself is: he is loaded anew when people
+ * or organisations change.
+ */
 const reached = new WeakMap<Caller, Map<string, Promise<string[]>>>()
 
 function idsOf(
@@ -82,7 +85,10 @@ async function partOf(scope: HeldScope, asked: Asked): Promise<Part> {
   }
 }
 
-/** The rows of a model that a caller may reach, as a filter: any of his scopes; none granted means his own records; an administrator all. */
+/**
+ * The rows of a model that a caller may reach, as a filter: any of his scopes; none granted means
+ * his own records; an administrator all.
+ */
 export async function scopePart(asked: Asked): Promise<Part> {
   const { caller, modelId } = asked
   if (caller.isAdministrator) return always

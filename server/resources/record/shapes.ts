@@ -40,7 +40,10 @@ const rowsOf = ({ table, stored }: Child, index: number): Expr => sql`
   (select coalesce(json_agg(x order by x.position), '[]'::json) from (select ${columnOf('id', child)}, ${columnOf('position', child)}${comma(cells(stored))}
     from ${tableOf(table)} as ${nameOf(child)} where ${columnOf('parent_id', child)} = ${columnOf('id', main)}) as x) as ${nameOf(`r${index}`)}`
 
-/** Select list of a record: its id and version, then values and rows by their place in the selection. */
+/**
+ * Select list of a record: its id and version, then values and rows by their place in the
+ * selection.
+ */
 export const selectPart = ({ stored, children, isLive }: Selection): Part =>
   plain(
     `${stored.map((one) => one.field.path).join(',')};${children.map((one) => `${one.field.path}(${one.stored.map((column) => column.field.path).join(',')})`).join(',')}`,
@@ -60,7 +63,10 @@ export interface RawRow {
   readonly [key: string]: unknown
 }
 
-/** A row of the database as a record on the wire; throws where another version went live before it was read. */
+/**
+ * A row of the database as a record on the wire; throws where another version went live before it
+ * was read.
+ */
 export function toRecord(
   row: RawRow,
   { stored, children }: Selection,
@@ -128,7 +134,10 @@ export const linesPart = ({ stored, field }: Child, lines: readonly Data[]): Par
 export const insertInto = (layout: Layout): Expr =>
   sql`insert into ${tableOf(layout.table)} (id, version, created_at, created_by, created_org, modified_at, modified_by${comma(layout.stored.map((one) => nameOf(one.column)))})`
 
-/** Writes the rows of a sub-table under `parent` once the record is `saved`: an insert, or with `isUpdate` the merge with what is there. */
+/**
+ * Writes the rows of a sub-table under `parent` once the record is `saved`: an insert, or with
+ * `isUpdate` the merge with what is there.
+ */
 export function writeLines(
   { table, stored }: Child,
   given: { readonly lines: Expr; readonly parent: Expr; readonly isUpdate: boolean },

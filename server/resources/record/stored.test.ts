@@ -10,9 +10,10 @@ import { drawStored, storedDesigns } from '#tests/stored.ts'
 import type { StoredDesign } from '#tests/stored.ts'
 
 /*
- * Files, seals, unique, masked and numbered fields, hidden and kept and set by rules, saved by those who hold all of the form and by
- * those who hold a part: each save ends as a second program says. Saves also come from a sheet, twice under one key, two at once over
- * one version, and forged. BERTH_RUNS=200 runs more.
+ * Files, seals, unique, masked and numbered fields, hidden and kept and set by rules, saved by
+ * those who hold all of the form and by those who hold a part: each save ends as a second program
+ * says. Saves also come from a sheet, twice under one key, two at once over one version, and
+ * forged. BERTH_RUNS=200 runs more.
  */
 
 const picture = (letter: string): string => `data:image/png;base64,${letter.repeat(8)}`

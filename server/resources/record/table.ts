@@ -150,7 +150,10 @@ async function filterPart(asking: Asking, body: Asked): Promise<Part> {
   )
 }
 
-/** `order by` from what the caller asks, else as designed, else newest first; ties are broken by id, in the direction of the last key. */
+/**
+ * `order by` from what the caller asks, else as designed, else newest first; ties are broken by id,
+ * in the direction of the last key.
+ */
 function orderPart({ live, caller, say }: Asking, sidx: string | undefined): Part {
   const { sortable, sort } = accessOf(live, caller).plan
   const asked = (sidx ?? '')
@@ -185,7 +188,10 @@ const usual: { readonly [count: number]: Expr } = {
   100: sql`100`,
 }
 
-/** A number of rows. The usual ones stand in the text: told that 20 are wanted, the database chooses the way that finds 20 soonest. */
+/**
+ * A number of rows. The usual ones stand in the text: told that 20 are wanted, the database chooses
+ * the way that finds 20 soonest.
+ */
 const countPart = (count: number): Part => {
   const text = usual[count]
   return text
@@ -212,7 +218,10 @@ const totalOf = ({ db, live }: Asking, filter: Part): Promise<number> =>
 export const countRecords = async (asking: Asking): Promise<number> =>
   totalOf(asking, await filterPart(asking, {}))
 
-/** How many of them were made from each of these instants (epoch milliseconds, rising) up to the next; the last is open. */
+/**
+ * How many of them were made from each of these instants (epoch milliseconds, rising) up to the
+ * next; the last is open.
+ */
 export async function countMade(asking: Asking, starts: readonly number[]): Promise<number[]> {
   const { db, live } = asking
   const made = columnOf('created_at', main)
@@ -244,7 +253,9 @@ interface Picked {
   readonly filter?: Condition
 }
 
-/** Those of these records that the caller's list holds, with his columns among `paths`; in no order. */
+/**
+ * Those of these records that the caller's list holds, with his columns among `paths`; in no order.
+ */
 export async function pickRecords(
   asking: Asking,
   picked: Picked,
@@ -268,7 +279,10 @@ export async function pickRecords(
   )
 }
 
-/** One page of records: the caller's columns (or those of `paths` among them) of the caller's rows, with the total. */
+/**
+ * One page of records: the caller's columns (or those of `paths` among them) of the caller's rows,
+ * with the total.
+ */
 export async function listRecords(
   asking: Asking,
   body: ListBody,

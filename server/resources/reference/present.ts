@@ -83,7 +83,10 @@ export const presentBelow = (
   say: Say,
 ): Reference => ({ noun: 'below', ...entry, text: say(texts, 'below') })
 
-/** A number of those whom something is granted to, or of grants that somebody holds; nothing where it is none. */
+/**
+ * A number of those whom something is granted to, or of grants that somebody holds; nothing where
+ * it is none.
+ */
 export const presentGrants = (
   count: number,
   of: 'subjects' | 'holds' | 'conditions',

@@ -33,7 +33,10 @@ interface Asked {
 const readAll = (raws: readonly unknown[]): Document[] =>
   raws.flatMap((raw) => (raw === null ? [] : (readStored(raw) ?? [])))
 
-/** Designs that name something, by their drafts or live versions. Those that do not hold the words at all are never read. */
+/**
+ * Designs that name something, by their drafts or live versions. Those that do not hold the words
+ * at all are never read.
+ */
 async function designsNaming(
   db: Db,
   { words, but = '', say }: Asked,
@@ -97,7 +100,10 @@ export async function usesOfDesign(db: Db, id: string, say: Say): Promise<Refere
   ]
 }
 
-/** Data scopes of a form whose condition names a field: those under a name, and in how many grants an own one does. */
+/**
+ * Data scopes of a form whose condition names a field: those under a name, and in how many grants
+ * an own one does.
+ */
 async function scopesNaming(
   db: Db,
   { modelId, path }: { readonly modelId: string; readonly path: string },

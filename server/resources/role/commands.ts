@@ -25,7 +25,9 @@ import { roles } from './table.ts'
 type Settings = Body<typeof calls.create>
 type Db = Pick<Services, 'db'>
 
-/** Where a role belongs: a global one to no organisation, one of which nothing is said to everybody. */
+/**
+ * Where a role belongs: a global one to no organisation, one of which nothing is said to everybody.
+ */
 const placeOf = ({
   globalMark = 1,
   organizeIds = [],
@@ -54,7 +56,10 @@ async function placeRole(
   )
 }
 
-/** Adds a role: a global one where the caller reaches everywhere, else one of organisations where he may add (7.6). */
+/**
+ * Adds a role: a global one where the caller reaches everywhere, else one of organisations where he
+ * may add (7.6).
+ */
 export const createRole = (
   { db }: Db,
   given: Acting & { readonly body: Settings },
@@ -70,7 +75,10 @@ export const createRole = (
     })
   })
 
-/** Changes a role, and where it belongs unless nothing is said of it. Switched on it must not give more than the caller holds. */
+/**
+ * Changes a role, and where it belongs unless nothing is said of it. Switched on it must not give
+ * more than the caller holds.
+ */
 export const updateRole = (
   { db }: Db,
   id: string,
@@ -103,7 +111,10 @@ export const updateRole = (
     })
   })
 
-/** Switches a role on or off; on gives its grants to its holders, so they must not be more than the caller's (7.6). */
+/**
+ * Switches a role on or off; on gives its grants to its holders, so they must not be more than the
+ * caller's (7.6).
+ */
 export const switchRole = (
   { db }: Db,
   id: string,
@@ -118,7 +129,9 @@ export const switchRole = (
     return switchEntry(doing, roles, { before, wanted: given.body.enabledMark })
   })
 
-/** The role as it stands, which the caller may remove and nobody belongs to; 409 says how many do. */
+/**
+ * The role as it stands, which the caller may remove and nobody belongs to; 409 says how many do.
+ */
 async function holdLeaving(doing: Doing, id: string): Promise<RoleEntry> {
   const before = await holdEntry(doing, roles, id)
   const { reach } = await loadPower(doing.trx, doing.caller)
@@ -138,7 +151,10 @@ async function take(doing: Doing, before: RoleEntry): Promise<null> {
   return removeEntry(doing, roles, before)
 }
 
-/** Removes a role that nobody holds, with its grants; 409 says who holds it, and which records, published forms and data scopes do. */
+/**
+ * Removes a role that nobody holds, with its grants; 409 says who holds it, and which records,
+ * published forms and data scopes do.
+ */
 export const removeRole = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
 
@@ -158,7 +174,10 @@ export const handOnRole = (
     return done
   })
 
-/** Gives a role to people and takes it from people; a global one too, to people in the reach of the caller, where it gives no more than he holds. */
+/**
+ * Gives a role to people and takes it from people; a global one too, to people in the reach of the
+ * caller, where it gives no more than he holds.
+ */
 export const setRoleMembers = (
   { db }: Db,
   id: string,

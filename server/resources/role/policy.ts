@@ -21,14 +21,20 @@ export function refuseOutOfSight(reach: Reach, role: Placed): void {
   if (!isInSight(reach, role)) throw new Failure('forbidden')
 }
 
-/** Refuses (403) to touch a role that belongs to others too: a global one, or one of an organisation beyond reach. */
+/**
+ * Refuses (403) to touch a role that belongs to others too: a global one, or one of an organisation
+ * beyond reach.
+ */
 export function refuseForeign(reach: Reach, act: Act, { globalMark, organizeIds }: Placed): void {
   if (reach.isWhole) return
   if (globalMark === 1 || organizeIds.length === 0) throw new Failure('forbidden')
   refuseBeyond(reach, act, organizeIds)
 }
 
-/** Throws all that is wrong with a role: its names (5.1), organisations that are not there, neither global nor of any. */
+/**
+ * Throws all that is wrong with a role: its names (5.1), organisations that are not there, neither
+ * global nor of any.
+ */
 export async function refuseWrongRole(
   { trx, say }: Doing,
   given: Placed & { readonly fullName: string; readonly enCode: string },

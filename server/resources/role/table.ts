@@ -56,7 +56,9 @@ const columns = new Map([
 const belongsTo = (ids: readonly string[]) =>
   sql<boolean>`exists (select 1 from role_organizes o where o.role_id = r.id and o.organize_id = any(${ids}::text[]))`
 
-/** Roles that the caller may see, of one organisation with all below it where one is named (7.6). */
+/**
+ * Roles that the caller may see, of one organisation with all below it where one is named (7.6).
+ */
 export async function listRoles(
   kysely: Db,
   caller: Caller,

@@ -29,8 +29,9 @@ interface SignIn extends From {
 }
 
 /**
- * Checks picture code, account and password and begins a session. Unknown account and wrong password look the same; that an account is
- * disabled or locked is told only to who knows its password. Every try is written down.
+ * Checks picture code, account and password and begins a session. Unknown account and wrong
+ * password look the same; that an account is disabled or locked is told only to who knows its
+ * password. Every try is written down.
  */
 export async function signIn(services: Services, given: SignIn): Promise<string> {
   const { db } = services
@@ -118,7 +119,9 @@ async function setLock({ db }: Services, sessionId: string, locked: boolean): Pr
 export const lock = (services: Services, { sessionId }: Caller): Promise<null> =>
   setLock(services, sessionId, true)
 
-/** Unlocks a session by the account and password of its own user; tries count as tries to sign in. */
+/**
+ * Unlocks a session by the account and password of its own user; tries count as tries to sign in.
+ */
 export async function unlock(
   services: Services,
   caller: Caller,
@@ -141,7 +144,10 @@ export async function unlock(
 const flatten = (items: readonly MenuItem[]): MenuItem[] =>
   items.flatMap((item) => [item, ...flatten(item.children ?? [])])
 
-/** The whole address of a menu entry of type 6 or 7 that the caller may open (2.5), with a ticket where it asks for one; notFound for any other. */
+/**
+ * The whole address of a menu entry of type 6 or 7 that the caller may open (2.5), with a ticket
+ * where it asks for one; notFound for any other.
+ */
 export async function makeAddress(
   { db }: Services,
   caller: Caller,
@@ -170,7 +176,9 @@ export async function checkTicket(
   return { userId: id, account, realName: real_name, moduleId: module_id }
 }
 
-/** Begins a session of the user whom a ticket stands for that was made for this site (2.1, /jump). */
+/**
+ * Begins a session of the user whom a ticket stands for that was made for this site (2.1, /jump).
+ */
 export async function jump(
   services: Services,
   { ticket, host, ...from }: From & { readonly ticket: string; readonly host: string },

@@ -4,13 +4,19 @@ import { spendPictureCode } from '../../auth/picture-code.ts'
 import type { Database } from '../../db.ts'
 import { loadSystem } from './table.ts'
 
-/** Does signing in with this account ask for a picture code now: the setting loginNeedCode is on, and three tries have failed (rulings)? Accounts that do not exist answer alike. */
+/**
+ * Does signing in with this account ask for a picture code now: the setting loginNeedCode is on,
+ * and three tries have failed (rulings)? Accounts that do not exist answer alike.
+ */
 export async function isCodeAsked(db: Database, account: string): Promise<boolean> {
   const [system, hasFailed] = await Promise.all([loadSystem(db), hasFailedOften(db, account)])
   return hasFailed && system.loginNeedCode === 1
 }
 
-/** Refuses a try without the picture code that it is asked for, before its password is looked at. The picture is used up by the try. */
+/**
+ * Refuses a try without the picture code that it is asked for, before its password is looked at.
+ * The picture is used up by the try.
+ */
 export async function passCode(
   db: Database,
   {

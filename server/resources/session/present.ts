@@ -57,7 +57,10 @@ export function presentUser(user: Row<'users'>, caller: Caller): UserInfo {
 type MenuRow = Row<'menus'>
 type MenuItem = CurrentUser['menuList'][number]
 
-/** The entries that the caller may open, as a tree; directories appear only with something below them. Disabled entries hide what is below. */
+/**
+ * The entries that the caller may open, as a tree; directories appear only with something below
+ * them. Disabled entries hide what is below.
+ */
 export function presentMenu(rows: readonly MenuRow[], caller: Caller): MenuItem[] {
   const below = groupBy(
     rows.filter((row) => row.enabled_mark === 1),

@@ -8,7 +8,10 @@ import type { Database } from '../../db.ts'
 import type { Row } from '../../tables.ts'
 import { presentMenu } from './present.ts'
 
-/** The user that an account text names (5.2): the whole text is an account; or it is phone@account, of a user who has that mobile phone. */
+/**
+ * The user that an account text names (5.2): the whole text is an account; or it is phone@account,
+ * of a user who has that mobile phone.
+ */
 export async function findByAccount(
   { kysely }: Database,
   text: string,

@@ -80,7 +80,10 @@ export const switchSignature = (
     }),
   )
 
-/** Removes a seal; refused (409) while a published form names it. Records that carry it keep its picture. */
+/**
+ * Removes a seal; refused (409) while a published form names it. Records that carry it keep its
+ * picture.
+ */
 export async function removeSignature({ db }: Db, id: string, given: Acting): Promise<null> {
   const uses = await usesOfSignature(db, id, given.say)
   return command(db, given, async (doing) => {

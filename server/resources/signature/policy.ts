@@ -23,7 +23,10 @@ export async function refuseWrongSignature(
   ])
 }
 
-/** The published forms that offer just this seal among others, each in words. Asked before the transaction that removes it. */
+/**
+ * The published forms that offer just this seal among others, each in words. Asked before the
+ * transaction that removes it.
+ */
 export async function usesOfSignature(db: Database, id: string, say: Say): Promise<Problem[]> {
   const lives = await Promise.all((await listPublished(db)).map((one) => modelsOf(db).get(one.id)))
   const using = lives.filter(({ model }) =>

@@ -63,7 +63,10 @@ interface Asked {
   readonly before?: Task
 }
 
-/** Throws all that is wrong with a task: names (5.1), schedule, job and its parameters; gives the parameters as they are kept. */
+/**
+ * Throws all that is wrong with a task: names (5.1), schedule, job and its parameters; gives the
+ * parameters as they are kept.
+ */
 export function checkTask(given: Settings, { say, timeZone, before }: Asked): object {
   const { parameters, problems } = readParameters(given, say)
   const isOther = before?.isBuiltIn === true && before.job !== given.job

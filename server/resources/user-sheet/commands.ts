@@ -71,7 +71,11 @@ async function readFile(services: Services, given: Given): Promise<Read> {
   return { ...read, rows }
 }
 
-/** The cells that are brought in: columns known by their heads or set by hand, mended cells in their place, rows that are empty or left out not there. Refuses (403) columns that the caller does not hold; known by their heads only, they are left out. */
+/**
+ * The cells that are brought in: columns known by their heads or set by hand, mended cells in their
+ * place, rows that are empty or left out not there. Refuses (403) columns that the caller does not
+ * hold; known by their heads only, they are left out.
+ */
 function arrange(
   read: Read,
   { body: { mapping: byHand = {}, corrected = [], skipped = [] }, caller }: Given,
@@ -114,7 +118,10 @@ function arrange(
   }
 }
 
-/** What must be said before rows can be read: which columns are those without which there is no user. */
+/**
+ * What must be said before rows can be read: which columns are those without which there is no
+ * user.
+ */
 const unsaid = ({ columns }: Arranged, say: Acting['say']) =>
   neededColumns
     .filter((column) => !columns.includes(column))
@@ -195,13 +202,20 @@ interface Running {
   readonly seen: Map<string, number>
 }
 
-/** Rows that are brought in together, or not at all: the first of them, and at least and at most. */
+/**
+ * Rows that are brought in together, or not at all: the first of them, and at least and at most.
+ */
 const batches = { first: 50, least: 20, most: 500 } as const
-/** Milliseconds that they should take: on the embedded database everybody waits for them, and has as long to himself afterwards. */
+/**
+ * Milliseconds that they should take: on the embedded database everybody waits for them, and has as
+ * long to himself afterwards.
+ */
 const stints = { pglite: 50, postgres: 200 } as const
 /** Rows of one statement; longer ones take long to be put together. */
 const lines = 100
-/** Passwords after which an import looks whether it was stopped: each takes a good part of a second. */
+/**
+ * Passwords after which an import looks whether it was stopped: each takes a good part of a second.
+ */
 const pause = 10
 
 const linkTables = [
@@ -211,7 +225,10 @@ const linkTables = [
   ['organizeIds', 'user_organizes', 'organize_id'],
 ] as const
 
-/** Puts users in with all that they belong to; gives those whose account somebody else took meanwhile. */
+/**
+ * Puts users in with all that they belong to; gives those whose account somebody else took
+ * meanwhile.
+ */
 async function insertUsers(
   { trx }: Doing,
   ready: readonly ReadyRow[],
@@ -277,7 +294,10 @@ async function noteUsers(
   }
 }
 
-/** Brings some rows in, in the transaction of `doing`, and writes down how far the import is. A password is kept nowhere but as its hash. */
+/**
+ * Brings some rows in, in the transaction of `doing`, and writes down how far the import is. A
+ * password is kept nowhere but as its hash.
+ */
 async function bringIn(
   doing: Doing,
   { id, arranged, today, policy, seen }: Running,
@@ -346,7 +366,10 @@ async function touch(
   return touched.length > 0
 }
 
-/** Hashes by row, one after the other, so that nobody who signs in has to wait behind them; nothing where the import was stopped meanwhile. */
+/**
+ * Hashes by row, one after the other, so that nobody who signs in has to wait behind them; nothing
+ * where the import was stopped meanwhile.
+ */
 async function hashAll(
   services: Services,
   { id, arranged, policy, acting }: Running,
@@ -398,7 +421,10 @@ async function run(services: Services, running: Running): Promise<void> {
   }
 }
 
-/** Ends an own import under way after the rows that are just coming in; one that is over stays as it is. */
+/**
+ * Ends an own import under way after the rows that are just coming in; one that is over stays as it
+ * is.
+ */
 export const stopImport = ({ db }: Services, id: string, acting: Acting): Promise<ImportJob> =>
   command(db, acting, async ({ trx, caller }) => {
     await trx
@@ -413,7 +439,10 @@ export const stopImport = ({ db }: Services, id: string, acting: Acting): Promis
 
 const keptDays = 7
 
-/** Begins to bring in the good rows of a file (7.7); one import of a person at a time. What was brought in before is not brought in again: accounts are unique. */
+/**
+ * Begins to bring in the good rows of a file (7.7); one import of a person at a time. What was
+ * brought in before is not brought in again: accounts are unique.
+ */
 export async function beginImport(services: Services, given: Given): Promise<ImportJob> {
   const { caller, say, address, requestId } = given
   const { db } = services

@@ -161,7 +161,10 @@ function readCells(reader: RowReader, context: Context): Creation {
   }
 }
 
-/** What the caller may not give: places out of his reach, what gives more than he holds himself, being led by himself. */
+/**
+ * What the caller may not give: places out of his reach, what gives more than he holds himself,
+ * being led by himself.
+ */
 function findBeyond(reader: RowReader, user: Creation, { reach, mayHand, userId }: Context): void {
   const { organizeIds = [], positionIds = [], roleIds = [], groupIds = [] } = user
   if (!organizeIds.every((id) => reach.can('add', id))) reader.fault('organize', 'reach')
@@ -172,7 +175,10 @@ function findBeyond(reader: RowReader, user: Creation, { reach, mayHand, userId 
   if (!reach.isWhole && user.managerId === userId) reader.fault('manager', 'more')
 }
 
-/** Reads a row by the same rules as adding a user (7.7): what is wrong with its cells, or the user that it will be. Rows above it count: accounts are unique, managers may stand there. */
+/**
+ * Reads a row by the same rules as adding a user (7.7): what is wrong with its cells, or the user
+ * that it will be. Rows above it count: accounts are unique, managers may stand there.
+ */
 export function readRow(
   row: SheetRow,
   columns: readonly UserColumn[],

@@ -75,7 +75,10 @@ const spelled = (word: string): string =>
     .toLowerCase()
     .replaceAll(/\s*\/\s*/g, '/')
 
-/** What things are called in a sheet: by a label that is theirs alone, by their code, or by a name that nothing else has. */
+/**
+ * What things are called in a sheet: by a label that is theirs alone, by their code, or by a name
+ * that nothing else has.
+ */
 export class Labels {
   readonly #byId: ReadonlyMap<string, string>
   readonly #byWord: ReadonlyMap<string, readonly string[]>

@@ -58,7 +58,10 @@ async function exportUsers(
   return file
 }
 
-/** A sheet to fill in: heads of what the caller may say, `*` where there must be something, and what he may choose (7.7). */
+/**
+ * A sheet to fill in: heads of what the caller may say, `*` where there must be something, and what
+ * he may choose (7.7).
+ */
 async function makeTemplate({ db }: Services, { caller, say }: Acting): Promise<File> {
   const columns = importColumns.filter(holdsField(caller, 'user', 'form'))
   const { tree, reach } = await loadPower(db.kysely, caller)
@@ -90,7 +93,10 @@ async function makeTemplate({ db }: Services, { caller, say }: Acting): Promise<
   })
 }
 
-/** The rows of an own import that failed, each with why; mended, the file can be brought in again (7.7). */
+/**
+ * The rows of an own import that failed, each with why; mended, the file can be brought in again
+ * (7.7).
+ */
 async function exportFailed(
   { db }: Services,
   { caller, say }: Acting,

@@ -71,7 +71,10 @@ export interface Context extends Names {
   readonly userId: string
   readonly reach: Reach
   mayHand(part: Subject, id: string): boolean
-  /** Ids of users by account in lower case, of the accounts that were asked for; a row that is good adds its own. */
+  /**
+   * Ids of users by account in lower case, of the accounts that were asked for; a row that is good
+   * adds its own.
+   */
   readonly accounts: Map<string, string>
   /** Rows of the file by their account. */
   readonly seen: Map<string, number>
@@ -91,7 +94,9 @@ interface Asking {
   readonly seen?: Map<string, number>
 }
 
-/** Reads all that decides about rows as it stands now; inside a transaction where `kysely` is one. */
+/**
+ * Reads all that decides about rows as it stands now; inside a transaction where `kysely` is one.
+ */
 export async function loadContext(
   kysely: Db,
   { caller, accounts, seen = new Map(), ...given }: Asking,

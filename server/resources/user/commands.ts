@@ -51,7 +51,9 @@ import { users } from './table.ts'
 
 type Db = Pick<Services, 'db'>
 
-/** The day of today in the organisation's zone; before a transaction, in which it cannot be asked. */
+/**
+ * The day of today in the organisation's zone; before a transaction, in which it cannot be asked.
+ */
 export const todayOf = async (db: Database): Promise<string> =>
   toDay(Date.now(), await timeZoneOf(db))
 
@@ -98,7 +100,10 @@ async function writeLinks({ trx }: Doing, id: string, links: UserLinks): Promise
     .execute()
 }
 
-/** Takes an uploaded picture as a user's, and lets go of the last; 422 where it is no picture of the caller's. */
+/**
+ * Takes an uploaded picture as a user's, and lets go of the last; 422 where it is no picture of the
+ * caller's.
+ */
 async function takePicture({ trx, caller, say }: Doing, id: string, name: string): Promise<void> {
   const owner = `user:${id}`
   try {
@@ -124,7 +129,10 @@ async function writeBeside(
   await invalidate(doing.db, { userId: id })
 }
 
-/** Adds a user where the caller may add, with no more than he holds himself; a password is held to 5.1 and the system config, without one nobody can sign in to the account until it is reset (7.7). */
+/**
+ * Adds a user where the caller may add, with no more than he holds himself; a password is held to
+ * 5.1 and the system config, without one nobody can sign in to the account until it is reset (7.7).
+ */
 export async function createUser(
   { db }: Db,
   given: Acting & { readonly body: Body<typeof calls.create> },
@@ -187,7 +195,10 @@ export async function updateUser(
   })
 }
 
-/** Switches a user on or off or locks him; off and locked his sessions end at once (7.7). Nobody does it to himself. */
+/**
+ * Switches a user on or off or locks him; off and locked his sessions end at once (7.7). Nobody
+ * does it to himself.
+ */
 export const switchUser = (
   { db }: Db,
   id: string,
@@ -236,7 +247,11 @@ export const unlockUser = ({ db }: Db, id: string, acting: Acting): Promise<Whol
     })
   })
 
-/** Gives a user another password by the rule (5.1) and the system config; all his sessions end. Nobody becomes the master of an account that may more than he, nor changes his own without the old one. */
+/**
+ * Gives a user another password by the rule (5.1) and the system config; all his sessions end.
+ * Nobody becomes the master of an account that may more than he, nor changes his own without the
+ * old one.
+ */
 export async function resetPassword(
   { db }: Db,
   id: string,
@@ -298,11 +313,16 @@ async function take(doing: Doing, before: WholeUser): Promise<null> {
   return removeEntry(doing, users, before)
 }
 
-/** Removes a user who leads nobody and nothing, with his grants; 409 says whom he leads (handing over helps), and which records, published forms and data scopes hold him. Nobody removes himself. */
+/**
+ * Removes a user who leads nobody and nothing, with his grants; 409 says whom he leads (handing
+ * over helps), and which records, published forms and data scopes hold him. Nobody removes himself.
+ */
 export const removeUser = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
 
-/** Writes another user wherever this one is held, as the maker of records too, and removes this one. */
+/**
+ * Writes another user wherever this one is held, as the maker of records too, and removes this one.
+ */
 export const handOnUser = (
   { db }: Db,
   id: string,
@@ -326,7 +346,10 @@ async function leadsAbove({ trx }: Doing, id: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id))
 }
 
-/** Makes a user the manager of some, and of others no more (7.7); 422 for one who stands above him. Nobody who is no administrator makes himself the one who leads. */
+/**
+ * Makes a user the manager of some, and of others no more (7.7); 422 for one who stands above him.
+ * Nobody who is no administrator makes himself the one who leads.
+ */
 export const changeLed = (
   { db }: Db,
   id: string,

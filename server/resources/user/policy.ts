@@ -27,7 +27,10 @@ export interface UserLinks {
 
 export const noLinks: UserLinks = { organizeIds: [], positionIds: [], roleIds: [], groupIds: [] }
 
-/** What a user shall belong to and hold: what is said of it, else what stands. Without a word of the others a new major organisation takes the place of the old one. */
+/**
+ * What a user shall belong to and hold: what is said of it, else what stands. Without a word of the
+ * others a new major organisation takes the place of the old one.
+ */
 export function linksOf(given: Settings, before: UserLinks): UserLinks {
   const {
     organizeId,
@@ -39,7 +42,10 @@ export function linksOf(given: Settings, before: UserLinks): UserLinks {
   return { organizeIds: [...new Set([organizeId, ...organizeIds])], positionIds, roleIds, groupIds }
 }
 
-/** Until the transaction ends nobody else changes who leads whom: two changes at once could make a circle that neither sees. Before any row is held. */
+/**
+ * Until the transaction ends nobody else changes who leads whom: two changes at once could make a
+ * circle that neither sees. Before any row is held.
+ */
 export const lockLeading = async ({ trx }: Doing): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtext('users.manager'))`.execute(trx))
 
@@ -85,7 +91,10 @@ interface Checking {
   readonly links: UserLinks
 }
 
-/** What is wrong with whom and what a user is linked with: what is not there, and being led by himself. */
+/**
+ * What is wrong with whom and what a user is linked with: what is not there, and being led by
+ * himself.
+ */
 export async function checkLinks(
   doing: Doing,
   { managerId = '' }: Settings,
@@ -144,8 +153,9 @@ interface Linking {
 }
 
 /**
- * Refuses (403) what somebody may not hand out: places out of his reach, more than he holds himself, rights of his own account,
- * administration. An administrator may everything but make or unmake himself one.
+ * Refuses (403) what somebody may not hand out: places out of his reach, more than he holds
+ * himself, rights of his own account, administration. An administrator may everything but make or
+ * unmake himself one.
  */
 export async function refuseLinking(
   doing: Doing,

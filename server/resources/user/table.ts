@@ -76,7 +76,9 @@ export async function getUser(kysely: Db, caller: Caller, id: string): Promise<W
   return found
 }
 
-/** Whom a user leads himself; forbidden where the user is out of reach, within which they are (7.7). */
+/**
+ * Whom a user leads himself; forbidden where the user is out of reach, within which they are (7.7).
+ */
 export async function listLed(
   kysely: Db,
   { caller, id }: { readonly caller: Caller; readonly id: string },
@@ -147,7 +149,10 @@ function totalsOf(db: Database): Totals {
   return totals
 }
 
-/** Users within the reach of the caller, of one organisation with all below it where one is named (7.7). Their words are read for the page alone: what is skipped costs little. */
+/**
+ * Users within the reach of the caller, of one organisation with all below it where one is named
+ * (7.7). Their words are read for the page alone: what is skipped costs little.
+ */
 export async function listUsers(
   db: Database,
   caller: Caller,
@@ -217,7 +222,10 @@ export const listSubordinates = async (
     tree: await loadTree(kysely),
   })
 
-/** People of an organisation with all below it; the caller's own department or organisation unless told. */
+/**
+ * People of an organisation with all below it; the caller's own department or organisation unless
+ * told.
+ */
 export async function listOfOrganization(
   kysely: Db,
   { departmentId, organizeId }: Caller,
@@ -263,7 +271,10 @@ export const listCandidates = async (
   return pageOfPeople(kysely, asked, { where: among ? isAmong(among, tree) : sql`true`, tree })
 }
 
-/** What hangs directly in an organisation ('0' is the top): enabled organisations, then people; with a keyword a page of people below it. */
+/**
+ * What hangs directly in an organisation ('0' is the top): enabled organisations, then people; with
+ * a keyword a page of people below it.
+ */
 export async function listPeople(
   kysely: Db,
   id: string,
@@ -300,7 +311,10 @@ export async function listPeople(
   return { list, pagination: { currentPage: 1, pageSize: list.length, total: list.length } }
 }
 
-/** Users by their ids, in that order; whoever is not there is left out, whoever is switched off is not. */
+/**
+ * Users by their ids, in that order; whoever is not there is left out, whoever is switched off is
+ * not.
+ */
 export async function listByIds(kysely: Db, ids: readonly string[]): Promise<PersonChoice[]> {
   const tree = await loadTree(kysely)
   const rows = await kysely
@@ -315,7 +329,10 @@ export async function listByIds(kysely: Db, ids: readonly string[]): Promise<Per
   })
 }
 
-/** Organisations with their enabled users as one tree; only what the caller manages where that is asked for. */
+/**
+ * Organisations with their enabled users as one tree; only what the caller manages where that is
+ * asked for.
+ */
 export async function chooseUsers(
   kysely: Db,
   caller: Caller,

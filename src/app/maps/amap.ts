@@ -6,7 +6,10 @@ import { longestAddress, longestName, metresBetween, roundPoint } from '#schemas
 import type { Place, Point } from '#schemas/widget/place.ts'
 import { fromMap, toMap } from './datum.ts'
 
-/* What is used of version 2.0 of the service (specification 1: autocomplete, place search, geocoding); its package brings no types. */
+/*
+ * What is used of version 2.0 of the service (specification 1: autocomplete, place search,
+ * geocoding); its package brings no types.
+ */
 
 interface LngLat {
   getLng(): number

@@ -1,6 +1,9 @@
 import type { Point } from '#schemas/widget/place.ts'
 
-/** The Krasovsky ellipsoid that GCJ-02 reckons with: half its longer axis in metres, and its eccentricity squared. */
+/**
+ * The Krasovsky ellipsoid that GCJ-02 reckons with: half its longer axis in metres, and its
+ * eccentricity squared.
+ */
 const [axis, eccentricity] = [6_378_245, 0.006693421622965943]
 const degree = Math.PI / 180
 

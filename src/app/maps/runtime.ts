@@ -3,7 +3,9 @@ import type { MapPort, MapRuntime } from '#schemas/runtime.ts'
 import type { Language } from '#schemas/text.ts'
 import type { Engine } from '#src/engine/engine.ts'
 
-/** Maps of the service whose key the server has; its script is loaded when a map is first wanted. */
+/**
+ * Maps of the service whose key the server has; its script is loaded when a map is first wanted.
+ */
 export function createMaps({ send }: Pick<Engine, 'send'>): MapRuntime {
   const opened = new Map<Language, Promise<MapPort | null>>()
   const open = async (language: Language): Promise<MapPort | null> => {

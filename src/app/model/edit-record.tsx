@@ -24,7 +24,10 @@ import type { Saved } from './save.ts'
 import { useLoading } from './use-loading.ts'
 import type { Wish } from './use-address.ts'
 
-/** What a form is opened on: a record or a new one, with values entered over it. `turn` counts the forms opened one after another. */
+/**
+ * What a form is opened on: a record or a new one, with values entered over it. `turn` counts the
+ * forms opened one after another.
+ */
 interface Start {
   readonly record: Opened | null
   readonly preset: Data

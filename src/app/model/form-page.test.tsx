@@ -72,7 +72,10 @@ const inputs = (count: number): Described['nodes'] =>
     label: [`甲${index}`, `甲${index}`, `Field ${index}`] as const,
   }))
 
-/** What the browser tells when an element comes near; the page keeps one observer for all its fields. */
+/**
+ * What the browser tells when an element comes near; the page keeps one observer for all its
+ * fields.
+ */
 let arrive: (element: Element) => void = () => {}
 /** So far around the viewport it looks, and how many places it watches. */
 let watching = { margin: '', count: 0 }

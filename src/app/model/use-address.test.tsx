@@ -10,7 +10,10 @@ import type { PageAddress } from './use-address.ts'
 
 const engineOf = () => tryEngine(() => undefined)
 
-/** The address of a page that is opened with none. What it writes has gone out, and arrives when the test says so. */
+/**
+ * The address of a page that is opened with none. What it writes has gone out, and arrives when the
+ * test says so.
+ */
 function open() {
   let at = { search: '', type: NavigationType.Pop }
   const navigator = { createHref: String, go: () => {}, push: () => {}, replace: () => {} }

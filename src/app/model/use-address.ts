@@ -33,7 +33,11 @@ const withWish = (query: URLSearchParams, wish: Wish | null): URLSearchParams =>
   return next
 }
 
-/** The address of one kept page: the list's part is replaced silently, an opened record is a step that Back undoes. Closing it takes it out of the address and goes nowhere: what lies behind in the history may be another page. */
+/**
+ * The address of one kept page: the list's part is replaced silently, an opened record is a step
+ * that Back undoes. Closing it takes it out of the address and goes nowhere: what lies behind in
+ * the history may be another page.
+ */
 export interface PageAddress extends Address {
   open(wish: Wish, step: 'push' | 'replace'): void
   /** `after` runs when the record is closed and the address is the list's again. */
@@ -43,7 +47,10 @@ export interface PageAddress extends Address {
 interface Standing {
   navigate: NavigateFunction
   search: string
-  /** What was written and has not arrived yet: of several in a row, the earlier ones arrive after the last was written and are no news. */
+  /**
+   * What was written and has not arrived yet: of several in a row, the earlier ones arrive after
+   * the last was written and are no news.
+   */
   written: string[]
   after: (() => void) | undefined
 }

@@ -21,7 +21,10 @@ interface DraftUse {
   drop(): void
 }
 
-/** Keeps what is entered into a form as the draft of the signed-in person, and offers the one of before. While that is undecided nothing takes its place. */
+/**
+ * Keeps what is entered into a form as the draft of the signed-in person, and offers the one of
+ * before. While that is undecided nothing takes its place.
+ */
 export function useDraft(form: FormStore): DraftUse {
   const engine = useEngine()
   const { modelId } = form.plan

@@ -11,7 +11,10 @@ interface Answer<T> {
   readonly loading: Loading<T>
 }
 
-/** Loads something once, and again on `retry`; the answer to a former question is dropped. `load` must be stable. */
+/**
+ * Loads something once, and again on `retry`; the answer to a former question is dropped. `load`
+ * must be stable.
+ */
 export function useLoading<T>(load: () => Promise<T>): readonly [Loading<T>, retry: () => void] {
   const [turn, setTurn] = useState(0)
   const [answer, setAnswer] = useState<Answer<T> | null>(null)

@@ -26,7 +26,10 @@ interface Props {
 
 const start: Shown = { page: 'form', filled: 'empty', record: null }
 
-/** The draft as a page: what of it is shown, filled with what, and with whose eyes. Nothing is saved. */
+/**
+ * The draft as a page: what of it is shown, filled with what, and with whose eyes. Nothing is
+ * saved.
+ */
 export const PreviewDesk = observer(({ document, designId, views, look }: Props) => {
   const engine = useEngine()
   const text = useTexts(previewTexts)

@@ -27,7 +27,10 @@ interface Props {
   readonly onOpen: (act: 'add' | 'edit' | 'detail', id: string) => void
 }
 
-/** Asks the list of the live version by the names of the draft, and tells its rows by them. Settings of columns are kept nowhere. */
+/**
+ * Asks the list of the live version by the names of the draft, and tells its rows by them. Settings
+ * of columns are kept nowhere.
+ */
 function askingDraft({ link, eyes }: Pick<Props, 'link' | 'eyes'>, timeZone: string): Send {
   const liveOf = (path: string): string => link.livePaths.get(path) ?? path
   const env = envOf({ current: eyes.current }, timeZone)
@@ -70,7 +73,10 @@ function askingDraft({ link, eyes }: Pick<Props, 'link' | 'eyes'>, timeZone: str
 
 const nowhere = { read: () => undefined, write: () => undefined }
 
-/** The list of the draft over the records of the live version, as these eyes see it. Nothing is removed here. */
+/**
+ * The list of the draft over the records of the live version, as these eyes see it. Nothing is
+ * removed here.
+ */
 export const DrawnList = ({ link, modelId, views, eyes, rights, room, onOpen }: Props) => {
   const { timeZone, say } = useRuntime()
   const list = useMemo(() => {

@@ -9,7 +9,10 @@ import type { Rights } from '#schemas/permission.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import { Unreadable } from '#src/engine/models.ts'
 
-/** With whose eyes a preview is looked at: who it is, what he may see, and an engine whose calls ask as he would. */
+/**
+ * With whose eyes a preview is looked at: who it is, what he may see, and an engine whose calls ask
+ * as he would.
+ */
 export interface Eyes {
   /** '' for one's own. */
   readonly userId: string
@@ -35,7 +38,10 @@ export const ownEyes = (engine: Engine): Eyes => ({
 export const canLookAs = ({ session, viewAs }: Engine): boolean =>
   session.rights.isAdministrator && viewAs === ''
 
-/** The eyes of another user; every call with them only reads, and the first is noted. Throws `Refused`. */
+/**
+ * The eyes of another user; every call with them only reads, and the first is noted. Throws
+ * `Refused`.
+ */
 export async function eyesOf(engine: Engine, userId: string): Promise<Eyes> {
   const send: Engine['send'] = (call, input, sending) =>
     engine.send(call, input, { ...sending, viewAs: userId })
@@ -59,7 +65,10 @@ export async function eyesOf(engine: Engine, userId: string): Promise<Eyes> {
   }
 }
 
-/** The live version of a design, whole; null where it was never published. Throws `Refused`, or `Unreadable`. */
+/**
+ * The live version of a design, whole; null where it was never published. Throws `Refused`, or
+ * `Unreadable`.
+ */
 export async function loadLive({ send }: Engine, designId: string): Promise<Model | null> {
   const { number } = await send(designs.read, { params: { id: designId } }, { quiet: true })
   if (number === 0) return null

@@ -15,7 +15,9 @@ interface Found {
   readonly list: Awaited<ReturnType<RecordRuntime['page']>>['list']
 }
 
-/** The first page of the records that a word finds in the list of a form; without a list nothing. */
+/**
+ * The first page of the records that a word finds in the list of a form; without a list nothing.
+ */
 async function find(
   records: RecordRuntime | undefined,
   modelId: string,
@@ -36,7 +38,10 @@ async function find(
   return { linkable, list }
 }
 
-/** Chooses a real record of the live form out of those that these eyes may see, each told by its first columns. */
+/**
+ * Chooses a real record of the live form out of those that these eyes may see, each told by its
+ * first columns.
+ */
 export const RecordPick = observer(
   ({
     modelId,

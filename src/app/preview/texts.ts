@@ -1,6 +1,9 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Texts of what is looked at in the preview of a design: what it is filled with, and with whose eyes. */
+/**
+ * Texts of what is looked at in the preview of a design: what it is filled with, and with whose
+ * eyes.
+ */
 export const previewTexts = defineTexts({
   zh: {
     note: '预览不会保存任何数据',

@@ -9,7 +9,10 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** What stands in a box that offers nothing: it is being asked, it could not be asked, or there is none. */
+/**
+ * What stands in a box that offers nothing: it is being asked, it could not be asked, or there is
+ * none.
+ */
 export const Unfound = ({ isBusy, hasFailed, none, onRetry }: Props) => {
   const text = useTexts(previewTexts)
   if (isBusy) return <Spin size="small" />

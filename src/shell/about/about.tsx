@@ -10,7 +10,10 @@ import { aboutTexts } from './texts.ts'
 import { useMoving } from './use-moving.ts'
 import './about.css'
 
-/** The about dialog (specification 2.6): logo, name and version of the system, its owner and a tagline; its title moves it. */
+/**
+ * The about dialog (specification 2.6): logo, name and version of the system, its owner and a
+ * tagline; its title moves it.
+ */
 const About = observer(({ isOpen, onClose, onClosed }: PanelProps) => {
   const { sysName, sysVersion, sysDescription, logoIcon, companyName } = systemConfig(useEngine())
   const text = useTexts(aboutTexts)

@@ -15,7 +15,10 @@ const arrows: { readonly [key: string]: Offset | undefined } = {
   ArrowDown: { x: 0, y: step },
 }
 
-/** How far a box may go so that its upper left corner, and with it its title, stays in the window: what is wished, cut. */
+/**
+ * How far a box may go so that its upper left corner, and with it its title, stays in the window:
+ * what is wished, cut.
+ */
 export function within(
   wished: Offset,
   from: Offset,
@@ -30,7 +33,10 @@ export function within(
   }
 }
 
-/** Moves a box by its handle, with the pointer or with the arrow keys; the box is the handle's nearest dialog. */
+/**
+ * Moves a box by its handle, with the pointer or with the arrow keys; the box is the handle's
+ * nearest dialog.
+ */
 export function useMoving() {
   const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 })
   const [grip, setGrip] = useState<Offset | null>(null)

@@ -5,7 +5,10 @@ import type { Storage } from '#src/engine/storage.ts'
 /** No home page shows more. */
 const most = 100
 
-/** The pages that one person pinned to the home page, by path, in the order of pinning; kept in this browser. */
+/**
+ * The pages that one person pinned to the home page, by path, in the order of pinning; kept in this
+ * browser.
+ */
 export class Favourites {
   paths: readonly string[]
   readonly #storage: Storage

@@ -8,7 +8,10 @@ import { Recent, Shortcuts } from './shortcuts.tsx'
 import { greetingOf, homeTexts } from './texts.ts'
 import './home.css'
 
-/** The page that everybody starts from (specification 2.4): how things stand, what is new, what they used last and what they may use. */
+/**
+ * The page that everybody starts from (specification 2.4): how things stand, what is new, what they
+ * used last and what they may use.
+ */
 export const Home = observer(() => {
   const { session } = useEngine()
   const text = useTexts(homeTexts)

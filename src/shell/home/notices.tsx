@@ -14,7 +14,10 @@ import { homeTexts } from './texts.ts'
 /** How many messages the page shows: the latest. */
 const latest = 5
 
-/** The latest messages, read and unread; they are opened in the message centre. Something new loads them again, and so does reading one elsewhere. */
+/**
+ * The latest messages, read and unread; they are opened in the message centre. Something new loads
+ * them again, and so does reading one elsewhere.
+ */
 export const LatestNotices = observer(() => {
   const { send, notices } = useEngine()
   const { say, timeZone } = useRuntime()

@@ -28,7 +28,10 @@ export const Section = ({ title, extra, children }: SectionProps) => {
   )
 }
 
-/** What a part shows of a list that is loaded: a skeleton before the first time, what is there, or a word and another try; what was there before a failure stays. */
+/**
+ * What a part shows of a list that is loaded: a skeleton before the first time, what is there, or a
+ * word and another try; what was there before a failure stays.
+ */
 export function Listing<T>({
   fresh: { value, isFailed, retry },
   empty,

@@ -56,7 +56,9 @@ function useJump(ticket: string, target: string) {
       setState({ at: 'failed', words: wordsOf(error, say) })
     }
   }
-  /** Whoever is signed in is asked first, by name; a session that turns out to be over is nobody's. */
+  /**
+   * Whoever is signed in is asked first, by name; a session that turns out to be over is nobody's.
+   */
   const begin = async () => {
     if (!ticket) return setState({ at: 'failed', words: say(jumpTexts, 'noTicket') })
     if (session.state === 'entering') await session.enter().catch(() => undefined)
@@ -69,7 +71,10 @@ function useJump(ticket: string, target: string) {
   return { state, begin, jump }
 }
 
-/** Landing of single sign-on (specification 2.1): signs in by a one-time ticket and goes to a page of this site. */
+/**
+ * Landing of single sign-on (specification 2.1): signs in by a one-time ticket and goes to a page
+ * of this site.
+ */
 const Jump = observer(() => {
   const { session } = useEngine()
   const text = useTexts(jumpTexts)
@@ -125,7 +130,10 @@ const Jump = observer(() => {
   )
 })
 
-/** The landing of an authorisation elsewhere (specification 2.1): with a ticket as above; without one, where it was bound for, by the sign-in page where nobody is signed in. */
+/**
+ * The landing of an authorisation elsewhere (specification 2.1): with a ticket as above; without
+ * one, where it was bound for, by the sign-in page where nobody is signed in.
+ */
 export const AuthRedirect = observer(() => {
   const { session } = useEngine()
   const { search } = useLocation()

@@ -5,7 +5,10 @@ import { systemConfig } from '#src/app/system-config.ts'
 import { homePath } from '#src/engine/tabs.ts'
 import { usePanels } from './panels.ts'
 
-/** Logo and name of the system, as the system config says (specification 3); leads home. Nothing where the settings hide it. */
+/**
+ * Logo and name of the system, as the system config says (specification 3); leads home. Nothing
+ * where the settings hide it.
+ */
 export const Brand = observer(({ isCollapsed }: { readonly isCollapsed: boolean }) => {
   const engine = useEngine()
   const panels = usePanels()

@@ -23,7 +23,10 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** A hidden Activity takes its page out of the layout; this puts it back each time, before anything is laid out. */
+/**
+ * A hidden Activity takes its page out of the layout; this puts it back each time, before anything
+ * is laid out.
+ */
 function stayLaidOut(page: Element | null | undefined): (() => void) | undefined {
   if (!(page instanceof HTMLElement)) return undefined
   const watcher = new MutationObserver(() => page.style.removeProperty('display'))
@@ -31,7 +34,10 @@ function stayLaidOut(page: Element | null | undefined): (() => void) | undefined
   return () => watcher.disconnect()
 }
 
-/** Around one kept page. A hidden one is neither seen, reached nor read aloud, and stays laid out: coming back costs no more than painting it. */
+/**
+ * Around one kept page. A hidden one is neither seen, reached nor read aloud, and stays laid out:
+ * coming back costs no more than painting it.
+ */
 const Frame = observer(({ path, isActive, children }: FrameProps) => {
   const { tabs } = useEngine()
   const place = useRef<HTMLDivElement>(null)
@@ -51,7 +57,10 @@ const Frame = observer(({ path, isActive, children }: FrameProps) => {
   )
 })
 
-/** The open pages, kept alive by path: the active one shown, the others hidden as they are (specification 2.6). Where the settings keep no pages, only those with unsaved work are. */
+/**
+ * The open pages, kept alive by path: the active one shown, the others hidden as they are
+ * (specification 2.6). Where the settings keep no pages, only those with unsaved work are.
+ */
 export const KeptPages = observer(
   ({ pages, boundary: Boundary, active }: PagesProps & { readonly active: string }) => {
     const { tabs, settings } = useEngine()

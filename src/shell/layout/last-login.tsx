@@ -5,7 +5,10 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { shellTexts } from '../texts.ts'
 
-/** Once after signing in, for 2 s at the bottom right: when and from where it was before, if it was (specification 4). */
+/**
+ * Once after signing in, for 2 s at the bottom right: when and from where it was before, if it was
+ * (specification 4).
+ */
 export function useLastLogin(): void {
   const { session } = useEngine()
   const { notification } = App.useApp()

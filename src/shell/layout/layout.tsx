@@ -24,7 +24,10 @@ import { useAway } from './use-away.ts'
 import { usePanelsAt, useSessionSettings, useTabs } from './use-place.ts'
 import './layout.css'
 
-/** What stands around the pages in each of the four layouts (specification 2.6), on a desk and on a phone (specification 4). The pages stay where they are when the layout changes. */
+/**
+ * What stands around the pages in each of the four layouts (specification 2.6), on a desk and on a
+ * phone (specification 4). The pages stay where they are when the layout changes.
+ */
 export const Layout = observer((props: PagesProps) => {
   const { settings } = useEngine()
   const text = useTexts(shellTexts)

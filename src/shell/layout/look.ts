@@ -12,14 +12,20 @@ export const sidebarLook = (
     ? { background: nightBlue, color: '#fff' }
     : { background: colorBgContainer, color: colorText, borderInlineEnd: `1px solid ${colorSplit}` }
 
-/** What stands around the pages: a sidebar as a tree, as icons or not at all; the whole menu, its groups or nothing in the bar; a toggle of the sidebar. */
+/**
+ * What stands around the pages: a sidebar as a tree, as icons or not at all; the whole menu, its
+ * groups or nothing in the bar; a toggle of the sidebar.
+ */
 export interface Shape {
   readonly side: 'open' | 'icons' | null
   readonly top: 'menu' | 'groups' | null
   readonly hasToggle: boolean
 }
 
-/** The shape of a layout (specification 2.6). On a mobile device each is a bar with a drawer (specification 4). */
+/**
+ * The shape of a layout (specification 2.6). On a mobile device each is a bar with a drawer
+ * (specification 4).
+ */
 export function shapeOf(
   layoutType: LayoutType,
   device: { readonly isMobile: boolean; readonly isSidebarOpen: boolean },

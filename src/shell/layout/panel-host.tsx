@@ -17,7 +17,9 @@ const loaders: {
   chat: () => import('../navbar/chat-drawer.tsx'),
 }
 
-/** The place of panels: each is loaded when it is first opened. One that cannot be loaded says so. */
+/**
+ * The place of panels: each is loaded when it is first opened. One that cannot be loaded says so.
+ */
 export const PanelHost = observer(({ path }: { readonly path: string }) => {
   const { toasts, say } = useEngine()
   const panels = usePanels()

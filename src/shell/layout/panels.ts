@@ -4,7 +4,9 @@ import { useEngine } from '#src/app/engine.tsx'
 /** What opens over the pages, one at a time. */
 export type Panel = 'menu' | 'search' | 'settings' | 'about' | 'keys' | 'chat'
 
-/** What every panel is told: `path` is the open page; `onClosed` is said when it is out of sight. */
+/**
+ * What every panel is told: `path` is the open page; `onClosed` is said when it is out of sight.
+ */
 export interface PanelProps {
   readonly path: string
   readonly isOpen: boolean

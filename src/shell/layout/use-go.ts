@@ -5,7 +5,10 @@ import { openEntry } from '#src/app/open-entry.ts'
 import { usePanels } from './panels.ts'
 import { useReturn } from './use-return.ts'
 
-/** Goes where a route leads: an external one opens a window (specification 2.5), an open page comes back as it was left, any other opens. The panel that it was chosen in closes. */
+/**
+ * Goes where a route leads: an external one opens a window (specification 2.5), an open page comes
+ * back as it was left, any other opens. The panel that it was chosen in closes.
+ */
 export function useGo(): (route: Route) => void {
   const engine = useEngine()
   const navigate = useNavigate()

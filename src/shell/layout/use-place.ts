@@ -5,7 +5,9 @@ import { hasPage } from '#src/app/paths.ts'
 import { usePanels } from './panels.ts'
 import type { Panels } from './panels.ts'
 
-/** The path of the open page. Tabs follow the address; those that are not permitted any more close. */
+/**
+ * The path of the open page. Tabs follow the address; those that are not permitted any more close.
+ */
 export function useTabs(): string {
   const engine = useEngine()
   const place = useLocation()
@@ -14,7 +16,10 @@ export function useTabs(): string {
   return place.pathname
 }
 
-/** Tells the settings what the session knows: the language of the person, and the system config for the next sign-in. */
+/**
+ * Tells the settings what the session knows: the language of the person, and the system config for
+ * the next sign-in.
+ */
 export function useSessionSettings(): void {
   const { session, settings } = useEngine()
   const { current } = session
@@ -25,7 +30,10 @@ export function useSessionSettings(): void {
   }, [current, settings])
 }
 
-/** The panels, which close where the page changes, where the menu moves to the side of a wider window, and with the shell. */
+/**
+ * The panels, which close where the page changes, where the menu moves to the side of a wider
+ * window, and with the shell.
+ */
 export function usePanelsAt(path: string, isMobile: boolean): Panels {
   const panels = usePanels()
   useEffect(() => panels.follow(path), [panels, path])

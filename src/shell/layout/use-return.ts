@@ -8,7 +8,9 @@ function afterPaint(act: () => void): void {
   else requestAnimationFrame(() => setTimeout(act))
 }
 
-/** Comes back to an open page as it was left: it is seen at the next frame, and the address follows. */
+/**
+ * Comes back to an open page as it was left: it is seen at the next frame, and the address follows.
+ */
 export function useReturn(): (tab: Tab) => void {
   const { tabs } = useEngine()
   const navigate = useNavigate()

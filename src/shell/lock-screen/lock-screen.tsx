@@ -17,7 +17,10 @@ import { useCountdown } from '../use-countdown.ts'
 import { lockTexts } from './texts.ts'
 import './lock-screen.css'
 
-/** Asks for the password again, one try after the other; a session that is over is said and left (specification 4). */
+/**
+ * Asks for the password again, one try after the other; a session that is over is said and left
+ * (specification 4).
+ */
 function useUnlock() {
   const { session, toasts, say } = useEngine()
   const [password, setPassword] = useState('')
@@ -62,7 +65,10 @@ function useUnlock() {
   }
 }
 
-/** The locked screen (specification 2.3, 4): who locked it, and nothing of what is behind it, which waits as it was. Where to go afterwards is the guard's business. */
+/**
+ * The locked screen (specification 2.3, 4): who locked it, and nothing of what is behind it, which
+ * waits as it was. Where to go afterwards is the guard's business.
+ */
 const LockScreen = observer(() => {
   const engine = useEngine()
   const { session, pictures } = engine
@@ -74,7 +80,8 @@ const LockScreen = observer(() => {
   const [isLeaving, setLeaving] = useState(false)
   const { account, realName, headIcon } = session.lockedUser
   const name = realName || account
-  // While the session is locked no picture can be loaded: there is one only where it was loaded before.
+  // While the session is locked no picture can be loaded: there is one only where it was loaded
+  // before.
   const picture = session.current ? pictures.find('userAvatar', headIcon) : undefined
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()

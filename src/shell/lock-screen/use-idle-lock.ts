@@ -1,13 +1,23 @@
 import { useEffect } from 'react'
 import { useEngine } from '#src/app/engine.tsx'
 
-/** What counts as using the product. Scrolling does not bubble: all of them are heard on their way down. */
+/**
+ * What counts as using the product. Scrolling does not bubble: all of them are heard on their way
+ * down.
+ */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const
-/** How often, in milliseconds, the other windows hear that this one is used, and how often the clock is looked at. */
+/**
+ * How often, in milliseconds, the other windows hear that this one is used, and how often the clock
+ * is looked at.
+ */
 const told = 10_000
 const looked = 5000
 
-/** Locks the screen when no window of the browser was used for the minutes of the settings (specification 4, rulings); 0 never. The clock decides, so that a machine that slept is locked when it wakes. */
+/**
+ * Locks the screen when no window of the browser was used for the minutes of the settings
+ * (specification 4, rulings); 0 never. The clock decides, so that a machine that slept is locked
+ * when it wakes.
+ */
 export function useIdleLock(): void {
   const { session, settings, storage } = useEngine()
   const { idleLock } = settings

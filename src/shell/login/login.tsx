@@ -12,7 +12,10 @@ import './login.css'
 const FailureNotice = lazy(() => import('../failure-notice.tsx'))
 const PictureCode = lazy(() => import('./picture-code.tsx'))
 
-/** The sign-in page (specification 5.2): prompts where something is missing, the server's words where it refuses. Where to go afterwards is the guard's business. */
+/**
+ * The sign-in page (specification 5.2): prompts where something is missing, the server's words
+ * where it refuses. Where to go afterwards is the guard's business.
+ */
 const Login = observer(() => {
   const text = useTexts(loginTexts)
   const { refs, picture, account, password, code, remembering, isBusy, wait, failure, submit } =

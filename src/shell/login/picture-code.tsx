@@ -16,7 +16,10 @@ interface PictureCodeProps {
   readonly isMissing: boolean
 }
 
-/** The picture with letters to read, after failures (specification 5.2). The picture is the button for another one; whoever cannot see it is told who helps. */
+/**
+ * The picture with letters to read, after failures (specification 5.2). The picture is the button
+ * for another one; whoever cannot see it is told who helps.
+ */
 const PictureCode = ({
   ref,
   asking: { picture, length },

@@ -8,7 +8,10 @@ export interface Picture {
   readonly image: string
 }
 
-/** Whether signing in with an account asks for a picture code now, and the picture: null where it could not be had. */
+/**
+ * Whether signing in with an account asks for a picture code now, and the picture: null where it
+ * could not be had.
+ */
 export interface Asking {
   readonly isAsked: boolean
   readonly length: number
@@ -17,7 +20,11 @@ export interface Asking {
 
 const notAsked: Asking = { isAsked: false, length: 0, picture: null }
 
-/** Asks the server whether an account needs a picture code (specification 5.2, rulings); what cannot be asked is not needed. The same account is not asked for twice, unless the picture was used: it is good for one try. */
+/**
+ * Asks the server whether an account needs a picture code (specification 5.2, rulings); what cannot
+ * be asked is not needed. The same account is not asked for twice, unless the picture was used: it
+ * is good for one try.
+ */
 export function usePicture() {
   const { send } = useEngine()
   const [asking, setAsking] = useState(notAsked)

@@ -7,7 +7,10 @@ import { engineTexts } from '#src/engine/texts.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { usePicture } from './use-picture.ts'
 
-/** Is the phone of a sub-account `phone@account` none (specification 5.2)? A name that is no number is no phone. The rules come when they are first needed. */
+/**
+ * Is the phone of a sub-account `phone@account` none (specification 5.2)? A name that is no number
+ * is no phone. The rules come when they are first needed.
+ */
 async function isWrongPhone(account: string): Promise<boolean> {
   const [phone = '', ...rest] = account.trim().split('@')
   if (rest.length === 0 || !/^\d+$/.test(phone)) return false
@@ -15,7 +18,10 @@ async function isWrongPhone(account: string): Promise<boolean> {
   return !fieldRules.mobile.test(phone)
 }
 
-/** What is typed on the sign-in page, what is wrong with it, and one try after the other (specification 5.2, 8). */
+/**
+ * What is typed on the sign-in page, what is wrong with it, and one try after the other
+ * (specification 5.2, 8).
+ */
 export function useSignIn() {
   const { session, settings, storage, say } = useEngine()
   const [remembered] = useState(() => storage.read('account'))

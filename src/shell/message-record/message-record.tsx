@@ -24,7 +24,10 @@ function useSelected(list: MessageList) {
   return { selected, toggle, setChosen }
 }
 
-/** The message centre (specification 2.4): own messages by keyword, type and state, which stand in the address; to open, select, mark read and delete. Who may release notices finds the way there. */
+/**
+ * The message centre (specification 2.4): own messages by keyword, type and state, which stand in
+ * the address; to open, select, mark read and delete. Who may release notices finds the way there.
+ */
 const MessageRecord = observer(() => {
   const { send, notices, menu } = useEngine()
   const text = useTexts(recordTexts)

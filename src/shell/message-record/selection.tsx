@@ -11,7 +11,10 @@ interface SelectionProps {
   readonly onSelect: (ids: readonly string[]) => void
 }
 
-/** What can be done with the selected messages: mark them read, or delete them, which asks first (section 8). */
+/**
+ * What can be done with the selected messages: mark them read, or delete them, which asks first
+ * (section 8).
+ */
 export const Selection = ({ list, selected, onSelect }: SelectionProps) => {
   const text = useTexts(recordTexts)
   const ask = useTexts(listTexts)

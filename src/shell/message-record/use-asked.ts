@@ -14,7 +14,10 @@ export function readAsked(query: URLSearchParams): Asked {
   }
 }
 
-/** What the address asks for, and the way to ask for something else; that makes no entry of the history. */
+/**
+ * What the address asks for, and the way to ask for something else; that makes no entry of the
+ * history.
+ */
 export function useAsked(): readonly [Asked, ask: (asked: Asked) => void] {
   const [query, setQuery] = useSearchParams()
   const asked = useMemo(() => readAsked(query), [query])

@@ -10,7 +10,9 @@ const follow = (changed: () => void) => {
   return () => document.removeEventListener('fullscreenchange', changed)
 }
 
-/** Fills the screen with the application, or warns where the browser cannot (specification 5.5, 8). */
+/**
+ * Fills the screen with the application, or warns where the browser cannot (specification 5.5, 8).
+ */
 export const FullScreen = () => {
   const { toasts } = useEngine()
   const text = useTexts(shellTexts)

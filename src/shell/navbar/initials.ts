@@ -1,4 +1,7 @@
-/** What stands for a name without a picture: the last two characters of a Chinese name, the first letters of the first two words of any other. */
+/**
+ * What stands for a name without a picture: the last two characters of a Chinese name, the first
+ * letters of the first two words of any other.
+ */
 export function initialsOf(name: string): string {
   const plain = name.trim()
   if (/^\p{Script=Han}+$/u.test(plain)) return [...plain].slice(-2).join('')

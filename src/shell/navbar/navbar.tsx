@@ -34,7 +34,10 @@ interface NavbarProps {
   readonly children: ReactNode
 }
 
-/** The bar over the pages (specification 2.6). A mobile device has room for less: size and settings stand in the user menu there. */
+/**
+ * The bar over the pages (specification 2.6). A mobile device has room for less: size and settings
+ * stand in the user menu there.
+ */
 export const Navbar = observer(({ path, isMobile, hasRoom, toggle, children }: NavbarProps) => {
   const { settings } = useEngine()
   const panels = usePanels()

@@ -5,7 +5,10 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { shellTexts } from '../texts.ts'
 
-/** Asks, then logs out (specification 4, 8). Whoever signs in next starts at home: the way back is for sessions that ended by themselves. */
+/**
+ * Asks, then logs out (specification 4, 8). Whoever signs in next starts at home: the way back is
+ * for sessions that ended by themselves.
+ */
 export function useLogOut(): () => void {
   const engine = useEngine()
   const text = useTexts(shellTexts)

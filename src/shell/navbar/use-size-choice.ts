@@ -3,7 +3,10 @@ import { useEngine } from '#src/app/engine.tsx'
 import type { Size } from '#src/engine/settings.ts'
 import { shellTexts } from '../texts.ts'
 
-/** Takes a size, says so and refreshes the current view (specification 2.6). A view with unsaved work takes the size without being drawn anew. */
+/**
+ * Takes a size, says so and refreshes the current view (specification 2.6). A view with unsaved
+ * work takes the size without being drawn anew.
+ */
 export function useSizeChoice(path: string): (size: Size) => void {
   const { settings, tabs, toasts } = useEngine()
   const text = useTexts(shellTexts)

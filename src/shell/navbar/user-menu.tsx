@@ -23,7 +23,10 @@ import { shellTexts } from '../texts.ts'
 import { initialsOf } from './initials.ts'
 import { useLogOut } from './use-log-out.ts'
 
-/** Who is signed in, and what concerns them (specification 2.6: user dropdown). `isShort` says that the bar has no room for the settings. */
+/**
+ * Who is signed in, and what concerns them (specification 2.6: user dropdown). `isShort` says that
+ * the bar has no room for the settings.
+ */
 export const UserMenu = observer(({ isShort }: { readonly isShort: boolean }) => {
   const { session, pictures } = useEngine()
   const text = useTexts(shellTexts)

@@ -5,7 +5,9 @@ import type { UploadedFile } from '#schemas/api/file.ts'
 
 const list = Type.Array(uploadedFile)
 
-/** The files of a message, which travel as a JSON list (specification 3); none where it is broken. */
+/**
+ * The files of a message, which travel as a JSON list (specification 3); none where it is broken.
+ */
 export function attachedFiles(text: string): readonly UploadedFile[] {
   try {
     const files: unknown = JSON.parse(text)

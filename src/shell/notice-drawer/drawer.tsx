@@ -16,7 +16,10 @@ interface NoticeDrawerProps {
   readonly onClose: () => void
 }
 
-/** The drawer of in-site messages (specification 2.6): 280 px at the right; loads when it opens, and again when something new has come. */
+/**
+ * The drawer of in-site messages (specification 2.6): 280 px at the right; loads when it opens, and
+ * again when something new has come.
+ */
 const NoticeDrawer = observer(({ isOpen, onClose }: NoticeDrawerProps) => {
   const { send, notices } = useEngine()
   const text = useTexts(messageTexts)

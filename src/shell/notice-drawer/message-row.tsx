@@ -13,7 +13,10 @@ interface MessageRowProps {
   readonly onOpen: (message: MessageEntry) => void
 }
 
-/** One message to open: its title, from whom, and how long ago. An unread one has a dot, a bold title and the word for it. */
+/**
+ * One message to open: its title, from whom, and how long ago. An unread one has a dot, a bold
+ * title and the word for it.
+ */
 export const MessageRow = observer(({ message, onOpen }: MessageRowProps) => {
   const { say, session } = useEngine()
   const text = useTexts(messageTexts)

@@ -18,7 +18,10 @@ interface MessageRowsProps {
   readonly emptyExtra?: ReactNode
 }
 
-/** The messages of a list as it is scrolled: rows, what is loading, what failed, or that there is nothing. */
+/**
+ * The messages of a list as it is scrolled: rows, what is loading, what failed, or that there is
+ * nothing.
+ */
 export const MessageRows = observer(({ list, onOpen, before, emptyExtra }: MessageRowsProps) => {
   const text = useTexts(messageTexts)
   const { token } = theme.useToken()

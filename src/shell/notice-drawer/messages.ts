@@ -13,7 +13,10 @@ export interface Asked {
   readonly isRead?: MessageEntry['isRead']
 }
 
-/** Messages of the signed-in person, newest first, ten by ten as the list is scrolled (specification 9), and what can be done with them. The notice count follows. */
+/**
+ * Messages of the signed-in person, newest first, ten by ten as the list is scrolled (specification
+ * 9), and what can be done with them. The notice count follows.
+ */
 export class MessageList {
   rows: readonly MessageEntry[] = []
   total = 0
@@ -35,7 +38,10 @@ export class MessageList {
     return this.#fitting < this.total
   }
 
-  /** Rows that the question still finds: one that was read while only unread ones are asked for stays in sight, but the server counts on without it. */
+  /**
+   * Rows that the question still finds: one that was read while only unread ones are asked for
+   * stays in sight, but the server counts on without it.
+   */
   get #fitting(): number {
     const { isRead } = this.asked
     return isRead === undefined
@@ -43,7 +49,10 @@ export class MessageList {
       : this.rows.filter((row) => row.isRead === isRead).length
   }
 
-  /** Asks anew from the top; as far down as it was read where the question is the same. A later question wins over a slow answer. */
+  /**
+   * Asks anew from the top; as far down as it was read where the question is the same. A later
+   * question wins over a slow answer.
+   */
   async load(asked: Asked = this.asked): Promise<void> {
     const isSame = JSON.stringify(asked) === JSON.stringify(this.asked)
     if (!isSame) this.rows = []

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** More is loaded when the end of a list is so near to the bottom of what scrolls, in pixels (specification 9). */
+/**
+ * More is loaded when the end of a list is so near to the bottom of what scrolls, in pixels
+ * (specification 9).
+ */
 export const nearEnd = 200
 
 const scrolls = (element: Element): boolean =>
@@ -13,7 +16,10 @@ function scrollerOf(element: Element): Element | null {
   return null
 }
 
-/** Stands behind the last row of a list and tells once when it is, or comes, near (specification 9: within 200 px of the bottom). A longer list needs another: give it a key. */
+/**
+ * Stands behind the last row of a list and tells once when it is, or comes, near (specification 9:
+ * within 200 px of the bottom). A longer list needs another: give it a key.
+ */
 export const NearEnd = ({ onNear }: { readonly onNear: () => void }) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

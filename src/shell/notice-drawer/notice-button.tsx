@@ -10,7 +10,10 @@ import { messageTexts } from './texts.ts'
 
 const Drawer = lazy(() => import('./drawer.tsx'))
 
-/** The bell of the bar with the count of unread messages (specification 2.6); the drawer is loaded when it is first opened. */
+/**
+ * The bell of the bar with the count of unread messages (specification 2.6); the drawer is loaded
+ * when it is first opened.
+ */
 export const NoticeButton = observer(() => {
   const { notices } = useEngine()
   const text = useTexts(messageTexts)

@@ -70,7 +70,10 @@ const Place = () => {
   return <output aria-label="place">{pathname + search}</output>
 }
 
-/** The bar's button over a server of so many messages, three of them unread; `isDown` breaks the list. */
+/**
+ * The bar's button over a server of so many messages, three of them unread; `isDown` breaks the
+ * list.
+ */
 function open({
   count = 25,
   isDown = () => false,

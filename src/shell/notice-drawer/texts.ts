@@ -1,6 +1,8 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Texts of in-site messages: the button, the drawer, the rows, an opened one (specification 2.6). */
+/**
+ * Texts of in-site messages: the button, the drawer, the rows, an opened one (specification 2.6).
+ */
 export const messageTexts = defineTexts({
   zh: {
     button: '站内消息，{count} 条未读',

@@ -8,7 +8,10 @@ import { flowAddress } from './flow-config.ts'
 import type { MessageList } from './messages.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 
-/** Opens messages (specification 2.6): a notice in its dialog, any other at the flow that its text names. Either is read from then on. `onLeave` hears that the page changes. */
+/**
+ * Opens messages (specification 2.6): a notice in its dialog, any other at the flow that its text
+ * names. Either is read from then on. `onLeave` hears that the page changes.
+ */
 export function useOpenMessage(
   list: MessageList,
   onLeave?: () => void,

@@ -4,7 +4,10 @@ const megabyte = 1024 * 1024
 /** The side of a stored picture in pixels: enough for every place that shows a face. */
 const side = 512
 
-/** What is wrong with a chosen picture (specification 5.4): none, or not below the 5 MB of section 9; undefined for nothing. */
+/**
+ * What is wrong with a chosen picture (specification 5.4): none, or not below the 5 MB of section
+ * 9; undefined for nothing.
+ */
 export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>):
   | {
       readonly key: 'notAPicture' | 'tooLarge'

@@ -15,7 +15,10 @@ import { profileTexts } from './texts.ts'
 
 const accept = fileRules.userAvatar.extensions.map((extension) => `.${extension}`).join()
 
-/** The own picture, to change: chosen, cropped to a circle, stored and shown everywhere at once (specification 5.4, 7.8). */
+/**
+ * The own picture, to change: chosen, cropped to a circle, stored and shown everywhere at once
+ * (specification 5.4, 7.8).
+ */
 const OwnAvatar = observer(({ name }: { readonly name: string }) => {
   const { send, session, pictures, toasts, say } = useEngine()
   const text = useTexts(profileTexts)

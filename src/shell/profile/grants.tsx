@@ -15,7 +15,9 @@ const trees = ['module', 'column', 'form', 'button', 'resource'] as const
 type TreeName = (typeof trees)[number]
 type Trees = { readonly [T in TreeName]: readonly GrantNode[] }
 
-/** The branches in which something is called as it is looked for; all of what is below a hit stays. */
+/**
+ * The branches in which something is called as it is looked for; all of what is below a hit stays.
+ */
 export function found(nodes: readonly GrantNode[], keyword: string): readonly GrantNode[] {
   const wanted = keyword.trim().toLowerCase()
   if (!wanted) return nodes

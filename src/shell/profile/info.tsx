@@ -66,7 +66,10 @@ const Info = ({ info: loaded }: { readonly info: BaseInfo }) => {
   )
 }
 
-/** Personal data (specification 7.8): the picture, what the organisation knows, and what people say of themselves. */
+/**
+ * Personal data (specification 7.8): the picture, what the organisation knows, and what people say
+ * of themselves.
+ */
 export const InfoPart = () => {
   const { send } = useEngine()
   return (

@@ -15,7 +15,10 @@ interface LoadedProps<T> {
   readonly children: (value: T, reload: () => void) => ReactNode
 }
 
-/** What a part of the profile loads: a skeleton while it is on its way, what is there, a word where there is nothing, and why where it failed. */
+/**
+ * What a part of the profile loads: a skeleton while it is on its way, what is there, a word where
+ * there is nothing, and why where it failed.
+ */
 export function Loaded<T>({ load, isEmpty, empty, children }: LoadedProps<T>) {
   const text = useTexts(profileTexts)
   const [loading, retry] = useLoading(load)

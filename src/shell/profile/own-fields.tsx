@@ -75,7 +75,10 @@ const conversions = {
   },
 }
 
-/** The fields of the own data. Of a `conflict` each field that differs from what was opened says what is there now. */
+/**
+ * The fields of the own data. Of a `conflict` each field that differs from what was opened says
+ * what is there now.
+ */
 export const OwnFields = ({
   base,
   conflict,

@@ -19,7 +19,10 @@ const conflictOf = (error: unknown): BaseInfo | undefined =>
     ? error.data
     : undefined
 
-/** What people say of themselves, to change (specification 7.8). A save that came too late shows what differs and asks whose values stay. */
+/**
+ * What people say of themselves, to change (specification 7.8). A save that came too late shows
+ * what differs and asks whose values stay.
+ */
 export const OwnForm = ({
   info,
   onSaved,

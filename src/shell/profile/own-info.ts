@@ -32,7 +32,10 @@ export function lengthOf(key: OwnKey): number | undefined {
 export const toDate = (day: string | null): Dayjs | null => (day === null ? null : dayjs(day))
 export const fromDate = (date: Dayjs | null): string | null => date && date.format('YYYY-MM-DD')
 
-/** What is wrong with one field, by the rules that the server asks too (specification 5.1); undefined for nothing. */
+/**
+ * What is wrong with one field, by the rules that the server asks too (specification 5.1);
+ * undefined for nothing.
+ */
 export function problemAt(
   key: OwnKey,
   info: OwnInfo,

@@ -12,7 +12,10 @@ const kinds = {
   Position: { call: profile.positions, ask: 'positionAsk', label: 'positions' },
 } as const
 
-/** Own organisations or positions; one is the major one (specification 7.8). Another can be made it, and menus and permissions follow at once. */
+/**
+ * Own organisations or positions; one is the major one (specification 7.8). Another can be made it,
+ * and menus and permissions follow at once.
+ */
 export const PlacesPart = ({ type }: { readonly type: keyof typeof kinds }) => {
   const { send, session, toasts, say } = useEngine()
   const text = useTexts(ownTexts)

@@ -11,7 +11,10 @@ import { languageNames } from '../language-names.ts'
 import { settingsTexts } from '../settings-drawer/texts.ts'
 import { ownTexts } from './texts.ts'
 
-/** Layout and language, which follow the person to every browser (specification 7.8: SystemTheme, SystemLanguage); they hold at once. */
+/**
+ * Layout and language, which follow the person to every browser (specification 7.8: SystemTheme,
+ * SystemLanguage); they hold at once.
+ */
 export const PreferencesPart = observer(() => {
   const engine = useEngine()
   const { layoutType, language } = engine.settings

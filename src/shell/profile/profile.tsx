@@ -31,7 +31,10 @@ const parts = [
 ] as const
 const [first] = parts
 
-/** Everything about the person who is signed in (specification 2.4, 7.8). Each part loads when it is first opened, and keeps what is typed while another is; which is open stands in the address. */
+/**
+ * Everything about the person who is signed in (specification 2.4, 7.8). Each part loads when it is
+ * first opened, and keeps what is typed while another is; which is open stands in the address.
+ */
 const Profile = () => {
   const { tabs } = useEngine()
   const text = useTexts(profileTexts)

@@ -285,7 +285,10 @@ export const passwordTexts = defineTexts({
   },
 })
 
-/** Texts of lists about oneself: organisations, positions, subordinates, permissions, sign-ins, sessions. */
+/**
+ * Texts of lists about oneself: organisations, positions, subordinates, permissions, sign-ins,
+ * sessions.
+ */
 export const ownTexts = defineTexts({
   zh: {
     major: '主要',

@@ -2,7 +2,10 @@ import Fuse from 'fuse.js'
 import type { Route } from '#schemas/menu.ts'
 import { searchLaw } from '../measures.ts'
 
-/** A page that can be searched for: its name in the language of the interface, and the groups above it. */
+/**
+ * A page that can be searched for: its name in the language of the interface, and the groups above
+ * it.
+ */
 export interface Found {
   readonly route: Route
   readonly title: string
@@ -13,7 +16,10 @@ export interface Found {
 /** How many results are shown: as many as stand there without scrolling. */
 const most = 10
 
-/** Makes the search over pages (specification 2.6): by title and path, weighted, best first; without a word all pages as they stand. */
+/**
+ * Makes the search over pages (specification 2.6): by title and path, weighted, best first; without
+ * a word all pages as they stand.
+ */
 export function finderOf(pages: readonly Found[]): (word: string) => readonly Found[] {
   const fuse = new Fuse(pages, {
     keys: [

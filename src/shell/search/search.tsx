@@ -29,7 +29,10 @@ function usePages(): readonly Found[] {
   })
 }
 
-/** Finds a page of the menu by name or path and goes there (specification 2.6); works by keyboard alone. As wide as the window on a mobile device. */
+/**
+ * Finds a page of the menu by name or path and goes there (specification 2.6); works by keyboard
+ * alone. As wide as the window on a mobile device.
+ */
 const Search = observer(({ isOpen, onClose, onClosed }: PanelProps) => {
   const text = useTexts(searchTexts)
   const panels = usePanels()

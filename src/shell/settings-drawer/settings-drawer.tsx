@@ -41,7 +41,9 @@ const Tints = observer(() => {
   )
 })
 
-/** The settings drawer (specification 2.6): everything holds at once and is kept in this browser. */
+/**
+ * The settings drawer (specification 2.6): everything holds at once and is kept in this browser.
+ */
 const SettingsDrawer = observer(({ path, isOpen, onClose, onClosed }: PanelProps) => {
   const engine = useEngine()
   const { settings } = engine

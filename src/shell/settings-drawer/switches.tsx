@@ -38,7 +38,10 @@ const Line = ({
   )
 }
 
-/** What is shown and what is not (specification 2.6, 3), and after how many idle minutes the screen locks. */
+/**
+ * What is shown and what is not (specification 2.6, 3), and after how many idle minutes the screen
+ * locks.
+ */
 export const Switches = observer(() => {
   const { settings } = useEngine()
   const text = useTexts(settingsTexts)

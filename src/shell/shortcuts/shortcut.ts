@@ -29,7 +29,10 @@ const typing =
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(typing) !== null
 
-/** The shortcut of a key; nothing while an input method composes, while a held key repeats, or where the key types a character. */
+/**
+ * The shortcut of a key; nothing while an input method composes, while a held key repeats, or where
+ * the key types a character.
+ */
 export function shortcutOf(pressed: Pressed): Shortcut | undefined {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = pressed
   // Safari and old Chromium tell of composing by the code 229 alone.

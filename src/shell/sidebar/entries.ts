@@ -12,7 +12,10 @@ export interface Entry {
   readonly children: readonly Entry[]
 }
 
-/** The menu as it is drawn: an item with children is a group, and where it is a page too, the page leads the group. */
+/**
+ * The menu as it is drawn: an item with children is a group, and where it is a page too, the page
+ * leads the group.
+ */
 export function entriesOf(menu: readonly MenuItem[], nameOf: (item: MenuItem) => string): Entry[] {
   return menu.flatMap((item): Entry[] => {
     const route = toRoute(item)
@@ -26,7 +29,10 @@ export function entriesOf(menu: readonly MenuItem[], nameOf: (item: MenuItem) =>
   })
 }
 
-/** Keys from the top down to the line of a path; empty where there is none. A page below an entry, as a designer is, belongs to it. */
+/**
+ * Keys from the top down to the line of a path; empty where there is none. A page below an entry,
+ * as a designer is, belongs to it.
+ */
 export function keysTo(entries: readonly Entry[], path: string): string[] {
   const exact = find(entries, plainPath(path))
   return exact.length > 0 ? exact : find(entries, plainPath(path.split('/', 2).join('/')))

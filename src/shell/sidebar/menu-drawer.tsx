@@ -10,7 +10,10 @@ import { shellTexts } from '../texts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useEntries } from './use-entries.ts'
 
-/** The menu of a mobile device: the whole of it in every layout, as wide as the sidebar (specification 4, 9). */
+/**
+ * The menu of a mobile device: the whole of it in every layout, as wide as the sidebar
+ * (specification 4, 9).
+ */
 const MenuDrawer = observer(({ path, isOpen, onClose, onClosed }: PanelProps) => {
   const { slideClass } = useEngine().settings
   const text = useTexts(shellTexts)

@@ -11,7 +11,10 @@ import type { Entry } from './entries.ts'
 
 type Lines = NonNullable<MenuProps['items']>
 
-/** Leads to a page; an external one says that it opens a window (specification 2.5). A click with a modifier is the browser's. */
+/**
+ * Leads to a page; an external one says that it opens a window (specification 2.5). A click with a
+ * modifier is the browser's.
+ */
 const EntryLink = ({ route, name }: { readonly route: Route; readonly name: string }) => {
   const go = useGo()
   const text = useTexts(shellTexts)
@@ -31,7 +34,10 @@ const EntryLink = ({ route, name }: { readonly route: Route; readonly name: stri
   )
 }
 
-/** One line of a menu that leads to a page; `tip` is shown over it where its name may be hidden or cut. */
+/**
+ * One line of a menu that leads to a page; `tip` is shown over it where its name may be hidden or
+ * cut.
+ */
 export const pageLine = ({ key, name, icon }: Entry, route: Route, tip = name): Lines[number] => ({
   key,
   icon: menuIcon(icon, false),
@@ -39,7 +45,10 @@ export const pageLine = ({ key, name, icon }: Entry, route: Route, tip = name): 
   title: tip,
 })
 
-/** Entries as lines of antd's menu: as a tree, as icons whose groups fly out under their name, or as what has flown out. */
+/**
+ * Entries as lines of antd's menu: as a tree, as icons whose groups fly out under their name, or as
+ * what has flown out.
+ */
 export const linesOf = (
   entries: readonly Entry[],
   look: 'tree' | 'icons' | 'flown' = 'tree',

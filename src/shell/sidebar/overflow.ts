@@ -6,7 +6,10 @@ export const moreKey = '/menuMore'
 /** How many slots of the top menu this width has room for (specification 4: floor(width / 116)). */
 export const slotsIn = (width: number): number => Math.floor(width / widths.menuSlot)
 
-/** Lines of the top menu that are shown, and those that move into a 'more' group, which takes the last visible slot (specification 4). Their order stays. */
+/**
+ * Lines of the top menu that are shown, and those that move into a 'more' group, which takes the
+ * last visible slot (specification 4). Their order stays.
+ */
 export function fold<T>(
   lines: readonly T[],
   width: number,

@@ -14,7 +14,10 @@ interface SidebarProps {
   readonly label: string
 }
 
-/** Open groups as the person left them, and the groups of a page that was just opened; the first group at first (specification 2.5). */
+/**
+ * Open groups as the person left them, and the groups of a page that was just opened; the first
+ * group at first (specification 2.5).
+ */
 function useOpenKeys(entries: readonly Entry[], path: string) {
   const groups = keysTo(entries, path).slice(0, -1)
   const first = entries.find(({ route }) => !route)?.key
@@ -25,7 +28,10 @@ function useOpenKeys(entries: readonly Entry[], path: string) {
   return [keys, (next: string[]) => setState({ path, keys: next })] as const
 }
 
-/** Entries as a tree of links, light or dark; the page that is open is marked and its groups are open. */
+/**
+ * Entries as a tree of links, light or dark; the page that is open is marked and its groups are
+ * open.
+ */
 export const Sidebar = observer(({ entries, path, isCollapsed, label }: SidebarProps) => {
   const { slideClass } = useEngine().settings
   const lines = useMemo(

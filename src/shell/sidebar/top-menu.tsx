@@ -14,7 +14,10 @@ import { fold, moreKey } from './overflow.ts'
 interface TopMenuProps {
   readonly entries: readonly Entry[]
   readonly path: string
-  /** Given where groups are chosen here and their entries stand at the left (specification 2.6, blend); else they open here. */
+  /**
+   * Given where groups are chosen here and their entries stand at the left (specification 2.6,
+   * blend); else they open here.
+   */
   readonly groups?:
     | { readonly chosen: string | undefined; readonly onChoose: (key: string) => void }
     | undefined
@@ -27,7 +30,10 @@ const groupLines = (entries: readonly Entry[]) =>
       : { key: entry.key, icon: menuIcon(entry.icon, true), label: entry.name, title: entry.name },
   )
 
-/** The menu in the bar (specification 2.6, functional and blend); what has no room stands under 'more' (specification 4). */
+/**
+ * The menu in the bar (specification 2.6, functional and blend); what has no room stands under
+ * 'more' (specification 4).
+ */
 export const TopMenu = observer(({ entries, path, groups }: TopMenuProps) => {
   const text = useTexts(shellTexts)
   const box = useRef<HTMLElement>(null)

@@ -19,7 +19,10 @@ export function useEntries(): readonly Entry[] {
   )
 }
 
-/** The group of the top menu whose entries stand at the left (specification 2.6, blend): the one that was picked, until a page of another is opened; the first at first. */
+/**
+ * The group of the top menu whose entries stand at the left (specification 2.6, blend): the one
+ * that was picked, until a page of another is opened; the first at first.
+ */
 export function useGroup(
   entries: readonly Entry[],
   path: string,

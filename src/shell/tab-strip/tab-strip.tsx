@@ -18,7 +18,10 @@ import { pathAt, useTabKeys } from './use-tab-keys.ts'
 type Drawn = ReactElement<HTMLAttributes<HTMLElement>>
 const isDrawn = (child: ReactNode): child is Drawn => isValidElement(child)
 
-/** The tab as antd draws it, without the English words that it says about the focus: `aria-selected` and the tab list say the same in every language. */
+/**
+ * The tab as antd draws it, without the English words that it says about the focus: `aria-selected`
+ * and the tab list say the same in every language.
+ */
 const inAnyLanguage = (node: ReactElement): Drawn => {
   const tab = node as Drawn
   const inner = Children.map(tab.props.children, (button) =>
@@ -35,7 +38,10 @@ const inAnyLanguage = (node: ReactElement): Drawn => {
   return cloneElement(tab, {}, inner)
 }
 
-/** The visited pages (specification 2.6). Middle click closes, a right click shows what else can be done; the order is by drag or by key. Nothing where the settings hide it. */
+/**
+ * The visited pages (specification 2.6). Middle click closes, a right click shows what else can be
+ * done; the order is by drag or by key. Nothing where the settings hide it.
+ */
 export const TabStrip = observer(({ active }: { readonly active: string }) => {
   const engine = useEngine()
   const { tabs, settings } = engine

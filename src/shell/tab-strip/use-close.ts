@@ -7,7 +7,10 @@ import { shellTexts } from '../texts.ts'
 
 export type Picks = (tab: Tab) => boolean
 
-/** Closes pages, asking first where unsaved work would be lost, and goes on to what remains (specification 2.6). */
+/**
+ * Closes pages, asking first where unsaved work would be lost, and goes on to what remains
+ * (specification 2.6).
+ */
 export function useClose(active: string): (picks: Picks) => void {
   const { tabs } = useEngine()
   const navigate = useNavigate()

@@ -6,7 +6,10 @@ import { homePath } from '#src/engine/tabs.ts'
 /** Our own kind of data: a tab that is dropped into a field types nothing. */
 const kind = 'application/x-berth-tab'
 
-/** Lets tabs be put in order with the pointer. Gives what the tab of a path needs for it; the class says on which side a drop would land. */
+/**
+ * Lets tabs be put in order with the pointer. Gives what the tab of a path needs for it; the class
+ * says on which side a drop would land.
+ */
 export function useTabDrag() {
   const { tabs } = useEngine()
   const [held, setHeld] = useState<string | null>(null)

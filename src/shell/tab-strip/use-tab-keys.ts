@@ -16,7 +16,11 @@ interface TabKeys {
   readonly onMenu: (at: MenuPlace) => void
 }
 
-/** What a tab that has the focus does at a key: Delete closes it, Ctrl+Shift+arrow moves it, the menu key or Shift+F10 opens its menu. The focus stays in the strip; `focusTab` brings it to a tab, or to the active one where that is gone. */
+/**
+ * What a tab that has the focus does at a key: Delete closes it, Ctrl+Shift+arrow moves it, the
+ * menu key or Shift+F10 opens its menu. The focus stays in the strip; `focusTab` brings it to a
+ * tab, or to the active one where that is gone.
+ */
 export function useTabKeys({ strip, active, onMenu }: TabKeys) {
   const { tabs } = useEngine()
   const close = useClose(active)

@@ -26,7 +26,10 @@ export const draftOf = ({ fullName, enCode, parentId, sortCode, description }: A
 /** An area with what was loaded below it; nothing is below a leaf. */
 export type AreaBranch = Branch<AreaLine>
 
-/** Areas as the screen keeps them: the tree loads what stands below a node when it is opened, a keyword finds a flat list. */
+/**
+ * Areas as the screen keeps them: the tree loads what stands below a node when it is opened, a
+ * keyword finds a flat list.
+ */
 export function makeAreaStore(send: Send): {
   readonly store: EntryStore<AreaBranch, Draft>
   open(entry: AreaBranch): void

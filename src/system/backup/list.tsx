@@ -19,7 +19,9 @@ import { backupTexts } from './texts.ts'
 
 const nameOf = ({ name }: BackupLine): string => name
 
-/** Backups: to make one; for administrators also to take one away, go back to one and remove one. */
+/**
+ * Backups: to make one; for administrators also to take one away, go back to one and remove one.
+ */
 const BackupList = observer(() => {
   const { send, session } = useEngine()
   const { timeZone, language } = useRuntime()

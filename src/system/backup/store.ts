@@ -10,7 +10,10 @@ export interface BackupLine extends BackupEntry {
   readonly id: string
 }
 
-/** The backups as the screen keeps them, and the last run of the task that makes them; observed. Only who may remove has a way to. */
+/**
+ * The backups as the screen keeps them, and the last run of the task that makes them; observed.
+ * Only who may remove has a way to.
+ */
 export function makeBackupStore(
   send: Send,
   mayRemove: boolean,

@@ -49,7 +49,10 @@ const asFlag: FormItemProps = {
 }
 const wide = { width: '100%' }
 
-/** The groups of the system config as parts of one form: problems land at their fields, a save that came too late asks whose values stay. */
+/**
+ * The groups of the system config as parts of one form: problems land at their fields, a save that
+ * came too late asks whose values stay.
+ */
 export const EditConfig = observer(
   ({ store, config }: { readonly store: ConfigStore; readonly config: SystemConfig }) => {
     const text = useTexts(configTexts)

@@ -53,7 +53,10 @@ export class ConfigStore {
     Object.assign(this, { config, theirs: null, isDirty: false })
   }
 
-  /** Saves, after a conflict over what is stored by then; gives the problems by path, or nothing where it is done. What else goes wrong was said by the toast. */
+  /**
+   * Saves, after a conflict over what is stored by then; gives the problems by path, or nothing
+   * where it is done. What else goes wrong was said by the toast.
+   */
   async save(values: ConfigValues): Promise<readonly Problem[] | undefined> {
     const base = this.theirs ?? this.config
     if (!base) return []

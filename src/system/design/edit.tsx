@@ -17,7 +17,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Name, code, category and description of a design. A new one gets a code out of its name until somebody types one. */
+/**
+ * Name, code, category and description of a design. A new one gets a code out of its name until
+ * somebody types one.
+ */
 const DesignDialog = ({ start, name = '', categories, onSave, onClose }: Props) => {
   const text = useTexts(texts)
   const [form] = Form.useForm<DesignSettings>()

@@ -258,7 +258,10 @@ const Filters = observer(
   },
 )
 
-/** Online development: every design with its state, to be made, designed, looked at, copied and removed (7.13). */
+/**
+ * Online development: every design with its state, to be made, designed, looked at, copied and
+ * removed (7.13).
+ */
 const DesignList = observer(() => {
   const engine = useEngine()
   const navigate = useNavigate()

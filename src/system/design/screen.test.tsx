@@ -18,7 +18,8 @@ import { currentUser } from '#tests/session.ts'
 import DesignList from './list.tsx'
 import { DesignListStore, suggestCode } from './store.ts'
 
-// Whether something can be seen is asked in a browser: jsdom would weigh every style of antd for every element.
+// Whether something can be seen is asked in a browser: jsdom would weigh every style of antd for
+// every element.
 configure({ defaultHidden: true })
 const library = i18next.createInstance()
 beforeAll(

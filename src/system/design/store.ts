@@ -57,7 +57,10 @@ export class DesignListStore {
     ].toSorted()
   }
 
-  /** Loads one page; an older answer that comes late is dropped. Rows on the screen stay while it loads or fails. */
+  /**
+   * Loads one page; an older answer that comes late is dropped. Rows on the screen stay while it
+   * loads or fails.
+   */
   async load(given: Asked): Promise<void> {
     // An ask of its own also where the same is asked again.
     const asked = { ...given }

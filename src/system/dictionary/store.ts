@@ -64,7 +64,11 @@ export function makeTypeStore(send: Send): TypeStore {
   })
 }
 
-/** The data of one dictionary, all at once; a tree where it is one. On the page of all dictionaries its buttons count for the data too; whoever opens one by an entry of its own may do everything with its data. */
+/**
+ * The data of one dictionary, all at once; a tree where it is one. On the page of all dictionaries
+ * its buttons count for the data too; whoever opens one by an entry of its own may do everything
+ * with its data.
+ */
 export function makeDataStore(
   send: Send,
   { id, isTree }: Pick<DictionaryType, 'id' | 'isTree'>,

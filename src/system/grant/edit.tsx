@@ -171,7 +171,10 @@ const partOf = { columns: 'column', forms: 'form', buttons: 'button' } as const
 const facetsOf = (model: ModelParts) =>
   grantFacets.filter((facet) => !isPage(model) || model[facet].length > 0)
 
-/** Says that a page lacks its menu entry, without which what is granted of it does nothing; nothing for a form. */
+/**
+ * Says that a page lacks its menu entry, without which what is granted of it does nothing; nothing
+ * for a form.
+ */
 const NeedsEntry = observer(({ store, model }: ModelProps) => {
   const text = useTexts(grantTexts)
   const entry = isPage(model)
@@ -273,7 +276,10 @@ const HeldAnyway = observer(({ store, model }: ModelProps) => {
   )
 })
 
-/** For each published form its columns, form fields and buttons, and which records; or for each hand-coded page its buttons, and its columns and fields where it has such. */
+/**
+ * For each published form its columns, form fields and buttons, and which records; or for each
+ * hand-coded page its buttons, and its columns and fields where it has such.
+ */
 export const ModelGrants = observer(
   ({ store, of }: { readonly store: GrantStore; readonly of: 'models' | 'pages' }) => {
     const text = useTexts(grantTexts)
@@ -363,7 +369,10 @@ interface TreeWords {
   isLocked(entry: MenuBranch): boolean
 }
 
-/** The menu as a tree to check: an entry with entries below it that is a page too stands as a leaf of its own, so that each page is granted for itself. */
+/**
+ * The menu as a tree to check: an entry with entries below it that is a page too stands as a leaf
+ * of its own, so that each page is granted for itself.
+ */
 const treeOf = (entries: readonly MenuBranch[], { titleOf, isShown, isLocked }: TreeWords) => {
   const ids = new Set(entries.map(({ id }) => id))
   const branch = (parentId: string, isWhole: boolean): Branch[] =>

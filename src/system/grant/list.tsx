@@ -287,7 +287,10 @@ const Grants = observer(({ store, tab, menuId, onTab, onOpen }: GrantsProps) => 
   )
 })
 
-/** What roles, users, departments, organisations, positions and groups may see and do (specification 6), who has something, and why. Subject and tab stand in the address. */
+/**
+ * What roles, users, departments, organisations, positions and groups may see and do (specification
+ * 6), who has something, and why. Subject and tab stand in the address.
+ */
 const GrantPage = observer(() => {
   const { send, session, tabs, say } = useEngine()
   const text = useTexts(grantTexts)

@@ -52,7 +52,10 @@ const isGrants = (data: unknown): data is SubjectGrants =>
   'menuIds' in data &&
   'models' in data
 
-/** What one subject is granted, as it was read and as it is being changed (house: version guards against a lost update). */
+/**
+ * What one subject is granted, as it was read and as it is being changed (house: version guards
+ * against a lost update).
+ */
 export class GrantStore {
   parts: readonly ModelParts[] = []
   menuEntries: readonly MenuBranch[] = []
@@ -98,7 +101,10 @@ export class GrantStore {
     return this.draft.models.find((one) => one.modelId === modelId)
   }
 
-  /** Loads a subject's grants and what it holds through others, with all that can be granted; a later choice wins over a slow answer. */
+  /**
+   * Loads a subject's grants and what it holds through others, with all that can be granted; a
+   * later choice wins over a slow answer.
+   */
   async choose(subject: Subject | null): Promise<void> {
     this.subject = subject
     this.subjectName = ''
@@ -140,7 +146,10 @@ export class GrantStore {
     }
   }
 
-  /** Grants all of a model that may be handed out, beside what is granted of it; scopes are a choice of their own. */
+  /**
+   * Grants all of a model that may be handed out, beside what is granted of it; scopes are a choice
+   * of their own.
+   */
   setWhole({ modelId, columns, forms, buttons }: ModelParts): void {
     const codes = (parts: ModelParts['columns']) => parts.map(({ enCode }) => enCode)
     const all: ModelGrant = {
@@ -191,7 +200,9 @@ export class GrantStore {
     void this.loadParts()
   }
 
-  /** Reads anew what can be granted, after a definition changed; what is being changed here stays. */
+  /**
+   * Reads anew what can be granted, after a definition changed; what is being changed here stays.
+   */
   async loadParts(): Promise<void> {
     const { list } = await this.#send(authority.parts, {}).catch(() => ({ list: this.parts }))
     runInAction(() => void (this.parts = this.#named(list)))
@@ -215,7 +226,10 @@ export class GrantStore {
     this.draft = this.saved
   }
 
-  /** Keeps the draft; when somebody else was faster it stays a draft and `theirs` is what stands. Throws `Refused`. */
+  /**
+   * Keeps the draft; when somebody else was faster it stays a draft and `theirs` is what stands.
+   * Throws `Refused`.
+   */
   async save(): Promise<void> {
     const { subject } = this
     if (!subject) return
@@ -263,7 +277,10 @@ export class GrantStore {
     return this.#send(authority.explain, { body: { userId: this.subject?.id ?? '', target } })
   }
 
-  /** Records of a form by their words, told by their first columns; nothing where they may not be asked for. */
+  /**
+   * Records of a form by their words, told by their first columns; nothing where they may not be
+   * asked for.
+   */
   findRecords = async (modelId: string, keyword: string): Promise<readonly FoundRecord[]> => {
     const shown = this.parts.find((one) => one.modelId === modelId)?.columns ?? []
     const { list } = await this.#send(
@@ -303,7 +320,10 @@ interface Chosen extends Subject {
 const isSame = (one: Subject, other: Subject): boolean =>
   one.type === other.type && one.id === other.id
 
-/** The same grants for several subjects: what each has is read, so that what changes for it is known before it is saved. */
+/**
+ * The same grants for several subjects: what each has is read, so that what changes for it is known
+ * before it is saved.
+ */
 export class BatchStore implements BatchPort {
   way: 'add' | 'replace' = 'add'
   stale: readonly string[] = []
@@ -374,7 +394,10 @@ export class BatchStore implements BatchPort {
     this.locked = [...this.locked, name]
   }
 
-  /** Saves for all of them; how many, or null where it was refused. After a conflict everything is read anew and `stale` names them. */
+  /**
+   * Saves for all of them; how many, or null where it was refused. After a conflict everything is
+   * read anew and `stale` names them.
+   */
   async save(): Promise<number | null> {
     const objects = this.chosen.flatMap(({ type, id, grants }) =>
       grants ? [{ objectType: type, objectId: id, version: grants.version }] : [],

@@ -16,7 +16,10 @@ interface HandoverProps {
   onDone(): void
 }
 
-/** Leaves to another what a user leads, made and holds (7.7): shown before with names, moved all at once, his account switched off with it where that is wanted. */
+/**
+ * Leaves to another what a user leads, made and holds (7.7): shown before with names, moved all at
+ * once, his account switched off with it where that is wanted.
+ */
 const Handover = ({ user, onDone }: HandoverProps) => {
   const { send, session } = useEngine()
   const text = useTexts(handoverTexts)

@@ -23,7 +23,10 @@ import { changesOf } from './store.ts'
 import type { Change } from './store.ts'
 import { logTexts } from './texts.ts'
 
-/** What more is known of one line of a log: what was before and after a change, the stack of a breakdown. */
+/**
+ * What more is known of one line of a log: what was before and after a change, the stack of a
+ * breakdown.
+ */
 export const LineDrawer = ({
   type,
   id,

@@ -95,7 +95,10 @@ const print = (value: unknown): string =>
       ? value
       : JSON.stringify(value)
 
-/** What differs between two states that are kept as JSON text, field by field, the changed ones first. */
+/**
+ * What differs between two states that are kept as JSON text, field by field, the changed ones
+ * first.
+ */
 export function changesOf(before: string, after: string): readonly Change[] {
   const [then, now] = [fieldsOf(before), fieldsOf(after)]
   const all = [...new Set([...Object.keys(then), ...Object.keys(now)])].map((field) => ({

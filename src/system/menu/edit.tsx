@@ -42,7 +42,9 @@ const codePattern = /^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$/
 const formOf = ({ id: _id, version: _version, ...draft }: MenuEntry): FormValues => toForm(draft)
 
 type Parent = { readonly value: string; readonly title: string; readonly children?: Parent[] }
-/** What an entry can stand below: all but itself and what is below it, each by its name in the menu. */
+/**
+ * What an entry can stand below: all but itself and what is below it, each by its name in the menu.
+ */
 function useParents(tree: readonly Branch[], except?: string): Parent[] {
   const { say } = useEngine()
   const text = useTexts(menuTexts)
@@ -62,7 +64,10 @@ const asSwitch = {
   getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0),
 }
 
-/** Adds or changes one menu entry. A save that came too late shows what differs and asks whose values stay. */
+/**
+ * Adds or changes one menu entry. A save that came too late shows what differs and asks whose
+ * values stay.
+ */
 const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
   const text = useTexts(menuTexts)
   const parents = useParents(store.tree, entry?.id)

@@ -53,7 +53,10 @@ function zoneAt({ clientY, currentTarget }: DragEvent<HTMLElement>): Zone {
   return part < 0.25 ? 'before' : part > 0.75 ? 'after' : 'inside'
 }
 
-/** Dragging an entry over the rows: what each row listens to, and how the one that it would be dropped on shows it. */
+/**
+ * Dragging an entry over the rows: what each row listens to, and how the one that it would be
+ * dropped on shows it.
+ */
 function useDragging(store: MenuStore) {
   const { token } = theme.useToken()
   const [dragged, setDragged] = useState<MenuEntry | null>(null)
@@ -93,7 +96,10 @@ function useDragging(store: MenuStore) {
   return { rowOf, handleOf }
 }
 
-/** Menu entries as a tree (specification 2.5), to add, change, move and remove, to take to another installation and from there. */
+/**
+ * Menu entries as a tree (specification 2.5), to add, change, move and remove, to take to another
+ * installation and from there.
+ */
 const MenuList = observer(() => {
   const { send, say, menu } = useEngine()
   const text = useTexts(menuTexts)

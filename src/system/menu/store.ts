@@ -88,7 +88,10 @@ export function toDraft({ properties, ...draft }: Form, opened: readonly Opened[
   return { ...draft, propertyJson: Object.keys(whole).length > 0 ? JSON.stringify(whole) : '' }
 }
 
-/** Where an entry comes to stand: below `parentId`, before `beforeId`; '' is the top, and behind all. */
+/**
+ * Where an entry comes to stand: below `parentId`, before `beforeId`; '' is the top, and behind
+ * all.
+ */
 export interface Spot {
   readonly parentId: string
   readonly beforeId: string
@@ -109,7 +112,10 @@ export function nextSpot(
   return { parentId: entry.parentId, beforeId: brothers[step < 0 ? at : at + 1]?.id ?? '' }
 }
 
-/** Where an entry that is dropped on another one comes to stand; nothing where that would be itself or below itself. */
+/**
+ * Where an entry that is dropped on another one comes to stand; nothing where that would be itself
+ * or below itself.
+ */
 export function spotOn(
   entries: readonly MenuEntry[],
   entry: MenuEntry,

@@ -5,7 +5,10 @@ import { failures } from '#schemas/wire/failure.ts'
 import { Refused } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
-/** How the server is doing, and what it keeps in memory, as the screen keeps it; what was told last stays while more loads or fails. */
+/**
+ * How the server is doing, and what it keeps in memory, as the screen keeps it; what was told last
+ * stays while more loads or fails.
+ */
 export class MonitorStore {
   health: Health | null = null
   caches: readonly CacheEntry[] = []

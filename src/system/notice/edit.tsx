@@ -50,7 +50,10 @@ const Editor = lazy(async () => ({
 
 const named = 5
 
-/** Says whom a notice goes to: everybody, or names; of many the first few and how many there are. Read inside an observer. */
+/**
+ * Says whom a notice goes to: everybody, or names; of many the first few and how many there are.
+ * Read inside an observer.
+ */
 export function useWhom(store: NoticeStore): (receivers: Receivers) => string {
   const { lookups } = useRuntime()
   const text = useTexts(noticeTexts)
@@ -101,7 +104,10 @@ export function useWhom(store: NoticeStore): (receivers: Receivers) => string {
   }
 }
 
-/** Asks before a changed notice is left by Back or its buttons, and before the browser closes. Another page leaves it as it is. */
+/**
+ * Asks before a changed notice is left by Back or its buttons, and before the browser closes.
+ * Another page leaves it as it is.
+ */
 const LeaveGuard = ({ notice }: { readonly notice: NoticeDraft }) => {
   const text = useTexts(formTexts)
   const recordOf = (search: string) => new URLSearchParams(search).get('act')
@@ -409,7 +415,10 @@ interface EditProps {
   readonly onClose: () => void
 }
 
-/** Writes a notice: title, receivers, how long it stands, text and files; kept as a draft, shown as its receivers will see it, released. */
+/**
+ * Writes a notice: title, receivers, how long it stands, text and files; kept as a draft, shown as
+ * its receivers will see it, released.
+ */
 export const EditNotice = observer(({ store, notice, onSaved, onClose }: EditProps) => {
   const { pictures, session } = useEngine()
   const { timeZone } = useRuntime()

@@ -50,7 +50,10 @@ const readAsked = (query: URLSearchParams): Asked => ({
   pageSize: pageSizes.find((size) => String(size) === query.get('size')) ?? pageSizes[0],
 })
 
-/** What the address asks for and opens, and the ways to change that: filters make no entry of the history, an opened notice does. */
+/**
+ * What the address asks for and opens, and the ways to change that: filters make no entry of the
+ * history, an opened notice does.
+ */
 function useAsked() {
   const { address, search } = useAddress()
   const asked = useMemo(() => readAsked(new URLSearchParams(search)), [search])
@@ -151,7 +154,10 @@ interface RowsProps {
   onOpen(id: string): void
 }
 
-/** What stands in the columns of a notice, told once for the table, which has no room for some (width 0), and the cards. */
+/**
+ * What stands in the columns of a notice, told once for the table, which has no room for some
+ * (width 0), and the cards.
+ */
 function useCells(store: NoticeStore) {
   const { timeZone } = useRuntime()
   const text = useTexts(noticeTexts)
@@ -344,7 +350,10 @@ const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   )
 }
 
-/** Authored notices (7.2): filtered, written, released and removed. Filters and the open notice stand in the address. */
+/**
+ * Authored notices (7.2): filtered, written, released and removed. Filters and the open notice
+ * stand in the address.
+ */
 const NoticeList = observer(() => {
   const engine = useEngine()
   const { pathname } = useLocation()

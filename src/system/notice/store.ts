@@ -74,7 +74,10 @@ const cancellation = () => {
 
 type Around = Pick<Engine, 'send' | 'say' | 'toasts'>
 
-/** One notice that is open: what was read, what is written, and what is wrong with it. A hidden page keeps it. */
+/**
+ * One notice that is open: what was read, what is written, and what is wrong with it. A hidden page
+ * keeps it.
+ */
 export class NoticeDraft {
   /** '' for one that was never saved. */
   id: string
@@ -185,7 +188,10 @@ export class NoticeDraft {
     this.set({ files: this.draft.files.filter((file) => file.fileId !== fileId) })
   }
 
-  /** Keeps the draft; says whether it is kept. What is wrong stands in `problems`, what somebody else did in `conflict`. */
+  /**
+   * Keeps the draft; says whether it is kept. What is wrong stands in `problems`, what somebody
+   * else did in `conflict`.
+   */
   async save(over: NoticeEntry | null = this.entry): Promise<boolean> {
     const written = { ...this.draft, title: this.draft.title.trim() }
     return this.#attempt(async () => {
@@ -200,7 +206,8 @@ export class NoticeDraft {
             { body: written },
             { quiet: true, idempotencyKey: this.#keys.of(written) },
           )
-      // What was typed while it was being saved stays, and the text as it is written, so that the cursor does.
+      // What was typed while it was being saved stays, and the text as it is written, so that the
+      // cursor does.
       runInAction(() =>
         this.#settle(
           entry,
@@ -214,7 +221,9 @@ export class NoticeDraft {
     })
   }
 
-  /** Sends it, saved first where something is not. Gives to how many; null where it was not sent. */
+  /**
+   * Sends it, saved first where something is not. Gives to how many; null where it was not sent.
+   */
   async release(): Promise<number | null> {
     if ((this.isDirty || !this.entry) && !(await this.save())) return null
     const { id } = this
@@ -296,7 +305,10 @@ export class NoticeStore {
     })
   }
 
-  /** Loads one page; an older answer that comes late is dropped. Rows on the screen stay while it loads or fails. */
+  /**
+   * Loads one page; an older answer that comes late is dropped. Rows on the screen stay while it
+   * loads or fails.
+   */
   async load(given: Asked | null = this.#asked): Promise<void> {
     if (!given) return
     // An ask of its own also where the same is asked again.
@@ -346,7 +358,10 @@ export class NoticeStore {
     })
   }
 
-  /** Opens the notice of an id, '' for a new one, null for none; the one that is open already stays as it is, another is dropped with its uploads. */
+  /**
+   * Opens the notice of an id, '' for a new one, null for none; the one that is open already stays
+   * as it is, another is dropped with its uploads.
+   */
   open(id: string | null): void {
     if (this.opened?.id === id) return
     for (const upload of this.opened?.uploads ?? []) upload.cancel()
@@ -354,7 +369,9 @@ export class NoticeStore {
     void this.opened?.load()
   }
 
-  /** Stores a picture of a text and gives its name; null where it was refused, which a toast tells. */
+  /**
+   * Stores a picture of a text and gives its name; null where it was refused, which a toast tells.
+   */
   async storePicture(file: File): Promise<string | null> {
     return (await uploadOne(this.#engine, { type: 'advertPicture', file }))?.fileId ?? null
   }

@@ -19,7 +19,10 @@ interface EditProps {
   onDone(): void
 }
 
-/** Who administers one organisation, and what each may do there (7.4): eight switches, four for this layer and four for all below. */
+/**
+ * Who administers one organisation, and what each may do there (7.4): eight switches, four for this
+ * layer and four for all below.
+ */
 const Edit = ({ store, organizeId, onDone }: EditProps) => {
   const text = useTexts(adminTexts)
   const say = useTexts(entryTexts)

@@ -34,7 +34,10 @@ export const beginner = (userId: string): Given => ({
 export const actsOf = (given: Flags, layer: Layer): Act[] =>
   acts.filter((act) => given[`${layer}${act}`])
 
-/** Gives somebody these acts on a layer. Whoever may not see may do nothing else: another act brings seeing along, without seeing the others go. */
+/**
+ * Gives somebody these acts on a layer. Whoever may not see may do nothing else: another act brings
+ * seeing along, without seeing the others go.
+ */
 export function withActs<G extends Flags>(given: G, layer: Layer, chosen: readonly Act[]): G {
   const hadSight = given[`${layer}Select`]
   const sees = chosen.includes('Select') || (!hadSight && chosen.length > 0)
@@ -106,7 +109,10 @@ const isAdmins = (data: unknown): data is OrganizeAdmins =>
   'version' in data &&
   'organizeId' in data
 
-/** Saves all who administer one organisation, and after a conflict, once its person says so, over what is stored by then. */
+/**
+ * Saves all who administer one organisation, and after a conflict, once its person says so, over
+ * what is stored by then.
+ */
 export function makeAdminSaver(store: AdminStore, opened: OrganizeAdmins) {
   let stored = opened
   return async ({ list }: Draft, isOver: boolean) => {

@@ -23,7 +23,10 @@ interface EditProps {
   onDone(): void
 }
 
-/** Adds or changes an organisation or department (7.4); another parent moves it, and says before what that does. */
+/**
+ * Adds or changes an organisation or department (7.4); another parent moves it, and says before
+ * what that does.
+ */
 const Edit = ({ store, entry, parent, onDone }: EditProps) => {
   const text = useTexts(organizeTexts)
   const [draft] = useState(() =>
@@ -89,7 +92,10 @@ interface MoveProps {
   onDone(): void
 }
 
-/** Moves an organisation or department with all below it (7.4), once its person has seen what that does. */
+/**
+ * Moves an organisation or department with all below it (7.4), once its person has seen what that
+ * does.
+ */
 export const Move = ({ store, entry, parentId, onDone }: MoveProps) => {
   const text = useTexts(organizeTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
@@ -235,7 +241,9 @@ const Effect = ({ effect }: { readonly effect: MoveEffect }) => {
   )
 }
 
-/** What is kept of an organisation beside the fields of every entry; a department has none of it. */
+/**
+ * What is kept of an organisation beside the fields of every entry; a department has none of it.
+ */
 const Properties = () => {
   const text = useTexts(organizeTexts)
   const rule = useTexts(ruleTexts)

@@ -29,7 +29,10 @@ interface Moving {
   readonly parentId: string
 }
 
-/** Organisations and departments as a tree or a chart (7.4); what is dragged onto another moves there once its person has seen what that does. */
+/**
+ * Organisations and departments as a tree or a chart (7.4); what is dragged onto another moves
+ * there once its person has seen what that does.
+ */
 const OrganizeList = observer(() => {
   const { send, get } = useEngine()
   const lookups = get(openLookups)
@@ -135,7 +138,10 @@ const OrganizeList = observer(() => {
 })
 export default OrganizeList
 
-/** Lets the lines of the tree be dragged onto each other; where one cannot hang in the other it is said why. The same can be done by the button "Move". */
+/**
+ * Lets the lines of the tree be dragged onto each other; where one cannot hang in the other it is
+ * said why. The same can be done by the button "Move".
+ */
 function useDrag(
   onMove: (entry: OrganizeBranch, parent: OrganizeBranch) => void,
 ): (entry: OrganizeBranch) => HTMLAttributes<HTMLElement> {

@@ -86,7 +86,10 @@ interface OrganizeScreen {
   showAll(isWhole: boolean): void
 }
 
-/** Organisations and departments as the screen keeps them: a small tree comes whole, a large one as it is opened; with a keyword what holds it and all above. `changed` hears of every change. */
+/**
+ * Organisations and departments as the screen keeps them: a small tree comes whole, a large one as
+ * it is opened; with a keyword what holds it and all above. `changed` hears of every change.
+ */
 export function makeOrganizeStore(send: Send, changed: () => void): OrganizeScreen {
   const told = (done: Promise<unknown>) => done.then(changed)
   const tree = new LazyTree<OrganizeDetail>()
@@ -135,7 +138,10 @@ export function makeOrganizeStore(send: Send, changed: () => void): OrganizeScre
   }
 }
 
-/** Why something cannot hang in a parent: not in itself or below, an organisation in no department; undefined where it can. */
+/**
+ * Why something cannot hang in a parent: not in itself or below, an organisation in no department;
+ * undefined where it can.
+ */
 export function whyNotIn(
   parent: OrganizeDetail,
   { id, category }: { readonly id: string; readonly category: Category },

@@ -28,7 +28,10 @@ export const ColumnsStep = observer(({ store }: StepProps) => {
   if (!preview) return null
   const options = preview.heads.map((head, value) => ({ value, label: head || text('empty') }))
   const [first] = preview.rows
-  /** What stands in a column that was known by its head; of one set by hand nothing is known before it is checked. */
+  /**
+   * What stands in a column that was known by its head; of one set by hand nothing is known before
+   * it is checked.
+   */
   const sampleOf = (column: UserColumn): string =>
     first &&
     column !== 'password' &&
@@ -113,7 +116,10 @@ export const ColumnsStep = observer(({ store }: StepProps) => {
 /** Pixels. */
 const sizes = { row: 70, cell: 170, actions: 100, height: 420 } as const
 
-/** The rows of the file with what is wrong at each cell, to be mended in place or left out (7.7); only what is in sight is drawn. */
+/**
+ * The rows of the file with what is wrong at each cell, to be mended in place or left out (7.7);
+ * only what is in sight is drawn.
+ */
 export const RowsStep = observer(({ store }: StepProps) => {
   const text = useTexts(importTexts)
   const say = useTexts(entryTexts)

@@ -42,7 +42,10 @@ const titles = {
 /** Pixels: a sheet wants room. */
 const dialogWidth = 1200
 
-/** Brings in users out of a sheet, in steps (7.7): the file, its columns, its rows with what is wrong at the cell and mended in place, and the import with its progress. */
+/**
+ * Brings in users out of a sheet, in steps (7.7): the file, its columns, its rows with what is
+ * wrong at the cell and mended in place, and the import with its progress.
+ */
 const UserImport = observer(({ onImported, onClose }: ImportProps) => {
   const { send } = useEngine()
   const text = useTexts(importTexts)

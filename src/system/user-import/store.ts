@@ -16,7 +16,10 @@ const looks = { first: 300, longest: 2000 } as const
 const leftOut = -1
 type Cells = { readonly [column in UserColumn]?: string }
 
-/** An import of users under way in a dialog (7.7): a file, what its columns are, its rows with what is mended of them, and how far bringing them in is. Nothing is kept of it when the dialog closes. */
+/**
+ * An import of users under way in a dialog (7.7): a file, what its columns are, its rows with what
+ * is mended of them, and how far bringing them in is. Nothing is kept of it when the dialog closes.
+ */
 export class ImportStore {
   step: Step = 'file'
   fileName = ''
@@ -114,7 +117,10 @@ export class ImportStore {
     })
   }
 
-  /** Reads another sheet of the file, or the same with other heads; what was mended belongs to the rows before. */
+  /**
+   * Reads another sheet of the file, or the same with other heads; what was mended belongs to the
+   * rows before.
+   */
   async choosePlace(wish: PlaceWish): Promise<void> {
     await this.#act(async () => {
       const preview = await this.#send(
@@ -191,7 +197,10 @@ export class ImportStore {
     }) as Promise<File>
   }
 
-  /** Goes back to the rows that are not in: those that failed, and those that an import which was stopped did not come to. */
+  /**
+   * Goes back to the rows that are not in: those that failed, and those that an import which was
+   * stopped did not come to.
+   */
   async mendFailed(): Promise<void> {
     const { done = 0, failResult = [] } = this.job ?? {}
     const failed = new Set(failResult.map(({ row }) => row))
@@ -205,7 +214,10 @@ export class ImportStore {
     await this.check()
   }
 
-  /** Begins to listen, again where its page was out of sight: an import that went on meanwhile is followed. */
+  /**
+   * Begins to listen, again where its page was out of sight: an import that went on meanwhile is
+   * followed.
+   */
   resume(): void {
     this.#gone = new AbortController()
     void this.#follow()

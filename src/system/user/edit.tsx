@@ -52,7 +52,10 @@ interface EditProps {
   onDone(): void
 }
 
-/** Adds or changes one user (7.7): account, places and rights, contact and person; the account is fixed once he is there. */
+/**
+ * Adds or changes one user (7.7): account, places and rights, contact and person; the account is
+ * fixed once he is there.
+ */
 const Edit = ({ store, entry, onDone }: EditProps) => {
   const text = useTexts(userTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
@@ -81,7 +84,10 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 )
 
-/** Tells which fields this person holds (specification 6); asked inside an observer, it follows his permissions. */
+/**
+ * Tells which fields this person holds (specification 6); asked inside an observer, it follows his
+ * permissions.
+ */
 const useHolds = (): ((code: UserColumn) => boolean) =>
   holdsField(useEngine().session.rights, 'user', 'form')
 

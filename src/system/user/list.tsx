@@ -40,7 +40,10 @@ type Open =
   | { readonly what: 'reset' | 'handover' | 'led'; readonly user: UserRow }
   | { readonly what: 'import' | 'export' }
 
-/** Users by organisation (7.7): to find, add, change, switch, reset, hand over, bring in, take out and remove. */
+/**
+ * Users by organisation (7.7): to find, add, change, switch, reset, hand over, bring in, take out
+ * and remove.
+ */
 const UserList = observer(() => {
   const engine = useEngine()
   const { send, session, get } = engine

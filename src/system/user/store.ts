@@ -93,7 +93,10 @@ const settingsOf = (
     withheldNames(rights, 'user', 'form'),
   )
 
-/** Users as the screen keeps them; one that is changed was read whole (`users.get`), with its version. `changed` hears of every change. */
+/**
+ * Users as the screen keeps them; one that is changed was read whole (`users.get`), with its
+ * version. `changed` hears of every change.
+ */
 export function makeUserStore(
   { send, session }: Pick<Engine, 'send' | 'session'>,
   changed: () => void,
@@ -133,7 +136,10 @@ export function makeUserStore(
 
 type Choices = Result<typeof groups.selector>['list']
 
-/** What a user can be given: positions, roles that the caller may hand out, and groups; each undefined until it is there. */
+/**
+ * What a user can be given: positions, roles that the caller may hand out, and groups; each
+ * undefined until it is there.
+ */
 export class UserChoices {
   positions: Choices | undefined = undefined
   roles: Choices | undefined = undefined

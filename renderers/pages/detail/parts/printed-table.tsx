@@ -22,7 +22,10 @@ const isTable = (field: FieldPort): field is TablePort => 'columns' in field && 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Columns below their heads, level by level: neighbours under the same head share it, as they do where they are filled in. */
+/**
+ * Columns below their heads, level by level: neighbours under the same head share it, as they do
+ * where they are filled in.
+ */
 function below(columns: readonly Headed[], level = 0): TableColumnsType<Line> {
   const grouped: TableColumnsType<Line> = []
   for (let at = 0; at < columns.length;) {
@@ -49,7 +52,10 @@ interface Props {
   readonly heads: readonly ColumnHead[]
 }
 
-/** A sub-table for reading: its visible columns under their heads, each row as the server printed it. */
+/**
+ * A sub-table for reading: its visible columns under their heads, each row as the server printed
+ * it.
+ */
 export const PrintedTable = observer(({ field, rows, heads }: Props) => {
   if (!isTable(field)) return null
   const printed = Array.isArray(rows) ? rows.filter(isRow) : []

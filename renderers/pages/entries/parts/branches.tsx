@@ -1,10 +1,16 @@
 import { useState } from 'react'
 
-/** What stands below an entry of a tree; absent where nothing does. A lazy tree begins with nothing loaded: []. */
+/**
+ * What stands below an entry of a tree; absent where nothing does. A lazy tree begins with nothing
+ * loaded: [].
+ */
 export const childrenOf = <E extends object>(entry: E): readonly E[] | undefined =>
   'children' in entry && Array.isArray(entry.children) ? entry.children : undefined
 
-/** Which branches stand open, until somebody turns them: those that came with what is below them. One that is opened asks for it. */
+/**
+ * Which branches stand open, until somebody turns them: those that came with what is below them.
+ * One that is opened asks for it.
+ */
 export function useBranches<E extends { readonly id: string }>(
   rows: readonly E[],
   onOpen: ((entry: E) => void) | undefined,

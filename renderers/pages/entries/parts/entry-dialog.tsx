@@ -19,7 +19,10 @@ export interface EntryDialogProps<D extends object> {
   readonly draft: D
   /** Pixels; the specification's default dialog is 800. */
   readonly width?: number
-  /** Saves; `isOver` says that the stored values of a conflict are to be replaced. Gives what it was refused for, or nothing where it is done. */
+  /**
+   * Saves; `isOver` says that the stored values of a conflict are to be replaced. Gives what it was
+   * refused for, or nothing where it is done.
+   */
   save(draft: D, isOver: boolean): Promise<Refusal<D> | undefined>
   onDone(): void
   /** The fields: `Form.Item`s with the names of the draft. */
@@ -27,7 +30,10 @@ export interface EntryDialogProps<D extends object> {
 }
 
 const dialogWidth = 800
-/** A long form scrolls by itself, so that its buttons stay in sight. What stands at its sides has room to be seen whole while it has the focus. */
+/**
+ * A long form scrolls by itself, so that its buttons stay in sight. What stands at its sides has
+ * room to be seen whole while it has the focus.
+ */
 const dialogStyles = {
   header: { marginBottom: 16 },
   body: {
@@ -38,7 +44,10 @@ const dialogStyles = {
   },
 } as const
 
-/** Adds or changes one entry: problems of the server land at their fields, a save that came too late shows both, and unsaved changes are asked about. */
+/**
+ * Adds or changes one entry: problems of the server land at their fields, a save that came too late
+ * shows both, and unsaved changes are asked about.
+ */
 export function EntryDialog<D extends object>({
   title,
   draft,

@@ -36,7 +36,9 @@ export const OrderFields = () => {
   )
 }
 
-/** The fields of every entry: name, code, what the noun adds (`children`), order and description. */
+/**
+ * The fields of every entry: name, code, what the noun adds (`children`), order and description.
+ */
 export const EntryFields = ({
   name,
   code,

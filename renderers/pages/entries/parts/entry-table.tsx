@@ -23,7 +23,10 @@ interface EntryTableProps<E> {
   readonly empty: ReactNode
   /** Absent where nothing can be done to any of them. */
   readonly actionsOf?: ((entry: E) => ReactNode) | undefined
-  /** Entries with `children` stand as a tree: loads those of a node that is opened for the first time. */
+  /**
+   * Entries with `children` stand as a tree: loads those of a node that is opened for the first
+   * time.
+   */
   readonly onOpen?: (entry: E) => void
   /** Ids of the chosen entries, where entries can be chosen. */
   readonly selected?: readonly string[]

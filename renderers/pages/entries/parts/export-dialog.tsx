@@ -17,12 +17,18 @@ interface ExportDialogProps {
   readonly columns: readonly { readonly key: string; readonly title: string }[]
   /** How many entries it will be. */
   readonly total: number
-  /** Makes the file and hands it to the browser; the signal is set off by whoever cancels. Rejects where the server refuses. */
+  /**
+   * Makes the file and hands it to the browser; the signal is set off by whoever cancels. Rejects
+   * where the server refuses.
+   */
   run(ask: ExportAsk, signal: AbortSignal): Promise<void>
   onClose(): void
 }
 
-/** Takes the entries of a list out as a file: its format, its columns, and a way to end it while it is made. */
+/**
+ * Takes the entries of a list out as a file: its format, its columns, and a way to end it while it
+ * is made.
+ */
 export const ExportDialog = ({ title, columns, total, run, onClose }: ExportDialogProps) => {
   const text = useTexts(entryTexts)
   const isPhone = Grid.useBreakpoint().sm === false

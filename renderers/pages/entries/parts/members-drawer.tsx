@@ -24,7 +24,10 @@ interface MembersDrawerProps {
   /** What they are called; members of it unless told. */
   readonly title?: string
   readonly store: EntryPort<MemberEntry>
-  /** Adds members and loads them. Rejects where the server refuses. Absent where this person may only look. */
+  /**
+   * Adds members and loads them. Rejects where the server refuses. Absent where this person may
+   * only look.
+   */
   add?(ids: readonly string[]): Promise<void>
   onClose(): void
 }

@@ -10,7 +10,10 @@ import { entryTexts } from './texts.ts'
 const treeHeight = 560
 const everything = '*'
 
-/** The tree of organisations beside a list: one of them narrows the list to it with all below it, as `OrganizeFilter` does. */
+/**
+ * The tree of organisations beside a list: one of them narrows the list to it with all below it, as
+ * `OrganizeFilter` does.
+ */
 export const OrganizeSide = observer(
   <E extends object>({ store }: { readonly store: EntryPort<E> }) => {
     const { lookups } = useRuntime()

@@ -21,7 +21,10 @@ const toGiven = (
   multiple: boolean,
 ): string | readonly string[] => next ?? (multiple ? [] : '')
 
-/** One or several organisations as a form's field, by `trigger="onPick"`; nobody chosen is '' or an empty list. */
+/**
+ * One or several organisations as a form's field, by `trigger="onPick"`; nobody chosen is '' or an
+ * empty list.
+ */
 export const OrganizeField = ({
   multiple = false,
   value = '',
@@ -84,7 +87,10 @@ interface ChoicesFieldProps extends Omit<PickFieldProps, 'multiple'> {
   readonly type: string
 }
 
-/** Several entries of one type out of a tree, as a form's field; what is chosen already but is not offered any more keeps a place. */
+/**
+ * Several entries of one type out of a tree, as a form's field; what is chosen already but is not
+ * offered any more keeps a place.
+ */
 export const ChoicesField = ({ choices, type, value, onPick, ...rest }: ChoicesFieldProps) => {
   const text = useTexts(entryTexts)
   const ids = idsOf(value)

@@ -17,7 +17,10 @@ interface Removing<E> {
   readonly usesOf?: ((entry: E) => Promise<{ readonly list: readonly Reference[] }>) | undefined
 }
 
-/** Asks before an entry is removed, removes it, and where something holds it shows what does with the way out: `dialog` is drawn beside the list. */
+/**
+ * Asks before an entry is removed, removes it, and where something holds it shows what does with
+ * the way out: `dialog` is drawn beside the list.
+ */
 export function useRemoving<E extends { readonly id: string }>({
   store,
   nameOf,
@@ -45,7 +48,8 @@ export function useRemoving<E extends { readonly id: string }>({
       onOk: () =>
         store.remove(entry).then(
           () => void message.success(text('removed')),
-          // The refusal was already said by the toast: the question closes, and what holds the entry is shown.
+          // The refusal was already said by the toast: the question closes, and what holds the
+          // entry is shown.
           (error: unknown) => {
             const heldBy = heldByOf(error)
             setHeld(heldBy && { entry, heldBy })

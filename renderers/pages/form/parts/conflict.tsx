@@ -12,7 +12,10 @@ interface ConflictProps {
   onCancel(): void
 }
 
-/** Shows what somebody else saved meanwhile beside what was entered here, and asks for each field which one is kept. */
+/**
+ * Shows what somebody else saved meanwhile beside what was entered here, and asks for each field
+ * which one is kept.
+ */
 export function Conflict({ differences, onResolve, onCancel }: ConflictProps) {
   const text = useTexts(formTexts)
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())

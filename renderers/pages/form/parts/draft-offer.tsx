@@ -16,7 +16,10 @@ interface DraftOfferProps {
   onCancel(): void
 }
 
-/** Offers what was entered before and not saved, with its age and where it differs; what somebody else changed since is not overwritten unless that is chosen. */
+/**
+ * Offers what was entered before and not saved, with its age and where it differs; what somebody
+ * else changed since is not overwritten unless that is chosen.
+ */
 export function DraftOffer({ differences, age, onRestore, onDiscard, onCancel }: DraftOfferProps) {
   const text = useTexts(formTexts)
   const clashes = differences.filter(({ isClash }) => isClash).map(({ name }) => name)

@@ -11,7 +11,10 @@ import { useNear } from './near.tsx'
 import { useDrawn } from './tree.tsx'
 import type { LoadedViews, RowProps } from './tree.tsx'
 
-/** Label, control and problem of one field. Far from the viewport it is only label and value, reachable all the same. */
+/**
+ * Label, control and problem of one field. Far from the viewport it is only label and value,
+ * reachable all the same.
+ */
 export const FieldRow = memo(
   observer(({ source, field, neighbours, isReached }: RowProps) => {
     const { views, first } = useDrawn()
@@ -69,7 +72,11 @@ interface FarRow {
   onReach(): void
 }
 
-/** A field far from the viewport: label and value, reachable all the same. It is drawn by the observer that calls this: one of its own for each of a thousand fields would cost more than it saves. */
+/**
+ * A field far from the viewport: label and value, reachable all the same. It is drawn by the
+ * observer that calls this: one of its own for each of a thousand fields would cost more than it
+ * saves.
+ */
 export const farRow = ({ source, field, place, role, onReach }: FarRow) => (
   <Labelled
     key={source.node.id}

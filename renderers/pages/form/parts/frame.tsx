@@ -16,7 +16,10 @@ export interface FrameProps {
   onClose(): void
 }
 
-/** Where a form opens: in a dialog, a drawer or the page itself, as its document says; on a phone it fills the screen. */
+/**
+ * Where a form opens: in a dialog, a drawer or the page itself, as its document says; on a phone it
+ * fills the screen.
+ */
 export function Frame(props: FrameProps) {
   const text = useTexts(formTexts)
   const isPhone = Grid.useBreakpoint().sm === false

@@ -11,12 +11,17 @@ type Look = CSSProperties & Readonly<Record<`--${string}`, string>>
 
 interface GridProps {
   readonly settings: FormSettings
-  /** Every node takes the whole width: plain blocks do, and cost the browser half as much at every keystroke. */
+  /**
+   * Every node takes the whole width: plain blocks do, and cost the browser half as much at every
+   * keystroke.
+   */
   readonly isStacked: boolean
   readonly children: ReactNode
 }
 
-/** The 24 columns of a form, with the colours and sizes of the theme as CSS variables for form.css. */
+/**
+ * The 24 columns of a form, with the colours and sizes of the theme as CSS variables for form.css.
+ */
 export function Grid({ settings, isStacked, children }: GridProps) {
   const { token } = theme.useToken()
   const height = {

@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** So far outside the viewport a field is drawn already once somebody scrolls, in pixels. Until then what is seen is enough: a form opens as fast as its first screen. */
+/**
+ * So far outside the viewport a field is drawn already once somebody scrolls, in pixels. Until then
+ * what is seen is enough: a form opens as fast as its first screen.
+ */
 const margin = '600px'
-/** So many fields in a row come near together: the browser looks at each watched place in every frame. */
+/**
+ * So many fields in a row come near together: the browser looks at each watched place in every
+ * frame.
+ */
 export const together = 4
 
 /** What of one drawn form is near the viewport. */
@@ -93,7 +99,10 @@ export class Neighbours {
   }
 }
 
-/** Is the field near the viewport, or was it ever? Without neighbours it is drawn at once. `wake` says so by hand. */
+/**
+ * Is the field near the viewport, or was it ever? Without neighbours it is drawn at once. `wake`
+ * says so by hand.
+ */
 export function useNear(
   place: RefObject<Element | null>,
   given: { readonly neighbours: Neighbours | null; readonly isThere: boolean },

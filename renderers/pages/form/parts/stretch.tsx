@@ -7,7 +7,10 @@ import { together } from './near.tsx'
 import { eagerFields, FarPlace, partOf, TreeNode, useDrawn } from './tree.tsx'
 import type { Drawn } from './tree.tsx'
 
-/** Topmost nodes in their order: each alone where it is drawn at once, else together with the fields beside it. */
+/**
+ * Topmost nodes in their order: each alone where it is drawn at once, else together with the fields
+ * beside it.
+ */
 export function stretchesOf(
   drawn: Pick<Drawn, 'form' | 'fields'>,
   runtime: Pick<PageRuntime, 'device' | 'isDesign'>,

@@ -81,7 +81,9 @@ interface TreeNodeProps {
   readonly isReached?: boolean
 }
 
-/** One node with all that it holds; nothing where it is hidden, not granted, or not for this device. */
+/**
+ * One node with all that it holds; nothing where it is hidden, not granted, or not for this device.
+ */
 export const TreeNode = memo(({ id, isNear = false, isReached = false }: TreeNodeProps) => {
   const drawn = useDrawn()
   const part = partOf(drawn, useRuntime(), id)
@@ -112,7 +114,10 @@ function placeOf(model: Model, id: string): number {
   return all.get(id) ?? 0
 }
 
-/** What only shows something is drawn when it comes near: codes, frames and notices are as dear as fields. */
+/**
+ * What only shows something is drawn when it comes near: codes, frames and notices are as dear as
+ * fields.
+ */
 const FarNode = observer(
   ({ node, neighbours }: { readonly node: Node; readonly neighbours: Neighbours }) => {
     const { form } = useDrawn()

@@ -55,7 +55,10 @@ interface BatchDialogProps {
   onClose(): void
 }
 
-/** Grants the same to several subjects at once: what changes for each stands there before it is saved. */
+/**
+ * Grants the same to several subjects at once: what changes for each stands there before it is
+ * saved.
+ */
 export const BatchDialog = observer(
   ({ batch, models, menus, sayScope, pick, save, onClose }: BatchDialogProps) => {
     const text = useTexts(grantTexts)

@@ -34,7 +34,10 @@ export const Inherited = ({ names }: { readonly names: string | undefined }) => 
   )
 }
 
-/** Codes to check, with all and none at once, and what is held through others told apart; what is granted but not offered any more stays granted. */
+/**
+ * Codes to check, with all and none at once, and what is held through others told apart; what is
+ * granted but not offered any more stays granted.
+ */
 export const Codes = ({ label, parts, value, inherited, onChange, hint }: CodesProps) => {
   const text = useTexts(grantTexts)
   const codes = parts.map(({ enCode }) => enCode)

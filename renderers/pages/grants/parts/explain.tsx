@@ -33,7 +33,10 @@ const targetOf = ({
   return type !== 'scope' && modelId && enCode ? { type, modelId, enCode } : undefined
 }
 
-/** Why the chosen user can or cannot see a menu entry, a column, a field, a button or a record (rulings, Permissions). */
+/**
+ * Why the chosen user can or cannot see a menu entry, a column, a field, a button or a record
+ * (rulings, Permissions).
+ */
 export const Explain = ({ models, menus, ask, findRecords, sayScope }: ExplainProps) => {
   const text = useTexts(grantTexts)
   const [asked, setAsked] = useState<Asked>({ type: 'menu' })

@@ -31,7 +31,10 @@ const targetOf = ({ type, menuId, modelId, enCode }: Asked): Holding | undefined
   return type !== 'record' && modelId && enCode ? { type, modelId, enCode } : undefined
 }
 
-/** Who has something: the subjects that it is granted to, and the people who have it through them, page by page. */
+/**
+ * Who has something: the subjects that it is granted to, and the people who have it through them,
+ * page by page.
+ */
 export const Holders = ({ first, models, menus, find, onOpen, sayScope }: HoldersProps) => {
   const text = useTexts(grantTexts)
   const [asked, setAsked] = useState<Asked>(first)

@@ -20,7 +20,10 @@ const patient = (lookups: Lookups): Look => ({
     lookups.name(reference, id) ?? (lookups.isPending?.(reference, id) ? '…' : undefined),
 })
 
-/** One value of a list: drawn by its kind, or as text for people; '-' where there is none. Cut text shows whole when pointed at. */
+/**
+ * One value of a list: drawn by its kind, or as text for people; '-' where there is none. Cut text
+ * shows whole when pointed at.
+ */
 export const ListCell = observer(({ column: { column }, row, cells }: CellProps) => {
   const { lookups } = useRuntime()
   const value = row.data[column.node.field]

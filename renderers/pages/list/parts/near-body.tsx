@@ -26,7 +26,11 @@ function Block({
 
 const keyOf = (row: ReactElement | undefined): string => row?.key ?? ''
 
-/** The body of a list's table, as rc-table hands it over: a row that measures columns, then the rows. Of many only those near the viewport are drawn, so that a list of thousands costs as much as what is seen of it. */
+/**
+ * The body of a list's table, as rc-table hands it over: a row that measures columns, then the
+ * rows. Of many only those near the viewport are drawn, so that a list of thousands costs as much
+ * as what is seen of it.
+ */
 export function NearBody({ children, ...rest }: BodyProps) {
   const [measure, rows] = Array.isArray(children)
     ? (children as [ReactNode, ReactElement[] | ReactElement])

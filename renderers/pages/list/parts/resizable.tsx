@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { KeyboardEvent, PointerEvent, ThHTMLAttributes } from 'react'
 
-/** How a header cell with a width handle asks for another width, in pixels; and the handle's name. */
+/**
+ * How a header cell with a width handle asks for another width, in pixels; and the handle's name.
+ */
 export interface Resizing {
   readonly path: string
   readonly name: string
@@ -16,7 +18,10 @@ type HeaderProps = ThHTMLAttributes<HTMLTableCellElement> & { readonly 'data-pat
 
 const step = 16
 
-/** A header cell whose right edge is dragged, or moved by the arrow keys; other columns keep their widths. */
+/**
+ * A header cell whose right edge is dragged, or moved by the arrow keys; other columns keep their
+ * widths.
+ */
 export function ResizableHeader({ children, ...rest }: HeaderProps) {
   const resizing = useContext(ResizingContext).get(rest['data-path'] ?? '')
   if (!resizing) return <th {...rest}>{children}</th>

@@ -34,7 +34,10 @@ const actionWidth = 180
 const components = { header: { cell: ResizableHeader }, body: { wrapper: NearBody } }
 const orders = { asc: 'ascend', desc: 'descend' } as const
 
-/** The records as a table: order, widths and selection are the list's. Loading again draws no row that stays as it is. */
+/**
+ * The records as a table: order, widths and selection are the list's. Loading again draws no row
+ * that stays as it is.
+ */
 export const Rows = (props: RowsProps) => (
   <Waiting list={props.list}>
     <Lines {...props} />
@@ -49,7 +52,10 @@ const Waiting = observer(
   ),
 )
 
-/** Handlers that stay the same while what they do may change: a table that is handed them need not be drawn anew. */
+/**
+ * Handlers that stay the same while what they do may change: a table that is handed them need not
+ * be drawn anew.
+ */
 function useSteady({ onEdit, onDetail, onRemove }: RowEvents): RowEvents {
   const latest = useRef<RowEvents>({ onEdit, onDetail, onRemove })
   useEffect(() => {
@@ -65,7 +71,10 @@ function useSteady({ onEdit, onDetail, onRemove }: RowEvents): RowEvents {
   )
 }
 
-/** The table, kept as an element until something that it shows changes: an observer that comes back to the screen is asked to draw itself again, and a thousand rows with it. */
+/**
+ * The table, kept as an element until something that it shows changes: an observer that comes back
+ * to the screen is asked to draw itself again, and a thousand rows with it.
+ */
 const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
   const text = useTexts(listTexts)
   const { language, say } = useRuntime()

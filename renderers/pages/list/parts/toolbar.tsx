@@ -23,7 +23,9 @@ interface ToolbarProps {
 
 const densities = ['large', 'middle', 'small'] as const
 
-/** Above the rows: add, refresh, density; and while something is selected, what can be done with it. */
+/**
+ * Above the rows: add, refresh, density; and while something is selected, what can be done with it.
+ */
 export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: ToolbarProps) => {
   const text = useTexts(listTexts)
   const { plan, selected } = list
