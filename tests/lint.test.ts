@@ -13,6 +13,9 @@ const long = Array.from({ length: 301 }, (_, line) => `export const line${line} 
   '\n',
 )
 
+const longFunction = `export function run(): void {
+${'  console.info(1)\n'.repeat(80)}}`
+
 /** One broken rule each: the rule, the file, its text. */
 const plants: readonly (readonly [rule: string, file: string, text: string])[] = [
   [
@@ -185,6 +188,7 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
     "import { observable } from 'mobx'\nexport const old = observable.ref",
   ],
   ['berth(file-length)', 'src/engine/endless.ts', long],
+  ['berth(function-length)', 'src/engine/endless-function.ts', longFunction],
   [
     'eslint(no-eval)',
     'src/app/eval.ts',

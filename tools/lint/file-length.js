@@ -5,7 +5,7 @@ const cap = 300
 /** Files that may be longer, each with its reason. */
 const longFiles = JSON.parse(readFileSync(new URL('../long-files.json', import.meta.url), 'utf8'))
 
-const codeLines = (text) => {
+export const codeLines = (text) => {
   const bare = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
   return bare.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('//'))
     .length

@@ -1,4 +1,5 @@
 import { fileLength } from './file-length.js'
+import { functionLength } from './function-length.js'
 import { kindAnswersForItself } from './kind.js'
 import { mobxSeven, observerOnly } from './mobx.js'
 import { oneDoor } from './doors.js'
@@ -17,5 +18,6 @@ export default {
     'observer-only': observerOnly,
     'mobx-seven': mobxSeven,
     'file-length': fileLength,
+    'function-length': functionLength,
   },
 }

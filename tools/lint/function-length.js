@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { placeOf } from './place.js'
+import { codeLines } from './file-length.js'
+
+const cap = 80
+/** Functions that may be longer, by file and name, each with its reason. */
+const longFunctions = JSON.parse(
+  readFileSync(new URL('../long-functions.json', import.meta.url), 'utf8'),
+)
+
+/** Calls that gather tests: what they are given is a list of tests, not one function. */
+const gathers = new Set(['describe', 'onEachDatabase'])
+const isGathered = ({ parent }) =>
+  parent.type === 'CallExpression' && gathers.has(parent.callee.name)
+
+/** What a function is called: by itself, by what it is given to, or by the test that it is. */
+function nameOf({ id, parent }) {
+  if (id) return id.name
+  if (parent.type === 'VariableDeclarator') return parent.id.name ?? ''
+  if (parent.type === 'MethodDefinition' || parent.type === 'Property') return parent.key.name ?? ''
+  if (parent.type !== 'CallExpression') return ''
+  const [first] = parent.arguments
+  return first?.type === 'Literal' ? String(first.value) : nameOf(parent)
+}
+
+/** At most 80 lines of code in a function or component; comments and empty lines are not counted. */
+export const functionLength = {
+  create(context) {
+    const place = placeOf(context)
+    const listed = new Set(Object.keys(longFunctions[place] ?? {}))
+    const check = (node) => {
+      if (isGathered(node)) return
+      const lines = codeLines(context.sourceCode.getText(node))
+      if (lines <= cap) return
+      const name = nameOf(node)
+      if (listed.delete(name)) return
+      context.report({
+        node,
+        message: `${lines} lines of code in ${name || 'a function'}; at most ${cap}. Split it, or list it with a reason in tools/long-functions.json.`,
+      })
+    }
+    return {
+      FunctionDeclaration: check,
+      FunctionExpression: check,
+      ArrowFunctionExpression: check,
+      'Program:exit'(node) {
+        for (const name of listed)
+          context.report({
+            node,
+            message: `${name} is no longer long: take it out of tools/long-functions.json.`,
+          })
+      },
+    }
+  },
+}
