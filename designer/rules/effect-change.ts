@@ -1,6 +1,6 @@
 import type { Effect } from '#schemas/design/document.ts'
 import { targetsOf } from '#schemas/design/effect.ts'
-import { limitTypes } from '#schemas/design/logic-limit.ts'
+import { limitTypes } from '#schemas/record/limit.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
 
 export const effectTypes = [

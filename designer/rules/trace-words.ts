@@ -1,4 +1,4 @@
-import type { Read, Reason, Verdict } from '#schemas/design/logic-trace.ts'
+import type { Read, Reason, Verdict } from '#schemas/record/trace.ts'
 import type { Saw } from '#schemas/design/compare.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { sayComparison, sayEffect, targetName, valueName } from './sentence.ts'

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import { compile } from '#schemas/design/model.ts'
-import { trace } from '#schemas/design/logic-trace.ts'
+import { evaluate } from '#schemas/record/evaluate.ts'
+import { once, plainInput } from '#schemas/record/plain.ts'
+import { trace } from '#schemas/record/trace.ts'
 import { languages } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { sketch } from '#tests/designs.ts'
@@ -53,6 +55,16 @@ const document = sketch(
   },
 )
 const model = compile(kinds, document)
+const line = evaluate(
+  model,
+  plainInput({
+    raw: { state: 'o' },
+    before: null,
+    env: { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' },
+    canWrite: () => true,
+  }),
+  once,
+)
 
 test.each(languages)(
   'a hidden field names the rule that hides it, and the value it saw: %s',
@@ -63,17 +75,7 @@ test.each(languages)(
         texts[language][key],
       )
     const asked = (path: string) =>
-      trace(model, {
-        field: model.byPath.get(path)!,
-        seen: {
-          env: { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' },
-          typeOf: () => 'id',
-          get: () => 'o',
-        },
-        value: null,
-        origin: 'initial',
-        canWrite: true,
-      })
+      trace({ cell: line.find(path)!, value: null, origin: 'initial', canWrite: true })
     render(
       <RuntimeProvider value={{ ...noRuntime, say, language }}>
         <TracePanel model={model} trace={asked} />

@@ -8,7 +8,7 @@ import type { Condition } from './condition.ts'
 import type { Document, Effect, End, Rule } from './document.ts'
 import { readsOf, targetsOf } from './effect.ts'
 import { conflictsOf } from './logic-conflicts.ts'
-import { limitTypes } from './logic-limit.ts'
+import { limitTypes } from '../record/limit.ts'
 import { canHold } from './logic-reach.ts'
 import type { Ground } from './logic-reach.ts'
 

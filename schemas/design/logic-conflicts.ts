@@ -2,7 +2,7 @@ import { see } from './compare.ts'
 import type { Comparison } from './condition.ts'
 import type { Effect, Rule } from './document.ts'
 import { targetsOf } from './effect.ts'
-import { isAllowed } from './logic.ts'
+import { isAllowed } from '../record/limit.ts'
 import { canHold } from './logic-reach.ts'
 import type { Ground } from './logic-reach.ts'
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import * as Type from 'typebox'
 import { describe, expect, test } from 'vitest'
+import { evaluate } from '../record/evaluate.ts'
+import type { Data } from '../record/input.ts'
+import { once, plainInput } from '../record/plain.ts'
+import { settle } from '../record/settle.ts'
+import { trace } from '../record/trace.ts'
+import type { Verdict } from '../record/trace.ts'
 import { defineKind } from '../widget/define.ts'
 import type { Env, Kinds } from '../widget/define.ts'
 import { expression } from '../widget/formula.ts'
@@ -11,11 +17,7 @@ import { compareTypes, holds } from './compare.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { Document, Effect, Rule } from './document.ts'
 import { canHold } from './logic-reach.ts'
-import { trace } from './logic-trace.ts'
-import type { Verdict } from './logic-trace.ts'
 import { compile } from './model.ts'
-import { settle } from './row.ts'
-import type { Data } from './row.ts'
 import type { Seen } from './seen.ts'
 
 const texts = { zh: { name: '' }, zhtw: { name: '' }, en: { name: '' } }
@@ -612,14 +614,9 @@ test('the rules that a trace says decided, and they alone, make it so', () => {
   }
   const tell = (list: readonly Rule[], value: string, path: string): Verdict[] => {
     const model = compile(kinds, documentOf(sketch, list))
-    const field = model.byPath.get(path)!
-    return trace(model, {
-      field,
-      seen: { env, typeOf: () => 'text', get: (one) => (one === 'a' ? value : null) },
-      value: null,
-      origin: 'initial',
-      canWrite: true,
-    })
+    const record = { raw: { a: value }, before: null, env, canWrite: () => true }
+    const cell = evaluate(model, plainInput(record), once).find(path)!
+    return trace({ cell, value: null, origin: 'initial', canWrite: true })
   }
   fc.assert(
     fc.property(

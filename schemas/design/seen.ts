@@ -11,9 +11,4 @@ export interface Seen {
   typeOf(path: string): ValueType | null
   /** Is the record a new one? Absent: it is. */
   readonly isNew?: boolean
-  /**
-   * Does an earlier row of the same sub-table hold the same in all of these columns? Absent outside
-   * of rows.
-   */
-  isTwin?(columns: readonly string[]): boolean
 }

@@ -1,5 +1,5 @@
 import type { Field, Model } from '../design/model.ts'
-import type { Data } from '../design/row.ts'
+import type { Data } from '../record/input.ts'
 import type { Grant, Rights } from '../permission.ts'
 import type { Env } from '../widget/define.ts'
 import { isEmpty } from '../widget/value.ts'

@@ -1,7 +1,10 @@
 import type { Field, Model } from '../design/model.ts'
-import { issuesOf } from '../design/row-issue.ts'
-import type { Data } from '../design/row.ts'
 import { toDay } from '../format/time.ts'
+import { evaluate } from '../record/evaluate.ts'
+import type { RecordCell } from '../record/cell.ts'
+import type { Data } from '../record/input.ts'
+import { faultsOf } from '../record/issue.ts'
+import { once, plainInput } from '../record/plain.ts'
 import type { Env } from '../widget/define.ts'
 import type { Choice, Reference } from '../widget/reference.ts'
 import type { ValueType } from '../widget/value.ts'
@@ -71,27 +74,26 @@ const isMadeUp = ({ bound, kind }: Field): boolean =>
   bound.seals === null &&
   bound.type !== null
 
-/**
- * A record as somebody might type it, for looking at a form: each value fits its field; a field
- * that nothing fits stays empty.
- */
+/** A new record that nobody filled in, with one line in each sub-table: what a value is tried in. */
+function emptyCells(model: Model, env: Env): (field: Field) => RecordCell | undefined {
+  const tables = model.fields.filter(({ kind }) => kind.holds === 'rows')
+  const raw = Object.fromEntries(tables.map(({ node }) => [node.field, [{}]]))
+  const record = { raw, before: null, env, canWrite: () => true }
+  const top = evaluate(model, plainInput(record), once)
+  return ({ path, table }) => (table ? top.find(table.path)?.lines[0] : top)?.find(path)
+}
+
+/** A record as somebody might type it, for looking at a form: each value fits its field; a field that nothing fits stays empty. */
 export function sampleData(model: Model, given: SampleGiven): Data {
+  const cellOf = emptyCells(model, given.env)
   const sampleOf = (field: Field): unknown => {
     const { type } = field.bound
     if (type === null || !isMadeUp(field)) return undefined
     if (field.kind.holds === 'rows')
       return Array.from({ length: sampleRows }, () => valuesOf(field.columns))
+    const cell = cellOf(field)
     return candidates[type](field, given).find(
-      (value) =>
-        issuesOf(field, value, {
-          seen: {
-            env: given.env,
-            get: () => null,
-            typeOf: (path) => model.byPath.get(path)?.bound.type ?? null,
-          },
-          isShown: true,
-          isStored: false,
-        }).length === 0,
+      (value) => cell && faultsOf(cell, { value, isShown: true }).length === 0,
     )
   }
   const valuesOf = (fields: readonly Field[]): Record<string, unknown> =>

@@ -1,11 +1,12 @@
-import { settle } from '#schemas/design/row.ts'
 import type { Field } from '#schemas/design/model.ts'
+import { evaluate } from '#schemas/record/evaluate.ts'
+import type { RecordLine } from '#schemas/record/cell.ts'
+import type { Data } from '#schemas/record/input.ts'
+import { once, plainInput } from '#schemas/record/plain.ts'
 import { presentRecord } from '../resources/record/present.ts'
 import type { Presented } from '../resources/record/present.ts'
 import type { Asking } from './asking.ts'
 import type { Live } from './models.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 const isDerived = (field: Field): boolean =>
   (field.bound.expression !== null && field.bound.slot === null) || field.bound.shows !== null
@@ -22,18 +23,19 @@ export function pathsToRead({ model }: Live, paths: ReadonlySet<string>): Readon
     : paths
 }
 
-const fill = (fields: readonly Field[], data: Data, worked: Data): Data => {
-  const filled: Record<string, unknown> = { ...data }
-  for (const field of fields) {
-    const name = field.node.field
-    const [lines, results] = [data[name], worked[name]]
-    if (isDerived(field)) filled[name] = results ?? null
-    else if (field.columns.length > 0 && Array.isArray(lines) && Array.isArray(results))
-      filled[name] = lines.map((line: Data, index) =>
-        fill(field.columns, line, results[index] ?? {}),
-      )
+/** What was read of a line, and what is worked out in it. */
+function withDerived(line: RecordLine, data: Data): Record<string, unknown> {
+  const whole: Record<string, unknown> = { ...data }
+  for (const cell of line.cells) {
+    const name = cell.field.node.field
+    const rows = data[name]
+    if (isDerived(cell.field)) whole[name] = cell.isSaved ? cell.value : null
+    else if (cell.law.columns.some(({ field }) => isDerived(field)) && Array.isArray(rows)) {
+      const { lines } = cell
+      whole[name] = rows.map((row: Data, at) => (lines[at] ? withDerived(lines[at], row) : row))
+    }
   }
-  return filled
+  return whole
 }
 
 /** A record read by `pathsToRead` with what is worked out, cut to the paths asked for. */
@@ -42,11 +44,7 @@ export function derive(
   record: Presented,
   paths: ReadonlySet<string>,
 ): Presented {
-  const { model } = live
-  const worked = settle(model, { raw: {}, before: record.data, env, canWrite: () => false }).data
-  return presentRecord(
-    live,
-    { ...record, data: { ...fill(model.fields, record.data, worked) } },
-    paths,
-  )
+  const stored = { raw: {}, before: record.data, env, canWrite: () => false }
+  const line = evaluate(live.model, plainInput(stored), once)
+  return presentRecord(live, { ...record, data: withDerived(line, record.data) }, paths)
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { FileType } from '#schemas/api/file.ts'
 import type { Field } from '#schemas/design/model.ts'
-import type { RowIssue } from '#schemas/design/row-issue.ts'
+import type { RowIssue } from '#schemas/record/issue.ts'
 import { canOpen } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'

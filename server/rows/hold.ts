@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RowIssue } from '#schemas/design/row-issue.ts'
+import type { RowIssue } from '#schemas/record/issue.ts'
 import { targetOf } from '#schemas/widget/reference.ts'
 import type { Target } from '#schemas/widget/reference.ts'
 import type { Asking } from './asking.ts'

@@ -1,5 +1,5 @@
 import type { Field } from '#schemas/design/model.ts'
-import type { RowIssue } from '#schemas/design/row-issue.ts'
+import type { RowIssue } from '#schemas/record/issue.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { sealsOf } from '../resources/signature/table.ts'
 import type { Asking } from './asking.ts'

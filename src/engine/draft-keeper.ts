@@ -1,5 +1,5 @@
 import { reaction } from 'mobx'
-import { same } from '#schemas/design/row-issue.ts'
+import { isSame } from '#schemas/record/lines.ts'
 import type { Draft, DraftPlace, Drafts } from './drafts.ts'
 import type { FormStore } from './form-store.ts'
 
@@ -37,13 +37,13 @@ export function differencesOf(draft: Draft, form: FormStore): DraftDifference[] 
   const { record, plan } = form
   return Object.entries(draft.values).flatMap(([name, { mine, before }]) => {
     const theirs = record?.data[name] ?? null
-    if (!plan.model.byPath.has(name) || !form.canWrite(name) || same(mine, theirs)) return []
+    if (!plan.model.byPath.has(name) || !form.canWrite(name) || isSame(mine, theirs)) return []
     return [
       {
         name,
         mine,
         theirs,
-        isClash: record !== null && record.version !== draft.version && !same(theirs, before),
+        isClash: record !== null && record.version !== draft.version && !isSame(theirs, before),
       },
     ]
   })

@@ -1,39 +1,28 @@
 import { observable, runInAction, untracked } from 'mobx'
 import type { IObservableValue } from 'mobx'
-import {
-  allowedChoices,
-  filled,
-  forcedBy,
-  isFilled,
-  isReadOnly,
-  isRequired,
-  isVisible,
-} from '#schemas/design/logic.ts'
-import { limitsOn } from '#schemas/design/logic-limit.ts'
-import type { Limit } from '#schemas/design/logic-limit.ts'
 import type { Field } from '#schemas/design/model.ts'
-import { fillFrom } from '#schemas/design/row.ts'
-import type { Data } from '#schemas/design/row.ts'
-import { same } from '#schemas/design/row-issue.ts'
-import type { Seen } from '#schemas/design/seen.ts'
 import type { FormPlan } from '#schemas/page/form.ts'
-import type { Around } from '#schemas/widget/define.ts'
+import type { RecordCell } from '#schemas/record/cell.ts'
+import type { Answer, Data } from '#schemas/record/input.ts'
+import { pickerLimit } from '#schemas/record/limit.ts'
+import type { Limit } from '#schemas/record/limit.ts'
+import { isSame } from '#schemas/record/lines.ts'
 import type { FieldPort, Lookups, Told } from '#schemas/runtime.ts'
 import type { Language } from '#schemas/text.ts'
-import { workOut } from '#schemas/widget/formula.ts'
+import type { Around } from '#schemas/widget/define.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import type { Look } from '#schemas/widget/reference.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
-import { Derived } from './derived.ts'
+import { kept } from './memo.ts'
+import type { TypedLine } from './typed-line.ts'
 
 /** The record itself or one line of a sub-table, as its fields need it. */
 export interface Line {
   /** Unique in the page; ids of controls begin with it. */
   readonly id: string
   readonly before: Data | null
-  /** What the line was opened with, over what is stored. */
-  readonly raw: Data
-  readonly seen: Seen
+  /** What is typed into it. */
+  readonly typed: TypedLine
   /** Is the sub-table that it is a line of shown? The record itself always is. */
   readonly isOpen: boolean
   /** A field of this very line. */
@@ -76,59 +65,40 @@ export interface Home {
 
 const noLimits: readonly Limit[] = []
 
-/**
- * One field of an open form. What the design says once is read as it is; only what rules decide is
- * computed and kept.
- */
+/** One field of an open form: what typing needs, over the cell that the evaluator works out. */
 export class FieldStore implements FieldPort {
   readonly home: Home
   readonly line: Line
-  readonly source: Field
+  readonly cell: RecordCell
   readonly id: string
-  /** What the form was opened with. */
-  private readonly opened: unknown
-  private readonly entered: IObservableValue<unknown>
-  private readonly isRuled: boolean
+  /** What is typed goes here. */
+  protected readonly box: IObservableValue<unknown>
   /** A rule may fill it where it is empty. */
   private readonly isFilled: boolean
   /** Nobody here may ever write it: what is stored stays as it is. */
-  private readonly isFixed: boolean
-  private shownLaw: Derived<boolean> | undefined
-  private requiredLaw: Derived<boolean> | undefined
-  private readOnlyLaw: Derived<boolean> | undefined
-  private allowedLaw: Derived<readonly string[] | null> | undefined
-  private limitsLaw: Derived<readonly Limit[]> | undefined
-  private forcedLaw: Derived<{ readonly value: unknown } | undefined> | undefined
-  private formulaLaw: Derived<unknown> | undefined
-  private filledLaw: Derived<unknown> | undefined
+  protected readonly isFixed: boolean
   private typing: IObservableValue<boolean> | undefined
-  private formulaShown: Derived<unknown> | undefined
+  private formulaShown: Answer<unknown> | undefined
+  private pickerLimits: Answer<readonly Limit[]> | undefined
 
-  constructor(home: Home, line: Line, source: Field) {
+  constructor(home: Home, line: Line, cell: RecordCell) {
+    const { node, path } = cell.field
     this.home = home
     this.line = line
-    this.source = source
-    this.id = `${line.id}-${source.node.id}`
-    this.isRuled =
-      source.rules.length > 0 || source.around.some((id) => home.plan.model.layoutRules.has(id))
-    this.isFilled = isFilled(source)
-    const name = source.node.field
-    this.opened = this.stored
-    this.isFixed = source.node.readOnly || !home.canWrite(source.path)
-    this.entered = observable.box(
-      !this.isFixed && name in line.raw ? source.bound.read(line.raw[name]) : this.opened,
-      { deep: false },
-    )
+    this.cell = cell
+    this.id = `${line.id}-${node.id}`
+    this.box = line.typed.box(cell.field)
+    this.isFilled = cell.law.isFilled
+    this.isFixed = node.readOnly || !home.canWrite(path)
   }
 
-  private get stored(): unknown {
-    const { before, seen } = this.line
-    return (before ? before[this.source.node.field] : this.source.bound.initial(seen.env)) ?? null
+  get source(): Field {
+    return this.cell.law.field
   }
 
   /** What was entered, or what stands there for good. */
-  protected get typed(): unknown {
-    return this.isFixed ? this.opened : this.entered.get()
+  private get typed(): unknown {
+    return this.isFixed ? this.cell.stored : this.box.get()
   }
 
   get isNew(): boolean {
@@ -136,7 +106,7 @@ export class FieldStore implements FieldPort {
   }
 
   get around(): Around {
-    return this.line.seen
+    return this.cell.line
   }
 
   get path(): string {
@@ -149,124 +119,55 @@ export class FieldStore implements FieldPort {
 
   /** Visible in its line by the design and its rules; what is granted is another question. */
   get isShown(): boolean {
-    const { home, source, line } = this
-    if (!this.isRuled) return isVisible(home.plan.model, source, line.seen)
-    return (this.shownLaw ??= new Derived(
-      () => isVisible(home.plan.model, source, line.seen),
-      true,
-    )).get()
+    return this.cell.isShown
   }
 
   get visible(): boolean {
     const { plan } = this.home
-    return plan.mode === 'design' || (plan.paths.has(this.path) && this.isShown && this.line.isOpen)
+    return plan.mode === 'design' || (plan.paths.has(this.path) && this.cell.isVisible)
   }
 
   get required(): boolean {
-    const { source, line } = this
-    if (!this.isRuled) return isRequired(source, line.seen)
-    return (this.requiredLaw ??= new Derived(
-      () => isRequired(source, line.seen),
-      source.node.required,
-    )).get()
+    return this.cell.isRequired
   }
 
   get readOnly(): boolean {
-    const { source, line, home } = this
+    const { home } = this
     if (home.plan.mode === 'design') return false
-    if (!home.isActing || !home.canWrite(this.path)) return true
-    if (!this.isRuled) return isReadOnly(source, line.seen)
-    return (this.readOnlyLaw ??= new Derived(
-      () => isReadOnly(source, line.seen),
-      source.node.readOnly,
-    )).get()
+    return !home.isActing || !home.canWrite(this.path) || this.cell.isReadOnly
   }
 
   get allowed(): readonly string[] | null {
-    const { source, line } = this
-    if (!this.isRuled) return null
-    return (this.allowedLaw ??= new Derived<readonly string[] | null>(
-      () => allowedChoices(source, line.seen),
-      null,
-    )).get()
+    return this.cell.allowed
   }
 
   get limits(): readonly Limit[] {
-    const { source, line } = this
-    if (!this.isRuled) return noLimits
-    return (this.limitsLaw ??= new Derived<readonly Limit[]>(
-      () => limitsOn(source, line.seen),
-      noLimits,
+    const { type } = this.source.bound
+    if (type === null || !this.cell.law.effects.limit) return noLimits
+    return (this.pickerLimits ??= kept(() =>
+      this.cell.limits.map((limit) => pickerLimit(limit, type)),
     )).get()
   }
 
-  /** The value that a rule sets while it holds. */
-  get forced(): { readonly value: unknown } | undefined {
-    const { source, line } = this
-    if (!this.isRuled) return undefined
-    return (this.forcedLaw ??= new Derived<{ readonly value: unknown } | undefined>(
-      () => forcedBy(source, line.seen, this.stored),
-      undefined,
-    )).get()
-  }
-
-  /**
-   * The value by the law of `settle`: computed anew, forced, filled or entered, in its canonical
-   * shape.
-   */
+  /** The value by the law of the record: computed anew, forced, filled or entered, in its canonical shape. */
   get settled(): unknown {
-    const { source, line } = this
-    if (source.kind.fill) return fillFrom(source, line.seen.env, line.before) ?? null
-    if (source.bound.shows) return null
-    if (source.bound.expression) return this.formula.get()
-    if (this.forced) return this.forced.value
-    return this.isFilled ? this.filled.get() : this.standing
-  }
-
-  /** What was entered or stands there, in its canonical shape. */
-  private get standing(): unknown {
-    return this.isFixed ? this.opened : this.source.bound.read(this.entered.get())
-  }
-
-  private get filled(): Derived<unknown> {
-    return (this.filledLaw ??= new Derived<unknown>(
-      () => filled(this.source, this.line.seen, this.standing),
-      null,
-    ))
-  }
-
-  /** What rules and formulas see of it. */
-  get glance(): unknown {
-    return this.settled
-  }
-
-  private get formula(): Derived<unknown> {
-    const { source, line } = this
-    return (this.formulaLaw ??= new Derived<unknown>(
-      () =>
-        source.bound.read(
-          workOut(source.bound.expression ?? [], line.seen.get, {
-            type: source.bound.type ?? 'decimal',
-            clock: line.seen.env,
-          }),
-        ),
-      null,
-    ))
+    return this.cell.value
   }
 
   get value(): unknown {
-    const { source, line, home } = this
-    if (source.kind.fill && line.before) return line.before[source.node.field] ?? null
-    if (source.bound.expression) {
-      return (this.formulaShown ??= new Derived<unknown>(() => {
+    const { cell, home } = this
+    const { kind, bound } = this.source
+    if (!cell.law.isDerived) return this.typed
+    if (kind.fill) return this.line.before ? cell.stored : this.typed
+    if (bound.expression)
+      return (this.formulaShown ??= kept(() => {
         home.beat()
-        return untracked(() => this.formula.get())
-      }, null)).get()
-    }
-    if (this.forced) return this.forced.value
+        return untracked(() => cell.value)
+      })).get()
+    if (cell.isForced) return cell.value
     // What is being emptied by hand is filled again when it is left.
     return this.isFilled && home.isActing && isEmpty(this.typed) && !this.isTyping.get()
-      ? this.settled
+      ? cell.value
       : this.typed
   }
 
@@ -277,7 +178,7 @@ export class FieldStore implements FieldPort {
   private get told(): string {
     const { shows } = this.source
     if (!shows) return ''
-    const chosen = this.line.seen.get(shows.of)
+    const chosen = this.cell.line.get(shows.of)
     return (Array.isArray(chosen) ? chosen : [chosen])
       .flatMap((id) =>
         typeof id === 'string' ? (this.home.look.name(shows.reference, id) ?? []) : [],
@@ -306,19 +207,14 @@ export class FieldStore implements FieldPort {
 
   /** Does it differ from what is stored (or, in a new record, from its default)? */
   get isChanged(): boolean {
-    return !same(this.source.bound.read(this.entered.get()), this.opened)
-  }
-
-  /** Lines of a sub-table; a plain field has none. */
-  get lines(): readonly Line[] {
-    return []
+    return !this.isFixed && !isSame(this.source.bound.read(this.box.get()), this.cell.stored)
   }
 
   /** Takes a value as it is typed; its canonical shape is taken when the control is left. */
   set(value: unknown): void {
     if (this.readOnly || !this.home.isActing) return
     runInAction(() => {
-      this.entered.set(value)
+      this.box.set(value)
       if (this.isFilled) this.isTyping.set(true)
       this.home.changed(this, this.isChanged)
     })
@@ -340,7 +236,7 @@ export class FieldStore implements FieldPort {
   touch(): void {
     if (!this.home.isActing || this.readOnly) return
     runInAction(() => {
-      this.entered.set(this.source.bound.read(this.entered.get()))
+      this.box.set(this.source.bound.read(this.box.get()))
       if (this.isFilled) this.isTyping.set(false)
       this.home.touched(this)
     })

@@ -1,25 +1,27 @@
 import { computed, makeObservable, observable, runInAction } from 'mobx'
-import { isNodeVisible } from '#schemas/design/logic.ts'
-import { trace } from '#schemas/design/logic-trace.ts'
-import type { Verdict } from '#schemas/design/logic-trace.ts'
-import { problemTexts, word } from '#schemas/design/problem.ts'
-import { settle } from '#schemas/design/row.ts'
-import type { Data } from '#schemas/design/row.ts'
-import { issuesOf, same } from '#schemas/design/row-issue.ts'
-import type { RowIssue } from '#schemas/design/row-issue.ts'
 import type { Field } from '#schemas/design/model.ts'
+import { problemTexts, word } from '#schemas/design/problem.ts'
 import type { FormPlan } from '#schemas/page/form.ts'
+import { evaluate } from '#schemas/record/evaluate.ts'
+import type { RecordCell, RecordLine } from '#schemas/record/cell.ts'
+import type { Answer, Data } from '#schemas/record/input.ts'
+import { issuesIn, issuesOf } from '#schemas/record/issue.ts'
+import type { RowIssue } from '#schemas/record/issue.ts'
+import { isSame } from '#schemas/record/lines.ts'
+import { trace } from '#schemas/record/trace.ts'
+import type { Verdict } from '#schemas/record/trace.ts'
 import type { FormPort, PageRuntime } from '#schemas/runtime.ts'
 import type { Language } from '#schemas/text.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
-import { Derived } from './derived.ts'
-import { followersOf } from './follow.ts'
 import { FieldStore } from './field-store.ts'
 import type { FormLook, Home } from './field-store.ts'
+import { followersOf } from './follow.ts'
+import { kept } from './memo.ts'
 import { ScopeStore } from './scope-store.ts'
 import { RowStore, TableStore } from './table-store.ts'
+import { dataOf, TypedLine, typedInput } from './typed-line.ts'
 
 /** A record as the server gave it. */
 export interface Opened {
@@ -70,12 +72,8 @@ export class FormStore implements Home, FormPort {
   private readonly elsewhere = observable.box<readonly string[]>([], { deep: false })
   private readonly beats = observable.box(0)
   private readonly moved = observable.box(0)
-  private readonly nodeLaws = new Map<string, Derived<boolean>>()
-  private readonly nodeProblems = new Map<string, Derived<boolean>>()
-  /**
-   * Fields that are emptied when another changes: whoever was chosen there belongs to something
-   * else.
-   */
+  private readonly nodeProblems = new Map<string, Answer<boolean>>()
+  /** Fields that are emptied when another changes: whoever was chosen there belongs to something else. */
   private readonly followers: ReadonlyMap<string, readonly Field[]>
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -88,15 +86,12 @@ export class FormStore implements Home, FormPort {
     this.look = given.look
     this.isActing = plan.mode === 'add' || plan.mode === 'edit'
     opened += 1
-    this.root = this.openScope({
-      id: `form${opened}`,
-      table: null,
-      before: record?.data ?? null,
-      raw: given.preset ?? {},
-      parent: null,
-    })
+    const { env, preset = {} } = given
+    const typed = new TypedLine({ before: record?.data ?? null, given: preset, env })
+    const input = typedInput(env, { line: typed, canWrite: (path) => this.canWrite(path) })
+    this.root = this.openScope(`form${opened}`, evaluate(plan.model, input, kept))
     makeObservable<FormStore, 'wrong'>(this, { wrong: computed })
-    this.markPreset(given.preset ?? {})
+    this.markPreset(preset)
   }
 
   get isNew(): boolean {
@@ -107,21 +102,19 @@ export class FormStore implements Home, FormPort {
     return this.record?.id
   }
 
-  private openScope(
-    line: Omit<ConstructorParameters<typeof ScopeStore>[1], 'env' | 'makeField'>,
-  ): ScopeStore {
-    return new ScopeStore(this, {
-      ...line,
-      env: this.given.env,
-      makeField: (scope, field) => this.makeField(scope, field),
+  private openScope(id: string, line: RecordLine): ScopeStore {
+    return new ScopeStore({
+      id,
+      line,
+      makeField: (scope, cell) => this.makeField(scope, cell),
     })
   }
 
-  private makeField(scope: ScopeStore, source: FieldStore['source']): FieldStore {
-    if (source.kind.holds !== 'rows') return new FieldStore(this, scope, source)
+  private makeField(scope: ScopeStore, cell: RecordCell): FieldStore {
+    if (cell.field.kind.holds !== 'rows') return new FieldStore(this, scope, cell)
     return new TableStore(this, scope, {
-      source,
-      openLine: (line) => this.openScope({ ...line, table: source, parent: scope }),
+      cell,
+      openLine: (id, line) => this.openScope(id, line),
       dropped: (row) => this.forget(row),
     })
   }
@@ -152,20 +145,13 @@ export class FormStore implements Home, FormPort {
   }
 
   isShown(nodeId: string): boolean {
-    const { model, mode } = this.plan
-    if (mode === 'design') return true
-    if (!model.layoutRules.has(nodeId)) return isNodeVisible(model, nodeId, this.root.seen)
-    const known =
-      this.nodeLaws.get(nodeId) ??
-      new Derived(() => isNodeVisible(model, nodeId, this.root.seen), true)
-    this.nodeLaws.set(nodeId, known)
-    return known.get()
+    return this.plan.mode === 'design' || this.root.line.isNodeShown(nodeId)
   }
 
   hasProblem(nodeId: string): boolean {
     const known =
       this.nodeProblems.get(nodeId) ??
-      new Derived(() => this.wrong.some((store) => store.source.inside.includes(nodeId)), false)
+      kept(() => this.wrong.some((store) => store.source.inside.includes(nodeId)))
     this.nodeProblems.set(nodeId, known)
     return known.get()
   }
@@ -191,19 +177,20 @@ export class FormStore implements Home, FormPort {
    * column.
    */
   get firstProblem(): FieldStore | undefined {
-    for (const field of this.plan.model.fields) {
-      const store = this.root.find(field.path)
-      if (!store) continue
-      if (this.problems.has(store) && store.visible) return store
-      if (!(store instanceof TableStore) || !store.visible) continue
-      for (const row of store.rows) {
-        const cell = field.columns
-          .map((column) => row.scope.find(column.path))
-          .find((one) => one && this.problems.has(one) && one.visible)
-        if (cell) return cell
+    const wrongIn = (scope: ScopeStore, fields: readonly Field[]): FieldStore | undefined => {
+      for (const field of fields) {
+        const store = scope.known(field.path)
+        if (!store?.visible) continue
+        if (this.problems.has(store)) return store
+        const rows = store instanceof TableStore ? store.rows : []
+        for (const row of rows) {
+          const cell = wrongIn(row.scope, field.columns)
+          if (cell) return cell
+        }
       }
+      return undefined
     }
-    return undefined
+    return wrongIn(this.root, this.plan.model.fields)
   }
 
   get isDirty(): boolean {
@@ -287,21 +274,9 @@ export class FormStore implements Home, FormPort {
   }
 
   recheck(store: FieldStore): void {
-    if (this.refused.has(store) && same(this.refused.get(store), store.settled)) return
+    if (this.refused.has(store) && isSame(this.refused.get(store), store.settled)) return
     this.refused.delete(store)
-    const { table } = store.source
-    const isChecked =
-      store.isShown &&
-      store.line.isOpen &&
-      this.canWrite(store.path) &&
-      (table === null || this.canWrite(table.path))
-    const issues = isChecked
-      ? issuesOf(store.source, store.settled, {
-          seen: store.line.seen,
-          isShown: true,
-          isStored: false,
-        })
-      : []
+    const issues = store.cell.isVisible ? issuesOf(store.cell) : []
     const [problem] = word(
       issues.slice(0, 1).map((one) => ({ ...one, path: store.path })),
       this.given.voice.say,
@@ -347,10 +322,10 @@ export class FormStore implements Home, FormPort {
    */
   check(): readonly RowIssue[] {
     this.settleFormulas()
-    const issues = this.settleAll()
+    const issues = issuesIn(this.root.line)
     const waiting = [...this.waiting].filter((store) => store.visible)
     const unread = [...this.unread].filter(
-      ([store, { value }]) => store.visible && same(store.settled, value),
+      ([store, { value }]) => store.visible && isSame(store.settled, value),
     )
     const { say } = this.given.voice
     runInAction(() => {
@@ -382,7 +357,7 @@ export class FormStore implements Home, FormPort {
         .filter((field) => field.inside.includes(nodeId))
         .map((field) => field.node.field),
     )
-    const own = this.settleAll().filter(({ path }) => names.has(path.split('.')[0] ?? ''))
+    const own = issuesIn(this.root.line).filter(({ path }) => names.has(path.split('.')[0] ?? ''))
     runInAction(() => {
       for (const store of this.problems.keys()) if (isInside(store)) this.recheck(store)
       for (const { path, message } of word(own, this.given.voice.say)) {
@@ -393,15 +368,6 @@ export class FormStore implements Home, FormPort {
     return !this.wrong.some(isInside)
   }
 
-  private settleAll(): readonly RowIssue[] {
-    return settle(this.plan.model, {
-      raw: this.toData(),
-      before: this.record?.data ?? null,
-      env: this.given.env,
-      canWrite: (path) => this.canWrite(path),
-    }).issues
-  }
-
   /** Puts what the server found wrong at its fields; each stays until its value changes. */
   refuse(problems: readonly Problem[]): void {
     runInAction(() => this.place(problems, true))
@@ -409,7 +375,7 @@ export class FormStore implements Home, FormPort {
 
   /** What is sent: what the caller may write, hidden fields as null. */
   toData(): Data {
-    return this.root.toData()
+    return dataOf(this.root.line)
   }
 
   /**
@@ -433,16 +399,13 @@ export class FormStore implements Home, FormPort {
     const table = field?.table && this.root.find(field.table.path)
     const store =
       table instanceof TableStore ? table.rows[row]?.scope.find(path) : this.root.find(path)
-    return field && store
-      ? trace(this.plan.model, {
-          field,
-          seen: store.line.seen,
-          outer: this.root.seen,
-          value: store.settled,
-          origin: store.isChanged ? 'entered' : this.record ? 'stored' : 'initial',
-          canWrite: this.canWrite(path),
-        })
-      : []
+    if (!store) return []
+    return trace({
+      cell: store.cell,
+      value: store.settled,
+      origin: store.isChanged ? 'entered' : this.record ? 'stored' : 'initial',
+      canWrite: this.canWrite(path),
+    })
   }
 
   /** Ends the waiting for formulas; nothing else of it outlives the form. */

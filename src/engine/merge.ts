@@ -1,5 +1,5 @@
-import type { Data } from '#schemas/design/row.ts'
-import { same } from '#schemas/design/row-issue.ts'
+import type { Data } from '#schemas/record/input.ts'
+import { isSame } from '#schemas/record/lines.ts'
 import type { FormStore, Opened } from './form-store.ts'
 
 /** One field that both sides changed, differently, in words. */
@@ -27,7 +27,7 @@ export function mergeWith(form: FormStore, current: Opened): Merge {
     const name = store.source.node.field
     const [own, theirs] = [store.sent, current.data[name]]
     mine[name] = own
-    if (same(theirs, form.record?.data[name]) || same(theirs, own)) continue
+    if (isSame(theirs, form.record?.data[name]) || isSame(theirs, own)) continue
     clashes.push({
       name,
       label: store.label,

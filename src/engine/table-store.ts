@@ -1,10 +1,9 @@
-import { observable, runInAction, transaction } from 'mobx'
-import type { IObservableValue } from 'mobx'
-import { isVisible } from '#schemas/design/logic.ts'
+import { compareStructural, computed, observable, runInAction, transaction } from 'mobx'
+import type { IComputedValue } from 'mobx'
 import type { Field } from '#schemas/design/model.ts'
-import { glanceOf } from '#schemas/design/row.ts'
-import type { Data } from '#schemas/design/row.ts'
-import { onceEach, rowsOf } from '#schemas/design/stored-lines.ts'
+import type { RecordCell, RecordLine } from '#schemas/record/cell.ts'
+import type { Answer, Data } from '#schemas/record/input.ts'
+import { linesOf } from '#schemas/record/lines.ts'
 import type {
   CellBlock,
   ColumnPort,
@@ -16,41 +15,42 @@ import type {
 } from '#schemas/runtime.ts'
 import { sum } from '#schemas/widget/decimal.ts'
 import { labelOf } from '#schemas/widget/node.ts'
-import { Derived } from './derived.ts'
 import { FieldStore } from './field-store.ts'
 import type { Home, Line } from './field-store.ts'
+import { kept } from './memo.ts'
 import type { ScopeStore } from './scope-store.ts'
 import { cellsOf, waitForChoices, writeCells } from './table-block.ts'
+import { dataOf, TypedLine, typedOf } from './typed-line.ts'
 
 /** One line of a sub-table. `key` is its stored id, or a name of its own until it has one. */
 export class RowStore implements RowPort {
   readonly key: string
-  readonly storedId: string | null
   readonly scope: ScopeStore
-  private readonly table: Field
 
-  constructor(table: Field, given: { key: string; storedId: string | null; scope: ScopeStore }) {
-    this.table = table
-    this.key = given.key
-    this.storedId = given.storedId
-    this.scope = given.scope
+  constructor(key: string, scope: ScopeStore) {
+    this.key = key
+    this.scope = scope
+  }
+
+  get storedId(): string | null {
+    return this.scope.typed.storedId
   }
 
   field(name: string): FieldPort {
-    const found = this.scope.find(`${this.table.path}.${name}`)
+    const found = this.scope.find(`${this.scope.line.owner?.field.path}.${name}`)
     if (!found) throw new Error(`no column ${name}`)
     return found
   }
 
   toData(): Data {
-    return { ...(this.storedId !== null && { id: this.storedId }), ...this.scope.toData() }
+    return dataOf(this.scope.line)
   }
 }
 
 interface TableGiven {
-  readonly source: Field
-  /** Makes a line; `before` is null for one that is not stored yet. */
-  openLine(line: { id: string; raw: Data; before: Data | null }): ScopeStore
+  readonly cell: RecordCell
+  /** Makes the stores of a line. */
+  openLine(id: string, line: RecordLine): ScopeStore
   /** A line went: nothing about its fields counts any more. */
   dropped(row: RowStore): void
 }
@@ -63,76 +63,71 @@ interface Step {
   readonly moves: number
 }
 
-const idOf = (row: Data): string | null => (typeof row['id'] === 'string' ? row['id'] : null)
-const isColumnRuled = (column: Field, home: Home): boolean =>
-  column.rules.length > 0 || column.around.some((id) => home.plan.model.layoutRules.has(id))
-
 /** A sub-table of an open form: lines with stable keys, each with its own fields. */
 export class TableStore extends FieldStore implements TablePort {
   private readonly table: TableGiven
-  private readonly own: IObservableValue<readonly RowStore[]>
+  /** Rows by what is typed into them: one that was removed and comes back is the same. */
+  private readonly stores = new WeakMap<TypedLine, RowStore>()
   private readonly openedKeys: string
-  private readonly forcedRows: Derived<readonly RowStore[] | null>
-  private readonly columnList: Derived<readonly ColumnPort[]>
+  private readonly rowList: Answer<readonly RowStore[]>
+  private readonly columnList: IComputedValue<readonly ColumnPort[]>
   private readonly lastStep = observable.box<Step | null>(null, { deep: false })
-  private readonly undoable: Derived<boolean>
+  private readonly undoable: Answer<boolean>
   private count = 0
 
   constructor(home: Home, line: Line, table: TableGiven) {
-    super(home, line, table.source)
+    const { cell } = table
+    super(home, line, cell)
     this.table = table
-    const stored = rowsOf(line.before?.[table.source.node.field])
-    const opened = this.open(rowsOf(this.typed), stored)
-    this.own = observable.box(opened, { deep: false })
-    this.openedKeys = (line.before ? stored.map(idOf) : opened.map(({ key }) => key)).join()
-    this.forcedRows = new Derived<readonly RowStore[] | null>(
-      () => (this.forced ? this.open(rowsOf(this.forced.value), stored) : null),
-      null,
-    )
-    this.undoable = new Derived(() => this.lastStep.get()?.moves === home.moves, false)
-    this.columnList = new Derived(
-      () => table.source.columns.map((column) => this.columnOf(column)),
-      [],
-    )
-  }
-
-  private open(raws: readonly Data[], stored: readonly Data[]): RowStore[] {
-    const formerOf = onceEach(stored)
-    const known = new Set<string | null>()
-    return raws.map((raw) => {
-      // A row that is there twice is a new one the second time.
-      const isAgain = idOf(raw) !== null && known.has(idOf(raw))
-      known.add(idOf(raw))
-      return isAgain
-        ? this.makeRow({ ...raw, id: undefined }, null)
-        : this.makeRow(raw, formerOf(idOf(raw)))
+    this.rowList = kept(() => cell.lines.map((one) => this.rowOf(typedOf(one))))
+    this.openedKeys = (
+      line.before
+        ? linesOf(line.before[cell.field.node.field]).map(({ id }) =>
+            typeof id === 'string' ? id : null,
+          )
+        : this.own.map(({ key }) => key)
+    ).join()
+    this.undoable = kept(() => this.lastStep.get()?.moves === home.moves)
+    // Never kept without an observer: the language that it reads outlives the form.
+    this.columnList = computed(() => cell.field.columns.map((column) => this.columnOf(column)), {
+      equals: compareStructural,
     })
   }
 
-  private makeRow(raw: Data, before: Data | null): RowStore {
-    const storedId = idOf(raw)
-    const key = storedId ?? `new${(this.count += 1)}`
-    return new RowStore(this.source, {
+  /** The rows that were entered, whatever a rule puts in their place. */
+  private get own(): readonly RowStore[] {
+    if (this.isFixed) return this.rows
+    return linesOf(this.box.get()).flatMap((typed) =>
+      typed instanceof TypedLine ? this.rowOf(typed) : [],
+    )
+  }
+
+  private rowOf(typed: TypedLine): RowStore {
+    const known = this.stores.get(typed)
+    if (known) return known
+    const key = typed.storedId ?? `new${(this.count += 1)}`
+    const made = new RowStore(
       key,
-      storedId,
-      scope: this.table.openLine({ id: `${this.id}-${key}`, raw, before }),
-    })
+      this.table.openLine(`${this.id}-${key}`, this.cell.lineOf(typed)),
+    )
+    this.stores.set(typed, made)
+    return made
+  }
+
+  private makeRow(given: Data): RowStore {
+    return this.rowOf(new TypedLine({ before: null, given, env: this.cell.line.env }))
   }
 
   private columnOf(column: Field): ColumnPort {
     const { plan, language } = this.home
     const { node } = column
-    const isShown = (): boolean => {
-      if (!isColumnRuled(column, this.home) || this.rows.length === 0)
-        return isVisible(plan.model, column, this.line.seen)
-      return this.rows.some((row) => row.scope.find(column.path)?.isShown)
-    }
     return {
       name: node.field,
       kind: node.kind,
       label: labelOf(node, language),
       required: node.required,
-      visible: plan.mode === 'design' || (plan.paths.has(column.path) && isShown()),
+      visible:
+        plan.mode === 'design' || (plan.paths.has(column.path) && this.cell.isColumnShown(column)),
       ...node.column,
       options: column.bound.options,
     }
@@ -143,19 +138,11 @@ export class TableStore extends FieldStore implements TablePort {
   }
 
   get rows(): readonly RowStore[] {
-    return this.forcedRows.get() ?? this.own.get()
-  }
-
-  override get lines(): readonly Line[] {
-    return this.rows.map((row) => row.scope)
+    return this.rowList.get()
   }
 
   override get settled(): unknown {
     return this.rows.map((row) => row.toData())
-  }
-
-  override get glance(): unknown {
-    return glanceOf(this.rows)
   }
 
   override get value(): unknown {
@@ -167,16 +154,11 @@ export class TableStore extends FieldStore implements TablePort {
   }
 
   override get isChanged(): boolean {
-    return (
-      this.own
-        .get()
-        .map(({ key }) => key)
-        .join() !== this.openedKeys
-    )
+    return this.own.map(({ key }) => key).join() !== this.openedKeys
   }
 
   override set(value: unknown): void {
-    this.replace(this.open(rowsOf(value), rowsOf(this.line.before?.[this.source.node.field])))
+    this.replace(this.line.typed.openRows(this.source, value).map((one) => this.rowOf(one)))
   }
 
   override touch(): void {
@@ -189,7 +171,7 @@ export class TableStore extends FieldStore implements TablePort {
 
   /** Does something with many cells as one step that can be taken back. */
   private step<T>(cells: readonly FieldStore[], act: () => T): T {
-    const [rows, before] = [this.own.get(), cells.map((store) => [store, store.value] as const)]
+    const [rows, before] = [this.own, cells.map((store) => [store, store.value] as const)]
     const done = transaction(act)
     runInAction(() => this.lastStep.set({ rows, cells: before, moves: this.home.moves }))
     return done
@@ -214,14 +196,14 @@ export class TableStore extends FieldStore implements TablePort {
       .slice(0, width)
       .flatMap((name) => this.source.columns.find(({ node }) => node.field === name) ?? [])
     await waitForChoices(columns, this.home.look)
-    const rows = this.own.get()
+    const rows = this.own
     const start = rows.findIndex(({ key }) => key === block.key)
     if (start < 0 || this.readOnly || !this.home.isActing)
       return { cells: 0, added: 0, unread: 0, locked: 0, beyond: 0 }
     const wanted = start + block.texts.length
     const added = Array.from(
       { length: Math.max(0, Math.min(wanted, block.most) - rows.length) },
-      () => this.makeRow({}, null),
+      () => this.makeRow({}),
     )
     const lines = [...rows, ...added].slice(start, wanted).map(({ scope }) => scope)
     const cells = cellsOf(block.texts, columns, lines)
@@ -246,31 +228,28 @@ export class TableStore extends FieldStore implements TablePort {
             byName.get(name)?.bound.type === 'text' ? text || null : value,
           ]),
         ),
-        null,
       ),
     )
-    this.step([], () => this.replace([...this.own.get(), ...made]))
+    this.step([], () => this.replace([...this.own, ...made]))
   }
 
   add(): void {
-    this.replace([...this.own.get(), this.makeRow({}, null)])
+    this.replace([...this.own, this.makeRow({})])
   }
 
   copy(key: string): void {
-    const rows = this.own.get()
+    const rows = this.own
     const at = rows.findIndex((row) => row.key === key)
     const from = rows[at]
     if (from)
       this.step([], () =>
-        this.replace(
-          rows.toSpliced(at + 1, 0, this.makeRow({ ...from.toData(), id: undefined }, null)),
-        ),
+        this.replace(rows.toSpliced(at + 1, 0, this.makeRow({ ...from.toData(), id: undefined }))),
       )
   }
 
   remove(keys: readonly string[]): void {
     const gone = new Set(keys)
-    this.step([], () => this.replace(this.own.get().filter((row) => !gone.has(row.key))))
+    this.step([], () => this.replace(this.own.filter((row) => !gone.has(row.key))))
   }
 
   sum(name: string): string {
@@ -288,9 +267,9 @@ export class TableStore extends FieldStore implements TablePort {
     if (this.readOnly || !this.home.isActing) return
     runInAction(() => {
       const kept = new Set(next)
-      const before = new Set(this.own.get())
+      const before = new Set(this.own)
       for (const row of before) if (!kept.has(row)) this.table.dropped(row)
-      this.own.set(next)
+      this.box.set(next.map(({ scope }) => scope.typed))
       for (const row of next) if (!before.has(row)) this.cameBack(row)
       this.home.changed(this, this.isChanged)
     })

@@ -1,4 +1,4 @@
-import type { Data } from '#schemas/design/row.ts'
+import type { Data } from '#schemas/record/input.ts'
 import { planForm } from '#schemas/page/form.ts'
 import type { FormMode } from '#schemas/page/form.ts'
 import type { Engine } from '#src/engine/engine.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Data } from '#schemas/design/row.ts'
+import type { Data } from '#schemas/record/input.ts'
 import { differencesOf, keepDraft } from '#src/engine/draft-keeper.ts'
 import type { DraftDifference } from '#src/engine/draft-keeper.ts'
 import { openDrafts } from '#src/engine/drafts.ts'

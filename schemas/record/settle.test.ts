@@ -4,12 +4,12 @@ import { defineKind } from '../widget/define.ts'
 import type { Kinds } from '../widget/define.ts'
 import { round } from '../widget/decimal.ts'
 import type { Token } from '../widget/formula.ts'
-import type { Condition } from './condition.ts'
-import type { Document, Rule } from './document.ts'
-import { compile } from './model.ts'
-import { settle } from './row.ts'
-import type { Data } from './row.ts'
-import { trim } from './trim.ts'
+import type { Condition } from '../design/condition.ts'
+import type { Document, Rule } from '../design/document.ts'
+import { compile } from '../design/model.ts'
+import { settle } from './settle.ts'
+import type { Data } from './input.ts'
+import { trim } from '../design/trim.ts'
 
 const texts = { zh: { name: '' }, zhtw: { name: '' }, en: { name: '' } }
 const base = { group: 'basic', icon: 'X', texts, places: ['form', 'table'] } as const

@@ -1,0 +1,122 @@
+import type { Effect, Rule } from '../design/document.ts'
+import { fieldsOf } from '../design/compare.ts'
+import type { Aimed, Field, Model } from '../design/model.ts'
+
+export type EffectOf<T extends Effect['type']> = Extract<Effect, { readonly type: T }>
+
+export const isOfType = <T extends Effect['type']>(
+  effect: Effect,
+  type: T,
+): effect is EffectOf<T> => effect.type === type
+
+/** The rules that aim at one field, by what they do to it, in the order of the rules. */
+type Effects = { readonly [type in Effect['type']]?: readonly Aimed[] }
+
+/** What may hide a field or a layout node: rules, and the design where they say nothing. */
+export interface Guard {
+  readonly hiding: readonly Rule[]
+  readonly showing: readonly Rule[]
+  readonly isHidden: boolean
+}
+
+/** What a design says of a field for good, before there is any record. */
+export interface FieldLaw {
+  readonly field: Field
+  /** Its place among the fields of its line. */
+  readonly index: number
+  /** Always shown, never shown, or as the guards say: null. */
+  readonly shown: boolean | null
+  /** Its own guard, and those of the layout nodes around it in its own line. */
+  readonly guards: readonly Guard[]
+  readonly effects: Effects
+  /** Nobody ever writes it: the design says so, or it is filled by the server, shown or computed. */
+  readonly isFixed: boolean
+  /** Its value may be another than what was entered. */
+  readonly isDerived: boolean
+  /** A rule may fill it where it is empty. */
+  readonly isFilled: boolean
+  /** Those of its columns, where it is a sub-table. */
+  readonly columns: readonly FieldLaw[]
+}
+
+/** A model as the evaluator wants it. */
+export interface ModelLaw {
+  readonly model: Model
+  readonly fields: readonly FieldLaw[]
+  readonly byPath: ReadonlyMap<string, FieldLaw>
+  /** The sub-tables whose columns the condition of a rule reads. */
+  readonly tablesRead: ReadonlyMap<Rule, ReadonlySet<Field>>
+}
+
+const noEffects: Effects = {}
+const noGuards: readonly Guard[] = []
+
+/** What rules aim at a field or a layout node that may hide it. */
+export function guardOf(aimed: readonly Aimed[], isHidden: boolean): Guard {
+  const rulesOf = (type: Effect['type']): Rule[] =>
+    aimed.flatMap(({ rule, effect }) => (effect.type === type ? [rule] : []))
+  return { hiding: rulesOf('hide'), showing: rulesOf('show'), isHidden }
+}
+
+/** What may hide one layout node itself. */
+export const nodeGuard = ({ layoutRules, document }: Model, id: string): Guard =>
+  guardOf(layoutRules.get(id) ?? [], document.nodes[id]?.hidden ?? false)
+
+const isRuled = ({ hiding, showing }: Guard): boolean => hiding.length + showing.length > 0
+
+/** Does a guard let its field be shown? Hide wins over show; where rules show, one of them must; else it is as the design says. */
+export function isPassed(guard: Guard, isOn: (rule: Rule) => boolean): boolean {
+  if (guard.hiding.some(isOn)) return false
+  return guard.showing.length > 0 ? guard.showing.some(isOn) : !guard.isHidden
+}
+
+function effectsOn(field: Field): Effects {
+  if (field.rules.length === 0) return noEffects
+  const effects: { [type in Effect['type']]?: Aimed[] } = {}
+  for (const one of field.rules) (effects[one.effect.type] ??= []).push(one)
+  return effects
+}
+
+function makeLaw(model: Model, field: Field, index: number): FieldLaw {
+  const guards = [
+    ...field.around.map((id) => nodeGuard(model, id)),
+    guardOf(field.rules, field.node.hidden),
+  ]
+  const ruled = guards.filter(isRuled)
+  const isHidden = guards.some((guard) => guard.isHidden && !isRuled(guard))
+  const shown = isHidden ? false : ruled.length === 0 || null
+  const effects = effectsOn(field)
+  const { bound, kind, node } = field
+  const isWorked = kind.fill !== null || bound.shows !== null || bound.expression !== null
+  return {
+    field,
+    index,
+    shown,
+    guards: shown === null ? ruled : noGuards,
+    effects,
+    isFixed: isWorked || node.readOnly,
+    isDerived: isWorked || effects.set !== undefined || effects.readOnly !== undefined,
+    isFilled: field.rules.some(({ effect }) => effect.type === 'set' && effect.whenEmpty),
+    columns: field.columns.map((column, at) => makeLaw(model, column, at)),
+  }
+}
+
+const laws = new WeakMap<Model, ModelLaw>()
+
+/** The law of a model, made when it is first asked for. */
+export function lawOf(model: Model): ModelLaw {
+  const known = laws.get(model)
+  if (known) return known
+  const fields = model.fields.map((field, index) => makeLaw(model, field, index))
+  const all = fields.flatMap((law) => [law, ...law.columns])
+  const tablesOf = (rule: Rule): Set<Field> =>
+    new Set(fieldsOf(rule.when).flatMap((path) => model.byPath.get(path)?.table ?? []))
+  const made: ModelLaw = {
+    model,
+    fields,
+    byPath: new Map(all.map((law) => [law.field.path, law])),
+    tablesRead: new Map(model.document.rules.map((rule) => [rule, tablesOf(rule)])),
+  }
+  laws.set(model, made)
+  return made
+}

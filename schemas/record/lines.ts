@@ -1,0 +1,33 @@
+import { isEmpty } from '../widget/value.ts'
+import type { Data } from './input.ts'
+
+const isLine = (one: unknown): one is Data =>
+  typeof one === 'object' && one !== null && !Array.isArray(one)
+
+/** The lines of what a sub-table holds; what is no object is none. */
+export const linesOf = (value: unknown): readonly Data[] =>
+  Array.isArray(value) ? value.filter(isLine) : []
+
+/** Finds stored lines by id, each once: who sends a line twice makes a new one of the second, which has no number or seal of the first. */
+export function takeStored(stored: unknown): (id: unknown) => Data | null {
+  const free = new Map<unknown, Data>()
+  for (const line of linesOf(stored)) if (line['id'] !== undefined) free.set(line['id'], line)
+  return (id) => {
+    const found = free.get(id) ?? null
+    free.delete(id)
+    return found
+  }
+}
+
+/** Are two values of a field the same? Nothing and null are. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** What a line holds in some columns, as a text that tells lines apart; null where one of them is empty. */
+export function keyOf(
+  columns: readonly string[],
+  { get }: { readonly get: (path: string) => unknown },
+): string | null {
+  const values = columns.map(get)
+  return values.some(isEmpty) ? null : JSON.stringify(values)
+}

@@ -1,0 +1,113 @@
+import { observable } from 'mobx'
+import type { IObservableValue } from 'mobx'
+import type { Field } from '#schemas/design/model.ts'
+import type { RecordCell, RecordLine } from '#schemas/record/cell.ts'
+import type { Data, LineInput, RecordInput } from '#schemas/record/input.ts'
+import { linesOf, takeStored } from '#schemas/record/lines.ts'
+import type { Env } from '#schemas/widget/define.ts'
+
+/** What a line was opened with. */
+interface Opening {
+  /** What is stored; null for a new one. */
+  readonly before: Data | null
+  /** Values over what is stored, or over the defaults. */
+  readonly given: Data
+  readonly env: Env
+}
+
+/** The record of an open form, or one line of it, as it was opened and typed into: a box for each field that somebody asked for. */
+export class TypedLine implements LineInput {
+  readonly before: Data | null
+  /** The id that it is stored under; null where it is not yet, and for the record. */
+  readonly storedId: string | null
+  private readonly opening: Opening
+  private readonly boxes = new Map<Field, IObservableValue<unknown>>()
+
+  constructor(opening: Opening) {
+    const { id } = opening.given
+    this.opening = opening
+    this.before = opening.before
+    this.storedId = typeof id === 'string' ? id : null
+  }
+
+  raw(field: Field): unknown {
+    return this.box(field).get()
+  }
+
+  /** Where a field is typed into; of a sub-table it holds its lines. */
+  box(field: Field): IObservableValue<unknown> {
+    const known = this.boxes.get(field)
+    if (known) return known
+    const made = observable.box(this.start(field), { deep: false })
+    this.boxes.set(field, made)
+    return made
+  }
+
+  private start(field: Field): unknown {
+    const { bound, kind, node } = field
+    const { before, given, env } = this.opening
+    const value =
+      node.field in given
+        ? bound.read(given[node.field])
+        : ((before ? before[node.field] : bound.initial(env)) ?? null)
+    return kind.holds === 'rows' ? this.openRows(field, value) : value
+  }
+
+  /** Opens rows of a sub-table of this line, those that are stored over what is stored of them. */
+  openRows(field: Field, rows: unknown): TypedLine[] {
+    const { before, env } = this.opening
+    const take = takeStored(before?.[field.node.field])
+    const known = new Set<unknown>()
+    return linesOf(rows).map((row) => {
+      const { id } = row
+      // A row that is there twice is a new one the second time.
+      const isAgain = id !== undefined && known.has(id)
+      known.add(id)
+      return isAgain
+        ? new TypedLine({ before: null, given: { ...row, id: undefined }, env })
+        : new TypedLine({ before: take(id), given: row, env })
+    })
+  }
+}
+
+/** What is typed into a form, as the evaluator takes it. Rows that a rule or the design sets are opened once each. */
+export function typedInput(
+  env: Env,
+  { line, canWrite }: { readonly line: TypedLine; canWrite(path: string): boolean },
+): RecordInput {
+  const opened = new WeakMap<object, TypedLine>()
+  return {
+    env,
+    line,
+    canWrite,
+    open(row, before) {
+      if (row instanceof TypedLine) return row
+      const known = opened.get(row)
+      if (known) return known
+      const made = new TypedLine({ before, given: row as Data, env })
+      opened.set(row, made)
+      return made
+    },
+  }
+}
+
+/** What was typed into a line that the evaluator works out. */
+export function typedOf({ input }: RecordLine): TypedLine {
+  if (!(input instanceof TypedLine)) throw new Error('a line that is no line of a form')
+  return input
+}
+
+const sentOf = (cell: RecordCell): unknown =>
+  cell.field.kind.holds === 'rows' ? cell.lines.map(dataOf) : cell.value
+
+/** What the caller may write of a line, as it is sent: hidden fields as null, computed and forced ones not at all; rows under their ids. */
+export function dataOf(line: RecordLine): Data {
+  const { storedId } = typedOf(line)
+  const data: Record<string, unknown> = line.owner && storedId !== null ? { id: storedId } : {}
+  for (const cell of line.cells) {
+    const { node, path } = cell.field
+    if (cell.law.isFixed || !line.world.input.canWrite(path) || cell.isForced) continue
+    data[node.field] = cell.isHere ? sentOf(cell) : null
+  }
+  return data
+}
