@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { billNumber, periodOf } from '#schemas/bill-number.ts'
-import type { Field } from '#schemas/design/model.ts'
+import { eachCell, mapCells } from '#schemas/record/cells.ts'
+import type { DataCell } from '#schemas/record/cells.ts'
+import type { Data } from '#schemas/record/input.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
@@ -11,12 +13,7 @@ import type { Live } from './rows/models.ts'
 import { timeZoneOf } from './rows/zone.ts'
 import type { Row, Tables } from './tables.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
-/**
- * The number that the next record would take by the rule with this code, without taking it;
- * notFound where there is no such rule.
- */
+/** The number that the next record would take by the rule with this code, without taking it; notFound where there is no such rule. */
 export async function nextNumber(db: Database, code: string): Promise<string> {
   const rule = await db.kysely
     .selectFrom('bill_rules')
@@ -71,9 +68,7 @@ async function draw(
   return numbers
 }
 
-const linesOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value : [])
-const waits = ({ bound, node }: Field, data: Data): boolean =>
-  bound.billRule !== null && data[node.field] === ''
+const waits = ({ field, value }: DataCell): boolean => field.bound.billRule !== null && value === ''
 
 /**
  * Codes of the rules that values of a record wait for, each with how many wait, lines of sub-tables
@@ -81,14 +76,9 @@ const waits = ({ bound, node }: Field, data: Data): boolean =>
  */
 function waiting({ model }: Live, data: Data): Map<string, number> {
   const wanted = new Map<string, number>()
-  const look = (field: Field, line: Data): void => {
-    if (waits(field, line))
-      wanted.set(field.bound.billRule ?? '', (wanted.get(field.bound.billRule ?? '') ?? 0) + 1)
-  }
-  for (const field of model.fields) {
-    look(field, data)
-    for (const line of linesOf(data[field.node.field]))
-      for (const column of field.columns) look(column, line)
+  for (const cell of eachCell(model.fields, { data })) {
+    const code = cell.field.bound.billRule ?? ''
+    if (waits(cell)) wanted.set(code, (wanted.get(code) ?? 0) + 1)
   }
   return wanted
 }
@@ -119,27 +109,13 @@ export async function drawNumbers(
   for (const rule of rules)
     drawn.set(rule.en_code, await draw(given, rule, wanted.get(rule.en_code) ?? 0))
   const problems: Problem[] = []
-  const take = (fields: readonly Field[], line: Data, prefix: string): Data => {
-    const taken = fields
-      .filter((field) => waits(field, line))
-      .map((field): [string, unknown] => {
-        const number = drawn.get(field.bound.billRule ?? '')?.shift()
-        if (number === undefined)
-          problems.push({
-            path: prefix + field.node.field,
-            code: 'off',
-            message: given.say(billRuleTexts, 'off'),
-          })
-        return [field.node.field, number ?? null]
-      })
-    return { ...line, ...Object.fromEntries(taken) }
-  }
-  const main = take(live.model.fields, data, '')
-  const tables = live.model.fields.filter((field) => field.columns.length > 0)
-  const lines = tables.map(({ node, columns }): [string, unknown] => [
-    node.field,
-    linesOf(data[node.field]).map((line, index) => take(columns, line, `${node.field}.${index}.`)),
-  ])
+  const numbered = mapCells(live.model.fields, { data }, (cell) => {
+    if (!waits(cell)) return cell.value
+    const number = drawn.get(cell.field.bound.billRule ?? '')?.shift()
+    if (number === undefined)
+      problems.push({ path: cell.path, code: 'off', message: given.say(billRuleTexts, 'off') })
+    return number ?? null
+  })
   if (problems.length > 0) throw new Failure('invalid', { data: { problems } })
-  return { ...main, ...Object.fromEntries(lines) }
+  return numbered
 }

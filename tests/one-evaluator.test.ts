@@ -6,6 +6,8 @@ import type { Document, Effect, Rule } from '#schemas/design/document.ts'
 import { compareTypes } from '#schemas/design/compare.ts'
 import { compile } from '#schemas/design/model.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
+import { evaluate } from '#schemas/record/evaluate.ts'
+import { once, plainInput } from '#schemas/record/plain.ts'
 import { settle } from '#schemas/record/settle.ts'
 import type { Data } from '#schemas/record/input.ts'
 import type { FormPlan } from '#schemas/page/form.ts'
@@ -546,10 +548,34 @@ test(
   patience,
 )
 
-/**
- * Everything that would stand in the record, with its dotted path, its field and what stands there
- * already.
- */
+test(
+  'whoever asks first, a value is the same, and none is worked out from itself',
+  () => {
+    const everywhere = [...paths, 'rows.c_sum']
+    const order = fc.shuffledSubarray(everywhere, { minLength: everywhere.length })
+    fc.assert(
+      fc.property(cases, record, order, (given, posted, asked) => {
+        const { model, before, form, canWrite } = open(given)
+        form.dispose()
+        const valuesIn = (list: readonly string[]): object => {
+          const top = evaluate(model, plainInput({ raw: posted, before, env, canWrite }), once)
+          const found = list.map((path): [string, unknown] => [
+            path,
+            path.startsWith('rows.')
+              ? top.find('rows')?.lines.map((line) => line.find(path)?.value)
+              : top.find(path)?.value,
+          ])
+          return Object.fromEntries(found)
+        }
+        expect(valuesIn(asked)).toEqual(valuesIn(everywhere))
+      }),
+      { numRuns: runs },
+    )
+  },
+  patience,
+)
+
+/** Everything that would stand in the record, with its dotted path, its field and what stands there already. */
 function* cellsOf(
   fields: readonly Field[],
   { data, before, prefix = '' }: { data: Data; before: Data | null; prefix?: string },

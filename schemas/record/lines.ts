@@ -1,14 +1,20 @@
 import { isEmpty } from '../widget/value.ts'
 import type { Data } from './input.ts'
 
-const isLine = (one: unknown): one is Data =>
+export const isLine = (one: unknown): one is Data =>
   typeof one === 'object' && one !== null && !Array.isArray(one)
 
 /** The lines of what a sub-table holds; what is no object is none. */
 export const linesOf = (value: unknown): readonly Data[] =>
   Array.isArray(value) ? value.filter(isLine) : []
 
-/** Finds stored lines by id, each once: who sends a line twice makes a new one of the second, which has no number or seal of the first. */
+/** Finds stored lines by id. */
+export function findStored(stored: unknown): (id: unknown) => Data | null {
+  const known = new Map(linesOf(stored).map((line) => [line['id'], line]))
+  return (id) => (id === undefined ? null : (known.get(id) ?? null))
+}
+
+/** The same, each once: who sends a line twice makes a new one of the second, which has no number or seal of the first. */
 export function takeStored(stored: unknown): (id: unknown) => Data | null {
   const free = new Map<unknown, Data>()
   for (const line of linesOf(stored)) if (line['id'] !== undefined) free.set(line['id'], line)

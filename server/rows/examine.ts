@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Aimed } from '#schemas/design/model.ts'
+import { word } from '#schemas/design/problem.ts'
+import { mapCells } from '#schemas/record/cells.ts'
+import type { Data } from '#schemas/record/input.ts'
+import type { RowIssue } from '#schemas/record/issue.ts'
+import { linesOf } from '#schemas/record/lines.ts'
 import { settle } from '#schemas/record/settle.ts'
 import type { Settled } from '#schemas/record/settle.ts'
-import type { RowIssue } from '#schemas/record/issue.ts'
-import { word } from '#schemas/design/problem.ts'
 import { leadersOf } from '#schemas/widget/candidates.ts'
 import { isDecimal, round } from '#schemas/widget/decimal.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
@@ -27,8 +30,6 @@ import type { Mentioned } from './names.ts'
 import { columnOf, tableOf } from './physical.ts'
 import { foreignSeals } from './seals.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 const fit = (slot: Slot, value: unknown): unknown =>
   slot.type === 'numeric' &&
   slot.scale !== undefined &&
@@ -36,7 +37,6 @@ const fit = (slot: Slot, value: unknown): unknown =>
   isDecimal(value)
     ? round(value, slot.scale)
     : (value ?? null)
-const linesOf = (value: unknown): readonly Data[] => (Array.isArray(value) ? value : [])
 const idsOf = (value: unknown): unknown[] => linesOf(value).map((line) => line['id'])
 
 const fitAll = (stored: readonly Stored[], data: Data): Record<string, unknown> =>
@@ -109,13 +109,10 @@ async function strangers(
  * already.
  */
 const sanitiseAll = ({ model }: Asking['live'], values: Data, known: Data = {}): Data =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' && value !== known[name] && model.byPath.get(name)?.kind.isHtml
-        ? sanitise(value).html
-        : value,
-    ]),
+  mapCells(model.fields, { data: values }, ({ field, path, value }) =>
+    field.kind.isHtml && typeof value === 'string' && value !== known[path]
+      ? sanitise(value).html
+      : value,
   )
 
 /** A record that may be saved, and what may stand in it only once. */

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { FileType } from '#schemas/api/file.ts'
 import type { Field } from '#schemas/design/model.ts'
+import { eachCell, mapCells } from '#schemas/record/cells.ts'
+import type { Data } from '#schemas/record/input.ts'
 import type { RowIssue } from '#schemas/record/issue.ts'
 import { canOpen } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
@@ -18,8 +20,6 @@ import { findRecord } from './find.ts'
 import { modelsOf } from './models.ts'
 import type { Live } from './models.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 interface Held {
   readonly path: string
   /** Path of the field in the model. */
@@ -31,51 +31,32 @@ interface Held {
 
 const isEntry = (one: unknown): one is Data => typeof one === 'object' && one !== null
 
-interface Place {
-  readonly fields: readonly Field[]
-  readonly data: Data
-  /** Before the path of each field. */
-  readonly prefix?: string
-}
-
 /** Data with every file entry replaced by what `swap` gives for it. */
-function mapFiles({ fields, data, prefix = '' }: Place, swap: (held: Held) => unknown): Data {
-  const changed: Record<string, unknown> = { ...data }
-  for (const { node, bound, columns, path: field } of fields) {
-    const value = data[node.field]
-    const path = prefix + node.field
-    const { files } = bound
-    if (columns.length > 0 && Array.isArray(value))
-      changed[node.field] = value.map((line: unknown, index) =>
-        isEntry(line)
-          ? mapFiles({ fields: columns, data: line, prefix: `${path}.${index}.` }, swap)
-          : line,
-      )
-    else if (files && Array.isArray(value))
-      changed[node.field] = value.map((one: unknown) =>
-        isEntry(one) ? swap({ path, field, type: files.type, file: one }) : one,
-      )
-  }
-  return changed
-}
+const mapFiles = (fields: readonly Field[], data: Data, swap: (held: Held) => unknown): Data =>
+  mapCells(fields, { data }, ({ field, path, value }) => {
+    const { files } = field.bound
+    if (!files || !Array.isArray(value)) return value
+    return value.map((file: unknown) =>
+      isEntry(file) ? swap({ path, field: field.path, type: files.type, file }) : file,
+    )
+  })
 
 /** The uploaded pictures of rich text. */
 const picturesIn = (fields: readonly Field[], data: Data): Held[] =>
-  fields.flatMap(({ node, kind, path }) => {
-    const value = data[node.field]
-    return kind.isHtml && typeof value === 'string'
+  [...eachCell(fields, { data })].flatMap(({ field, path, value }) =>
+    field.kind.isHtml && typeof value === 'string'
       ? sanitise(value).pictures.map((name): Held => ({
-          path: node.field,
-          field: path,
+          path,
+          field: field.path,
           type: 'advertPicture',
           file: { name, fileVersionId: name.split('.', 1)[0] ?? '' },
         }))
-      : []
-  })
+      : [],
+  )
 
 const held = (fields: readonly Field[], data: Data): Held[] => {
   const all: Held[] = []
-  mapFiles({ fields, data }, (one) => (all.push(one), one.file))
+  mapFiles(fields, data, (one) => (all.push(one), one.file))
   return [...all, ...picturesIn(fields, data)]
 }
 
@@ -127,7 +108,7 @@ export async function knowFiles(
     }
   }
   const issues: RowIssue[] = []
-  const checked = mapFiles({ fields, data: raw }, (one) => {
+  const checked = mapFiles(fields, raw, (one) => {
     const file = known.get(keyOf(one))
     if (!file)
       issues.push({ path: one.path, code: 'fileGone', params: { name: textOf(one.file['name']) } })

@@ -4,14 +4,14 @@ import { linkedTexts } from '#schemas/widget/linked.ts'
 import { targetOf } from '#schemas/widget/reference.ts'
 import type { Look, Reference, Target } from '#schemas/widget/reference.ts'
 import type { Field } from '#schemas/design/model.ts'
+import { eachCell } from '#schemas/record/cells.ts'
+import type { Data } from '#schemas/record/input.ts'
 import type { Database } from '../db.ts'
 import type { Asking } from './asking.ts'
 import { readLinked } from './linked.ts'
 import { fitsTree, readWays } from './ways.ts'
 import type { Way } from './ways.ts'
 import { timeZoneOf } from './zone.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** An id that stands somewhere in a record, and what it ought to name. */
 export interface Mentioned {
@@ -26,48 +26,22 @@ export interface Mentioned {
   get(path: string): unknown
 }
 
-/** A line of a sub-table, or the record itself, with what is around it. */
-interface Standing {
-  readonly prefix: string
-  get(path: string): unknown
-}
-
 const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter(
     (one): one is string => typeof one === 'string' && one !== '',
   )
 
 /** Every id of a record that names something, with its dotted path; rows of sub-tables by index. */
-export function mentionedIn(
-  fields: readonly Field[],
-  data: Data,
-  { prefix, get }: Standing = { prefix: '', get: (path) => data[path] },
-): Mentioned[] {
-  return fields.flatMap((field) => {
-    const name = field.node.field
-    const value = data[name]
-    if (field.columns.length > 0) {
-      const own = `${field.path}.`
-      return (Array.isArray(value) ? value : []).flatMap((line: Data, index) =>
-        mentionedIn(field.columns, line, {
-          prefix: `${prefix}${name}.${index}.`,
-          get: (path) => (path.startsWith(own) ? line[path.slice(own.length)] : get(path)),
-        }),
-      )
-    }
+export function mentionedIn(fields: readonly Field[], data: Data): Mentioned[] {
+  const mentioned: Mentioned[] = []
+  for (const { field, path, value, get } of eachCell(fields, { data })) {
     const reference = field.bound.reference ?? field.shows?.reference
-    const ids = idsIn(field.shows ? get(field.shows.of) : value)
-    return reference
-      ? ids.map((id) => ({
-          path: prefix + name,
-          field: field.path,
-          reference,
-          id,
-          isShown: field.shows !== null,
-          get,
-        }))
-      : []
-  })
+    if (!reference) continue
+    const isShown = field.shows !== null
+    for (const id of idsIn(field.shows ? get(field.shows.of) : value))
+      mentioned.push({ path, field: field.path, reference, id, isShown, get })
+  }
+  return mentioned
 }
 
 interface Named {
