@@ -13,7 +13,10 @@ import type { Live } from './rows/models.ts'
 import { timeZoneOf } from './rows/zone.ts'
 import type { Row, Tables } from './tables.ts'
 
-/** The number that the next record would take by the rule with this code, without taking it; notFound where there is no such rule. */
+/**
+ * The number that the next record would take by the rule with this code, without taking it;
+ * notFound where there is no such rule.
+ */
 export async function nextNumber(db: Database, code: string): Promise<string> {
   const rule = await db.kysely
     .selectFrom('bill_rules')

@@ -575,7 +575,10 @@ test(
   patience,
 )
 
-/** Everything that would stand in the record, with its dotted path, its field and what stands there already. */
+/**
+ * Everything that would stand in the record, with its dotted path, its field and what stands there
+ * already.
+ */
 function* cellsOf(
   fields: readonly Field[],
   { data, before, prefix = '' }: { data: Data; before: Data | null; prefix?: string },

@@ -74,7 +74,9 @@ const isMadeUp = ({ bound, kind }: Field): boolean =>
   bound.seals === null &&
   bound.type !== null
 
-/** A new record that nobody filled in, with one line in each sub-table: what a value is tried in. */
+/**
+ * A new record that nobody filled in, with one line in each sub-table: what a value is tried in.
+ */
 function emptyCells(model: Model, env: Env): (field: Field) => RecordCell | undefined {
   const tables = model.fields.filter(({ kind }) => kind.holds === 'rows')
   const raw = Object.fromEntries(tables.map(({ node }) => [node.field, [{}]]))
@@ -83,7 +85,10 @@ function emptyCells(model: Model, env: Env): (field: Field) => RecordCell | unde
   return ({ path, table }) => (table ? top.find(table.path)?.lines[0] : top)?.find(path)
 }
 
-/** A record as somebody might type it, for looking at a form: each value fits its field; a field that nothing fits stays empty. */
+/**
+ * A record as somebody might type it, for looking at a form: each value fits its field; a field
+ * that nothing fits stays empty.
+ */
 export function sampleData(model: Model, given: SampleGiven): Data {
   const cellOf = emptyCells(model, given.env)
   const sampleOf = (field: Field): unknown => {

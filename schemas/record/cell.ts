@@ -2,7 +2,7 @@ import type { Effect, Rule } from '../design/document.ts'
 import type { Field } from '../design/model.ts'
 import type { Seen } from '../design/seen.ts'
 import { isEmpty } from '../widget/value.ts'
-import { filledValue, formulaValue, valueSet } from './derived-value.ts'
+import { filledValue, formulaValue, storedValue, valueSet } from './derived-value.ts'
 import type { Answer, LineInput, Memo, RecordInput } from './input.ts'
 import { isOfType, isPassed } from './law.ts'
 import type { EffectOf, FieldLaw, ModelLaw } from './law.ts'
@@ -19,7 +19,10 @@ export interface World {
   makeLine(input: LineInput, owner: RecordCell): RecordLine
 }
 
-/** The record itself, or one line of a sub-table in it: its cells, each made when first asked for, and what rules and formulas see from it. */
+/**
+ * The record itself, or one line of a sub-table in it: its cells, each made when first asked for,
+ * and what rules and formulas see from it.
+ */
 export interface RecordLine extends Seen {
   readonly world: World
   readonly input: LineInput
@@ -27,7 +30,10 @@ export interface RecordLine extends Seen {
   readonly owner: RecordCell | null
   /** The cells of this very line, in reading order. */
   readonly cells: readonly RecordCell[]
-  /** What rules and formulas read: nothing of a field that is hidden and not kept; of a column seen from outside, what each line holds. */
+  /**
+   * What rules and formulas read: nothing of a field that is hidden and not kept; of a column seen
+   * from outside, what each line holds.
+   */
   readonly get: (path: string) => unknown
   /** Does a rule hold here? */
   readonly isOn: (rule: Rule) => boolean
@@ -85,7 +91,10 @@ export class RecordCell {
     return found
   }
 
-  /** Shown in its own line; what hides a sub-table hides it as a whole, and its columns know nothing of it. */
+  /**
+   * Shown in its own line; what hides a sub-table hides it as a whole, and its columns know nothing
+   * of it.
+   */
   get isShown(): boolean {
     const { shown, guards } = this.law
     return shown ?? guards.every((guard) => isPassed(guard, this.line.isOn))
@@ -113,6 +122,7 @@ export class RecordCell {
 
   /** Does a rule set it, or make it read-only? */
   get isForced(): boolean {
+    if (!this.law.isForceable) return false
     return (
       this.effectsOf('set').some(({ whenEmpty }) => !whenEmpty) ||
       this.effectsOf('readOnly').length > 0
@@ -132,7 +142,10 @@ export class RecordCell {
     )
   }
 
-  /** Ids of the choices that rules leave; null leaves all. Several rules that hold leave what all of them allow. */
+  /**
+   * Ids of the choices that rules leave; null leaves all. Several rules that hold leave what all of
+   * them allow.
+   */
   get allowed(): readonly string[] | null {
     if (!this.law.effects.choices) return null
     return this.keep('choices', () =>
@@ -154,15 +167,14 @@ export class RecordCell {
 
   /** What is stored, or the default of a new line. */
   get stored(): unknown {
-    if (this.held === unread) {
-      const { before } = this.line.input
-      const { node, bound } = this.field
-      this.held = (before ? before[node.field] : bound.initial(this.line.env)) ?? null
-    }
+    if (this.held === unread)
+      this.held = storedValue(this.field, this.line.env, this.line.input.before)
     return this.held
   }
 
-  /** What was entered, as its field holds it, where the caller may write it; else what is stored. */
+  /**
+   * What was entered, as its field holds it, where the caller may write it; else what is stored.
+   */
   get entered(): unknown {
     const { node, bound, path } = this.field
     const isOpen = !node.readOnly && this.line.world.input.canWrite(path)
@@ -180,7 +192,10 @@ export class RecordCell {
     return this.law.isDerived ? this.keep('value', () => this.workOut()) : this.entered
   }
 
-  /** The precedence: what the server fills in, what is only shown, a formula, what a rule forces, what one fills in, what was entered. */
+  /**
+   * The precedence: what the server fills in, what is only shown, a formula, what a rule forces,
+   * what one fills in, what was entered.
+   */
   get origin(): Origin {
     const { kind, bound } = this.field
     if (kind.fill) return { by: 'server' }
@@ -208,7 +223,10 @@ export class RecordCell {
     return this.field.kind.holds === 'rows' ? linesOf(this.value).map(() => 1) : this.value
   }
 
-  /** Is what it holds what is stored there already? Of a sub-table only how many lines there are: their cells tell the rest. */
+  /**
+   * Is what it holds what is stored there already? Of a sub-table only how many lines there are:
+   * their cells tell the rest.
+   */
   get isStored(): boolean {
     const { before } = this.line.input
     if (before === null) return false
@@ -234,7 +252,9 @@ export class RecordCell {
     )
   }
 
-  /** Is a column of it shown in one of its lines; without lines, as its rules see it from outside? */
+  /**
+   * Is a column of it shown in one of its lines; without lines, as its rules see it from outside?
+   */
   isColumnShown(column: Field): boolean {
     const law = this.law.columns.find(({ field }) => field === column)
     if (!law || law.shown !== null) return law?.shown ?? false

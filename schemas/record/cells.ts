@@ -74,7 +74,10 @@ function* walk(level: Level): Generator<DataCell> {
   }
 }
 
-/** Every cell of a record, lines of sub-tables included, in reading order; those of which nothing is said too. */
+/**
+ * Every cell of a record, lines of sub-tables included, in reading order; those of which nothing is
+ * said too.
+ */
 export const eachCell = (fields: readonly Field[], record: PlainData): Generator<DataCell> =>
   walk(top(fields, record))
 
@@ -95,7 +98,10 @@ function mapLevel(level: Level, map: (cell: DataCell) => unknown): Record<string
   return mapped
 }
 
-/** The same record with another value in each cell that is there; names that are no fields stay as they are. */
+/**
+ * The same record with another value in each cell that is there; names that are no fields stay as
+ * they are.
+ */
 export const mapCells = (
   fields: readonly Field[],
   record: PlainData,

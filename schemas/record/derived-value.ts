@@ -7,7 +7,10 @@ import { isEmpty } from '../widget/value.ts'
 import type { Data } from './input.ts'
 import type { EffectOf } from './law.ts'
 
-/** What the server writes into a field by itself: who, from where and when; '' where a number is still to be taken. */
+/**
+ * What the server writes into a field by itself: who, from where and when; '' where a number is
+ * still to be taken.
+ */
 export function filledValue({ kind, node }: Field, env: Env, before: Data | null): unknown {
   const stored = before?.[node.field]
   if (kind.fill === 'createdBy') return before ? stored : env.userId
@@ -19,13 +22,20 @@ export function filledValue({ kind, node }: Field, env: Env, before: Data | null
   return kind.fill === 'modifiedBy' ? env.userId : env.now
 }
 
+/** What is stored in a field, or the default of a new line. */
+export const storedValue = ({ node, bound }: Field, env: Env, before: Data | null): unknown =>
+  (before ? before[node.field] : bound.initial(env)) ?? null
+
 /** What a formula of a field gives, as the field holds it. */
 export const formulaValue = ({ bound }: Field, seen: Seen): unknown =>
   bound.read(
     workOut(bound.expression ?? [], seen.get, { type: bound.type ?? 'decimal', clock: seen.env }),
   )
 
-/** The value that a rule sets, as its field holds it. A column seen from outside its rows counts as its sum, or as its texts. */
+/**
+ * The value that a rule sets, as its field holds it. A column seen from outside its rows counts as
+ * its sum, or as its texts.
+ */
 export function valueSet(effect: EffectOf<'set'>, { bound }: Field, seen: Seen): unknown {
   const { from } = effect
   const type = bound.type ?? 'text'

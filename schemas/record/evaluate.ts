@@ -11,9 +11,10 @@ import type { FieldLaw } from './law.ts'
 import { keyOf } from './lines.ts'
 
 /*
- * The one evaluator of the law of a record: what is shown, required, read-only and allowed, and what each field holds. A memo is put
- * around few things only: whether a rule holds at a place, what rules and formulas make of a value, the lines of a sub-table. All else
- * is a plain getter over them, so a condition that stays false wakes nobody, however often what it compares changes.
+ * The one evaluator of the law of a record: what is shown, required, read-only and allowed, and
+ * what each field holds. A memo is put around few things only: whether a rule holds at a place,
+ * what rules and formulas make of a value, the lines of a sub-table. All else is a plain getter
+ * over them, so a condition that stays false wakes nobody, however often what it compares changes.
  */
 
 const nothing: readonly never[] = []
@@ -73,7 +74,10 @@ class EvaluatedLine implements RecordLine {
     return typeof key === 'string' && this.owner?.firsts(columns).get(key) !== this
   }
 
-  /** Asked once for all that it aims at, and at the record for all lines where it reads none of their columns. */
+  /**
+   * Asked once for all that it aims at, and at the record for all lines where it reads none of
+   * their columns.
+   */
   readonly isOn = (rule: Rule): boolean => {
     const { law, memo } = this.world
     if (this.owner && !law.tablesRead.get(rule)?.has(this.owner.field))

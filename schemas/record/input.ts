@@ -8,7 +8,10 @@ export type Data = Readonly<Record<string, unknown>>
 export interface LineInput {
   /** What is stored; null for a new one. */
   readonly before: Data | null
-  /** What came in or was typed; undefined where nothing was. Of a sub-table: its rows, objects that `open` knows. */
+  /**
+   * What came in or was typed; undefined where nothing was. Of a sub-table: its rows, objects that
+   * `open` knows.
+   */
   raw(field: Field): unknown
 }
 
@@ -18,7 +21,10 @@ export interface RecordInput {
   readonly line: LineInput
   /** May the caller write this field or column? Others keep what is stored, or their default. */
   canWrite(path: string): boolean
-  /** Opens one row of a sub-table: one that came in, or a stored one. The same object gives the same line for as long as it is to be one. */
+  /**
+   * Opens one row of a sub-table: one that came in, or a stored one. The same object gives the same
+   * line for as long as it is to be one.
+   */
   open(row: object, before: Data | null): LineInput
 }
 
@@ -27,5 +33,8 @@ export interface Answer<T> {
   get(): T
 }
 
-/** Makes an answer: on the server it is kept for good, in the browser until something that it was worked out from changes. */
+/**
+ * Makes an answer: on the server it is kept for good, in the browser until something that it was
+ * worked out from changes.
+ */
 export type Memo = <T>(work: () => T) => Answer<T>

@@ -5,7 +5,10 @@ import type { RecordCell, RecordLine } from './cell.ts'
 import { isAllowed, limitIssues } from './limit.ts'
 import { isSame } from './lines.ts'
 
-/** What is wrong at one place of a record: `path` is dotted with row index. `word` of problem.ts turns it into words. */
+/**
+ * What is wrong at one place of a record: `path` is dotted with row index. `word` of problem.ts
+ * turns it into words.
+ */
 export interface RowIssue {
   readonly path: string
   readonly code: string
@@ -16,8 +19,8 @@ export interface RowIssue {
 const none: readonly Issue[] = []
 
 /**
- * What is wrong with the value of a cell, as its caller may mend it. What is saved though nobody sees it is checked where it is new, and
- * never asked for: nobody could mend what stands there.
+ * What is wrong with the value of a cell, as its caller may mend it. What is saved though nobody
+ * sees it is checked where it is new, and never asked for: nobody could mend what stands there.
  */
 export function issuesOf(cell: RecordCell): readonly Issue[] {
   if (!cell.mayWrite) return none
@@ -28,7 +31,10 @@ export function issuesOf(cell: RecordCell): readonly Issue[] {
   return faultsOf(cell, { value: cell.value, isShown })
 }
 
-/** Does a rule give what the field cannot hold? Asked of what is not the caller's to see: it is told of the record, and where is not said. */
+/**
+ * Does a rule give what the field cannot hold? Asked of what is not the caller's to see: it is told
+ * of the record, and where is not said.
+ */
 const isUnfit = (cell: RecordCell): boolean =>
   cell.isSaved &&
   !isSame(cell.value, cell.stored) &&
@@ -47,7 +53,10 @@ interface Standing {
   readonly isShown: boolean
 }
 
-/** What is wrong with a value of a cell, whoever looks at it; in the order people mend it: missing, then shape, then rules. */
+/**
+ * What is wrong with a value of a cell, whoever looks at it; in the order people mend it: missing,
+ * then shape, then rules.
+ */
 export function faultsOf(cell: RecordCell, { value, isShown }: Standing): readonly Issue[] {
   const { bound, kind, node } = cell.field
   if (kind.fill || bound.shows || (bound.mask && node.readOnly && isEmpty(value))) return none
@@ -71,12 +80,17 @@ function valueIssues(cell: RecordCell, value: unknown): readonly Issue[] {
   return beyond.length === 0 && field.table && isTwin(cell) ? [{ code: 'twin' }] : beyond
 }
 
-/** Does an earlier row hold what must stand in one row only: by the column itself, or by a rule that holds? */
+/**
+ * Does an earlier row hold what must stand in one row only: by the column itself, or by a rule that
+ * holds?
+ */
 const isTwin = (cell: RecordCell): boolean =>
   (cell.field.bound.unique && cell.line.isTwin([cell.field.path])) ||
   cell.effectsOf('unique').some(({ fields }) => cell.line.isTwin(fields))
 
-/** The first thing that is wrong at each place of a line and of the lines in it, in reading order. */
+/**
+ * The first thing that is wrong at each place of a line and of the lines in it, in reading order.
+ */
 export const issuesIn = (line: RecordLine, prefix = ''): RowIssue[] =>
   line.cells.flatMap((cell) => {
     const path = prefix + cell.field.node.field

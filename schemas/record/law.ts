@@ -29,8 +29,12 @@ export interface FieldLaw {
   /** Its own guard, and those of the layout nodes around it in its own line. */
   readonly guards: readonly Guard[]
   readonly effects: Effects
-  /** Nobody ever writes it: the design says so, or it is filled by the server, shown or computed. */
+  /**
+   * Nobody ever writes it: the design says so, or it is filled by the server, shown or computed.
+   */
   readonly isFixed: boolean
+  /** A rule may set it, or make it read-only. */
+  readonly isForceable: boolean
   /** Its value may be another than what was entered. */
   readonly isDerived: boolean
   /** A rule may fill it where it is empty. */
@@ -64,7 +68,10 @@ export const nodeGuard = ({ layoutRules, document }: Model, id: string): Guard =
 
 const isRuled = ({ hiding, showing }: Guard): boolean => hiding.length + showing.length > 0
 
-/** Does a guard let its field be shown? Hide wins over show; where rules show, one of them must; else it is as the design says. */
+/**
+ * Does a guard let its field be shown? Hide wins over show; where rules show, one of them must;
+ * else it is as the design says.
+ */
 export function isPassed(guard: Guard, isOn: (rule: Rule) => boolean): boolean {
   if (guard.hiding.some(isOn)) return false
   return guard.showing.length > 0 ? guard.showing.some(isOn) : !guard.isHidden
@@ -86,6 +93,7 @@ function makeLaw(model: Model, field: Field, index: number): FieldLaw {
   const isHidden = guards.some((guard) => guard.isHidden && !isRuled(guard))
   const shown = isHidden ? false : ruled.length === 0 || null
   const effects = effectsOn(field)
+  const isForceable = effects.set !== undefined || effects.readOnly !== undefined
   const { bound, kind, node } = field
   const isWorked = kind.fill !== null || bound.shows !== null || bound.expression !== null
   return {
@@ -95,7 +103,8 @@ function makeLaw(model: Model, field: Field, index: number): FieldLaw {
     guards: shown === null ? ruled : noGuards,
     effects,
     isFixed: isWorked || node.readOnly,
-    isDerived: isWorked || effects.set !== undefined || effects.readOnly !== undefined,
+    isForceable,
+    isDerived: isWorked || isForceable,
     isFilled: field.rules.some(({ effect }) => effect.type === 'set' && effect.whenEmpty),
     columns: field.columns.map((column, at) => makeLaw(model, column, at)),
   }

@@ -46,7 +46,10 @@ export const limitOf = (effect: Limiting, { bound }: Field, seen: Seen): Limit =
   most: endOf(effect.most, bound.type ?? 'text', seen),
 })
 
-/** The ends of a limit as a picker of this type wants them: instants as numbers, else texts; null for none. */
+/**
+ * The ends of a limit as a picker of this type wants them: instants as numbers, else texts; null
+ * for none.
+ */
 export function pickerLimit({ least, most }: Limit, type: ValueType): Limit {
   const end = (raw: unknown): unknown => {
     const read = readOne[type](raw)
@@ -55,7 +58,10 @@ export function pickerLimit({ least, most }: Limit, type: ValueType): Limit {
   return { least: end(least), most: end(most) }
 }
 
-/** What limits find wrong with a value of a field, each limit by its first end; limits are told in the zone of their place. */
+/**
+ * What limits find wrong with a value of a field, each limit by its first end; limits are told in
+ * the zone of their place.
+ */
 export function limitIssues(
   { bound }: Field,
   value: unknown,

@@ -14,7 +14,10 @@ export function findStored(stored: unknown): (id: unknown) => Data | null {
   return (id) => (id === undefined ? null : (known.get(id) ?? null))
 }
 
-/** The same, each once: who sends a line twice makes a new one of the second, which has no number or seal of the first. */
+/**
+ * The same, each once: who sends a line twice makes a new one of the second, which has no number or
+ * seal of the first.
+ */
 export function takeStored(stored: unknown): (id: unknown) => Data | null {
   const free = new Map<unknown, Data>()
   for (const line of linesOf(stored)) if (line['id'] !== undefined) free.set(line['id'], line)
@@ -29,7 +32,10 @@ export function takeStored(stored: unknown): (id: unknown) => Data | null {
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** What a line holds in some columns, as a text that tells lines apart; null where one of them is empty. */
+/**
+ * What a line holds in some columns, as a text that tells lines apart; null where one of them is
+ * empty.
+ */
 export function keyOf(
   columns: readonly string[],
   { get }: { readonly get: (path: string) => unknown },

@@ -45,7 +45,8 @@ class Once<T> implements Answer<T> {
 }
 
 /**
- * The memo of those whose input never changes: each answer is worked out once. `compile` leaves no circle in a model, so an answer that
- * asks for itself is a fault; to read null there would make values depend on who asks first.
+ * The memo of those whose input never changes: each answer is worked out once. `compile` leaves no
+ * circle in a model, so an answer that asks for itself is a fault; to read null there would make
+ * values depend on who asks first.
  */
 export const once: Memo = (work) => new Once(work)

@@ -11,10 +11,16 @@ import { once, plainInput } from './plain.ts'
 import type { PlainRecord } from './plain.ts'
 
 export interface Settled {
-  /** The whole record in canonical values: computed, forced and server-filled ones included, hidden ones as `leftOf` says, rows with the ids they came with. */
+  /**
+   * The whole record in canonical values: computed, forced and server-filled ones included, hidden
+   * ones as `leftOf` says, rows with the ids they came with.
+   */
   readonly data: Data
   readonly issues: readonly RowIssue[]
-  /** Dotted paths of what is hidden and stays as it is stored: the save neither writes nor asks about it. */
+  /**
+   * Dotted paths of what is hidden and stays as it is stored: the save neither writes nor asks
+   * about it.
+   */
   readonly left: ReadonlySet<string>
   /** Fields of the form, by path, that together stand in one record only. */
   readonly unique: readonly (readonly string[])[]
@@ -26,7 +32,10 @@ interface Settling {
   readonly raw: Data
   /** '' for the record, `parts.2.` for a line. */
   readonly prefix: string
-  /** Did it come from the caller? Lines of a sub-table that nobody may write stand as they are stored. */
+  /**
+   * Did it come from the caller? Lines of a sub-table that nobody may write stand as they are
+   * stored.
+   */
   readonly isSent: boolean
   /** The same line as it is stored, seen by the same caller; null for a new one. */
   former(): RecordLine | null
@@ -43,7 +52,10 @@ const asked = <T>(work: () => T): (() => T) => {
   return () => answer.get()
 }
 
-/** Somebody sent a value for what nobody may write: a stored one that is read-only, or one that the form hides. */
+/**
+ * Somebody sent a value for what nobody may write: a stored one that is read-only, or one that the
+ * form hides.
+ */
 function forbidden(cell: RecordCell, { raw, isSent }: Settling): readonly Issue[] {
   const { kind, bound, node } = cell.field
   const sent = raw[node.field]
@@ -58,8 +70,9 @@ function forbidden(cell: RecordCell, { raw, isSent }: Settling): readonly Issue[
 }
 
 /**
- * What is left of a field that is hidden and not saved then. Who hides it by this very save sees it go; what was hidden from the caller
- * already, or is not theirs to write, stays as it is stored. A number once taken stays with its record.
+ * What is left of a field that is hidden and not saved then. Who hides it by this very save sees it
+ * go; what was hidden from the caller already, or is not theirs to write, stays as it is stored. A
+ * number once taken stays with its record.
  */
 function leftOf(cell: RecordCell, former: () => RecordLine | null): unknown {
   const { field } = cell
@@ -123,7 +136,10 @@ function settleLines(table: RecordCell, around: Settling, found: Found): readonl
   }))
 }
 
-/** Fields of the form that together stand in one record only: those unique by themselves, and what rules that hold say. */
+/**
+ * Fields of the form that together stand in one record only: those unique by themselves, and what
+ * rules that hold say.
+ */
 function uniqueIn({ cells }: RecordLine): readonly (readonly string[])[] {
   const own = cells.filter(({ field }) => field.bound.unique).map(({ field }) => [field.path])
   const ruled = new Set(cells.flatMap((cell) => cell.effectsOf('unique')))
@@ -131,9 +147,10 @@ function uniqueIn({ cells }: RecordLine): readonly (readonly string[])[] {
 }
 
 /**
- * Works a record out and checks it: the one row check of the save, the import and the flow; the form asks the same evaluator. Computed
- * values are worked out anew, a rule's value wins over what was entered, a hidden field is neither required nor saved (unless it says
- * so), and a value for a field that nobody may write is refused.
+ * Works a record out and checks it: the one row check of the save, the import and the flow; the
+ * form asks the same evaluator. Computed values are worked out anew, a rule's value wins over what
+ * was entered, a hidden field is neither required nor saved (unless it says so), and a value for a
+ * field that nobody may write is refused.
  */
 export function settle(model: Model, record: PlainRecord): Settled {
   const line = evaluate(model, plainInput(record), once)

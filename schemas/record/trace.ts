@@ -20,7 +20,10 @@ export interface Read {
 
 /** One reason why something of a field is as it is. */
 export type Reason =
-  /** A rule: whether it holds, whether that decided, and what it compared and read. `target` is the field, or `#id` of a layout node around it. */
+  /**
+   * A rule: whether it holds, whether that decided, and what it compared and read. `target` is the
+   * field, or `#id` of a layout node around it.
+   */
   | {
       readonly by: 'rule'
       readonly rule: Rule
@@ -110,7 +113,10 @@ function shownReasons(aimed: readonly Aimed[], { target, hidden, line }: Target)
   }
 }
 
-/** Why a cell is shown in its line or not: what is around it there, outermost first, and what stands at itself. */
+/**
+ * Why a cell is shown in its line or not: what is around it there, outermost first, and what stands
+ * at itself.
+ */
 function lineReasons({ field, line }: RecordCell): Shown[] {
   const { layoutRules, document } = line.world.law.model
   return [
@@ -190,7 +196,11 @@ const limitVerdict = (cell: RecordCell): Verdict => ({
   ),
 })
 
-/** Why a cell is as it is: visible, required, read-only, its value, its choices, its limits, and whether a rule refuses it. Aspects that nothing decides are left out, but whether it is visible and where its value comes from. */
+/**
+ * Why a cell is as it is: visible, required, read-only, its value, its choices, its limits, and
+ * whether a rule refuses it. Aspects that nothing decides are left out, but whether it is visible
+ * and where its value comes from.
+ */
 export function trace(traced: TracedCell): Verdict[] {
   const { cell, value } = traced
   const more: Verdict[] = [

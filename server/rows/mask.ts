@@ -9,7 +9,10 @@ import type { Asking } from './asking.ts'
 const hide = ({ bound }: Field, value: unknown): unknown =>
   bound.mask && typeof value === 'string' && value !== '' ? maskText(value, bound.mask) : value
 
-/** A record as its caller may see it: what the design masks and he may not change is masked. Every record that leaves the server goes through here. */
+/**
+ * A record as its caller may see it: what the design masks and he may not change is masked. Every
+ * record that leaves the server goes through here.
+ */
 export function veil<R extends { readonly data: Data }>(
   { live, caller }: Pick<Asking, 'live' | 'caller'>,
   record: R,

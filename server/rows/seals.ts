@@ -6,7 +6,10 @@ import { isEmpty } from '#schemas/widget/value.ts'
 import { sealsOf } from '../resources/signature/table.ts'
 import type { Asking } from './asking.ts'
 
-/** Seals that a save brings in and that the caller may not use, or not there. A record keeps the pictures that it was sealed with, each where it stands. */
+/**
+ * Seals that a save brings in and that the caller may not use, or not there. A record keeps the
+ * pictures that it was sealed with, each where it stands.
+ */
 export async function foreignSeals(
   { db, live, caller }: Asking,
   data: Data,

@@ -35,8 +35,6 @@ export type FormLook = Look & Partial<Pick<Lookups, 'choices'>>
 /** The form as its fields need it. */
 export interface Home {
   readonly plan: FormPlan
-  /** Is the record a new one? */
-  readonly isNew: boolean
   readonly language: Language
   readonly look: FormLook
   /** How many changes there were: what was done last is known by it. Observed. */
@@ -149,7 +147,10 @@ export class FieldStore implements FieldPort {
     )).get()
   }
 
-  /** The value by the law of the record: computed anew, forced, filled or entered, in its canonical shape. */
+  /**
+   * The value by the law of the record: computed anew, forced, filled or entered, in its canonical
+   * shape.
+   */
   get settled(): unknown {
     return this.cell.value
   }

@@ -1,13 +1,10 @@
-import { computed, makeObservable, observable, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import type { Field } from '#schemas/design/model.ts'
-import { problemTexts, word } from '#schemas/design/problem.ts'
 import type { FormPlan } from '#schemas/page/form.ts'
 import { evaluate } from '#schemas/record/evaluate.ts'
 import type { RecordCell, RecordLine } from '#schemas/record/cell.ts'
-import type { Answer, Data } from '#schemas/record/input.ts'
-import { issuesIn, issuesOf } from '#schemas/record/issue.ts'
+import type { Data } from '#schemas/record/input.ts'
 import type { RowIssue } from '#schemas/record/issue.ts'
-import { isSame } from '#schemas/record/lines.ts'
 import { trace } from '#schemas/record/trace.ts'
 import type { Verdict } from '#schemas/record/trace.ts'
 import type { FormPort, PageRuntime } from '#schemas/runtime.ts'
@@ -18,9 +15,11 @@ import type { Problem } from '#schemas/wire/envelope.ts'
 import { FieldStore } from './field-store.ts'
 import type { FormLook, Home } from './field-store.ts'
 import { followersOf } from './follow.ts'
+import { FormProblems } from './form-problems.ts'
 import { kept } from './memo.ts'
 import { ScopeStore } from './scope-store.ts'
-import { RowStore, TableStore } from './table-store.ts'
+import { findStore, TableStore } from './table-store.ts'
+import type { RowStore } from './table-store.ts'
 import { dataOf, TypedLine, typedInput } from './typed-line.ts'
 
 /** A record as the server gave it. */
@@ -58,22 +57,14 @@ export class FormStore implements Home, FormPort {
   readonly look: FormLook
   private readonly given: FormGiven
   private readonly root: ScopeStore
-  private readonly problems = observable.map<FieldStore, string>([], { deep: false })
-  /** Problems that the server found, with the value it found them in. */
-  private readonly refused = new Map<FieldStore, unknown>()
-  /** Fields that were given a text which means nothing there, with their value since. */
-  private readonly unread = new Map<
-    FieldStore,
-    { readonly value: unknown; readonly message: string }
-  >()
-  /** Fields that wait for something on its way. */
-  private readonly waiting = observable.set<FieldStore>([], { deep: false })
+  private readonly problems: FormProblems
   private readonly changes = observable.set<FieldStore>([], { deep: false })
-  private readonly elsewhere = observable.box<readonly string[]>([], { deep: false })
   private readonly beats = observable.box(0)
   private readonly moved = observable.box(0)
-  private readonly nodeProblems = new Map<string, Answer<boolean>>()
-  /** Fields that are emptied when another changes: whoever was chosen there belongs to something else. */
+  /**
+   * Fields that are emptied when another changes: whoever was chosen there belongs to something
+   * else.
+   */
   private readonly followers: ReadonlyMap<string, readonly Field[]>
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -90,12 +81,8 @@ export class FormStore implements Home, FormPort {
     const typed = new TypedLine({ before: record?.data ?? null, given: preset, env })
     const input = typedInput(env, { line: typed, canWrite: (path) => this.canWrite(path) })
     this.root = this.openScope(`form${opened}`, evaluate(plan.model, input, kept))
-    makeObservable<FormStore, 'wrong'>(this, { wrong: computed })
+    this.problems = new FormProblems(this.root, given.voice)
     this.markPreset(preset)
-  }
-
-  get isNew(): boolean {
-    return this.given.record === null
   }
 
   get recordId(): string | undefined {
@@ -149,59 +136,34 @@ export class FormStore implements Home, FormPort {
   }
 
   hasProblem(nodeId: string): boolean {
-    const known =
-      this.nodeProblems.get(nodeId) ??
-      kept(() => this.wrong.some((store) => store.source.inside.includes(nodeId)))
-    this.nodeProblems.set(nodeId, known)
-    return known.get()
+    return this.problems.isIn(nodeId)
   }
 
   problemOf(store: FieldStore): string | undefined {
-    return this.problems.get(store)
-  }
-
-  private get wrong(): readonly FieldStore[] {
-    return [...this.problems.keys()].filter((store) => store.visible)
+    return this.problems.of(store)
   }
 
   get problemCount(): number {
-    return this.wrong.length + this.elsewhere.get().length
+    return this.problems.count
   }
 
   get otherProblems(): readonly string[] {
-    return this.elsewhere.get()
+    return this.problems.others
   }
 
-  /**
-   * The first visible field with a problem, in reading order: rows by their place, cells by their
-   * column.
-   */
   get firstProblem(): FieldStore | undefined {
-    const wrongIn = (scope: ScopeStore, fields: readonly Field[]): FieldStore | undefined => {
-      for (const field of fields) {
-        const store = scope.known(field.path)
-        if (!store?.visible) continue
-        if (this.problems.has(store)) return store
-        const rows = store instanceof TableStore ? store.rows : []
-        for (const row of rows) {
-          const cell = wrongIn(row.scope, field.columns)
-          if (cell) return cell
-        }
-      }
-      return undefined
-    }
-    return wrongIn(this.root, this.plan.model.fields)
+    return this.problems.first
   }
 
   get isDirty(): boolean {
-    return this.changes.size + this.waiting.size > 0
+    return this.changes.size > 0 || this.problems.isWaiting
   }
 
   changed(store: FieldStore, isChanged: boolean): void {
     if (isChanged) this.changes.add(store)
     else this.changes.delete(store)
     this.moved.set(this.moved.get() + 1)
-    if (this.problems.has(store)) this.recheck(store)
+    this.problems.changed(store)
     if (isEmpty(store.value))
       store.fill(
         Object.fromEntries(
@@ -234,19 +196,12 @@ export class FormStore implements Home, FormPort {
     return scopes.flatMap((scope) => scope.find(field.path) ?? [])
   }
 
-  /**
-   * A field that was left is checked, and with it every field that is marked wrong: what it asked
-   * of this one may have been given.
-   */
   touched(store: FieldStore): void {
-    if (this.unread.delete(store)) this.refused.delete(store)
-    for (const one of this.problems.keys()) this.recheck(one)
-    this.recheck(store)
+    this.problems.touched(store)
   }
 
   held(store: FieldStore, isHeld: boolean): void {
-    if (isHeld) this.waiting.add(store)
-    else if (this.waiting.delete(store)) this.recheck(store)
+    this.problems.held(store, isHeld)
   }
 
   get moves(): number {
@@ -263,86 +218,27 @@ export class FormStore implements Home, FormPort {
   }
 
   misread(store: FieldStore, text: string): void {
-    const [given] = word(
-      [{ path: store.path, code: 'unread', params: { text: text.slice(0, 40) } }],
-      this.given.voice.say,
-    )
-    if (!given) return
-    this.unread.set(store, { value: store.settled, message: given.message })
-    this.problems.set(store, given.message)
-    this.refused.set(store, store.settled)
+    this.problems.misread(store, text)
   }
 
   recheck(store: FieldStore): void {
-    if (this.refused.has(store) && isSame(this.refused.get(store), store.settled)) return
-    this.refused.delete(store)
-    const issues = store.cell.isVisible ? issuesOf(store.cell) : []
-    const [problem] = word(
-      issues.slice(0, 1).map((one) => ({ ...one, path: store.path })),
-      this.given.voice.say,
-    )
-    if (problem) this.problems.set(store, problem.message)
-    else this.problems.delete(store)
+    this.problems.recheck(store)
   }
 
   private forget(row: RowStore): void {
     for (const store of row.scope.made) {
-      this.problems.delete(store)
       this.changes.delete(store)
-      this.waiting.delete(store)
-      this.unread.delete(store)
+      this.problems.forget(store)
     }
-  }
-
-  /** The field at a path of a problem: `plate`, or `parts.2.amount` in the third row. */
-  private at(path: string): FieldStore | undefined {
-    const [name = '', index, column] = path.split('.')
-    const store = this.root.find(name)
-    if (!(store instanceof TableStore) || column === undefined) return store
-    return store.rows[Number(index)]?.scope.find(`${name}.${column}`)
-  }
-
-  private place(problems: readonly Problem[], isRefusal: boolean): void {
-    const elsewhere: string[] = []
-    for (const { path, message } of problems) {
-      const store = this.at(path)
-      if (!store?.visible) {
-        elsewhere.push(store ? `${store.label}: ${message}` : message)
-        continue
-      }
-      this.problems.set(store, message)
-      if (isRefusal) this.refused.set(store, store.settled)
-    }
-    this.elsewhere.set(elsewhere)
   }
 
   /**
-   * Checks the whole record by the one row check, marks every wrong field and gives what is wrong,
-   * in reading order.
+   * Checks the whole record by the law of the row check, marks every wrong field and gives what is
+   * wrong, in reading order.
    */
   check(): readonly RowIssue[] {
     this.settleFormulas()
-    const issues = issuesIn(this.root.line)
-    const waiting = [...this.waiting].filter((store) => store.visible)
-    const unread = [...this.unread].filter(
-      ([store, { value }]) => store.visible && isSame(store.settled, value),
-    )
-    const { say } = this.given.voice
-    runInAction(() => {
-      this.problems.clear()
-      this.refused.clear()
-      this.place(word(issues, say), false)
-      for (const [store, { value, message }] of unread) {
-        this.problems.set(store, message)
-        this.refused.set(store, value)
-      }
-      for (const store of waiting) this.problems.set(store, say(problemTexts, 'uploading'))
-    })
-    return [
-      ...issues,
-      ...unread.map(([{ path }]) => ({ path, code: 'unread' })),
-      ...waiting.map(({ path }) => ({ path, code: 'uploading' })),
-    ]
+    return this.problems.checkAll()
   }
 
   /**
@@ -350,27 +246,12 @@ export class FormStore implements Home, FormPort {
    * wrong; what the server refused stays until it changes.
    */
   checkInside(nodeId: string): boolean {
-    if (!this.isActing) return true
-    const isInside = ({ source }: FieldStore): boolean => source.inside.includes(nodeId)
-    const names = new Set(
-      this.plan.model.fields
-        .filter((field) => field.inside.includes(nodeId))
-        .map((field) => field.node.field),
-    )
-    const own = issuesIn(this.root.line).filter(({ path }) => names.has(path.split('.')[0] ?? ''))
-    runInAction(() => {
-      for (const store of this.problems.keys()) if (isInside(store)) this.recheck(store)
-      for (const { path, message } of word(own, this.given.voice.say)) {
-        const store = this.at(path)
-        if (store?.visible) this.problems.set(store, message)
-      }
-    })
-    return !this.wrong.some(isInside)
+    return !this.isActing || this.problems.checkInside(nodeId)
   }
 
   /** Puts what the server found wrong at its fields; each stays until its value changes. */
   refuse(problems: readonly Problem[]): void {
-    runInAction(() => this.place(problems, true))
+    this.problems.refuse(problems)
   }
 
   /** What is sent: what the caller may write, hidden fields as null. */
@@ -395,10 +276,11 @@ export class FormStore implements Home, FormPort {
    * such field or row.
    */
   trace(path: string, row = 0): readonly Verdict[] {
-    const field = this.plan.model.byPath.get(path)
-    const table = field?.table && this.root.find(field.table.path)
-    const store =
-      table instanceof TableStore ? table.rows[row]?.scope.find(path) : this.root.find(path)
+    const table = this.plan.model.byPath.get(path)?.table
+    const store = findStore(
+      this.root,
+      table ? `${table.path}.${row}.${path.slice(table.path.length + 1)}` : path,
+    )
     if (!store) return []
     return trace({
       cell: store.cell,

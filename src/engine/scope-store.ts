@@ -10,7 +10,10 @@ interface ScopeGiven {
   makeField(scope: ScopeStore, cell: RecordCell): FieldStore
 }
 
-/** The record of an open form, or one line of a sub-table: the stores of its fields, each made when first asked for. */
+/**
+ * The record of an open form, or one line of a sub-table: the stores of its fields, each made when
+ * first asked for.
+ */
 export class ScopeStore implements Line {
   readonly id: string
   readonly line: RecordLine

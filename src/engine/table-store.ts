@@ -275,3 +275,11 @@ export class TableStore extends FieldStore implements TablePort {
     })
   }
 }
+
+/** The field at a path of a record: `plate`, or `parts.2.amount` in the third row. */
+export function findStore(root: ScopeStore, path: string): FieldStore | undefined {
+  const [name = '', index, column] = path.split('.')
+  const store = root.find(name)
+  if (!(store instanceof TableStore) || column === undefined) return store
+  return store.rows[Number(index)]?.scope.find(`${name}.${column}`)
+}

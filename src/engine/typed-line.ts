@@ -2,6 +2,7 @@ import { observable } from 'mobx'
 import type { IObservableValue } from 'mobx'
 import type { Field } from '#schemas/design/model.ts'
 import type { RecordCell, RecordLine } from '#schemas/record/cell.ts'
+import { storedValue } from '#schemas/record/derived-value.ts'
 import type { Data, LineInput, RecordInput } from '#schemas/record/input.ts'
 import { linesOf, takeStored } from '#schemas/record/lines.ts'
 import type { Env } from '#schemas/widget/define.ts'
@@ -15,7 +16,10 @@ interface Opening {
   readonly env: Env
 }
 
-/** The record of an open form, or one line of it, as it was opened and typed into: a box for each field that somebody asked for. */
+/**
+ * The record of an open form, or one line of it, as it was opened and typed into: a box for each
+ * field that somebody asked for.
+ */
 export class TypedLine implements LineInput {
   readonly before: Data | null
   /** The id that it is stored under; null where it is not yet, and for the record. */
@@ -46,10 +50,8 @@ export class TypedLine implements LineInput {
   private start(field: Field): unknown {
     const { bound, kind, node } = field
     const { before, given, env } = this.opening
-    const value =
-      node.field in given
-        ? bound.read(given[node.field])
-        : ((before ? before[node.field] : bound.initial(env)) ?? null)
+    const isGiven = node.field in given
+    const value = isGiven ? bound.read(given[node.field]) : storedValue(field, env, before)
     return kind.holds === 'rows' ? this.openRows(field, value) : value
   }
 
@@ -70,7 +72,10 @@ export class TypedLine implements LineInput {
   }
 }
 
-/** What is typed into a form, as the evaluator takes it. Rows that a rule or the design sets are opened once each. */
+/**
+ * What is typed into a form, as the evaluator takes it. Rows that a rule or the design sets are
+ * opened once each.
+ */
 export function typedInput(
   env: Env,
   { line, canWrite }: { readonly line: TypedLine; canWrite(path: string): boolean },
@@ -100,7 +105,10 @@ export function typedOf({ input }: RecordLine): TypedLine {
 const sentOf = (cell: RecordCell): unknown =>
   cell.field.kind.holds === 'rows' ? cell.lines.map(dataOf) : cell.value
 
-/** What the caller may write of a line, as it is sent: hidden fields as null, computed and forced ones not at all; rows under their ids. */
+/**
+ * What the caller may write of a line, as it is sent: hidden fields as null, computed and forced
+ * ones not at all; rows under their ids.
+ */
 export function dataOf(line: RecordLine): Data {
   const { storedId } = typedOf(line)
   const data: Record<string, unknown> = line.owner && storedId !== null ? { id: storedId } : {}

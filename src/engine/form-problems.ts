@@ -1,0 +1,202 @@
+import { computed, makeObservable, observable, runInAction } from 'mobx'
+import type { Field } from '#schemas/design/model.ts'
+import { problemTexts, word } from '#schemas/design/problem.ts'
+import type { Answer } from '#schemas/record/input.ts'
+import { issuesIn, issuesOf } from '#schemas/record/issue.ts'
+import type { RowIssue } from '#schemas/record/issue.ts'
+import { isSame } from '#schemas/record/lines.ts'
+import type { PageRuntime } from '#schemas/runtime.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import type { FieldStore } from './field-store.ts'
+import { kept } from './memo.ts'
+import type { ScopeStore } from './scope-store.ts'
+import { findStore, TableStore } from './table-store.ts'
+
+/** What is known to be wrong in an open form, each problem at its field. */
+export class FormProblems {
+  private readonly root: ScopeStore
+  private readonly voice: Pick<PageRuntime, 'say'>
+  private readonly marked = observable.map<FieldStore, string>([], { deep: false })
+  /** Problems that the server found, with the value it found them in. */
+  private readonly refused = new Map<FieldStore, unknown>()
+  /** Fields that were given a text which means nothing there, with their value since. */
+  private readonly unread = new Map<
+    FieldStore,
+    { readonly value: unknown; readonly message: string }
+  >()
+  /** Fields that wait for something on its way. */
+  private readonly waiting = observable.set<FieldStore>([], { deep: false })
+  private readonly elsewhere = observable.box<readonly string[]>([], { deep: false })
+  private readonly inNodes = new Map<string, Answer<boolean>>()
+
+  constructor(root: ScopeStore, voice: Pick<PageRuntime, 'say'>) {
+    this.root = root
+    this.voice = voice
+    makeObservable<FormProblems, 'wrong'>(this, { wrong: computed })
+  }
+
+  of(store: FieldStore): string | undefined {
+    return this.marked.get(store)
+  }
+
+  private get wrong(): readonly FieldStore[] {
+    return [...this.marked.keys()].filter((store) => store.visible)
+  }
+
+  get count(): number {
+    return this.wrong.length + this.elsewhere.get().length
+  }
+
+  /** Problems of what nobody sees, or of no field at all, in words. */
+  get others(): readonly string[] {
+    return this.elsewhere.get()
+  }
+
+  get isWaiting(): boolean {
+    return this.waiting.size > 0
+  }
+
+  /** Is a visible field inside this layout node wrong? */
+  isIn(nodeId: string): boolean {
+    const known =
+      this.inNodes.get(nodeId) ??
+      kept(() => this.wrong.some((store) => store.source.inside.includes(nodeId)))
+    this.inNodes.set(nodeId, known)
+    return known.get()
+  }
+
+  /**
+   * The first visible field with a problem, in reading order: rows by their place, cells by their
+   * column.
+   */
+  get first(): FieldStore | undefined {
+    const firstIn = (scope: ScopeStore, fields: readonly Field[]): FieldStore | undefined => {
+      for (const field of fields) {
+        const store = scope.known(field.path)
+        if (!store?.visible) continue
+        if (this.marked.has(store)) return store
+        for (const row of store instanceof TableStore ? store.rows : []) {
+          const cell = firstIn(row.scope, field.columns)
+          if (cell) return cell
+        }
+      }
+      return undefined
+    }
+    return firstIn(this.root, this.root.line.world.law.model.fields)
+  }
+
+  /** A value changed: a field that is marked is looked at again. */
+  changed(store: FieldStore): void {
+    if (this.marked.has(store)) this.recheck(store)
+  }
+
+  /**
+   * A field that was left is checked, and with it every field that is marked wrong: what it asked
+   * of this one may have been given.
+   */
+  touched(store: FieldStore): void {
+    if (this.unread.delete(store)) this.refused.delete(store)
+    for (const one of this.marked.keys()) this.recheck(one)
+    this.recheck(store)
+  }
+
+  held(store: FieldStore, isHeld: boolean): void {
+    if (isHeld) this.waiting.add(store)
+    else if (this.waiting.delete(store)) this.recheck(store)
+  }
+
+  misread(store: FieldStore, text: string): void {
+    const [given] = word(
+      [{ path: store.path, code: 'unread', params: { text: text.slice(0, 40) } }],
+      this.voice.say,
+    )
+    if (!given) return
+    this.unread.set(store, { value: store.settled, message: given.message })
+    this.marked.set(store, given.message)
+    this.refused.set(store, store.settled)
+  }
+
+  recheck(store: FieldStore): void {
+    if (this.refused.has(store) && isSame(this.refused.get(store), store.settled)) return
+    this.refused.delete(store)
+    const issues = store.cell.isVisible ? issuesOf(store.cell) : []
+    const [problem] = word(
+      issues.slice(0, 1).map((one) => ({ ...one, path: store.path })),
+      this.voice.say,
+    )
+    if (problem) this.marked.set(store, problem.message)
+    else this.marked.delete(store)
+  }
+
+  /** A field that is gone: nothing about it counts any more. */
+  forget(store: FieldStore): void {
+    this.marked.delete(store)
+    this.waiting.delete(store)
+    this.unread.delete(store)
+  }
+
+  private place(problems: readonly Problem[], isRefusal: boolean): void {
+    const elsewhere: string[] = []
+    for (const { path, message } of problems) {
+      const store = findStore(this.root, path)
+      if (!store?.visible) {
+        elsewhere.push(store ? `${store.label}: ${message}` : message)
+        continue
+      }
+      this.marked.set(store, message)
+      if (isRefusal) this.refused.set(store, store.settled)
+    }
+    this.elsewhere.set(elsewhere)
+  }
+
+  /** Checks the whole record, marks every wrong field and gives what is wrong, in reading order. */
+  checkAll(): readonly RowIssue[] {
+    const issues = issuesIn(this.root.line)
+    const waiting = [...this.waiting].filter((store) => store.visible)
+    const unread = [...this.unread].filter(
+      ([store, { value }]) => store.visible && isSame(store.settled, value),
+    )
+    const { say } = this.voice
+    runInAction(() => {
+      this.marked.clear()
+      this.refused.clear()
+      this.place(word(issues, say), false)
+      for (const [store, { value, message }] of unread) {
+        this.marked.set(store, message)
+        this.refused.set(store, value)
+      }
+      for (const store of waiting) this.marked.set(store, say(problemTexts, 'uploading'))
+    })
+    return [
+      ...issues,
+      ...unread.map(([{ path }]) => ({ path, code: 'unread' })),
+      ...waiting.map(({ path }) => ({ path, code: 'uploading' })),
+    ]
+  }
+
+  /**
+   * Checks the fields inside one layout node, as the whole check does, and marks those that are
+   * wrong; what the server refused stays until it changes.
+   */
+  checkInside(nodeId: string): boolean {
+    const isInside = ({ source }: FieldStore): boolean => source.inside.includes(nodeId)
+    const { fields } = this.root.line.world.law.model
+    const names = new Set(
+      fields.filter((field) => field.inside.includes(nodeId)).map((field) => field.node.field),
+    )
+    const own = issuesIn(this.root.line).filter(({ path }) => names.has(path.split('.')[0] ?? ''))
+    runInAction(() => {
+      for (const store of this.marked.keys()) if (isInside(store)) this.recheck(store)
+      for (const { path, message } of word(own, this.voice.say)) {
+        const store = findStore(this.root, path)
+        if (store?.visible) this.marked.set(store, message)
+      }
+    })
+    return !this.wrong.some(isInside)
+  }
+
+  /** Puts what the server found wrong at its fields; each stays until its value changes. */
+  refuse(problems: readonly Problem[]): void {
+    runInAction(() => this.place(problems, true))
+  }
+}
