@@ -4,58 +4,37 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { RuntimeProvider, useRuntime, useTexts } from '#renderers/runtime.tsx'
-import type { Design } from '#schemas/api/design.ts'
 import { references } from '#schemas/api/reference.ts'
 import type { DesignProblem } from '#schemas/design/check.ts'
 import { ActsProvider, actsOf } from './acts.ts'
-import type { Doors, Sheet } from './acts.ts'
+import type { Doors } from './acts.ts'
 import { Canvas } from './canvas/canvas.tsx'
-import { MoveDialog } from './canvas/move-dialog.tsx'
-import { CellsDialog } from './cells/cells-dialog.tsx'
-import { CommandPalette } from './commands/command-palette.tsx'
-import { CompareDialog, savedSide } from './compare/compare-dialog.tsx'
+import { savedSide } from './compare/use-sides.ts'
 import { DesignProvider, useDesign } from './context.tsx'
 import './designer.css'
 import { DragArea } from './drag/area.tsx'
 import { ShelfProvider } from './fragments/context.ts'
-import { FragmentSheets } from './fragments/sheets.tsx'
 import { Shelf } from './fragments/shelf.ts'
 import { SheetRows } from './import/sheet-rows.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import type { InspectorTab } from './inspector/tabs.ts'
 import { useNarrow } from './narrow.ts'
-import { readDocument } from './open.ts'
+import { OpenSheet } from './open-sheet.tsx'
+import type { DesignPorts, Opened } from './open-sheet.tsx'
 import { LeftPanel, Side } from './panels.tsx'
-import type { Previewed, SaveFile, Send } from './port.ts'
 import { PresenceProvider, useBeingHere } from './presence/context.tsx'
 import { SavedNote } from './presence/notes.tsx'
 import type { PresencePort } from './presence/store.ts'
-import { Preview } from './preview.tsx'
 import { BehindNote } from './publish/behind-note.tsx'
-import { PublishDialog } from './publish/publish-dialog.tsx'
-import { Versions } from './publish/versions.tsx'
-import { SourceSheet } from './source/source-sheet.tsx'
 import type { DesignStore } from './store.ts'
 import { designTexts } from './texts.ts'
-import { ConflictDialog } from './toolbar/status.tsx'
-import { HelpSheet } from './toolbar/sheets.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
-import { TranslationsSheet } from './translations/translations-sheet.tsx'
 import { useKeys } from './use-keys.ts'
 import { OutsideProvider } from './uses/outside.ts'
 import type { Outside } from './uses/outside.ts'
-import { RemoveQuestion } from './uses/remove-question.tsx'
 
-export interface DesignerProps {
-  readonly store: DesignStore
-  readonly design: Design
-  readonly send: Send
-  /** Draws the real form on a document; nothing of it is saved. */
-  readonly preview: (previewed: Previewed) => ReactNode
-  readonly save: SaveFile
+export interface DesignerProps extends DesignPorts {
   readonly onBack: () => void
-  /** Opens the page of the published form. */
-  readonly onOpenPage: () => void
   /** The socket that tells who else is here; must be stable. Absent: nobody is heard of. */
   readonly presence?: PresencePort
   /** Something to say above the canvas. */
@@ -101,97 +80,15 @@ const tabOf: { readonly [P in DesignProblem['place']]: InspectorTab } = {
   form: 'form',
 }
 
-/** What lies over the canvas: one sheet at a time. */
-const Sheets = ({
-  props,
-  sheet,
-  open,
-  onMoveTo,
-  moved,
-}: {
-  readonly props: DesignerProps
-  readonly sheet: Opened
-  readonly open: (sheet: Opened) => void
-  readonly moved: string | null
-  readonly onMoveTo: (id: string | null) => void
-}) => {
-  const { store, design, send, save, preview, onOpenPage } = props
-  const close = () => open(null)
-  return (
-    <>
-      <HelpSheet isOpen={sheet === 'help'} onClose={close} />
-      <CommandPalette
-        of={sheet === 'insert' || sheet === 'commands' ? sheet : null}
-        onClose={close}
-      />
-      <MoveDialog id={moved} onClose={() => onMoveTo(null)} />
-      <ConflictDialog />
-      <RemoveQuestion />
-      <CellsDialog />
-      <FragmentSheets />
-      {sheet === 'preview' && <Preview show={preview} onClose={close} />}
-      {sheet === 'publish' && (
-        <PublishDialog
-          design={design}
-          number={undefined}
-          send={send}
-          save={save}
-          onClose={close}
-          onOpenPage={onOpenPage}
-        />
-      )}
-      {typeof sheet === 'number' && (
-        <PublishDialog
-          design={design}
-          number={sheet}
-          send={send}
-          save={save}
-          onClose={close}
-          onOpenPage={onOpenPage}
-        />
-      )}
-      {sheet === 'source' && <SourceSheet onClose={close} />}
-      {sheet === 'translations' && (
-        <TranslationsSheet save={save} name={design.fullName} onClose={close} />
-      )}
-      {sheet === 'compare' && <CompareDialog designId={design.id} send={send} onClose={close} />}
-      {typeof sheet === 'object' && sheet && (
-        <CompareDialog designId={design.id} send={send} start={sheet.compare} onClose={close} />
-      )}
-      {sheet === 'versions' && (
-        <Versions
-          designId={design.id}
-          send={send}
-          read={(formData) => {
-            const read = readDocument(store.kinds, formData)
-            return 'document' in read ? read.document : null
-          }}
-          show={(document) => preview({ document, device: 'pc' })}
-          onPublishAgain={open}
-          onCompare={(compare) => open({ compare })}
-          onTakeBack={(document) => {
-            store.replace(document, 'restore')
-            close()
-          }}
-          onClose={close}
-        />
-      )}
-    </>
-  )
-}
+type Panel = 'left' | 'right' | null
 
-/** A sheet, the number of the version to publish again, or what the design is compared with. */
-type Opened = Sheet | number | { readonly compare: number } | null
-
-const Desk = observer((props: DesignerProps) => {
-  const { store, design, note, onBack } = props
-  const text = useTexts(designTexts)
-  const isNarrow = useNarrow()
+/** What the desk shows, and what the keys and the parts of the designer open and do on it. */
+function useDesk(store: DesignStore) {
   const [sheet, setSheet] = useState<Opened>(null)
-  const [panel, setPanel] = useState<'left' | 'right' | null>(null)
+  const [panel, setPanel] = useState<Panel>(null)
   const [moved, setMoved] = useState<string | null>(null)
   const [tab, setTab] = useState<InspectorTab>('field')
-  const desk = useMemo(() => {
+  const provided = useMemo(() => {
     const show = (next: InspectorTab) => {
       setTab(next)
       setPanel('right')
@@ -212,79 +109,118 @@ const Desk = observer((props: DesignerProps) => {
     }
     return { doors, acts: actsOf(store, doors) }
   }, [store])
-  useKeys(store, desk.acts)
-  const extra = isNarrow && (
+  useKeys(store, provided.acts)
+  return { provided, sheet, setSheet, panel, setPanel, moved, setMoved, tab, setTab }
+}
+
+/** Open the panels that have no room beside the canvas. */
+const PanelButtons = ({ onOpen }: { readonly onOpen: (panel: Panel) => void }) => {
+  const text = useTexts(designTexts)
+  return (
     <>
       <Button
         type="text"
         icon={<AppstoreOutlined />}
         aria-label={text('palette')}
-        onClick={() => setPanel('left')}
+        onClick={() => onOpen('left')}
       />
       <Button
         type="text"
         icon={<SettingOutlined />}
         aria-label={text('inspector')}
-        onClick={() => setPanel('right')}
+        onClick={() => onOpen('right')}
       />
     </>
   )
+}
+
+interface WorkbenchProps {
+  readonly isNarrow: boolean
+  readonly panel: Panel
+  readonly onPanel: (panel: Panel) => void
+  readonly onMoveTo: (id: string) => void
+  readonly tab: InspectorTab
+  readonly onTab: (tab: InspectorTab) => void
+}
+
+/** The canvas between the palette and the inspector. */
+const Workbench = ({ isNarrow, panel, onPanel, onMoveTo, tab, onTab }: WorkbenchProps) => {
+  const text = useTexts(designTexts)
+  const close = () => onPanel(null)
   return (
-    <ActsProvider value={desk}>
+    <DragArea>
+      <div className="design-desk">
+        <Side
+          isNarrow={isNarrow}
+          isOpen={panel === 'left'}
+          side="left"
+          label={text('palette')}
+          onClose={close}
+        >
+          <LeftPanel onInserted={close} />
+        </Side>
+        <main className="design-middle" aria-label={text('canvas')}>
+          <Middle onMoveTo={onMoveTo} />
+          <Said />
+        </main>
+        <Side
+          isNarrow={isNarrow}
+          isOpen={panel === 'right'}
+          side="right"
+          label={text('inspector')}
+          onClose={close}
+        >
+          <Inspector tab={tab} onTab={onTab} />
+        </Side>
+      </div>
+    </DragArea>
+  )
+}
+
+const Desk = observer((props: DesignerProps) => {
+  const { store, design, send, save, note, onBack } = props
+  const text = useTexts(designTexts)
+  const isNarrow = useNarrow()
+  const desk = useDesk(store)
+  const { sheet, setSheet, setPanel, moved, setMoved } = desk
+  return (
+    <ActsProvider value={desk.provided}>
       <div className={`designer${isNarrow ? ' is-narrow' : ''}`}>
         <Toolbar
           name={design.fullName}
           sheet={typeof sheet === 'object' ? null : sheet}
           onBack={onBack}
           onClose={() => setSheet(null)}
-          extra={extra}
+          extra={isNarrow && <PanelButtons onOpen={setPanel} />}
         />
         {note}
         <SavedNote
           designId={design.id}
-          send={props.send}
+          send={send}
           onCompare={() => setSheet({ compare: savedSide })}
         />
         <BehindNote
           design={design}
-          send={props.send}
+          send={send}
           isPublishing={sheet === 'publish' || typeof sheet === 'number'}
           onCompare={(compare) => setSheet({ compare })}
         />
         <SheetRows
           key={sheet === 'publish' ? 'publishing' : 'open'}
           designId={design.id}
-          send={props.send}
-          save={props.save}
+          send={send}
+          save={save}
         />
         {isNarrow && <p className="design-quiet design-narrow">{text('narrow')}</p>}
-        <DragArea>
-          <div className="design-desk">
-            <Side
-              isNarrow={isNarrow}
-              isOpen={panel === 'left'}
-              side="left"
-              label={text('palette')}
-              onClose={() => setPanel(null)}
-            >
-              <LeftPanel onInserted={() => setPanel(null)} />
-            </Side>
-            <main className="design-middle" aria-label={text('canvas')}>
-              <Middle onMoveTo={setMoved} />
-              <Said />
-            </main>
-            <Side
-              isNarrow={isNarrow}
-              isOpen={panel === 'right'}
-              side="right"
-              label={text('inspector')}
-              onClose={() => setPanel(null)}
-            >
-              <Inspector tab={tab} onTab={setTab} />
-            </Side>
-          </div>
-        </DragArea>
-        <Sheets props={props} sheet={sheet} open={setSheet} moved={moved} onMoveTo={setMoved} />
+        <Workbench
+          isNarrow={isNarrow}
+          panel={desk.panel}
+          onPanel={setPanel}
+          onMoveTo={setMoved}
+          tab={desk.tab}
+          onTab={desk.setTab}
+        />
+        <OpenSheet {...props} sheet={sheet} open={setSheet} moved={moved} onMoveTo={setMoved} />
       </div>
     </ActsProvider>
   )

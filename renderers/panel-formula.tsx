@@ -98,6 +98,55 @@ function useSuggestions(named: readonly Named[]): (word: string) => Suggestion[]
   }
 }
 
+/** A text to put in, in the place of another. */
+interface Insertion extends Pick<Suggestion, 'back'> {
+  readonly text: string
+  /** What it takes the place of; it stands before the caret. */
+  readonly instead: string
+}
+
+/** The caret of the text box within a frame: where it is, and how it is put elsewhere. */
+function useCaret() {
+  const frame = useRef<HTMLDivElement>(null)
+  const box = () => frame.current?.querySelector('textarea')
+  return {
+    frame,
+    caretAt: () => box()?.selectionStart,
+    focusBox: () => box()?.focus(),
+    putCaret(at: number) {
+      box()?.focus()
+      box()?.setSelectionRange(at, at)
+    },
+  }
+}
+
+interface SignsProps {
+  readonly onSign: (sign: string) => void
+  readonly onFunction: () => void
+}
+
+/** Buttons for the signs, and for the list of the functions. */
+const Signs = ({ onSign, onFunction }: SignsProps) => {
+  const say = useTexts(panelTexts)
+  return (
+    <Flex gap={4} wrap>
+      {signs.map((sign) => (
+        <Button
+          key={sign}
+          size="small"
+          aria-label={`${say('insert')} ${sign}`}
+          onClick={() => onSign(sign)}
+        >
+          {sign}
+        </Button>
+      ))}
+      <Button size="small" aria-label={say('insertFunction')} onClick={onFunction}>
+        ƒ( )
+      </Button>
+    </Flex>
+  )
+}
+
 /**
  * A formula as text: fields and functions are offered while it is typed, what is wrong is marked at
  * its place, what was understood is read back with the names of the fields.
@@ -105,7 +154,7 @@ function useSuggestions(named: readonly Named[]): (word: string) => Suggestion[]
 export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
   const { fields, path } = usePanel()
   const say = useTexts(panelTexts)
-  const frame = useRef<HTMLDivElement>(null)
+  const { frame, caretAt, focusBox, putCaret } = useCaret()
   const stored = storedOf(value)
   const printed = printFormula(stored)
   const [draft, setDraft] = useState<string | null>(null)
@@ -117,8 +166,6 @@ export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
   const suggest = useSuggestions(named)
   const parsed = text.trim() === '' ? null : parseFormula(text, named)
   const problem = parsed && 'problem' in parsed ? parsed.problem : null
-  const box = (): HTMLTextAreaElement | null | undefined => frame.current?.querySelector('textarea')
-  const caret = (): number => box()?.selectionStart ?? text.length
   const write = (next: string) => {
     setDraft(next)
     if (next.trim() === '') return onChange([])
@@ -126,26 +173,16 @@ export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
     return 'expression' in read ? onChange(read.expression) : undefined
   }
   const type = (next: string) => {
-    setWord(wordBefore.exec(next.slice(0, caret()))?.[0] ?? null)
+    setWord(wordBefore.exec(next.slice(0, caretAt() ?? text.length))?.[0] ?? null)
     write(next)
   }
   /** Puts something in the place of what stands before the caret. */
-  const put = (given: {
-    readonly text: string
-    readonly instead: string
-    readonly back: number
-  }) => {
-    const at = caret()
+  const put = (given: Insertion) => {
+    const at = caretAt() ?? text.length
     const from = at - given.instead.length
     write(`${text.slice(0, from)}${given.text}${text.slice(at)}`)
     setWord(null)
-    requestAnimationFrame(() => {
-      box()?.focus()
-      box()?.setSelectionRange(
-        from + given.text.length - given.back,
-        from + given.text.length - given.back,
-      )
-    })
+    requestAnimationFrame(() => putCaret(from + given.text.length - given.back))
   }
   const labelOf = (field: string): string =>
     named.find((one) => one.field === field)?.label ?? field
@@ -181,25 +218,10 @@ export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
           })}
         />
       </AutoComplete>
-      <Flex gap={4} wrap>
-        {signs.map((sign) => (
-          <Button
-            key={sign}
-            size="small"
-            aria-label={`${say('insert')} ${sign}`}
-            onClick={() => put({ text: ` ${sign} `, instead: '', back: 0 })}
-          >
-            {sign}
-          </Button>
-        ))}
-        <Button
-          size="small"
-          aria-label={say('insertFunction')}
-          onClick={() => (box()?.focus(), setWord(''))}
-        >
-          ƒ( )
-        </Button>
-      </Flex>
+      <Signs
+        onSign={(sign) => put({ text: ` ${sign} `, instead: '', back: 0 })}
+        onFunction={() => (focusBox(), setWord(''))}
+      />
       {problem && <Wrong id={`${id}-problem`} text={text} problem={problem} />}
       {!problem && stored.length > 0 && (
         <Typography.Text type="secondary">

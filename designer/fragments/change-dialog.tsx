@@ -8,11 +8,11 @@ import '../compare/compare.css'
 import { InWords } from '../compare/in-words.tsx'
 import { useDesign, useNodeName } from '../context.tsx'
 import { ancestorsOf, orderOf } from '../place.ts'
-import { refusalOf } from '../port.ts'
 import type { DesignStore } from '../store.ts'
 import { useShelf } from './context.ts'
 import type { Group } from './shelf.ts'
 import { fragmentTexts } from './texts.ts'
+import { useChange } from './use-change.ts'
 import { useGroup } from './use-group.ts'
 
 /** Nodes that may come into a group: those of no group, outside of each other. */
@@ -31,6 +31,23 @@ const likely = (store: DesignStore, place: LinkedPlace): readonly string[] => {
   )
 }
 
+/**
+ * Nodes of a place that hold something of their own, to choose which of them the group takes over.
+ * Asked inside an observer.
+ */
+function useOwnNodes(place: LinkedPlace): { readonly value: string; readonly label: string }[] {
+  const text = useTexts(fragmentTexts)
+  const { document } = useDesign()
+  const nameOf = useNodeName()
+  return [...place.nodes.values()].flatMap((id) => {
+    const node = document.nodes[id]
+    const keys = node ? [...ownOf(node)] : []
+    if (keys.length === 0) return []
+    const words = keys.map((key) => text(key)).join(text('comma'))
+    return [{ value: id, label: `${nameOf(id)} (${words})` }]
+  })
+}
+
 const FromPlace = observer(
   ({
     group,
@@ -47,34 +64,14 @@ const FromPlace = observer(
     const nameOf = useNodeName()
     const [ids, setIds] = useState<readonly string[]>(() => likely(store, place))
     const [takes, setTakes] = useState<ReadonlySet<string>>(new Set())
-    const [failure, setFailure] = useState('')
-    const [isBusy, setIsBusy] = useState(false)
+    const { failure, isBusy, change } = useChange(reload)
     const drawn = shelf.changed(group, { place: place.id, ids, takes })
-    const own = [...place.nodes.values()].flatMap((id) => {
-      const node = store.document.nodes[id]
-      const keys = node ? [...ownOf(node)] : []
-      return keys.length > 0
-        ? [
-            {
-              value: id,
-              label: `${nameOf(id)} (${keys.map((key) => text(key)).join(text('comma'))})`,
-            },
-          ]
-        : []
-    })
-    const change = async () => {
-      setIsBusy(true)
-      try {
+    const own = useOwnNodes(place)
+    const save = () =>
+      change(async () => {
         await shelf.change(group, { place: place.id, ids, takes })
         shelf.ask({ type: 'group', id: group.id })
-      } catch (error) {
-        const refusal = refusalOf(error)
-        setFailure(refusal.code === 409 ? text('stale') : refusal.message)
-        if (refusal.code === 409) reload()
-      } finally {
-        setIsBusy(false)
-      }
-    }
+      })
     const isOld = group.number > place.number
     return (
       <Modal
@@ -85,7 +82,7 @@ const FromPlace = observer(
         cancelText={text('cancel')}
         okButtonProps={{ disabled: isOld || 'problems' in drawn }}
         confirmLoading={isBusy}
-        onOk={() => void change()}
+        onOk={() => void save()}
         onCancel={() => shelf.ask(null)}
       >
         {failure !== '' && (

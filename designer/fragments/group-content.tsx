@@ -6,12 +6,64 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { walk } from '#schemas/design/document.ts'
 import { apply } from '#schemas/design/edit.ts'
 import type { Command } from '#schemas/design/edit.ts'
+import type { Node } from '#schemas/widget/node.ts'
 import { InWords } from '../compare/in-words.tsx'
 import { useDesign } from '../context.tsx'
-import { refusalOf } from '../port.ts'
 import { useShelf } from './context.ts'
 import type { Group } from './shelf.ts'
 import { fragmentTexts } from './texts.ts'
+import { useChange } from './use-change.ts'
+
+interface PartLineProps {
+  readonly node: Node
+  /** How many containers it stands in. */
+  readonly depth: number
+  /** The only one left: a group is never empty. */
+  readonly isLast: boolean
+  readonly onEdit: (command: Command) => void
+  readonly onRemove: () => void
+}
+
+/** One part of a group: its label, whether it is required, and the way to take it out. */
+const PartLine = ({ node, depth, isLast, onEdit, onRemove }: PartLineProps) => {
+  const text = useTexts(fragmentTexts)
+  const store = useDesign()
+  const kindName = store.nameOfKind(node.kind)
+  const name = node.label || kindName
+  return (
+    <li className="design-group-line" style={{ paddingInlineStart: depth * 16 }}>
+      <Input
+        value={node.label}
+        maxLength={200}
+        placeholder={kindName}
+        aria-label={text('part', { name })}
+        onChange={(event) =>
+          onEdit({ type: 'change', id: node.id, set: { label: event.target.value } })
+        }
+      />
+      <small>{kindName}</small>
+      {store.kinds[node.kind]?.holdsData && (
+        <Checkbox
+          checked={node.required}
+          aria-label={text('partRequired', { name })}
+          onChange={(event) =>
+            onEdit({ type: 'change', id: node.id, set: { required: event.target.checked } })
+          }
+        >
+          {text('required')}
+        </Checkbox>
+      )}
+      <Button
+        type="text"
+        danger
+        icon={<DeleteOutlined />}
+        disabled={isLast}
+        aria-label={text('takeOut', { name })}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}
 
 /**
  * What is in a group: labels, what is required, what goes. Everything else is changed from a place
@@ -33,76 +85,37 @@ export const GroupContent = observer(
     const store = useDesign()
     const shelf = useShelf()
     const [content, setContent] = useState(group.content)
-    const [failure, setFailure] = useState('')
-    const [isBusy, setIsBusy] = useState(false)
+    const { failure, setFailure, isBusy, change } = useChange(onStale)
     const edit = (command: Command) => {
       const edited = apply(store.kinds, content, command)
       if ('problems' in edited) return setFailure(edited.problems.map(store.sayRefusal).join(' '))
       setFailure('')
       setContent(edited.document)
     }
-    const save = async () => {
-      setIsBusy(true)
-      try {
+    const save = () =>
+      change(async () => {
         const saved = await shelf.save(group, { content })
         store.tell(text('changed', { name: saved.fullName, number: saved.number }))
         onSaved(saved)
         onDone()
-      } catch (error) {
-        const refusal = refusalOf(error)
-        setFailure(refusal.code === 409 ? text('stale') : refusal.message)
-        if (refusal.code === 409) onStale()
-      } finally {
-        setIsBusy(false)
-      }
-    }
+      })
     const nodes = [...walk(content)]
     return (
       <Flex vertical gap="small">
         <ul className="design-group-rows" aria-label={text('content')}>
-          {nodes.map(({ node, above }) => {
-            const name = node.label || store.nameOfKind(node.kind)
-            return (
-              <li
-                key={node.id}
-                className="design-group-line"
-                style={{ paddingInlineStart: above.length * 16 }}
-              >
-                <Input
-                  value={node.label}
-                  maxLength={200}
-                  placeholder={store.nameOfKind(node.kind)}
-                  aria-label={text('part', { name })}
-                  onChange={(event) =>
-                    edit({ type: 'change', id: node.id, set: { label: event.target.value } })
-                  }
-                />
-                <small>{store.nameOfKind(node.kind)}</small>
-                {store.kinds[node.kind]?.holdsData && (
-                  <Checkbox
-                    checked={node.required}
-                    aria-label={text('partRequired', { name })}
-                    onChange={(event) =>
-                      edit({ type: 'change', id: node.id, set: { required: event.target.checked } })
-                    }
-                  >
-                    {text('required')}
-                  </Checkbox>
-                )}
-                <Button
-                  type="text"
-                  danger
-                  icon={<DeleteOutlined />}
-                  disabled={nodes.length === 1}
-                  aria-label={text('takeOut', { name })}
-                  onClick={() => {
-                    edit({ type: 'remove', ids: [node.id] })
-                    onDone()
-                  }}
-                />
-              </li>
-            )
-          })}
+          {nodes.map(({ node, above }) => (
+            <PartLine
+              key={node.id}
+              node={node}
+              depth={above.length}
+              isLast={nodes.length === 1}
+              onEdit={edit}
+              onRemove={() => {
+                edit({ type: 'remove', ids: [node.id] })
+                onDone()
+              }}
+            />
+          ))}
         </ul>
         {failure !== '' && <Alert type="error" showIcon title={failure} />}
         {content !== group.content && (

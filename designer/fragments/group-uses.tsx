@@ -1,79 +1,90 @@
-import { Alert, Button, Flex, Skeleton, Tag } from 'antd'
+import { Alert, Button, Flex, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useLoaded } from '#renderers/parts/use-loaded.ts'
+import type { Loading } from '#renderers/parts/use-loaded.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { FragmentUse } from '#schemas/api/design-fragment.ts'
 import type { Document } from '#schemas/design/document.ts'
-import { InWords } from '../compare/in-words.tsx'
 import { useDesign, useNodeName } from '../context.tsx'
 import { refusalOf } from '../port.ts'
+import type { DesignStore } from '../store.ts'
 import { useShelf } from './context.ts'
-import type { Group } from './shelf.ts'
+import { GroupUse } from './group-use.tsx'
+import type { Group, Shelf } from './shelf.ts'
 import { fragmentTexts } from './texts.ts'
 
-interface UseProps {
-  readonly name: string
-  readonly from: number
-  readonly to: number
-  /** What it is now, and what it would be. */
-  readonly load: () => Promise<{ readonly before: Document; readonly after: Document }>
-  readonly onUpdate: () => void
-  readonly onDetach?: () => void
-  readonly isBusy: boolean
+/** Where a group stands, and which of these places are behind it. Asked inside an observer. */
+function usePlaces(group: Group) {
+  const shelf = useShelf()
+  const loaded = useLoaded(`${group.id} ${group.number}`, () => shelf.uses(group.id))
+  const here = [...shelf.places.values()].filter(({ fragment }) => fragment === group.id)
+  const others = (loaded.value ?? []).filter(({ designId }) => designId !== shelf.designId)
+  const [oldHere, oldOthers] = [
+    here.filter(({ number }) => number < group.number),
+    others.filter(({ number }) => number < group.number),
+  ]
+  return { loaded, here, others, oldHere, oldOthers }
 }
 
-/** One place of a group with what can be done there, and in words what that would change. */
-const Use = ({ name, from, to, load, onUpdate, onDetach, isBusy }: UseProps) => {
+/** What bringing places of the open form up to date would change; rejects with what stops it. */
+const seeHere = (
+  { document, sayRefusal }: DesignStore,
+  done: ReturnType<Shelf['broughtHere']>,
+): Promise<{ readonly before: Document; readonly after: Document }> =>
+  'document' in done
+    ? Promise.resolve({ before: document, after: done.document })
+    : Promise.reject(new Error(done.problems.map(sayRefusal).join(' ')))
+
+/**
+ * Brings places of a group up to date, those of the open form and those of others; `left` says what
+ * could not be. `onDone` is told whether other forms were asked.
+ */
+function useUpdate(group: Group, onDone: (isAsked: boolean) => void) {
+  const shelf = useShelf()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [isBusy, setIsBusy] = useState(false)
+  const update = async (places: readonly string[], uses: readonly FragmentUse[]) => {
+    setIsBusy(true)
+    setLeft([])
+    try {
+      if (places.length > 0) shelf.update(group, places)
+      if (uses.length > 0) setLeft(await shelf.spread(group, uses))
+    } catch (error) {
+      setLeft([refusalOf(error).message])
+    } finally {
+      setIsBusy(false)
+      onDone(uses.length > 0)
+    }
+  }
+  return { left, isBusy, update }
+}
+
+/** Whether the places of a group are known, and the way to ask for them again. */
+const Loaded = ({
+  state,
+  isEmpty,
+  onRetry,
+}: {
+  readonly state: Loading<unknown>['state']
+  readonly isEmpty: boolean
+  readonly onRetry: () => void
+}) => {
   const text = useTexts(fragmentTexts)
-  const [shown, setShown] = useState<{
-    readonly before: Document
-    readonly after: Document
-  } | null>(null)
-  const [failure, setFailure] = useState('')
-  const see = () =>
-    shown
-      ? setShown(null)
-      : void load().then(setShown, (error: unknown) => setFailure(refusalOf(error).message))
-  const isOld = from < to
+  if (state === 'loading')
+    return <Skeleton active title={false} paragraph={{ rows: 1 }} aria-label={text('loading')} />
+  if (state === 'there') return isEmpty && <p className="design-quiet">{text('noUses')}</p>
   return (
-    <li>
-      <div className="design-group-line">
-        <span>
-          {name}{' '}
-          <Tag color={isOld ? 'warning' : 'success'}>
-            {isOld ? text('old', { from, to }) : text('current')}
-          </Tag>
-        </span>
-        <Button
-          size="small"
-          type="text"
-          aria-label={`${text(shown ? 'hide' : 'see')} ${name}`}
-          aria-expanded={shown !== null}
-          onClick={see}
-        >
-          {text(shown ? 'hide' : 'see')}
+    <Alert
+      type="error"
+      showIcon
+      title={text('usesFailed')}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {text('retry')}
         </Button>
-        {isOld && (
-          <Button
-            size="small"
-            type="primary"
-            loading={isBusy}
-            aria-label={`${text('update')} ${name}`}
-            onClick={onUpdate}
-          >
-            {text('update')}
-          </Button>
-        )}
-        {onDetach && (
-          <Button size="small" aria-label={`${text('detach')} ${name}`} onClick={onDetach}>
-            {text('detach')}
-          </Button>
-        )}
-      </div>
-      {failure !== '' && <Alert type="error" showIcon title={failure} />}
-      {shown && <InWords {...shown} />}
-    </li>
+      }
+    />
   )
 }
 
@@ -93,36 +104,11 @@ export const GroupUses = observer(
     const store = useDesign()
     const shelf = useShelf()
     const nameOf = useNodeName()
-    const [left, setLeft] = useState<readonly string[]>([])
-    const [isBusy, setIsBusy] = useState(false)
-    const loaded = useLoaded(`${group.id} ${group.number}`, () => shelf.uses(group.id))
-    const here = [...shelf.places.values()].filter(({ fragment }) => fragment === group.id)
-    const others = (loaded.value ?? []).filter(({ designId }) => designId !== shelf.designId)
-    const [oldHere, oldOthers] = [
-      here.filter(({ number }) => number < group.number),
-      others.filter(({ number }) => number < group.number),
-    ]
-    const update = async (places: readonly string[], uses: readonly FragmentUse[]) => {
-      setIsBusy(true)
-      setLeft([])
-      try {
-        if (places.length > 0) shelf.update(group, places)
-        if (uses.length > 0) setLeft(await shelf.spread(group, uses))
-      } catch (error) {
-        setLeft([refusalOf(error).message])
-      } finally {
-        setIsBusy(false)
-        if (uses.length > 0) loaded.retry()
-        onDone()
-      }
-    }
-    const seeHere = (place: string) => () => {
-      const { document } = store
-      const done = shelf.broughtHere(group, [place])
-      return 'document' in done
-        ? Promise.resolve({ before: document, after: done.document })
-        : Promise.reject(new Error(done.problems.map(store.sayRefusal).join(' ')))
-    }
+    const { loaded, here, others, oldHere, oldOthers } = usePlaces(group)
+    const { left, isBusy, update } = useUpdate(group, (isAsked) => {
+      if (isAsked) loaded.retry()
+      onDone()
+    })
     return (
       <section aria-label={text('uses')}>
         <Flex justify="space-between" align="center" gap="small" wrap>
@@ -146,13 +132,13 @@ export const GroupUses = observer(
         {left.length > 0 && <Alert type="warning" showIcon title={left.join('; ')} />}
         <ul className="design-group-rows" aria-label={text('uses')}>
           {here.map(({ id, number, nodes }) => (
-            <Use
+            <GroupUse
               key={`${id} ${number} ${group.number}`}
               name={`${text('here')} · ${nameOf([...nodes.values()][0] ?? '')}`}
               from={number}
               to={group.number}
               isBusy={isBusy}
-              load={seeHere(id)}
+              load={() => seeHere(store, shelf.broughtHere(group, [id]))}
               onUpdate={() => void update([id], [])}
               onDetach={() => {
                 shelf.detach(id)
@@ -161,7 +147,7 @@ export const GroupUses = observer(
             />
           ))}
           {others.map((use) => (
-            <Use
+            <GroupUse
               key={`${use.designId} ${use.number} ${group.number}`}
               name={
                 use.places > 1
@@ -176,24 +162,11 @@ export const GroupUses = observer(
             />
           ))}
         </ul>
-        {loaded.state === 'loading' && (
-          <Skeleton active title={false} paragraph={{ rows: 1 }} aria-label={text('loading')} />
-        )}
-        {loaded.state === 'failed' && (
-          <Alert
-            type="error"
-            showIcon
-            title={text('usesFailed')}
-            action={
-              <Button size="small" onClick={loaded.retry}>
-                {text('retry')}
-              </Button>
-            }
-          />
-        )}
-        {loaded.state === 'there' && here.length + others.length === 0 && (
-          <p className="design-quiet">{text('noUses')}</p>
-        )}
+        <Loaded
+          state={loaded.state}
+          isEmpty={here.length + others.length === 0}
+          onRetry={loaded.retry}
+        />
         {oldOthers.length > 0 && <p className="design-quiet">{text('publishHint')}</p>}
       </section>
     )

@@ -5,7 +5,32 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { useDesign, useNodeName } from '../context.tsx'
 import { refusalOf } from '../port.ts'
 import { useShelf } from './context.ts'
+import type { Shelf } from './shelf.ts'
 import { fragmentTexts } from './texts.ts'
+
+/** Says that groups stand within what is kept, with the way to make them plain. */
+const Nested = ({ within }: { readonly within: ReturnType<Shelf['within']> }) => {
+  const text = useTexts(fragmentTexts)
+  const shelf = useShelf()
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={text('nested', {
+        names: within
+          .map(({ name: group }) => text('quoted', { name: group || text('one') }))
+          .join(text('comma')),
+      })}
+      description={text('nestedHint')}
+      action={
+        <Button size="small" onClick={() => within.forEach(({ place }) => shelf.detach(place))}>
+          {text('flatten')}
+        </Button>
+      }
+      style={{ marginBottom: 12 }}
+    />
+  )
+}
 
 /** Keeps what is selected as a group under a name. */
 export const KeepDialog = observer(() => {
@@ -48,22 +73,7 @@ export const KeepDialog = observer(() => {
     >
       <p className="design-quiet">{text('keepHint')}</p>
       {within.length > 0 ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={text('nested', {
-            names: within
-              .map(({ name: group }) => text('quoted', { name: group || text('one') }))
-              .join(text('comma')),
-          })}
-          description={text('nestedHint')}
-          action={
-            <Button size="small" onClick={() => within.forEach(({ place }) => shelf.detach(place))}>
-              {text('flatten')}
-            </Button>
-          }
-          style={{ marginBottom: 12 }}
-        />
+        <Nested within={within} />
       ) : (
         problem !== '' && (
           <Alert type="warning" showIcon title={problem} style={{ marginBottom: 12 }} />

@@ -43,13 +43,8 @@ const Failures = ({
   )
 }
 
-/**
- * The rows of the sheet that a design was made of: they come in once it is published, a hundred at
- * a time, and can be paused. Nothing where there is no such sheet.
- */
-export const SheetRows = ({ designId, send, save }: Props) => {
-  const text = useTexts(importTexts)
-  const { modal } = App.useApp()
+/** The sheet of a design as it stands, null where there is none, and what brings its rows in. */
+function useSheet(designId: string, send: Send) {
   const [state, setState] = useState<SheetState | null>(null)
   const [failure, setFailure] = useState('')
   const [isRunning, setIsRunning] = useState(false)
@@ -60,6 +55,7 @@ export const SheetRows = ({ designId, send, save }: Props) => {
     send(designSheets.state, { params: { modelId: designId } }).then(setState, () => undefined)
   }, [send, designId])
   useEffect(load, [load])
+  const stop = () => void (isWanted.current = false)
   useEffect(() => () => void (isWanted.current = false), [])
   const run = async () => {
     isWanted.current = true
@@ -80,6 +76,18 @@ export const SheetRows = ({ designId, send, save }: Props) => {
       setIsRunning(false)
     }
   }
+  return { state, setState, failure, setFailure, isRunning, run, stop }
+}
+
+/**
+ * The rows of the sheet that a design was made of: they come in once it is published, a hundred at
+ * a time, and can be paused. Nothing where there is no such sheet.
+ */
+export const SheetRows = ({ designId, send, save }: Props) => {
+  const text = useTexts(importTexts)
+  const { modal } = App.useApp()
+  const params = { modelId: designId }
+  const { state, setState, failure, setFailure, isRunning, run, stop } = useSheet(designId, send)
   const forget = () =>
     void modal.confirm({
       title: text('forgetAsk'),
@@ -123,9 +131,7 @@ export const SheetRows = ({ designId, send, save }: Props) => {
             {text(state.done > 0 ? 'goOn' : 'bringIn')}
           </Button>
         )}
-        {isRunning && (
-          <Button onClick={() => void (isWanted.current = false)}>{text('stop')}</Button>
-        )}
+        {isRunning && <Button onClick={stop}>{text('stop')}</Button>}
         {!isRunning && (left > 0 || state.failed > 0) && (
           <Button onClick={forget}>{text('forget')}</Button>
         )}

@@ -10,6 +10,17 @@ const positions = ['right', 'left', 'top'] as const
 const sizes = ['small', 'medium', 'large'] as const
 const openings = ['dialog', 'drawer', 'page'] as const
 
+interface SegmentsProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly options: { readonly value: T; readonly label: string }[]
+  readonly onChange: (value: T) => void
+}
+
+const Segments = <T extends string>({ label, ...rest }: SegmentsProps<T>) => (
+  <Setting label={label}>{(id) => <Segmented id={id} aria-label={label} {...rest} />}</Setting>
+)
+
 /** How the whole form looks and opens. */
 export const FormTab = observer(() => {
   const store = useDesign()
@@ -32,41 +43,26 @@ export const FormTab = observer(() => {
   )
   return (
     <Group title={text('form')}>
-      <Setting label={text('labelPosition')}>
-        {(id) => (
-          <Segmented
-            id={id}
-            aria-label={text('labelPosition')}
-            value={form.labelPosition}
-            options={positions.map((value) => ({ value, label: text(value) }))}
-            onChange={(labelPosition) => change({ labelPosition })}
-          />
-        )}
-      </Setting>
+      <Segments
+        label={text('labelPosition')}
+        value={form.labelPosition}
+        options={positions.map((value) => ({ value, label: text(value) }))}
+        onChange={(labelPosition) => change({ labelPosition })}
+      />
       {pixels('labelWidth', 40, 400)}
-      <Setting label={text('size')}>
-        {(id) => (
-          <Segmented
-            id={id}
-            aria-label={text('size')}
-            value={form.size}
-            options={sizes.map((value) => ({ value, label: text(value) }))}
-            onChange={(size) => change({ size })}
-          />
-        )}
-      </Setting>
+      <Segments
+        label={text('size')}
+        value={form.size}
+        options={sizes.map((value) => ({ value, label: text(value) }))}
+        onChange={(size) => change({ size })}
+      />
       {pixels('gutter', 0, 48)}
-      <Setting label={text('opening')}>
-        {(id) => (
-          <Segmented
-            id={id}
-            aria-label={text('opening')}
-            value={form.opening}
-            options={openings.map((value) => ({ value, label: text(value) }))}
-            onChange={(opening) => change({ opening })}
-          />
-        )}
-      </Setting>
+      <Segments
+        label={text('opening')}
+        value={form.opening}
+        options={openings.map((value) => ({ value, label: text(value) }))}
+        onChange={(opening) => change({ opening })}
+      />
       {pixels('width', 320, 2400)}
       <Setting label={text('confirmText')}>
         {(id) => (

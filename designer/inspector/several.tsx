@@ -17,6 +17,60 @@ function sharedOf<T>(nodes: readonly Node[], read: (node: Node) => T): T | undef
 const switches = ['required', 'readOnly', 'hidden', 'keepHidden', 'showLabel'] as const
 const ofData: readonly string[] = ['required', 'readOnly', 'keepHidden']
 
+interface LayoutSettingsProps {
+  readonly nodes: readonly Node[]
+  readonly onChange: (set: Partial<NodeSettings>) => void
+}
+
+/** How wide nodes stand and where they are seen: columns of a table have no such settings. */
+const LayoutSettings = ({ nodes, onChange }: LayoutSettingsProps) => {
+  const text = useTexts(inspectorTexts)
+  const mixed = text('mixed')
+  const visibility = sharedOf(nodes, (one) => one.visibility)
+  return (
+    <>
+      <Setting label={text('span')}>
+        {(id) => (
+          <InputNumber
+            id={id}
+            min={1}
+            max={24}
+            value={sharedOf(nodes, (one) => one.span) ?? null}
+            placeholder={mixed}
+            onChange={(span) => span !== null && onChange({ span: Math.round(span) })}
+          />
+        )}
+      </Setting>
+      <Setting label={text('labelWidth')}>
+        {(id) => (
+          <InputNumber
+            id={id}
+            min={0}
+            max={400}
+            step={10}
+            suffix="px"
+            value={sharedOf(nodes, (one) => one.labelWidth) ?? null}
+            placeholder={mixed}
+            onChange={(width) => width !== null && onChange({ labelWidth: Math.round(width) })}
+          />
+        )}
+      </Setting>
+      <Setting label={text('visibility')}>
+        {(id) => (
+          <Select
+            id={id}
+            mode="multiple"
+            value={visibility ? [...visibility] : []}
+            placeholder={visibility ? '' : mixed}
+            options={(['pc', 'app'] as const).map((value) => ({ value, label: text(value) }))}
+            onChange={(next) => onChange({ visibility: next })}
+          />
+        )}
+      </Setting>
+    </>
+  )
+}
+
 /**
  * The settings that several nodes share; one that they do not agree on says so, and setting it sets
  * it for all, as one step.
@@ -32,7 +86,6 @@ export const SeveralForm = observer(({ nodes }: { readonly nodes: readonly Node[
     (one) => store.kinds[one.kind]?.holdsData && store.kinds[one.kind]?.fill === null,
   )
   const areColumns = nodes.some((one) => tableAround(store.kinds, store.document, one.id) !== null)
-  const visibility = sharedOf(nodes, (one) => one.visibility)
   const mixed = text('mixed')
   return (
     <>
@@ -57,48 +110,7 @@ export const SeveralForm = observer(({ nodes }: { readonly nodes: readonly Node[
               </Setting>
             )
           })}
-        {!areColumns && (
-          <>
-            <Setting label={text('span')}>
-              {(id) => (
-                <InputNumber
-                  id={id}
-                  min={1}
-                  max={24}
-                  value={sharedOf(nodes, (one) => one.span) ?? null}
-                  placeholder={mixed}
-                  onChange={(span) => span !== null && change({ span: Math.round(span) })}
-                />
-              )}
-            </Setting>
-            <Setting label={text('labelWidth')}>
-              {(id) => (
-                <InputNumber
-                  id={id}
-                  min={0}
-                  max={400}
-                  step={10}
-                  suffix="px"
-                  value={sharedOf(nodes, (one) => one.labelWidth) ?? null}
-                  placeholder={mixed}
-                  onChange={(width) => width !== null && change({ labelWidth: Math.round(width) })}
-                />
-              )}
-            </Setting>
-            <Setting label={text('visibility')}>
-              {(id) => (
-                <Select
-                  id={id}
-                  mode="multiple"
-                  value={visibility ? [...visibility] : []}
-                  placeholder={visibility ? '' : mixed}
-                  options={(['pc', 'app'] as const).map((value) => ({ value, label: text(value) }))}
-                  onChange={(next) => change({ visibility: next })}
-                />
-              )}
-            </Setting>
-          </>
-        )}
+        {!areColumns && <LayoutSettings nodes={nodes} onChange={change} />}
       </Group>
       {isOneKind && first && <OptionsGroup node={first} also={ids.slice(1)} />}
     </>

@@ -5,7 +5,7 @@ import {
   WarningFilled,
 } from '@ant-design/icons'
 import { Button, Empty, Input, Space, Tooltip, Tree } from 'antd'
-import type { TreeDataNode } from 'antd'
+import type { TreeDataNode, TreeProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentRef, KeyboardEvent } from 'react'
@@ -15,6 +15,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { canMove } from '#schemas/design/place.ts'
 import { childrenOf, findParent, rootId } from '#schemas/design/document.ts'
 import { useActs } from '../acts.ts'
+import type { Acts } from '../acts.ts'
 import { useDesign, useNodeName } from '../context.tsx'
 import { rankOf } from '../find.ts'
 import { LinkMark } from '../fragments/link-mark.tsx'
@@ -85,6 +86,85 @@ const asData = (one: Branch): TreeDataNode => ({
 })
 const rowHeight = 28
 
+/** One button for each mark; the one pressed narrows the tree to what has it. */
+const MarkButtons = ({
+  mark,
+  onMark,
+}: {
+  readonly mark: Mark | null
+  readonly onMark: (mark: Mark | null) => void
+}) => {
+  const text = useTexts(designTexts)
+  return markNames.map((one) => (
+    <Tooltip key={one} title={text(one)}>
+      <Button
+        icon={marks[one]}
+        aria-label={text(one)}
+        aria-pressed={mark === one}
+        type={mark === one ? 'primary' : 'default'}
+        onClick={() => onMark(mark === one ? null : one)}
+      />
+    </Tooltip>
+  ))
+}
+
+/** Does in the tree what the key does on the canvas. */
+function pressKey(event: KeyboardEvent, acts: Acts): void {
+  const act = actOf(event)
+  if (
+    event.nativeEvent.isComposing ||
+    !act ||
+    !hereToo.includes(act) ||
+    !(event.target instanceof Element) ||
+    !event.target.closest('[role="tree"]')
+  )
+    return
+  event.preventDefault()
+  event.stopPropagation()
+  acts[act]()
+}
+
+/** Where nodes of the tree can be dropped, and what a drop does. */
+const dropping = (store: DesignStore): Pick<TreeProps, 'allowDrop' | 'onDrop'> => ({
+  allowDrop({ dragNode, dropNode, dropPosition }) {
+    const { document } = store
+    const id = String(dropNode.key)
+    return (
+      canMove(store.kinds, document, {
+        id: String(dragNode.key),
+        parent: dropPosition === 0 ? id : (findParent(document, id) ?? rootId),
+      }) === null
+    )
+  },
+  onDrop({ dragNode, node, dropPosition, dropToGap }) {
+    const { document } = store
+    const id = String(node.key)
+    const parent = dropToGap ? (findParent(document, id) ?? rootId) : id
+    const at = childrenOf(document, parent).indexOf(id)
+    const isBefore = dropPosition < Number(node.pos.split('-').at(-1))
+    store.moveTo(store.isSelected(String(dragNode.key)) ? store.chosen : [String(dragNode.key)], {
+      parent,
+      index: dropToGap ? at + (isBefore ? 0 : 1) : 0,
+    })
+  },
+})
+
+/** Is a node among those that the outline is narrowed to? Asked inside an observer. */
+function usePasses(query: string, mark: Mark | null): (id: string) => boolean {
+  const store = useDesign()
+  const nameOf = useNodeName()
+  const holds = useHolds()
+  const { document } = store
+  const wordsOf = (id: string) => [
+    nameOf(id),
+    document.nodes[id]?.field ?? '',
+    store.nameOfKind(document.nodes[id]?.kind ?? ''),
+    document.nodes[id]?.kind ?? '',
+  ]
+  return (id) =>
+    rankOf(wordsOf(id), query, holds) !== null && (mark === null || hasMark(store, id)[mark]())
+}
+
 /**
  * Every node as a tree: search it, walk it, drag in it; what is chosen is selected and scrolled to.
  */
@@ -94,21 +174,11 @@ export const Outline = observer(({ height }: { readonly height: number }) => {
   const { acts } = useActs()
   const [query, setQuery] = useState('')
   const [mark, setMark] = useState<Mark | null>(null)
-  const holds = useHolds()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const tree = useRef<ComponentRef<typeof Tree>>(null)
-  const nameOf = useNodeName()
   const { document, selection } = store
   const isNarrowed = query.trim() !== '' || mark !== null
-  const wordsOf = (id: string) => [
-    nameOf(id),
-    document.nodes[id]?.field ?? '',
-    store.nameOfKind(document.nodes[id]?.kind ?? ''),
-    document.nodes[id]?.kind ?? '',
-  ]
-  const passes = (id: string) =>
-    rankOf(wordsOf(id), query, holds) !== null && (mark === null || hasMark(store, id)[mark]())
-  const branches = branchesOf(document, passes)
+  const branches = branchesOf(document, usePasses(query, mark))
   const holders = Object.values(document.nodes)
     .filter((one) => one.children.length > 0)
     .map((one) => one.id)
@@ -121,23 +191,13 @@ export const Outline = observer(({ height }: { readonly height: number }) => {
     )
     tree.current?.scrollTo({ key: selection, align: 'auto' })
   }, [store, selection])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = actOf(event)
-    if (
-      event.nativeEvent.isComposing ||
-      !act ||
-      !hereToo.includes(act) ||
-      !(event.target instanceof Element) ||
-      !event.target.closest('[role="tree"]')
-    )
-      return
-    event.preventDefault()
-    event.stopPropagation()
-    acts[act]()
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the tree inside has the focus; this hears its keys first
-    <section className="design-outline" aria-label={text('outline')} onKeyDownCapture={onKeyDown}>
+    <section
+      className="design-outline"
+      aria-label={text('outline')}
+      onKeyDownCapture={(event) => pressKey(event, acts)}
+    >
       <Input.Search
         allowClear
         value={query}
@@ -151,17 +211,7 @@ export const Outline = observer(({ height }: { readonly height: number }) => {
         role="group"
         aria-label={text('narrowTo')}
       >
-        {markNames.map((one) => (
-          <Tooltip key={one} title={text(one)}>
-            <Button
-              icon={marks[one]}
-              aria-label={text(one)}
-              aria-pressed={mark === one}
-              type={mark === one ? 'primary' : 'default'}
-              onClick={() => setMark(mark === one ? null : one)}
-            />
-          </Tooltip>
-        ))}
+        <MarkButtons mark={mark} onMark={setMark} />
         <Button
           onClick={() => setClosed(new Set(closed.size === 0 ? holders : []))}
           disabled={isNarrowed || holders.length === 0}
@@ -190,25 +240,7 @@ export const Outline = observer(({ height }: { readonly height: number }) => {
           store.select(String(node.key), choosingOf(nativeEvent))
         }
         draggable={{ icon: false }}
-        allowDrop={({ dragNode, dropNode, dropPosition }) => {
-          const id = String(dropNode.key)
-          return (
-            canMove(store.kinds, document, {
-              id: String(dragNode.key),
-              parent: dropPosition === 0 ? id : (findParent(document, id) ?? rootId),
-            }) === null
-          )
-        }}
-        onDrop={({ dragNode, node, dropPosition, dropToGap }) => {
-          const id = String(node.key)
-          const parent = dropToGap ? (findParent(document, id) ?? rootId) : id
-          const at = childrenOf(document, parent).indexOf(id)
-          const isBefore = dropPosition < Number(node.pos.split('-').at(-1))
-          store.moveTo(
-            store.isSelected(String(dragNode.key)) ? store.chosen : [String(dragNode.key)],
-            { parent, index: dropToGap ? at + (isBefore ? 0 : 1) : 0 },
-          )
-        }}
+        {...dropping(store)}
       />
     </section>
   )

@@ -32,10 +32,51 @@ interface Viewed {
 
 type Loaded = { readonly list: readonly DesignVersion[] } | { readonly failure: string } | null
 
+interface VersionLineProps {
+  readonly version: DesignVersion
+  readonly onView: () => void
+  readonly onCompare: () => void
+  readonly onPublishAgain: () => void
+}
+
+/** One version: who published it, what it changed, and what can be done with it. */
+const VersionLine = observer(({ version, onView, onCompare, onPublishAgain }: VersionLineProps) => {
+  const { lookups, timeZone } = useRuntime()
+  const text = useTexts(publishTexts)
+  return (
+    <li aria-label={text('version', { number: version.number })}>
+      <h2>
+        {text('version', { number: version.number })}{' '}
+        {version.isLive && <Tag color="success">{text('live')}</Tag>}
+      </h2>
+      <small>
+        {text('by', {
+          name: lookups.name({ to: 'user', among: null }, version.publisher) ?? '…',
+          time: formatTime(version.publishTime, timeZone, 'YYYY-MM-DD HH:mm'),
+        })}
+      </small>
+      {version.note && <p>{version.note}</p>}
+      <Steps steps={version.steps} />
+      <Space>
+        <Button size="small" onClick={onView}>
+          {text('view')}
+        </Button>
+        <Button size="small" onClick={onCompare}>
+          {text('compare')}
+        </Button>
+        <Permitted call={designs.release}>
+          <Button size="small" onClick={onPublishAgain}>
+            {text('publishAgain')}
+          </Button>
+        </Permitted>
+      </Space>
+    </li>
+  )
+})
+
 /** Versions, newest first; each can be seen, taken back onto the canvas, or published again. */
 export const Versions = observer(
   ({ designId, send, read, show, onPublishAgain, onCompare, onTakeBack, onClose }: Props) => {
-    const { lookups, timeZone } = useRuntime()
     const text = useTexts(publishTexts)
     const [loaded, setLoaded] = useState<Loaded>(null)
     const [viewed, setViewed] = useState<Viewed | null>(null)
@@ -73,33 +114,13 @@ export const Versions = observer(
         {loaded && 'list' in loaded && (
           <ul className="design-versions" aria-label={text('versions')}>
             {loaded.list.map((one) => (
-              <li key={one.number} aria-label={text('version', { number: one.number })}>
-                <h2>
-                  {text('version', { number: one.number })}{' '}
-                  {one.isLive && <Tag color="success">{text('live')}</Tag>}
-                </h2>
-                <small>
-                  {text('by', {
-                    name: lookups.name({ to: 'user', among: null }, one.publisher) ?? '…',
-                    time: formatTime(one.publishTime, timeZone, 'YYYY-MM-DD HH:mm'),
-                  })}
-                </small>
-                {one.note && <p>{one.note}</p>}
-                <Steps steps={one.steps} />
-                <Space>
-                  <Button size="small" onClick={() => void view(one.number)}>
-                    {text('view')}
-                  </Button>
-                  <Button size="small" onClick={() => onCompare(one.number)}>
-                    {text('compare')}
-                  </Button>
-                  <Permitted call={designs.release}>
-                    <Button size="small" onClick={() => onPublishAgain(one.number)}>
-                      {text('publishAgain')}
-                    </Button>
-                  </Permitted>
-                </Space>
-              </li>
+              <VersionLine
+                key={one.number}
+                version={one}
+                onView={() => void view(one.number)}
+                onCompare={() => onCompare(one.number)}
+                onPublishAgain={() => onPublishAgain(one.number)}
+              />
             ))}
           </ul>
         )}

@@ -8,7 +8,7 @@ import type { Circumstance } from '#schemas/design/circumstance.ts'
 import { languages } from '#schemas/text.ts'
 import type { Bound, Kind, Kinds } from '#schemas/widget/define.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
-import { ruleTexts } from './texts.ts'
+import { circumstanceTexts } from './circumstance-texts.ts'
 
 const nouns: { readonly [C in Circumstance]: Reference['to'] | null } = {
   '@user': 'user',
@@ -47,14 +47,14 @@ function make(kinds: Kinds, path: Circumstance): Field[] {
   const control = controlOf(kinds, path)
   if (!control) return []
   const labels = Object.fromEntries(
-    languages.map((language) => [language, ruleTexts[language][path]]),
+    languages.map((language) => [language, circumstanceTexts[language][path]]),
   )
   const node: Field['node'] = {
     id: path,
     kind: control.kind.kind,
     version: control.kind.version,
     field: path,
-    label: ruleTexts.en[path],
+    label: circumstanceTexts.en[path],
     labels,
     showLabel: true,
     labelWidth: 0,

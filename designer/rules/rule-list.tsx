@@ -1,24 +1,15 @@
-import {
-  ArrowDownOutlined,
-  ArrowUpOutlined,
-  CopyOutlined,
-  DeleteOutlined,
-  EditOutlined,
-  PlusOutlined,
-  WarningFilled,
-} from '@ant-design/icons'
-import { Button, Checkbox, Empty, Input, Modal, Segmented, Switch, Tag } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Empty, Input, Modal, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
-import type { DesignProblem } from '#schemas/design/check.ts'
 import type { Rule } from '#schemas/design/document.ts'
 import { targetsOf } from '#schemas/design/effect.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { useDesign } from '../context.tsx'
 import { effectTypes } from './effect-change.ts'
 import { RuleForm } from './rule-form.tsx'
+import { RuleLine } from './rule-line.tsx'
 import { groupRules, saysAll } from './rules-found.ts'
 import type { Grouping, Placed } from './rules-found.ts'
 import { sayRule, targetName } from './sentence.ts'
@@ -37,111 +28,65 @@ const settled = (rule: Rule): Rule => ({
   then: rule.then.filter((one) => targetsOf(one).some((target) => target !== '')),
 })
 
-const Act = ({
-  label,
-  icon,
-  ...rest
-}: {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly disabled?: boolean
-  readonly onClick: () => void
-}) => <Button type="text" size="small" icon={icon} aria-label={label} title={label} {...rest} />
-
-/** What a problem says, with fields by their names. */
-const named = (
-  params: DesignProblem['params'] = {},
-  telling: Telling,
-): NonNullable<DesignProblem['params']> =>
-  Object.fromEntries(
-    Object.entries(params).map(([key, value]) => [
-      key,
-      typeof value === 'string' && (key === 'field' || key === 'from')
-        ? targetName(value, telling)
-        : value,
-    ]),
-  )
-
-interface LineProps {
-  readonly placed: Placed
-  readonly telling: Telling
-  /** Order means something only where all rules stand in it. */
-  readonly canMove: boolean
-  readonly onEdit: (rule: Rule) => void
-  readonly onSet: (rules: readonly Rule[]) => void
+/** Which rules are shown, and in which order. */
+interface Search {
+  readonly query: string
+  readonly grouping: Grouping
+  readonly onlyWrong: boolean
 }
 
-const RuleLine = observer(
-  ({ placed: { rule, index }, telling, canMove, onEdit, onSet }: LineProps) => {
-    const { document, problems } = useDesign()
-    const { rules } = document
-    const text = useTexts(ruleTexts)
-    const { say } = telling
-    const name = rule.name || text('rule', { index: index + 1 })
-    const move = (by: 1 | -1) => {
-      const other = rules[index + by]
-      if (other) onSet(rules.with(index, other).with(index + by, rule))
-    }
-    const { off: _off, ...on } = rule
-    return (
-      <li aria-label={name} className={rule.off ? 'is-off' : undefined}>
-        <div className="design-rule-head">
-          <Switch
-            size="small"
-            aria-label={text('switchRule', { name })}
-            checked={!rule.off}
-            onChange={(isOn) => onSet(rules.with(index, isOn ? on : { ...on, off: true }))}
-          />
-          <strong>{name}</strong>
-          {rule.off && <Tag>{text('isOff')}</Tag>}
-          <span className="design-space" />
-          <Act
-            label={text('edit', { name })}
-            icon={<EditOutlined />}
-            onClick={() => onEdit(rule)}
-          />
-          <Act
-            label={text('copyRule', { name })}
-            icon={<CopyOutlined />}
-            onClick={() => onSet(rules.toSpliced(index + 1, 0, { ...rule, id: makeId() }))}
-          />
-          {canMove && (
-            <Act
-              label={text('moveUp', { name })}
-              icon={<ArrowUpOutlined />}
-              disabled={index === 0}
-              onClick={() => move(-1)}
-            />
-          )}
-          {canMove && (
-            <Act
-              label={text('moveDown', { name })}
-              icon={<ArrowDownOutlined />}
-              disabled={index === rules.length - 1}
-              onClick={() => move(1)}
-            />
-          )}
-          <Act
-            label={text('removeRule', { name })}
-            icon={<DeleteOutlined />}
-            onClick={() => onSet(rules.toSpliced(index, 1))}
-          />
-        </div>
-        <p>{sayRule(rule, telling)}</p>
-        {problems
-          .filter((one) => one.ruleId === rule.id)
-          .map((one) => (
-            <p
-              key={`${one.code} ${JSON.stringify(one.params)}`}
-              className={one.severity === 'error' ? 'design-error' : 'design-warning'}
-            >
-              <WarningFilled aria-hidden /> {say(one.texts, one.code, named(one.params, telling))}
-            </p>
-          ))}
-      </li>
-    )
-  },
-)
+const everyRule: Search = { query: '', grouping: 'inOrder', onlyWrong: false }
+
+interface SearchBarProps {
+  readonly search: Search
+  /** How many rules there are. */
+  readonly count: number
+  readonly onChange: (search: Search) => void
+}
+
+const SearchBar = ({ search, count, onChange }: SearchBarProps) => {
+  const text = useTexts(ruleTexts)
+  return (
+    <div className="design-rules-tools">
+      <Input.Search
+        allowClear
+        value={search.query}
+        placeholder={text('search')}
+        aria-label={text('search')}
+        onChange={(event) => onChange({ ...search, query: event.target.value })}
+      />
+      <Segmented
+        aria-label={text('groupBy')}
+        value={search.grouping}
+        onChange={(grouping) => onChange({ ...search, grouping })}
+        options={(['inOrder', 'byField', 'byEffect'] as const).map((value) => ({
+          value,
+          label: text(value),
+        }))}
+      />
+      <Checkbox
+        checked={search.onlyWrong}
+        onChange={(event) => onChange({ ...search, onlyWrong: event.target.checked })}
+      >
+        {text('onlyWrong')}
+      </Checkbox>
+      <span className="design-quiet">{text('total', { count })}</span>
+    </div>
+  )
+}
+
+/** What a group of rules is called: by its field, or by what its rules do. */
+const useTitles = (telling: Telling) => {
+  const text = useTexts(ruleTexts)
+  return (key: string, grouping: Grouping): string => {
+    const type = effectTypes.find((one) => one === key)
+    return grouping === 'byEffect' && type
+      ? text(type)
+      : key === 'nothing'
+        ? text(key)
+        : targetName(key, telling)
+  }
+}
 
 /**
  * Every rule as a sentence, searched, grouped, put in order, switched; one is edited as a whole and
@@ -153,9 +98,8 @@ export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
   const text = useTexts(ruleTexts)
   const { rules } = store.document
   const [edited, setEdited] = useState<Rule | null>(null)
-  const [query, setQuery] = useState('')
-  const [grouping, setGrouping] = useState<Grouping>('inOrder')
-  const [onlyWrong, setOnlyWrong] = useState(false)
+  const [search, setSearch] = useState(everyRule)
+  const { query, grouping, onlyWrong } = search
   const telling: Telling = { model: store.model, language, look: lookups, say }
   const set = (next: readonly Rule[]) => void store.run({ type: 'rules', set: next })
   const save = () => {
@@ -168,6 +112,7 @@ export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
     )
     setEdited(null)
   }
+  const titleOf = useTitles(telling)
   const wrong = new Set(store.problems.flatMap(({ ruleId }) => ruleId ?? []))
   const found = rules
     .map((rule, index): Placed => ({ rule, index }))
@@ -176,39 +121,10 @@ export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
         (!onlyWrong || wrong.has(rule.id)) &&
         saysAll(`${rule.name} ${sayRule(rule, telling)}`, query.trim()),
     )
-  const titleOf = (key: string): string => {
-    const type = effectTypes.find((one) => one === key)
-    return grouping === 'byEffect' && type
-      ? text(type)
-      : key === 'nothing'
-        ? text(key)
-        : targetName(key, telling)
-  }
   return (
     <>
       {isWide && rules.length > 0 && (
-        <div className="design-rules-tools">
-          <Input.Search
-            allowClear
-            value={query}
-            placeholder={text('search')}
-            aria-label={text('search')}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-          <Segmented
-            aria-label={text('groupBy')}
-            value={grouping}
-            onChange={setGrouping}
-            options={(['inOrder', 'byField', 'byEffect'] as const).map((value) => ({
-              value,
-              label: text(value),
-            }))}
-          />
-          <Checkbox checked={onlyWrong} onChange={(event) => setOnlyWrong(event.target.checked)}>
-            {text('onlyWrong')}
-          </Checkbox>
-          <span className="design-quiet">{text('total', { count: rules.length })}</span>
-        </div>
+        <SearchBar search={search} count={rules.length} onChange={setSearch} />
       )}
       {rules.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noRules')} />
@@ -217,8 +133,8 @@ export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothingFound')} />
       )}
       {groupRules(found, grouping).map(({ key, list }) => (
-        <section key={key} {...(key !== '' && { 'aria-label': titleOf(key) })}>
-          {key !== '' && <h2>{titleOf(key)}</h2>}
+        <section key={key} {...(key !== '' && { 'aria-label': titleOf(key, grouping) })}>
+          {key !== '' && <h2>{titleOf(key, grouping)}</h2>}
           <ol>
             {list.map((placed) => (
               <RuleLine

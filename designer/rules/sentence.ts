@@ -10,6 +10,7 @@ import { nameOfField } from '../inspector/field-name-of.ts'
 import { inPlainWords } from '../plain-words.ts'
 import { namedIn } from './circumstances.ts'
 import { isUnary } from './operands.ts'
+import { sentenceTexts } from './sentence-texts.ts'
 import { ruleTexts } from './texts.ts'
 
 /** Everything that words for rules need. */
@@ -68,15 +69,15 @@ function saySet(effect: Extract<Effect, { readonly type: 'set' }>, telling: Tell
   const { say } = telling
   const field = targetName(effect.field, telling)
   const { from } = effect
-  if (!from && isEmpty(effect.value)) return say(ruleTexts, 'setEmpty', { field })
+  if (!from && isEmpty(effect.value)) return say(sentenceTexts, 'setEmpty', { field })
   const value = !from
     ? valueName(effect.field, effect.value, telling)
     : from.type === 'field'
-      ? say(ruleTexts, 'copyOf', { field: targetName(from.field, telling) })
+      ? say(sentenceTexts, 'copyOf', { field: targetName(from.field, telling) })
       : from.type === 'formula'
         ? printFormula(from.formula, (path) => targetName(path, telling))
         : say(ruleTexts, from.type)
-  return say(ruleTexts, effect.whenEmpty ? 'fillWith' : 'setTo', { field, value })
+  return say(sentenceTexts, effect.whenEmpty ? 'fillWith' : 'setTo', { field, value })
 }
 
 function sayEnd(end: End, path: string, telling: Telling): string {
@@ -84,7 +85,7 @@ function sayEnd(end: End, path: string, telling: Telling): string {
   if (end.type === 'fixed') return valueName(path, end.value, telling)
   const name = end.type === 'field' ? targetName(end.field, telling) : say(ruleTexts, end.type)
   return end.shift
-    ? say(ruleTexts, end.shift > 0 ? 'daysAfter' : 'daysBefore', {
+    ? say(sentenceTexts, end.shift > 0 ? 'daysAfter' : 'daysBefore', {
         end: name,
         count: Math.abs(end.shift),
       })
@@ -98,10 +99,10 @@ function sayLimit(
   const field = targetName(path, telling)
   const [low, high] = [least && sayEnd(least, path, telling), most && sayEnd(most, path, telling)]
   if (low !== undefined && high !== undefined)
-    return telling.say(ruleTexts, 'between2', { field, least: low, most: high })
+    return telling.say(sentenceTexts, 'between2', { field, least: low, most: high })
   return low === undefined
-    ? telling.say(ruleTexts, 'atMost', { field, most: high ?? '…' })
-    : telling.say(ruleTexts, 'atLeast', { field, least: low })
+    ? telling.say(sentenceTexts, 'atMost', { field, most: high ?? '…' })
+    : telling.say(sentenceTexts, 'atLeast', { field, least: low })
 }
 
 /** What one effect does, in words. */
@@ -110,19 +111,21 @@ export function sayEffect(effect: Effect, telling: Telling): string {
   if (effect.type === 'set') return saySet(effect, telling)
   if (effect.type === 'limit') return sayLimit(effect, telling)
   if (effect.type === 'choices')
-    return say(ruleTexts, 'limitTo', {
+    return say(sentenceTexts, 'limitTo', {
       field: targetName(effect.field, telling),
       value: effect.ids.map((id) => valueName(effect.field, id, telling)).join(', '),
     })
   const fields = effect.fields.map((one) => targetName(one, telling)).join(', ')
   if (effect.type === 'refuse')
-    return say(ruleTexts, effect.message === '' ? 'refuseAt' : 'refuseWith', {
+    return say(sentenceTexts, effect.message === '' ? 'refuseAt' : 'refuseWith', {
       fields,
       message: effect.message,
     })
   if (effect.type === 'unique')
-    return say(ruleTexts, effect.fields.length > 1 ? 'uniqueTogether' : 'uniqueAlone', { fields })
-  return say(ruleTexts, 'does', { effect: say(ruleTexts, effect.type), fields })
+    return say(sentenceTexts, effect.fields.length > 1 ? 'uniqueTogether' : 'uniqueAlone', {
+      fields,
+    })
+  return say(sentenceTexts, 'does', { effect: say(ruleTexts, effect.type), fields })
 }
 
 /** A rule as a sentence: "When Kind is Monthly: hide Fee". */
@@ -130,6 +133,6 @@ export function sayRule(rule: Rule, telling: Telling): string {
   const then =
     rule.then.map((one) => sayEffect(one, telling)).join('; ') || telling.say(ruleTexts, 'nothing')
   if (rule.when.groups.every((one) => one.comparisons.length === 0))
-    return telling.say(ruleTexts, 'alwaysThen', { then })
-  return telling.say(ruleTexts, 'whenThen', { when: sayCondition(rule.when, telling), then })
+    return telling.say(sentenceTexts, 'alwaysThen', { then })
+  return telling.say(sentenceTexts, 'whenThen', { when: sayCondition(rule.when, telling), then })
 }

@@ -1,7 +1,6 @@
-import { Alert, Button, Card, Empty, Flex, Input, Modal, Skeleton, Typography } from 'antd'
-import { useEffect, useState } from 'react'
+import { Alert, Flex, Input, Modal, Skeleton } from 'antd'
+import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Icon } from '#renderers/parts/icon.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { documentOf, templates } from '#fixtures/designs/templates.ts'
 import { designs } from '#schemas/api/design.ts'
@@ -11,6 +10,8 @@ import type { Kinds } from '#schemas/widget/define.ts'
 import { readDocument } from '../open.ts'
 import { refusalOf } from '../port.ts'
 import type { Send } from '../port.ts'
+import { Shelf } from './shelf.tsx'
+import type { Offered } from './shelf.tsx'
 import './templates.css'
 import { templateTexts } from './texts.ts'
 
@@ -23,14 +24,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-interface Offered {
-  readonly key: string
-  readonly icon: string
-  readonly name: string
-  readonly about: string
-  readonly load: () => Promise<Document | null>
-}
-
 const places = { zh: 0, zhtw: 1, en: 2 } as const
 const ownShown = 12
 /** Milliseconds after the last key before forms are searched for. */
@@ -39,94 +32,11 @@ const rest = 300
 const countFields = (document: Document): number =>
   Object.values(document.nodes).filter(({ field }) => field !== '').length
 
-interface ShelfProps {
-  readonly title: string
-  readonly list: readonly Offered[]
-  readonly onPreview: (one: Offered) => void
-  readonly onUse: (one: Offered) => void
-}
-
-const Shelf = ({ title, list, onPreview, onUse }: ShelfProps) => {
-  const text = useTexts(templateTexts)
-  return (
-    <section aria-label={title}>
-      <Typography.Title level={2} style={{ fontSize: 15 }}>
-        {title}
-      </Typography.Title>
-      {list.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('none')} />
-      )}
-      <ul className="design-templates">
-        {list.map((one) => (
-          <li key={one.key}>
-            <Card
-              size="small"
-              title={
-                <Flex gap={8}>
-                  <Icon name={one.icon} />
-                  {one.name}
-                </Flex>
-              }
-            >
-              <p className="design-quiet">{one.about}</p>
-              <Flex gap="small">
-                <Button
-                  size="small"
-                  type="primary"
-                  aria-label={text('useOf', { name: one.name })}
-                  onClick={() => onUse(one)}
-                >
-                  {text('use')}
-                </Button>
-                <Button
-                  size="small"
-                  aria-label={text('previewOf', { name: one.name })}
-                  onClick={() => onPreview(one)}
-                >
-                  {text('preview')}
-                </Button>
-              </Flex>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** Forms to begin with: ready ones, and the own ones, each to be looked at before it is used. */
-export const TemplateGallery = ({ kinds, send, preview, onUse, onClose }: Props) => {
+/** The forms that come with the product. */
+function useReady(): readonly Offered[] {
   const text = useTexts(templateTexts)
   const { language } = useRuntime()
-  const [query, setQuery] = useState('')
-  const [own, setOwn] = useState<{
-    readonly list: readonly DesignEntry[]
-    readonly total: number
-  } | null>(null)
-  const [failure, setFailure] = useState('')
-  const [shown, setShown] = useState<{ readonly name: string; readonly document: Document } | null>(
-    null,
-  )
-  const word = query.trim()
-  useEffect(() => {
-    let isGone = false
-    const timer = setTimeout(
-      () => {
-        send(designs.list, {
-          query: { currentPage: 1, pageSize: ownShown, ...(word && { keyword: word }) },
-        }).then(
-          ({ list, pagination }) => !isGone && setOwn({ list, total: pagination.total }),
-          (error: unknown) => !isGone && setFailure(refusalOf(error).message),
-        )
-      },
-      word === '' ? 0 : rest,
-    )
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
-  }, [send, word])
-  const ready = templates.map((one): Offered => {
+  return templates.map((one): Offered => {
     const document = documentOf(one, language)
     return {
       key: one.code,
@@ -136,7 +46,49 @@ export const TemplateGallery = ({ kinds, send, preview, onUse, onClose }: Props)
       load: () => Promise.resolve(document),
     }
   })
-  const found = ready.filter(({ name, about }) =>
+}
+
+interface OwnForms {
+  readonly list: readonly DesignEntry[]
+  readonly total: number
+}
+
+/** The own forms that hold a word, once nobody has typed for a moment; null until they are known. */
+function useOwn(send: Send, word: string, onFail: (error: unknown) => void): OwnForms | null {
+  const [own, setOwn] = useState<OwnForms | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const timer = setTimeout(
+      () => {
+        send(designs.list, {
+          query: { currentPage: 1, pageSize: ownShown, ...(word && { keyword: word }) },
+        }).then(
+          ({ list, pagination }) => !isGone && setOwn({ list, total: pagination.total }),
+          (error: unknown) => !isGone && onFail(error),
+        )
+      },
+      word === '' ? 0 : rest,
+    )
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [send, word, onFail])
+  return own
+}
+
+/** Forms to begin with: ready ones, and the own ones, each to be looked at before it is used. */
+export const TemplateGallery = ({ kinds, send, preview, onUse, onClose }: Props) => {
+  const text = useTexts(templateTexts)
+  const [query, setQuery] = useState('')
+  const [failure, setFailure] = useState('')
+  const [shown, setShown] = useState<{ readonly name: string; readonly document: Document } | null>(
+    null,
+  )
+  const word = query.trim()
+  const fail = useCallback((error: unknown) => setFailure(refusalOf(error).message), [])
+  const own = useOwn(send, word, fail)
+  const found = useReady().filter(({ name, about }) =>
     `${name} ${about}`.toLowerCase().includes(word.toLowerCase()),
   )
   const mine = (own?.list ?? []).map((one): Offered => ({
@@ -152,10 +104,9 @@ export const TemplateGallery = ({ kinds, send, preview, onUse, onClose }: Props)
   }))
   const withDocument = (one: Offered, take: (document: Document) => void) => {
     setFailure('')
-    one.load().then(
-      (document) => (document ? take(document) : setFailure(text('unreadable'))),
-      (error: unknown) => setFailure(refusalOf(error).message),
-    )
+    one
+      .load()
+      .then((document) => (document ? take(document) : setFailure(text('unreadable'))), fail)
   }
   const use = (one: Offered) =>
     withDocument(one, (document) => onUse({ name: one.name, formData: JSON.stringify(document) }))

@@ -82,24 +82,15 @@ const more = [
   { key: 'compare', icon: <DiffOutlined /> },
 ] as const satisfies readonly { readonly key: Sheet; readonly icon: ReactNode }[]
 
-/**
- * The head of the designer: where one is, how the draft stands, and everything that concerns the
- * whole design.
- */
-export const Toolbar = observer(({ name, sheet, onBack, onClose, extra }: Props) => {
+/** What was done so far, and what is wrong now. */
+const StepTools = observer(({ sheet, onClose }: Pick<Props, 'sheet' | 'onClose'>) => {
   const store = useDesign()
   const text = useTexts(toolbarTexts)
   const { doors } = useActs()
   const { past, future } = store.history
   const hasErrors = store.errors.length > 0
   return (
-    <div className="design-toolbar" role="toolbar" aria-label={text('toolbar')}>
-      <Tool label={text('back')} icon={<ArrowLeftOutlined />} onClick={onBack} />
-      <h1>{name}</h1>
-      <StatusWord />
-      <span className="design-space" />
-      <People />
-      {extra}
+    <>
       <Tool
         label={text('undo')}
         icon={<UndoOutlined />}
@@ -135,6 +126,26 @@ export const Toolbar = observer(({ name, sheet, onBack, onClose, extra }: Props)
           <ProblemList onGoTo={doors.goTo} />
         </Drop>
       </Badge>
+    </>
+  )
+})
+
+/**
+ * The head of the designer: where one is, how the draft stands, and everything that concerns the
+ * whole design.
+ */
+export const Toolbar = observer(({ name, sheet, onBack, onClose, extra }: Props) => {
+  const text = useTexts(toolbarTexts)
+  const { doors } = useActs()
+  return (
+    <div className="design-toolbar" role="toolbar" aria-label={text('toolbar')}>
+      <Tool label={text('back')} icon={<ArrowLeftOutlined />} onClick={onBack} />
+      <h1>{name}</h1>
+      <StatusWord />
+      <span className="design-space" />
+      <People />
+      {extra}
+      <StepTools sheet={sheet} onClose={onClose} />
       <Tool
         label={text('commands')}
         icon={<ThunderboltOutlined />}

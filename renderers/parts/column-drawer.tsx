@@ -5,61 +5,7 @@ import { HolderOutlined } from '@ant-design/icons'
 import { useTexts } from '#renderers/runtime.tsx'
 import { columnWidth } from '#schemas/page/column-settings.ts'
 import type { ColumnSetting } from '#schemas/page/column-settings.ts'
-import { defineTexts } from '#schemas/text.ts'
-
-export const columnTexts = defineTexts({
-  zh: {
-    title: '列设置',
-    hint: '拖动，或用上下方向键调整顺序',
-    move: '移动{name}',
-    show: '显示{name}',
-    width: '{name}的宽度',
-    auto: '自动',
-    pin: '{name}的固定方式',
-    none: '不固定',
-    left: '固定在左侧',
-    right: '固定在右侧',
-    save: '保存',
-    cancel: '取消',
-    restore: '恢复默认',
-    columns: '列',
-    close: '关闭',
-  },
-  zhtw: {
-    title: '欄位設定',
-    hint: '拖曳，或用上下方向鍵調整順序',
-    move: '移動{name}',
-    show: '顯示{name}',
-    width: '{name}的寬度',
-    auto: '自動',
-    pin: '{name}的固定方式',
-    none: '不固定',
-    left: '固定在左側',
-    right: '固定在右側',
-    save: '儲存',
-    cancel: '取消',
-    restore: '還原預設',
-    columns: '欄位',
-    close: '關閉',
-  },
-  en: {
-    title: 'Columns',
-    hint: 'Drag, or use the arrow keys, to put them in order',
-    move: 'Move {name}',
-    show: 'Show {name}',
-    width: 'Width of {name}',
-    auto: 'auto',
-    pin: 'Pinning of {name}',
-    none: 'Not pinned',
-    left: 'Pinned left',
-    right: 'Pinned right',
-    save: 'Save',
-    cancel: 'Cancel',
-    restore: 'Restore defaults',
-    columns: 'Columns',
-    close: 'Close',
-  },
-})
+import { columnTexts } from './column-texts.ts'
 
 interface ColumnDrawerProps {
   /** Every column there is, as it is set now. */
@@ -83,6 +29,112 @@ const moved = <T,>(list: readonly T[], from: number, to: number): readonly T[] =
     : list.toSpliced(from, 1).toSpliced(to, 0, one)
 }
 
+/** Tells over which line of the list the pressed pointer is, as long as it is held. */
+function followPointer(
+  { currentTarget: handle, pointerId }: PointerEvent<HTMLElement>,
+  list: HTMLElement | null,
+  onReach: (index: number) => void,
+): void {
+  handle.setPointerCapture(pointerId)
+  const follow = ({ clientY }: globalThis.PointerEvent) => {
+    const rows = [...(list?.children ?? [])].map((row) => row.getBoundingClientRect())
+    const to = rows.findIndex(({ bottom }) => clientY < bottom)
+    onReach(to < 0 ? rows.length - 1 : to)
+  }
+  handle.addEventListener('pointermove', follow)
+  handle.addEventListener(
+    'lostpointercapture',
+    () => handle.removeEventListener('pointermove', follow),
+    { once: true },
+  )
+}
+
+interface ColumnLineProps {
+  readonly column: ColumnSetting
+  /** No other is shown: it must stay. */
+  readonly isOnly: boolean
+  readonly onChange: (more: Partial<ColumnSetting>) => void
+  readonly onGrab: (event: PointerEvent<HTMLElement>) => void
+  readonly onStep: (event: KeyboardEvent) => void
+}
+
+/** One column: its place, whether it is shown, how wide and where pinned. */
+const ColumnLine = ({ column, isOnly, onChange, onGrab, onStep }: ColumnLineProps) => {
+  const text = useTexts(columnTexts)
+  const { label, visible, width, fixed } = column
+  const pins = (['none', 'left', 'right'] as const).map((pin) => ({ value: pin, label: text(pin) }))
+  return (
+    <>
+      <Flex align="center" gap={4}>
+        <Button
+          type="text"
+          size="small"
+          icon={<HolderOutlined aria-hidden />}
+          aria-label={text('move', { name: label })}
+          style={{ cursor: 'grab', touchAction: 'none' }}
+          onPointerDown={onGrab}
+          onKeyDown={onStep}
+        />
+        <Checkbox
+          checked={visible}
+          disabled={isOnly}
+          aria-label={text('show', { name: label })}
+          onChange={({ target }) => onChange({ visible: target.checked })}
+          style={{ minWidth: 0 }}
+        >
+          <span style={{ overflowWrap: 'anywhere' }}>{label}</span>
+        </Checkbox>
+      </Flex>
+      <Flex gap={4} style={{ paddingInlineStart: 28, marginTop: 4 }}>
+        <InputNumber
+          size="small"
+          aria-label={text('width', { name: label })}
+          placeholder={text('auto')}
+          value={width || null}
+          min={columnWidth.least}
+          max={columnWidth.most}
+          precision={0}
+          suffix="px"
+          onChange={(next) => onChange({ width: next ?? 0 })}
+          style={{ width: 100 }}
+        />
+        <Select
+          size="small"
+          aria-label={text('pin', { name: label })}
+          value={fixed}
+          options={pins}
+          onChange={(next) => onChange({ fixed: next })}
+          style={{ flex: 1, minWidth: 0 }}
+        />
+      </Flex>
+    </>
+  )
+}
+
+interface FootProps {
+  readonly isBusy: boolean
+  readonly onRestore: () => void
+  readonly onCancel: () => void
+  readonly onSave: () => void
+}
+
+const Foot = ({ isBusy, onRestore, onCancel, onSave }: FootProps) => {
+  const text = useTexts(columnTexts)
+  return (
+    <Flex justify="space-between" wrap gap={8}>
+      <Button type="link" style={{ paddingInline: 0 }} disabled={isBusy} onClick={onRestore}>
+        {text('restore')}
+      </Button>
+      <Space>
+        <Button onClick={onCancel}>{text('cancel')}</Button>
+        <Button type="primary" loading={isBusy} onClick={onSave}>
+          {text('save')}
+        </Button>
+      </Space>
+    </Flex>
+  )
+}
+
 /**
  * Which columns a list shows, in which order, how wide and where pinned (2.7, 7.16); held until it
  * is saved.
@@ -102,33 +154,21 @@ export const ColumnDrawer = ({ value, onSave, onClose }: ColumnDrawerProps) => {
     setBusy(false)
     setDraft(value)
   }
-  const grab = (event: PointerEvent<HTMLElement>, prop: string) => {
-    const handle = event.currentTarget
-    handle.setPointerCapture(event.pointerId)
-    const follow = ({ clientY }: globalThis.PointerEvent) => {
-      const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
-      const to = rows.findIndex(({ bottom }) => clientY < bottom)
+  const grab = (event: PointerEvent<HTMLElement>, prop: string) =>
+    followPointer(event, list.current, (to) =>
       setDraft((before) =>
         moved(
           before,
           before.findIndex((one) => one.prop === prop),
-          to < 0 ? before.length - 1 : to,
+          to,
         ),
-      )
-    }
-    handle.addEventListener('pointermove', follow)
-    handle.addEventListener(
-      'lostpointercapture',
-      () => handle.removeEventListener('pointermove', follow),
-      { once: true },
+      ),
     )
-  }
   const step = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     setDraft(moved(draft, index, index + (event.key === 'ArrowUp' ? -1 : 1)))
   }
-  const pins = (['none', 'left', 'right'] as const).map((pin) => ({ value: pin, label: text(pin) }))
   return (
     <Drawer
       open
@@ -138,22 +178,12 @@ export const ColumnDrawer = ({ value, onSave, onClose }: ColumnDrawerProps) => {
       onClose={onClose}
       styles={{ body: { padding: '8px 16px' } }}
       footer={
-        <Flex justify="space-between" wrap gap={8}>
-          <Button
-            type="link"
-            style={{ paddingInline: 0 }}
-            disabled={isBusy}
-            onClick={() => void keep([])}
-          >
-            {text('restore')}
-          </Button>
-          <Space>
-            <Button onClick={onClose}>{text('cancel')}</Button>
-            <Button type="primary" loading={isBusy} onClick={() => void keep(draft)}>
-              {text('save')}
-            </Button>
-          </Space>
-        </Flex>
+        <Foot
+          isBusy={isBusy}
+          onRestore={() => void keep([])}
+          onCancel={onClose}
+          onSave={() => void keep(draft)}
+        />
       }
     >
       <Typography.Text type="secondary">{text('hint')}</Typography.Text>
@@ -162,50 +192,15 @@ export const ColumnDrawer = ({ value, onSave, onClose }: ColumnDrawerProps) => {
         aria-label={text('columns')}
         style={{ listStyle: 'none', margin: '8px 0', padding: 0 }}
       >
-        {draft.map(({ prop, label, visible, width, fixed }, index) => (
-          <li key={prop} style={{ paddingBlock: 6 }}>
-            <Flex align="center" gap={4}>
-              <Button
-                type="text"
-                size="small"
-                icon={<HolderOutlined aria-hidden />}
-                aria-label={text('move', { name: label })}
-                style={{ cursor: 'grab', touchAction: 'none' }}
-                onPointerDown={(event) => grab(event, prop)}
-                onKeyDown={(event) => step(event, index)}
-              />
-              <Checkbox
-                checked={visible}
-                disabled={visible && shown === 1}
-                aria-label={text('show', { name: label })}
-                onChange={({ target }) => change(prop, { visible: target.checked })}
-                style={{ minWidth: 0 }}
-              >
-                <span style={{ overflowWrap: 'anywhere' }}>{label}</span>
-              </Checkbox>
-            </Flex>
-            <Flex gap={4} style={{ paddingInlineStart: 28, marginTop: 4 }}>
-              <InputNumber
-                size="small"
-                aria-label={text('width', { name: label })}
-                placeholder={text('auto')}
-                value={width || null}
-                min={columnWidth.least}
-                max={columnWidth.most}
-                precision={0}
-                suffix="px"
-                onChange={(next) => change(prop, { width: next ?? 0 })}
-                style={{ width: 100 }}
-              />
-              <Select
-                size="small"
-                aria-label={text('pin', { name: label })}
-                value={fixed}
-                options={pins}
-                onChange={(next) => change(prop, { fixed: next })}
-                style={{ flex: 1, minWidth: 0 }}
-              />
-            </Flex>
+        {draft.map((column, index) => (
+          <li key={column.prop} style={{ paddingBlock: 6 }}>
+            <ColumnLine
+              column={column}
+              isOnly={column.visible && shown === 1}
+              onChange={(more) => change(column.prop, more)}
+              onGrab={(event) => grab(event, column.prop)}
+              onStep={(event) => step(event, index)}
+            />
           </li>
         ))}
       </ol>

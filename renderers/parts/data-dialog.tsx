@@ -1,4 +1,4 @@
-import { Button, Drawer, Flex, Modal, Popover, Tag, Typography } from 'antd'
+import { Button, Drawer, Flex, Modal, Popover } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -6,6 +6,7 @@ import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Linkable } from '#schemas/runtime.ts'
+import { ChosenTag } from './chosen-tag.tsx'
 import { DataTable } from './data-table.tsx'
 import type { DataSource } from './data-table.tsx'
 import type { PickDialogGiven } from './pick-dialog.tsx'
@@ -130,16 +131,7 @@ export const DataDialog = observer(
             >
               <span aria-live="polite">{text('chosen', { count: held.size })}</span>
               {[...held.keys()].map((id) => (
-                <Tag
-                  key={id}
-                  closable={{ 'aria-label': text('remove', { name: name(id) }) }}
-                  onClose={() => drop(id)}
-                  style={{ marginInlineEnd: 0 }}
-                >
-                  <Typography.Text ellipsis style={{ maxWidth: 180 }}>
-                    {name(id)}
-                  </Typography.Text>
-                </Tag>
+                <ChosenTag key={id} name={name(id)} onRemove={() => drop(id)} />
               ))}
             </Flex>
           )}

@@ -3,7 +3,7 @@ import type { TableProps } from 'antd'
 import type { TableRef } from 'antd/es/table'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, RefObject } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { Condition } from '#schemas/design/condition.ts'
@@ -92,6 +92,83 @@ interface RecordsProps extends DataTableProps {
   readonly filter: Condition
 }
 
+interface PageAsk extends Pick<RecordsProps, 'source' | 'filter' | 'wanted'> {
+  readonly keyword: string
+  readonly page: number
+  readonly columns: readonly Field[]
+}
+
+/** One page of the records; while the next is loading, `shown` is the last one. */
+function usePage({ source, filter, keyword, page, wanted, columns }: PageAsk) {
+  const { records } = useRuntime()
+  const ask = {
+    keyword,
+    page,
+    size: source.hasPage ? source.pageSize : maxPageSize,
+    fields: [...new Set([...columns.map(({ path }) => path), ...wanted])],
+    ...(source.narrowList.length > 0 && { filter }),
+  }
+  const loaded = useLoaded(
+    JSON.stringify(ask),
+    async () => (await records?.page(source.modelId, ask)) ?? { list: [], total: 0 },
+  )
+  const [last, keep] = useState(loaded.value)
+  if (loaded.value && loaded.value !== last) keep(loaded.value)
+  const shown = loaded.value ?? last
+  return { loaded, shown }
+}
+
+interface RecordTableProps extends Pick<RecordsProps, 'multiple' | 'held' | 'height'> {
+  readonly table: RefObject<TableRef | null>
+  readonly columns: readonly Field[]
+  readonly rows: readonly RecordRow[]
+  onToggle(rows: readonly RecordRow[]): void
+  onTake(row: RecordRow): void
+}
+
+/** Rows to press: one or several are chosen, a double press takes the only one. */
+const RecordTable = observer(
+  ({ table, columns, rows, multiple, held, height, onToggle, onTake }: RecordTableProps) => {
+    const { lookups, language } = useRuntime()
+    const text = useTexts(dataTexts)
+    const nameOf = (row: RecordRow): string =>
+      columns[0]?.bound.print(row.data[columns[0].node.field], lookups) || row.id
+    const selection: TableProps<RecordRow>['rowSelection'] = {
+      type: multiple ? 'checkbox' : 'radio',
+      selectedRowKeys: [...held],
+      preserveSelectedRowKeys: true,
+      columnWidth: 40,
+      onSelect: (row) => onToggle([row]),
+      onSelectAll: (_isAll, _rows, changed) => onToggle(changed),
+      getCheckboxProps: (row) => ({ 'aria-label': text('choose', { name: nameOf(row) }) }),
+    }
+    return (
+      <Table<RecordRow>
+        ref={table}
+        virtual
+        rowKey="id"
+        size="small"
+        pagination={false}
+        scroll={{ x: columns.length * columnWidth + 40, y: height }}
+        columns={columns.map((column) => ({
+          key: column.path,
+          title: labelOf(column.node, language),
+          width: columnWidth,
+          ellipsis: true,
+          render: (_: unknown, row: RecordRow) => <Text column={column} row={row} />,
+        }))}
+        dataSource={[...rows]}
+        rowSelection={selection}
+        onRow={(row) => ({
+          onClick: () => onToggle([row]),
+          onDoubleClick: () => !multiple && onTake(row),
+          style: { cursor: 'pointer' },
+        })}
+      />
+    )
+  },
+)
+
 const Records = observer(
   ({
     form,
@@ -106,7 +183,6 @@ const Records = observer(
     toggle,
     take,
   }: RecordsProps) => {
-    const { records, lookups, language } = useRuntime()
     const text = useTexts(dataTexts)
     const [typed, type] = useState(first)
     const keyword = useSettled(typed.trim())
@@ -114,35 +190,10 @@ const Records = observer(
     const page = turned.keyword === keyword ? turned.page : 1
     const table = useRef<TableRef>(null)
     const columns = columnsOf(form, source)
-    const ask = {
-      keyword,
-      page,
-      size: source.hasPage ? source.pageSize : maxPageSize,
-      fields: [...new Set([...columns.map(({ path }) => path), ...wanted])],
-      ...(source.narrowList.length > 0 && { filter }),
-    }
-    const loaded = useLoaded(
-      JSON.stringify(ask),
-      async () => (await records?.page(source.modelId, ask)) ?? { list: [], total: 0 },
-    )
-    const [last, keep] = useState(loaded.value)
-    if (loaded.value && loaded.value !== last) keep(loaded.value)
-    const shown = loaded.value ?? last
+    const { loaded, shown } = usePage({ source, filter, keyword, page, wanted, columns })
     if (columns.length === 0) return <PickState state="empty" words={text('forbidden')} />
     if (loaded.state === 'failed') return <PickState state="failed" retry={loaded.retry} />
 
-    const print = (column: Field, row: RecordRow): string =>
-      column.bound.print(row.data[column.node.field], lookups)
-    const nameOf = (row: RecordRow): string => (columns[0] && print(columns[0], row)) || row.id
-    const selection: TableProps<RecordRow>['rowSelection'] = {
-      type: multiple ? 'checkbox' : 'radio',
-      selectedRowKeys: [...held],
-      preserveSelectedRowKeys: true,
-      columnWidth: 40,
-      onSelect: (row) => toggle([row], form),
-      onSelectAll: (_isAll, _rows, changed) => toggle(changed, form),
-      getCheckboxProps: (row) => ({ 'aria-label': text('choose', { name: nameOf(row) }) }),
-    }
     const ids = shown?.list.map(({ id }) => id) ?? []
     return (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows are heard around the rows
@@ -166,27 +217,15 @@ const Records = observer(
           <PickState state="loading" />
         ) : (
           <Spin spinning={loaded.state === 'loading'} delay={300}>
-            <Table<RecordRow>
-              ref={table}
-              virtual
-              rowKey="id"
-              size="small"
-              pagination={false}
-              scroll={{ x: columns.length * columnWidth + 40, y: height }}
-              columns={columns.map((column) => ({
-                key: column.path,
-                title: labelOf(column.node, language),
-                width: columnWidth,
-                ellipsis: true,
-                render: (_: unknown, row: RecordRow) => <Text column={column} row={row} />,
-              }))}
-              dataSource={[...shown.list]}
-              rowSelection={selection}
-              onRow={(row) => ({
-                onClick: () => toggle([row], form),
-                onDoubleClick: () => !multiple && take(row, form),
-                style: { cursor: 'pointer' },
-              })}
+            <RecordTable
+              table={table}
+              columns={columns}
+              rows={shown.list}
+              multiple={multiple}
+              held={held}
+              height={height}
+              onToggle={(rows) => toggle(rows, form)}
+              onTake={(row) => take(row, form)}
             />
           </Spin>
         )}

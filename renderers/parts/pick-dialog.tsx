@@ -1,8 +1,9 @@
-import { Alert, Button, Flex, Input, Modal, Tabs, Tag, Typography } from 'antd'
+import { Alert, Button, Flex, Input, Modal, Tabs } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
+import { ChosenTag } from './chosen-tag.tsx'
 import { pickHeight } from './pick-tree.tsx'
 import type { PickListProps } from './pick-tree.tsx'
 import { pickTexts } from './pick-texts.ts'
@@ -63,6 +64,60 @@ export function useSettled(typed: string): string {
 const isPrompt = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing
 
+/** Down leads from the search box into the list. */
+function enterList(event: KeyboardEvent, body: HTMLElement | null): void {
+  if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  body?.querySelector<HTMLElement>('[role="tree"]')?.focus()
+}
+
+interface ChosenProps {
+  readonly held: ReadonlySet<string>
+  name(id: string): string
+  readonly onDrop: (id: string) => void
+  readonly onClear: () => void
+}
+
+/** What is chosen so far: how many, and each with the way to leave it out. */
+const Chosen = observer(({ held, name, onDrop, onClear }: ChosenProps) => {
+  const text = useTexts(pickTexts)
+  return (
+    <>
+      <Flex justify="space-between" align="center" style={{ marginBlock: 8 }}>
+        <span aria-live="polite">{text('chosen', { count: held.size })}</span>
+        <Button type="link" size="small" disabled={held.size === 0} onClick={onClear}>
+          {text('clear')}
+        </Button>
+      </Flex>
+      <Flex wrap gap={4} style={{ maxHeight: 96, overflow: 'auto' }}>
+        {[...held].map((id) => (
+          <ChosenTag key={id} name={name(id)} onRemove={() => onDrop(id)} />
+        ))}
+      </Flex>
+    </>
+  )
+})
+
+interface PickTabsProps {
+  readonly tabs: readonly PickTab[]
+  readonly active: string
+  readonly onChange: (key: string) => void
+}
+
+const PickTabs = ({ tabs, active, onChange }: PickTabsProps) =>
+  tabs.length > 1 && (
+    <Tabs
+      size="small"
+      tabBarGutter={12}
+      activeKey={active}
+      onChange={onChange}
+      items={tabs.map(({ key, label }) => ({
+        key,
+        label: <span style={tabStyle}>{label}</span>,
+      }))}
+    />
+  )
+
 /**
  * Holds what is chosen until it is confirmed; cancelling discards it (2.7). Down leads from the
  * search box into the list, Ctrl+Enter confirms.
@@ -106,11 +161,6 @@ export const PickDialog = observer(
       if (event.ctrlKey || event.metaKey) event.stopPropagation()
       if (isPrompt(event)) confirm()
     }
-    const onSearchKey = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
-      event.preventDefault()
-      body.current?.querySelector<HTMLElement>('[role="tree"]')?.focus()
-    }
     return (
       <Modal
         open
@@ -134,50 +184,15 @@ export const PickDialog = observer(
             placeholder={searchText}
             maxLength={100}
             onChange={({ target }) => type(target.value)}
-            onKeyDown={onSearchKey}
+            onKeyDown={(event) => enterList(event, body.current)}
             style={{ marginBlockEnd: 8 }}
           />
         )}
-        {tabs.length > 1 && (
-          <Tabs
-            size="small"
-            tabBarGutter={12}
-            activeKey={active}
-            onChange={setActive}
-            items={tabs.map(({ key, label }) => ({
-              key,
-              label: <span style={tabStyle}>{label}</span>,
-            }))}
-          />
-        )}
+        <PickTabs tabs={tabs} active={active} onChange={setActive} />
         <div key={active} ref={body} style={bodyStyle}>
           {tab?.body({ label: tab.label, multiple, held, toggle, keyword: settled })}
         </div>
-        <Flex justify="space-between" align="center" style={{ marginBlock: 8 }}>
-          <span aria-live="polite">{text('chosen', { count: held.size })}</span>
-          <Button
-            type="link"
-            size="small"
-            disabled={held.size === 0}
-            onClick={() => change(new Set())}
-          >
-            {text('clear')}
-          </Button>
-        </Flex>
-        <Flex wrap gap={4} style={{ maxHeight: 96, overflow: 'auto' }}>
-          {[...held].map((id) => (
-            <Tag
-              key={id}
-              closable={{ 'aria-label': text('remove', { name: name(id) }) }}
-              onClose={() => toggle(id)}
-              style={{ marginInlineEnd: 0 }}
-            >
-              <Typography.Text ellipsis style={{ maxWidth: 180 }}>
-                {name(id)}
-              </Typography.Text>
-            </Tag>
-          ))}
-        </Flex>
+        <Chosen held={held} name={name} onDrop={toggle} onClear={() => change(new Set())} />
         {isRefused && (
           <Alert
             type="error"

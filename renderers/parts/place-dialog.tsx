@@ -44,6 +44,84 @@ interface PlaceDialogProps {
   onClose(): void
 }
 
+interface PartProps {
+  readonly draft: Draft
+  readonly onChange: (more: Partial<Draft>) => void
+}
+
+const Line = ({
+  part,
+  longest,
+  draft,
+  onChange,
+}: PartProps & { readonly part: 'name' | 'address'; readonly longest: number }) => {
+  const text = useTexts(placeTexts)
+  return (
+    <Form.Item label={text(part)} htmlFor={`place-${part}`} style={{ marginBottom: 0 }}>
+      <Input
+        id={`place-${part}`}
+        value={draft[part]}
+        maxLength={longest}
+        onChange={({ target }) => onChange({ [part]: target.value })}
+      />
+    </Form.Item>
+  )
+}
+
+/** How far from 0 a coordinate may be, in degrees, and what is said beyond. */
+const coordinates = {
+  longitude: { most: 180, wrong: 'badLongitude' },
+  latitude: { most: 90, wrong: 'badLatitude' },
+} as const
+
+const Coordinate = ({
+  part,
+  draft,
+  onChange,
+}: PartProps & { readonly part: keyof typeof coordinates }) => {
+  const text = useTexts(placeTexts)
+  const { most, wrong } = coordinates[part]
+  const value = draft[part]
+  const isWrong = value !== null && Math.abs(value) > most
+  return (
+    <Form.Item
+      label={text(part)}
+      htmlFor={`place-${part}`}
+      style={{ flex: '1 1 160px', marginBottom: 0 }}
+      {...(isWrong && { validateStatus: 'error' as const, help: text(wrong) })}
+    >
+      <InputNumber
+        id={`place-${part}`}
+        style={wide}
+        controls={false}
+        value={value}
+        onChange={(next) => onChange({ [part]: next })}
+      />
+    </Form.Item>
+  )
+}
+
+/** Where one is oneself: asked for at once where it is needed, else when `locate` is called. */
+function useOwnPlace(isNeeded: boolean) {
+  const [isLocating, setLocating] = useState(false)
+  const [isDenied, setDenied] = useState(false)
+  const [own, setOwn] = useState<Point | null>(null)
+  const locate = (onFind?: (found: Point) => void) => {
+    setLocating(true)
+    setDenied(false)
+    const stand = (found: Point) => {
+      setOwn(found)
+      onFind?.(found)
+    }
+    findPosition()
+      .then(stand, () => setDenied(true))
+      .finally(() => setLocating(false))
+  }
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, where it is needed
+  useEffect(() => void (isNeeded && locate()), [])
+  return { own, isLocating, isDenied, locate }
+}
+
 /**
  * Asks for a place: known, found on a map where there is one, typed with its coordinates, or where
  * one is oneself.
@@ -60,24 +138,9 @@ export const PlaceDialog = ({
   const text = useTexts(placeTexts)
   const { picks } = useRuntime()
   const [draft, setDraft] = useState<Draft>(place ?? noPlace)
-  const [isLocating, setLocating] = useState(false)
-  const [isDenied, setDenied] = useState(false)
-  const [own, setOwn] = useState<Point | null>(null)
   const point = pointOf(draft)
   const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }))
-  const locate = (isUsed: boolean) => {
-    setLocating(true)
-    setDenied(false)
-    const stand = (found: Point) => {
-      setOwn(found)
-      if (isUsed) change(found)
-    }
-    findPosition()
-      .then(stand, () => setDenied(true))
-      .finally(() => setLocating(false))
-  }
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, where it is needed
-  useEffect(() => void (reach > 0 && locate(false)), [])
+  const { own, isLocating, isDenied, locate } = useOwnPlace(reach > 0)
   const isOutside = point !== null && isBound && !isWithin(known, point)
   const isFar = point !== null && own !== null && reach > 0 && metresBetween(point, own) > reach
   const isRight = point !== null && !isOutside && !isFar && (reach === 0 || own !== null)
@@ -87,40 +150,6 @@ export const PlaceDialog = ({
     picks.remember(recentNoun, [placeText(taken)])
     onTake(taken)
   }
-  const box = (
-    part: 'longitude' | 'latitude',
-    most: number,
-    wrong: 'badLongitude' | 'badLatitude',
-  ) => {
-    const value = draft[part]
-    const isWrong = value !== null && Math.abs(value) > most
-    return (
-      <Form.Item
-        label={text(part)}
-        htmlFor={`place-${part}`}
-        style={{ flex: '1 1 160px', marginBottom: 0 }}
-        {...(isWrong && { validateStatus: 'error' as const, help: text(wrong) })}
-      >
-        <InputNumber
-          id={`place-${part}`}
-          style={wide}
-          controls={false}
-          value={value}
-          onChange={(next) => change({ [part]: next })}
-        />
-      </Form.Item>
-    )
-  }
-  const line = (part: 'name' | 'address', longest: number) => (
-    <Form.Item label={text(part)} htmlFor={`place-${part}`} style={{ marginBottom: 0 }}>
-      <Input
-        id={`place-${part}`}
-        value={draft[part]}
-        maxLength={longest}
-        onChange={({ target }) => change({ [part]: target.value })}
-      />
-    </Form.Item>
-  )
   return (
     <Modal
       open
@@ -139,7 +168,7 @@ export const PlaceDialog = ({
             <Button
               icon={<AimOutlined aria-hidden />}
               loading={isLocating}
-              onClick={() => locate(true)}
+              onClick={() => locate(change)}
             >
               {text('mine')}
             </Button>
@@ -150,11 +179,11 @@ export const PlaceDialog = ({
           )}
           {isOutside && <Alert type="warning" showIcon title={text('outside')} />}
           {isFar && <Alert type="warning" showIcon title={text('tooFar', { limit: reach })} />}
-          {line('name', longestName)}
-          {line('address', longestAddress)}
+          <Line part="name" longest={longestName} draft={draft} onChange={change} />
+          <Line part="address" longest={longestAddress} draft={draft} onChange={change} />
           <Flex gap="middle" wrap>
-            {box('longitude', 180, 'badLongitude')}
-            {box('latitude', 90, 'badLatitude')}
+            <Coordinate part="longitude" draft={draft} onChange={change} />
+            <Coordinate part="latitude" draft={draft} onChange={change} />
           </Flex>
         </Flex>
       </Form>

@@ -90,9 +90,86 @@ const HeadCell = ({ cell: { head, columns, rows }, placed }: HeadCellProps) =>
     )
   )
 
+interface HeadsProps extends Pick<RowListProps, 'rows' | 'selected' | 'acts'> {
+  readonly heads: ReturnType<typeof headRows>
+  readonly placed: readonly Placed[]
+}
+
+/** The heads of the columns, level by level; beside them the box that selects every row. */
+const Heads = ({ heads, rows, placed, selected, acts }: HeadsProps) => {
+  const { texts, canSelect } = acts
+  const hasAll = rows.length > 0 && rows.every(({ key }) => selected.has(key))
+  return (
+    <thead>
+      {heads.map((line, level) => (
+        <tr key={line[0]?.key ?? level} aria-rowindex={level + 1}>
+          {level === 0 && canSelect && (
+            <td rowSpan={heads.length}>
+              <Checkbox
+                checked={hasAll}
+                indeterminate={selected.size > 0 && !hasAll}
+                disabled={rows.length === 0}
+                aria-label={texts.selectAll}
+                onChange={(event) =>
+                  acts.select(
+                    rows.map(({ key }) => key),
+                    event.target.checked,
+                  )
+                }
+              />
+            </td>
+          )}
+          {level === 0 && (
+            <th scope="col" rowSpan={heads.length}>
+              {texts.number}
+            </th>
+          )}
+          {line.map((cell) => (
+            <HeadCell key={cell.key} cell={cell} placed={placed[cell.at]} />
+          ))}
+          {level === 0 && hasButtons(acts) && (
+            <th scope="col" rowSpan={heads.length}>
+              {texts.actions}
+            </th>
+          )}
+        </tr>
+      ))}
+    </thead>
+  )
+}
+
+interface Summary {
+  readonly label: string
+  of(name: string): ReactNode
+}
+
+interface TotalsProps {
+  readonly summary: Summary
+  readonly placed: readonly Placed[]
+  readonly acts: RowActs
+}
+
+/** The last row: what stands under each column. */
+const Totals = ({ summary, placed, acts }: TotalsProps) => (
+  <tfoot>
+    <tr>
+      <th scope="row" colSpan={1 + Number(acts.canSelect)}>
+        {summary.label}
+      </th>
+      {placed.map(({ column, className, style }) => (
+        <td key={column.name} className={className} style={style}>
+          {summary.of(column.name)}
+        </td>
+      ))}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing stands under the buttons */}
+      {hasButtons(acts) && <td />}
+    </tr>
+  </tfoot>
+)
+
 interface RowTableProps extends RowListProps {
   /** What stands under a column in the last row, by its name; null: no such row. */
-  readonly summary: { readonly label: string; of(name: string): ReactNode } | null
+  readonly summary: Summary | null
   /** Heads above a column from the top down, by its name. */
   headsOf(
     name: string,
@@ -110,7 +187,6 @@ export const RowTable = observer(
     const names = useMemo(() => placed.map(({ column }) => column.name), [placed])
     const cells = useCells({ rows, names, acts })
     const heads = useMemo(() => headRows(names.map(headsOf)), [names, headsOf])
-    const hasAll = rows.length > 0 && rows.every(({ key }) => selected.has(key))
     const count = placed.length + 1 + Number(canSelect) + Number(hasButtons(acts))
     return (
       <div className="berth-rows">
@@ -125,41 +201,7 @@ export const RowTable = observer(
             ))}
             {hasButtons(acts) && <col style={{ width: 96 }} />}
           </colgroup>
-          <thead>
-            {heads.map((line, level) => (
-              <tr key={line[0]?.key ?? level} aria-rowindex={level + 1}>
-                {level === 0 && canSelect && (
-                  <td rowSpan={heads.length}>
-                    <Checkbox
-                      checked={hasAll}
-                      indeterminate={selected.size > 0 && !hasAll}
-                      disabled={rows.length === 0}
-                      aria-label={texts.selectAll}
-                      onChange={(event) =>
-                        acts.select(
-                          rows.map(({ key }) => key),
-                          event.target.checked,
-                        )
-                      }
-                    />
-                  </td>
-                )}
-                {level === 0 && (
-                  <th scope="col" rowSpan={heads.length}>
-                    {texts.number}
-                  </th>
-                )}
-                {line.map((cell) => (
-                  <HeadCell key={cell.key} cell={cell} placed={placed[cell.at]} />
-                ))}
-                {level === 0 && hasButtons(acts) && (
-                  <th scope="col" rowSpan={heads.length}>
-                    {texts.actions}
-                  </th>
-                )}
-              </tr>
-            ))}
-          </thead>
+          <Heads heads={heads} rows={rows} placed={placed} selected={selected} acts={acts} />
           <tbody>
             {rows.map((row, index) => (
               <Line
@@ -180,22 +222,7 @@ export const RowTable = observer(
               </tr>
             )}
           </tbody>
-          {summary && (
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={1 + Number(canSelect)}>
-                  {summary.label}
-                </th>
-                {placed.map(({ column, className, style }) => (
-                  <td key={column.name} className={className} style={style}>
-                    {summary.of(column.name)}
-                  </td>
-                ))}
-                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing stands under the buttons */}
-                {hasButtons(acts) && <td />}
-              </tr>
-            </tfoot>
-          )}
+          {summary && <Totals summary={summary} placed={placed} acts={acts} />}
         </table>
       </div>
     )

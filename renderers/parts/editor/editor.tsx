@@ -42,10 +42,12 @@ export interface EditorProps {
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
+type AddPicture = (editor: TiptapEditor, file: File, at?: number) => Promise<void>
+
 /** Uploads pictures one after another and puts each where it was wanted. */
-function usePictures(onPicture: EditorProps['onPicture']) {
+function usePictures(onPicture: EditorProps['onPicture']): readonly [boolean, AddPicture] {
   const [running, setRunning] = useState(0)
-  const add = async (editor: TiptapEditor, file: File, at = editor.state.selection.from) => {
+  const add: AddPicture = async (editor, file, at = editor.state.selection.from) => {
     if (!onPicture) return
     setRunning((count) => count + 1)
     try {
@@ -62,7 +64,7 @@ function usePictures(onPicture: EditorProps['onPicture']) {
       setRunning((count) => count - 1)
     }
   }
-  return [running > 0, add] as const
+  return [running > 0, add]
 }
 
 const Placeholder = ({
@@ -87,30 +89,17 @@ const Placeholder = ({
   )
 }
 
-/**
- * An editor of rich text (specification 2.7): HTML in, and HTML out that holds nothing but what
- * schemas/html.ts allows.
- */
-export const Editor = ({
-  value,
-  onChange,
+/** What the text tells those who do not see it. */
+function useAttributes({
   label,
-  picture,
-  onPicture,
-  height = editorHeight,
+  id,
   placeholder,
   readOnly = false,
   disabled = false,
-  id,
   isWrong = false,
   describedBy,
-  onBlur,
-}: EditorProps) => {
-  const { token } = theme.useToken()
-  const isEditable = !readOnly && !disabled
-  const [isUploading, addPicture] = usePictures(onPicture)
-  const told = useRef(value)
-  const attributes = useMemo(
+}: EditorProps) {
+  return useMemo(
     () => ({
       'aria-label': label,
       'aria-multiline': 'true',
@@ -124,6 +113,14 @@ export const Editor = ({
     }),
     [label, id, placeholder, readOnly, disabled, isWrong, describedBy],
   )
+}
+
+/** The editor that holds the text: what is typed is told clean, what is told anew is shown. */
+function useText(props: EditorProps, addPicture: AddPicture): TiptapEditor | null {
+  const { value, onChange, onPicture, readOnly = false, disabled = false, onBlur } = props
+  const isEditable = !readOnly && !disabled
+  const attributes = useAttributes(props)
+  const told = useRef(value)
   const take = (data: DataTransfer | null, at?: number): boolean => {
     const pictures = onPicture ? picturesIn(data) : []
     for (const file of pictures) void addPicture(editor, file, at)
@@ -154,6 +151,19 @@ export const Editor = ({
     editor?.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   useEffect(() => editor?.setEditable(isEditable, false), [editor, isEditable])
+  return editor
+}
+
+/**
+ * An editor of rich text (specification 2.7): HTML in, and HTML out that holds nothing but what
+ * schemas/html.ts allows.
+ */
+export const Editor = (props: EditorProps) => {
+  const { picture, onPicture, height = editorHeight, placeholder } = props
+  const { readOnly = false, disabled = false, isWrong = false } = props
+  const { token } = theme.useToken()
+  const [isUploading, addPicture] = usePictures(onPicture)
+  const editor = useText(props, addPicture)
   return (
     <div
       className="berth-editor"

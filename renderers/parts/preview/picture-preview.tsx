@@ -30,14 +30,63 @@ interface PicturePreviewProps {
   onBroken(): void
 }
 
+/** How a picture is looked at: how large, and after how many quarter turns to the right. */
+interface View {
+  readonly zoom: number
+  readonly turns: number
+}
+
+const plain: View = { zoom: 1, turns: 0 }
+
+interface ToolsProps {
+  readonly view: View
+  readonly onChange: (view: View) => void
+}
+
+const Tools = ({ view: { zoom, turns }, onChange }: ToolsProps) => {
+  const text = useTexts(previewTexts)
+  const scale = (by: number) =>
+    onChange({ turns, zoom: Math.min(most, Math.max(least, zoom * by)) })
+  return (
+    <Flex gap={8} justify="center" style={{ marginBlockStart: 8 }}>
+      <Button
+        icon={<ZoomOutOutlined aria-hidden />}
+        aria-label={text('zoomOut')}
+        disabled={zoom <= least}
+        onClick={() => scale(1 / step)}
+      />
+      <Button
+        icon={<ZoomInOutlined aria-hidden />}
+        aria-label={text('zoomIn')}
+        disabled={zoom >= most}
+        onClick={() => scale(step)}
+      />
+      <Button
+        icon={<RotateLeftOutlined aria-hidden />}
+        aria-label={text('rotateLeft')}
+        onClick={() => onChange({ zoom, turns: turns - 1 })}
+      />
+      <Button
+        icon={<RotateRightOutlined aria-hidden />}
+        aria-label={text('rotateRight')}
+        onClick={() => onChange({ zoom, turns: turns + 1 })}
+      />
+      <Button
+        icon={<RedoOutlined aria-hidden />}
+        aria-label={text('reset')}
+        disabled={zoom === 1 && turns % 4 === 0}
+        onClick={() => onChange(plain)}
+      />
+    </Flex>
+  )
+}
+
 /** A picture to zoom and to turn; what is larger than its place scrolls. */
 export function PicturePreview({ address, name, onBroken }: PicturePreviewProps) {
-  const text = useTexts(previewTexts)
   const place = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
-  const [zoom, setZoom] = useState(1)
-  const [turns, setTurns] = useState(0)
-  const scale = (by: number) => setZoom((before) => Math.min(most, Math.max(least, before * by)))
+  const [view, setView] = useState(plain)
+  const { zoom, turns } = view
   const [width, height] = [size.width * zoom, size.height * zoom]
   const isLying = turns % 2 !== 0
   return (
@@ -81,39 +130,7 @@ export function PicturePreview({ address, name, onBroken }: PicturePreviewProps)
           />
         </div>
       </div>
-      <Flex gap={8} justify="center" style={{ marginBlockStart: 8 }}>
-        <Button
-          icon={<ZoomOutOutlined aria-hidden />}
-          aria-label={text('zoomOut')}
-          disabled={zoom <= least}
-          onClick={() => scale(1 / step)}
-        />
-        <Button
-          icon={<ZoomInOutlined aria-hidden />}
-          aria-label={text('zoomIn')}
-          disabled={zoom >= most}
-          onClick={() => scale(step)}
-        />
-        <Button
-          icon={<RotateLeftOutlined aria-hidden />}
-          aria-label={text('rotateLeft')}
-          onClick={() => setTurns(turns - 1)}
-        />
-        <Button
-          icon={<RotateRightOutlined aria-hidden />}
-          aria-label={text('rotateRight')}
-          onClick={() => setTurns(turns + 1)}
-        />
-        <Button
-          icon={<RedoOutlined aria-hidden />}
-          aria-label={text('reset')}
-          disabled={zoom === 1 && turns % 4 === 0}
-          onClick={() => {
-            setZoom(1)
-            setTurns(0)
-          }}
-        />
-      </Flex>
+      <Tools view={view} onChange={setView} />
     </>
   )
 }

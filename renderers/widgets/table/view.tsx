@@ -2,6 +2,7 @@ import { PlusOutlined, SelectOutlined } from '@ant-design/icons'
 import { Button, Flex, Modal, Typography } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import type { Dispatch, RefObject, SetStateAction } from 'react'
 import { headsAbove } from '#renderers/parts/head-rows.ts'
 import { RowCards } from '#renderers/parts/row-cards.tsx'
 import { focusRow } from '#renderers/parts/row-focus.ts'
@@ -20,7 +21,8 @@ const isTable = (field: FieldPort): field is TablePort => 'rows' in field
 type Options = ReturnType<typeof optionsOf>
 type Text = (key: keyof (typeof texts)['zh'], params?: Params) => string
 
-interface Asked {
+/** Rows that are asked about before they are removed, and in which words. */
+interface Question {
   readonly keys: readonly string[]
   readonly text: string
 }
@@ -35,173 +37,229 @@ const told = (text: Text, pasted: Pasted, mark: string): string =>
       .map((name) => text(name, { ...pasted })),
   ].join(mark)
 
-/** What was done last with several cells or rows, told once, with the way back. */
-const Note = observer(
-  ({
-    field,
-    note,
-    onUndo,
-  }: {
-    readonly field: TablePort
-    readonly note: string
-    readonly onUndo: () => unknown
-  }) => {
-    const text = useTexts(texts)
-    return (
-      <>
-        <span role="status">{(field.canUndo || note === text('undone')) && note}</span>
-        {field.canUndo && note !== '' && (
-          <Button type="link" size="small" onClick={onUndo}>
-            {text('undo')}
-          </Button>
-        )}
-      </>
-    )
-  },
-)
+interface NoteProps {
+  readonly field: TablePort
+  readonly note: string
+  readonly onUndo: () => unknown
+}
 
-const Rows = observer(
-  ({ field, options }: { readonly field: TablePort; readonly options: Options }) => {
-    const { device, language, records, say } = useRuntime()
-    const text = useTexts(texts)
-    const root = useRef<HTMLDivElement>(null)
-    const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
-    const [asked, ask] = useState<Asked | null>(null)
-    const [isPicking, setPicking] = useState(false)
-    const [note, tell] = useState('')
-    const { columns, rows, readOnly } = field
-    const selected = useMemo(
-      () => new Set(rows.map(({ key }) => key).filter((key) => chosen.has(key))),
-      [rows, chosen],
-    )
-    const isFull = rows.length >= options.maxRows
-    const canAdd = !readOnly && options.footerButtons.includes('add')
-    const acts = useMemo<RowActs & { drop(keys: readonly string[]): void }>(() => {
-      const text = (key: keyof (typeof texts)['zh'], params?: Params) => say(texts, key, params)
-      const has = (button: 'copy' | 'remove') => !readOnly && options.rowButtons.includes(button)
-      const placeOf = (wanted: readonly string[]) =>
-        field.rows.findIndex(({ key }) => wanted.includes(key))
-      const drop = (keys: readonly string[]) => {
-        const at = placeOf(keys)
-        field.remove(keys)
-        tell(text('removed', { count: keys.length }))
-        focusRow(root.current, at, '.berth-row-acts')
-      }
-      return {
-        drop,
-        canSelect: !readOnly && options.footerButtons.includes('batchRemove'),
-        canCopy: has('copy') && !isFull,
-        canRemove: has('remove'),
-        texts: {
-          number: text('number'),
-          actions: text('actions'),
-          copy: text('copy'),
-          remove: text('remove'),
-          selectAll: text('selectAll'),
-          empty: text('empty'),
-          row: (index) => text('row', { row: index + 1 }),
-          cell: (label, index) => text('cell', { label, row: index + 1 }),
-        },
-        ...(canAdd && !isFull && { add: () => field.add() }),
-        undo() {
-          if (!field.canUndo) return false
-          field.undo()
-          tell(text('undone'))
-          return true
-        },
-        paste: (block) =>
-          void field
-            .paste({ ...block, most: canAdd ? options.maxRows : field.rows.length })
-            .then((pasted) => tell(told(text, pasted, language === 'en' ? ', ' : '，'))),
-        select: (keys, isSelected) =>
-          choose(
-            (before) =>
-              new Set(
-                isSelected
-                  ? [...before, ...keys]
-                  : [...before].filter((key) => !keys.includes(key)),
-              ),
-          ),
-        copy(key) {
-          field.copy(key)
-          tell(text('copied', { row: placeOf([key]) + 1 }))
-        },
-        remove: (key, index) =>
-          options.confirmRemove
-            ? ask({ keys: [key], text: text('askRemove', { row: index + 1 }) })
-            : drop([key]),
-      }
-    }, [field, options, readOnly, isFull, canAdd, say, language])
-    const addLine = () => {
-      field.add()
-      focusRow(root.current, field.rows.length - 1, '.berth-row-acts')
+/** What was done last with several cells or rows, told once, with the way back. */
+const Note = observer(({ field, note, onUndo }: NoteProps) => {
+  const text = useTexts(texts)
+  return (
+    <>
+      <span role="status">{(field.canUndo || note === text('undone')) && note}</span>
+      {field.canUndo && note !== '' && (
+        <Button type="link" size="small" onClick={onUndo}>
+          {text('undo')}
+        </Button>
+      )}
+    </>
+  )
+})
+
+/** What the rows allow as they stand. */
+const roomOf = ({ rows, readOnly }: TablePort, { maxRows, footerButtons }: Options) => ({
+  isFull: rows.length >= maxRows,
+  canAdd: !readOnly && footerButtons.includes('add'),
+})
+
+interface Acting {
+  readonly field: TablePort
+  readonly options: Options
+  readonly root: RefObject<HTMLElement | null>
+  readonly choose: Dispatch<SetStateAction<ReadonlySet<string>>>
+  readonly ask: (question: Question) => void
+  readonly tell: (note: string) => void
+}
+
+type TableActs = RowActs & { drop(keys: readonly string[]): void }
+
+/** What can be done with rows and cells, each told as it is done. Asked inside an observer. */
+function useActs({ field, options, root, choose, ask, tell }: Acting): TableActs {
+  const { language, say } = useRuntime()
+  const { readOnly } = field
+  const { isFull, canAdd } = roomOf(field, options)
+  return useMemo(() => {
+    const text = (key: keyof (typeof texts)['zh'], params?: Params) => say(texts, key, params)
+    const has = (button: 'copy' | 'remove') => !readOnly && options.rowButtons.includes(button)
+    const placeOf = (wanted: readonly string[]) =>
+      field.rows.findIndex(({ key }) => wanted.includes(key))
+    const drop = (keys: readonly string[]) => {
+      const at = placeOf(keys)
+      field.remove(keys)
+      tell(text('removed', { count: keys.length }))
+      focusRow(root.current, at, '.berth-row-acts')
     }
-    const confirm = () => {
-      if (asked) acts.drop(asked.keys)
-      ask(null)
+    return {
+      drop,
+      canSelect: !readOnly && options.footerButtons.includes('batchRemove'),
+      canCopy: has('copy') && !isFull,
+      canRemove: has('remove'),
+      texts: wordsOf(text),
+      ...(canAdd && !isFull && { add: () => field.add() }),
+      undo() {
+        if (!field.canUndo) return false
+        field.undo()
+        tell(text('undone'))
+        return true
+      },
+      paste: (block) =>
+        void field
+          .paste({ ...block, most: canAdd ? options.maxRows : field.rows.length })
+          .then((pasted) => tell(told(text, pasted, language === 'en' ? ', ' : '，'))),
+      select: (keys, isSelected) =>
+        choose(
+          (before) =>
+            new Set(
+              isSelected ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key)),
+            ),
+        ),
+      copy(key) {
+        field.copy(key)
+        tell(text('copied', { row: placeOf([key]) + 1 }))
+      },
+      remove: (key, index) =>
+        options.confirmRemove
+          ? ask({ keys: [key], text: text('askRemove', { row: index + 1 }) })
+          : drop([key]),
     }
-    const headsOf = useMemo(() => headsAbove(options.heads), [options])
-    const summed = new Set(options.summaryField.map(nameOf))
+  }, [field, options, readOnly, isFull, canAdd, say, language, root, choose, ask, tell])
+}
+
+const wordsOf = (text: Text): RowActs['texts'] => ({
+  number: text('number'),
+  actions: text('actions'),
+  copy: text('copy'),
+  remove: text('remove'),
+  selectAll: text('selectAll'),
+  empty: text('empty'),
+  row: (index) => text('row', { row: index + 1 }),
+  cell: (label, index) => text('cell', { label, row: index + 1 }),
+})
+
+interface ListProps {
+  readonly field: TablePort
+  readonly options: Options
+  readonly selected: ReadonlySet<string>
+  readonly acts: RowActs
+}
+
+/** The rows with their totals: a table, on a phone cards. */
+const List = observer(({ field, options, selected, acts }: ListProps) => {
+  const { device } = useRuntime()
+  const text = useTexts(texts)
+  const { label, columns, rows } = field
+  const headsOf = useMemo(() => headsAbove(options.heads), [options])
+  const summed = new Set(options.summaryField.map(nameOf))
+  const list = { label, columns, rows, selected, acts }
+  if (device !== 'app') {
     const summary = options.showSummary
       ? {
           label: text('total'),
           of: (name: string) => (summed.has(name) ? <Sum field={field} name={name} /> : null),
         }
       : null
-    const list = { label: field.label, columns, rows, selected, acts }
+    return <RowTable {...list} summary={summary} headsOf={headsOf} />
+  }
+  return (
+    <>
+      <RowCards {...list} />
+      {options.showSummary &&
+        columns
+          .filter(({ name, visible }) => visible && summed.has(name))
+          .map((one) => (
+            <p key={one.name}>{`${text('total')} ${one.label}: ${field.sum(one.name)}`}</p>
+          ))}
+    </>
+  )
+})
+
+interface FootProps extends Pick<ListProps, 'field' | 'options' | 'selected'> {
+  readonly acts: TableActs
+  readonly note: string
+  readonly onAdd: () => void
+  readonly onPick: () => void
+  readonly onAsk: (question: Question) => void
+}
+
+/** What can be done below the rows, and what was done last. */
+const Foot = observer(
+  ({ field, options, selected, acts, note, onAdd, onPick, onAsk }: FootProps) => {
+    const { records } = useRuntime()
+    const text = useTexts(texts)
+    const { isFull, canAdd } = roomOf(field, options)
+    return (
+      <Flex
+        wrap
+        gap="small"
+        align="center"
+        className="berth-row-acts"
+        style={{ marginBlockStart: 8 }}
+      >
+        {canAdd && (
+          <Button icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={onAdd}>
+            {text('add')}
+          </Button>
+        )}
+        {options.hasPick && records && (
+          <Button icon={<SelectOutlined aria-hidden />} disabled={isFull} onClick={onPick}>
+            {options.pickText || text('pick')}
+          </Button>
+        )}
+        {acts.canSelect && (
+          <Button
+            danger
+            disabled={selected.size === 0}
+            onClick={() =>
+              onAsk({ keys: [...selected], text: text('askBatchRemove', { count: selected.size }) })
+            }
+          >
+            {text('batchRemove')}
+          </Button>
+        )}
+        <Note field={field} note={note} onUndo={acts.undo} />
+      </Flex>
+    )
+  },
+)
+
+const Rows = observer(
+  ({ field, options }: { readonly field: TablePort; readonly options: Options }) => {
+    const text = useTexts(texts)
+    const root = useRef<HTMLDivElement>(null)
+    const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+    const [question, ask] = useState<Question | null>(null)
+    const [isPicking, setPicking] = useState(false)
+    const [note, tell] = useState('')
+    const { rows } = field
+    const selected = useMemo(
+      () => new Set(rows.map(({ key }) => key).filter((key) => chosen.has(key))),
+      [rows, chosen],
+    )
+    const acts = useActs({ field, options, root, choose, ask, tell })
+    const addLine = () => {
+      field.add()
+      focusRow(root.current, field.rows.length - 1, '.berth-row-acts')
+    }
+    const confirm = () => {
+      if (question) acts.drop(question.keys)
+      ask(null)
+    }
     return (
       <div ref={root}>
-        {device === 'app' ? (
-          <>
-            <RowCards {...list} />
-            {summary &&
-              columns
-                .filter(({ name, visible }) => visible && summed.has(name))
-                .map(({ name, label }) => (
-                  <p key={name}>{`${summary.label} ${label}: ${field.sum(name)}`}</p>
-                ))}
-          </>
-        ) : (
-          <RowTable {...list} summary={summary} headsOf={headsOf} />
-        )}
-        {!readOnly && (
-          <Flex
-            wrap
-            gap="small"
-            align="center"
-            className="berth-row-acts"
-            style={{ marginBlockStart: 8 }}
-          >
-            {canAdd && (
-              <Button icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={addLine}>
-                {text('add')}
-              </Button>
-            )}
-            {options.hasPick && records && (
-              <Button
-                icon={<SelectOutlined aria-hidden />}
-                disabled={isFull}
-                onClick={() => setPicking(true)}
-              >
-                {options.pickText || text('pick')}
-              </Button>
-            )}
-            {acts.canSelect && (
-              <Button
-                danger
-                disabled={selected.size === 0}
-                onClick={() =>
-                  ask({
-                    keys: [...selected],
-                    text: text('askBatchRemove', { count: selected.size }),
-                  })
-                }
-              >
-                {text('batchRemove')}
-              </Button>
-            )}
-            <Note field={field} note={note} onUndo={acts.undo} />
-          </Flex>
+        <List field={field} options={options} selected={selected} acts={acts} />
+        {!field.readOnly && (
+          <Foot
+            field={field}
+            options={options}
+            selected={selected}
+            acts={acts}
+            note={note}
+            onAdd={addLine}
+            onPick={() => setPicking(true)}
+            onAsk={ask}
+          />
         )}
         {isPicking && (
           <RowPick
@@ -223,8 +281,8 @@ const Rows = observer(
           />
         )}
         <Modal
-          open={asked !== null}
-          title={asked?.text}
+          open={question !== null}
+          title={question?.text}
           okText={text('confirm')}
           cancelText={text('cancel')}
           okButtonProps={{ danger: true }}

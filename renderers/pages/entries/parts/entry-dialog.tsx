@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Alert, App, Button, Flex, Form, Grid, Modal } from 'antd'
+import type { FormInstance } from 'antd'
 import { useOnce } from '#renderers/parts/use-once.ts'
 import { useUnsaved } from '#renderers/parts/use-unsaved.ts'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -44,6 +45,77 @@ const dialogStyles = {
   },
 } as const
 
+/** Somebody else was faster: the values may be replaced, or taken over here. */
+const Conflict = ({ onTake }: { readonly onTake: () => void }) => {
+  const text = useTexts(entryTexts)
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={text('conflict')}
+      description={
+        <Flex vertical gap="small" align="start">
+          {text('conflictHint')}
+          <Button onClick={onTake}>{text('theirs')}</Button>
+        </Flex>
+      }
+      style={{ marginBottom: 16 }}
+    />
+  )
+}
+
+/** Problems that belong to no field of the form. */
+const Others = ({ problems }: { readonly problems: readonly string[] }) => {
+  const text = useTexts(entryTexts)
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={text('otherProblems')}
+      description={problems.join('; ')}
+      style={{ marginBottom: 16 }}
+    />
+  )
+}
+
+/** Shows problems at their fields and goes to the first; gives the messages of those without one. */
+function landProblems<D extends object>(
+  form: FormInstance<D>,
+  problems: Refusal<D>['problems'],
+): readonly string[] {
+  const names = new Set(Object.keys(form.getFieldsValue(true)))
+  const fields = problems.filter(({ path }) => names.has(path.split('.', 1)[0] ?? ''))
+  form.setFields(
+    fields.map(({ path, message: words }) => ({
+      name: path.split('.', 1)[0] as never,
+      errors: [words],
+    })),
+  )
+  const first = fields[0]?.path.split('.', 1)[0]
+  if (first) form.scrollToField(first, { focus: true })
+  return problems.filter((one) => !fields.includes(one)).map((one) => one.message)
+}
+
+/** The ways out of a dialog: `cancel` asks first where something would be lost. */
+function useLeaving(onDone: () => void) {
+  const text = useTexts(entryTexts)
+  const { modal } = App.useApp()
+  const { isDirty, touch, leave } = useUnsaved(onDone)
+  const cancel = () => {
+    if (!isDirty()) leave()
+    else
+      void modal.confirm({
+        title: text('prompt'),
+        content: text('unsaved'),
+        okText: text('close'),
+        cancelText: text('cancel'),
+        okButtonProps: { danger: true },
+        onOk: leave,
+      })
+  }
+  return { touch, leave, cancel }
+}
+
 /**
  * Adds or changes one entry: problems of the server land at their fields, a save that came too late
  * shows both, and unsaved changes are asked about.
@@ -57,27 +129,17 @@ export function EntryDialog<D extends object>({
   children,
 }: EntryDialogProps<D>) {
   const text = useTexts(entryTexts)
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
   const isPhone = Grid.useBreakpoint().sm === false
   const [form] = Form.useForm<D>()
   const [theirs, setTheirs] = useState<D | null>(null)
   const [others, setOthers] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
-  const { isDirty, touch, leave } = useUnsaved(onDone)
+  const { touch, leave, cancel } = useLeaving(onDone)
 
   const land = (refusal: Refusal<D>) => {
     setTheirs(refusal.theirs ?? null)
-    const names = new Set(Object.keys(form.getFieldsValue(true)))
-    const fields = refusal.problems.filter(({ path }) => names.has(path.split('.', 1)[0] ?? ''))
-    form.setFields(
-      fields.map(({ path, message: words }) => ({
-        name: path.split('.', 1)[0] as never,
-        errors: [words],
-      })),
-    )
-    setOthers(refusal.problems.filter((one) => !fields.includes(one)).map((one) => one.message))
-    const first = fields[0]?.path.split('.', 1)[0]
-    if (first) form.scrollToField(first, { focus: true })
+    setOthers(landProblems(form, refusal.problems))
   }
   const submit = useOnce(async () => {
     const checked = await form.validateFields().catch(() => null)
@@ -96,18 +158,6 @@ export function EntryDialog<D extends object>({
     if (theirs) form.setFieldsValue(theirs)
     setTheirs(null)
   }
-  const cancel = () => {
-    if (!isDirty()) leave()
-    else
-      void modal.confirm({
-        title: text('prompt'),
-        content: text('unsaved'),
-        okText: text('close'),
-        cancelText: text('cancel'),
-        okButtonProps: { danger: true },
-        onOk: leave,
-      })
-  }
   return (
     <Modal
       open
@@ -121,29 +171,8 @@ export function EntryDialog<D extends object>({
       mask={{ closable: false }}
       styles={dialogStyles}
     >
-      {theirs && (
-        <Alert
-          type="warning"
-          showIcon
-          title={text('conflict')}
-          description={
-            <Flex vertical gap="small" align="start">
-              {text('conflictHint')}
-              <Button onClick={takeTheirs}>{text('theirs')}</Button>
-            </Flex>
-          }
-          style={{ marginBottom: 16 }}
-        />
-      )}
-      {others.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          title={text('otherProblems')}
-          description={others.join('; ')}
-          style={{ marginBottom: 16 }}
-        />
-      )}
+      {theirs && <Conflict onTake={takeTheirs} />}
+      {others.length > 0 && <Others problems={others} />}
       <Form
         form={form}
         layout="vertical"

@@ -16,7 +16,7 @@ export interface EntryColumn<E> {
   render(entry: E): ReactNode
 }
 
-interface EntryTableProps<E> {
+export interface EntryTableProps<E> {
   readonly rows: readonly E[]
   readonly columns: readonly EntryColumn<E>[]
   readonly isLoading: boolean

@@ -25,6 +25,45 @@ interface ExportDialogProps {
   onClose(): void
 }
 
+interface ColumnBoxesProps extends Pick<ExportDialogProps, 'columns'> {
+  /** Keys of the chosen columns. */
+  readonly chosen: readonly string[]
+  readonly isDisabled: boolean
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** Which columns are taken out: all at once, or one by one. */
+const ColumnBoxes = ({ columns, chosen, isDisabled, onChange }: ColumnBoxesProps) => {
+  const text = useTexts(entryTexts)
+  const all = columns.map(({ key }) => key)
+  return (
+    <>
+      <Checkbox
+        checked={chosen.length === all.length}
+        indeterminate={chosen.length > 0 && chosen.length < all.length}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.checked ? all : [])}
+      >
+        {text('allColumns')}
+      </Checkbox>
+      <Checkbox.Group
+        value={[...chosen]}
+        disabled={isDisabled}
+        onChange={onChange}
+        style={{ display: 'block', marginTop: 8 }}
+      >
+        <Row gutter={[8, 4]}>
+          {columns.map(({ key, title: name }) => (
+            <Col key={key} xs={12} sm={8}>
+              <Checkbox value={key}>{name}</Checkbox>
+            </Col>
+          ))}
+        </Row>
+      </Checkbox.Group>
+    </>
+  )
+}
+
 /**
  * Takes the entries of a list out as a file: its format, its columns, and a way to end it while it
  * is made.
@@ -86,28 +125,7 @@ export const ExportDialog = ({ title, columns, total, run, onClose }: ExportDial
           />
         </Form.Item>
         <Form.Item label={text('columns')} required>
-          <Checkbox
-            checked={chosen.length === all.length}
-            indeterminate={chosen.length > 0 && chosen.length < all.length}
-            disabled={isBusy}
-            onChange={({ target }) => setChosen(target.checked ? all : [])}
-          >
-            {text('allColumns')}
-          </Checkbox>
-          <Checkbox.Group
-            value={[...chosen]}
-            disabled={isBusy}
-            onChange={setChosen}
-            style={{ display: 'block', marginTop: 8 }}
-          >
-            <Row gutter={[8, 4]}>
-              {columns.map(({ key, title: name }) => (
-                <Col key={key} xs={12} sm={8}>
-                  <Checkbox value={key}>{name}</Checkbox>
-                </Col>
-              ))}
-            </Row>
-          </Checkbox.Group>
+          <ColumnBoxes columns={columns} chosen={chosen} isDisabled={isBusy} onChange={setChosen} />
         </Form.Item>
       </Form>
       <Flex vertical role="status">

@@ -1,21 +1,11 @@
 import { useEffect, useState } from 'react'
-import {
-  Alert,
-  App,
-  Button,
-  Drawer,
-  Empty,
-  Flex,
-  Grid,
-  Pagination,
-  Skeleton,
-  Typography,
-} from 'antd'
+import { App, Button, Drawer, Empty, Flex, Grid, Pagination, Skeleton, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { UserPicker } from '#renderers/parts/user-picker.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { MemberEntry } from '#schemas/api/member.ts'
 import type { EntryPort } from '#schemas/runtime.ts'
+import { LoadFailure } from './load-failure.tsx'
 import { entryTexts } from './texts.ts'
 
 interface MembersDrawerProps {
@@ -32,27 +22,85 @@ interface MembersDrawerProps {
   onClose(): void
 }
 
+/** Chooses people and adds them; what was chosen stays where the server refuses. */
+const AddMembers = ({ add }: { readonly add: NonNullable<MembersDrawerProps['add']> }) => {
+  const text = useTexts(entryTexts)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    setBusy(true)
+    try {
+      await add(chosen)
+      setChosen([])
+    } catch {
+      // The toast said why; what was chosen stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Flex gap={8}>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <UserPicker
+          among={null}
+          multiple
+          value={[...chosen]}
+          aria-label={text('addMembers')}
+          placeholder={text('addMembers')}
+          style={{ width: '100%' }}
+          onPick={(ids) => setChosen(Array.isArray(ids) ? ids : [])}
+        />
+      </div>
+      <Button
+        type="primary"
+        disabled={chosen.length === 0}
+        loading={isBusy}
+        onClick={() => void submit()}
+      >
+        {text('addMember')}
+      </Button>
+    </Flex>
+  )
+}
+
+interface MemberLineProps {
+  readonly member: MemberEntry
+  /** Absent where nobody can be taken out. */
+  readonly onRemove?: () => void
+}
+
+const MemberLine = ({ member, onRemove }: MemberLineProps) => {
+  const text = useTexts(entryTexts)
+  return (
+    <Flex justify="space-between" align="center" gap={8} style={{ paddingBlock: 8 }}>
+      <span style={{ minWidth: 0 }}>
+        {member.realName} ({member.account})
+        <Typography.Text type="secondary" style={{ display: 'block' }}>
+          {member.organize}
+        </Typography.Text>
+      </span>
+      {onRemove && (
+        <Button
+          type="link"
+          danger
+          size="small"
+          aria-label={text('takeOutOf', { name: member.realName })}
+          onClick={onRemove}
+        >
+          {text('takeOut')}
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
 /** Who belongs to a position, role or group: to see, to add and to take out. */
 export const MembersDrawer = observer(
   ({ name, store, add, onClose, title }: MembersDrawerProps) => {
     const text = useTexts(entryTexts)
     const { modal } = App.useApp()
     const isPhone = Grid.useBreakpoint().sm === false
-    const [chosen, setChosen] = useState<readonly string[]>([])
-    const [isBusy, setBusy] = useState(false)
     useEffect(() => void store.load(), [store])
-
-    const submit = async () => {
-      setBusy(true)
-      try {
-        await add?.(chosen)
-        setChosen([])
-      } catch {
-        // The toast said why; what was chosen stays.
-      } finally {
-        setBusy(false)
-      }
-    }
     const remove = (member: MemberEntry) =>
       void modal.confirm({
         title: member.realName,
@@ -70,42 +118,8 @@ export const MembersDrawer = observer(
         onClose={onClose}
       >
         <Flex vertical gap="middle">
-          {add && (
-            <Flex gap={8}>
-              <div style={{ flex: 1, minWidth: 0 }}>
-                <UserPicker
-                  among={null}
-                  multiple
-                  value={[...chosen]}
-                  aria-label={text('addMembers')}
-                  placeholder={text('addMembers')}
-                  style={{ width: '100%' }}
-                  onPick={(ids) => setChosen(Array.isArray(ids) ? ids : [])}
-                />
-              </div>
-              <Button
-                type="primary"
-                disabled={chosen.length === 0}
-                loading={isBusy}
-                onClick={() => void submit()}
-              >
-                {text('addMember')}
-              </Button>
-            </Flex>
-          )}
-          {store.failure !== undefined && (
-            <Alert
-              type="error"
-              showIcon
-              title={text('failed')}
-              description={store.failure}
-              action={
-                <Button size="small" onClick={() => void store.load()}>
-                  {text('retry')}
-                </Button>
-              }
-            />
-          )}
+          {add && <AddMembers add={add} />}
+          <LoadFailure failure={store.failure} onRetry={() => void store.load()} />
           {!store.hasLoaded && store.failure === undefined && (
             <Skeleton active title={false} paragraph={{ rows: 6 }} />
           )}
@@ -115,25 +129,7 @@ export const MembersDrawer = observer(
           <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {store.rows.map((member) => (
               <li key={member.id}>
-                <Flex justify="space-between" align="center" gap={8} style={{ paddingBlock: 8 }}>
-                  <span style={{ minWidth: 0 }}>
-                    {member.realName} ({member.account})
-                    <Typography.Text type="secondary" style={{ display: 'block' }}>
-                      {member.organize}
-                    </Typography.Text>
-                  </span>
-                  {add && (
-                    <Button
-                      type="link"
-                      danger
-                      size="small"
-                      aria-label={text('takeOutOf', { name: member.realName })}
-                      onClick={() => remove(member)}
-                    >
-                      {text('takeOut')}
-                    </Button>
-                  )}
-                </Flex>
+                <MemberLine member={member} {...(add && { onRemove: () => remove(member) })} />
               </li>
             ))}
           </ul>

@@ -55,25 +55,16 @@ interface BatchDialogProps {
   onClose(): void
 }
 
-/**
- * Grants the same to several subjects at once: what changes for each stands there before it is
- * saved.
- */
-export const BatchDialog = observer(
-  ({ batch, models, menus, sayScope, pick, save, onClose }: BatchDialogProps) => {
+/** Those that the same is granted to, each with what changes for it. */
+const Receivers = observer(
+  ({
+    batch,
+    models,
+    menus,
+    sayScope,
+  }: Pick<BatchDialogProps, 'batch' | 'models' | 'menus' | 'sayScope'>) => {
     const text = useTexts(grantTexts)
-    const [type, setType] = useState<SubjectType>('role')
-    const [isBusy, setBusy] = useState(false)
-    const { receivers, stale, locked } = batch
-    const isReady =
-      receivers.some(({ changes = [] }) => changes.length > 0) &&
-      receivers.every(({ changes }) => changes !== undefined)
-    const run = async () => {
-      setBusy(true)
-      if (await save()) onClose()
-      else setBusy(false)
-    }
-    const items = receivers.map(({ type: kind, id, name, changes }) => ({
+    const items = batch.receivers.map(({ type: kind, id, name, changes }) => ({
       key: `${kind} ${id}`,
       label: text('via', { type: text(kind), name }),
       extra: (
@@ -96,6 +87,32 @@ export const BatchDialog = observer(
         text('choosing')
       ),
     }))
+    return items.length === 0 ? (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('choose')} />
+    ) : (
+      <Collapse size="small" items={items} aria-label={text('difference')} />
+    )
+  },
+)
+
+/**
+ * Grants the same to several subjects at once: what changes for each stands there before it is
+ * saved.
+ */
+export const BatchDialog = observer(
+  ({ batch, models, menus, sayScope, pick, save, onClose }: BatchDialogProps) => {
+    const text = useTexts(grantTexts)
+    const [type, setType] = useState<SubjectType>('role')
+    const [isBusy, setBusy] = useState(false)
+    const { receivers, stale, locked } = batch
+    const isReady =
+      receivers.some(({ changes = [] }) => changes.length > 0) &&
+      receivers.every(({ changes }) => changes !== undefined)
+    const run = async () => {
+      setBusy(true)
+      if (await save()) onClose()
+      else setBusy(false)
+    }
     return (
       <Modal
         open
@@ -140,11 +157,7 @@ export const BatchDialog = observer(
               title={text('batchStale', { names: stale.join(', ') })}
             />
           )}
-          {items.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('choose')} />
-          ) : (
-            <Collapse size="small" items={items} aria-label={text('difference')} />
-          )}
+          <Receivers batch={batch} models={models} menus={menus} sayScope={sayScope} />
         </Flex>
       </Modal>
     )

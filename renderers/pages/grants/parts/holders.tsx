@@ -31,6 +31,127 @@ const targetOf = ({ type, menuId, modelId, enCode }: Asked): Holding | undefined
   return type !== 'record' && modelId && enCode ? { type, modelId, enCode } : undefined
 }
 
+interface SubjectsHeldProps extends Pick<HoldersProps, 'models' | 'menus' | 'onOpen' | 'sayScope'> {
+  readonly subjects: Held['subjects']
+  /** The form whose scopes are told. */
+  readonly modelId: string
+}
+
+/** The subjects that something is granted to. */
+const SubjectsHeld = ({
+  subjects,
+  modelId,
+  models,
+  menus,
+  onOpen,
+  sayScope,
+}: SubjectsHeldProps) => {
+  const text = useTexts(grantTexts)
+  return (
+    <section aria-label={text('subjectsHeld')}>
+      <Typography.Title level={2} style={{ fontSize: 14 }}>
+        {text('subjectsHeld')}
+      </Typography.Title>
+      {subjects.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nobodyHeld')} />
+      )}
+      <Flex gap={4} wrap>
+        {subjects.map(({ subjectType, subjectId, subjectName, scope, menuId }) => (
+          <Button
+            key={`${subjectType} ${subjectId} ${menuId} ${JSON.stringify(scope)}`}
+            size="small"
+            onClick={() => onOpen(subjectType, subjectId)}
+            style={{
+              height: 'auto',
+              maxWidth: '100%',
+              whiteSpace: 'normal',
+              textAlign: 'start',
+            }}
+          >
+            {text('via', { type: text(subjectType), name: subjectName })}
+            {scope && (
+              <Tag style={{ marginInlineEnd: 0, whiteSpace: 'normal' }}>
+                <ScopeName modelId={modelId} scope={scope} models={models} say={sayScope} />
+              </Tag>
+            )}
+            {menuId && (
+              <Typography.Text type="secondary">
+                {text('throughEntry', { name: menus.get(menuId) ?? menuId })}
+              </Typography.Text>
+            )}
+          </Button>
+        ))}
+      </Flex>
+    </section>
+  )
+}
+
+interface PeopleHeldProps extends Pick<HoldersProps, 'onOpen'> {
+  readonly users: Held['users']
+  readonly keyword: string
+  readonly isBusy: boolean
+  readonly onFind: (keyword: string, currentPage: number) => void
+}
+
+/** The people who have something, page by page. */
+const PeopleHeld = ({ users, keyword, isBusy, onFind, onOpen }: PeopleHeldProps) => {
+  const text = useTexts(grantTexts)
+  const { total, currentPage, pageSize } = users.pagination
+  return (
+    <section aria-label={text('peopleHeld', { count: users.pagination.total })}>
+      <Flex justify="space-between" align="center" wrap gap={8} style={{ marginBottom: 8 }}>
+        <Typography.Title level={2} style={{ fontSize: 14, margin: 0 }}>
+          {text('peopleHeld', { count: users.pagination.total })}
+        </Typography.Title>
+        <Input.Search
+          allowClear
+          defaultValue={keyword}
+          maxLength={100}
+          aria-label={text('keyword')}
+          placeholder={text('keyword')}
+          onSearch={(word) => onFind(word, 1)}
+          style={{ width: 220 }}
+        />
+      </Flex>
+      <Table
+        rowKey="id"
+        size="small"
+        loading={isBusy}
+        scroll={{ x: 480 }}
+        dataSource={users.list}
+        locale={{ emptyText: text('nobodyHeld') }}
+        pagination={{
+          current: currentPage,
+          pageSize,
+          total,
+          showSizeChanger: false,
+          hideOnSinglePage: true,
+          onChange: (page) => onFind(keyword, page),
+        }}
+        columns={[
+          { title: text('user'), dataIndex: 'realName', ellipsis: true },
+          { title: text('account'), dataIndex: 'account', ellipsis: true },
+          { title: text('organizeOf'), dataIndex: 'organize', ellipsis: true },
+          {
+            title: text('why'),
+            width: 80,
+            render: (_, { id, realName }) => (
+              <Button
+                size="small"
+                type="link"
+                aria-label={`${text('why')}: ${realName}`}
+                onClick={() => onOpen('user', id)}
+              >
+                {text('why')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
 /**
  * Who has something: the subjects that it is granted to, and the people who have it through them,
  * page by page.
@@ -69,99 +190,23 @@ export const Holders = ({ first, models, menus, find, onOpen, sayScope }: Holder
         </Button>
       </Flex>
       {held && (
-        <section aria-label={text('subjectsHeld')}>
-          <Typography.Title level={2} style={{ fontSize: 14 }}>
-            {text('subjectsHeld')}
-          </Typography.Title>
-          {held.subjects.length === 0 && (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nobodyHeld')} />
-          )}
-          <Flex gap={4} wrap>
-            {held.subjects.map(({ subjectType, subjectId, subjectName, scope, menuId }) => (
-              <Button
-                key={`${subjectType} ${subjectId} ${menuId} ${JSON.stringify(scope)}`}
-                size="small"
-                onClick={() => onOpen(subjectType, subjectId)}
-                style={{
-                  height: 'auto',
-                  maxWidth: '100%',
-                  whiteSpace: 'normal',
-                  textAlign: 'start',
-                }}
-              >
-                {text('via', { type: text(subjectType), name: subjectName })}
-                {scope && (
-                  <Tag style={{ marginInlineEnd: 0, whiteSpace: 'normal' }}>
-                    <ScopeName
-                      modelId={asked.modelId ?? ''}
-                      scope={scope}
-                      models={models}
-                      say={sayScope}
-                    />
-                  </Tag>
-                )}
-                {menuId && (
-                  <Typography.Text type="secondary">
-                    {text('throughEntry', { name: menus.get(menuId) ?? menuId })}
-                  </Typography.Text>
-                )}
-              </Button>
-            ))}
-          </Flex>
-        </section>
+        <SubjectsHeld
+          subjects={held.subjects}
+          modelId={asked.modelId ?? ''}
+          models={models}
+          menus={menus}
+          onOpen={onOpen}
+          sayScope={sayScope}
+        />
       )}
       {held && (
-        <section aria-label={text('peopleHeld', { count: held.users.pagination.total })}>
-          <Flex justify="space-between" align="center" wrap gap={8} style={{ marginBottom: 8 }}>
-            <Typography.Title level={2} style={{ fontSize: 14, margin: 0 }}>
-              {text('peopleHeld', { count: held.users.pagination.total })}
-            </Typography.Title>
-            <Input.Search
-              allowClear
-              defaultValue={keyword}
-              maxLength={100}
-              aria-label={text('keyword')}
-              placeholder={text('keyword')}
-              onSearch={(word) => void run(word, 1)}
-              style={{ width: 220 }}
-            />
-          </Flex>
-          <Table
-            rowKey="id"
-            size="small"
-            loading={isBusy}
-            scroll={{ x: 480 }}
-            dataSource={held.users.list}
-            locale={{ emptyText: text('nobodyHeld') }}
-            pagination={{
-              current: held.users.pagination.currentPage,
-              pageSize: held.users.pagination.pageSize,
-              total: held.users.pagination.total,
-              showSizeChanger: false,
-              hideOnSinglePage: true,
-              onChange: (page) => void run(keyword, page),
-            }}
-            columns={[
-              { title: text('user'), dataIndex: 'realName', ellipsis: true },
-              { title: text('account'), dataIndex: 'account', ellipsis: true },
-              { title: text('organizeOf'), dataIndex: 'organize', ellipsis: true },
-              {
-                title: text('why'),
-                width: 80,
-                render: (_, { id, realName }) => (
-                  <Button
-                    size="small"
-                    type="link"
-                    aria-label={`${text('why')}: ${realName}`}
-                    onClick={() => onOpen('user', id)}
-                  >
-                    {text('why')}
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        </section>
+        <PeopleHeld
+          users={held.users}
+          keyword={keyword}
+          isBusy={isBusy}
+          onFind={(word, page) => void run(word, page)}
+          onOpen={onOpen}
+        />
       )}
     </Flex>
   )

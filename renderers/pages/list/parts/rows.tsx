@@ -71,20 +71,11 @@ function useSteady({ onEdit, onDetail, onRemove }: RowEvents): RowEvents {
   )
 }
 
-/**
- * The table, kept as an element until something that it shows changes: an observer that comes back
- * to the screen is asked to draw itself again, and a thousand rows with it.
- */
-const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
-  const text = useTexts(listTexts)
+/** How wide each column is, and how its head makes it wider or narrower. */
+function useResizing(list: ListPort): ReadonlyMap<string, Resizing> {
   const { language, say } = useRuntime()
-  const { plan, columns, ask, selected, density, rows } = list
-  const events = useSteady(given)
-  // antd tells what to sort by, but not whether Shift was held.
-  const press = useRef<HeadPress | null>(null)
-  const widths = columns.map((one) => list.widthOf(one.field) || autoWidth)
-  const widthText = widths.join()
-  const resizing = useMemo(
+  const { columns } = list
+  return useMemo(
     () =>
       new Map<string, Resizing>(
         columns.map((one) => [
@@ -99,6 +90,22 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
       ),
     [columns, list, language, say],
   )
+}
+
+/**
+ * The table, kept as an element until something that it shows changes: an observer that comes back
+ * to the screen is asked to draw itself again, and a thousand rows with it.
+ */
+const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
+  const text = useTexts(listTexts)
+  const { language, say } = useRuntime()
+  const { plan, columns, ask, selected, density, rows } = list
+  const events = useSteady(given)
+  // antd tells what to sort by, but not whether Shift was held.
+  const press = useRef<HeadPress | null>(null)
+  const widths = columns.map((one) => list.widthOf(one.field) || autoWidth)
+  const widthText = widths.join()
+  const resizing = useResizing(list)
   const isEmpty = rows.length === 0
   const emptyShown = isEmpty ? empty : null
   const table = useMemo(

@@ -16,6 +16,32 @@ const perLine = ({ xl, md, sm }: Partial<Record<'xl' | 'md' | 'sm', boolean>>): 
 export type ListRoom = 'phone' | 'tablet'
 const roomy: { readonly [R in ListRoom]: number } = { phone: 1, tablet: 2 }
 
+/** Searches, begins anew, and folds away what has no room in two lines. */
+const SearchButtons = observer(
+  ({ list, canFold }: { readonly list: ListPort; readonly canFold: boolean }) => {
+    const text = useTexts(listTexts)
+    return (
+      <Flex justify="flex-end" gap="small">
+        <Button type="primary" htmlType="submit">
+          {text('search')}
+        </Button>
+        <Button onClick={list.reset}>{text('reset')}</Button>
+        {canFold && (
+          <Button
+            type="link"
+            aria-expanded={!list.isFolded}
+            icon={list.isFolded ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />}
+            iconPlacement="end"
+            onClick={() => list.setFolded(!list.isFolded)}
+          >
+            {text(list.isFolded ? 'expand' : 'collapse')}
+          </Button>
+        )}
+      </Flex>
+    )
+  },
+)
+
 /** Filters above a list: two lines, the rest folded away; Enter in any field searches. */
 export const SearchForm = observer(
   ({ list, room: frame }: { readonly list: ListPort; readonly room?: ListRoom }) => {
@@ -82,23 +108,7 @@ export const SearchForm = observer(
             </Col>
           ))}
           <Col flex="auto">
-            <Flex justify="flex-end" gap="small">
-              <Button type="primary" htmlType="submit">
-                {text('search')}
-              </Button>
-              <Button onClick={list.reset}>{text('reset')}</Button>
-              {canFold && (
-                <Button
-                  type="link"
-                  aria-expanded={!list.isFolded}
-                  icon={list.isFolded ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />}
-                  iconPlacement="end"
-                  onClick={() => list.setFolded(!list.isFolded)}
-                >
-                  {text(list.isFolded ? 'expand' : 'collapse')}
-                </Button>
-              )}
-            </Flex>
+            <SearchButtons list={list} canFold={canFold} />
           </Col>
         </Row>
       </form>

@@ -23,12 +23,60 @@ interface ToolbarProps {
 
 const densities = ['large', 'middle', 'small'] as const
 
+/** How high the rows are. */
+const Density = observer(({ list }: { readonly list: ListPort }) => {
+  const text = useTexts(listTexts)
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        selectedKeys: [list.density],
+        items: densities.map((key) => ({
+          key,
+          label: text(key),
+          onClick: () => list.setDensity(key),
+        })),
+      }}
+    >
+      <Button
+        type="text"
+        icon={<ColumnHeightOutlined aria-hidden />}
+        aria-label={text('density')}
+      />
+    </Dropdown>
+  )
+})
+
+/** How many records are selected, and what can be done with them. */
+const Selection = observer(
+  ({ list, onRemove }: { readonly list: ListPort; readonly onRemove: () => void }) => {
+    const text = useTexts(listTexts)
+    return (
+      <Alert
+        type="info"
+        title={text('selected', { count: list.selected.length })}
+        action={
+          <Flex gap="small">
+            <Button size="small" type="link" onClick={list.clearSelection}>
+              {text('clear')}
+            </Button>
+            <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={onRemove}>
+              {text('batchRemove')}
+            </Button>
+          </Flex>
+        }
+      />
+    )
+  },
+)
+
 /**
  * Above the rows: add, refresh, density; and while something is selected, what can be done with it.
  */
 export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: ToolbarProps) => {
   const text = useTexts(listTexts)
-  const { plan, selected } = list
+  const { plan } = list
   const { language } = useRuntime()
   const [isArranging, setArranging] = useState(false)
   const names = new Map(
@@ -63,26 +111,7 @@ export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: Too
               />
             </Tooltip>
           )}
-          {!isPhone && (
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                selectable: true,
-                selectedKeys: [list.density],
-                items: densities.map((key) => ({
-                  key,
-                  label: text(key),
-                  onClick: () => list.setDensity(key),
-                })),
-              }}
-            >
-              <Button
-                type="text"
-                icon={<ColumnHeightOutlined aria-hidden />}
-                aria-label={text('density')}
-              />
-            </Dropdown>
-          )}
+          {!isPhone && <Density list={list} />}
         </Flex>
       </Flex>
       {isArranging && (
@@ -95,27 +124,7 @@ export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: Too
           onClose={() => setArranging(false)}
         />
       )}
-      {selected.length > 0 && (
-        <Alert
-          type="info"
-          title={text('selected', { count: selected.length })}
-          action={
-            <Flex gap="small">
-              <Button size="small" type="link" onClick={list.clearSelection}>
-                {text('clear')}
-              </Button>
-              <Button
-                size="small"
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                onClick={onRemoveSelected}
-              >
-                {text('batchRemove')}
-              </Button>
-            </Flex>
-          }
-        />
-      )}
+      {list.selected.length > 0 && <Selection list={list} onRemove={onRemoveSelected} />}
     </Flex>
   )
 })

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { Design } from '#schemas/api/design.ts'
+import type { Sheet } from './acts.ts'
+import { MoveDialog } from './canvas/move-dialog.tsx'
+import { CellsDialog } from './cells/cells-dialog.tsx'
+import { CommandPalette } from './commands/command-palette.tsx'
+import { CompareDialog } from './compare/compare-dialog.tsx'
+import { FragmentSheets } from './fragments/sheets.tsx'
+import { readDocument } from './open.ts'
+import type { Previewed, SaveFile, Send } from './port.ts'
+import { Preview } from './preview.tsx'
+import { PublishDialog } from './publish/publish-dialog.tsx'
+import { Versions } from './publish/versions.tsx'
+import { SourceSheet } from './source/source-sheet.tsx'
+import type { DesignStore } from './store.ts'
+import { HelpSheet } from './toolbar/sheets.tsx'
+import { ConflictDialog } from './toolbar/status.tsx'
+import { TranslationsSheet } from './translations/translations-sheet.tsx'
+import { RemoveQuestion } from './uses/remove-question.tsx'
+
+/** A sheet, the number of the version to publish again, or what the design is compared with. */
+export type Opened = Sheet | number | { readonly compare: number } | null
+
+/** The design that a designer has open, and what is around it. */
+export interface DesignPorts {
+  readonly store: DesignStore
+  readonly design: Design
+  readonly send: Send
+  /** Draws the real form on a document; nothing of it is saved. */
+  readonly preview: (previewed: Previewed) => ReactNode
+  readonly save: SaveFile
+  /** Opens the page of the published form. */
+  readonly onOpenPage: () => void
+}
+
+interface OpenSheetProps extends DesignPorts {
+  readonly sheet: Opened
+  readonly open: (sheet: Opened) => void
+  readonly moved: string | null
+  readonly onMoveTo: (id: string | null) => void
+}
+
+/** What lies over the canvas: one sheet at a time. */
+export const OpenSheet = ({ sheet, open, moved, onMoveTo, ...ports }: OpenSheetProps) => {
+  const { store, design, send, save, preview, onOpenPage } = ports
+  const close = () => open(null)
+  return (
+    <>
+      <HelpSheet isOpen={sheet === 'help'} onClose={close} />
+      <CommandPalette
+        of={sheet === 'insert' || sheet === 'commands' ? sheet : null}
+        onClose={close}
+      />
+      <MoveDialog id={moved} onClose={() => onMoveTo(null)} />
+      <ConflictDialog />
+      <RemoveQuestion />
+      <CellsDialog />
+      <FragmentSheets />
+      {sheet === 'preview' && <Preview show={preview} onClose={close} />}
+      {sheet === 'publish' && (
+        <PublishDialog
+          design={design}
+          number={undefined}
+          send={send}
+          save={save}
+          onClose={close}
+          onOpenPage={onOpenPage}
+        />
+      )}
+      {typeof sheet === 'number' && (
+        <PublishDialog
+          design={design}
+          number={sheet}
+          send={send}
+          save={save}
+          onClose={close}
+          onOpenPage={onOpenPage}
+        />
+      )}
+      {sheet === 'source' && <SourceSheet onClose={close} />}
+      {sheet === 'translations' && (
+        <TranslationsSheet save={save} name={design.fullName} onClose={close} />
+      )}
+      {sheet === 'compare' && <CompareDialog designId={design.id} send={send} onClose={close} />}
+      {typeof sheet === 'object' && sheet && (
+        <CompareDialog designId={design.id} send={send} start={sheet.compare} onClose={close} />
+      )}
+      {sheet === 'versions' && (
+        <Versions
+          designId={design.id}
+          send={send}
+          read={(formData) => {
+            const read = readDocument(store.kinds, formData)
+            return 'document' in read ? read.document : null
+          }}
+          show={(document) => preview({ document, device: 'pc' })}
+          onPublishAgain={open}
+          onCompare={(compare) => open({ compare })}
+          onTakeBack={(document) => {
+            store.replace(document, 'restore')
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

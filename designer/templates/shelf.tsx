@@ -1,0 +1,70 @@
+import { Button, Card, Empty, Flex, Typography } from 'antd'
+import { Icon } from '#renderers/parts/icon.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { Document } from '#schemas/design/document.ts'
+import { templateTexts } from './texts.ts'
+
+/** A form that can be begun with; `load` gives null where it cannot be read. */
+export interface Offered {
+  readonly key: string
+  readonly icon: string
+  readonly name: string
+  readonly about: string
+  readonly load: () => Promise<Document | null>
+}
+
+interface ShelfProps {
+  readonly title: string
+  readonly list: readonly Offered[]
+  readonly onPreview: (one: Offered) => void
+  readonly onUse: (one: Offered) => void
+}
+
+/** Forms side by side, each to be looked at and used. */
+export const Shelf = ({ title, list, onPreview, onUse }: ShelfProps) => {
+  const text = useTexts(templateTexts)
+  return (
+    <section aria-label={title}>
+      <Typography.Title level={2} style={{ fontSize: 15 }}>
+        {title}
+      </Typography.Title>
+      {list.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('none')} />
+      )}
+      <ul className="design-templates">
+        {list.map((one) => (
+          <li key={one.key}>
+            <Card
+              size="small"
+              title={
+                <Flex gap={8}>
+                  <Icon name={one.icon} />
+                  {one.name}
+                </Flex>
+              }
+            >
+              <p className="design-quiet">{one.about}</p>
+              <Flex gap="small">
+                <Button
+                  size="small"
+                  type="primary"
+                  aria-label={text('useOf', { name: one.name })}
+                  onClick={() => onUse(one)}
+                >
+                  {text('use')}
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={text('previewOf', { name: one.name })}
+                  onClick={() => onPreview(one)}
+                >
+                  {text('preview')}
+                </Button>
+              </Flex>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

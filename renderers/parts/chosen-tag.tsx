@@ -1,0 +1,24 @@
+import { Tag, Typography } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import { pickTexts } from './pick-texts.ts'
+
+interface ChosenTagProps {
+  readonly name: string
+  readonly onRemove: () => void
+}
+
+/** One that is chosen, with the way to leave it out. */
+export const ChosenTag = ({ name, onRemove }: ChosenTagProps) => {
+  const text = useTexts(pickTexts)
+  return (
+    <Tag
+      closable={{ 'aria-label': text('remove', { name }) }}
+      onClose={onRemove}
+      style={{ marginInlineEnd: 0 }}
+    >
+      <Typography.Text ellipsis style={{ maxWidth: 180 }}>
+        {name}
+      </Typography.Text>
+    </Tag>
+  )
+}
