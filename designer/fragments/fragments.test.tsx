@@ -1,37 +1,16 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { ConfigProvider } from 'antd'
-import i18next from 'i18next'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { RuntimeProvider } from '#renderers/runtime.tsx'
-import { kinds } from '#renderers/widgets/kinds.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { designFragments } from '#schemas/api/design-fragment.ts'
 import type { SharedFragment } from '#schemas/api/design-fragment.ts'
 import { designSheets } from '#schemas/api/design-sheet.ts'
 import { designs } from '#schemas/api/design.ts'
-import type { Design } from '#schemas/api/design.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { placesOf } from '#schemas/design/fragment-link.ts'
-import type { Lookups } from '#schemas/runtime.ts'
-import { speaker, translatorSettings } from '#schemas/text.ts'
+import { designOf, drawDesigner } from '#tests/designer-desk.tsx'
 import { sketch } from '#tests/designs.ts'
-import { noPicks } from '#tests/picks.ts'
-import { Designer } from '../designer.tsx'
-import { openDesign } from '../open.ts'
 import type { Send } from '../port.ts'
 import type { DesignStore } from '../store.ts'
 
-const library = i18next.createInstance()
-beforeAll(
-  async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })),
-)
-
-const lookups: Lookups = {
-  name: () => undefined,
-  choices: () => [],
-  users: () => [],
-  organizes: () => [],
-  dictionaries: () => [],
-}
 const form = sketch([
   { id: 'street', kind: 'input', field: 'street', label: 'Street' },
   { id: 'code', kind: 'input', field: 'code', label: 'Code' },
@@ -100,23 +79,7 @@ let server = new Server()
 beforeEach(() => void (server = new Server()))
 
 async function open(document: Document = form): Promise<DesignStore> {
-  const say = speaker(library)
-  let design: Design = {
-    id: 'd',
-    fullName: 'Repair order',
-    enCode: 'repair',
-    description: '',
-    category: '',
-    sortCode: 0,
-    isRelease: 0,
-    number: 0,
-    creatorUser: '',
-    creatorTime: 0,
-    lastModifyTime: 0,
-    version: 1,
-    draftNumber: 0,
-    formData: JSON.stringify(document),
-  }
+  let design = designOf(document)
   const send = (async (call: object, given: { body: { formData: string } }) => {
     if (Object.values<object>(designFragments).includes(call)) return server.answer(call, given)
     if (call === designs.update)
@@ -124,41 +87,9 @@ async function open(document: Document = form): Promise<DesignStore> {
     if (call === designSheets.state) return null
     return call === designs.read || call === designs.update ? design : { list: [] }
   }) as unknown as Send
-  const opened = openDesign({
-    design,
-    kinds,
-    send,
-    journal: { read: () => null, write: () => {}, clear: () => {} },
-    say,
-  })
-  if (!('store' in opened)) throw new Error('unreadable')
-  render(
-    <ConfigProvider theme={{ zeroRuntime: true }}>
-      <RuntimeProvider
-        value={{
-          say,
-          language: 'en',
-          lookups,
-          device: 'pc',
-          timeZone: 'Asia/Shanghai',
-          picks: noPicks,
-          isDesign: false,
-        }}
-      >
-        <Designer
-          store={opened.store}
-          design={design}
-          send={send}
-          preview={() => null}
-          save={() => {}}
-          onBack={() => {}}
-          onOpenPage={() => {}}
-        />
-      </RuntimeProvider>
-    </ConfigProvider>,
-  )
+  const store = drawDesigner(design, send)
   await screen.findByRole('region', { name: 'Field groups' })
-  return opened.store
+  return store
 }
 
 const click = (name: string | RegExp, within_ = within(document.body)) =>
