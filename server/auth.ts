@@ -76,6 +76,25 @@ export const refuseEnded = (
   if (session.expires_at <= now) throw new Failure('sessionExpired')
 }
 
+/** Whose session it is, with all that the user holds now. */
+async function loadCaller(db: Database, found: SessionRow, sessionId: string): Promise<Caller> {
+  const [place, held, rights] = await Promise.all([
+    loadPlace(db, found.organize_id),
+    loadHolding(db, found.user_id),
+    loadRights(db, { id: found.user_id, is_administrator: found.is_administrator }),
+  ])
+  return Object.freeze({
+    ...rights,
+    ...place,
+    ...held,
+    userId: found.user_id,
+    account: found.account,
+    realName: found.real_name,
+    sessionId,
+    isLocked: found.locked,
+  })
+}
+
 /** Callers by token, kept in memory between calls and dropped when `invalidate` says so. */
 export function makeAuth(
   db: Database,
@@ -109,21 +128,7 @@ export function makeAuth(
     const session = await findSession(db, sessionId)
     refuseEnded(session, now)
     const found = session as SessionRow
-    const [place, held, rights] = await Promise.all([
-      loadPlace(db, found.organize_id),
-      loadHolding(db, found.user_id),
-      loadRights(db, { id: found.user_id, is_administrator: found.is_administrator }),
-    ])
-    const caller: Caller = Object.freeze({
-      ...rights,
-      ...place,
-      ...held,
-      userId: found.user_id,
-      account: found.account,
-      realName: found.real_name,
-      sessionId,
-      isLocked: found.locked,
-    })
+    const caller = await loadCaller(db, found, sessionId)
     const entry: Entry = {
       caller,
       seenAt: found.seen_at,

@@ -98,49 +98,117 @@ async function readParts(
   return call.body ? { fields: await readBody(request, { isForm: call.form === true, limit }) } : {}
 }
 
+/** A route with all that is known of it before anybody calls. */
+const endpointOf = (route: Route, services: Services) => ({
+  route,
+  services,
+  checks: checksOf(route.call, services.isStrict ?? false),
+  refusal: guard(route.call),
+  gate: fieldGate(route.call),
+  watch: services.metrics.route(route.call.method, route.call.path),
+  calls: callLogOf(services),
+  isReading: route.call.method === 'GET' || route.call.reads === true,
+})
+
+/**
+ * One request under way, and how it ends. A class, as its methods are not made anew for each
+ * request.
+ */
+class Visit {
+  readonly language: Language
+  readonly requestId = nextRequestId()
+  readonly address: string
+  caller: Caller = nobody
+  readonly #started = performance.now()
+  readonly #c: Context
+  readonly #endpoint: ReturnType<typeof endpointOf>
+
+  constructor(c: Context, endpoint: ReturnType<typeof endpointOf>) {
+    this.#c = c
+    this.#endpoint = endpoint
+    this.language = toLanguage(c.req.header('accept-language'))
+    this.address = addressOf(c, endpoint.services.env.TRUST_PROXY)
+  }
+
+  /** The answer with what a handler gave. */
+  answer(given: unknown, query: unknown): Response {
+    const { route, services, checks, gate } = this.#endpoint
+    const { language, requestId, caller } = this
+    const data = gate ? gate.show(caller, given) : given
+    if (!(data instanceof Blob)) checks.result(data)
+    const took = this.#note(200)
+    if (took >= configOf(services.db).known.slowCall)
+      services.log.info({ ...this.#line(), ms: Math.round(took) }, 'slow')
+    return data instanceof Blob
+      ? answerFile(data, requestId)
+      : answer(data, { language, requestId, status: route.statusOf(query, data) })
+  }
+
+  /** The answer to whom something was refused, or for whom something broke. */
+  refuse(thrown: unknown): Response {
+    const { gate, services } = this.#endpoint
+    const { log, db } = services
+    const error = gate ? gate.refusal(this.caller, thrown) : thrown
+    const response = refuse(error, this)
+    const isGone = hasHungUp(this.#c.env)
+    this.#note(isGone ? 400 : response.status, error)
+    const line = { ...this.#line(), status: response.status }
+    if (isGone) log.info(line, 'hung up')
+    else if (response.status >= 500) log.error({ ...line, err: error, engine: db.engine }, 'failed')
+    else log.info({ ...line, why: error instanceof Error ? error.message : '' }, 'refused')
+    return response
+  }
+
+  #line() {
+    const { call } = this.#endpoint.route
+    return {
+      requestId: this.requestId,
+      call: `${call.method} ${call.path}`,
+      user: this.caller.userId,
+    }
+  }
+
+  /** Counts the call and writes it down; returns the milliseconds that it took. */
+  #note(status: number, error?: unknown): number {
+    const { route, watch, calls, isReading } = this.#endpoint
+    const ms = performance.now() - this.#started
+    watch(status, ms)
+    calls.note({
+      requestId: this.requestId,
+      userId: this.caller.userId,
+      address: this.address,
+      method: route.call.method,
+      path: this.#c.req.path,
+      status,
+      ms,
+      isReading,
+      error,
+    })
+    return ms
+  }
+}
+
 function listener(
   route: Route,
   services: Services,
   { view, turns }: { readonly view: Viewer; readonly turns: FairQueue },
 ): (c: Context) => Promise<Response> {
   const { call } = route
-  const { auth, db, env, log, metrics } = services
-  const checks = checksOf(call, services.isStrict ?? false)
-  const refusal = guard(call)
-  const gate = fieldGate(call)
-  const watch = metrics.route(call.method, call.path)
-  const calls = callLogOf(services)
-  const isReading = call.method === 'GET' || call.reads === true
+  const { auth, env } = services
+  const endpoint = endpointOf(route, services)
+  const { checks, refusal, gate, isReading } = endpoint
 
   return async (c) => {
-    const started = performance.now()
+    const visit = new Visit(c, endpoint)
+    const { language, requestId, address } = visit
     const header = (name: string): string | undefined => c.req.header(name)
-    const language = toLanguage(header('accept-language'))
-    const requestId = nextRequestId()
-    const address = addressOf(c, env.TRUST_PROXY)
-    let caller: Caller = nobody
-    const note = (status: number, error?: unknown): number => {
-      const ms = performance.now() - started
-      watch(status, ms)
-      calls.note({
-        requestId,
-        userId: caller.userId,
-        address,
-        method: call.method,
-        path: c.req.path,
-        status,
-        ms,
-        isReading,
-        error,
-      })
-      return ms
-    }
     try {
-      if (call.needs !== 'public') caller = await auth.callerOf(header('authorization'))
+      if (call.needs !== 'public') visit.caller = await auth.callerOf(header('authorization'))
       // Signing out is one's own affair, whoever's eyes one sees with.
       const eyes = header('smart-view-as')
-      if (eyes !== undefined && caller !== nobody && call !== session.logout)
-        caller = await view(caller, { userId: eyes, isReading, address, requestId })
+      if (eyes !== undefined && visit.caller !== nobody && call !== session.logout)
+        visit.caller = await view(visit.caller, { userId: eyes, isReading, address, requestId })
+      const { caller } = visit
       const params = c.req.param()
       refusal(caller, params)
       const say = sayIn(language)
@@ -171,37 +239,9 @@ function listener(
       const answered = await turns.run(caller.userId || `from ${address}`, () =>
         route.handle(given as Given),
       )
-      const data = gate ? gate.show(caller, answered) : answered
-      if (!(data instanceof Blob)) checks.result(data)
-      const took = note(200)
-      if (took >= configOf(db).known.slowCall)
-        log.info(
-          {
-            requestId,
-            call: `${call.method} ${call.path}`,
-            user: caller.userId,
-            ms: Math.round(took),
-          },
-          'slow',
-        )
-      return data instanceof Blob
-        ? answerFile(data, requestId)
-        : answer(data, { language, requestId, status: route.statusOf(query, data) })
+      return visit.answer(answered, query)
     } catch (thrown) {
-      const error = gate ? gate.refusal(caller, thrown) : thrown
-      const response = refuse(error, { language, requestId })
-      note(hasHungUp(c.env) ? 400 : response.status, error)
-      const line = {
-        requestId,
-        call: `${call.method} ${call.path}`,
-        user: caller.userId,
-        status: response.status,
-      }
-      if (hasHungUp(c.env)) log.info(line, 'hung up')
-      else if (response.status >= 500)
-        log.error({ ...line, err: error, engine: db.engine }, 'failed')
-      else log.info({ ...line, why: error instanceof Error ? error.message : '' }, 'refused')
-      return response
+      return visit.refuse(thrown)
     }
   }
 }

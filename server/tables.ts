@@ -2,11 +2,8 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Scope } from '#schemas/permission.ts'
 import type { SubjectType } from '#schemas/api/authority.ts'
-import type { FileType, UploadedFile } from '#schemas/api/file.ts'
-import type { Receivers } from '#schemas/api/message.ts'
-import type { Params } from '#schemas/text.ts'
-import type { FailureName } from '#schemas/wire/failure.ts'
-import type { Described, Instant, InstantOrNull, Json, Named, OrNull } from './tables/column.ts'
+import type { FileType } from '#schemas/api/file.ts'
+import type { Described, Instant, Json, Named } from './tables/column.ts'
 import type {
   DesignFragmentTable,
   DesignSheetPartTable,
@@ -21,64 +18,27 @@ import type {
   UserImportTable,
   UserTable,
 } from './tables/people.ts'
-
-export interface SessionTable {
-  /** SHA-256 of the token, in hex. */
-  token_hash: string
-  user_id: string
-  created_at: Instant
-  seen_at: Instant
-  expires_at: ColumnType<number, Date, Date>
-  /** Set when somebody ended it from outside; the owner's next call gets 601. */
-  ended_at: InstantOrNull
-  address: Generated<string>
-  agent: Generated<string>
-  locked: Generated<boolean>
-}
-
-export interface SignInFailureTable {
-  /** Lower case, whether the account exists or not: an answer must not tell. */
-  account: string
-  count: number
-  failed_at: Instant
-}
-
-export interface SignInTable {
-  id: string
-  at: Instant
-  /** '' where no such account is. */
-  user_id: Generated<string>
-  account: string
-  /** 0 signing in, 1 signing out. */
-  login_type: number
-  /** 1 it worked, 0 it was refused. */
-  login_mark: number
-  address: Generated<string>
-  agent: Generated<string>
-}
+import type {
+  SessionTable,
+  SignInFailureTable,
+  SignInTable,
+  PictureCodeTable,
+  TicketTable,
+} from './tables/sign-in.ts'
+import type {
+  DesignTable,
+  DesignVersionTable,
+  PublishLogTable,
+  ReleaseTable,
+} from './tables/designs.ts'
+import type { MessageTable, MessageReceiptTable, ChatMessageTable } from './tables/messages.ts'
+import type { TaskTable, TaskRunTable } from './tables/tasks.ts'
+import type { AuditTable, RequestLogTable, ErrorLogTable } from './tables/logs.ts'
 
 export interface LastChunkTable {
   upload: string
   number: number
   at: Instant
-}
-
-export interface PictureCodeTable {
-  key: string
-  /** SHA-256 of key and code. */
-  code_hash: string
-  expires_at: ColumnType<number, Date, Date>
-}
-
-export interface TicketTable {
-  /** SHA-256 of the ticket, in hex. */
-  ticket_hash: string
-  user_id: string
-  /** The session that asked for it; with it the ticket ends. */
-  session_hash: string
-  module_id: string
-  host: string
-  expires_at: ColumnType<number, Date, Date>
 }
 
 export interface FileTable {
@@ -97,43 +57,6 @@ export interface FileTable {
   owner: Generated<string>
   created_by: string
   created_at: Instant
-}
-
-export interface MessageTable {
-  id: string
-  type: Generated<number>
-  title: string
-  body_text: Generated<string>
-  files: Json<UploadedFile[]>
-  receivers: Json<Receivers>
-  enabled_mark: Generated<number>
-  expires_at: InstantOrNull
-  created_by: string
-  created_at: Instant
-  released_by: Generated<string>
-  released_at: InstantOrNull
-  version: Generated<number>
-}
-
-/** A message on the list of one receiver. */
-export interface MessageReceiptTable {
-  message_id: string
-  user_id: string
-  released_at: Instant
-  read_at: InstantOrNull
-  removed_at: InstantOrNull
-}
-
-export interface ChatMessageTable {
-  id: string
-  sender_id: string
-  receiver_id: string
-  /** Given by the sender: a message sent twice is stored once. */
-  client_id: string
-  type: 'text' | 'image' | 'video' | 'voice' | 'file'
-  content: string
-  sent_at: Instant
-  read_at: InstantOrNull
 }
 
 export interface DictionaryTypeTable extends Described {
@@ -228,143 +151,6 @@ export interface IdempotencyTable {
   body: string
   created_at: Instant
   answer: Json
-}
-
-export interface AuditTable {
-  id: string
-  at: Instant
-  user_id: Generated<string>
-  address: Generated<string>
-  what: string
-  target: Generated<string>
-  before: ColumnType<unknown, string | null | undefined, string | null>
-  after: ColumnType<unknown, string | null | undefined, string | null>
-  request_id: Generated<string>
-}
-
-interface LoggedCall {
-  id: string
-  at: ColumnType<number, Date, Date>
-  request_id: string
-  user_id: string
-  address: string
-  method: string
-  /** Without its query. */
-  path: string
-}
-
-export interface RequestLogTable extends LoggedCall {
-  status: number
-  ms: number
-}
-
-export interface ErrorLogTable extends LoggedCall {
-  message: string
-  stack: string
-}
-
-export interface TaskTable extends Described {
-  /** Name of what is done, of a closed list. */
-  job: string
-  cron: string
-  parameters: ColumnType<unknown, string, string>
-  start_at: InstantOrNull
-  end_at: InstantOrNull
-  /** Null where it has to be worked out, or never comes. */
-  next_at: InstantOrNull
-  is_built_in: Generated<boolean>
-}
-
-export interface TaskRunTable {
-  id: string
-  task_id: string
-  planned_at: ColumnType<number, Date, Date>
-  /** Not before; later than planned where it is tried again. */
-  due_at: Instant
-  state: Generated<'waiting' | 'running' | 'done' | 'failed'>
-  tries: Generated<number>
-  /** The instance that runs it, which must say so again before the lease is over. */
-  holder: Generated<string>
-  lease_until: InstantOrNull
-  started_at: InstantOrNull
-  ended_at: InstantOrNull
-  /** '' for the schedule. */
-  started_by: Generated<string>
-  result: Generated<string>
-}
-
-export interface DesignTable {
-  id: string
-  full_name: string
-  en_code: string
-  description: Generated<string>
-  category: Generated<string>
-  type: Generated<number>
-  web_type: Generated<number>
-  sort_code: Generated<number>
-  /** The draft document. */
-  form_data: Json
-  draft_version: Generated<number>
-  /** Who changed the draft since it was last live. */
-  drafted_by: ColumnType<string[], string | undefined, string>
-  /** Number of the version that the draft was last published as, or the same as. */
-  draft_base: OrNull<number>
-  /** 0 never published, 1 published, 2 changed since. */
-  is_release: Generated<number>
-  /** Number of the live version. */
-  model_version: OrNull<number>
-  created_by: string
-  created_at: Instant
-  modified_by: string
-  modified_at: Instant
-  version: Generated<number>
-}
-
-export interface DesignVersionTable {
-  design_id: string
-  number: number
-  document: Json
-  /** Slots. */
-  model: Json
-  full_name: string
-  note: Generated<string>
-  published_by: string
-  published_at: Instant
-  plan: Json
-}
-
-export interface PublishLogTable {
-  id: string
-  design_id: string
-  number: number
-  at: Instant
-  user_id: string
-  steps: Json
-  rows: Json
-}
-
-/** A publish that converts while the tables are in use. */
-export interface ReleaseTable {
-  design_id: string
-  /** Of the run that works on it. */
-  holder: string
-  state: 'running' | 'done' | 'failed'
-  started_by: string
-  started_at: Instant
-  /** Its server was there at that time. */
-  beat_at: Instant
-  /** How much is done, 0 to 1. */
-  share: Generated<number>
-  is_cancelled: Generated<boolean>
-  /** Names of the tables under conversion. */
-  tables: Generated<string[]>
-  /** Of the version that it became. */
-  number: number | null
-  failure: ColumnType<
-    { readonly failure: FailureName; readonly params?: Params } | null,
-    string | null | undefined,
-    string | null
-  >
 }
 
 /**

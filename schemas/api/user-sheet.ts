@@ -5,7 +5,7 @@ import { id } from '../wire/id.ts'
 import { call, fileResult } from './call.ts'
 import { fileName } from './file.ts'
 import { sheetPlace, sheetWish } from './sheet-place.ts'
-import { userFilter } from './user.ts'
+import { userFilter } from './user-filter.ts'
 
 const count = Type.Integer({ minimum: 0 })
 const text = Type.String()

@@ -8,12 +8,13 @@ import { handOnCall } from './hand-on.ts'
 import { fileNamePattern } from './file.ts'
 import { memberChange, memberCount, memberEntry } from './member.ts'
 import { baseInfo, ownInfo } from './profile.ts'
+import { enabledMark, userFilter } from './user-filter.ts'
 
 /** States of an account. */
 export const userStates = { off: 0, on: 1, locked: 2 } as const
 
 const text = Type.String()
-const enabledMark = Type.Integer({ minimum: 0, maximum: 2, description: '1 on, 0 off, 2 locked' })
+
 const ids = Type.Array(id, { maxItems: 200, uniqueItems: true })
 /** Plain, as it was typed: the rule of passwords (5.1) can be held against it. */
 const password = Type.String({ maxLength: 64 })
@@ -124,17 +125,6 @@ export const contact = Type.Object({
   department: text,
 })
 export type Contact = Static<typeof contact>
-
-/** What the list of users is narrowed by. */
-export const userFilter = {
-  keyword: pageQuery.keyword,
-  organizeId: Type.Optional(id),
-  positionId: Type.Optional(id),
-  roleId: Type.Optional(id),
-  groupId: Type.Optional(id),
-  gender: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
-  enabledMark: Type.Optional(enabledMark),
-}
 
 const needs = { menu: 'user' } as const
 const base = '/api/permission/Users'

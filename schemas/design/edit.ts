@@ -1,7 +1,7 @@
 import Value from 'typebox/value'
 import type { Kinds } from '../widget/define.ts'
 import { node as nodeSchema } from '../widget/node.ts'
-import type { Node, NodeSettings } from '../widget/node.ts'
+import type { NodeSettings } from '../widget/node.ts'
 import {
   childrenOf,
   document as documentSchema,
@@ -22,11 +22,12 @@ import {
   pathsOf,
   prunePaths,
 } from './paths.ts'
-import { canMove, canPlace, parentOf, tableAround } from './place.ts'
+import { canMove, canPlace, parentOf } from './place.ts'
 import { mostNodes } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 import { canTurn, turned } from './turn.ts'
 import type { Turn } from './turn.ts'
+import { nodeOf, withNode, born, detach, clashOf, isReadable, walkPasted } from './edit-nodes.ts'
 
 /**
  * Every edit of a document. `parent` '' is the form; an index counts the parent's children as they
@@ -102,42 +103,11 @@ const isId = (document: Document, id: string): boolean =>
   /^[A-Za-z0-9_-]{1,40}$/.test(id) && !Object.hasOwn(document.nodes, id)
 const isIndex = (document: Document, parent: string, index: number): boolean =>
   Number.isInteger(index) && index >= 0 && index <= childrenOf(document, parent).length
-const nodeOf = (document: Document, id: string): Node | undefined =>
-  Object.hasOwn(document.nodes, id) ? document.nodes[id] : undefined
-const withNode = (document: Document, node: Node): Document => ({
-  ...document,
-  nodes: { ...document.nodes, [node.id]: node },
-})
 
 function nameRefusal(taken: ReadonlySet<string>, field: string): Edited | null {
   if (!isFieldName(field)) return refuse('badField')
   if (isReserved(field)) return refuse('reservedName', { field })
   return taken.has(field.toLowerCase()) ? refuse('nameTaken', { field }) : null
-}
-
-/** The bare node of a new widget, children unborn. */
-function born(
-  kinds: Kinds,
-  given: {
-    readonly id: string
-    readonly kind: string
-    readonly field: string
-    readonly label?: string
-    readonly options?: object
-  },
-): Node {
-  const kind = kinds[given.kind]
-  return Value.Parse(
-    nodeSchema,
-    Value.Default(nodeSchema, {
-      id: given.id,
-      kind: given.kind,
-      version: kind?.version ?? 1,
-      field: given.field,
-      label: given.label ?? kind?.texts.zh['name'] ?? given.kind,
-      options: { ...given.options },
-    }),
-  )
 }
 
 function insert(kinds: Kinds, document: Document, command: Of<'insert'>): Edited {
@@ -169,39 +139,6 @@ function insert(kinds: Kinds, document: Document, command: Of<'insert'>): Edited
   }
   return { document: edited.document, selected: [id] }
 }
-
-function detach(document: Document, ids: readonly string[]): Document {
-  const gone = new Set(ids)
-  const rest = (children: readonly string[]): string[] => children.filter((id) => !gone.has(id))
-  const nodes = { ...document.nodes }
-  for (const node of Object.values(nodes))
-    if (node.children.some((id) => gone.has(id)))
-      nodes[node.id] = { ...node, children: rest(node.children) }
-  return { ...document, nodes, children: rest(document.children) }
-}
-
-/** Does the move bring two of the same name into one scope? */
-function clashOf(
-  kinds: Kinds,
-  document: Document,
-  command: { readonly ids: readonly string[]; readonly parent: string },
-): string | undefined {
-  const scope = tableAround(kinds, document, command.parent)
-  const taken = namesAround(kinds, document, command.parent)
-  for (const id of command.ids) {
-    const table = tableAround(kinds, document, parentOf(document, id))
-    if (table === scope) continue
-    const own = table === id ? [] : [...walk(document, id)].map(({ node }) => node)
-    for (const { field } of [getOwn(document, id), ...own]) {
-      if (field !== '' && taken.has(field.toLowerCase())) return field
-      taken.add(field.toLowerCase())
-    }
-  }
-  return undefined
-}
-
-const getOwn = (document: Document, id: string): { readonly field: string } =>
-  nodeOf(document, id) ?? { field: '' }
 
 function move(kinds: Kinds, document: Document, command: Of<'move'>): Edited {
   const { parent, index } = command
@@ -325,19 +262,6 @@ function paste(kinds: Kinds, document: Document, command: Of<'paste'>): Edited {
     if (refusal) return { problems: [refusal] }
   }
   return { document: next, selected, missing }
-}
-
-const isReadable = (kinds: Kinds, node: Node): boolean =>
-  (kinds[node.kind]?.holdsData ?? node.field === '')
-    ? isFieldName(node.field) && !isReserved(node.field)
-    : node.field === ''
-
-function* walkPasted(document: Document, ids: readonly string[]): ReturnType<typeof walk> {
-  const inside = new Set(ids)
-  for (const one of walk(document)) {
-    if (!inside.has(one.node.id) && !one.above.some((id) => inside.has(id))) continue
-    yield one
-  }
 }
 
 function settle(document: Document, command: Of<'form' | 'list' | 'rules'>): Edited {

@@ -43,15 +43,16 @@ const refuse = (code: Refusal['code'], params?: Refusal['params']): Kept => ({
   problems: [{ code, ...(params && { params }) }],
 })
 
-/**
- * Makes a group out of nodes of a document with the rules between them, or changes one from a place
- * where it stands. Pure. A part keeps its name in the group; new ones are called after the state
- * that they came with, so that no name ever means two parts.
- */
-export function keep(kinds: Kinds, document: Document, keeping: Keeping): Kept {
-  const { fragment, number, place } = keeping
+/** The nodes that go into a group, and the part that each of them is. */
+interface Members {
+  readonly inside: readonly Node[]
+  readonly parts: ReadonlyMap<string, string>
+  partOf(id: string): string
+}
+
+function membersOf(document: Document, { ids, place, number }: Keeping): Members {
   const known = findPlace(document, place)
-  const chosen = new Set(keeping.ids)
+  const chosen = new Set(ids)
   const held = new Set(known?.nodes.values())
   const inside = [...walk(document)]
     .filter(
@@ -59,14 +60,102 @@ export function keep(kinds: Kinds, document: Document, keeping: Keeping): Kept {
         held.has(node.id) || chosen.has(node.id) || above.some((id) => chosen.has(id)),
     )
     .map(({ node }) => node)
-  if (inside.length === 0) return refuse('unknownNode')
   const parts = new Map([...(known?.nodes ?? [])].map(([part, id]) => [id, part]))
-  if (inside.some(({ id, linked }) => linked && !parts.has(id))) return refuse('linkedAlready')
-  for (const { id } of inside) if (!parts.has(id)) parts.set(id, `p${number}_${parts.size + 1}`)
-  const partOf = (id: string): string => parts.get(id) ?? id
+  for (const { id, linked } of inside)
+    if (!linked && !parts.has(id)) parts.set(id, `p${number}_${parts.size + 1}`)
+  return { inside, parts, partOf: (id) => parts.get(id) ?? id }
+}
+
+/** The members as a document of their own, still with the names that they have in the form. */
+function bareOf(
+  document: Document,
+  { inside, parts, partOf }: Members,
+  keeping: Keeping,
+): Document {
   /** What stands between and is no part of it leaves what it holds in its place. */
   const partsAmong = (children: readonly string[]): string[] =>
     children.flatMap((id) => parts.get(id) ?? partsAmong(document.nodes[id]?.children ?? []))
+  const asPart = (node: Node): Node => {
+    const part = partOf(node.id)
+    const before = keeping.content?.nodes[part]
+    const shared = before && !keeping.takes?.has(node.id) ? withOf(node, before, ownOf(node)) : node
+    return { ...unlinked(shared), id: part, children: partsAmong(node.children) }
+  }
+  return {
+    ...emptyDocument(),
+    nodes: Object.fromEntries(inside.map((node) => [partOf(node.id), asPart(node)])),
+    children: partsAmong(document.children),
+  }
+}
+
+const mapNodes = (document: Document, change: (node: Node) => Node): Document => ({
+  ...document,
+  nodes: Object.fromEntries(Object.values(document.nodes).map((node) => [node.id, change(node)])),
+})
+
+/** The same with the names that the parts have in the group. */
+function named(kinds: Kinds, bare: Document, before: Document | undefined): Document {
+  const wishes = Object.values(bare.nodes).map(
+    ({ id, field }) => [id, { field, isFirm: before?.nodes[id] !== undefined }] as const,
+  )
+  const fields = namesFor(kinds, bare, new Map(wishes))
+  return mapNodes(bare, (node) => ({ ...node, field: fields.get(node.id) ?? '' }))
+}
+
+/** The part that each rule is which speaks of the members alone. */
+function rulePartsOf(
+  { rules }: Document,
+  names: ReadonlySet<string>,
+  { place, number }: Keeping,
+): ReadonlyMap<string, string> {
+  const own = rules.filter((rule) => {
+    const all = namesOfRule(rule)
+    return (
+      all.length > 0 &&
+      all.every((name) => names.has(name)) &&
+      (rule.linked?.place ?? place) === place
+    )
+  })
+  return new Map(
+    own.map((rule, index) => [rule.id, rule.linked?.part ?? `r${number}_${index + 1}`]),
+  )
+}
+
+/** The form with its members and rules linked to the parts of the group. */
+function linkedTo(
+  document: Document,
+  { fragment, number, place }: Keeping,
+  group: {
+    readonly content: Document
+    readonly members: Members
+    readonly ruleParts: ReadonlyMap<string, string>
+  },
+): Document {
+  const link = (part: string): Link => ({ fragment, number, place, part })
+  const nodes = group.members.inside.flatMap((node) => {
+    const part = group.content.nodes[group.members.partOf(node.id)]
+    return part
+      ? [[node.id, { ...node, linked: { ...link(part.id), base: baseOf(part) } }] as const]
+      : []
+  })
+  const rules = document.rules.map((rule) => {
+    const part = group.ruleParts.get(rule.id)
+    if (part !== undefined) return { ...rule, linked: link(part) }
+    return rule.linked?.place === place ? unlinked(rule) : rule
+  })
+  return { ...document, nodes: { ...document.nodes, ...Object.fromEntries(nodes) }, rules }
+}
+
+/**
+ * Makes a group out of nodes of a document with the rules between them, or changes one from a place
+ * where it stands. Pure. A part keeps its name in the group; new ones are called after the state
+ * that they came with, so that no name ever means two parts.
+ */
+export function keep(kinds: Kinds, document: Document, keeping: Keeping): Kept {
+  const members = membersOf(document, keeping)
+  const { inside, parts, partOf } = members
+  if (inside.length === 0) return refuse('unknownNode')
+  if (inside.some(({ id }) => !parts.has(id))) return refuse('linkedAlready')
 
   const paths = pathsOf(kinds, document)
   const names = new Set(inside.flatMap(({ id }) => [paths.get(id) ?? '', `#${id}`]))
@@ -75,36 +164,14 @@ export function keep(kinds: Kinds, document: Document, keeping: Keeping): Kept {
   )
   if (outside.length > 0) return refuse('namesOutside', { names: outside.join(', ') })
 
-  const asPart = (node: Node): Node => {
-    const part = partOf(node.id)
-    const before = keeping.content?.nodes[part]
-    const shared = before && !keeping.takes?.has(node.id) ? withOf(node, before, ownOf(node)) : node
-    return { ...unlinked(shared), id: part, children: partsAmong(node.children) }
-  }
-  const bare: Document = {
-    ...emptyDocument(),
-    nodes: Object.fromEntries(inside.map((node) => [partOf(node.id), asPart(node)])),
-    children: partsAmong(document.children),
-  }
+  const bare = bareOf(document, members, keeping)
   const misplaced = bare.children.flatMap(
     (part) => canPlace(kinds, bare, { kind: bare.nodes[part]?.kind ?? '', parent: rootId }) ?? [],
   )
   if (misplaced.length > 0) return { problems: misplaced }
-  const wishes = Object.values(bare.nodes).map(
-    ({ id, field }) => [id, { field, isFirm: keeping.content?.nodes[id] !== undefined }] as const,
-  )
-  const fields = namesFor(kinds, bare, new Map(wishes))
-  const named: Document = {
-    ...bare,
-    nodes: Object.fromEntries(
-      Object.values(bare.nodes).map((node) => [
-        node.id,
-        { ...node, field: fields.get(node.id) ?? '' },
-      ]),
-    ),
-  }
 
-  const now = pathsOf(kinds, named)
+  const whole = named(kinds, bare, keeping.content)
+  const now = pathsOf(kinds, whole)
   const moved = new Map(
     inside.flatMap(
       ({ id }) =>
@@ -115,47 +182,11 @@ export function keep(kinds: Kinds, document: Document, keeping: Keeping): Kept {
     ),
   )
   const follow = (name: string): string => moved.get(name) ?? name
-  const own = document.rules.filter((rule) => {
-    const all = namesOfRule(rule)
-    return (
-      all.length > 0 &&
-      all.every((name) => names.has(name)) &&
-      (rule.linked?.place ?? place) === place
-    )
+  const ruleParts = rulePartsOf(document, names, keeping)
+  const rules = document.rules.flatMap((rule): Rule[] => {
+    const id = ruleParts.get(rule.id)
+    return id === undefined ? [] : [{ ...unlinked(mapRule(rule, follow)), id }]
   })
-  const ruleParts = new Map(
-    own.map((rule, index) => [rule.id, rule.linked?.part ?? `r${number}_${index + 1}`]),
-  )
-  const rules = own.map((rule): Rule => ({
-    ...unlinked(mapRule(rule, follow)),
-    id: ruleParts.get(rule.id) ?? rule.id,
-  }))
-  const content: Document = {
-    ...named,
-    nodes: Object.fromEntries(
-      Object.values(named.nodes).map((node) => [node.id, mapNode(kinds, node, follow)]),
-    ),
-    rules,
-  }
-
-  const link = (part: string): Link => ({ fragment, number, place, part })
-  const linkedNodes = inside.flatMap((node) => {
-    const part = content.nodes[partOf(node.id)]
-    return part
-      ? [[node.id, { ...node, linked: { ...link(part.id), base: baseOf(part) } }] as const]
-      : []
-  })
-  const linkedRules = document.rules.map((rule) => {
-    const part = ruleParts.get(rule.id)
-    if (part !== undefined) return { ...rule, linked: link(part) }
-    return rule.linked?.place === place ? unlinked(rule) : rule
-  })
-  return {
-    content,
-    document: {
-      ...document,
-      nodes: { ...document.nodes, ...Object.fromEntries(linkedNodes) },
-      rules: linkedRules,
-    },
-  }
+  const content = { ...mapNodes(whole, (node) => mapNode(kinds, node, follow)), rules }
+  return { content, document: linkedTo(document, keeping, { content, members, ruleParts }) }
 }

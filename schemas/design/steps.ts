@@ -16,8 +16,9 @@ import {
   toPhysical,
   wishOf,
 } from './slot-names.ts'
-import { fitsInto, namesOf, sameSlot } from './slots.ts'
-import type { Cell, ColumnSlot, Kept, Slots, Step, TableSlots } from './slots.ts'
+import { namesOf } from './slots.ts'
+import type { Cell, ColumnSlot, Slots, Step, TableSlots } from './slots.ts'
+import { retype } from './retype.ts'
 
 export interface Names {
   /** The design's code: its table is named after it. */
@@ -237,7 +238,7 @@ function placeColumns(
     }
     if (one.parked) work.steps.push({ type: 'restore', ...here, column: one.column, to: column })
     const live = { ...one, column, label, parked: false }
-    columns.set(nodeId, retype({ work, here, held: heldNames(nodeId) }, live, slot))
+    columns.set(nodeId, retype({ out: work.steps, here, held: heldNames(nodeId) }, live, slot))
   }
   work.tables.set(owner, { ...now, columns: Object.fromEntries(columns) })
 }
@@ -271,95 +272,4 @@ function nameColumns(
         freeName(name, longest.column, (one) => used.has(one)),
       )
   return named
-}
-
-/**
- * The earlier original that can take the place again: the same column, else one that fits as it is,
- * else one of the wanted type that has to be narrowed then. Where the present one fits, only an
- * original that holds more is of use.
- */
-function findKept({ slot: from, backups }: ColumnSlot, slot: Slot): Kept | null {
-  const able = fitsInto(from, slot) ? backups.filter((one) => !fitsInto(one.slot, from)) : backups
-  return (
-    able.findLast((one) => sameSlot(one.slot, slot)) ??
-    able.findLast((one) => fitsInto(one.slot, slot)) ??
-    able.findLast((one) => from.type !== slot.type && one.slot.type === slot.type) ??
-    null
-  )
-}
-
-/**
- * The originals on the way from the live column to one of them, the nearest first: each was made
- * into the one before it.
- */
-function wayTo(backups: readonly Kept[], kept: Kept): readonly Kept[] {
-  const next = backups.find((one) => one.column === kept.next)
-  return next ? [...wayTo(backups, next), kept] : [kept]
-}
-
-interface Exchange {
-  readonly live: ColumnSlot
-  /** The neighbour that takes the place again; null: a new column of the slot does. */
-  readonly kept: Kept | null
-  readonly slot: Slot
-}
-
-/** The live column steps aside, beside a copy of what takes its place. */
-function exchange({ work, here, held }: Retyping, { live, kept, slot }: Exchange): ColumnSlot {
-  const names = new Set([...held, ...namesOf(live)])
-  const isTaken = (name: string): boolean => names.has(name)
-  const [backup, base] = [
-    freeName(`kept_${here.column}`, longest.kept, isTaken),
-    freeName(`base_${here.column}`, longest.kept, isTaken),
-  ]
-  work.steps.push({
-    type: live.slot.type === slot.type ? 'narrow' : 'convert',
-    ...here,
-    from: live.slot,
-    slot,
-    backup,
-    base,
-    kept,
-  })
-  const others = live.backups
-    .filter((one) => one !== kept)
-    .map((one) =>
-      one.next === ''
-        ? { ...one, next: backup }
-        : one.next === kept?.column
-          ? { ...one, next: '' }
-          : one,
-    )
-  return {
-    ...live,
-    slot,
-    backups: [...others, { column: backup, slot: live.slot, next: '', base }],
-  }
-}
-
-interface Retyping {
-  readonly work: Work
-  readonly here: Cell
-  /** Physical names of the table that are not the column's own. */
-  readonly held: ReadonlySet<string>
-}
-
-/**
- * Gives a live column another slot; the original stays beside it wherever a value could change. An
- * earlier original comes back the way that it went.
- */
-function retype(given: Retyping, live: ColumnSlot, slot: Slot): ColumnSlot {
-  const { work, here } = given
-  if (sameSlot(live.slot, slot)) return { ...live, slot }
-  const kept = findKept(live, slot)
-  if (kept) {
-    const back = wayTo(live.backups, kept).reduce((one, { column }) => {
-      const near = one.backups.find((other) => other.column === column) ?? kept
-      return exchange(given, { live: one, kept: near, slot: near.slot })
-    }, live)
-    return retype(given, back, slot)
-  }
-  if (!fitsInto(live.slot, slot)) return exchange(given, { live, kept: null, slot })
-  work.steps.push({ type: 'widen', ...here, from: live.slot, slot })
-  return { ...live, slot }
 }

@@ -2,50 +2,19 @@ import { Parser } from 'expr-eval'
 import { canonical } from './decimal.ts'
 import { maxTokens } from './formula.ts'
 import type { Expression, Operator, Token } from './formula.ts'
-import { isUnit, units } from './formula-days.ts'
 import { findFunction } from './formula-functions.ts'
 import type { FormulaProblem } from './formula-problems.ts'
+import { Refused, toPostfix } from './formula-postfix.ts'
+import type { Called, Placed, Instruction } from './formula-postfix.ts'
 
 export interface Named {
   readonly field: string
   readonly label: string
 }
 
-class Refused extends Error {
-  readonly problem: FormulaProblem
-  constructor(problem: FormulaProblem) {
-    super(problem.code)
-    this.problem = problem
-  }
-}
-
 const longest = 2000
 const longestText = 500
 const deepest = 50
-
-/**
- * Arithmetic, comparisons and calls of what stands before brackets: no assignment, definitions,
- * arrays or members.
- */
-const grammar = new Parser({
-  allowMemberAccess: false,
-  operators: {
-    add: true,
-    subtract: true,
-    multiply: true,
-    divide: true,
-    remainder: false,
-    power: false,
-    factorial: false,
-    comparison: true,
-    logical: false,
-    conditional: false,
-    concatenate: false,
-    in: false,
-    assignment: false,
-    fndef: false,
-  },
-})
 
 /** How signs are written, longer ones first, and how the grammar wants them. */
 const signs: readonly (readonly [written: string, sign: string])[] = [
@@ -81,18 +50,6 @@ const signs: readonly (readonly [written: string, sign: string])[] = [
   [',', ','],
   ['，', ','],
 ]
-const operators: { readonly [sign: string]: Operator } = {
-  '+': '+',
-  '-': '-',
-  '*': '×',
-  '/': '÷',
-  '==': '=',
-  '!=': '≠',
-  '>': '>',
-  '>=': '≥',
-  '<': '<',
-  '<=': '≤',
-}
 
 function findField(
   fields: readonly Named[],
@@ -105,12 +62,6 @@ function findField(
   if (!labelled) throw new Refused({ code: 'unknownName', ...place, params: { name } })
   if (more.length > 0) throw new Refused({ code: 'ambiguousName', ...place, params: { name } })
   return { type: 'field', field: labelled.field }
-}
-
-interface Called {
-  readonly type: 'function'
-  readonly name: string
-  readonly length: number
 }
 
 interface Piece {
@@ -217,92 +168,6 @@ function cut(text: string, fields: readonly Named[]): Piece[] {
   return pieces
 }
 
-const isInstruction = (one: unknown): one is { readonly type: string; readonly value: unknown } =>
-  typeof one === 'object' && one !== null && 'type' in one && 'value' in one
-
-/** The grammar's own postfix list, whose shape its typings keep to themselves. */
-function instructionsOf(
-  source: string,
-): readonly { readonly type: string; readonly value: unknown }[] {
-  const parsed: object = grammar.parse(source)
-  const list: unknown = 'tokens' in parsed ? parsed.tokens : null
-  return Array.isArray(list) ? list.filter(isInstruction) : []
-}
-
-const negate = (operand: Expression): Expression => {
-  const [only, ...more] = operand
-  if (only?.type === 'number' && more.length === 0)
-    return [{ type: 'number', value: canonical(`-${only.value}`) ?? only.value.slice(1) }]
-  return [{ type: 'number', value: '0' }, ...operand, { type: 'operator', operator: '-' }]
-}
-
-interface Placed {
-  readonly token: Token | Called
-  readonly at: number
-}
-
-const isPlaced = (one: Expression | Placed | undefined): one is Placed =>
-  one !== undefined && 'token' in one
-const isWorked = (one: Expression | Placed | undefined): one is Expression => Array.isArray(one)
-
-function call(placed: Placed | undefined, args: readonly (Expression | Placed)[]): Expression {
-  if (placed?.token.type !== 'function' || !args.every(isWorked)) throw new Error('not a function')
-  const { name, length } = placed.token
-  const { least = 0, most = 0 } = findFunction(name) ?? {}
-  if (args.length < least)
-    throw new Refused({
-      code: 'fewArguments',
-      at: placed.at,
-      length,
-      params: { name, limit: least },
-    })
-  if (args.length > most)
-    throw new Refused({
-      code: 'manyArguments',
-      at: placed.at,
-      length,
-      params: { name, limit: most },
-    })
-  const [unit, ...more] = name === 'datediff' ? (args[2] ?? []) : []
-  if (unit?.type === 'text' && more.length === 0 && !isUnit(unit.value))
-    throw new Refused({
-      code: 'badUnit',
-      at: placed.at,
-      length,
-      params: { name: unit.value, units: units.join(', ') },
-    })
-  return [...args.flat(), { type: 'call', name, count: args.length }]
-}
-
-function toPostfix(source: string, operands: readonly Placed[]): Expression {
-  const stack: (Expression | Placed)[] = []
-  for (const { type, value } of instructionsOf(source)) {
-    if (type === 'IVAR') {
-      const placed = operands[Number(String(value).slice(1))]
-      if (!placed) throw new Error('not an operand')
-      stack.push(placed.token.type === 'function' ? placed : [placed.token])
-      continue
-    }
-    if (type === 'IFUNCALL') {
-      const args = stack.splice(stack.length - Number(value))
-      const called = stack.pop()
-      stack.push(call(isPlaced(called) ? called : undefined, args))
-      continue
-    }
-    const b = stack.pop()
-    const a = type === 'IOP2' ? stack.pop() : undefined
-    const operator = operators[String(value)]
-    if (type === 'IOP1' && isWorked(b) && value === '+') stack.push(b)
-    else if (type === 'IOP1' && isWorked(b) && value === '-') stack.push(negate(b))
-    else if (type === 'IOP2' && isWorked(a) && isWorked(b) && operator)
-      stack.push([...a, ...b, { type: 'operator', operator }])
-    else throw new Error('not in the grammar')
-  }
-  const [whole, ...rest] = stack
-  if (!isWorked(whole) || rest.length > 0) throw new Error('not one formula')
-  return whole
-}
-
 /** Where the grammar stumbled, taken back to the text as it was typed. */
 function stumble(
   error: unknown,
@@ -329,7 +194,7 @@ function read(text: string, fields: readonly Named[]): Expression {
       : `${sign} `
   }
   try {
-    const whole = toPostfix(source, operands)
+    const whole = toPostfix(instructionsOf(source), operands)
     if (whole.length <= maxTokens) return whole
   } catch (error) {
     throw error instanceof Refused
@@ -401,4 +266,38 @@ export function printFormula(
     }
   }
   return stack.length === 1 ? (stack[0]?.text ?? '') : ''
+}
+
+/**
+ * Arithmetic, comparisons and calls of what stands before brackets: no assignment, definitions,
+ * arrays or members.
+ */
+const grammar = new Parser({
+  allowMemberAccess: false,
+  operators: {
+    add: true,
+    subtract: true,
+    multiply: true,
+    divide: true,
+    remainder: false,
+    power: false,
+    factorial: false,
+    comparison: true,
+    logical: false,
+    conditional: false,
+    concatenate: false,
+    in: false,
+    assignment: false,
+    fndef: false,
+  },
+})
+
+const isInstruction = (one: unknown): one is Instruction =>
+  typeof one === 'object' && one !== null && 'type' in one && 'value' in one
+
+/** The grammar's own postfix list, whose shape its typings keep to themselves. */
+function instructionsOf(source: string): readonly Instruction[] {
+  const parsed: object = grammar.parse(source)
+  const list: unknown = 'tokens' in parsed ? parsed.tokens : null
+  return Array.isArray(list) ? list.filter(isInstruction) : []
 }

@@ -86,101 +86,118 @@ const classes: { readonly [letter: string]: UnitSet['ranges'] } = {
   S: complement(spaces),
 }
 
-/** Reads one pattern text into its parts. Throws `Refused` for whatever is not in the subset. */
-export function parsePattern(text: string): Part {
-  let at = 0
-  const peek = (): string => text[at] ?? ''
-  const accept = (wanted: string): boolean => {
-    if (!text.startsWith(wanted, at)) return false
-    at += wanted.length
+/** Goes through one pattern text once, from its first unit to its last. */
+class PatternReader {
+  readonly #text: string
+  #at = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  read(): Part {
+    const whole = this.#choice()
+    if (this.#at < this.#text.length) throw new Refused('syntax')
+    return whole
+  }
+
+  #peek(): string {
+    return this.#text[this.#at] ?? ''
+  }
+
+  #accept(wanted: string): boolean {
+    if (!this.#text.startsWith(wanted, this.#at)) return false
+    this.#at += wanted.length
     return true
   }
 
-  const hex = (length: number): number => {
-    const found = text.slice(at, at + length)
+  #hex(length: number): number {
+    const found = this.#text.slice(this.#at, this.#at + length)
     if (found.length !== length || !/^[0-9a-fA-F]+$/.test(found)) throw new Refused('syntax')
-    at += length
+    this.#at += length
     return Number.parseInt(found, 16)
   }
 
-  const escape = (): UnitSet['ranges'] => {
-    const letter = peek()
-    at += 1
+  #escape(): UnitSet['ranges'] {
+    const letter = this.#peek()
+    this.#at += 1
     const known = classes[letter]
     if (known) return known
     if (/[1-9k]/.test(letter)) throw new Refused('backreference')
     if (letter === '') throw new Refused('syntax')
-    const unit = controls[letter] ?? (letter === 'u' ? hex(4) : letter === 'x' ? hex(2) : undefined)
+    const unit =
+      controls[letter] ??
+      (letter === 'u' ? this.#hex(4) : letter === 'x' ? this.#hex(2) : undefined)
     if (unit !== undefined) return [[unit, unit]]
     if (/[A-Za-z0-9_]/.test(letter)) throw new Refused('unsupported')
     return [[code(letter), code(letter)]]
   }
 
-  const classUnit = (): UnitSet['ranges'] => {
-    if (peek() === '') throw new Refused('syntax')
-    if (accept('\\')) return escape()
-    at += 1
-    return [[text.charCodeAt(at - 1), text.charCodeAt(at - 1)]]
+  #classUnit(): UnitSet['ranges'] {
+    if (this.#peek() === '') throw new Refused('syntax')
+    if (this.#accept('\\')) return this.#escape()
+    this.#at += 1
+    return [[this.#text.charCodeAt(this.#at - 1), this.#text.charCodeAt(this.#at - 1)]]
   }
 
-  const single = (ranges: UnitSet['ranges']): number => {
+  #single(ranges: UnitSet['ranges']): number {
     const [only, ...more] = ranges
     if (!only || more.length > 0 || only[0] !== only[1]) throw new Refused('syntax')
     return only[0]
   }
 
-  const set = (): Part => {
-    const negated = accept('^')
+  #set(): Part {
+    const negated = this.#accept('^')
     const ranges: (readonly [number, number])[] = []
-    while (!accept(']')) {
-      const first = classUnit()
-      if (peek() !== '-' || text[at + 1] === ']') {
+    while (!this.#accept(']')) {
+      const first = this.#classUnit()
+      if (this.#peek() !== '-' || this.#text[this.#at + 1] === ']') {
         ranges.push(...first)
         continue
       }
-      at += 1
-      const [low, high] = [single(first), single(classUnit())]
+      this.#at += 1
+      const [low, high] = [this.#single(first), this.#single(this.#classUnit())]
       if (high < low) throw new Refused('syntax')
       ranges.push([low, high])
     }
     return { type: 'set', set: { negated, ranges } }
   }
 
-  const group = (): Part => {
-    if (accept('?') && !accept(':')) {
-      if (/^<?[=!]/.test(text.slice(at, at + 2))) throw new Refused('lookaround')
-      const name = /^<[A-Za-z_]\w*>/.exec(text.slice(at, at + 60))?.[0]
+  #group(): Part {
+    if (this.#accept('?') && !this.#accept(':')) {
+      if (/^<?[=!]/.test(this.#text.slice(this.#at, this.#at + 2))) throw new Refused('lookaround')
+      const name = /^<[A-Za-z_]\w*>/.exec(this.#text.slice(this.#at, this.#at + 60))?.[0]
       if (name === undefined) throw new Refused('unsupported')
-      at += name.length
+      this.#at += name.length
     }
-    const inner = choice()
-    if (!accept(')')) throw new Refused('syntax')
+    const inner = this.#choice()
+    if (!this.#accept(')')) throw new Refused('syntax')
     return inner
   }
 
-  const atom = (): Part => {
-    if (accept('(')) return group()
-    if (accept('[')) return set()
-    if (accept('.')) return { type: 'set', set: { negated: true, ranges: lineEnds } }
-    if (accept('^')) return { type: 'start' }
-    if (accept('$')) return { type: 'end' }
-    if (accept('\\')) return { type: 'set', set: { negated: false, ranges: escape() } }
-    if (/[*+?]/.test(peek())) throw new Refused('nothingToRepeat')
-    if (/[{}\]]/.test(peek())) throw new Refused('syntax')
-    at += 1
-    const unit = text.charCodeAt(at - 1)
+  #atom(): Part {
+    if (this.#accept('(')) return this.#group()
+    if (this.#accept('[')) return this.#set()
+    if (this.#accept('.')) return { type: 'set', set: { negated: true, ranges: lineEnds } }
+    if (this.#accept('^')) return { type: 'start' }
+    if (this.#accept('$')) return { type: 'end' }
+    if (this.#accept('\\')) return { type: 'set', set: { negated: false, ranges: this.#escape() } }
+    if (/[*+?]/.test(this.#peek())) throw new Refused('nothingToRepeat')
+    if (/[{}\]]/.test(this.#peek())) throw new Refused('syntax')
+    this.#at += 1
+    const unit = this.#text.charCodeAt(this.#at - 1)
     return { type: 'set', set: { negated: false, ranges: [[unit, unit]] } }
   }
 
-  const bounds = (): readonly [number, number | null] | null => {
-    if (accept('*')) return [0, null]
-    if (accept('+')) return [1, null]
-    if (accept('?')) return [0, 1]
-    if (peek() !== '{') return null
+  #bounds(): readonly [number, number | null] | null {
+    if (this.#accept('*')) return [0, null]
+    if (this.#accept('+')) return [1, null]
+    if (this.#accept('?')) return [0, 1]
+    if (this.#peek() !== '{') return null
     const [matched, low, comma, high] =
-      /^\{(\d{1,4})(,?)(\d{0,4})\}/.exec(text.slice(at, at + 12)) ?? []
+      /^\{(\d{1,4})(,?)(\d{0,4})\}/.exec(this.#text.slice(this.#at, this.#at + 12)) ?? []
     if (matched === undefined || (comma === '' && high !== '')) throw new Refused('syntax')
-    at += matched.length
+    this.#at += matched.length
     const least = Number(low)
     const most = comma === '' ? least : high === '' ? null : Number(high)
     if (least > largestBound || (most !== null && (most > largestBound || most < least)))
@@ -188,29 +205,29 @@ export function parsePattern(text: string): Part {
     return [least, most]
   }
 
-  const repeated = (): Part => {
-    const part = atom()
-    const found = bounds()
+  #repeated(): Part {
+    const part = this.#atom()
+    const found = this.#bounds()
     if (!found) return part
     if (part.type === 'start' || part.type === 'end') throw new Refused('nothingToRepeat')
-    accept('?')
-    if (/[*+?{]/.test(peek())) throw new Refused('nothingToRepeat')
+    this.#accept('?')
+    if (/[*+?{]/.test(this.#peek())) throw new Refused('nothingToRepeat')
     return { type: 'repeat', part, least: found[0], most: found[1] }
   }
 
-  const sequence = (): Part => {
+  #sequence(): Part {
     const parts: Part[] = []
-    while (at < text.length && peek() !== '|' && peek() !== ')') parts.push(repeated())
+    while (this.#at < this.#text.length && this.#peek() !== '|' && this.#peek() !== ')')
+      parts.push(this.#repeated())
     return { type: 'sequence', parts }
   }
 
-  function choice(): Part {
-    const parts = [sequence()]
-    while (accept('|')) parts.push(sequence())
+  #choice(): Part {
+    const parts = [this.#sequence()]
+    while (this.#accept('|')) parts.push(this.#sequence())
     return parts.length === 1 && parts[0] ? parts[0] : { type: 'choice', parts }
   }
-
-  const whole = choice()
-  if (at < text.length) throw new Refused('syntax')
-  return whole
 }
+
+/** Reads one pattern text into its parts. Throws `Refused` for whatever is not in the subset. */
+export const parsePattern = (text: string): Part => new PatternReader(text).read()

@@ -76,6 +76,40 @@ const guarded = (pool: Pool, guard: TransactionGuard) => {
   }
 }
 
+async function openPool(
+  connection: PoolConfig,
+  { poolSize, statementTimeout }: { readonly poolSize: number; readonly statementTimeout: number },
+  onTrouble: PostgresOptions['onTrouble'],
+): Promise<Pool> {
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    connectionTimeoutMillis: 2000,
+    options: settingsText({
+      statement_timeout: String(statementTimeout),
+      idle_in_transaction_session_timeout: '60000',
+    }),
+  })
+  pool.on('error', onTrouble)
+  await pool.query('select 1')
+  return pool
+}
+
+/** Runs a statement that may take `timeout` milliseconds. */
+async function runLong(pool: Pool, text: string, timeout: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query("select set_config('statement_timeout', $1, false)", [String(timeout)])
+    await client.query(text)
+    await client.query('reset statement_timeout')
+    client.release()
+  } catch (error) {
+    // A connection with a timeout of its own goes back to nobody.
+    client.release(true)
+    throw error
+  }
+}
+
 /** Opens a pool on PostgreSQL and one more connection that listens. */
 export async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {
   const {
@@ -89,17 +123,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     application_name: 'berth',
     keepAlive: true,
   }
-  const pool = new pg.Pool({
-    ...connection,
-    max: poolSize,
-    connectionTimeoutMillis: 2000,
-    options: settingsText({
-      statement_timeout: String(statementTimeout),
-      idle_in_transaction_session_timeout: '60000',
-    }),
-  })
-  pool.on('error', onTrouble)
-  await pool.query('select 1')
+  const pool = await openPool(connection, { poolSize, statementTimeout }, onTrouble)
   const guard = new TransactionGuard()
   const channels = new Channels(onTrouble)
   const listener = new Listener(
@@ -127,17 +151,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     },
     async runLong(text, timeout) {
       guard.refuse()
-      const client = await pool.connect()
-      try {
-        await client.query("select set_config('statement_timeout', $1, false)", [String(timeout)])
-        await client.query(text)
-        await client.query('reset statement_timeout')
-        client.release()
-      } catch (error) {
-        // A connection with a timeout of its own goes back to nobody.
-        client.release(true)
-        throw error
-      }
+      await runLong(pool, text, timeout)
     },
     ...transactions({
       kysely,

@@ -1,4 +1,4 @@
-import type { Kinds } from '../../widget/define.ts'
+import type { Kind, Kinds } from '../../widget/define.ts'
 import { mostNodes } from '../refusal.ts'
 import { listColumns } from './form-json-list.ts'
 import { inTableOf, kindFor, saidKind } from './form-json-kinds.ts'
@@ -101,46 +101,57 @@ function grid(
   return { columns: Math.min(24, Math.max(1, ...rows.map((row) => row.length))), cells }
 }
 
-function widget(
-  raw: unknown,
-  at: { readonly at: string; readonly table: string },
+/** A node as it was found: its own settings, its configuration and what it is called by. */
+interface Found {
+  readonly node: Source
+  readonly config: Source
+  readonly slot: Source
+  /** What the foreign designer calls its kind. */
+  readonly said: string
+  readonly label: string
+  readonly name: string
+  readonly children: readonly unknown[]
+  readonly at: { readonly at: string; readonly table: string }
+}
+
+const inTable = (table: string, name: string): string =>
+  name === '' || table === '' ? name : `${table}.${name}`
+
+/** A node of a kind that nobody knows: a field becomes a text, of the others only the inside stays. */
+function unknownWidget(
+  { node, config, said, label, name, children, at }: Found,
   walk: Walk,
 ): Sketch[] {
-  walk.count += 1
-  if (walk.count > mostNodes + 1 || !isRaw(raw)) return []
-  const node = sourceOf(raw, at.at)
-  const config = node.object('__config__')
-  const slot = node.object('__slot__')
-  walk.sources.push(node)
-  const { said, kind: foreign } = saidKind(config, node)
-  const label = config.text('label') || node.text('label') || node.text('title')
-  const name = node.text('__vModel__')
-  const children = [...config.list('children'), ...node.list('children')]
-  const kind = kindFor(walk.kinds, foreign, node) ?? ''
-  const known = walk.kinds[kind]
-  if (!known) {
-    const isField = name !== '' && children.length === 0
-    walk.lose({ at: at.at, code: isField ? 'asText' : 'kind', params: { kind: said } })
-    const whole = walk.sources.pop()
-    if (isField && whole)
-      whole
-        .left()
-        .forEach(({ key, value }) =>
-          walk.lose({ at: at.at, code: 'setting', params: { key, value: brief(value) } }),
-        )
-    return isField
-      ? [
-          {
-            at: at.at,
-            kind: 'input',
-            label,
-            name: at.table ? `${at.table}.${name}` : name,
-            field: name,
-            settings: settingsOf(node, config),
-          },
-        ]
-      : widgets(children, at, walk)
-  }
+  const isField = name !== '' && children.length === 0
+  walk.lose({ at: at.at, code: isField ? 'asText' : 'kind', params: { kind: said } })
+  const whole = walk.sources.pop()
+  if (!isField) return widgets(children, at, walk)
+  if (whole)
+    whole
+      .left()
+      .forEach(({ key, value }) =>
+        walk.lose({ at: at.at, code: 'setting', params: { key, value: brief(value) } }),
+      )
+  return [
+    {
+      at: at.at,
+      kind: 'input',
+      label,
+      name: inTable(at.table, name),
+      field: name,
+      settings: settingsOf(node, config),
+    },
+  ]
+}
+
+const slotOptions = [
+  ['prepend', 'addonBefore'],
+  ['append', 'addonAfter'],
+  ['default', 'buttonText'],
+] as const
+
+/** Options and settings of a node of a known kind; says what of it is lost. */
+function settingsAndOptions({ node, config, slot, at }: Found, known: Kind, walk: Walk) {
   const options: { [option: string]: unknown } = {
     ...optionsOf({
       node,
@@ -155,26 +166,29 @@ function widget(
   const settings = settingsOf(node, config)
   node.passOver(silentNode)
   config.passOver(silentConfig)
+  const style = node.take('style')
   if (
-    JSON.stringify(node.take('style') ?? {}).replaceAll(' ', '') !== '{"width":"100%"}' &&
-    isRaw(raw['style']) &&
-    Object.keys(raw['style']).length > 0
+    isRaw(style) &&
+    Object.keys(style).length > 0 &&
+    JSON.stringify(style).replaceAll(' ', '') !== '{"width":"100%"}'
   )
-    walk.lose({ at: at.at, code: 'setting', params: { key: 'style', value: brief(raw['style']) } })
-  for (const [key, option] of [
-    ['prepend', 'addonBefore'],
-    ['append', 'addonAfter'],
-    ['default', 'buttonText'],
-  ] as const)
+    walk.lose({ at: at.at, code: 'setting', params: { key: 'style', value: brief(style) } })
+  for (const [key, option] of slotOptions)
     if (slot.has(key) && Object.hasOwn(known.options.properties, option))
       options[option] = slot.text(key)
-  const isTable = known.holds === 'rows'
-  const below = { at: at.at, table: isTable ? name : at.table }
+  return { settings, options }
+}
+
+function knownWidget(found: Found, known: Kind, walk: Walk): Sketch[] {
+  const { label, name, children, at } = found
+  const { kind } = known
+  const { settings, options } = settingsAndOptions(found, known, walk)
+  const below = { at: at.at, table: known.holds === 'rows' ? name : at.table }
   const base = {
     at: at.at,
     kind,
     label,
-    name: name === '' ? '' : at.table === '' ? name : `${at.table}.${name}`,
+    name: inTable(at.table, name),
     field: name,
     settings,
     options,
@@ -202,6 +216,22 @@ function widget(
       }),
     },
   ]
+}
+
+function widget(raw: unknown, at: Found['at'], walk: Walk): Sketch[] {
+  walk.count += 1
+  if (walk.count > mostNodes + 1 || !isRaw(raw)) return []
+  const node = sourceOf(raw, at.at)
+  const config = node.object('__config__')
+  const slot = node.object('__slot__')
+  walk.sources.push(node)
+  const { said, kind: foreign } = saidKind(config, node)
+  const label = config.text('label') || node.text('label') || node.text('title')
+  const name = node.text('__vModel__')
+  const children = [...config.list('children'), ...node.list('children')]
+  const found = { node, config, slot, said, label, name, children, at }
+  const known = walk.kinds[kindFor(walk.kinds, foreign, node) ?? '']
+  return known ? knownWidget(found, known, walk) : unknownWidget(found, walk)
 }
 
 /** Options of the kind that takes a sub-table's place, as far as both have them. */

@@ -7,7 +7,7 @@ import type { Loss } from './loss.ts'
 import type { RuleSketch } from './rule-names.ts'
 import type { Sketch, Sketched } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
-import type { Source } from './source.ts'
+import type { Raw, Source } from './source.ts'
 
 const effects: { readonly [effect: string]: 'show' | 'hide' | 'readOnly' } = {
   SHOW: 'show',
@@ -70,103 +70,100 @@ function rule(element: Source, targets: readonly string[], walk: Walk): void {
 
 const target = ({ name, field }: Sketch): string => (field === '' ? `#${name}` : name)
 
-function lay(raw: unknown, at: string, walk: Walk): Sketch[] {
+/** One element of a layout, and what its own elements became. */
+interface Laid {
+  readonly raw: Raw
+  readonly element: Source
+  readonly label: string
+  readonly options: Raw
+  readonly inside: readonly Sketch[]
+}
+
+/** A part of the form that only looks: it holds others and no value. */
+const partOf = ({ element, label }: Laid, kind: string, more: Partial<Sketch>): Sketch => ({
+  at: element.at,
+  kind,
+  label,
+  name: `${element.at}#part`,
+  field: '',
+  settings: { showLabel: false },
+  ...more,
+})
+
+/** A field of the schema, drawn as its control says. */
+const drawn = (own: Sketch, { label, options }: Laid): Sketch => ({
+  ...own,
+  ...(label && { label }),
+  ...(options['multi'] === true && formats.multi.includes(own.kind) && { kind: 'textarea' }),
+  ...(options['format'] === 'radio' &&
+    formats.radio.includes(own.kind) && {
+      kind: 'radio',
+      inTable: { kind: 'select' },
+      options: radioOf(own),
+    }),
+  ...(options['slider'] === true && formats.slider.includes(own.kind) && { kind: 'slider' }),
+})
+
+/** The field that a control shows; nothing where another control has shown it. */
+function controlled(laid: Laid, walk: Walk): Sketch[] {
+  const path = pathOf(laid.raw['scope'])
+  const own = walk.byPath.get(path) ?? (path === '' ? walk.byPath.get('list') : undefined)
+  if (!own && path !== '')
+    walk.lose({ at: laid.element.at, code: 'reference', params: { name: brief(path) } })
+  const again = walk.placed.has(path)
+  walk.placed.add(path)
+  const made = own && !again ? [drawn(own, laid)] : []
+  return laid.options['readonly'] === true
+    ? made.map((one) => ({ ...one, settings: { ...one.settings, readOnly: true } }))
+    : made
+}
+
+const panesOf = ({ inside, options }: Laid): Sketch[] =>
+  inside.map((one, index) => ({
+    ...one,
+    kind: options['variant'] === 'stepper' ? 'stepPane' : 'tabPane',
+    label: one.label || String(index + 1),
+    options: {},
+  }))
+
+const inColumns = (inside: readonly Sketch[]): Sketch[] =>
+  inside.map((one) => ({
+    ...one,
+    settings: { ...one.settings, span: Math.max(1, Math.floor(24 / inside.length)) },
+  }))
+
+/** What an element of a layout becomes, by its type; null where nobody knows that. */
+function layType(type: string, laid: Laid, walk: Walk): readonly Sketch[] | null {
+  const { raw, label, options, inside, element } = laid
+  const around = (kind: string, more: Partial<Sketch> = {}): Sketch[] =>
+    inside.length === 0 ? [] : [partOf(laid, kind, { inside, ...more })]
+  if (type === 'Control' && pathOf(raw['scope']) === '' && !walk.byPath.has('list')) {
+    for (const { at } of walk.whole) walk.placed.add(at)
+    return walk.whole
+  }
+  if (type === 'Control' || type === 'ListWithDetail') return controlled(laid, walk)
+  if (type === 'Group') return around('card', { options: { header: label } })
+  if (type === 'HorizontalLayout') return around('row', { inside: inColumns(inside) })
+  if (type === 'Categorization')
+    return around(options['variant'] === 'stepper' ? 'steps' : 'tab', { inside: panesOf(laid) })
+  if (type === 'Category') return around('card')
+  if (type === 'Label') {
+    const content = element.text('text').slice(0, 2000) || label
+    return [partOf(laid, 'text', { label: '', options: { content } })]
+  }
+  return type === 'VerticalLayout' ? inside : null
+}
+
+function lay(raw: unknown, at: string, walk: Walk): readonly Sketch[] {
   if (!isRaw(raw)) return []
   const element = sourceOf(raw, at)
   const type = element.text('type')
   const label = element.text('label')
   const options = isRaw(raw['options']) ? raw['options'] : {}
   const inside = element.list('elements').flatMap((one, index) => lay(one, `${at}.${index}`, walk))
-  const part = (kind: string, more: Partial<Sketch> = {}): Sketch[] =>
-    inside.length === 0
-      ? []
-      : [
-          {
-            at,
-            kind,
-            label,
-            name: `${at}#part`,
-            field: '',
-            settings: { showLabel: false },
-            inside,
-            ...more,
-          },
-        ]
-  let made: Sketch[] = inside
-  if (type === 'Control' && pathOf(raw['scope']) === '' && !walk.byPath.has('list')) {
-    for (const { at: one } of walk.whole) walk.placed.add(one)
-    made = [...walk.whole]
-  } else if (type === 'Control' || type === 'ListWithDetail') {
-    const path = pathOf(raw['scope'])
-    const own = walk.byPath.get(path) ?? (path === '' ? walk.byPath.get('list') : undefined)
-    if (!own && path !== '') walk.lose({ at, code: 'reference', params: { name: brief(path) } })
-    const again = walk.placed.has(path)
-    walk.placed.add(path)
-    made =
-      own && !again
-        ? [
-            {
-              ...own,
-              ...(label && { label }),
-              ...(options['multi'] === true &&
-                formats.multi.includes(own.kind) && { kind: 'textarea' }),
-              ...(options['format'] === 'radio' &&
-                formats.radio.includes(own.kind) && {
-                  kind: 'radio',
-                  inTable: { kind: 'select' },
-                  options: radioOf(own),
-                }),
-              ...(options['slider'] === true &&
-                formats.slider.includes(own.kind) && { kind: 'slider' }),
-            },
-          ]
-        : []
-    if (options['readonly'] === true)
-      made = made.map((one) => ({ ...one, settings: { ...one.settings, readOnly: true } }))
-  } else if (type === 'Group') made = part('card', { options: { header: label } })
-  else if (type === 'HorizontalLayout')
-    made = part('row', {
-      inside: inside.map((one) => ({
-        ...one,
-        settings: { ...one.settings, span: Math.max(1, Math.floor(24 / inside.length)) },
-      })),
-    })
-  else if (type === 'Categorization') {
-    const panes = inside.map((one, index) => ({
-      ...one,
-      kind: options['variant'] === 'stepper' ? 'stepPane' : 'tabPane',
-      label: one.label || String(index + 1),
-      options: {},
-    }))
-    made =
-      panes.length === 0
-        ? []
-        : [
-            {
-              at,
-              kind: options['variant'] === 'stepper' ? 'steps' : 'tab',
-              label,
-              name: `${at}#part`,
-              field: '',
-              settings: { showLabel: false },
-              inside: panes,
-            },
-          ]
-  } else if (type === 'Category') made = part('card')
-  else if (type === 'Label')
-    made = [
-      {
-        at,
-        kind: 'text',
-        label: '',
-        name: `${at}#part`,
-        field: '',
-        options: { content: element.text('text').slice(0, 2000) || label },
-        settings: { showLabel: false },
-      },
-    ]
-  else if (type !== 'VerticalLayout')
-    walk.lose({ at, label, code: 'kindless', params: { kind: type } })
+  const known = layType(type, { raw, element, label, options, inside }, walk)
+  if (!known) walk.lose({ at, label, code: 'kindless', params: { kind: type } })
+  const made = known ?? inside
   rule(element, made.map(target), walk)
   element.passOver(looks)
   for (const { key, value } of element.left())

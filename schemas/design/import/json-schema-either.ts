@@ -120,14 +120,126 @@ function chooser(
   return { passed: name, sketches, clauses }
 }
 
+/** What the alternatives of one place have become so far. */
+interface EitherWalk {
+  readonly ground: Ground
+  /** The property that they are told apart by; '' for a field of our own. */
+  readonly passed: string
+  /** Properties that stand whatever is chosen. */
+  readonly base: ReadonlySet<string>
+  readonly taken: Set<string>
+  readonly made: Sketch[]
+  /** What stands for some of them only, by what it is. */
+  readonly shown: Map<string, { readonly clauses: Clause[]; readonly targets: readonly string[] }>
+}
+
+interface Choice {
+  readonly settled: Settled
+  readonly title: string
+  readonly index: number
+  /** When it is chosen. */
+  readonly clause: Clause | undefined
+}
+
+/** Draws something once, however many alternatives have it. */
+function addOnce(
+  { made, shown }: EitherWalk,
+  { text, clause }: { readonly text: string; readonly clause: Clause | undefined },
+  draw: () => Sketch[],
+): void {
+  const there = shown.get(text)
+  if (there) {
+    if (clause) there.clauses.push(clause)
+    return
+  }
+  const more = draw()
+  made.push(...more)
+  shown.set(text, { clauses: clause ? [clause] : [], targets: more.map(targetOf) })
+}
+
+/** An alternative that is one value. */
+function drawValue(state: EitherWalk, { settled, title, index, clause }: Choice): void {
+  const { scope, walk, known } = state.ground
+  if (Object.keys(settled.raw).length === 0 && !settled.isCut) return
+  const more = {
+    ...scope,
+    choices: scope.choices + 1,
+    name: 'value',
+    path: under(scope.path, `#${known.size + 1}.${index + 1}`),
+    ui: undefined,
+    isRequired: true,
+    via: settled.via,
+  }
+  addOnce(state, { text: `#${index}`, clause }, () =>
+    walk.property({ ...settled.raw, title }, more),
+  )
+}
+
+/** The properties of an alternative that do not stand whatever is chosen. */
+function drawProperties(state: EitherWalk, { settled, index, clause }: Choice): void {
+  const { ground, passed, base, taken } = state
+  const { scope, walk } = ground
+  const { required } = settled.raw
+  for (const [name, each] of Object.entries(propertiesOf(settled.raw))) {
+    if (name === passed || base.has(name)) continue
+    const isTwin = taken.has(name)
+    const path = under(scope.path, isTwin ? `${name}~${index + 1}` : name)
+    addOnce(state, { text: name + JSON.stringify(each), clause }, () =>
+      walk.property(each, {
+        ...scope,
+        choices: scope.choices + 1,
+        name,
+        path,
+        ui: isRaw(scope.ui) ? scope.ui[name] : undefined,
+        isRequired: Array.isArray(required) && required.includes(name),
+        via: settled.via,
+      }),
+    )
+    taken.add(name)
+  }
+}
+
+/** An alternative that is an object: its own properties, and what it asks of those of all. */
+function drawObject(state: EitherWalk, choice: Choice): void {
+  const { ground, passed, base, taken, made } = state
+  const { scope, walk } = ground
+  const { settled: one, title, index, clause } = choice
+  const { properties, ...rest } = one.raw
+  drawProperties(state, choice)
+  const own = isRaw(properties) ? properties : {}
+  const required = Array.isArray(rest['required']) ? rest['required'] : []
+  const known = Object.fromEntries(Object.entries(own).filter(([name]) => base.has(name)))
+  const source = sourceOf(rest, scope.path)
+  source.passOver(['title', 'description', 'required', 'default', 'oneOf', 'anyOf'])
+  const demanded = required.filter((name) => base.has(String(name)))
+  if (clause && (Object.keys(known).length > 0 || demanded.length > 0))
+    branch({ properties: known, required: demanded }, { when: clause, said: title, passed }, ground)
+  const inner = {
+    ...ground,
+    scope: { ...scope, choices: scope.choices + 1 },
+    via: one.via,
+    known: new Set(taken),
+    ...(clause && { around: clause }),
+  }
+  made.push(...conditions(one, source, inner))
+  const deeper = ['oneOf', 'anyOf'].flatMap((each) =>
+    Array.isArray(rest[each]) ? (rest[each] as unknown[]) : [],
+  )
+  if (deeper.length > 0)
+    addOnce(state, { text: `#${index}`, clause }, () =>
+      either(deeper, 'oneOf', { settled: one, ground: inner }),
+    )
+  passOverTooling(source)
+  walk.sources.push(source)
+}
+
 /** Alternatives of objects: one is chosen, and what only it has stands while it is. */
 export function either(
   list: readonly unknown[],
   key: string,
   { settled, ground }: { readonly settled: Settled; readonly ground: Ground },
 ): Sketch[] {
-  const { walk } = ground
-  const { scope } = ground
+  const { walk, scope } = ground
   const every = alternativesOf(list, settled, { at: scope.path, walk })
   const isDeep = scope.choices >= mostChoices
   if (isDeep || every.length > mostAlternatives)
@@ -138,89 +250,24 @@ export function either(
       ? chooser(all, { isRequired: key === 'oneOf' }, ground)
       : { passed: '', sketches: [], clauses: [] }
   const base = new Set(ground.known)
-  const shown = new Map<
-    string,
-    { readonly clauses: Clause[]; readonly targets: readonly string[] }
-  >()
-  const made = [...sketches]
-  const add = (text: string, clause: Clause | undefined, draw: () => Sketch[]): void => {
-    const there = shown.get(text)
-    if (there) {
-      if (clause) there.clauses.push(clause)
-      return
-    }
-    const more = draw()
-    made.push(...more)
-    shown.set(text, { clauses: clause ? [clause] : [], targets: more.map(targetOf) })
+  const state: EitherWalk = {
+    ground,
+    passed,
+    base,
+    taken: new Set(base),
+    made: [...sketches],
+    shown: new Map(),
   }
-  const taken = new Set(base)
   for (const [index, { settled: one, title }] of all.entries()) {
-    const clause = clauses[index]
-    const { properties, ...rest } = one.raw
-    if (!isObject(one.raw)) {
-      const more = {
-        ...scope,
-        choices: scope.choices + 1,
-        name: 'value',
-        path: under(scope.path, `#${ground.known.size + 1}.${index + 1}`),
-        ui: undefined,
-        isRequired: true,
-        via: one.via,
-      }
-      if (Object.keys(one.raw).length > 0 || one.isCut)
-        add(`#${index}`, clause, () => walk.property({ ...one.raw, title }, more))
-      continue
-    }
-    const required = Array.isArray(rest['required']) ? rest['required'] : []
-    const own = isRaw(properties) ? properties : {}
-    for (const [name, each] of Object.entries(own)) {
-      if (name === passed || base.has(name)) continue
-      const isTwin = taken.has(name)
-      const path = under(scope.path, isTwin ? `${name}~${index + 1}` : name)
-      add(name + JSON.stringify(each), clause, () =>
-        walk.property(each, {
-          ...scope,
-          choices: scope.choices + 1,
-          name,
-          path,
-          ui: isRaw(scope.ui) ? scope.ui[name] : undefined,
-          isRequired: required.includes(name),
-          via: one.via,
-        }),
-      )
-      taken.add(name)
-    }
-    const known = Object.fromEntries(Object.entries(own).filter(([name]) => base.has(name)))
-    const source = sourceOf(rest, scope.path)
-    source.passOver(['title', 'description', 'required', 'default', 'oneOf', 'anyOf'])
-    const demanded = required.filter((name) => base.has(String(name)))
-    if (clause && (Object.keys(known).length > 0 || demanded.length > 0))
-      branch(
-        { properties: known, required: demanded },
-        { when: clause, said: title, passed },
-        ground,
-      )
-    const inner = {
-      ...ground,
-      scope: { ...scope, choices: scope.choices + 1 },
-      via: one.via,
-      known: new Set(taken),
-      ...(clause && { around: clause }),
-    }
-    made.push(...conditions(one, source, inner))
-    const deeper = ['oneOf', 'anyOf'].flatMap((each) =>
-      Array.isArray(rest[each]) ? (rest[each] as unknown[]) : [],
-    )
-    if (deeper.length > 0)
-      add(`#${index}`, clause, () => either(deeper, 'oneOf', { settled: one, ground: inner }))
-    passOverTooling(source)
-    walk.sources.push(source)
+    const choice = { settled: one, title, index, clause: clauses[index] }
+    if (isObject(one.raw)) drawObject(state, choice)
+    else drawValue(state, choice)
   }
-  for (const name of taken) ground.known.add(name)
-  for (const { clauses: when, targets } of shown.values())
+  for (const name of state.taken) ground.known.add(name)
+  for (const { clauses: when, targets } of state.shown.values())
     if (when.length > 0 && when.length < all.length && targets.length > 0)
       addRule(walk, { at: scope.path, when: { type: 'any', clauses: when }, said: targets }, [
         { type: 'show', fields: [...targets] },
       ])
-  return made
+  return state.made
 }

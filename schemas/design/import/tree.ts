@@ -1,4 +1,4 @@
-import type { Kinds } from '../../widget/define.ts'
+import type { Kind, Kinds } from '../../widget/define.ts'
 import { mostNodes } from '../refusal.ts'
 import { inTableOf } from './form-json-kinds.ts'
 import type { Loss } from './loss.ts'
@@ -121,6 +121,47 @@ interface Seen {
   readonly place: At
 }
 
+/** A node without others inside, with what is said of it. */
+function leaf(kind: Kind, meaning: Meaning, given: Given): Partial<Sketch> {
+  const { settings, options } = fieldOf(kind, meaning, given)
+  const other = inTableOf[kind.kind]
+  const few = {
+    choices: options?.['choices'],
+    ...(kind.bind({}).type === 'ids' && { multiple: true }),
+  }
+  return {
+    ...(settings && { settings }),
+    ...(options && { options }),
+    ...(other && { inTable: { kind: other, options: other === 'select' ? few : {} } }),
+  }
+}
+
+/** How a sub-table is set: how many lines it may have, and has at first. */
+function linesOf(kind: Kind, meaning: Meaning, given: Given): Partial<Sketch> {
+  const { settings } = fieldOf(kind, meaning, given)
+  const [least, most] = ['min', 'max'].map(
+    (side) =>
+      Number(
+        textOf(given, [
+          `${side}Rows`,
+          `${side}RowCount`,
+          `${side}PanelCount`,
+          `${side}Length`,
+          `${side}Items`,
+        ]),
+      ) || 0,
+  )
+  const begun = Number(textOf(given, ['rowCount', 'panelCount'])) || 0
+  return {
+    ...(settings && { settings }),
+    options: {
+      ...(least && { minRows: least }),
+      ...(most && { maxRows: most }),
+      ...(begun > 0 && begun <= 50 && { defaultRows: Math.trunc(begun) }),
+    },
+  }
+}
+
 function drawn(
   meaning: Meaning,
   { node, said, given, name, column, place }: Seen,
@@ -150,65 +191,22 @@ function drawn(
       { at: place.at, label, target: isPart ? `#${base.name}` : column, table: place.table },
       walk,
     )
-  const done = (sketch: Sketch): Sketch[] => {
+  const done = (...sketches: Sketch[]): Sketch[] => {
     finish(sources, label, walk)
-    return [sketch]
+    return sketches
   }
   if (isPart && kind.holds === null) return done({ ...base, ...still(kind.kind, given, walk) })
-  if (kind.holds === null) {
-    const { settings, options } = fieldOf(kind, meaning, given)
-    const other = inTableOf[kind.kind]
-    const few = {
-      choices: options?.['choices'],
-      ...(kind.bind({}).type === 'ids' && { multiple: true }),
-    }
-    return done({
-      ...base,
-      ...(settings && { settings }),
-      ...(options && { options }),
-      ...(other && { inTable: { kind: other, options: other === 'select' ? few : {} } }),
-    })
-  }
+  if (kind.holds === null) return done({ ...base, ...leaf(kind, meaning, given) })
   const sub = { at: place.at, table: kind.holds === 'rows' ? column : place.table }
   const grid = kind.holds === 'nodes' ? matrix(node, given, { place, walk }) : null
   if (grid) return done(grid)
   const groups = sources.flatMap((source) => nodesIn(source))
-  if (Array.isArray(kind.holds)) {
-    const inside = paned({ kind: kind.kind, groups }, place, walk)
-    finish(sources, label, walk)
-    return inside.length === 0 ? [] : [{ ...base, inside }]
-  }
-  const inside = inner(groups, sub, walk)
-  if (inside.length === 0) {
-    finish(sources, label, walk)
-    return []
-  }
-  if (kind.holds === 'rows') {
-    const { settings } = fieldOf(kind, meaning, given)
-    const [least, most] = ['min', 'max'].map(
-      (side) =>
-        Number(
-          textOf(given, [
-            `${side}Rows`,
-            `${side}RowCount`,
-            `${side}PanelCount`,
-            `${side}Length`,
-            `${side}Items`,
-          ]),
-        ) || 0,
-    )
-    const begun = Number(textOf(given, ['rowCount', 'panelCount'])) || 0
-    return done({
-      ...base,
-      ...(settings && { settings }),
-      options: {
-        ...(least && { minRows: least }),
-        ...(most && { maxRows: most }),
-        ...(begun > 0 && begun <= 50 && { defaultRows: Math.trunc(begun) }),
-      },
-      inside,
-    })
-  }
+  const inside = Array.isArray(kind.holds)
+    ? paned({ kind: kind.kind, groups }, place, walk)
+    : inner(groups, sub, walk)
+  if (inside.length === 0) return done()
+  if (Array.isArray(kind.holds)) return done({ ...base, inside })
+  if (kind.holds === 'rows') return done({ ...base, ...linesOf(kind, meaning, given), inside })
   if (place.table !== '') return [...inside]
   return done({
     ...base,

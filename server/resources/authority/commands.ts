@@ -13,9 +13,9 @@ import { loadPower } from '../../reach/load.ts'
 import { changesSubject, getSubject, loadSubjects, subjectKey } from '../../reach/subjects.ts'
 import type { Subject } from '../../reach/subjects.ts'
 import type { Tables } from '../../tables.ts'
+import { findGrants } from '../../reach/granted.ts'
 import { checkNamed, checkScopes, linesOf, refuseBeyond } from './policy.ts'
 import type { ScopeProblem } from './policy.ts'
-import { findGrants } from './table.ts'
 
 type Given = Omit<SubjectGrants, 'version'>
 

@@ -1,10 +1,4 @@
-import type {
-  Explanation,
-  ExplainTarget,
-  ModelGrant,
-  SubjectGrants,
-} from '#schemas/api/authority.ts'
-import { pages } from '#schemas/api/index.ts'
+import type { ModelGrant, SubjectGrants } from '#schemas/api/authority.ts'
 import { fieldsOf } from '#schemas/design/compare.ts'
 import { checkCondition } from '#schemas/design/check-condition.ts'
 import type { Condition } from '#schemas/design/condition.ts'
@@ -19,21 +13,12 @@ import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
-import { loadPerson } from '../../auth/person.ts'
-import { isHeld, loadHeld } from '../../auth/rights.ts'
-import type { HeldLine } from '../../auth/rights.ts'
 import type { Database } from '../../db.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { problemAt, refuseWrong } from '../../entries/refuse.ts'
-import { loadSubjects, subjectKey } from '../../reach/subjects.ts'
-import type { Asking } from '../../rows/asking.ts'
-import { envOf } from '../../rows/env.ts'
-import { findRecord } from '../../rows/find.ts'
 import { modelsOf } from '../../rows/models.ts'
 import type { Live } from '../../rows/models.ts'
 import type { Row } from '../../tables.ts'
-import { sayIn } from '../../text.ts'
-import { seeSubject } from './table.ts'
 
 /** One grant, as it is stored. */
 export type GrantLine = Pick<Row<'grants'>, 'part' | 'model_id' | 'code'> & {
@@ -250,132 +235,4 @@ export function refuseBeyond(caller: Caller, { before, after, menuCodes }: Chang
     ...before.filter((line) => !is.has(keyOf(line))),
   ]
   if (!changed.every((line) => holds(caller, line, menuCodes))) throw new Failure('forbidden')
-}
-
-type Verdict = Pick<Explanation, 'isAllowed' | 'reason'> & {
-  readonly lines: readonly HeldLine[]
-  readonly deciding: readonly HeldLine[]
-}
-type PartTarget = Extract<ExplainTarget, { modelId: string; enCode: string }>
-type RecordTarget = Extract<ExplainTarget, { recordId: string }>
-
-async function ofMenu(
-  db: Database,
-  caller: Caller,
-  { menuId, held }: { readonly menuId: string; readonly held: readonly HeldLine[] },
-): Promise<Verdict> {
-  const menu = await db.kysely
-    .selectFrom('menus')
-    .select('en_code')
-    .where('id', '=', menuId)
-    .executeTakeFirst()
-  if (!menu) throw new Failure('notFound')
-  const lines = held.filter((line) => line.part === 'menu' && line.model_id === menuId)
-  const isAllowed = canMenu(caller, menu.en_code)
-  const reason = isAllowed ? 'granted' : lines.length > 0 ? 'switchedOff' : 'notGranted'
-  return { isAllowed, reason, lines, deciding: lines }
-}
-
-function ofPart(
-  caller: Caller,
-  { type, modelId, enCode }: PartTarget,
-  held: readonly HeldLine[],
-): Verdict {
-  const lines = held.filter(
-    (line) => line.model_id === modelId && line.part === type && line.code === enCode,
-  )
-  // A part of a hand-coded page is worth nothing without the entry of that page.
-  const isAllowed =
-    can(caller, modelId, type, enCode) && (!pages.has(modelId) || canMenu(caller, modelId))
-  return {
-    isAllowed,
-    reason: !isAllowed ? 'notGranted' : lines.length > 0 ? 'granted' : 'opened',
-    lines,
-    deciding: isAllowed ? lines : [],
-  }
-}
-
-/** Asks the one row filter for each scope by itself which of them reaches the record. */
-async function ofRecord(
-  asking: Asking,
-  { modelId, recordId }: RecordTarget,
-  held: readonly HeldLine[],
-): Promise<Verdict> {
-  const reaches = async (caller: Caller): Promise<boolean> =>
-    (await findRecord({ ...asking, caller }, recordId, { paths: new Set() })) !== undefined
-  if (!(await reaches({ ...asking.caller, isAdministrator: true }))) throw new Failure('notFound')
-  const lines = held.filter((line) => line.model_id === modelId && line.part === 'scope')
-  const isOpened =
-    (asking.caller.scopes[modelId] ?? []).some(({ type }) => type === 'all') &&
-    !lines.some((line) => line.scope?.type === 'all')
-  if (isOpened) return { isAllowed: true, reason: 'opened', lines: [], deciding: [] }
-  if (!canOpen(asking.caller, modelId))
-    return { isAllowed: false, reason: 'notGranted', lines, deciding: [] }
-  const saying = lines.filter((line) => isHeld(line.scope))
-  if (saying.length === 0) {
-    const isOwn = await reaches(asking.caller)
-    return { isAllowed: isOwn, reason: isOwn ? 'own' : 'notOwn', lines, deciding: [] }
-  }
-  const deciding: HeldLine[] = []
-  for (const line of saying)
-    if (
-      isHeld(line.scope) &&
-      (await reaches({ ...asking.caller, scopes: { [modelId]: [line.scope] } }))
-    )
-      deciding.push(line)
-  return {
-    isAllowed: deciding.length > 0,
-    reason: deciding.length > 0 ? 'granted' : 'outOfScope',
-    lines,
-    deciding,
-  }
-}
-
-/**
- * Why a user can or cannot see something: the same questions that the server asks at a call,
- * answered with the grants that they rest on.
- */
-export async function explain(
-  db: Database,
-  asker: Caller,
-  { userId, target }: { readonly userId: string; readonly target: ExplainTarget },
-): Promise<Explanation> {
-  await seeSubject(db.kysely, asker, { type: 'user', id: userId })
-  const caller = await loadPerson(db, userId)
-  if (caller.isAdministrator) return { isAllowed: true, reason: 'administrator', grants: [] }
-  const held = await loadHeld(db, userId)
-  const verdict = await judge(db, caller, { target, held })
-  const names = await loadSubjects(
-    db.kysely,
-    verdict.lines.map((line) => ({ type: line.subject_type, id: line.subject_id })),
-  )
-  const grants = verdict.lines.map((line) => ({
-    subjectType: line.subject_type,
-    subjectId: line.subject_id,
-    subjectName:
-      names.get(subjectKey({ type: line.subject_type, id: line.subject_id }))?.name ?? '',
-    part: line.part,
-    enCode: line.code,
-    scope:
-      line.scope?.type === 'named'
-        ? { type: line.scope.type, scopeId: line.scope.scopeId }
-        : line.scope,
-    decides: verdict.deciding.includes(line),
-  }))
-  return { isAllowed: verdict.isAllowed, reason: verdict.reason, grants }
-}
-
-async function judge(
-  db: Database,
-  caller: Caller,
-  { target, held }: { readonly target: ExplainTarget; readonly held: readonly HeldLine[] },
-): Promise<Verdict> {
-  if (target.type === 'menu') return ofMenu(db, caller, { menuId: target.menuId, held })
-  if (target.type !== 'record') return ofPart(caller, target, held)
-  const live = await modelsOf(db).get(target.modelId)
-  return ofRecord(
-    { db, live, caller, say: sayIn('en'), language: 'en', env: await envOf(db, caller) },
-    target,
-    held,
-  )
 }

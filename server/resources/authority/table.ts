@@ -2,96 +2,23 @@ import { sql } from 'kysely'
 import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely'
 import type { Body, Query, Result } from '#schemas/api/call.ts'
 import { authority } from '#schemas/api/authority.ts'
-import type {
-  Holding,
-  InheritedGrant,
-  ModelGrant,
-  SubjectGrants,
-  SubjectState,
-  SubjectType,
-} from '#schemas/api/authority.ts'
+import type { Holding, InheritedGrant, SubjectState, SubjectType } from '#schemas/api/authority.ts'
 import { pages } from '#schemas/api/index.ts'
 import { mayCall } from '#schemas/api/may.ts'
-import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { chainOf } from '../../auth/menu-chain.ts'
 import { listOpening } from '../../auth/open-parts.ts'
 import { holding, pageOf, personHolding } from '../../entries/page.ts'
 import type { OrganizeTree } from '../../entries/tree.ts'
-import { groupBy } from '../../group.ts'
 import { loadPower } from '../../reach/load.ts'
 import { isAnywhere } from '../../reach.ts'
-import {
-  changesSubject,
-  getSubject,
-  loadSubjects,
-  seesSubject,
-  subjectKey,
-} from '../../reach/subjects.ts'
-import type { Placed, Subject } from '../../reach/subjects.ts'
-import type { Row, Tables } from '../../tables.ts'
+import { changesSubject, loadSubjects, seesSubject, subjectKey } from '../../reach/subjects.ts'
+import type { Subject } from '../../reach/subjects.ts'
+import type { Tables } from '../../tables.ts'
+import { seeSubject } from '../../reach/see-subject.ts'
+import { grantColumns, findGrants } from '../../reach/granted.ts'
 
 type Db = Kysely<Tables>
-type GrantRow = Pick<
-  Row<'grants'>,
-  'subject_type' | 'subject_id' | 'part' | 'model_id' | 'code' | 'scope'
->
-
-const columns = ['subject_type', 'subject_id', 'part', 'model_id', 'code', 'scope'] as const
-const codes = (rows: readonly GrantRow[], part: string): string[] =>
-  rows.filter((row) => row.part === part).map((row) => row.code)
-
-const toModelGrant = (modelId: string, rows: readonly GrantRow[]): ModelGrant => ({
-  modelId,
-  columns: codes(rows, 'column'),
-  forms: codes(rows, 'form'),
-  buttons: codes(rows, 'button'),
-  scopes: rows
-    .filter((row) => row.part === 'scope')
-    .toSorted((one, other) => Number(one.code) - Number(other.code))
-    .flatMap((row) => row.scope ?? []),
-})
-
-/** What a subject is granted itself, as it stands. */
-export async function findGrants(kysely: Db, { type, id }: Subject): Promise<SubjectGrants> {
-  const rows = await kysely
-    .selectFrom('grants')
-    .select(columns)
-    .where('subject_type', '=', type)
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute()
-  const kept = await kysely
-    .selectFrom('subject_versions')
-    .select('version')
-    .where('subject_type', '=', type)
-    .where('subject_id', '=', id)
-    .executeTakeFirst()
-  const models = groupBy(
-    rows.filter((row) => row.part !== 'menu'),
-    (row) => row.model_id,
-  )
-  return {
-    version: kept?.version ?? 0,
-    menuIds: rows.filter((row) => row.part === 'menu').map((row) => row.model_id),
-    models: [...models].map(([modelId, held]) => toModelGrant(modelId, held)),
-  }
-}
-
-/**
- * The subject, for whoever may see what it is granted; notFound where there is none, 403 out of
- * sight.
- */
-export async function seeSubject(
-  kysely: Db,
-  caller: Caller,
-  subject: Subject,
-): Promise<{ readonly placed: Placed; readonly power: Awaited<ReturnType<typeof loadPower>> }> {
-  const power = await loadPower(kysely, caller)
-  const placed = getSubject(await loadSubjects(kysely, [subject]), subject)
-  if (!seesSubject(power.reach, placed)) throw new Failure('forbidden')
-  return { placed, power }
-}
 
 const isOn = (tree: OrganizeTree, id: string): boolean => tree.find(id)?.enabled_mark === 1
 
@@ -138,7 +65,7 @@ export async function listInherited(
   const named = await loadSubjects(kysely, through)
   const rows = await kysely
     .selectFrom('grants')
-    .select(columns)
+    .select(grantColumns)
     .where(
       'subject_id',
       'in',
@@ -235,7 +162,7 @@ export async function listHolders(
     ])
   const granted = kysely
     .selectFrom('grants')
-    .select(columns)
+    .select(grantColumns)
     .where((eb) =>
       eb.or([
         itself(eb),

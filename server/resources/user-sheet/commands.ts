@@ -1,22 +1,12 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Body } from '#schemas/api/call.ts'
-import type {
-  ImportJob,
-  ImportPreview,
-  RowFailure,
-  SheetMapping,
-  SheetRow,
-  userSheets,
-} from '#schemas/api/user-sheet.ts'
-import { holdsField } from '#schemas/page-fields.ts'
+import type { ImportJob, ImportPreview, RowFailure, SheetRow } from '#schemas/api/user-sheet.ts'
 import { wrongPassword } from '#schemas/password.ts'
 import type { PasswordPolicy } from '#schemas/password.ts'
-import { importColumns, neededColumns, userColumnTexts } from '#schemas/user-sheet.ts'
-import type { UserColumn } from '#schemas/user-sheet.ts'
+import { userColumnTexts } from '#schemas/user-sheet.ts'
 import { Failure, failureTexts } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import { hashPlain, noPassword } from '../../auth/password.ts'
+import { hashPlain } from '../../auth/password.ts'
 import { invalidate } from '../../auth.ts'
 import { configOf } from '../../config.ts'
 import { hold } from '../../database/hold.ts'
@@ -25,36 +15,20 @@ import type { Acting, Doing } from '../../entries.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { tellLookup } from '../../lookups.ts'
 import type { Services } from '../../services.ts'
-import type { SheetRead } from '../../sheet.ts'
 import { sayNotes } from '../../sheet/notes.ts'
 import { presentPlace, readUploadedSheet } from '../../uploaded-sheet.ts'
-import { columnsOf, todayOf } from '../user/commands.ts'
-import { linksOf, noLinks } from '../user/policy.ts'
-import { readRow } from './policy.ts'
-import type { ReadyRow } from './policy.ts'
-import { columnsOfHeads, headWords, presentJob, sheetTexts } from './present.ts'
-import { breakLost, getImport, holdingOf, loadContext } from './table.ts'
+import { todayOf } from '../user/commands.ts'
+import { readRow, arrange, unsaid, accountsIn } from './policy.ts'
+import type { SheetCall, ImportRows, RowsRead } from './policy.ts'
+import { headWords, presentJob, sheetTexts } from './present.ts'
+import { breakLost, getImport, holdingOf, loadContext, insertUsers, noteUsers } from './table.ts'
 import type { Context } from './table.ts'
-
-type Given = Acting & { readonly body: Body<typeof userSheets.importData> }
-
-interface Arranged {
-  readonly read: Read
-  readonly heads: readonly string[]
-  readonly mapping: SheetMapping
-  readonly columns: readonly UserColumn[]
-  readonly rows: readonly SheetRow[]
-  /** Columns that the file has and the caller does not hold. */
-  readonly withheld: readonly UserColumn[]
-}
 
 /** Users of one file. */
 const mostUsers = 10_000
 
-type Read = SheetRead & { readonly rows: readonly (readonly string[])[] }
-
 /** The rows of the file that is meant, found by the heads of users. */
-async function readFile(services: Services, given: Given): Promise<Read> {
+async function readFile(services: Services, given: SheetCall): Promise<RowsRead> {
   const { fileName, sheet, head } = given.body
   const rows: string[][] = []
   const read = await readUploadedSheet(services, {
@@ -71,75 +45,10 @@ async function readFile(services: Services, given: Given): Promise<Read> {
   return { ...read, rows }
 }
 
-/**
- * The cells that are brought in: columns known by their heads or set by hand, mended cells in their
- * place, rows that are empty or left out not there. Refuses (403) columns that the caller does not
- * hold; known by their heads only, they are left out.
- */
-function arrange(
-  read: Read,
-  { body: { mapping: byHand = {}, corrected = [], skipped = [] }, caller }: Given,
-): Arranged {
-  const { heads } = read.about
-  const begin = read.about.head.row + read.about.head.rows + 1
-  const holds = holdsField(caller, 'user', 'form')
-  const said = [
-    ...Object.entries(byHand).flatMap(([column, place]) => (place === -1 ? [] : [column])),
-    ...corrected.flatMap(({ values }) => Object.keys(values)),
-  ]
-  if (!said.every(holds)) throw new Failure('forbidden')
-  const ofHeads = columnsOfHeads(heads)
-  const known = Object.fromEntries(Object.entries(ofHeads).filter(([column]) => holds(column)))
-  const mapping: SheetMapping = Object.fromEntries(
-    Object.entries({ ...known, ...byHand }).filter(([, place]) => place !== -1),
-  )
-  const mended = new Map(corrected.map(({ row, values }) => [row, values]))
-  const columns = importColumns.filter(
-    (column) => mapping[column] !== undefined || corrected.some(({ values }) => column in values),
-  )
-  const left = new Set(skipped)
-  const rows = read.rows.map((cells, index) => {
-    const row = begin + index
-    return {
-      row,
-      values: columns.map(
-        (column) => mended.get(row)?.[column] ?? cells[mapping[column] ?? -1] ?? '',
-      ),
-    }
-  })
-  const withheld = importColumns.filter((column) => ofHeads[column] !== undefined && !holds(column))
-  return {
-    read,
-    heads,
-    mapping,
-    columns,
-    withheld,
-    rows: rows.filter(({ row, values }) => !left.has(row) && values.some((value) => value !== '')),
-  }
-}
-
-/**
- * What must be said before rows can be read: which columns are those without which there is no
- * user.
- */
-const unsaid = ({ columns }: Arranged, say: Acting['say']) =>
-  neededColumns
-    .filter((column) => !columns.includes(column))
-    .map((column) => ({
-      path: `mapping.${column}`,
-      code: 'required',
-      message: say(sheetTexts, 'heads', { column: say(userColumnTexts, column) }),
-    }))
-
-const accountsIn = ({ columns }: Arranged, rows: readonly SheetRow[]): string[] => {
-  const places = [columns.indexOf('account'), columns.indexOf('manager')]
-  return rows.flatMap(({ values }) => places.map((place) => values[place] ?? ''))
-}
-
 const slice = 200
 
 /** What is wrong with each row. Between some hundreds other calls have their turn. */
-async function checkRows({ columns, rows }: Arranged, context: Context): Promise<RowFailure[]> {
+async function checkRows({ columns, rows }: ImportRows, context: Context): Promise<RowFailure[]> {
   const failures: RowFailure[] = []
   for (const [index, row] of rows.entries()) {
     if (index % slice === 0) await setImmediate()
@@ -150,7 +59,7 @@ async function checkRows({ columns, rows }: Arranged, context: Context): Promise
 }
 
 /** What is in a file and what is wrong with it (7.7); nothing is brought in. */
-export async function previewImport(services: Services, given: Given): Promise<ImportPreview> {
+export async function previewImport(services: Services, given: SheetCall): Promise<ImportPreview> {
   const { caller, say } = given
   const { db } = services
   const arranged = arrange(await readFile(services, given), given)
@@ -193,7 +102,7 @@ export async function previewImport(services: Services, given: Given): Promise<I
 /** An import under way. */
 interface Running {
   readonly id: string
-  readonly arranged: Arranged
+  readonly arranged: ImportRows
   readonly today: string
   /** As it stood when the import began: all rows are judged alike. */
   readonly policy: PasswordPolicy
@@ -211,88 +120,11 @@ const batches = { first: 50, least: 20, most: 500 } as const
  * long to himself afterwards.
  */
 const stints = { pglite: 50, postgres: 200 } as const
-/** Rows of one statement; longer ones take long to be put together. */
-const lines = 100
+
 /**
  * Passwords after which an import looks whether it was stopped: each takes a good part of a second.
  */
 const pause = 10
-
-const linkTables = [
-  ['positionIds', 'user_positions', 'position_id'],
-  ['roleIds', 'user_roles', 'role_id'],
-  ['groupIds', 'user_groups', 'group_id'],
-  ['organizeIds', 'user_organizes', 'organize_id'],
-] as const
-
-/**
- * Puts users in with all that they belong to; gives those whose account somebody else took
- * meanwhile.
- */
-async function insertUsers(
-  { trx }: Doing,
-  ready: readonly ReadyRow[],
-  passwords: ReadonlyMap<number, string>,
-): Promise<ReadyRow[]> {
-  const put = new Set<string>()
-  for (let at = 0; at < ready.length; at += lines) {
-    const values = ready
-      .slice(at, at + lines)
-      .map(({ id, row, user: { account, password: _plain, enabledMark, ...settings } }) => {
-        const [position_id = ''] = settings.positionIds ?? []
-        return {
-          ...columnsOf(settings),
-          id,
-          account,
-          password: passwords.get(row.row) ?? noPassword(),
-          position_id,
-          enabled_mark: enabledMark,
-        }
-      })
-    const done = await trx
-      .insertInto('users')
-      .values(values)
-      .onConflict((one) => one.doNothing())
-      .returning('id')
-      .execute()
-    for (const { id } of done) put.add(id)
-  }
-  const lost = ready.filter(({ id }) => !put.has(id))
-  if (lost.length > 0)
-    await sql`update users set manager_id = null where manager_id = any(${lost.map(({ id }) => id)}::text[])`.execute(
-      trx,
-    )
-  for (const [part, table, column] of linkTables) {
-    const pairs = ready
-      .filter(({ id }) => put.has(id))
-      .flatMap(({ id, user }) => {
-        const ids = linksOf(user, noLinks)[part]
-        return (part === 'organizeIds' ? ids.slice(1) : ids).map((one) => [id, one] as const)
-      })
-    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select * from unnest(${pairs.map(([id]) => id)}::text[], ${pairs.map(([, one]) => one)}::text[])`.execute(
-      trx,
-    )
-  }
-  return lost
-}
-
-async function noteUsers(
-  { trx, caller, address, requestId }: Doing,
-  made: readonly ReadyRow[],
-): Promise<void> {
-  for (let at = 0; at < made.length; at += lines) {
-    const rows = made.slice(at, at + lines).map(({ id, user: { password: _plain, ...after } }) => ({
-      id: makeId(),
-      user_id: caller.userId,
-      address,
-      what: 'import',
-      target: `user ${id}`,
-      after: JSON.stringify(after),
-      request_id: requestId,
-    }))
-    await trx.insertInto('audit').values(rows).execute()
-  }
-}
 
 /**
  * Brings some rows in, in the transaction of `doing`, and writes down how far the import is. A
@@ -443,7 +275,7 @@ const keptDays = 7
  * Begins to bring in the good rows of a file (7.7); one import of a person at a time. What was
  * brought in before is not brought in again: accounts are unique.
  */
-export async function beginImport(services: Services, given: Given): Promise<ImportJob> {
+export async function beginImport(services: Services, given: SheetCall): Promise<ImportJob> {
   const { caller, say, address, requestId } = given
   const { db } = services
   const arranged = arrange(await readFile(services, given), given)

@@ -1,30 +1,24 @@
 import type { Body } from '#schemas/api/call.ts'
-import type { RowFailure, SheetRow } from '#schemas/api/user-sheet.ts'
+import type { RowFailure, SheetRow, SheetMapping, userSheets } from '#schemas/api/user-sheet.ts'
 import { users } from '#schemas/api/user.ts'
 import { checkRules } from '#schemas/entry.ts'
 import { idCard } from '#schemas/own-info.ts'
 import { checkPassword } from '#schemas/password.ts'
 import { clockIn, dayIn } from '#schemas/widget/day-text.ts'
-import { neededColumns, userColumns } from '#schemas/user-sheet.ts'
+import { neededColumns, userColumns, importColumns, userColumnTexts } from '#schemas/user-sheet.ts'
 import type { UserColumn } from '#schemas/user-sheet.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure, failureTexts } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
+import { holdsField } from '#schemas/page-fields.ts'
 import { checksOf } from '../../http/check.ts'
 import { problemTexts } from '../../http/problem.ts'
+import type { Acting } from '../../entries.ts'
+import type { SheetRead } from '../../sheet.ts'
 import { checkWords } from '../user/policy.ts'
-import { genders, idCardWords, marks, sheetTexts } from './present.ts'
+import { genders, idCardWords, marks, sheetTexts, columnsOfHeads } from './present.ts'
 import type { Labels } from './present.ts'
-import type { Context } from './table.ts'
-
-type Creation = Body<typeof users.create>
-
-/** A row that can be brought in. */
-export interface ReadyRow {
-  readonly id: string
-  readonly row: SheetRow
-  readonly user: Creation
-}
+import type { Context, Creation, ReadyRow } from './table.ts'
 
 const checks = checksOf(users.create, false)
 
@@ -219,4 +213,87 @@ export function readRow(
   const id = makeId(Date.now() + row.row)
   accounts.set(account, id)
   return { id, row, user }
+}
+
+/** A call about the rows of a file: who asks, and which of them are meant how. */
+export type SheetCall = Acting & { readonly body: Body<typeof userSheets.importData> }
+
+/** The rows of a file as they are to be brought in. */
+export interface ImportRows {
+  readonly read: RowsRead
+  readonly heads: readonly string[]
+  readonly mapping: SheetMapping
+  readonly columns: readonly UserColumn[]
+  readonly rows: readonly SheetRow[]
+  /** Columns that the file has and the caller does not hold. */
+  readonly withheld: readonly UserColumn[]
+}
+
+/** A file with the rows that were read of it. */
+export type RowsRead = SheetRead & { readonly rows: readonly (readonly string[])[] }
+
+/**
+ * The cells that are brought in: columns known by their heads or set by hand, mended cells in their
+ * place, rows that are empty or left out not there. Refuses (403) columns that the caller does not
+ * hold; known by their heads only, they are left out.
+ */
+export function arrange(
+  read: RowsRead,
+  { body: { mapping: byHand = {}, corrected = [], skipped = [] }, caller }: SheetCall,
+): ImportRows {
+  const { heads } = read.about
+  const begin = read.about.head.row + read.about.head.rows + 1
+  const holds = holdsField(caller, 'user', 'form')
+  const said = [
+    ...Object.entries(byHand).flatMap(([column, place]) => (place === -1 ? [] : [column])),
+    ...corrected.flatMap(({ values }) => Object.keys(values)),
+  ]
+  if (!said.every(holds)) throw new Failure('forbidden')
+  const ofHeads = columnsOfHeads(heads)
+  const known = Object.fromEntries(Object.entries(ofHeads).filter(([column]) => holds(column)))
+  const mapping: SheetMapping = Object.fromEntries(
+    Object.entries({ ...known, ...byHand }).filter(([, place]) => place !== -1),
+  )
+  const mended = new Map(corrected.map(({ row, values }) => [row, values]))
+  const columns = importColumns.filter(
+    (column) => mapping[column] !== undefined || corrected.some(({ values }) => column in values),
+  )
+  const left = new Set(skipped)
+  const rows = read.rows.map((cells, index) => {
+    const row = begin + index
+    return {
+      row,
+      values: columns.map(
+        (column) => mended.get(row)?.[column] ?? cells[mapping[column] ?? -1] ?? '',
+      ),
+    }
+  })
+  const withheld = importColumns.filter((column) => ofHeads[column] !== undefined && !holds(column))
+  return {
+    read,
+    heads,
+    mapping,
+    columns,
+    withheld,
+    rows: rows.filter(({ row, values }) => !left.has(row) && values.some((value) => value !== '')),
+  }
+}
+
+/**
+ * What must be said before rows can be read: which columns are those without which there is no
+ * user.
+ */
+export const unsaid = ({ columns }: ImportRows, say: Acting['say']) =>
+  neededColumns
+    .filter((column) => !columns.includes(column))
+    .map((column) => ({
+      path: `mapping.${column}`,
+      code: 'required',
+      message: say(sheetTexts, 'heads', { column: say(userColumnTexts, column) }),
+    }))
+
+/** Accounts that rows name: their own and those of managers. */
+export const accountsIn = ({ columns }: ImportRows, rows: readonly SheetRow[]): string[] => {
+  const places = [columns.indexOf('account'), columns.indexOf('manager')]
+  return rows.flatMap(({ values }) => places.map((place) => values[place] ?? ''))
 }

@@ -3,6 +3,10 @@ import type { Kysely } from 'kysely'
 import type { PasswordPolicy } from '#schemas/password.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import type { Body } from '#schemas/api/call.ts'
+import type { SheetRow } from '#schemas/api/user-sheet.ts'
+import { users } from '#schemas/api/user.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { isHeld } from '../../database/hold.ts'
 import type { Database } from '../../db.ts'
@@ -11,7 +15,11 @@ import { loadHandable, loadPower } from '../../reach/load.ts'
 import type { Subject } from '../../reach/load.ts'
 import type { Reach } from '../../reach.ts'
 import type { Row, Tables } from '../../tables.ts'
+import { noPassword } from '../../auth/password.ts'
+import type { Doing } from '../../entries.ts'
 import { linked } from '../user/table.ts'
+import { columnsOf } from '../user/commands.ts'
+import { linksOf, noLinks } from '../user/policy.ts'
 import { Labels } from './present.ts'
 import type { ExportRow } from './present.ts'
 
@@ -194,4 +202,93 @@ export async function getImport(
     .executeTakeFirst()
   if (!row) throw new Failure('notFound')
   return row
+}
+
+/** Rows of one statement; longer ones take long to be put together. */
+const lines = 100
+
+const linkTables = [
+  ['positionIds', 'user_positions', 'position_id'],
+  ['roleIds', 'user_roles', 'role_id'],
+  ['groupIds', 'user_groups', 'group_id'],
+  ['organizeIds', 'user_organizes', 'organize_id'],
+] as const
+
+/**
+ * Puts users in with all that they belong to; gives those whose account somebody else took
+ * meanwhile.
+ */
+export async function insertUsers(
+  { trx }: Doing,
+  ready: readonly ReadyRow[],
+  passwords: ReadonlyMap<number, string>,
+): Promise<ReadyRow[]> {
+  const put = new Set<string>()
+  for (let at = 0; at < ready.length; at += lines) {
+    const values = ready
+      .slice(at, at + lines)
+      .map(({ id, row, user: { account, password: _plain, enabledMark, ...settings } }) => {
+        const [position_id = ''] = settings.positionIds ?? []
+        return {
+          ...columnsOf(settings),
+          id,
+          account,
+          password: passwords.get(row.row) ?? noPassword(),
+          position_id,
+          enabled_mark: enabledMark,
+        }
+      })
+    const done = await trx
+      .insertInto('users')
+      .values(values)
+      .onConflict((one) => one.doNothing())
+      .returning('id')
+      .execute()
+    for (const { id } of done) put.add(id)
+  }
+  const lost = ready.filter(({ id }) => !put.has(id))
+  if (lost.length > 0)
+    await sql`update users set manager_id = null where manager_id = any(${lost.map(({ id }) => id)}::text[])`.execute(
+      trx,
+    )
+  for (const [part, table, column] of linkTables) {
+    const pairs = ready
+      .filter(({ id }) => put.has(id))
+      .flatMap(({ id, user }) => {
+        const ids = linksOf(user, noLinks)[part]
+        return (part === 'organizeIds' ? ids.slice(1) : ids).map((one) => [id, one] as const)
+      })
+    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select * from unnest(${pairs.map(([id]) => id)}::text[], ${pairs.map(([, one]) => one)}::text[])`.execute(
+      trx,
+    )
+  }
+  return lost
+}
+
+/** Writes down who brought which users in. */
+export async function noteUsers(
+  { trx, caller, address, requestId }: Doing,
+  made: readonly ReadyRow[],
+): Promise<void> {
+  for (let at = 0; at < made.length; at += lines) {
+    const rows = made.slice(at, at + lines).map(({ id, user: { password: _plain, ...after } }) => ({
+      id: makeId(),
+      user_id: caller.userId,
+      address,
+      what: 'import',
+      target: `user ${id}`,
+      after: JSON.stringify(after),
+      request_id: requestId,
+    }))
+    await trx.insertInto('audit').values(rows).execute()
+  }
+}
+
+export type Creation = Body<typeof users.create>
+
+/** A row that can be brought in. */
+export interface ReadyRow {
+  readonly id: string
+  readonly row: SheetRow
+  readonly user: Creation
 }

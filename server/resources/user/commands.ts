@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
 import type { HandedOn } from '#schemas/api/hand-on.ts'
 import type { MemberCount } from '#schemas/api/member.ts'
-import type { WholeUser, users as calls } from '#schemas/api/user.ts'
 import { userStates } from '#schemas/api/user.ts'
+import type { WholeUser, users as calls } from '#schemas/api/user.ts'
 import { checkRules } from '#schemas/entry.ts'
 import { toDay } from '#schemas/format/time.ts'
 import { checkPassword } from '#schemas/password.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
-import { Failure } from '#schemas/wire/failure.ts'
+import { lettersOf } from '#schemas/letters.ts'
 import { hashPlain, noPassword } from '../../auth/password.ts'
 import { endSessionsIn, invalidate } from '../../auth.ts'
 import { configOf } from '../../config.ts'
@@ -27,8 +27,7 @@ import { dropGrants } from '../../entries/grants.ts'
 import { refuseUntouchable } from '../../entries/members.ts'
 import { findMissing, problemAt, refuseWrong } from '../../entries/refuse.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
-import { dropFiles, takeFiles } from '../../file-owner.ts'
-import { lettersOf } from '#schemas/letters.ts'
+import { dropFiles } from '../../file-owner.ts'
 import { loadPower, refuseStronger } from '../../reach/load.ts'
 import { refuseOwnLead } from '../../reach.ts'
 import { timeZoneOf } from '../../rows/zone.ts'
@@ -47,7 +46,7 @@ import {
 } from './policy.ts'
 import type { Settings, UserLinks } from './policy.ts'
 import { userTexts } from './present.ts'
-import { users } from './table.ts'
+import { users, writeLinks, takePicture, leadsAbove } from './table.ts'
 
 type Db = Pick<Services, 'db'>
 
@@ -71,52 +70,6 @@ export const columnsOf = (given: Settings) => ({
   sort_code: given.sortCode,
   description: given.description,
 })
-
-const linkTables = {
-  organizeIds: ['user_organizes', 'organize_id'],
-  positionIds: ['user_positions', 'position_id'],
-  roleIds: ['user_roles', 'role_id'],
-  groupIds: ['user_groups', 'group_id'],
-} as const
-
-/** Writes what a user belongs to and holds; the major position stays among those that he holds. */
-async function writeLinks({ trx }: Doing, id: string, links: UserLinks): Promise<void> {
-  for (const [name, [table, column]] of Object.entries(linkTables)) {
-    // The major organisation stands with the user himself.
-    const ids = name === 'organizeIds' ? links.organizeIds.slice(1) : links[name as keyof UserLinks]
-    await sql`delete from ${sql.table(table)} where user_id = ${id} and not (${sql.ref(column)} = any(${ids}::text[]))`.execute(
-      trx,
-    )
-    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select ${id}, one from unnest(${ids}::text[]) one on conflict do nothing`.execute(
-      trx,
-    )
-  }
-  const [first = ''] = links.positionIds
-  await trx
-    .updateTable('users')
-    .set({ position_id: first })
-    .where('id', '=', id)
-    .where(sql<boolean>`not (position_id = any(${links.positionIds}::text[]))`)
-    .execute()
-}
-
-/**
- * Takes an uploaded picture as a user's, and lets go of the last; 422 where it is no picture of the
- * caller's.
- */
-async function takePicture({ trx, caller, say }: Doing, id: string, name: string): Promise<void> {
-  const owner = `user:${id}`
-  try {
-    if (name !== '')
-      await takeFiles(trx, { type: 'userAvatar', names: [name], userId: caller.userId, owner })
-  } catch (error) {
-    if (error instanceof Failure)
-      refuseWrong([{ path: 'headIcon', code: 'headIcon', message: say(userTexts, 'headIcon') }])
-    throw error
-  }
-  await dropFiles(trx, owner, [name].filter(Boolean))
-  await trx.updateTable('users').set({ head_icon: name }).where('id', '=', id).execute()
-}
 
 /** Writes what stands beside the row of a user, and tells his sessions. */
 async function writeBeside(
@@ -337,14 +290,6 @@ export const handOnUser = (
     await take(doing, before)
     return done
   })
-
-/** Whoever leads a user, one above the other, and he himself. */
-async function leadsAbove({ trx }: Doing, id: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive up as (select id, manager_id from users where id = ${id} union select u.id, u.manager_id from users u join up on u.id = up.manager_id)
-    select id from up`.execute(trx)
-  return new Set(rows.map((row) => row.id))
-}
 
 /**
  * Makes a user the manager of some, and of others no more (7.7); 422 for one who stands above him.

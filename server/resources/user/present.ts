@@ -1,8 +1,6 @@
 import type { BaseInfo } from '#schemas/api/profile.ts'
-import type { PersonChoice, WholeUser, UserRow } from '#schemas/api/user.ts'
+import type { WholeUser, UserRow } from '#schemas/api/user.ts'
 import { defineTexts } from '#schemas/text.ts'
-import { toChoice } from '../../entries/choices.ts'
-import type { Choice } from '../../entries/choices.ts'
 import type { OrganizeTree } from '../../entries/tree.ts'
 import type { Row } from '../../tables.ts'
 import { presentBaseInfo } from '../profile/present.ts'
@@ -82,37 +80,4 @@ export const presentRow = (
   isAdministrator: row.is_administrator,
   sortCode: row.sort_code,
   creatorTime: row.created_at,
-})
-
-/** What choosing a person needs. */
-export type PersonRow = Pick<
-  Row<'users'>,
-  'id' | 'account' | 'real_name' | 'head_icon' | 'organize_id'
->
-
-/** A person to choose. */
-export const presentPerson = (row: PersonRow, tree: OrganizeTree): PersonChoice => ({
-  ...toChoice(
-    {
-      id: row.id,
-      parentId: row.organize_id,
-      fullName: `${row.real_name}/${row.account}`,
-      enCode: row.account,
-      type: 'user',
-    },
-    false,
-  ),
-  account: row.account,
-  realName: row.real_name,
-  headIcon: row.head_icon,
-  organize: tree.way(row.organize_id),
-})
-
-/** An organisation with people below it. */
-export const presentUnit = (choice: Choice, tree: OrganizeTree): PersonChoice => ({
-  ...choice,
-  account: '',
-  realName: '',
-  headIcon: '',
-  organize: tree.way(choice.id),
 })

@@ -3,6 +3,16 @@ import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import {
+  chooseUsers,
+  listByIds,
+  listCandidates,
+  listOfOrganization,
+  listOfPosition,
+  listOfRole,
+  listPeople,
+  listSubordinates,
+} from '../../entries/choose-people.ts'
+import {
   changeLed,
   createUser,
   handOnUser,
@@ -12,20 +22,7 @@ import {
   unlockUser,
   updateUser,
 } from './commands.ts'
-import {
-  chooseUsers,
-  getUser,
-  listByIds,
-  listCandidates,
-  listContacts,
-  listLed,
-  listOfOrganization,
-  listOfPosition,
-  listOfRole,
-  listPeople,
-  listSubordinates,
-  listUsers,
-} from './table.ts'
+import { getUser, listContacts, listLed, listUsers } from './table.ts'
 
 /** Users (7.7). */
 export const userRoutes = (services: Services): Route[] => {

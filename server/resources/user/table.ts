@@ -2,32 +2,31 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Query } from '#schemas/api/call.ts'
 import type { MemberEntry } from '#schemas/api/member.ts'
-import type {
-  Contact,
-  PersonChoice,
-  WholeUser,
-  UserRow,
-  users as calls,
-} from '#schemas/api/user.ts'
+import type { Contact, WholeUser, UserRow, users as calls } from '#schemas/api/user.ts'
 import { can } from '#schemas/permission.ts'
 import type { Page } from '#schemas/wire/page.ts'
+import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { hearChanges } from '../../auth.ts'
 import type { Database } from '../../db.ts'
 import { getEntry } from '../../entries.ts'
-import type { Noun } from '../../entries.ts'
-import { toChoice, toChoices } from '../../entries/choices.ts'
+import type { Noun, Doing } from '../../entries.ts'
 import { pageOfMembers } from '../../entries/members.ts'
 import { holding, pageOf, personHolding } from '../../entries/page.ts'
-import { idsBelow, isAmong, sitsIn } from '../../entries/people.ts'
+import { idsBelow, sitsIn } from '../../entries/people.ts'
 import { loadTree } from '../../entries/tree.ts'
 import type { OrganizeTree } from '../../entries/tree.ts'
 import { loadPower } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach.ts'
 import { Totals } from '../../rows/totals.ts'
 import type { Tables } from '../../tables.ts'
+import { enabled, byName } from '../../entries/choose-people.ts'
+import type { PeopleQuery } from '../../entries/choose-people.ts'
+import { refuseWrong } from '../../entries/refuse.ts'
+import { dropFiles, takeFiles } from '../../file-owner.ts'
 import { positionsOfU, rolesOfU } from '../profile/table.ts'
-import { presentPerson, presentRow, presentUnit, presentUser } from './present.ts'
+import { presentRow, presentUser, userTexts } from './present.ts'
+import type { UserLinks } from './policy.ts'
 
 type Db = Kysely<Tables>
 type Where = RawBuilder<boolean>
@@ -188,169 +187,11 @@ export async function listUsers(
   })
 }
 
-const person = ['u.id', 'u.account', 'u.real_name', 'u.head_icon', 'u.organize_id'] as const
-const enabled = (kysely: Db) =>
-  kysely.selectFrom('users as u').select(person).where('u.enabled_mark', '<>', 0)
-const byName = { columns: new Map<string, string>(), otherwise: ['u.pinyin', 'u.account'] }
-
-interface Asked {
-  readonly keyword?: string
-  readonly currentPage?: number
-  readonly pageSize?: number
-}
-
-/** Enabled people by name, of those that `where` says. */
-async function pageOfPeople(
-  kysely: Db,
-  asked: Asked,
-  { where, tree }: { readonly where: Where; readonly tree: OrganizeTree },
-): Promise<Page<PersonChoice>> {
-  return pageOf(enabled(kysely).where(where).where(personHolding(asked.keyword)), asked, {
-    ...byName,
-    present: (rows) => rows.map((row) => presentPerson(row, tree)),
-  })
-}
-
-/** Whom somebody leads himself. */
-export const listSubordinates = async (
-  kysely: Db,
-  { userId }: Caller,
-  asked: Asked,
-): Promise<Page<PersonChoice>> =>
-  pageOfPeople(kysely, asked, {
-    where: sql`u.manager_id = ${userId}`,
-    tree: await loadTree(kysely),
-  })
-
-/**
- * People of an organisation with all below it; the caller's own department or organisation unless
- * told.
- */
-export async function listOfOrganization(
-  kysely: Db,
-  { departmentId, organizeId }: Caller,
-  asked: Asked & { readonly organizeId?: string },
-): Promise<Page<PersonChoice>> {
-  const tree = await loadTree(kysely)
-  return pageOfPeople(kysely, asked, {
-    where: sitsIn(idsBelow(tree, asked.organizeId ?? (departmentId || organizeId))),
-    tree,
-  })
-}
-
-/** Who holds a position. */
-export const listOfPosition = async (
-  kysely: Db,
-  asked: Asked & { readonly positionId: string },
-): Promise<Page<PersonChoice>> =>
-  pageOfPeople(kysely, asked, {
-    where: sql`u.id in (select user_id from user_positions where position_id = ${asked.positionId})`,
-    tree: await loadTree(kysely),
-  })
-
-/** Who holds a role, of an organisation with all below it where one is named. */
-export async function listOfRole(
-  kysely: Db,
-  asked: Asked & { readonly roleId: string; readonly organizeId?: string },
-): Promise<Page<PersonChoice>> {
-  const tree = await loadTree(kysely)
-  const place =
-    asked.organizeId === undefined ? sql<boolean>`true` : sitsIn(idsBelow(tree, asked.organizeId))
-  return pageOfPeople(kysely, asked, {
-    where: sql`u.id in (select user_id from user_roles where role_id = ${asked.roleId}) and ${place}`,
-    tree,
-  })
-}
-
-/** People among these members; all where none are said. */
-export const listCandidates = async (
-  kysely: Db,
-  { among, ...asked }: Asked & { readonly among?: readonly string[] },
-): Promise<Page<PersonChoice>> => {
-  const tree = await loadTree(kysely)
-  return pageOfPeople(kysely, asked, { where: among ? isAmong(among, tree) : sql`true`, tree })
-}
-
-/**
- * What hangs directly in an organisation ('0' is the top): enabled organisations, then people; with
- * a keyword a page of people below it.
- */
-export async function listPeople(
-  kysely: Db,
-  id: string,
-  asked: Asked,
-): Promise<Page<PersonChoice>> {
-  const tree = await loadTree(kysely)
-  const parent = id === '0' ? '' : id
-  if (asked.keyword?.trim())
-    return pageOfPeople(kysely, asked, { where: sitsIn(idsBelow(tree, parent)), tree })
-  const units = tree.children(parent).filter((node) => node.enabled_mark === 1)
-  const rows = await enabled(kysely)
-    .where(sitsIn([parent]))
-    .orderBy('u.pinyin')
-    .orderBy('u.account')
-    .execute()
-  const list = [
-    ...units.map((node) =>
-      presentUnit(
-        toChoice(
-          {
-            id: node.id,
-            parentId: parent,
-            fullName: node.full_name,
-            enCode: node.en_code,
-            type: node.category,
-          },
-          true,
-        ),
-        tree,
-      ),
-    ),
-    ...rows.map((row) => presentPerson(row, tree)),
-  ]
-  return { list, pagination: { currentPage: 1, pageSize: list.length, total: list.length } }
-}
-
-/**
- * Users by their ids, in that order; whoever is not there is left out, whoever is switched off is
- * not.
- */
-export async function listByIds(kysely: Db, ids: readonly string[]): Promise<PersonChoice[]> {
-  const tree = await loadTree(kysely)
-  const rows = await kysely
-    .selectFrom('users as u')
-    .select(person)
-    .where(sql<boolean>`u.id = any(${ids}::text[])`)
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [presentPerson(row, tree)] : []
-  })
-}
-
-/**
- * Organisations with their enabled users as one tree; only what the caller manages where that is
- * asked for.
- */
-export async function chooseUsers(
-  kysely: Db,
-  caller: Caller,
-  isManaged: boolean,
-): Promise<PersonChoice[]> {
-  const { tree, reach } = await loadPower(kysely, caller)
-  const rows = await enabled(kysely).orderBy('u.pinyin').orderBy('u.account').execute()
-  const people = new Map(rows.map((row) => [row.id, presentPerson(row, tree)]))
-  return toChoices(tree, [...people.values()])
-    .filter((one) => !isManaged || reach.can('select', one.type === 'user' ? one.parentId : one.id))
-    .map((one) => people.get(one.id) ?? presentUnit(one, tree))
-}
-
 /** Enabled users other than the caller, by name (7.18: contact list). */
 export async function listContacts(
   db: Database,
   { userId }: Caller,
-  asked: Asked = {},
+  asked: PeopleQuery = {},
 ): Promise<Page<Contact>> {
   const { kysely } = db
   const tree = await loadTree(kysely)
@@ -376,4 +217,62 @@ export async function listContacts(
     present,
     ...(!asked.keyword?.trim() && { total: (ask) => totalsOf(db).get('contacts', ask) }),
   })
+}
+
+const linkTables = {
+  organizeIds: ['user_organizes', 'organize_id'],
+  positionIds: ['user_positions', 'position_id'],
+  roleIds: ['user_roles', 'role_id'],
+  groupIds: ['user_groups', 'group_id'],
+} as const
+
+/** Writes what a user belongs to and holds; the major position stays among those that he holds. */
+export async function writeLinks({ trx }: Doing, id: string, links: UserLinks): Promise<void> {
+  for (const [name, [table, column]] of Object.entries(linkTables)) {
+    // The major organisation stands with the user himself.
+    const ids = name === 'organizeIds' ? links.organizeIds.slice(1) : links[name as keyof UserLinks]
+    await sql`delete from ${sql.table(table)} where user_id = ${id} and not (${sql.ref(column)} = any(${ids}::text[]))`.execute(
+      trx,
+    )
+    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select ${id}, one from unnest(${ids}::text[]) one on conflict do nothing`.execute(
+      trx,
+    )
+  }
+  const [first = ''] = links.positionIds
+  await trx
+    .updateTable('users')
+    .set({ position_id: first })
+    .where('id', '=', id)
+    .where(sql<boolean>`not (position_id = any(${links.positionIds}::text[]))`)
+    .execute()
+}
+
+/**
+ * Takes an uploaded picture as a user's, and lets go of the last; 422 where it is no picture of the
+ * caller's.
+ */
+export async function takePicture(
+  { trx, caller, say }: Doing,
+  id: string,
+  name: string,
+): Promise<void> {
+  const owner = `user:${id}`
+  try {
+    if (name !== '')
+      await takeFiles(trx, { type: 'userAvatar', names: [name], userId: caller.userId, owner })
+  } catch (error) {
+    if (error instanceof Failure)
+      refuseWrong([{ path: 'headIcon', code: 'headIcon', message: say(userTexts, 'headIcon') }])
+    throw error
+  }
+  await dropFiles(trx, owner, [name].filter(Boolean))
+  await trx.updateTable('users').set({ head_icon: name }).where('id', '=', id).execute()
+}
+
+/** Whoever leads a user, one above the other, and he himself. */
+export async function leadsAbove({ trx }: Doing, id: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive up as (select id, manager_id from users where id = ${id} union select u.id, u.manager_id from users u join up on u.id = up.manager_id)
+    select id from up`.execute(trx)
+  return new Set(rows.map((row) => row.id))
 }

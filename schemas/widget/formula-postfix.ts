@@ -1,0 +1,119 @@
+import { canonical } from './decimal.ts'
+import type { Expression, Operator, Token } from './formula.ts'
+import { isUnit, units } from './formula-days.ts'
+import { findFunction } from './formula-functions.ts'
+import type { FormulaProblem } from './formula-problems.ts'
+
+/** A formula that cannot be read, and why; caught by `parseFormula`. */
+export class Refused extends Error {
+  readonly problem: FormulaProblem
+  constructor(problem: FormulaProblem) {
+    super(problem.code)
+    this.problem = problem
+  }
+}
+
+const operators: { readonly [sign: string]: Operator } = {
+  '+': '+',
+  '-': '-',
+  '*': '×',
+  '/': '÷',
+  '==': '=',
+  '!=': '≠',
+  '>': '>',
+  '>=': '≥',
+  '<': '<',
+  '<=': '≤',
+}
+
+/** The name of a function where it is called. */
+export interface Called {
+  readonly type: 'function'
+  readonly name: string
+  readonly length: number
+}
+
+const negate = (operand: Expression): Expression => {
+  const [only, ...more] = operand
+  if (only?.type === 'number' && more.length === 0)
+    return [{ type: 'number', value: canonical(`-${only.value}`) ?? only.value.slice(1) }]
+  return [{ type: 'number', value: '0' }, ...operand, { type: 'operator', operator: '-' }]
+}
+
+/** One entry of the grammar's postfix list. */
+export interface Instruction {
+  readonly type: string
+  readonly value: unknown
+}
+
+/** An operand or a function, and where it stands in the text. */
+export interface Placed {
+  readonly token: Token | Called
+  readonly at: number
+}
+
+const isPlaced = (one: Expression | Placed | undefined): one is Placed =>
+  one !== undefined && 'token' in one
+const isWorked = (one: Expression | Placed | undefined): one is Expression => Array.isArray(one)
+
+function call(placed: Placed | undefined, args: readonly (Expression | Placed)[]): Expression {
+  if (placed?.token.type !== 'function' || !args.every(isWorked)) throw new Error('not a function')
+  const { name, length } = placed.token
+  const { least = 0, most = 0 } = findFunction(name) ?? {}
+  if (args.length < least)
+    throw new Refused({
+      code: 'fewArguments',
+      at: placed.at,
+      length,
+      params: { name, limit: least },
+    })
+  if (args.length > most)
+    throw new Refused({
+      code: 'manyArguments',
+      at: placed.at,
+      length,
+      params: { name, limit: most },
+    })
+  const [unit, ...more] = name === 'datediff' ? (args[2] ?? []) : []
+  if (unit?.type === 'text' && more.length === 0 && !isUnit(unit.value))
+    throw new Refused({
+      code: 'badUnit',
+      at: placed.at,
+      length,
+      params: { name: unit.value, units: units.join(', ') },
+    })
+  return [...args.flat(), { type: 'call', name, count: args.length }]
+}
+
+/** The formula that the grammar's postfix list says, with its operands put in. */
+export function toPostfix(
+  instructions: readonly Instruction[],
+  operands: readonly Placed[],
+): Expression {
+  const stack: (Expression | Placed)[] = []
+  for (const { type, value } of instructions) {
+    if (type === 'IVAR') {
+      const placed = operands[Number(String(value).slice(1))]
+      if (!placed) throw new Error('not an operand')
+      stack.push(placed.token.type === 'function' ? placed : [placed.token])
+      continue
+    }
+    if (type === 'IFUNCALL') {
+      const args = stack.splice(stack.length - Number(value))
+      const called = stack.pop()
+      stack.push(call(isPlaced(called) ? called : undefined, args))
+      continue
+    }
+    const b = stack.pop()
+    const a = type === 'IOP2' ? stack.pop() : undefined
+    const operator = operators[String(value)]
+    if (type === 'IOP1' && isWorked(b) && value === '+') stack.push(b)
+    else if (type === 'IOP1' && isWorked(b) && value === '-') stack.push(negate(b))
+    else if (type === 'IOP2' && isWorked(a) && isWorked(b) && operator)
+      stack.push([...a, ...b, { type: 'operator', operator }])
+    else throw new Error('not in the grammar')
+  }
+  const [whole, ...rest] = stack
+  if (!isWorked(whole) || rest.length > 0) throw new Error('not one formula')
+  return whole
+}

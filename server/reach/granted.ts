@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { ModelGrant, SubjectGrants } from '#schemas/api/authority.ts'
+import { groupBy } from '../group.ts'
+import type { Row, Tables } from '../tables.ts'
+import type { Subject } from './subjects.ts'
+
+type GrantRow = Pick<
+  Row<'grants'>,
+  'subject_type' | 'subject_id' | 'part' | 'model_id' | 'code' | 'scope'
+>
+
+/** What is read of a grant. */
+export const grantColumns = [
+  'subject_type',
+  'subject_id',
+  'part',
+  'model_id',
+  'code',
+  'scope',
+] as const
+const codes = (rows: readonly GrantRow[], part: string): string[] =>
+  rows.filter((row) => row.part === part).map((row) => row.code)
+
+const toModelGrant = (modelId: string, rows: readonly GrantRow[]): ModelGrant => ({
+  modelId,
+  columns: codes(rows, 'column'),
+  forms: codes(rows, 'form'),
+  buttons: codes(rows, 'button'),
+  scopes: rows
+    .filter((row) => row.part === 'scope')
+    .toSorted((one, other) => Number(one.code) - Number(other.code))
+    .flatMap((row) => row.scope ?? []),
+})
+
+/** What a subject is granted itself, as it stands. */
+export async function findGrants(
+  kysely: Kysely<Tables>,
+  { type, id }: Subject,
+): Promise<SubjectGrants> {
+  const rows = await kysely
+    .selectFrom('grants')
+    .select(grantColumns)
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const kept = await kysely
+    .selectFrom('subject_versions')
+    .select('version')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .executeTakeFirst()
+  const models = groupBy(
+    rows.filter((row) => row.part !== 'menu'),
+    (row) => row.model_id,
+  )
+  return {
+    version: kept?.version ?? 0,
+    menuIds: rows.filter((row) => row.part === 'menu').map((row) => row.model_id),
+    models: [...models].map(([modelId, held]) => toModelGrant(modelId, held)),
+  }
+}

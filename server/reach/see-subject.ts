@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Tables } from '../tables.ts'
+import { loadPower } from './load.ts'
+import { getSubject, loadSubjects, seesSubject } from './subjects.ts'
+import type { Placed, Subject } from './subjects.ts'
+
+/**
+ * The subject, for whoever may see what it is granted; notFound where there is none, 403 out of
+ * sight.
+ */
+export async function seeSubject(
+  kysely: Kysely<Tables>,
+  caller: Caller,
+  subject: Subject,
+): Promise<{ readonly placed: Placed; readonly power: Awaited<ReturnType<typeof loadPower>> }> {
+  const power = await loadPower(kysely, caller)
+  const placed = getSubject(await loadSubjects(kysely, [subject]), subject)
+  if (!seesSubject(power.reach, placed)) throw new Failure('forbidden')
+  return { placed, power }
+}
