@@ -33,7 +33,7 @@ const registries: readonly {
   },
   {
     folder: 'server/resources',
-    facets: /^(routes|policy|commands|present|table|routes\.test)\.ts$/,
+    facets: /^((routes|policy|commands|present|table)\.ts|[a-z0-9-]+\.test\.ts)$/,
     loose: [],
   },
   {

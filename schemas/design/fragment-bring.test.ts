@@ -1,155 +1,29 @@
-import fc from 'fast-check'
-import * as Type from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { defineKind } from '../widget/define.ts'
-import type { Kinds } from '../widget/define.ts'
-import { expression, mapExpression } from '../widget/formula.ts'
-import { check } from './check.ts'
-import type { Condition } from './condition.ts'
+import {
+  kinds,
+  run,
+  insert,
+  reads,
+  filled,
+  home,
+  kept,
+  brought,
+  first,
+  other,
+  placed,
+  idAt,
+  nodeAt,
+  partOf,
+  innerPart,
+  errorsOf,
+} from '#tests/fragments.ts'
 import { differences } from './difference.ts'
-import { walk } from './document.ts'
-import type { Document } from './document.ts'
-import { apply } from './edit.ts'
-import type { Command } from './edit.ts'
 import { bring } from './fragment-bring.ts'
 import { keep } from './fragment-content.ts'
-import type { Keeping } from './fragment-content.ts'
-import { detach, ownOf, placesOf } from './fragment-link.ts'
+import { ownOf, placesOf } from './fragment-link.ts'
 import { fragmentOf } from './fragment.ts'
 import { pathsOf } from './paths.ts'
 import { emptyDocument, upgrade } from './upgrade.ts'
-
-const words = (name: string) => ({ zh: { name }, zhtw: { name }, en: { name } })
-const common = { group: 'basic', icon: 'x' } as const
-const kinds: Kinds = {
-  text: defineKind({
-    ...common,
-    kind: 'text',
-    texts: words('Text'),
-    options: Type.Object({
-      defaultValue: Type.String({ default: '' }),
-      hint: Type.String({ default: '' }),
-    }),
-    type: 'text',
-    places: ['form', 'table', 'list', 'search', 'sort'],
-  }),
-  sum: defineKind({
-    ...common,
-    kind: 'sum',
-    texts: words('Sum'),
-    options: Type.Object({ expression }),
-    type: 'decimal',
-    places: ['form', 'table', 'list'],
-    computes: (options) => options.expression,
-    mapFields: (options, map) => ({ expression: mapExpression(options.expression, map) }),
-  }),
-  table: defineKind({
-    ...common,
-    kind: 'table',
-    texts: words('Table'),
-    options: Type.Object({}),
-    type: 'rows',
-    places: ['form'],
-    holds: 'rows',
-  }),
-  card: defineKind({
-    ...common,
-    kind: 'card',
-    texts: words('Card'),
-    options: Type.Object({}),
-    places: ['form'],
-    holds: 'nodes',
-  }),
-  tab: defineKind({
-    ...common,
-    kind: 'tab',
-    texts: words('Tab'),
-    options: Type.Object({}),
-    places: ['form'],
-    holds: ['pane'],
-    children: ['pane'],
-  }),
-  pane: defineKind({
-    ...common,
-    kind: 'pane',
-    texts: words('Pane'),
-    options: Type.Object({}),
-    places: ['form'],
-    holds: 'nodes',
-    within: ['tab'],
-  }),
-}
-
-const run = (document: Document, ...commands: Command[]): Document =>
-  commands.reduce((one, command) => {
-    const edited = apply(kinds, one, command)
-    if ('problems' in edited)
-      throw new Error(`${command.type}: ${edited.problems.map(({ code }) => code).join()}`)
-    return edited.document
-  }, document)
-const insert = (
-  ...[kind, id, parent = '', more]: [kind: string, id: string, parent?: string, more?: object]
-): Command => ({ type: 'insert', kind, id, parent, index: 0, ...more })
-const reads = (...fields: string[]): object => ({
-  options: { expression: fields.map((field) => ({ type: 'field', field })) },
-})
-const filled = (field: string): Condition => ({
-  match: 'and',
-  groups: [{ match: 'and', comparisons: [{ field, symbol: 'notNull' }] }],
-})
-
-/** A card with an address, its own rule, and a field that is no part of it. */
-const home = run(
-  emptyDocument(),
-  insert('text', 'own', '', { field: 'own' }),
-  insert('card', 'box'),
-  insert('card', 'inner', 'box'),
-  insert('sum', 'total', 'box', { field: 'total', ...reads('postcode') }),
-  insert('text', 'code', 'box', { field: 'postcode' }),
-  insert('text', 'way', 'box', { field: 'street' }),
-  {
-    type: 'rules',
-    set: [
-      {
-        id: 'between',
-        name: '',
-        when: filled('street'),
-        then: [{ type: 'show', fields: ['postcode', '#inner'] }],
-      },
-      { id: 'mine', name: '', when: filled('own'), then: [{ type: 'hide', fields: ['street'] }] },
-    ],
-  },
-)
-
-const kept = (document: Document, more: Partial<Keeping> = {}) => {
-  const one = keep(kinds, document, { ids: ['box'], fragment: 'f', number: 1, place: 'h', ...more })
-  if ('problems' in one) throw new Error(JSON.stringify(one.problems))
-  return one
-}
-const brought = (document: Document, content: Document, more: object = {}): Document => {
-  const one = bring(kinds, document, { fragment: 'f', number: 2, content, place: 'q', ...more })
-  if ('problems' in one) throw new Error(JSON.stringify(one.problems))
-  return one.document
-}
-const first = kept(home)
-const other = run(emptyDocument(), insert('text', 'x', '', { field: 'street' }))
-const placed = brought(other, first.content, { number: 1, at: { parent: '', index: 1 } })
-const idAt = (document: Document, part: string, place = 'q'): string =>
-  placesOf(document)
-    .find(({ id }) => id === place)
-    ?.nodes.get(part) ?? ''
-const nodeAt = (document: Document, part: string, place = 'q') =>
-  document.nodes[idAt(document, part, place)]!
-const partOf = (field: string): string =>
-  Object.values(first.content.nodes).find((node) => node.field === field)!.id
-const innerPart =
-  Object.values(first.content.nodes).find(
-    ({ kind, children }) => kind === 'card' && children.length === 0,
-  )?.id ?? ''
-const errorsOf = (document: Document) =>
-  check(kinds, document)
-    .filter(({ severity }) => severity === 'error')
-    .map(({ code }) => code)
 
 describe('keeping', () => {
   it('takes what is selected with the rules between, and no other rule', () => {
@@ -356,145 +230,5 @@ describe('bringing', () => {
       seed: 'c',
     })
     expect(part.nodes['c_1']?.linked).toBeUndefined()
-  })
-})
-
-/** Anything that a designer may do to a form with a group in it. */
-const doing = fc.array(
-  fc.record({
-    what: fc.constantFrom(
-      'label',
-      'span',
-      'required',
-      'rename',
-      'remove',
-      'insert',
-      'box',
-      'move',
-      'rule',
-      'hint',
-      'initial',
-    ),
-    at: fc.nat(20),
-    to: fc.nat(20),
-    name: fc.constantFrom('a', 'b', 'street', 'postcode', 'zip', 'total'),
-  }),
-  { maxLength: 8 },
-)
-type Doing = typeof doing extends fc.Arbitrary<infer T> ? T : never
-
-function changed(document: Document, all: Doing, seed: string): Document {
-  return all.reduce((one, { what, at, to, name }, index) => {
-    const ids = [...walk(one)].map(({ node }) => node.id)
-    const holders = ['', ...ids.filter((id) => one.nodes[id]?.kind === 'card')]
-    const [id, parent] = [ids[at % ids.length] ?? '', holders[to % holders.length] ?? '']
-    const commands: { readonly [W in Doing[number]['what']]: Command } = {
-      label: { type: 'change', id, set: { label: name } },
-      span: { type: 'change', id, set: { span: (to % 24) + 1 } },
-      required: { type: 'change', id, set: { required: true } },
-      rename: { type: 'rename', id, field: name },
-      remove: { type: 'remove', ids: [id] },
-      insert: { type: 'insert', kind: 'text', id: `${seed}${index}`, parent, index: 0 },
-      box: { type: 'insert', kind: 'card', id: `${seed}${index}`, parent, index: 0 },
-      move: { type: 'move', ids: [id], parent, index: 0 },
-      rule: {
-        type: 'rules',
-        set: [
-          ...one.rules,
-          {
-            id: `${seed}${index}`,
-            name: '',
-            when: filled(pathsOf(kinds, one).get(id) ?? 'x'),
-            then: [
-              {
-                type: 'hide',
-                fields: [pathsOf(kinds, one).get(ids[to % ids.length] ?? '') ?? `#${id}`],
-              },
-            ],
-          },
-        ],
-      },
-      hint: { type: 'options', id, set: one.nodes[id]?.kind === 'text' ? { hint: name } : {} },
-      initial: {
-        type: 'options',
-        id,
-        set: one.nodes[id]?.kind === 'text' ? { defaultValue: name } : {},
-      },
-    }
-    const edited = apply(kinds, one, commands[what])
-    return 'document' in edited && Object.keys(edited.document.nodes).length > 0
-      ? edited.document
-      : one
-  }, document)
-}
-
-/** The same document whatever the order of keys. */
-const plainly = (document: Document): unknown => JSON.parse(JSON.stringify(document))
-
-describe('every change of a group, over every form where it stands', () => {
-  it('keeps ids and what is own, and a second time changes nothing', () => {
-    fc.assert(
-      fc.property(doing, doing, (there, here) => {
-        const source = changed(first.document, there, 's')
-        const next = keep(kinds, source, {
-          ids: Object.keys(source.nodes).filter((id) => id.startsWith('s')),
-          fragment: 'f',
-          number: 2,
-          place: 'h',
-          content: first.content,
-          takes: new Set(Object.keys(source.nodes).filter((_id, index) => index % 2 === 0)),
-        })
-        const form = changed(placed, here, 'l')
-        if ('problems' in next || !placesOf(form).some(({ id }) => id === 'q')) return
-        const before = plainly(form)
-        const result = bring(kinds, form, {
-          fragment: 'f',
-          number: 2,
-          content: next.content,
-          place: 'q',
-        })
-        expect(plainly(form)).toEqual(before)
-        if ('problems' in result) return
-        const { document } = result
-        const [was, now] = [
-          placesOf(form).find(({ id }) => id === 'q')!,
-          placesOf(document).find(({ id }) => id === 'q')!,
-        ]
-        expect([...now.nodes.keys()].toSorted()).toEqual(Object.keys(next.content.nodes).toSorted())
-        expect(now.number).toBe(2)
-        for (const [part, id] of was.nodes) {
-          const [old, shared] = [form.nodes[id]!, next.content.nodes[part]]
-          if (!shared) {
-            expect(document.nodes[id]).toBeUndefined()
-            continue
-          }
-          expect(now.nodes.get(part)).toBe(id)
-          const [node, own] = [document.nodes[id]!, ownOf(old)]
-          expect(node.label).toBe(own.has('label') ? old.label : shared.label)
-          expect(node.span).toBe(own.has('span') ? old.span : shared.span)
-          expect(node.options['defaultValue']).toBe(
-            own.has('initial') ? old.options['defaultValue'] : shared.options['defaultValue'],
-          )
-          expect(node.required).toBe(shared.required)
-          expect(node.kind).toBe(shared.kind)
-        }
-        const wasIn = new Set(was.nodes.values())
-        for (const [id, node] of Object.entries(form.nodes))
-          if (!wasIn.has(id))
-            expect({ ...document.nodes[id], options: null, children: null }).toEqual({
-              ...node,
-              options: null,
-              children: null,
-            })
-        expect([...walk(document)]).toHaveLength(Object.keys(document.nodes).length)
-        expect(upgrade(kinds, plainly(document))).toMatchObject({ document: {} })
-        expect(errorsOf(document)).not.toContain('nameTaken')
-        expect(plainly(brought(document, next.content))).toEqual(plainly(document))
-        const loose = detach(document, 'q')
-        expect(brought(loose, first.content)).toBe(loose)
-        expect(differences(document, loose)).toEqual([])
-      }),
-      { numRuns: 250 },
-    )
   })
 })

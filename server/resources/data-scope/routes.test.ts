@@ -1,74 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import type { Made } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
-import type { World } from '#tests/server.ts'
-
-const base = '/api/permission/DataScope'
-const authority = '/api/permission/Authority'
-const fixed = (value: unknown) => ({ operand: { type: 'fixed', value } })
-const when = (...comparisons: object[]) => ({
-  match: 'and',
-  groups: [{ match: 'and', comparisons }],
-})
-const red = when({ field: 'colour', symbol: '==', ...fixed('red') })
-const blue = when({ field: 'colour', symbol: '==', ...fixed('blue') })
+import { base, authority, when, red, blue, dataScopeCalls, fixed } from '#tests/data-scope-calls.ts'
 
 onEachDatabase((make) => {
-  let world: World
-  let admin: { token: string; userId: string }
-  let cars: Made
-  const carFields = (colour: string) =>
-    sketch([
-      { id: 'c1', kind: 'input', field: 'plate' },
-      { id: 'c2', kind: 'input', field: colour },
-    ])
-  const ask = (method: string, path: string, body?: object) =>
-    world.request(method, path, { token: admin.token, language: 'en', ...(body && { body }) })
-  const add = (more: object = {}) =>
-    ask('POST', base, {
-      modelId: cars.id,
-      fullName: 'RedCars',
-      enCode: 'red',
-      condition: red,
-      ...more,
-    })
-  const model = (scopes: object[]) => ({
-    modelId: cars.id,
-    columns: ['plate', 'colour'],
-    forms: ['plate', 'colour'],
-    buttons: [],
-    scopes,
-  })
-  const grant = async (userId: string, version: number, scopes: object[]) =>
-    ask('PUT', `${authority}/Data/${userId}`, {
-      objectType: 'user',
-      version,
-      menuIds: [],
-      models: [model(scopes)],
-    })
-  const seen = async (token: string) => {
-    const { status, data } = await world.request(
-      'POST',
-      `/api/visualdev/OnlineDev/${cars.id}/List`,
-      { token, body: { sidx: 'plate' } },
-    )
-    return status === 200
-      ? data.list.map((one: { data: { plate: string } }) => one.data.plate)
-      : status
-  }
-
-  beforeEach(async () => {
-    world = await make()
-    admin = await world.signIn({ isAdministrator: true })
-    cars = await makeDesign(world, admin.token, carFields('colour'))
-    for (const [plate, colour] of [
-      ['A', 'red'],
-      ['B', 'blue'],
-      ['C', 'red'],
-    ])
-      await ask('POST', `/api/visualdev/OnlineDev/${cars.id}`, { data: { plate, colour } })
-  })
+  const stage = dataScopeCalls(make)
+  const { carFields, ask, add, model, grant, seen } = stage
 
   test('6 a scope is told once and granted to many; a change of it counts at the next call of each', async () => {
     const { data: scope } = await add()
@@ -79,7 +16,7 @@ onEachDatabase((make) => {
       uses: 0,
       faults: [],
     })
-    const staff = [await world.signIn(), await world.signIn()]
+    const staff = [await stage.world.signIn(), await stage.world.signIn()]
     for (const { userId } of staff)
       expect((await grant(userId, 0, [{ type: 'named', scopeId: scope.id }])).status).toBe(200)
     const all = async () => Promise.all(staff.map(({ token }) => seen(token)))
@@ -106,7 +43,7 @@ onEachDatabase((make) => {
       'BlueCars',
       [['B'], ['B']],
     ])
-    const audited = await world.db.kysely
+    const audited = await stage.world.db.kysely
       .selectFrom('audit')
       .select('what')
       .where('target', '=', `dataScope ${scope.id}`)
@@ -117,9 +54,9 @@ onEachDatabase((make) => {
 
   test('6 switched off it gives nothing to anybody, on it gives again; own records stay as without a scope', async () => {
     const { data: scope } = await add()
-    const { token, userId } = await world.signIn()
+    const { token, userId } = await stage.world.signIn()
     await grant(userId, 0, [{ type: 'named', scopeId: scope.id }])
-    const bare = await world.signIn()
+    const bare = await stage.world.signIn()
     await ask('PUT', `${authority}/Data/${bare.userId}`, {
       objectType: 'user',
       version: 0,
@@ -128,7 +65,7 @@ onEachDatabase((make) => {
     })
     const opens = async () =>
       (
-        await world.request('POST', `/api/visualdev/OnlineDev/${cars.id}/List`, {
+        await stage.world.request('POST', `/api/visualdev/OnlineDev/${stage.cars.id}/List`, {
           token: bare.token,
           body: {},
         })
@@ -146,7 +83,7 @@ onEachDatabase((make) => {
 
   test('6 one in use is not removed, and the refusal says who holds it; one that nobody holds goes', async () => {
     const { data: scope } = await add()
-    const { token, userId } = await world.signIn({ realName: 'Olga' })
+    const { token, userId } = await stage.world.signIn({ realName: 'Olga' })
     await grant(userId, 0, [{ type: 'named', scopeId: scope.id }])
     expect((await ask('GET', `${base}/${scope.id}/Uses`)).data).toMatchObject({
       list: [{ subjectType: 'user', subjectId: userId, subjectName: 'Olga' }],
@@ -160,21 +97,21 @@ onEachDatabase((make) => {
     expect(await seen(token)).toEqual(['A', 'C'])
     await grant(userId, 1, [])
     expect((await ask('DELETE', `${base}/${scope.id}`)).status).toBe(200)
-    expect((await ask('GET', `${base}?modelId=${cars.id}`)).data.list).toEqual([])
+    expect((await ask('GET', `${base}?modelId=${stage.cars.id}`)).data.list).toEqual([])
     // Whatever the database holds: a name that stands for nothing opens nothing.
-    await world.db.kysely
+    await stage.world.db.kysely
       .insertInto('grants')
       .values({
         id: 'lost',
         subject_type: 'user',
         subject_id: userId,
         part: 'scope',
-        model_id: cars.id,
+        model_id: stage.cars.id,
         code: '0',
         scope: JSON.stringify({ type: 'named', scopeId: scope.id }),
       })
       .execute()
-    await ask('PUT', `${authority}/Data/${admin.userId}`, {
+    await ask('PUT', `${authority}/Data/${stage.admin.userId}`, {
       objectType: 'user',
       version: 0,
       menuIds: [],
@@ -196,9 +133,9 @@ onEachDatabase((make) => {
     ).toMatchObject([{ path: 'modelId', code: 'missing' }])
     const { data: scope } = await add()
     expect((await add()).status).toBe(409)
-    const other = await makeDesign(world, admin.token, carFields('colour'))
+    const other = await makeDesign(stage.world, stage.admin.token, carFields('colour'))
     expect((await add({ modelId: other.id })).status).toBe(200)
-    const { userId } = await world.signIn()
+    const { userId } = await stage.world.signIn()
     const foreign = await ask('PUT', `${authority}/Data/${userId}`, {
       objectType: 'user',
       version: 0,
@@ -222,7 +159,7 @@ onEachDatabase((make) => {
       models: [model([{ type: 'named', scopeId: 'gone' }])],
     })
     expect([batch.status, batch.problems.map(({ code }) => code)]).toEqual([422, ['missing']])
-    await world.db.kysely
+    await stage.world.db.kysely
       .insertInto('grants')
       .values([
         {
@@ -243,7 +180,7 @@ onEachDatabase((make) => {
     const { data: scope } = await add()
     const { data: other } = await add({ fullName: 'BlueCars', enCode: 'blue', condition: blue })
     const named = { type: 'named', scopeId: scope.id } as const
-    await world.db.kysely
+    await stage.world.db.kysely
       .insertInto('organizes')
       .values({
         id: 'harbour',
@@ -253,11 +190,11 @@ onEachDatabase((make) => {
         en_code: 'harbour',
       })
       .execute()
-    const delegate = await world.signIn({
+    const delegate = await stage.world.signIn({
       menus: ['permission'],
       models: [
         {
-          modelId: cars.id,
+          modelId: stage.cars.id,
           columns: ['plate', 'colour'],
           forms: ['plate', 'colour'],
           scopes: [named],
@@ -265,13 +202,13 @@ onEachDatabase((make) => {
       ],
       administers: [{ organizeId: 'harbour' }],
     })
-    const staff = await world.signIn({ organizeId: 'harbour' })
+    const staff = await stage.world.signIn({ organizeId: 'harbour' })
     const by = (method: string, path: string, body?: object) =>
-      world.request(method, path, { token: delegate.token, ...(body && { body }) })
+      stage.world.request(method, path, { token: delegate.token, ...(body && { body }) })
     for (const [method, path, body] of [
-      ['GET', `${base}?modelId=${cars.id}`],
+      ['GET', `${base}?modelId=${stage.cars.id}`],
       ['GET', `${base}/${scope.id}/Uses`],
-      ['POST', base, { modelId: cars.id, fullName: 'A', enCode: 'a', condition: red }],
+      ['POST', base, { modelId: stage.cars.id, fullName: 'A', enCode: 'a', condition: red }],
       ['PUT', `${base}/${scope.id}`, { fullName: 'A', enCode: 'a', condition: red, version: 1 }],
       ['PUT', `${base}/${scope.id}/Actions/State`, {}],
       ['DELETE', `${base}/${scope.id}`],
@@ -296,11 +233,11 @@ onEachDatabase((make) => {
 
   test('6 an explanation names the scope that decides, and who is looked at as sees by it; the own permissions say its name', async () => {
     const { data: scope } = await add()
-    const { token, userId } = await world.signIn()
+    const { token, userId } = await stage.world.signIn()
     await grant(userId, 0, [{ type: 'named', scopeId: scope.id }])
     const records = (
-      await world.request('POST', `/api/visualdev/OnlineDev/${cars.id}/List`, {
-        token: admin.token,
+      await stage.world.request('POST', `/api/visualdev/OnlineDev/${stage.cars.id}/List`, {
+        token: stage.admin.token,
         body: { sidx: 'plate' },
       })
     ).data.list as { id: string }[]
@@ -308,7 +245,7 @@ onEachDatabase((make) => {
       (
         await ask('POST', `${authority}/Actions/Explain`, {
           userId,
-          target: { type: 'record', modelId: cars.id, recordId: records[at]?.id },
+          target: { type: 'record', modelId: stage.cars.id, recordId: records[at]?.id },
         })
       ).data
     const named = { type: 'named', scopeId: scope.id }
@@ -322,8 +259,9 @@ onEachDatabase((make) => {
       reason: 'outOfScope',
       grants: [{ scope: named, decides: false }],
     })
-    const own = (await world.request('GET', '/api/permission/Users/Current/Authorize', { token }))
-      .data
+    const own = (
+      await stage.world.request('GET', '/api/permission/Users/Current/Authorize', { token })
+    ).data
     expect(own.resource[0].children.map(({ fullName }: { fullName: string }) => fullName)).toEqual([
       'RedCars',
     ])
@@ -338,23 +276,23 @@ onEachDatabase((make) => {
   test('6 a rename of a field is followed, a field that a scope names is shown before it goes, and without it the scope gives nothing', async () => {
     const empty = when({ field: 'colour', symbol: 'null' })
     const { data: scope } = await add({ condition: empty, fullName: 'Unpainted' })
-    const { token, userId } = await world.signIn()
+    const { token, userId } = await stage.world.signIn()
     await grant(userId, 0, [{ type: 'named', scopeId: scope.id }])
-    const uses = (await ask('GET', `/api/visualdev/Base/${cars.id}/References?field=colour`)).data
-      .list as { noun: string; fullName: string }[]
+    const uses = (await ask('GET', `/api/visualdev/Base/${stage.cars.id}/References?field=colour`))
+      .data.list as { noun: string; fullName: string }[]
     expect(uses.filter(({ noun }) => noun === 'dataScope').map(({ fullName }) => fullName)).toEqual(
       ['Unpainted'],
     )
-    await cars.save(carFields('paint'))
-    await cars.release()
-    const stored = async () => (await ask('GET', `${base}?modelId=${cars.id}`)).data.list[0]
+    await stage.cars.save(carFields('paint'))
+    await stage.cars.release()
+    const stored = async () => (await ask('GET', `${base}?modelId=${stage.cars.id}`)).data.list[0]
     expect(await stored()).toMatchObject({
       version: 2,
       condition: when({ field: 'paint', symbol: 'null' }),
       faults: [],
     })
-    await cars.save(sketch([{ id: 'c1', kind: 'input', field: 'plate' }]))
-    await cars.release()
+    await stage.cars.save(sketch([{ id: 'c1', kind: 'input', field: 'plate' }]))
+    await stage.cars.release()
     expect([(await stored()).faults, await seen(token)]).toEqual([['paint'], []])
   })
 })

@@ -1,35 +1,14 @@
-import { createHash } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { chunkBytes } from '#schemas/upload.ts'
+import { expect, test } from 'vitest'
 import { makeId } from '#schemas/wire/id.ts'
 import { onEachDatabase } from '#tests/server.ts'
-import type { World } from '#tests/server.ts'
-import { configKey, configOf } from '../../config.ts'
+import { picture, runs, other, words, fileCalls } from '#tests/file-calls.ts'
 import { takeFiles } from '../../file-owner.ts'
 import { writeSheet } from '../../sheet.ts'
 import { mostLoose } from '../../files/quota.ts'
-import { mostRunning } from './commands.ts'
-import { fileRoutes } from './routes.ts'
-
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
-const picture = (name = 'face.png', size = png.length): File =>
-  new File([png, new Uint8Array(size - png.length)], name)
-const runs = 'The text holds a web page or a program, which cannot be uploaded'
-const other = (extension: string): string =>
-  `The content of the file does not match its extension .${extension}`
-const words = (name: string, text = '停车费'): File => new File([text], name)
 
 onEachDatabase((make) => {
-  let world: World
-  let ann: { token: string; userId: string }
-  beforeAll(async () => {
-    world = await make({ routes: [fileRoutes] })
-    ann = await world.signIn()
-  })
-  const upload = (type: string, file: File, token = ann.token) =>
-    world.request('POST', `/api/file/Uploader/${type}`, { token, file, language: 'en' })
-  const download = (url: string, token: string) =>
-    world.app.request(url, { headers: { authorization: token } })
+  const stage = fileCalls(make)
+  const { upload, download } = stage
 
   test('7.15 a file is stored under a name of its own and comes back with the name that people gave it', async () => {
     const { status, data } = await upload('annex', words('../规则 1.TXT'))
@@ -41,7 +20,7 @@ onEachDatabase((make) => {
       url: `/api/file/Download/annex/${data.fileId}`,
       fileSize: 9,
     })
-    const answer = await download(data.url, ann.token)
+    const answer = await download(data.url, stage.ann.token)
     expect(await answer.text()).toBe('停车费')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/plain',
@@ -55,7 +34,7 @@ onEachDatabase((make) => {
   test('a picture is shown, and larger bodies come back whole', async () => {
     const size = 4_000_000
     const { data } = await upload('advertPicture', picture('map.PNG', size))
-    const answer = await download(data.url, ann.token)
+    const answer = await download(data.url, stage.ann.token)
     expect(answer.headers.get('content-disposition')).toMatch(/^inline/)
     expect((await answer.arrayBuffer()).byteLength).toBe(size)
   })
@@ -91,7 +70,7 @@ onEachDatabase((make) => {
     const sent = new Uint8Array(bytes)
     const { status, data } = await upload('annex', new File([sent], 'a.csv'))
     expect([status, data.fileSize]).toEqual([200, sent.length])
-    const answer = await download(data.url, ann.token)
+    const answer = await download(data.url, stage.ann.token)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(sent)
@@ -110,7 +89,8 @@ onEachDatabase((make) => {
     const id = data.fileVersionId
     for (const name of ['annex/..%2f..%2fpackage.json', 'annex/package.json.x', 'elsewhere/a.txt'])
       expect(
-        (await world.request('GET', `/api/file/Download/${name}`, { token: ann.token })).status,
+        (await stage.world.request('GET', `/api/file/Download/${name}`, { token: stage.ann.token }))
+          .status,
       ).toBe(400)
     for (const name of [
       `userAvatar/${id}.txt`,
@@ -121,13 +101,13 @@ onEachDatabase((make) => {
     ]) {
       expect({
         name,
-        status: (await download(`/api/file/Download/${name}`, ann.token)).status,
+        status: (await download(`/api/file/Download/${name}`, stage.ann.token)).status,
       }).toEqual({ name, status: 404 })
     }
     expect(
       (
-        await world.request('POST', '/api/file/Uploader/elsewhere', {
-          token: ann.token,
+        await stage.world.request('POST', '/api/file/Uploader/elsewhere', {
+          token: stage.ann.token,
           file: words('a.txt'),
         })
       ).status,
@@ -135,43 +115,43 @@ onEachDatabase((make) => {
   })
 
   test('T36 until it hangs on something a file is for who brought it; a face is for everybody', async () => {
-    const other = await world.signIn({ isAdministrator: true })
+    const other = await stage.world.signIn({ isAdministrator: true })
     const [loose, face] = [
       await upload('annex', words('a.txt')),
       await upload('userAvatar', picture()),
     ]
     expect((await download(loose.data.url, other.token)).status).toBe(404)
     expect((await download(face.data.url, other.token)).status).toBe(200)
-    expect((await world.request('GET', face.data.url)).status).toBe(401)
-    await world.db.transaction((trx) =>
+    expect((await stage.world.request('GET', face.data.url)).status).toBe(401)
+    await stage.world.db.transaction((trx) =>
       takeFiles(trx, {
         type: 'annex',
         names: [loose.data.fileId],
-        userId: ann.userId,
+        userId: stage.ann.userId,
         owner: 'secret:1',
       }),
     )
-    for (const token of [ann.token, other.token])
+    for (const token of [stage.ann.token, other.token])
       expect((await download(loose.data.url, token)).status).toBe(404)
   })
 
   test('what a message holds is for its receivers as long as it stands on their lists, and for those who write notices', async () => {
     const { data } = await upload('annex', words('a.txt'))
     const [reader, removed, late, stranger, clerk] = await Promise.all([
-      world.signIn(),
-      world.signIn(),
-      world.signIn(),
-      world.signIn(),
-      world.signIn({ menus: ['notice'] }),
+      stage.world.signIn(),
+      stage.world.signIn(),
+      stage.world.signIn(),
+      stage.world.signIn(),
+      stage.world.signIn({ menus: ['notice'] }),
     ])
     const message = async (expires_at: Date | null): Promise<string> => {
       const id = makeId()
-      await world.db.kysely
+      await stage.world.db.kysely
         .insertInto('messages')
         .values({
           id,
           title: 't',
-          created_by: ann.userId,
+          created_by: stage.ann.userId,
           enabled_mark: 1,
           expires_at,
           files: '[]',
@@ -181,33 +161,33 @@ onEachDatabase((make) => {
       return id
     }
     const id = await message(null)
-    await world.db.kysely
+    await stage.world.db.kysely
       .insertInto('message_receipts')
       .values([
         { message_id: id, user_id: reader.userId },
         { message_id: id, user_id: removed.userId, removed_at: new Date() },
       ])
       .execute()
-    await world.db.transaction((trx) =>
+    await stage.world.db.transaction((trx) =>
       takeFiles(trx, {
         type: 'annex',
         names: [data.fileId],
-        userId: ann.userId,
+        userId: stage.ann.userId,
         owner: `message:${id}`,
       }),
     )
     const statuses = await Promise.all(
-      [reader, clerk, removed, stranger, ann].map(
+      [reader, clerk, removed, stranger, stage.ann].map(
         async ({ token }) => (await download(data.url, token)).status,
       ),
     )
     expect(statuses).toEqual([200, 200, 404, 404, 404])
     const over = await message(new Date(Date.now() - 1000))
-    await world.db.kysely
+    await stage.world.db.kysely
       .insertInto('message_receipts')
       .values({ message_id: over, user_id: late.userId })
       .execute()
-    await world.db.kysely
+    await stage.world.db.kysely
       .updateTable('files')
       .set({ owner: `message:${over}` })
       .where('id', '=', data.fileVersionId)
@@ -216,7 +196,7 @@ onEachDatabase((make) => {
   })
 
   test('T36 nobody piles up uploads, not by sending them at once either', async () => {
-    const { token, userId } = await world.signIn()
+    const { token, userId } = await stage.world.signIn()
     const rows = Array.from({ length: mostLoose - 1 }, () => ({
       id: makeId(),
       type: 'annex' as const,
@@ -227,7 +207,7 @@ onEachDatabase((make) => {
       created_by: userId,
       created_at: new Date(Date.now() - 3_600_000),
     }))
-    await world.db.kysely.insertInto('files').values(rows).execute()
+    await stage.world.db.kysely.insertInto('files').values(rows).execute()
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => upload('annex', words('a.txt'), token)),
     )
@@ -238,14 +218,14 @@ onEachDatabase((make) => {
     expect(wait).toBeGreaterThan(22 * 3600)
     expect(wait).toBeLessThanOrEqual(23 * 3600)
     const rowIds = (
-      await world.db.kysely
+      await stage.world.db.kysely
         .selectFrom('files')
         .select('id')
         .where('created_by', '=', userId)
         .execute()
     ).length
     expect(rowIds).toBe(mostLoose)
-    await world.db.kysely
+    await stage.world.db.kysely
       .updateTable('files')
       .set({ owner: 'user:x' })
       .where('id', '=', rows[0]!.id)
@@ -255,216 +235,15 @@ onEachDatabase((make) => {
 
   test('bytes that are gone are a file that is gone', async () => {
     const { data } = await upload('annex', words('a.txt'))
-    await world.services.files.remove(data.fileVersionId)
-    expect((await download(data.url, ann.token)).status).toBe(404)
-  })
-
-  /** An upload in chunks as a client does it. */
-  const chunked = (bytes: Uint8Array, name: string, { token = ann.token, type = 'annex' } = {}) => {
-    const identifier = createHash('md5').update(bytes).digest('hex')
-    const about = {
-      identifier,
-      fileName: name,
-      fileSize: bytes.length,
-      fileType: 'text/plain',
-      extension: 'txt',
-      type,
-    }
-    return {
-      about,
-      probe: () =>
-        world.request(
-          'GET',
-          `/api/file/chunk?${new URLSearchParams(Object.entries(about).map(([key, value]) => [key, String(value)]))}`,
-          { token, language: 'zh' },
-        ),
-      async send(number: number, size?: number) {
-        const form = new FormData()
-        const start = (number - 1) * chunkBytes
-        for (const [key, value] of Object.entries({
-          identifier,
-          type,
-          fileSize: String(bytes.length),
-          chunkNumber: String(number),
-        }))
-          form.set(key, value)
-        form.set('file', new File([bytes.slice(start, start + (size ?? chunkBytes))], 'chunk'))
-        const answer = await world.app.request(
-          '/api/file/chunk?fileType=text%2Fplain&extension=txt',
-          { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form },
-        )
-        return { status: answer.status, ...(await answer.json()) }
-      },
-      merge: (more: object = {}, key = makeId()) =>
-        world.request('POST', '/api/file/merge', {
-          token,
-          body: { ...about, ...more },
-          headers: { 'idempotency-key': key },
-          language: 'zh',
-        }),
-    }
-  }
-  test('7.15 a file comes in chunks: what is there is told, and not asked for again, after a restart too', async () => {
-    const bytes = new Uint8Array(Buffer.alloc(12_000_000, 'car park '))
-    const upload = chunked(bytes, '../规则.TXT')
-    expect((await upload.probe()).data).toEqual({ uploaded: false, merge: false, chunkNumbers: [] })
-    expect(await upload.send(3)).toMatchObject({
-      code: 200,
-      msg: expect.any(String),
-      data: { uploaded: true, merge: false, chunkNumbers: [3] },
-    })
-    expect((await upload.send(1)).data.chunkNumbers).toEqual([1, 3])
-    expect([(await upload.merge()).status, (await upload.probe()).data.chunkNumbers]).toEqual([
-      422,
-      [1, 3],
-    ])
-    expect((await upload.send(2)).data).toEqual({
-      uploaded: true,
-      merge: true,
-      chunkNumbers: [1, 2, 3],
-    })
-    const { status, data } = await upload.merge()
-    expect([status, data]).toEqual([
-      200,
-      {
-        name: '规则.TXT',
-        fileId: expect.stringMatching(/\.txt$/),
-        fileVersionId: expect.any(String),
-        url: `/api/file/Download/annex/${data.fileId}`,
-        fileSize: 12_000_000,
-      },
-    ])
-    const answer = await download(data.url, ann.token)
-    expect([
-      answer.headers.get('content-length'),
-      createHash('md5')
-        .update(new Uint8Array(await answer.arrayBuffer()))
-        .digest('hex'),
-    ]).toEqual(['12000000', upload.about.identifier])
-    expect((await upload.probe()).data.chunkNumbers).toEqual([])
-  })
-
-  test('7.15 a merge that is asked for again with the same key gives the same file, though its chunks are gone', async () => {
-    const upload = chunked(new TextEncoder().encode('停车费'), 'a.txt')
-    await upload.send(1)
-    const key = makeId()
-    const first = await upload.merge({}, key)
-    const second = await upload.merge({}, key)
-    expect([first.status, second.data]).toEqual([200, first.data])
-    expect((await upload.merge()).status).toBe(422)
-  })
-
-  test('T32 a chunk has just the size of its place; a file that is not what was said is refused, and its chunks are gone', async () => {
-    const upload = chunked(new TextEncoder().encode('停车费'), 'a.txt')
-    expect([(await upload.send(1, 3)).status, (await upload.send(2)).status]).toEqual([400, 400])
-    await upload.send(1)
-    const { status, problems } = await upload.merge({ fileName: 'a.png' })
-    expect([status, problems[0]?.code, (await upload.probe()).data.chunkNumbers]).toEqual([
-      415,
-      'wrongType',
-      [],
-    ])
-    const liar = chunked(new TextEncoder().encode('停车费'), 'b.txt')
-    const other = { ...liar.about, identifier: 'f'.repeat(32) }
-    const form = new FormData()
-    for (const [name, value] of Object.entries({
-      identifier: other.identifier,
-      type: 'annex',
-      fileSize: '9',
-      chunkNumber: '1',
-    }))
-      form.set(name, value)
-    form.set('file', words('chunk'))
-    await world.app.request('/api/file/chunk', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${ann.token}` },
-      body: form,
-    })
-    const wrong = await liar.merge({ identifier: other.identifier })
-    expect([wrong.status, wrong.problems]).toEqual([
-      422,
-      [{ path: 'file', code: 'checksum', message: '文件校验失败，请重新上传' }],
-    ])
-  })
-
-  test.each([
-    ['a.svg', 'annex', 415],
-    ['a.html', 'annex', 415],
-    ['a', 'annex', 415],
-    ['a.txt', 'annexpic', 415],
-    ['a.txt', 'userAvatar', 422],
-  ])('T34 %s for %s is refused before a byte is sent', async (name, type, status) => {
-    const upload = chunked(new Uint8Array([97]), name, { type })
-    expect([(await upload.probe()).status, (await upload.merge()).status]).toEqual([status, status])
-  })
-
-  test('5.4 the size that the system config allows is the largest, in its words', async () => {
-    const { db } = world
-    await db.kysely
-      .insertInto('settings')
-      .values({ key: configKey, value: JSON.stringify({ annexMegabytes: 6 }) })
-      .onConflict((one) =>
-        one.column('key').doUpdateSet({ value: JSON.stringify({ annexMegabytes: 6 }) }),
-      )
-      .execute()
-    configOf(db).forget()
-    await configOf(db).get()
-    const upload = chunked(new Uint8Array([97]), 'a.txt')
-    const query = new URLSearchParams({ ...upload.about, fileSize: String(6_291_456) })
-    const { status, problems } = await world.request('GET', `/api/file/chunk?${query}`, {
-      token: ann.token,
-      language: 'zh',
-    })
-    expect([status, problems[0]?.message]).toEqual([413, '文件大小超过6MB'])
-    expect(
-      (
-        await world.request(
-          'GET',
-          `/api/file/chunk?${new URLSearchParams({ ...upload.about, fileSize: String(6_291_455) })}`,
-          { token: ann.token },
-        )
-      ).status,
-    ).toBe(200)
-    await db.kysely.deleteFrom('settings').where('key', '=', configKey).execute()
-    configOf(db).forget()
-    await configOf(db).get()
-  })
-
-  test('T36 nobody piles up bytes either', async () => {
-    const { token, userId } = await world.signIn()
-    const row = (size: number) => ({
-      id: makeId(),
-      type: 'annex' as const,
-      extension: 'zip',
-      media_type: 'application/zip',
-      name: 'a',
-      size,
-      created_by: userId,
-    })
-    const gigabyte = 1024 ** 3
-    await world.db.kysely
-      .insertInto('files')
-      .values([row(9 * gigabyte), row(gigabyte - 1)])
-      .execute()
-    expect((await upload('annex', words('a.txt', 'a'), token)).status).toBe(200)
-    expect((await upload('annex', words('a.txt', 'a'), token)).status).toBe(429)
-  })
-
-  test('T36 nobody keeps more uploads open than a person needs', async () => {
-    const { token } = await world.signIn()
-    for (let size = 1; size <= mostRunning; size++)
-      expect(
-        (await chunked(new Uint8Array(size).fill(97), 'a.txt', { token }).send(1)).status,
-      ).toBe(200)
-    expect((await chunked(new Uint8Array([98]), 'a.txt', { token }).send(1)).status).toBe(429)
-    expect((await chunked(new Uint8Array([97]), 'a.txt', { token }).send(1)).status).toBe(200)
+    await stage.world.services.files.remove(data.fileVersionId)
+    expect((await download(data.url, stage.ann.token)).status).toBe(404)
   })
 
   test('7.15 a preview is told the address of the file, and of a sheet its first rows; what is sent as an address is ignored', async () => {
-    const other = await world.signIn()
+    const other = await stage.world.signIn()
     const { data } = await upload('annex', words('a.txt'))
-    const ask = (id: string, token = ann.token) =>
-      world.request(
+    const ask = (id: string, token = stage.ann.token) =>
+      stage.world.request(
         'GET',
         `/api/file/Uploader/Preview?fileVersionId=${id}&fileName=x&fileDownloadUrl=http%3A%2F%2F127.0.0.1%2F`,
         { token },

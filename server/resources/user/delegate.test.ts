@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { sample, userCalls } from '#tests/user-calls.ts'
+import type { UserDetail, UserRow } from '#schemas/api/user.ts'
+import { grantMenu } from '#tests/organization.ts'
+import { onEachDatabase } from '#tests/server.ts'
+
+onEachDatabase((make) => {
+  const stage = userCalls(make)
+  const { asker, manager, problems, status } = stage
+
+  test('whoever does not hold the screen is refused', async () => {
+    const { id } = await stage.admin.add()
+    const staff = await asker({ menus: ['role'] })
+    const tries = [
+      ['GET', ''],
+      ['POST', ''],
+      ['GET', `/${id}`],
+      ['PUT', `/${id}`],
+      ['DELETE', `/${id}`],
+      ['POST', `/${id}/Actions/ResetPassword`],
+      ['PUT', `/${id}/Actions/State`],
+      ['PUT', `/${id}/Actions/unlock`],
+    ] as const
+    for (const [method, path] of tries)
+      expect([method, path, await status(staff.ask(method, path))]).toEqual([method, path, 403])
+  })
+
+  test('an administrator of an organisation acts inside it only; without one he sees nobody', async () => {
+    const [inside, outside, shared] = [
+      await stage.admin.add(),
+      await stage.admin.add({ organizeId: 'finance' }),
+      await stage.admin.add({ organizeId: 'finance', organizeIds: ['gate'] }),
+    ]
+    const [one, nobody] = [await manager(), await asker({ menus: ['user'] })]
+    const seen = async ({ ask }: typeof one) =>
+      (await ask('GET', '?pageSize=1000')).data.list.map(({ id }: UserRow) => id)
+    const list = await seen(one)
+    expect([
+      list.includes(inside.id),
+      list.includes(outside.id),
+      list.includes(shared.id),
+      await seen(nobody),
+    ]).toEqual([true, false, true, []])
+    for (const user of [outside, shared]) {
+      const tries = [
+        one.ask('PUT', `/${user.id}`, user),
+        one.ask('DELETE', `/${user.id}`),
+        one.ask('PUT', `/${user.id}/Actions/State`),
+        one.ask('PUT', `/${user.id}/Actions/unlock`),
+        one.ask('POST', `/${user.id}/Actions/ResetPassword`, { userPassword: 'Second2' }),
+      ]
+      expect((await Promise.all(tries)).map((answer) => answer.status)).toEqual(
+        tries.map(() => 403),
+      )
+    }
+    expect([
+      await status(one.ask('GET', `/${outside.id}`)),
+      await status(one.ask('GET', `/${shared.id}`)),
+    ]).toEqual([403, 200])
+    expect(await status(one.ask('POST', '', sample({ organizeId: 'finance' })))).toBe(403)
+    expect(await status(one.ask('POST', '', sample({ organizeIds: ['gate', 'finance'] })))).toBe(
+      403,
+    )
+    expect(
+      await status(one.ask('PUT', `/${inside.id}`, { ...inside, organizeId: 'finance' })),
+    ).toBe(403)
+    const made = await one.add({ password: 'Secret1' })
+    const all = [
+      one.ask('PUT', `/${made.id}`, {
+        ...made,
+        realName: '新人',
+        organizeId: 'east',
+        organizeIds: ['east'],
+      }),
+      one.ask('POST', `/${made.id}/Actions/ResetPassword`, { userPassword: 'Second2' }),
+    ]
+    expect((await Promise.all(all)).map((answer) => answer.status)).toEqual([200, 200])
+    expect(await status(one.ask('DELETE', `/${made.id}`))).toBe(200)
+  })
+
+  test('he hands out only what he holds, by whatever it is; what somebody has already stays', async () => {
+    const one = await manager()
+    const more = [
+      { roleIds: ['boss'] },
+      { positionIds: ['chief'] },
+      { groupIds: ['fire'] },
+      { organizeId: 'pier' },
+      { organizeIds: ['gate', 'pier'] },
+      { isAdministrator: true },
+      { managerId: one.userId },
+    ]
+    const user = await one.add({
+      roleIds: ['cashier'],
+      positionIds: ['guard'],
+      groupIds: ['night'],
+    })
+    for (const rights of more) {
+      expect([rights, await status(one.ask('POST', '', sample(rights)))]).toEqual([rights, 403])
+      expect([rights, await status(one.ask('PUT', `/${user.id}`, { ...user, ...rights }))]).toEqual(
+        [rights, 403],
+      )
+    }
+    const rich = await stage.admin.add({ roleIds: ['boss'] })
+    expect(await status(one.ask('PUT', `/${rich.id}`, { ...rich, realName: '改名' }))).toBe(200)
+    await grantMenu(stage.world, { type: 'user', id: one.userId }, 'menu')
+    expect(await status(one.ask('PUT', `/${user.id}`, { ...user, roleIds: ['boss'] }))).toBe(200)
+  })
+
+  test('he becomes the master of no account that may more than he, least of all an administrator’s', async () => {
+    const one = await manager()
+    const [boss, rich, wide] = [
+      await stage.admin.add({ isAdministrator: true }),
+      await stage.admin.add({ roleIds: ['boss'] }),
+      await stage.admin.add(),
+    ]
+    await stage.world.db.kysely
+      .insertInto('organize_admins')
+      .values({
+        organize_id: 'harbour',
+        user_id: wide.id,
+        this_layer_select: true,
+        this_layer_add: false,
+        this_layer_edit: false,
+        this_layer_delete: false,
+        sub_layer_select: false,
+        sub_layer_add: false,
+        sub_layer_edit: false,
+        sub_layer_delete: false,
+      })
+      .execute()
+    const reset = (user: UserDetail) =>
+      status(one.ask('POST', `/${user.id}/Actions/ResetPassword`, { userPassword: 'Second2' }))
+    expect([
+      await reset(boss),
+      await reset(rich),
+      await reset(wide),
+      await reset(await stage.admin.add()),
+    ]).toEqual([403, 403, 403, 200])
+    const touch = [
+      one.ask('PUT', `/${boss.id}`, { ...boss, isAdministrator: false }),
+      one.ask('DELETE', `/${boss.id}`),
+      one.ask('PUT', `/${boss.id}/Actions/State`),
+      one.ask('PUT', `/${boss.id}/Actions/unlock`),
+    ]
+    expect((await Promise.all(touch)).map((answer) => answer.status)).toEqual([403, 403, 403, 403])
+  })
+
+  test('he changes nothing of his own rights, though his own words', async () => {
+    const one = await manager('gate')
+    const [me, other] = [(await one.ask('GET', `/${one.userId}`)).data, await stage.admin.add()]
+    for (const rights of [
+      { roleIds: ['cashier'] },
+      { positionIds: ['guard'] },
+      { groupIds: ['night'] },
+      { managerId: other.id },
+      { isAdministrator: true },
+    ])
+      expect([rights, await status(one.ask('PUT', `/${me.id}`, { ...me, ...rights }))]).toEqual([
+        rights,
+        403,
+      ])
+    const self = [
+      one.ask('PUT', `/${me.id}/Actions/State`),
+      one.ask('DELETE', `/${me.id}`),
+      one.ask('POST', `/${me.id}/Actions/ResetPassword`, { userPassword: 'Second2' }),
+    ]
+    expect((await Promise.all(self)).map((answer) => answer.status)).toEqual([403, 403, 403])
+    expect(
+      (await one.ask('PUT', `/${me.id}`, { ...me, mobilePhone: '13700000000' })).data,
+    ).toMatchObject({ mobilePhone: '13700000000' })
+  })
+
+  test('an administrator makes others administrators, never unmakes himself', async () => {
+    const made = await stage.admin.add({ isAdministrator: true })
+    expect(made.isAdministrator).toBe(true)
+    expect(
+      (await stage.admin.ask('PUT', `/${made.id}`, { ...made, isAdministrator: false })).data
+        .isAdministrator,
+    ).toBe(false)
+    const me = (await stage.admin.ask('GET', `/${stage.admin.userId}`)).data
+    expect(
+      await status(stage.admin.ask('PUT', `/${me.id}`, { ...me, isAdministrator: false })),
+    ).toBe(403)
+  })
+
+  test('a picture that the administrator uploaded becomes the user’s, another’s does not', async () => {
+    const user = await stage.admin.add()
+    const upload = (id: string, created_by: string) =>
+      stage.world.db.kysely
+        .insertInto('files')
+        .values({
+          id,
+          type: 'userAvatar',
+          extension: 'png',
+          media_type: 'image/png',
+          name: 'a.png',
+          size: 1,
+          created_by,
+        })
+        .execute()
+    await upload('picture1', stage.admin.userId)
+    await upload('picture2', user.id)
+    expect(
+      (await stage.admin.ask('PUT', `/${user.id}`, { ...user, headIcon: 'picture1.png' })).data
+        .headIcon,
+    ).toBe('picture1.png')
+    expect(
+      await problems(
+        stage.admin.ask('PUT', `/${user.id}`, { ...user, version: 2, headIcon: 'picture2.png' }),
+      ),
+    ).toEqual(['headIcon headIcon'])
+    const owners = await stage.world.db.kysely
+      .selectFrom('files')
+      .select(['id', 'owner'])
+      .where('id', 'like', 'picture_')
+      .orderBy('id')
+      .execute()
+    expect(owners).toEqual([
+      { id: 'picture1', owner: `user:${user.id}` },
+      { id: 'picture2', owner: '' },
+    ])
+    expect(
+      (await stage.admin.ask('PUT', `/${user.id}`, { ...user, version: 2, headIcon: '' })).data
+        .headIcon,
+    ).toBe('')
+  })
+})
