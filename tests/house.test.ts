@@ -43,7 +43,8 @@ const registries: readonly {
   },
   {
     folder: 'src/system',
-    facets: /^((list|edit)\.tsx|(store|texts)\.ts|screen\.test\.tsx)$/,
+    facets:
+      /^((list|edit)\.tsx|(store|texts)\.ts|screen\.test\.tsx|parts\/[a-z0-9-]+(\.test)?\.tsx?)$/,
     loose: [],
   },
 ]

@@ -42,6 +42,17 @@ interface Sent {
   readonly viewAs: string | undefined
 }
 
+const person = (id: string, name: string) => ({
+  id,
+  fullName: name,
+  realName: name,
+  account: id,
+  headIcon: '',
+  organize: '',
+  enCode: '',
+  type: 'user',
+})
+
 /** The preview of a design over a server that shows one record, to Ann without the secret. */
 async function open({
   isAdministrator = true,
@@ -90,36 +101,14 @@ async function open({
       return { list: [{ id: 'r2', fullName: viewAs === 'ann' ? 'Car of Ann' : 'Car of mine' }] }
     if (call === users.byIds)
       return {
-        list: [
-          {
-            id: 'bob',
-            fullName: 'Bob',
-            realName: 'Bob',
-            account: 'bob',
-            headIcon: '',
-            organize: '',
-            enCode: '',
-            type: 'user',
-          },
-        ],
+        list: [person('bob', 'Bob')],
       }
     if (call === records.list)
       return { list: [seen], pagination: { currentPage: 1, pageSize: 20, total: 1 } }
     if (call === records.read) return seen
     if (call === users.candidates)
       return {
-        list: [
-          {
-            id: 'ann',
-            fullName: 'Ann',
-            realName: 'Ann',
-            account: 'ann',
-            headIcon: '',
-            organize: '',
-            enCode: '',
-            type: 'user',
-          },
-        ],
+        list: [person('ann', 'Ann')],
         pagination: { currentPage: 1, pageSize: 20, total: 1 },
       }
     if (Object.values(lookups).includes(call as never)) return { list: [] }

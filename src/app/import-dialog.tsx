@@ -47,27 +47,18 @@ const wordsOf = (error: unknown): readonly string[] => {
   return listed.length > 0 ? listed : [error instanceof Error ? error.message : String(error)]
 }
 
-/**
- * Takes entries from a file: what it holds is shown first, with what it meets here; what is wrong
- * in it is listed.
- */
-export const ImportDialog = <P extends Previewed>({
-  title,
-  column,
-  renderNote,
+/** The file that is taken entries from: chosen and read, then taken; what is wrong is listed. */
+function useTaking<P extends Previewed>({
   preview,
   take,
   onDone,
-  onClose,
-  children,
-}: ImportDialogProps<P>) => {
+}: Pick<ImportDialogProps<P>, 'preview' | 'take' | 'onDone'>) {
   const text = useTexts(entryTexts)
   const { message } = App.useApp()
   const [chosen, setChosen] = useState<{ readonly file: File; readonly list: readonly P[] } | null>(
     null,
   )
   const [problems, setProblems] = useState<readonly string[]>([])
-  const [conflict, setConflict] = useState<ConflictWay>('skip')
   const [isBusy, setBusy] = useState(false)
 
   const run = async (act: () => Promise<void>) => {
@@ -86,12 +77,22 @@ export const ImportDialog = <P extends Previewed>({
     void run(async () => setChosen({ file, list: await preview(file) }))
     return Upload.LIST_IGNORE
   }
-  const finish = () =>
+  const finish = (conflict: ConflictWay) =>
     run(async () => {
       if (!chosen) return
       void message.success(text('imported', await take(chosen.file, conflict)))
       onDone()
     })
+  return { chosen, problems, isBusy, choose, finish }
+}
+
+/** What the file holds, and which of it is here already. */
+const Entries = <P extends Previewed>({
+  list,
+  column,
+  renderNote,
+}: { readonly list: readonly P[] } & Pick<ImportDialogProps<P>, 'column' | 'renderNote'>) => {
+  const text = useTexts(entryTexts)
   const columns = [
     { title: text('importName'), dataIndex: 'fullName', ellipsis: true },
     { title: text('importCode'), dataIndex: 'enCode', ellipsis: true },
@@ -117,12 +118,41 @@ export const ImportDialog = <P extends Previewed>({
     },
   ]
   return (
+    <Table<P>
+      rowKey="enCode"
+      size="small"
+      pagination={false}
+      scroll={{ x: 480, y: 320 }}
+      dataSource={[...list]}
+      columns={columns}
+    />
+  )
+}
+
+/**
+ * Takes entries from a file: what it holds is shown first, with what it meets here; what is wrong
+ * in it is listed.
+ */
+export const ImportDialog = <P extends Previewed>({
+  title,
+  column,
+  renderNote,
+  preview,
+  take,
+  onDone,
+  onClose,
+  children,
+}: ImportDialogProps<P>) => {
+  const text = useTexts(entryTexts)
+  const { chosen, problems, isBusy, choose, finish } = useTaking({ preview, take, onDone })
+  const [conflict, setConflict] = useState<ConflictWay>('skip')
+  return (
     <Modal
       open
       title={title}
       width={640}
       onCancel={onClose}
-      onOk={() => void finish()}
+      onOk={() => void finish(conflict)}
       okText={text('import')}
       cancelText={text('cancel')}
       okButtonProps={{ disabled: !chosen }}
@@ -155,13 +185,10 @@ export const ImportDialog = <P extends Previewed>({
           />
         )}
         {chosen && (
-          <Table<P>
-            rowKey="enCode"
-            size="small"
-            pagination={false}
-            scroll={{ x: 480, y: 320 }}
-            dataSource={[...chosen.list]}
-            columns={columns}
+          <Entries<P>
+            list={chosen.list}
+            column={column}
+            {...(renderNote && { renderNote: (entry) => renderNote(entry) })}
           />
         )}
         {chosen && children}

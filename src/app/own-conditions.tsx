@@ -32,7 +32,6 @@ const OwnConditions = observer(
   ({ modelId, value, isLocked = false, onChange, onNamed }: OwnConditionsProps) => {
     const engine = useEngine()
     const text = useTexts(grantTexts)
-    const { language, lookups, say } = useRuntime()
     const [open, setOpen] = useState<number | null>(null)
     const [naming, setNaming] = useState<Condition | null>(null)
     const load = useCallback(() => engine.get(openModels).load(modelId), [engine, modelId])
@@ -46,35 +45,15 @@ const OwnConditions = observer(
     return (
       <Flex vertical gap="small" align="start">
         {value.map((condition, index) => (
-          <Flex key={JSON.stringify(condition)} gap={8} align="center" wrap>
-            <Typography.Text>
-              {model
-                ? text('conditionName', {
-                    says: sayCondition(condition, { model, language, look: lookups, say }),
-                  })
-                : text('condition')}
-            </Typography.Text>
-            {model && !isLocked && (
-              <Button size="small" type="link" onClick={() => setOpen(index)}>
-                {text('editCondition')}
-              </Button>
-            )}
-            {model && !isLocked && onNamed && (
-              <Button size="small" type="link" onClick={() => setNaming(condition)}>
-                {text('nameCondition')}
-              </Button>
-            )}
-            {!isLocked && (
-              <Button
-                size="small"
-                type="link"
-                danger
-                onClick={() => onChange(value.filter((one) => one !== condition))}
-              >
-                {text('removeCondition')}
-              </Button>
-            )}
-          </Flex>
+          <ConditionLine
+            key={JSON.stringify(condition)}
+            condition={condition}
+            model={model}
+            isLocked={isLocked}
+            onEdit={() => setOpen(index)}
+            onRemove={() => onChange(value.filter((one) => one !== condition))}
+            {...(onNamed && { onName: () => setNaming(condition) })}
+          />
         ))}
         {!isLocked &&
           (model ? (
@@ -113,6 +92,50 @@ const OwnConditions = observer(
   },
 )
 export default OwnConditions
+
+interface LineProps {
+  readonly condition: Condition
+  /** The form that it is about; without it the condition can only be removed. */
+  readonly model: Model | undefined
+  readonly isLocked: boolean
+  onEdit(): void
+  onRemove(): void
+  onName?(): void
+}
+
+/** One own condition in words, with what can be done to it. */
+const ConditionLine = observer(
+  ({ condition, model, isLocked, onEdit, onRemove, onName }: LineProps) => {
+    const text = useTexts(grantTexts)
+    const { language, lookups, say } = useRuntime()
+    return (
+      <Flex gap={8} align="center" wrap>
+        <Typography.Text>
+          {model
+            ? text('conditionName', {
+                says: sayCondition(condition, { model, language, look: lookups, say }),
+              })
+            : text('condition')}
+        </Typography.Text>
+        {model && !isLocked && (
+          <Button size="small" type="link" onClick={onEdit}>
+            {text('editCondition')}
+          </Button>
+        )}
+        {model && !isLocked && onName && (
+          <Button size="small" type="link" onClick={onName}>
+            {text('nameCondition')}
+          </Button>
+        )}
+        {!isLocked && (
+          <Button size="small" type="link" danger onClick={onRemove}>
+            {text('removeCondition')}
+          </Button>
+        )}
+      </Flex>
+    )
+  },
+)
 
 interface DialogProps {
   readonly model: Model

@@ -22,14 +22,11 @@ const isTree = (type: SubjectType): boolean => type === 'organize' || type === '
 /** What a box shows at once; more is found by typing on. */
 const most = 50
 
-/**
- * Chooses one subject of a kind out of those that this person may see: organisations and
- * departments out of their tree, the others by name, account or pinyin.
- */
-export const SubjectPick = observer(({ type, value, name, onPick }: SubjectPickProps) => {
+const box = { width: 320, maxWidth: '100%' } as const
+
+/** The subjects of a kind that hold a word, of those that this person may see. */
+function useSubjects(type: SubjectType, keyword: string) {
   const { send } = useEngine()
-  const text = useTexts(grantTexts)
-  const [keyword, setKeyword] = useState('')
   const find = useCallback(
     (word: string) =>
       send(authority.subjects, {
@@ -43,31 +40,45 @@ export const SubjectPick = observer(({ type, value, name, onPick }: SubjectPickP
   )
   const { found, isBusy } = useFound(find, keyword.trim())
   const list = found?.list ?? []
-  const box = {
-    'aria-label': text('subject'),
-    placeholder: text('choose'),
-    style: { width: 320, maxWidth: '100%' },
-  } as const
-  if (isTree(type)) {
-    const nameOf = (id: string): string => list.find((one) => one.id === id)?.fullName ?? id
-    const off = list
-      .filter(({ enabledMark }) => enabledMark === 0)
-      .map(({ id, parentId, fullName }) => ({
-        id,
-        parentId,
-        fullName: text('off', { name: fullName }),
-      }))
-    return (
-      <OrganizePicker
-        {...box}
-        among={list.map(({ id }) => id)}
-        beside={off}
-        value={value}
-        multiple={false}
-        onPick={(id) => typeof id === 'string' && onPick(id, nameOf(id))}
-      />
-    )
-  }
+  return { list, isBusy, rest: (found?.pagination.total ?? 0) - list.length }
+}
+
+/**
+ * Chooses one subject of a kind out of those that this person may see: organisations and
+ * departments out of their tree, the others by name, account or pinyin.
+ */
+export const SubjectPick = (props: SubjectPickProps) =>
+  isTree(props.type) ? <TreePick {...props} /> : <ListPick {...props} />
+
+const TreePick = observer(({ type, value, onPick }: SubjectPickProps) => {
+  const text = useTexts(grantTexts)
+  const { list } = useSubjects(type, '')
+  const nameOf = (id: string): string => list.find((one) => one.id === id)?.fullName ?? id
+  const off = list
+    .filter(({ enabledMark }) => enabledMark === 0)
+    .map(({ id, parentId, fullName }) => ({
+      id,
+      parentId,
+      fullName: text('off', { name: fullName }),
+    }))
+  return (
+    <OrganizePicker
+      aria-label={text('subject')}
+      placeholder={text('choose')}
+      style={box}
+      among={list.map(({ id }) => id)}
+      beside={off}
+      value={value}
+      multiple={false}
+      onPick={(id) => typeof id === 'string' && onPick(id, nameOf(id))}
+    />
+  )
+})
+
+const ListPick = observer(({ type, value, name, onPick }: SubjectPickProps) => {
+  const text = useTexts(grantTexts)
+  const [keyword, setKeyword] = useState('')
+  const { list, isBusy, rest } = useSubjects(type, keyword)
   const labelOf = ({ fullName, note, enabledMark }: (typeof list)[number]): string => {
     const whole =
       type === 'user' || type === 'position'
@@ -80,10 +91,11 @@ export const SubjectPick = observer(({ type, value, name, onPick }: SubjectPickP
     value !== null && !list.some(({ id }) => id === value) && keyword === ''
       ? [{ value, label: name || value }]
       : []
-  const rest = (found?.pagination.total ?? 0) - list.length
   return (
     <Select
-      {...box}
+      aria-label={text('subject')}
+      placeholder={text('choose')}
+      style={box}
       value={value}
       loading={isBusy}
       options={[...chosen, ...options]}

@@ -7,6 +7,7 @@ import { FormPage } from '#renderers/pages/form/view.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { records } from '#schemas/api/record.ts'
 import type { RecordRow } from '#schemas/api/record.ts'
+import type { Document } from '#schemas/design/document.ts'
 import type { Data } from '#schemas/record/input.ts'
 import type { Opened } from '#src/engine/form-store.ts'
 import { SendKeys } from '#src/engine/send-keys.ts'
@@ -53,52 +54,39 @@ function useForm(start: Start) {
   return form
 }
 
-interface OpenProps {
-  readonly wish: Wish
-  readonly record: RecordRow | null
-  /** Reads the record anew; absent for a new one. */
-  readonly onReload?: () => void
+/** Tells the page whether the form holds changes, until it is left for good. */
+function useGuard(form: ReturnType<typeof useForm>) {
+  const { guard } = useModelPlace()
+  const isLeft = useRef(false)
+  const isDirty = useCallback(() => !isLeft.current && form.isDirty, [form])
+  useEffect(() => guard(isDirty), [guard, isDirty])
+  const leave = () => {
+    isLeft.current = true
+    guard(null)
+  }
+  return { isDirty, leave }
 }
 
-const OpenForm = ({ wish, record, onReload }: OpenProps) => {
+type Clash = Extract<Saved, { type: 'conflict' }>
+
+/**
+ * Saves a form, one try at a time: what is wrong counts as a refusal, a save that came too late
+ * leaves a conflict.
+ */
+function useSubmit(form: ReturnType<typeof useForm>, onSaved: (isNext: boolean) => void) {
   const engine = useEngine()
-  const { loaded, views, list, address, guard } = useModelPlace()
-  const text = useTexts(formTexts)
-  const [start, setStart] = useState<Start>({ record, preset: {}, turn: 0 })
-  const form = useForm(start)
-  const draft = useDraft(form)
   const [keys, setKeys] = useState(() => new SendKeys())
   const [refusals, setRefusals] = useState(0)
   const [isRunning, setRunning] = useState(false)
-  const [conflict, setConflict] = useState<Extract<Saved, { type: 'conflict' }> | null>(null)
+  const [conflict, setConflict] = useState<Clash | null>(null)
   const isBusy = useRef(false)
-  const isDone = useRef(false)
-  const isDirty = useCallback(() => !isDone.current && form.isDirty, [form])
-  useEffect(() => guard(isDirty), [guard, isDirty])
-  const { form: settings } = loaded.model.document
-
-  const refresh = () => (wish.act === 'add' ? list.turn(1, list.ask.size) : list.load())
-  const acts = useActs({
-    id: wish.id,
-    isDirty,
-    refresh: onReload ?? (() => setStart({ record: null, preset: {}, turn: start.turn + 1 })),
-  })
-  const finish = (isNext: boolean) => {
-    setRefusals(0)
-    draft.drop()
-    if (isNext) {
-      // The next new record may hold the same values.
-      setKeys(new SendKeys())
-      refresh()
-      return setStart({ record: null, preset: {}, turn: start.turn + 1 })
-    }
-    isDone.current = true
-    guard(null)
-    address.close(refresh)
-  }
   const take = (saved: Saved, isNext: boolean) => {
-    if (saved.type === 'saved') finish(isNext)
-    else if (saved.type === 'wrong') setRefusals((count) => count + 1)
+    if (saved.type === 'saved') {
+      setRefusals(0)
+      // The next new record may hold the same values.
+      if (isNext) setKeys(new SendKeys())
+      onSaved(isNext)
+    } else if (saved.type === 'wrong') setRefusals((count) => count + 1)
     else if (saved.type === 'conflict') setConflict(saved)
     else engine.toasts.show('error', saved.message)
   }
@@ -113,17 +101,79 @@ const OpenForm = ({ wish, record, onReload }: OpenProps) => {
       setRunning(false)
     }
   }
-  const resolve = (
-    { current, merge }: Extract<Saved, { type: 'conflict' }>,
-    mine: ReadonlySet<string>,
-  ) => {
+  return { submit, isRunning, refusals, conflict, settle: () => setConflict(null) }
+}
+
+interface ButtonsProps {
+  readonly settings: Document['form']
+  readonly canAddNext: boolean
+  readonly isRunning: boolean
+  onClose(): void
+  onSubmit(isNext: boolean): void
+}
+
+/** The buttons below a form, named as its design says. */
+const FormButtons = ({ settings, canAddNext, isRunning, onClose, onSubmit }: ButtonsProps) => {
+  const text = useTexts(formTexts)
+  return (
+    <>
+      <Button onClick={onClose}>{settings.cancelText || text('cancel')}</Button>
+      {canAddNext && (
+        <Button disabled={isRunning} onClick={() => onSubmit(true)}>
+          {text('confirmAndAdd')}
+        </Button>
+      )}
+      <Button
+        type="primary"
+        disabled={isRunning}
+        loading={isRunning && { delay: 300 }}
+        onClick={() => onSubmit(false)}
+      >
+        {settings.confirmText || text('confirm')}
+      </Button>
+    </>
+  )
+}
+
+interface OpenProps {
+  readonly wish: Wish
+  readonly record: RecordRow | null
+  /** Reads the record anew; absent for a new one. */
+  readonly onReload?: () => void
+}
+
+const OpenForm = ({ wish, record, onReload }: OpenProps) => {
+  const { loaded, views, list, address } = useModelPlace()
+  const text = useTexts(formTexts)
+  const [start, setStart] = useState<Start>({ record, preset: {}, turn: 0 })
+  const reopen = (on: Opened | null, preset: Data = {}) =>
+    setStart({ record: on, preset, turn: start.turn + 1 })
+  const form = useForm(start)
+  const draft = useDraft(form)
+  const { isDirty, leave } = useGuard(form)
+  const { form: settings } = loaded.model.document
+
+  const refresh = () => (wish.act === 'add' ? list.turn(1, list.ask.size) : list.load())
+  const acts = useActs({
+    id: wish.id,
+    isDirty,
+    refresh: onReload ?? (() => reopen(null)),
+  })
+  const finish = (isNext: boolean) => {
+    draft.drop()
+    if (isNext) {
+      refresh()
+      return reopen(null)
+    }
+    leave()
+    address.close(refresh)
+  }
+  const { submit, isRunning, refusals, conflict, settle } = useSubmit(form, finish)
+  const resolve = ({ current, merge }: Clash, mine: ReadonlySet<string>) => {
     const lost = new Set(merge.clashes.map((one) => one.name).filter((name) => !mine.has(name)))
-    setStart({
-      record: current,
-      preset: Object.fromEntries(Object.entries(merge.mine).filter(([name]) => !lost.has(name))),
-      turn: start.turn + 1,
-    })
-    setConflict(null)
+    const kept = Object.entries(merge.mine).filter(([name]) => !lost.has(name))
+    reopen(current, Object.fromEntries(kept))
+    settle()
   }
   return (
     <Frame
@@ -140,22 +190,13 @@ const OpenForm = ({ wish, record, onReload }: OpenProps) => {
       }
       onClose={() => address.close()}
       footer={
-        <>
-          <Button onClick={() => address.close()}>{settings.cancelText || text('cancel')}</Button>
-          {form.plan.canAddNext && (
-            <Button disabled={isRunning} onClick={() => void submit(true)}>
-              {text('confirmAndAdd')}
-            </Button>
-          )}
-          <Button
-            type="primary"
-            disabled={isRunning}
-            loading={isRunning && { delay: 300 }}
-            onClick={() => void submit(false)}
-          >
-            {settings.confirmText || text('confirm')}
-          </Button>
-        </>
+        <FormButtons
+          settings={settings}
+          canAddNext={form.plan.canAddNext}
+          isRunning={isRunning}
+          onClose={() => address.close()}
+          onSubmit={(isNext) => void submit(isNext)}
+        />
       }
     >
       {!draft.offer && (
@@ -173,9 +214,7 @@ const OpenForm = ({ wish, record, onReload }: OpenProps) => {
         <OfferedDraft
           form={form}
           offer={draft.offer}
-          onRestore={(mine) =>
-            setStart({ record: start.record, preset: draft.take(mine), turn: start.turn + 1 })
-          }
+          onRestore={(mine) => reopen(start.record, draft.take(mine))}
           onDiscard={draft.drop}
           onCancel={() => address.close()}
         />
@@ -184,7 +223,7 @@ const OpenForm = ({ wish, record, onReload }: OpenProps) => {
         <Conflict
           differences={conflict.merge.clashes}
           onResolve={(mine) => resolve(conflict, mine)}
-          onCancel={() => setConflict(null)}
+          onCancel={settle}
         />
       )}
     </Frame>

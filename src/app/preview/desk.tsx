@@ -26,15 +26,9 @@ interface Props {
 
 const start: Shown = { page: 'form', filled: 'empty', record: null }
 
-/**
- * The draft as a page: what of it is shown, filled with what, and with whose eyes. Nothing is
- * saved.
- */
-export const PreviewDesk = observer(({ document, designId, views, look }: Props) => {
+/** What the page is looked at with: the published model, and the eyes of a person, '' for one's own. */
+function useLook(designId: string, userId: string) {
   const engine = useEngine()
-  const text = useTexts(previewTexts)
-  const [userId, setUserId] = useState('')
-  const [shown, setShown] = useState(start)
   const [live, retryLive] = useLoading(
     useCallback(() => loadLive(engine, designId), [engine, designId]),
   )
@@ -51,30 +45,58 @@ export const PreviewDesk = observer(({ document, designId, views, look }: Props)
         : null,
     [live, eyes],
   )
-  const fill = (filled: Shown['filled']) => setShown({ ...shown, filled, record: null })
+  return { live, retryLive, eyes, retryEyes, found }
+}
+
+interface ChoiceProps {
+  readonly shown: Shown
+  readonly isPublished: boolean
+  onShow(shown: Shown): void
+}
+
+/** Which page is shown, and what a form is filled with; records only where there are any. */
+const ShownChoice = ({ shown, isPublished, onShow }: ChoiceProps) => {
+  const text = useTexts(previewTexts)
+  return (
+    <>
+      <Segmented
+        aria-label={text('page')}
+        value={shown.page}
+        onChange={(page) => onShow({ ...shown, page })}
+        options={(['form', 'list'] as const).map((value) => ({ value, label: text(value) }))}
+      />
+      {shown.page === 'form' && (
+        <Segmented
+          aria-label={text('filled')}
+          value={shown.filled}
+          onChange={(filled) => onShow({ ...shown, filled, record: null })}
+          options={(['empty', 'sample', 'record'] as const).map((value) => ({
+            value,
+            label: text(value),
+            disabled: value === 'record' && !isPublished,
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+/**
+ * The draft as a page: what of it is shown, filled with what, and with whose eyes. Nothing is
+ * saved.
+ */
+export const PreviewDesk = observer(({ document, designId, views, look }: Props) => {
+  const engine = useEngine()
+  const text = useTexts(previewTexts)
+  const [userId, setUserId] = useState('')
+  const [shown, setShown] = useState(start)
+  const { live, retryLive, eyes, retryEyes, found } = useLook(designId, userId)
   const isPublished = live.state === 'there' && live.value !== null
   const failed = live.state === 'failed' ? live : eyes.state === 'failed' ? eyes : null
   return (
     <>
       <div className="design-preview-head">
-        <Segmented
-          aria-label={text('page')}
-          value={shown.page}
-          onChange={(page) => setShown({ ...shown, page })}
-          options={(['form', 'list'] as const).map((value) => ({ value, label: text(value) }))}
-        />
-        {shown.page === 'form' && (
-          <Segmented
-            aria-label={text('filled')}
-            value={shown.filled}
-            onChange={fill}
-            options={(['empty', 'sample', 'record'] as const).map((value) => ({
-              value,
-              label: text(value),
-              disabled: value === 'record' && !isPublished,
-            }))}
-          />
-        )}
+        <ShownChoice shown={shown} isPublished={isPublished} onShow={setShown} />
         {shown.page === 'form' && shown.filled === 'record' && found && (
           <OnlyLooking eyes={found.eyes}>
             <RecordPick

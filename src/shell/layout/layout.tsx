@@ -1,4 +1,5 @@
 import { theme } from 'antd'
+import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
@@ -24,6 +25,30 @@ import { useAway } from './use-away.ts'
 import { usePanelsAt, useSessionSettings, useTabs } from './use-place.ts'
 import './layout.css'
 
+interface SideProps {
+  readonly isIcons: boolean
+  readonly hasBrand: boolean
+  readonly children: ReactNode
+}
+
+/** The bar beside the pages that the menu stands in, as the settings colour it. */
+const Side = observer(({ isIcons, hasBrand, children }: SideProps) => {
+  const { settings } = useEngine()
+  const { token } = theme.useToken()
+  return (
+    <aside
+      className="shell-sidebar"
+      style={{
+        ...sidebarLook(settings.slideClass, token),
+        width: isIcons ? widths.collapsed : widths.sidebar,
+      }}
+    >
+      {hasBrand && <Brand isCollapsed={isIcons} />}
+      {children}
+    </aside>
+  )
+})
+
 /**
  * What stands around the pages in each of the four layouts (specification 2.6), on a desk and on a
  * phone (specification 4). The pages stay where they are when the layout changes.
@@ -42,33 +67,24 @@ export const Layout = observer((props: PagesProps) => {
   useLastLogin()
   useShortcuts(path)
 
-  const { layoutType, slideClass, isSidebarOpen } = settings
+  const { layoutType, isSidebarOpen } = settings
   const { side, top, hasToggle } = shapeOf(layoutType, { isMobile, isSidebarOpen })
   const isMenuOpen = isMobile ? panels.isOpen && panels.current === 'menu' : isSidebarOpen
   const toggle = {
     isOpen: isMenuOpen,
     onToggle: () => (isMobile ? panels.show('menu') : settings.toggleSidebar()),
   }
-  const isIcons = side === 'icons'
   const beside = top === 'groups' ? (group?.children ?? []) : entries
   const sidebar = side && beside.length > 0 && (
-    <aside
-      key="side"
-      className="shell-sidebar"
-      style={{
-        ...sidebarLook(slideClass, token),
-        width: isIcons ? widths.collapsed : widths.sidebar,
-      }}
-    >
-      {top === null && <Brand isCollapsed={isIcons} />}
+    <Side key="side" isIcons={side === 'icons'} hasBrand={top === null}>
       <Sidebar
         key={top === 'groups' ? group?.key : 'all'}
         entries={beside}
         path={path}
-        isCollapsed={isIcons}
+        isCollapsed={side === 'icons'}
         label={top === 'groups' ? (group?.name ?? '') : text('menu')}
       />
-    </aside>
+    </Side>
   )
   const bar = (
     <Navbar

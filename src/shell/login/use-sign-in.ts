@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InputRef } from 'antd'
+import type { Say } from '#schemas/text.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { Refused } from '#src/engine/send.ts'
 import { EmptySession } from '#src/engine/session.ts'
@@ -16,6 +17,12 @@ async function isWrongPhone(account: string): Promise<boolean> {
   if (rest.length === 0 || !/^\d+$/.test(phone)) return false
   const { fieldRules } = await import('#schemas/widget/rule.ts')
   return !fieldRules.mobile.test(phone)
+}
+
+/** Why a try failed, in words. */
+function wordsOf(error: unknown, say: Say): string {
+  if (error instanceof EmptySession) return say(engineTexts, error.reason)
+  return error instanceof Refused ? error.message : say(engineTexts, 'retry')
 }
 
 /**
@@ -45,14 +52,7 @@ export function useSignIn() {
   useEffect(() => void askPicture.current(), [])
 
   const fail = (error: unknown) => {
-    setFailure({
-      words:
-        error instanceof EmptySession
-          ? say(engineTexts, error.reason)
-          : error instanceof Refused
-            ? error.message
-            : say(engineTexts, 'retry'),
-    })
+    setFailure({ words: wordsOf(error, say) })
     if (error instanceof Refused && error.retryAfter > 0) beginWait(error.retryAfter)
     setBusy(false)
     setPassword('')

@@ -9,10 +9,13 @@ import type { MenuItem } from '#schemas/menu.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { nameOf } from '#src/app/names.ts'
 import { Loaded } from './loaded.tsx'
-import { ownTexts, profileTexts } from './texts.ts'
+import { profileTexts } from './texts.ts'
+import { ownTexts } from './own-texts.ts'
 
 const trees = ['module', 'column', 'form', 'button', 'resource'] as const
+
 type TreeName = (typeof trees)[number]
+
 type Trees = { readonly [T in TreeName]: readonly GrantNode[] }
 
 /**
@@ -53,12 +56,14 @@ interface TreeNode {
   readonly title: string
   readonly children?: TreeNode[]
 }
+
 const treeOf = (nodes: readonly GrantNode[]): TreeNode[] =>
   nodes.map(({ id, fullName, children }) => ({
     key: id,
     title: fullName,
     ...(children && { children: treeOf(children) }),
   }))
+
 const keysIn = (nodes: readonly TreeNode[]): string[] =>
   nodes.flatMap(({ key, children }) => (children ? [key, ...keysIn(children)] : []))
 

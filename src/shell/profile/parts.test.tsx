@@ -1,48 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { Call } from '#schemas/api/call.ts'
 import { profile } from '#schemas/api/profile.ts'
-import { session as calls } from '#schemas/api/session.ts'
 import { Refused } from '#src/engine/send.ts'
-import { currentUser, menuItem } from '#tests/session.ts'
-import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
+import { menuItem } from '#tests/session.ts'
 import { found } from './grants.tsx'
-import Profile from './profile.tsx'
 import { strengthOf } from './strength.ts'
+import { md5, draw, of, give, confirm, begin } from '#tests/profile-page.tsx'
 
-interface Input {
-  readonly params?: { readonly id?: string }
-  readonly body?: unknown
-  readonly query?: unknown
-}
-let answers: Map<Call, (input: Input) => unknown>
-let sent: { path: string; input: Input }[]
-const md5 = '312825ad90e27fe8499edd8965c946fb'
-
-async function draw(part: string, menuList = [menuItem('m')]) {
-  const storage = memoryStorage()
-  storage.write('token', 't')
-  const engine = tryEngine((call, input) => {
-    if (call === calls.currentUser) return currentUser({ menuList })
-    sent.push({ path: call.path, input })
-    const answer = answers.get(call)
-    if (!answer) throw new Refused(403, 'not for you', null)
-    return answer(input)
-  }, storage)
-  await engine.session.enter()
-  sent = []
-  const { router } = drawScreen(<Profile />, engine, `/profile?part=${part}`)
-  return { engine, router }
-}
-const of = (call: Call) => sent.filter(({ path }) => path === call.path).map(({ input }) => input)
-const give = (call: Call, answer: (input: Input) => unknown) => void answers.set(call, answer)
-const confirm = async (name = 'OK') =>
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
-
-beforeEach(() => {
-  answers = new Map()
-  sent = []
-})
+beforeEach(begin)
 
 test('2.4 the open part stands in the address, and an unknown one is the first', async () => {
   const { router } = await draw('elsewhere')
@@ -70,6 +35,7 @@ test('8 a part that cannot be loaded says why and can be tried again; one that i
 
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } })
+
 const typePasswords = (old: string, next: string, repeat = next) => {
   type('Old password', old)
   type('New password', next)
@@ -257,81 +223,6 @@ test('what is found keeps the way to it, and all below it', () => {
   ])
   expect(found(tree, ' PARK ')).toEqual([tree[0]])
   expect([found(tree, ''), found(tree, 'zzz')]).toEqual([tree, []])
-})
-
-test('7.8 SystemLog: pages, and finds by address; a refused try is marked', async () => {
-  const entry = (id: string, loginType: number, loginMark: number) => ({
-    id,
-    creatorTime: 0,
-    account: 'ann',
-    userName: 'Ann',
-    ipAddress: '10.0.0.1',
-    platForm: 'Windows',
-    browser: 'Chrome 131',
-    loginType,
-    loginMark,
-  })
-  give(profile.systemLog, () => ({
-    list: [entry('1', 0, 1), entry('2', 1, 1), entry('3', 0, 0)],
-    pagination: { currentPage: 1, pageSize: 10, total: 25 },
-  }))
-  await draw('systemLog')
-  const rows = () =>
-    [...document.querySelectorAll('tr[data-row-key]')].map(({ textContent }) => textContent)
-  await screen.findByText('Refused')
-  expect(rows().map((row) => row.replace('1970-01-01 08:00:00', ''))).toEqual([
-    'Signed in10.0.0.1Windows · Chrome 131',
-    'Signed out10.0.0.1Windows · Chrome 131',
-    'Refused10.0.0.1Windows · Chrome 131',
-  ])
-  expect(screen.getByText('25 in total')).toBeTruthy()
-  fireEvent.click(screen.getByTitle('2'))
-  await waitFor(() =>
-    expect(of(profile.systemLog).at(-1)).toEqual({ query: { currentPage: 2, pageSize: 10 } }),
-  )
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Find by IP address' }), {
-    target: { value: ' 10.0 ' },
-  })
-  fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Find by IP address' }), {
-    key: 'Enter',
-    keyCode: 13,
-  })
-  await waitFor(() =>
-    expect(of(profile.systemLog).at(-1)).toEqual({
-      query: { currentPage: 1, pageSize: 10, keyword: '10.0' },
-    }),
-  )
-})
-
-test('7.8 SystemLog: a range of days is asked for from its first instant to its last, in the zone of the organisation', async () => {
-  give(profile.systemLog, () => ({
-    list: [],
-    pagination: { currentPage: 1, pageSize: 10, total: 0 },
-  }))
-  await draw('systemLog')
-  for (const [name, day] of [
-    ['From', '2026-01-01'],
-    ['To', '2026-01-02'],
-  ] as const) {
-    const input = screen.getByPlaceholderText(name)
-    fireEvent.mouseDown(input)
-    fireEvent.change(input, { target: { value: day } })
-    fireEvent.keyDown(input, { key: 'Enter', code: 'Enter', keyCode: 13 })
-  }
-  const [startTime, endTime] = [
-    Date.parse('2026-01-01T00:00:00+08:00'),
-    Date.parse('2026-01-03T00:00:00+08:00') - 1,
-  ]
-  await waitFor(() =>
-    expect(of(profile.systemLog).at(-1)).toEqual({
-      query: { currentPage: 1, pageSize: 10, startTime, endTime },
-    }),
-  )
-  fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
-  await waitFor(() =>
-    expect(of(profile.systemLog).at(-1)).toEqual({ query: { currentPage: 1, pageSize: 10 } }),
-  )
-  expect(screen.getByPlaceholderText<HTMLInputElement>('From').value).toBe('')
 })
 
 test('a session elsewhere is ended after a question; the own one cannot be', async () => {

@@ -5,7 +5,8 @@ import { profile } from '#schemas/api/profile.ts'
 import type { OwnPlace } from '#schemas/api/profile.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { Loaded } from './loaded.tsx'
-import { ownTexts, profileTexts } from './texts.ts'
+import { profileTexts } from './texts.ts'
+import { ownTexts } from './own-texts.ts'
 
 const kinds = {
   Organize: { call: profile.organizes, ask: 'organizeAsk', label: 'organizes' },

@@ -9,7 +9,7 @@ import { layoutTypes } from '#src/engine/settings.ts'
 import type { LayoutType } from '#src/engine/settings.ts'
 import { languageNames } from '../language-names.ts'
 import { settingsTexts } from '../settings-drawer/texts.ts'
-import { ownTexts } from './texts.ts'
+import { ownTexts } from './own-texts.ts'
 
 /**
  * Layout and language, which follow the person to every browser (specification 7.8: SystemTheme,

@@ -6,7 +6,8 @@ import type { OwnSession } from '#schemas/api/profile.ts'
 import { formatTime } from '#schemas/format/time.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { Loaded } from './loaded.tsx'
-import { ownTexts, profileTexts } from './texts.ts'
+import { profileTexts } from './texts.ts'
+import { ownTexts } from './own-texts.ts'
 
 /** Where one is signed in; any but the session that asks can be ended. */
 export const SessionsPart = () => {

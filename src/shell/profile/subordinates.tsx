@@ -8,7 +8,8 @@ import type { Subordinate } from '#schemas/api/profile.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { initialsOf } from '../navbar/initials.ts'
 import { Loaded } from './loaded.tsx'
-import { ownTexts, profileTexts } from './texts.ts'
+import { profileTexts } from './texts.ts'
+import { ownTexts } from './own-texts.ts'
 
 const Person = observer(
   ({ person: { avatar, userName, department, position } }: { readonly person: Subordinate }) => {

@@ -13,7 +13,8 @@ import { useEngine } from '#src/app/engine.tsx'
 import { phoneQuery, useMedia } from '#src/app/media.ts'
 import { useFresh } from '../use-fresh.ts'
 import { fromDate, toDate } from './own-info.ts'
-import { ownTexts, profileTexts } from './texts.ts'
+import { profileTexts } from './texts.ts'
+import { ownTexts } from './own-texts.ts'
 
 interface Asked {
   readonly currentPage: number
@@ -30,26 +31,10 @@ const daysOf = (dates: readonly (Dayjs | null)[] | null): Pick<Asked, 'days'> =>
   return from && to ? { days: [from, to] } : {}
 }
 
-/** Own sign-ins and sign-outs and tries at them, by page, time and address (specification 7.8). */
-export const SystemLogPart = () => {
-  const { send } = useEngine()
+/** The columns of the sign-ins: on a phone two that tell all. */
+function useColumns(isPhone: boolean): NonNullable<TableProps<SignInEntry>['columns']> {
   const { timeZone } = useRuntime()
   const text = useTexts(ownTexts)
-  const name = useTexts(profileTexts)
-  const isPhone = useMedia(phoneQuery)
-  const [asked, setAsked] = useState<Asked>(all)
-  const [typed, setTyped] = useState('')
-  const load = useCallback(() => {
-    const { days, ...query } = asked
-    const range = days && {
-      startTime: fromDay(days[0], timeZone),
-      endTime: fromDay(shiftDay(days[1], 1, 'day'), timeZone) - 1,
-    }
-    return send(profile.systemLog, { query: { ...query, ...range } }, { quiet: true })
-  }, [send, asked, timeZone])
-
-  const { value, isBusy, isFailed, retry } = useFresh(load)
-  const total = value?.pagination.total ?? 0
   const what = ({ loginType, loginMark }: SignInEntry) =>
     loginMark === 1 ? (
       <Tag>{text(loginType === 0 ? 'signIn' : 'signOut')}</Tag>
@@ -58,17 +43,7 @@ export const SystemLogPart = () => {
     )
   const machine = ({ platForm, browser }: SignInEntry) =>
     [platForm, browser].filter(Boolean).join(' · ') || '-'
-  const clear = () => {
-    setTyped('')
-    setAsked({ ...all, pageSize: asked.pageSize })
-  }
-  const isFiltered = asked.keyword !== undefined || asked.days !== undefined
-  const empty = (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={name('empty')}>
-      {isFiltered && <Button onClick={clear}>{text('clear')}</Button>}
-    </Empty>
-  )
-  const columns: TableProps<SignInEntry>['columns'] = isPhone
+  return isPhone
     ? [
         {
           key: 'time',
@@ -106,35 +81,86 @@ export const SystemLogPart = () => {
         },
         { key: 'machine', title: text('machine'), render: (_, entry) => machine(entry) },
       ]
+}
+
+interface SearchProps {
+  readonly asked: Asked
+  /** What stands in the box, asked for or not. */
+  readonly typed: string
+  onType(typed: string): void
+  onAsk(change: (asked: Asked) => Asked): void
+}
+
+/** Which sign-ins are listed: of which days, from which address. */
+const Search = ({ asked, typed, onType, onAsk }: SearchProps) => {
+  const text = useTexts(ownTexts)
+  return (
+    <Flex gap={8} wrap role="search">
+      <DatePicker.RangePicker
+        aria-label={text('time')}
+        placeholder={[text('from'), text('to')]}
+        disabledDate={(date) => date.isAfter(dayjs(), 'day')}
+        style={{ maxWidth: 280 }}
+        value={asked.days ? [toDate(asked.days[0]), toDate(asked.days[1])] : null}
+        onChange={(dates) => onAsk(({ days: _days, ...rest }) => ({ ...rest, ...daysOf(dates) }))}
+      />
+      <Input.Search
+        allowClear
+        placeholder={text('keyword')}
+        aria-label={text('keyword')}
+        style={{ maxWidth: 240 }}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onSearch={(keyword) =>
+          onAsk(({ keyword: _keyword, ...rest }) => ({
+            ...rest,
+            ...(keyword.trim() && { keyword: keyword.trim() }),
+          }))
+        }
+      />
+    </Flex>
+  )
+}
+
+/** Own sign-ins and sign-outs and tries at them, by page, time and address (specification 7.8). */
+export const SystemLogPart = () => {
+  const { send } = useEngine()
+  const { timeZone } = useRuntime()
+  const text = useTexts(ownTexts)
+  const name = useTexts(profileTexts)
+  const isPhone = useMedia(phoneQuery)
+  const columns = useColumns(isPhone)
+  const [asked, setAsked] = useState<Asked>(all)
+  const [typed, setTyped] = useState('')
+  const load = useCallback(() => {
+    const { days, ...query } = asked
+    const range = days && {
+      startTime: fromDay(days[0], timeZone),
+      endTime: fromDay(shiftDay(days[1], 1, 'day'), timeZone) - 1,
+    }
+    return send(profile.systemLog, { query: { ...query, ...range } }, { quiet: true })
+  }, [send, asked, timeZone])
+
+  const { value, isBusy, isFailed, retry } = useFresh(load)
+  const total = value?.pagination.total ?? 0
+  const clear = () => {
+    setTyped('')
+    setAsked({ ...all, pageSize: asked.pageSize })
+  }
+  const isFiltered = asked.keyword !== undefined || asked.days !== undefined
+  const empty = (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={name('empty')}>
+      {isFiltered && <Button onClick={clear}>{text('clear')}</Button>}
+    </Empty>
+  )
   return (
     <Flex vertical gap={12}>
-      <Flex gap={8} wrap role="search">
-        <DatePicker.RangePicker
-          aria-label={text('time')}
-          placeholder={[text('from'), text('to')]}
-          disabledDate={(date) => date.isAfter(dayjs(), 'day')}
-          style={{ maxWidth: 280 }}
-          value={asked.days ? [toDate(asked.days[0]), toDate(asked.days[1])] : null}
-          onChange={(dates) =>
-            setAsked(({ days: _days, ...rest }) => ({ ...rest, currentPage: 1, ...daysOf(dates) }))
-          }
-        />
-        <Input.Search
-          allowClear
-          placeholder={text('keyword')}
-          aria-label={text('keyword')}
-          style={{ maxWidth: 240 }}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onSearch={(keyword) =>
-            setAsked(({ keyword: _keyword, ...rest }) => ({
-              ...rest,
-              currentPage: 1,
-              ...(keyword.trim() && { keyword: keyword.trim() }),
-            }))
-          }
-        />
-      </Flex>
+      <Search
+        asked={asked}
+        typed={typed}
+        onType={setTyped}
+        onAsk={(change) => setAsked((now) => ({ ...change(now), currentPage: 1 }))}
+      />
       {isFailed && (
         <Alert
           type="error"

@@ -59,19 +59,7 @@ export const TabStrip = observer(({ active }: { readonly active: string }) => {
     closable: false,
     ...(settings.tagsIcon && { icon: pageIcon(engine, path) }),
     label: (
-      <span>
-        {pageName(engine, path)}
-        {/* A tab list holds nothing but tabs: the cross is for the pointer, the keyboard has Delete. */}
-        {!isPinned && (
-          <CloseOutlined
-            className="shell-tab-close"
-            role="presentation"
-            aria-hidden
-            title={text('close')}
-            onClick={(event) => (event.stopPropagation(), close((tab) => tab.path === path))}
-          />
-        )}
-      </span>
+      <TabLabel path={path} isPinned={isPinned} onClose={() => close((tab) => tab.path === path)} />
     ),
   }))
   const onAuxClick = ({ button, target }: MouseEvent) => {
@@ -119,28 +107,7 @@ export const TabStrip = observer(({ active }: { readonly active: string }) => {
           renderTabBar={(props, Bar) => <Bar {...props}>{draw}</Bar>}
         />
       </div>
-      {/* antd would put this button into the tab list, which holds nothing but tabs. */}
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: tabs.list.map(({ path }) => ({
-            key: path,
-            label: pageName(engine, path),
-            ...(settings.tagsIcon && { icon: pageIcon(engine, path) }),
-          })),
-          selectable: true,
-          selectedKeys: [active],
-          onClick: ({ key }) => goTo(key),
-        }}
-      >
-        <Button
-          type="text"
-          size="small"
-          icon={<DownOutlined aria-hidden />}
-          aria-label={text('allTabs')}
-          aria-haspopup="menu"
-        />
-      </Dropdown>
+      <AllTabs active={active} onGo={goTo} />
       {menuAt && (
         <TabMenu
           key={`${menuAt.path} ${menuAt.x} ${menuAt.y}`}
@@ -152,3 +119,65 @@ export const TabStrip = observer(({ active }: { readonly active: string }) => {
     </section>
   )
 })
+
+interface LabelProps {
+  readonly path: string
+  readonly isPinned: boolean
+  onClose(): void
+}
+
+/** The name of a visited page, with a cross to close it where it is not pinned. */
+const TabLabel = observer(({ path, isPinned, onClose }: LabelProps) => {
+  const engine = useEngine()
+  const text = useTexts(shellTexts)
+  return (
+    <span>
+      {pageName(engine, path)}
+      {/* A tab list holds nothing but tabs: the cross is for the pointer, the keyboard has Delete. */}
+      {!isPinned && (
+        <CloseOutlined
+          className="shell-tab-close"
+          role="presentation"
+          aria-hidden
+          title={text('close')}
+          onClick={(event) => (event.stopPropagation(), onClose())}
+        />
+      )}
+    </span>
+  )
+})
+
+/**
+ * All visited pages as a menu. antd would put this button into the tab list, which holds nothing
+ * but tabs.
+ */
+const AllTabs = observer(
+  ({ active, onGo }: { readonly active: string; onGo(path: string): void }) => {
+    const engine = useEngine()
+    const { tabs, settings } = engine
+    const text = useTexts(shellTexts)
+    return (
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: tabs.list.map(({ path }) => ({
+            key: path,
+            label: pageName(engine, path),
+            ...(settings.tagsIcon && { icon: pageIcon(engine, path) }),
+          })),
+          selectable: true,
+          selectedKeys: [active],
+          onClick: ({ key }) => onGo(key),
+        }}
+      >
+        <Button
+          type="text"
+          size="small"
+          icon={<DownOutlined aria-hidden />}
+          aria-label={text('allTabs')}
+          aria-haspopup="menu"
+        />
+      </Dropdown>
+    )
+  },
+)

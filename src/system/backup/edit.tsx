@@ -30,30 +30,7 @@ const Restore = ({ name, onClose }: { readonly name: string; onClose(): void }) 
     }
   }
   const isSame = typed === name
-  if (restored) {
-    return (
-      <Modal
-        open
-        title={text('restoreTitle')}
-        onCancel={onClose}
-        onOk={onClose}
-        okText={text('close')}
-        cancelButtonProps={{ style: { display: 'none' } }}
-        mask={{ closable: false }}
-      >
-        <Alert
-          type="success"
-          showIcon
-          title={text('restored', {
-            tables: restored.tables,
-            rows: restored.rows,
-            files: restored.files,
-            before: restored.before,
-          })}
-        />
-      </Modal>
-    )
-  }
+  if (restored) return <Done restored={restored} onClose={onClose} />
   return (
     <Modal
       open
@@ -98,3 +75,30 @@ const Restore = ({ name, onClose }: { readonly name: string; onClose(): void }) 
   )
 }
 export default Restore
+
+/** What came back. */
+const Done = ({ restored, onClose }: { readonly restored: Restored; onClose(): void }) => {
+  const text = useTexts(backupTexts)
+  return (
+    <Modal
+      open
+      title={text('restoreTitle')}
+      onCancel={onClose}
+      onOk={onClose}
+      okText={text('close')}
+      cancelButtonProps={{ style: { display: 'none' } }}
+      mask={{ closable: false }}
+    >
+      <Alert
+        type="success"
+        showIcon
+        title={text('restored', {
+          tables: restored.tables,
+          rows: restored.rows,
+          files: restored.files,
+          before: restored.before,
+        })}
+      />
+    </Modal>
+  )
+}

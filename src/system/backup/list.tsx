@@ -19,45 +19,11 @@ import { backupTexts } from './texts.ts'
 
 const nameOf = ({ name }: BackupLine): string => name
 
-/**
- * Backups: to make one; for administrators also to take one away, go back to one and remove one.
- */
-const BackupList = observer(() => {
-  const { send, session } = useEngine()
+/** The columns of the backups. */
+function useColumns() {
   const { timeZone, language } = useRuntime()
   const text = useTexts(backupTexts)
-  const say = useTexts(entryTexts)
-  const { message, modal } = App.useApp()
-  const { isAdministrator } = session.rights
-  const [{ store, lastRun }] = useState(() => makeBackupStore(send, isAdministrator))
-  const [restoring, setRestoring] = useState('')
-  const [saving, setSaving] = useState('')
-  const last = lastRun()
-
-  const start = () => {
-    const act = async () => {
-      await send(backups.start, { body: {} })
-      void message.success(text('started'))
-      await store.load()
-    }
-    // A refusal was already said by the toast: the question just closes.
-    void modal.confirm({
-      title: text('start'),
-      content: text('startAsk'),
-      okText: text('start'),
-      cancelText: say('cancel'),
-      onOk: () => act().catch(() => undefined),
-    })
-  }
-  const save = async ({ name }: BackupLine) => {
-    setSaving(name)
-    await send(backups.download, { params: { name } }).then(
-      (file) => saveFile(file, name),
-      () => undefined,
-    )
-    setSaving('')
-  }
-  const columns = [
+  return [
     { key: 'name', title: text('name'), width: 300, render: nameOf },
     {
       key: 'size',
@@ -73,6 +39,52 @@ const BackupList = observer(() => {
       render: ({ creatorTime }: BackupLine) => formatTime(creatorTime, timeZone),
     },
   ]
+}
+
+/** Starts a backup, once it was asked whether to. */
+function useStart(store: ReturnType<typeof makeBackupStore>['store']): () => void {
+  const { send } = useEngine()
+  const text = useTexts(backupTexts)
+  const say = useTexts(entryTexts)
+  const { message, modal } = App.useApp()
+  return () => {
+    const act = async () => {
+      await send(backups.start, { body: {} })
+      void message.success(text('started'))
+      await store.load()
+    }
+    // A refusal was already said by the toast: the question just closes.
+    void modal.confirm({
+      title: text('start'),
+      content: text('startAsk'),
+      okText: text('start'),
+      cancelText: say('cancel'),
+      onOk: () => act().catch(() => undefined),
+    })
+  }
+}
+
+/**
+ * Backups: to make one; for administrators also to take one away, go back to one and remove one.
+ */
+const BackupList = observer(() => {
+  const { send, session } = useEngine()
+  const text = useTexts(backupTexts)
+  const { isAdministrator } = session.rights
+  const [{ store, lastRun }] = useState(() => makeBackupStore(send, isAdministrator))
+  const [restoring, setRestoring] = useState('')
+  const [saving, setSaving] = useState('')
+  const last = lastRun()
+  const columns = useColumns()
+  const start = useStart(store)
+  const save = async ({ name }: BackupLine) => {
+    setSaving(name)
+    await send(backups.download, { params: { name } }).then(
+      (file) => saveFile(file, name),
+      () => undefined,
+    )
+    setSaving('')
+  }
   const actionsOf = (entry: BackupLine) =>
     isAdministrator
       ? [

@@ -18,33 +18,16 @@ import { billRuleTexts } from './texts.ts'
 
 const nameOf = ({ fullName }: BillRuleEntry): string => fullName
 
-/** Bill rules: how documents get their numbers (7.12). */
-const BillRuleList = observer(() => {
-  const { send } = useEngine()
-  const { message } = App.useApp()
+/** The columns of the bill rules. */
+function useColumns() {
   const text = useTexts(billRuleTexts)
   const say = useTexts(entryTexts)
-  const [store] = useState(() => makeBillRuleStore(send))
-  useEntryAddress(store)
-  const [editing, setEditing] = useState<{ readonly entry: BillRuleEntry | null } | null>(null)
   const kinds: { readonly [type: number]: string } = {
     [billTypes.counter]: text('counter'),
     [billTypes.random]: text('random'),
     [billTypes.uuid]: text('uuid'),
   }
-  // A refusal was already said by the toast.
-  const exportRule = ({ id, fullName }: BillRuleEntry) =>
-    void send(billRules.exportRule, { params: { id } }).then(
-      (file) => saveFile(file, `${fullName}.json`),
-      () => undefined,
-    )
-  const importRule = async (file: File) => {
-    const made = await send(billRules.importRule, { body: {}, file }).catch(() => undefined)
-    if (!made) return
-    void message.success(text('imported', { name: made.fullName }))
-    await store.load()
-  }
-  const columns = [
+  return [
     { key: 'fullName', title: text('name'), width: 150, render: nameOf },
     {
       key: 'enCode',
@@ -78,6 +61,37 @@ const BillRuleList = observer(() => {
       render: ({ sortCode }: BillRuleEntry) => sortCode,
     },
   ]
+}
+
+/** Takes a rule to a file, and one from a file into the list. */
+function useFiles(store: ReturnType<typeof makeBillRuleStore>) {
+  const { send } = useEngine()
+  const { message } = App.useApp()
+  const text = useTexts(billRuleTexts)
+  // A refusal was already said by the toast.
+  const exportRule = ({ id, fullName }: BillRuleEntry) =>
+    void send(billRules.exportRule, { params: { id } }).then(
+      (file) => saveFile(file, `${fullName}.json`),
+      () => undefined,
+    )
+  const importRule = async (file: File) => {
+    const made = await send(billRules.importRule, { body: {}, file }).catch(() => undefined)
+    if (!made) return
+    void message.success(text('imported', { name: made.fullName }))
+    await store.load()
+  }
+  return { exportRule, importRule }
+}
+
+/** Bill rules: how documents get their numbers (7.12). */
+const BillRuleList = observer(() => {
+  const { send } = useEngine()
+  const text = useTexts(billRuleTexts)
+  const [store] = useState(() => makeBillRuleStore(send))
+  useEntryAddress(store)
+  const [editing, setEditing] = useState<{ readonly entry: BillRuleEntry | null } | null>(null)
+  const columns = useColumns()
+  const { exportRule, importRule } = useFiles(store)
   return (
     <>
       <EntriesPage<BillRuleEntry>

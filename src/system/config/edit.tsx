@@ -50,6 +50,44 @@ const asFlag: FormItemProps = {
 const wide = { width: '100%' }
 
 /**
+ * The form of the config and the way it is saved: problems land at their fields, those of no field
+ * stand in `others`.
+ */
+function useSaving(store: ConfigStore, config: SystemConfig) {
+  const say = useTexts(entryTexts)
+  const { message } = App.useApp()
+  const [form] = Form.useForm<ConfigValues>()
+  const [isBusy, setBusy] = useState(false)
+  const [others, setOthers] = useState<readonly string[]>([])
+  const submit = useOnce(async () => {
+    const draft = await form.validateFields().catch(() => null)
+    if (!draft) return
+    setBusy(true)
+    try {
+      const problems = await store.save({ ...draftOf(config), ...draft })
+      if (!problems) {
+        if (store.config) reset(store.config)
+        return void message.success(say('saved'))
+      }
+      const [first] = problems
+      form.setFields(
+        problems.map(({ path, message: words }) => ({ name: path as Key, errors: [words] })),
+      )
+      setOthers(problems.filter(({ path }) => !(path in draft)).map((one) => one.message))
+      if (first && first.path in draft) form.scrollToField(first.path, { focus: true })
+    } finally {
+      setBusy(false)
+    }
+  })
+  const reset = (to: SystemConfig) => {
+    form.setFieldsValue(draftOf(to))
+    setOthers([])
+    store.take(to)
+  }
+  return { form, isBusy, others, submit, reset }
+}
+
+/**
  * The groups of the system config as parts of one form: problems land at their fields, a save that
  * came too late asks whose values stay.
  */
@@ -57,39 +95,11 @@ export const EditConfig = observer(
   ({ store, config }: { readonly store: ConfigStore; readonly config: SystemConfig }) => {
     const text = useTexts(configTexts)
     const say = useTexts(entryTexts)
-    const { message } = App.useApp()
-    const [form] = Form.useForm<ConfigValues>()
-    const [isBusy, setBusy] = useState(false)
-    const [others, setOthers] = useState<readonly string[]>([])
+    const { form, isBusy, others, submit, reset } = useSaving(store, config)
     const { theirs } = store
     const { token } = theme.useToken()
     const canSave = useMay()(calls.update)
 
-    const submit = useOnce(async () => {
-      const draft = await form.validateFields().catch(() => null)
-      if (!draft) return
-      setBusy(true)
-      try {
-        const problems = await store.save({ ...draftOf(config), ...draft })
-        if (!problems) {
-          if (store.config) reset(store.config)
-          return void message.success(say('saved'))
-        }
-        const [first] = problems
-        form.setFields(
-          problems.map(({ path, message: words }) => ({ name: path as Key, errors: [words] })),
-        )
-        setOthers(problems.filter(({ path }) => !(path in draft)).map((one) => one.message))
-        if (first && first.path in draft) form.scrollToField(first.path, { focus: true })
-      } finally {
-        setBusy(false)
-      }
-    })
-    const reset = (to: SystemConfig) => {
-      form.setFieldsValue(draftOf(to))
-      setOthers([])
-      store.take(to)
-    }
     return (
       <Form<ConfigValues>
         form={form}
@@ -119,21 +129,7 @@ export const EditConfig = observer(
             />
           )}
           {groups.map((group) => (
-            <Card
-              key={group}
-              size="small"
-              title={<h2 style={{ fontSize: 16, margin: 0 }}>{text(group)}</h2>}
-              role="region"
-              aria-label={text(group)}
-            >
-              <Row gutter={16}>
-                {shapesOf(group).map(([name, shape]) => (
-                  <Col key={name} xs={24} sm={12} xl={8}>
-                    <Value name={name} shape={shape} />
-                  </Col>
-                ))}
-              </Row>
-            </Card>
+            <GroupCard key={group} group={group} />
           ))}
           {canSave && (
             <Flex
@@ -161,6 +157,27 @@ export const EditConfig = observer(
     )
   },
 )
+
+/** The values of one group. */
+const GroupCard = ({ group }: { readonly group: Group }) => {
+  const text = useTexts(configTexts)
+  return (
+    <Card
+      size="small"
+      title={<h2 style={{ fontSize: 16, margin: 0 }}>{text(group)}</h2>}
+      role="region"
+      aria-label={text(group)}
+    >
+      <Row gutter={16}>
+        {shapesOf(group).map(([name, shape]) => (
+          <Col key={name} xs={24} sm={12} xl={8}>
+            <Value name={name} shape={shape} />
+          </Col>
+        ))}
+      </Row>
+    </Card>
+  )
+}
 
 /** One value with the control that fits its schema. */
 const Value = ({ name, shape }: { readonly name: Key; readonly shape: Shape }) => {

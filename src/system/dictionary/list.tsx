@@ -79,31 +79,81 @@ interface TypesProps {
   onChoose(id: string): void
 }
 
-interface Node {
-  readonly key: string
-  readonly title: string
-  readonly children: Node[]
-}
-const nodesOf = (types: readonly DictionaryTypeBranch[]): Node[] =>
-  types.map(({ id, fullName, children = [] }) => ({
-    key: id,
-    title: fullName,
-    children: nodesOf(children),
-  }))
-
 /** The tree of dictionaries, a picker on a phone, and what can be done to the chosen one. */
 const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
-  const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
   const say = useTexts(entryTexts)
   const [editing, setEditing] = useState<{ readonly entry: DictionaryTypeBranch | null } | null>(
     null,
   )
   const [isImporting, setImporting] = useState(false)
-  const { open, turn } = useBranches<{
-    readonly id: string
-    readonly children?: readonly object[]
-  }>(store.rows, undefined)
+  return (
+    <Flex vertical gap="small">
+      <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
+        {text('title')}
+      </Typography.Title>
+      <TypeButtons
+        store={store}
+        type={type}
+        onEdit={(entry) => setEditing({ entry })}
+        onImport={() => setImporting(true)}
+      />
+      {!isPhone && (
+        <Input.Search
+          allowClear
+          maxLength={100}
+          aria-label={text('pick')}
+          placeholder={say('keyword')}
+          onSearch={(keyword) => store.search({ keyword: keyword.trim() })}
+        />
+      )}
+      {store.failure !== undefined && (
+        <Alert
+          type="error"
+          title={say('failed')}
+          description={store.failure}
+          action={
+            <Button size="small" onClick={() => void store.load()}>
+              {say('retry')}
+            </Button>
+          }
+        />
+      )}
+      <TypePick store={store} type={type} isPhone={isPhone} onChoose={onChoose} />
+      {editing && (
+        <EditType
+          key={editing.entry?.id ?? ''}
+          store={store}
+          entry={editing.entry}
+          parentId={editing.entry ? '' : (type?.parentId ?? '')}
+          onDone={() => setEditing(null)}
+        />
+      )}
+      {isImporting && (
+        <ImportTypes
+          onClose={() => setImporting(false)}
+          onDone={() => {
+            setImporting(false)
+            void store.load()
+          }}
+        />
+      )}
+    </Flex>
+  )
+})
+
+interface ButtonsProps {
+  readonly store: TypeStore
+  /** The chosen one, which most buttons are about. */
+  readonly type: DictionaryTypeBranch | undefined
+  onEdit(type: DictionaryTypeBranch | null): void
+  onImport(): void
+}
+
+/** What can be done to dictionaries, for whoever may. */
+const TypeButtons = observer(({ store, type, onEdit, onImport }: ButtonsProps) => {
+  const { send } = useEngine()
+  const text = useTexts(dictionaryTexts)
   // A refusal was already said by the toast.
   const save = (one: DictionaryTypeBranch) =>
     send(dictionaries.exportType, { params: { id: one.id } }).then(
@@ -136,90 +186,72 @@ const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
       </Tooltip>
     </Permitted>
   )
-  const isEmpty = store.hasLoaded && store.rows.length === 0
   return (
-    <Flex vertical gap="small">
-      <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
-        {text('title')}
-      </Typography.Title>
+    <>
       <Flex wrap>
-        {act('addType', <PlusOutlined aria-hidden />, () => setEditing({ entry: null }))}
-        {act('editType', <EditOutlined aria-hidden />, type && (() => setEditing({ entry: type })))}
+        {act('addType', <PlusOutlined aria-hidden />, () => onEdit(null))}
+        {act('editType', <EditOutlined aria-hidden />, type && (() => onEdit(type)))}
         {act('removeType', <DeleteOutlined aria-hidden />, type && (() => remove(type)))}
         {act('exportType', <ExportOutlined aria-hidden />, type && (() => void save(type)))}
-        {act('import', <ImportOutlined aria-hidden />, () => setImporting(true))}
+        {act('import', <ImportOutlined aria-hidden />, onImport)}
       </Flex>
-      {!isPhone && (
-        <Input.Search
-          allowClear
-          maxLength={100}
-          aria-label={text('pick')}
-          placeholder={say('keyword')}
-          onSearch={(keyword) => store.search({ keyword: keyword.trim() })}
-        />
-      )}
-      {store.failure !== undefined && (
-        <Alert
-          type="error"
-          title={say('failed')}
-          description={store.failure}
-          action={
-            <Button size="small" onClick={() => void store.load()}>
-              {say('retry')}
-            </Button>
-          }
-        />
-      )}
-      {!store.hasLoaded && store.failure === undefined && (
-        <Skeleton active title={false} paragraph={{ rows: isPhone ? 1 : 8 }} />
-      )}
-      {isEmpty && !isPhone && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('empty')} />
-      )}
-      {store.hasLoaded && isPhone && (
-        <TreeSelect
-          aria-label={text('pick')}
-          placeholder={text('pick')}
-          value={type?.id ?? null}
-          treeDefaultExpandAll
-          treeData={[...store.rows]}
-          fieldNames={{ label: 'fullName', value: 'id', children: 'children' }}
-          showSearch={{ treeNodeFilterProp: 'fullName' }}
-          onChange={(id) => onChoose(id ?? '')}
-        />
-      )}
-      {!isEmpty && store.hasLoaded && !isPhone && (
-        <Tree<Node>
-          aria-label={text('types')}
-          blockNode
-          expandedKeys={open}
-          onExpand={(_, { node }) => turn({ id: node.key, children: node.children })}
-          height={560}
-          treeData={nodesOf(store.rows)}
-          selectedKeys={type ? [type.id] : []}
-          onSelect={([id]) => id !== undefined && onChoose(String(id))}
-        />
-      )}
-      {editing && (
-        <EditType
-          key={editing.entry?.id ?? ''}
-          store={store}
-          entry={editing.entry}
-          parentId={editing.entry ? '' : (type?.parentId ?? '')}
-          onDone={() => setEditing(null)}
-        />
-      )}
       {dialog}
-      {isImporting && (
-        <ImportTypes
-          onClose={() => setImporting(false)}
-          onDone={() => {
-            setImporting(false)
-            void store.load()
-          }}
-        />
-      )}
-    </Flex>
+    </>
+  )
+})
+
+interface Node {
+  readonly key: string
+  readonly title: string
+  readonly children: Node[]
+}
+const nodesOf = (types: readonly DictionaryTypeBranch[]): Node[] =>
+  types.map(({ id, fullName, children = [] }) => ({
+    key: id,
+    title: fullName,
+    children: nodesOf(children),
+  }))
+
+/** The dictionaries to choose one from: a tree, or a picker on a phone. */
+const TypePick = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
+  const text = useTexts(dictionaryTexts)
+  const say = useTexts(entryTexts)
+  const { open, turn } = useBranches<{
+    readonly id: string
+    readonly children?: readonly object[]
+  }>(store.rows, undefined)
+  if (!store.hasLoaded)
+    return (
+      store.failure === undefined && (
+        <Skeleton active title={false} paragraph={{ rows: isPhone ? 1 : 8 }} />
+      )
+    )
+  if (isPhone)
+    return (
+      <TreeSelect
+        aria-label={text('pick')}
+        placeholder={text('pick')}
+        value={type?.id ?? null}
+        treeDefaultExpandAll
+        treeData={[...store.rows]}
+        fieldNames={{ label: 'fullName', value: 'id', children: 'children' }}
+        showSearch={{ treeNodeFilterProp: 'fullName' }}
+        onChange={(id) => onChoose(id ?? '')}
+      />
+    )
+  if (store.rows.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('empty')} />
+  return (
+    <Tree<Node>
+      aria-label={text('types')}
+      blockNode
+      expandedKeys={open}
+      onExpand={(_, { node }) => turn({ id: node.key, children: node.children })}
+      height={560}
+      treeData={nodesOf(store.rows)}
+      selectedKeys={type ? [type.id] : []}
+      onSelect={([id]) => id !== undefined && onChoose(String(id))}
+    />
   )
 })
 

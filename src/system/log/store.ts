@@ -42,6 +42,9 @@ const pages: { readonly [T in LogType]: Page<T> } = {
   Error: (send, query, signal) => send(logs.errors, { query }, { quiet: true, signal }),
 }
 
+/** What the parts around the lines need of a log. */
+export type LogAsk = Pick<EntryStore<{ readonly id: string }, never>, 'ask' | 'search' | 'load'>
+
 /** One log as the screen keeps it. */
 export function makeLogStore<T extends LogType>(
   send: Send,

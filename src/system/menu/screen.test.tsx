@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { runInAction } from 'mobx'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { authority } from '#schemas/api/authority.ts'
 import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
@@ -12,63 +12,7 @@ import MenuList from './list.tsx'
 import type { Zone } from './store.ts'
 import { menuTexts } from './texts.ts'
 import { MenuStore, nextSpot, spotOn, toDraft, toForm, treeHolding, treeOf } from './store.ts'
-
-/** Whether the screen is a desk's; every test begins at one. */
-const seat = vi.hoisted(() => ({ isDesk: true }))
-vi.stubGlobal('matchMedia', (media: string) => ({
-  matches: seat.isDesk && media.includes('min-width'),
-  media,
-  addEventListener() {},
-  removeEventListener() {},
-  addListener() {},
-  removeListener() {},
-}))
-
-const top: MenuEntry = {
-  id: 'd',
-  parentId: '',
-  enCode: 'work',
-  fullName: 'Work',
-  icon: '',
-  type: 1,
-  urlAddress: '',
-  linkTarget: '',
-  propertyJson: '',
-  sortCode: 0,
-  enabledMark: 1,
-  version: 1,
-}
-const leaf: MenuEntry = {
-  ...top,
-  id: 'e',
-  parentId: 'd',
-  enCode: 'faults',
-  fullName: 'Faults',
-  type: 3,
-  propertyJson: '{"moduleId":"m"}',
-  version: 4,
-}
-
-const draw = (answers: { save?: (input: unknown) => unknown; list?: () => unknown } = {}) =>
-  drawScreen(
-    <MenuList />,
-    tryEngine((call, input) => {
-      if (call === menus.list) return answers.list?.() ?? { list: [top, leaf] }
-      if (call === menus.opens)
-        return {
-          list: [
-            { type: 3, id: 'm', fullName: 'Fault report', enCode: 'faults', isTree: 0 },
-            { type: 4, id: 'd1', fullName: 'Colours', enCode: 'colours', isTree: 1 },
-          ],
-        }
-      return answers.save?.({ path: call.path, method: call.method, ...input })
-    }),
-  )
-const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
-const edit = async (name: string) => {
-  fireEvent.click(within(await rowOf(name)).getByRole('button', { name: 'Edit' }))
-  return screen.findByRole('dialog')
-}
+import { top, leaf, draw, rowOf, edit, seat } from '#tests/menu-page.tsx'
 
 test('entries stand as a tree, each with the name of its type; what has children cannot be removed', async () => {
   draw()
@@ -93,18 +37,6 @@ test('a change is saved with the version that was read', async () => {
       }),
     ]),
   )
-})
-
-test('a code with a dot at its end is not sent (5.1)', async () => {
-  const saved: unknown[] = []
-  draw({ save: (input) => saved.push(input) })
-  const dialog = await edit('Faults')
-  fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: 'faults.' } })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(
-    await within(dialog).findByText('Letters, digits and dots only; no dot at the start or end'),
-  ).toBeTruthy()
-  expect(saved).toEqual([])
 })
 
 test('who comes too late sees what differs, and may save over it with the new version', async () => {
@@ -144,11 +76,6 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
 test('an entry whose parent is gone stands at the top', () => {
   expect(treeOf([leaf]).map(({ id }) => id)).toEqual(['e'])
 })
-
-const pick = async (dialog: HTMLElement, box: string, choice: string) => {
-  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: box }))
-  fireEvent.click(await screen.findByText(choice, { selector: '.ant-select-item-option-content' }))
-}
 
 test('an entry is found by name, code or address, with what stands above it', async () => {
   const more = {
@@ -213,58 +140,6 @@ test('6 who would lose an entry is said before it is removed', async () => {
   drawScreen(<MenuList />, engine)
   fireEvent.click(within(await rowOf('Faults')).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('It is granted to 2; 40 people will lose it.')).toBeTruthy()
-})
-
-test('2.5 each type asks for what it needs: a dictionary is chosen, a link must be an address', async () => {
-  const saved: { body: object }[] = []
-  draw({ save: (input) => saved.push(input as (typeof saved)[number]) })
-  const dialog = await edit('Faults')
-  expect(within(dialog).getByText('Permissions asked for')).toBeTruthy()
-  fireEvent.click(within(dialog).getByRole('switch', { name: 'Records' }))
-  fireEvent.click(within(dialog).getByRole('switch', { name: 'Phone' }))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(saved[0]?.body).toMatchObject({
-      propertyJson: '{"isApp":0,"isDataAuthorize":0,"moduleId":"m"}',
-    }),
-  )
-})
-
-test('2.5 a link that is no address is not sent; an icon is found by its name', async () => {
-  const saved: { body: object }[] = []
-  draw({ save: (input) => saved.push(input as (typeof saved)[number]) })
-  fireEvent.click(await screen.findByRole('button', { name: 'Add menu' }))
-  const dialog = await screen.findByRole('dialog')
-  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Board' } })
-  fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: 'board' } })
-  await pick(dialog, 'Type', 'Link')
-  fireEvent.change(await within(dialog).findByLabelText('Address of the link'), {
-    target: { value: 'javascript:alert(1)' },
-  })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(
-    await within(dialog).findByText('Enter a web address, or a path of this site'),
-  ).toBeTruthy()
-  fireEvent.change(within(dialog).getByLabelText('Address of the link'), {
-    target: { value: '${dataV}/board?t=${token}' },
-  })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Choose an icon' }))
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Search icons' }), {
-    target: { value: 'dash' },
-  })
-  expect(within(screen.getByRole('group', { name: 'Icons' })).getAllByRole('button')).toHaveLength(
-    1,
-  )
-  fireEvent.click(screen.getByRole('button', { name: 'dashboard' }))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(saved[0]?.body).toMatchObject({
-      type: 7,
-      icon: 'dashboard',
-      urlAddress: '${dataV}/board?t=${token}',
-      propertyJson: '',
-    }),
-  )
 })
 
 test('3 an entry is moved by the keyboard among its brothers, and by dragging wherever it is not below itself', async () => {

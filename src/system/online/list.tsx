@@ -15,41 +15,16 @@ import { onlineTexts } from './texts.ts'
 
 const nameOf = ({ userName, account }: OnlineUser): string => `${userName} (${account})`
 
-/** Who is signed in, and from where; sessions can be ended one by one or together. */
-const OnlineList = observer(() => {
-  const { send } = useEngine()
+/** The columns of the people who are signed in. */
+function useColumns() {
   const { timeZone } = useRuntime()
-  const may = useMay()
   const text = useTexts(onlineTexts)
-  const say = useTexts(entryTexts)
-  const { message, modal } = App.useApp()
-  const [store] = useState(() => makeOnlineStore(send))
-  useEntryAddress(store)
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const end = async (ids: readonly string[]) => {
-    try {
-      void message.success(text('ended', { count: await forceOffline(send, ids) }))
-      setChosen((before) => before.filter((id) => !ids.includes(id)))
-      await store.load()
-    } catch {
-      // The toast said why: the question just closes.
-    }
-  }
-  const ask = (ids: readonly string[], title: string, content: string) =>
-    void modal.confirm({
-      title,
-      content,
-      okText: text('force'),
-      cancelText: say('cancel'),
-      okButtonProps: { danger: true },
-      onOk: () => end(ids),
-    })
   const state = ({ isCurrent, isLocked }: OnlineUser) => (
     <Tag color={isCurrent ? 'processing' : isLocked ? 'default' : 'success'}>
       {text(isCurrent ? 'current' : isLocked ? 'locked' : 'active')}
     </Tag>
   )
-  const columns = [
+  return [
     { key: 'user', title: text('user'), width: 180, render: nameOf },
     {
       key: 'organize',
@@ -89,6 +64,37 @@ const OnlineList = observer(() => {
     },
     { key: 'state', title: text('state'), width: 110, render: state },
   ]
+}
+
+/** Who is signed in, and from where; sessions can be ended one by one or together. */
+const OnlineList = observer(() => {
+  const { send } = useEngine()
+  const may = useMay()
+  const text = useTexts(onlineTexts)
+  const say = useTexts(entryTexts)
+  const { message, modal } = App.useApp()
+  const [store] = useState(() => makeOnlineStore(send))
+  useEntryAddress(store)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const end = async (ids: readonly string[]) => {
+    try {
+      void message.success(text('ended', { count: await forceOffline(send, ids) }))
+      setChosen((before) => before.filter((id) => !ids.includes(id)))
+      await store.load()
+    } catch {
+      // The toast said why: the question just closes.
+    }
+  }
+  const ask = (ids: readonly string[], title: string, content: string) =>
+    void modal.confirm({
+      title,
+      content,
+      okText: text('force'),
+      cancelText: say('cancel'),
+      okButtonProps: { danger: true },
+      onOk: () => end(ids),
+    })
+  const columns = useColumns()
   return (
     <EntriesPage<OnlineUser>
       title={text('title')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DragEvent, HTMLAttributes } from 'react'
+import type { DragEvent, HTMLAttributes, ReactNode } from 'react'
 import { App, Segmented, Tag, theme } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
@@ -29,29 +29,11 @@ interface Moving {
   readonly parentId: string
 }
 
-/**
- * Organisations and departments as a tree or a chart (7.4); what is dragged onto another moves
- * there once its person has seen what that does.
- */
-const OrganizeList = observer(() => {
-  const { send, get } = useEngine()
-  const lookups = get(openLookups)
-  const canEdit = useMay()(organizes.update)
+/** The columns of the tree. */
+function useColumns() {
   const text = useTexts(organizeTexts)
   const say = useTexts(entryTexts)
-  const [{ store, open: openBranch, showAll }] = useState(() =>
-    makeOrganizeStore(send, () => void lookups.refresh()),
-  )
-  useEntryAddress(store)
-  const [open, setOpen] = useState<Open | null>(null)
-  const [moving, setMoving] = useState<Moving | null>(null)
-  const [view, setView] = useState<(typeof views)[number]>('tree')
-  const dragOf = useDrag((entry, parent) => setMoving({ entry, parentId: parent.id }))
-  const turnTo = (next: (typeof views)[number]) => {
-    setView(next)
-    showAll(next === 'chart')
-  }
-  const columns = [
+  return [
     { key: 'fullName', title: text('name'), width: 280, render: nameOf },
     {
       key: 'enCode',
@@ -81,18 +63,51 @@ const OrganizeList = observer(() => {
       render: ({ sortCode }: OrganizeBranch) => sortCode,
     },
   ]
-  const edit = (entry: OrganizeBranch | null) => setOpen({ entry, parent: null })
+}
+
+/** Draws the rows as a chart, with what each is and who leads it; one that is picked is told. */
+function useChart(
+  keyword: string,
+  onPick: (entry: OrganizeBranch | null) => void,
+): (rows: readonly OrganizeBranch[]) => ReactNode {
+  const text = useTexts(organizeTexts)
   const noteOf = ({ category, manager }: OrganizeBranch): string =>
     [text(category), manager].filter(Boolean).join(' · ')
-  const drawChart = (rows: readonly OrganizeBranch[]) => (
+  return (rows) => (
     <TreeChart
-      key={store.ask.keyword}
+      key={keyword}
       label={text('chart')}
       nodes={toChart(rows, noteOf)}
       turnLabel={({ title }) => text('turn', { name: title })}
-      onPick={(id) => canEdit && edit(findIn(rows, id) ?? null)}
+      onPick={(id) => onPick(findIn(rows, id) ?? null)}
     />
   )
+}
+
+/**
+ * Organisations and departments as a tree or a chart (7.4); what is dragged onto another moves
+ * there once its person has seen what that does.
+ */
+const OrganizeList = observer(() => {
+  const { send, get } = useEngine()
+  const lookups = get(openLookups)
+  const canEdit = useMay()(organizes.update)
+  const text = useTexts(organizeTexts)
+  const columns = useColumns()
+  const [{ store, open: openBranch, showAll }] = useState(() =>
+    makeOrganizeStore(send, () => void lookups.refresh()),
+  )
+  useEntryAddress(store)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const [view, setView] = useState<(typeof views)[number]>('tree')
+  const dragOf = useDrag((entry, parent) => setMoving({ entry, parentId: parent.id }))
+  const turnTo = (next: (typeof views)[number]) => {
+    setView(next)
+    showAll(next === 'chart')
+  }
+  const edit = (entry: OrganizeBranch | null) => setOpen({ entry, parent: null })
+  const drawChart = useChart(store.ask.keyword, (entry) => canEdit && edit(entry))
   return (
     <>
       <EntriesPage<OrganizeBranch>

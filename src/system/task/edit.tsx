@@ -27,17 +27,8 @@ interface EditProps {
 
 /** Adds or changes one scheduled task; what a built-in one does stays. */
 const Edit = ({ store, jobs, entry, onDone }: EditProps) => {
-  const { timeZone } = useRuntime()
   const text = useTexts(taskTexts)
-  const say = useTexts(entryTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
-  const needed = (name: string) => [
-    { required: true, whitespace: true, message: say('required', { name }) },
-  ]
-  const asInstant = {
-    getValueProps: (value: number | null) => ({ value: instantToPicker(value, timeZone) }),
-    getValueFromEvent: (day: Dayjs | null) => (day ? instantOf(day, timeZone) : null),
-  }
   return (
     <EntryDialog<Draft>
       title={text(entry ? 'edit' : 'add')}
@@ -47,47 +38,8 @@ const Edit = ({ store, jobs, entry, onDone }: EditProps) => {
       onDone={onDone}
     >
       <Row gutter={16}>
-        <Col xs={24} sm={12}>
-          <Form.Item name="fullName" label={text('name')} rules={needed(text('name'))}>
-            <Input maxLength={100} autoFocus />
-          </Form.Item>
-        </Col>
-        <Col xs={24} sm={12}>
-          <Form.Item name="enCode" label={text('code')} rules={needed(text('code'))}>
-            <Input maxLength={80} />
-          </Form.Item>
-        </Col>
-        <Col xs={24} sm={12}>
-          <Form.Item name="job" label={text('job')} rules={needed(text('job'))}>
-            <Select
-              disabled={entry?.isBuiltIn ?? false}
-              options={jobs.map(({ job, fullName }) => ({ value: job, label: fullName }))}
-            />
-          </Form.Item>
-        </Col>
-        <Col xs={24} sm={12}>
-          <Form.Item
-            name="cron"
-            label={text('cron')}
-            extra={text('cronHint')}
-            rules={needed(text('cron'))}
-          >
-            <Input maxLength={100} spellCheck={false} />
-          </Form.Item>
-        </Col>
-        <Col span={24} style={{ marginBottom: 16 }}>
-          <Preview />
-        </Col>
-        <Col xs={24} sm={12}>
-          <Form.Item name="startTime" label={text('start')} {...asInstant}>
-            <DatePicker showTime showNow={false} style={{ width: '100%' }} />
-          </Form.Item>
-        </Col>
-        <Col xs={24} sm={12}>
-          <Form.Item name="endTime" label={text('end')} {...asInstant}>
-            <DatePicker showTime showNow={false} style={{ width: '100%' }} />
-          </Form.Item>
-        </Col>
+        <ScheduleFields jobs={jobs} isBuiltIn={entry?.isBuiltIn ?? false} />
+        <PeriodFields />
         <Col xs={24} sm={12}>
           <Form.Item noStyle dependencies={['job']}>
             {({ getFieldValue }) => (
@@ -112,6 +64,80 @@ const Edit = ({ store, jobs, entry, onDone }: EditProps) => {
   )
 }
 export default Edit
+
+/** What is run and when, with a look at the next times. */
+const ScheduleFields = ({
+  jobs,
+  isBuiltIn,
+}: {
+  readonly jobs: readonly Job[]
+  readonly isBuiltIn: boolean
+}) => {
+  const text = useTexts(taskTexts)
+  const say = useTexts(entryTexts)
+  const needed = (name: string) => [
+    { required: true, whitespace: true, message: say('required', { name }) },
+  ]
+  return (
+    <>
+      <Col xs={24} sm={12}>
+        <Form.Item name="fullName" label={text('name')} rules={needed(text('name'))}>
+          <Input maxLength={100} autoFocus />
+        </Form.Item>
+      </Col>
+      <Col xs={24} sm={12}>
+        <Form.Item name="enCode" label={text('code')} rules={needed(text('code'))}>
+          <Input maxLength={80} />
+        </Form.Item>
+      </Col>
+      <Col xs={24} sm={12}>
+        <Form.Item name="job" label={text('job')} rules={needed(text('job'))}>
+          <Select
+            disabled={isBuiltIn}
+            options={jobs.map(({ job, fullName }) => ({ value: job, label: fullName }))}
+          />
+        </Form.Item>
+      </Col>
+      <Col xs={24} sm={12}>
+        <Form.Item
+          name="cron"
+          label={text('cron')}
+          extra={text('cronHint')}
+          rules={needed(text('cron'))}
+        >
+          <Input maxLength={100} spellCheck={false} />
+        </Form.Item>
+      </Col>
+      <Col span={24} style={{ marginBottom: 16 }}>
+        <Preview />
+      </Col>
+    </>
+  )
+}
+
+/** From when to when a task runs at all. */
+const PeriodFields = () => {
+  const { timeZone } = useRuntime()
+  const text = useTexts(taskTexts)
+  const asInstant = {
+    getValueProps: (value: number | null) => ({ value: instantToPicker(value, timeZone) }),
+    getValueFromEvent: (day: Dayjs | null) => (day ? instantOf(day, timeZone) : null),
+  }
+  return (
+    <>
+      <Col xs={24} sm={12}>
+        <Form.Item name="startTime" label={text('start')} {...asInstant}>
+          <DatePicker showTime showNow={false} style={{ width: '100%' }} />
+        </Form.Item>
+      </Col>
+      <Col xs={24} sm={12}>
+        <Form.Item name="endTime" label={text('end')} {...asInstant}>
+          <DatePicker showTime showNow={false} style={{ width: '100%' }} />
+        </Form.Item>
+      </Col>
+    </>
+  )
+}
 
 /** Jobs tell their settings as a JSON Schema of an object; one without properties has none. */
 const isSettable = (schema: unknown): schema is TObject =>

@@ -32,52 +32,19 @@ const State = ({ state }: { readonly state: string }) => {
   return known ? <Tag color={colors[known]}>{text(known)}</Tag> : '-'
 }
 
-/** Scheduled tasks: when they run, what came of it, and to run one now. */
-const TaskList = observer(() => {
-  const { send } = useEngine()
-  const { timeZone, say: speak } = useRuntime()
+/** The columns of the tasks. */
+function useColumns(jobs: readonly Job[]) {
+  const { timeZone, say } = useRuntime()
   const text = useTexts(taskTexts)
-  const say = useTexts(entryTexts)
-  const nameOf = (task: Task): string => taskName(speak, task)
-  const { message, modal } = App.useApp()
-  const [store] = useState(() => makeTaskStore(send))
-  useEntryAddress(store, ['job'])
-  const [jobs, setJobs] = useState<readonly Job[]>([])
-  const [editing, setEditing] = useState<{ readonly entry: Task | null } | null>(null)
-  const [opened, setOpened] = useState<Task | null>(null)
-  useEffect(
-    () =>
-      void send(tasks.jobs, {}, { quiet: true }).then(
-        ({ list }) => setJobs(list),
-        () => undefined,
-      ),
-    [send],
-  )
-
   const time = (at: number | null) => (at === null ? '-' : formatTime(at, timeZone))
-  const run = (entry: Task) => {
-    const act = async () => {
-      await send(tasks.run, { params: { id: entry.id }, body: {} })
-      void message.success(text('started'))
-      await store.load()
-    }
-    // A refusal was already said by the toast: the question just closes.
-    void modal.confirm({
-      title: nameOf(entry),
-      content: text('runAsk'),
-      okText: text('run'),
-      cancelText: say('cancel'),
-      onOk: () => act().catch(() => undefined),
-    })
-  }
-  const columns = [
+  return [
     {
       key: 'fullName',
       title: text('name'),
       width: 220,
       render: (task: Task) => (
         <Flex component="span" gap="small" align="center">
-          <span style={clipped}>{nameOf(task)}</span>
+          <span style={clipped}>{taskName(say, task)}</span>
           {task.isBuiltIn && <Tag style={{ flex: 'none', margin: 0 }}>{text('builtIn')}</Tag>}
         </Flex>
       ),
@@ -116,6 +83,54 @@ const TaskList = observer(() => {
       render: ({ runCount }: Task) => runCount,
     },
   ]
+}
+
+/** Runs a task now, once it was asked whether to. */
+function useRun(store: ReturnType<typeof makeTaskStore>): (task: Task) => void {
+  const { send } = useEngine()
+  const { say: speak } = useRuntime()
+  const text = useTexts(taskTexts)
+  const say = useTexts(entryTexts)
+  const { message, modal } = App.useApp()
+  return (entry) => {
+    const act = async () => {
+      await send(tasks.run, { params: { id: entry.id }, body: {} })
+      void message.success(text('started'))
+      await store.load()
+    }
+    // A refusal was already said by the toast: the question just closes.
+    void modal.confirm({
+      title: taskName(speak, entry),
+      content: text('runAsk'),
+      okText: text('run'),
+      cancelText: say('cancel'),
+      onOk: () => act().catch(() => undefined),
+    })
+  }
+}
+
+/** Scheduled tasks: when they run, what came of it, and to run one now. */
+const TaskList = observer(() => {
+  const { send } = useEngine()
+  const { say } = useRuntime()
+  const text = useTexts(taskTexts)
+  const nameOf = (task: Task): string => taskName(say, task)
+  const [store] = useState(() => makeTaskStore(send))
+  useEntryAddress(store, ['job'])
+  const [jobs, setJobs] = useState<readonly Job[]>([])
+  const [editing, setEditing] = useState<{ readonly entry: Task | null } | null>(null)
+  const columns = useColumns(jobs)
+  const run = useRun(store)
+  const [opened, setOpened] = useState<Task | null>(null)
+  useEffect(
+    () =>
+      void send(tasks.jobs, {}, { quiet: true }).then(
+        ({ list }) => setJobs(list),
+        () => undefined,
+      ),
+    [send],
+  )
+
   const actionsOf = (entry: Task) => [
     { key: 'run', label: text('run'), call: tasks.run, run: () => run(entry) },
     { key: 'runs', label: text('runs'), run: () => setOpened(entry) },

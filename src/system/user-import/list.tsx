@@ -23,9 +23,10 @@ import { userColumnTexts } from '#schemas/user-sheet.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { saveFile } from '#src/engine/save-file.ts'
 import { printShare, uploadOne } from '#src/engine/single-upload.ts'
-import { ColumnsStep, RowsStep } from './edit.tsx'
+import { RowsStep } from './edit.tsx'
 import { ImportStore, steps } from './store.ts'
 import { importTexts } from './texts.ts'
+import { ColumnsStep } from './parts/columns-step.tsx'
 
 interface ImportProps {
   /** Hears of each import that brought somebody in. */
@@ -39,6 +40,7 @@ const titles = {
   rows: 'rowsStep',
   import: 'importStep',
 } as const
+
 /** Pixels: a sheet wants room. */
 const dialogWidth = 1200
 
@@ -105,6 +107,7 @@ const UserImport = observer(({ onImported, onClose }: ImportProps) => {
     </Modal>
   )
 })
+
 export default UserImport
 
 /** A row of buttons below a step. */
@@ -174,9 +177,31 @@ const FileStep = observer(({ store }: { readonly store: ImportStore }) => {
 /** Failures of an import that are listed; the file has all. */
 const listed = 10
 
-const ImportStep = observer(({ store }: { readonly store: ImportStore }) => {
+type Job = NonNullable<ImportStore['job']>
+
+/** The first rows that were refused, each with its cell and why. */
+const Failures = ({ list }: { readonly list: Job['failResult'] }) => {
   const text = useTexts(importTexts)
   const column = useTexts(userColumnTexts)
+  return (
+    <section aria-label={text('failures')}>
+      <Typography.Title level={2} style={{ fontSize: 16 }}>
+        {text('failures')}
+      </Typography.Title>
+      <ul style={{ paddingInlineStart: 20 }}>
+        {list.slice(0, listed).map(({ row, field, message }) => (
+          <li key={`${row} ${field}`}>
+            {text('cellWrong', { row, name: column(field), message })}
+          </li>
+        ))}
+        {list.length > listed && <li>{text('more', { count: list.length - listed })}</li>}
+      </ul>
+    </section>
+  )
+}
+
+const ImportStep = observer(({ store }: { readonly store: ImportStore }) => {
+  const text = useTexts(importTexts)
   const { modal } = App.useApp()
   const { job } = store
   if (!job) return null
@@ -216,23 +241,7 @@ const ImportStep = observer(({ store }: { readonly store: ImportStore }) => {
           />
         )}
       </div>
-      {failResult.length > 0 && (
-        <section aria-label={text('failures')}>
-          <Typography.Title level={2} style={{ fontSize: 16 }}>
-            {text('failures')}
-          </Typography.Title>
-          <ul style={{ paddingInlineStart: 20 }}>
-            {failResult.slice(0, listed).map(({ row, field, message }) => (
-              <li key={`${row} ${field}`}>
-                {text('cellWrong', { row, name: column(field), message })}
-              </li>
-            ))}
-            {failResult.length > listed && (
-              <li>{text('more', { count: failResult.length - listed })}</li>
-            )}
-          </ul>
-        </section>
-      )}
+      {failResult.length > 0 && <Failures list={failResult} />}
       <Buttons>
         {store.isRunning && (
           <Button danger onClick={stop}>

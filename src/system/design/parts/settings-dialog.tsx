@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite'
+import { useNavigate } from 'react-router-dom'
+import { useMay } from '#renderers/runtime.tsx'
+import { designs } from '#schemas/api/design.ts'
+import type { DesignEntry } from '#schemas/api/design.ts'
+import DesignDialog from '../edit.tsx'
+import type { DesignListStore, DesignSettings } from '../store.ts'
+import type { Begun } from './beginnings.tsx'
+
+interface SettingsProps {
+  readonly store: DesignListStore
+  readonly edited: DesignEntry | 'new'
+  /** What a new design begins with. */
+  readonly beginning: Begun
+  readonly onClose: () => void
+}
+
+/** The settings of a design; whoever makes a new one and may design goes on into the designer. */
+export const SettingsDialog = observer(({ store, edited, beginning, onClose }: SettingsProps) => {
+  const navigate = useNavigate()
+  const canDesign = useMay()(designs.update)
+  const save = async ({ fullName, enCode, category, description }: DesignSettings) => {
+    const settings = { fullName, enCode, category, description }
+    if (edited === 'new') {
+      const made = await store.create(settings, beginning)
+      if (canDesign) await navigate(`/onlineDev/design/${made.id}`)
+    } else await store.change(edited.id, settings)
+    onClose()
+  }
+  return (
+    <DesignDialog
+      start={edited === 'new' ? null : edited}
+      {...(edited === 'new' && { name: beginning.name })}
+      categories={store.categories}
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+})

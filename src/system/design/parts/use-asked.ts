@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom'
+import type { Asked } from '../store.ts'
+
+const whole = (text: string | null, initial: number): number => {
+  const value = Number(text)
+  return Number.isInteger(value) && value > 0 ? value : initial
+}
+
+/** What the address asks for, and the way to ask for something else. */
+export function useAsked() {
+  const [params, setParams] = useSearchParams()
+  const asked: Asked = {
+    keyword: params.get('keyword') ?? '',
+    category: params.get('category') ?? '',
+    currentPage: whole(params.get('page'), 1),
+    pageSize: whole(params.get('size'), 20),
+  }
+  const ask = (next: Partial<Asked>) => {
+    const { keyword, category, currentPage, pageSize } = { ...asked, currentPage: 1, ...next }
+    setParams(
+      {
+        ...(keyword && { keyword }),
+        ...(category && { category }),
+        ...(currentPage > 1 && { page: String(currentPage) }),
+        ...(pageSize !== 20 && { size: String(pageSize) }),
+      },
+      { replace: true },
+    )
+  }
+  return [asked, ask] as const
+}

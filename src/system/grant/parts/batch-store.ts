@@ -1,0 +1,124 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { BatchPort, Receiver } from '#renderers/pages/grants/parts/batch-dialog.tsx'
+import { authority } from '#schemas/api/authority.ts'
+import type { SubjectGrants, SubjectType } from '#schemas/api/authority.ts'
+import { changesOf, withGrants } from '#schemas/grants.ts'
+import type { Send } from '#src/engine/send.ts'
+import { isConflict, grantsOf } from '../store.ts'
+import type { Subject } from '../store.ts'
+
+interface Chosen extends Subject {
+  readonly name: string
+  readonly grants: SubjectGrants | null
+}
+
+const isSame = (one: Subject, other: Subject): boolean =>
+  one.type === other.type && one.id === other.id
+
+/**
+ * The same grants for several subjects: what each has is read, so that what changes for it is known
+ * before it is saved.
+ */
+export class BatchStore implements BatchPort {
+  way: 'add' | 'replace' = 'add'
+  stale: readonly string[] = []
+  locked: readonly string[] = []
+  private chosen: readonly Chosen[] = []
+  private readonly send: Send
+  private readonly given: Omit<SubjectGrants, 'version'>
+
+  constructor(send: Send, { menuIds, models }: Omit<SubjectGrants, 'version'>) {
+    this.send = send
+    this.given = { menuIds, models }
+    makeAutoObservable<BatchStore, 'send' | 'given' | 'chosen'>(this, {
+      chosen: observableRef,
+      stale: observableRef,
+      locked: observableRef,
+      send: false,
+      given: false,
+    })
+  }
+
+  get receivers(): readonly Receiver[] {
+    return this.chosen.map(({ type, id, name, grants }) => ({
+      type,
+      id,
+      name,
+      changes: grants
+        ? changesOf(grants, this.way === 'replace' ? this.given : withGrants(grants, this.given))
+        : undefined,
+    }))
+  }
+
+  setWay(way: 'add' | 'replace'): void {
+    this.way = way
+  }
+
+  add(type: SubjectType, id: string, name: string): void {
+    if (this.chosen.some((one) => isSame(one, { type, id }))) return
+    this.chosen = [...this.chosen, { type, id, name, grants: null }]
+    this.locked = []
+    void this.read({ type, id })
+  }
+
+  remove(type: SubjectType, id: string): void {
+    this.chosen = this.chosen.filter((one) => !isSame(one, { type, id }))
+  }
+
+  /** Reads what one has; one that may not be read is taken out: the toast said why. */
+  private async read(subject: Subject): Promise<void> {
+    try {
+      const grants = await this.send(authority.read, {
+        params: { objectId: subject.id },
+        query: { objectType: subject.type },
+      })
+      runInAction(() => {
+        if (grants.canChange)
+          this.chosen = this.chosen.map((one) =>
+            isSame(one, subject) ? { ...one, grants: grantsOf(grants) } : one,
+          )
+        else this.lock(subject, grants.subjectName)
+      })
+    } catch {
+      runInAction(() => this.remove(subject.type, subject.id))
+    }
+  }
+
+  private lock({ type, id }: Subject, name: string): void {
+    this.remove(type, id)
+    this.locked = [...this.locked, name]
+  }
+
+  /**
+   * Saves for all of them; how many, or null where it was refused. After a conflict everything is
+   * read anew and `stale` names them.
+   */
+  async save(): Promise<number | null> {
+    const objects = this.chosen.flatMap(({ type, id, grants }) =>
+      grants ? [{ objectType: type, objectId: id, version: grants.version }] : [],
+    )
+    try {
+      const { list } = await this.send(authority.batch, {
+        body: { objects, way: this.way, ...this.given },
+      })
+      return list.length
+    } catch (error) {
+      if (isConflict(error)) await this.readAnew()
+      return null
+    }
+  }
+
+  private async readAnew(): Promise<void> {
+    const before = this.chosen
+    await Promise.all(before.map((one) => this.read(one)))
+    runInAction(
+      () =>
+        void (this.stale = this.chosen
+          .filter(
+            (one) =>
+              before.find((old) => isSame(old, one))?.grants?.version !== one.grants?.version,
+          )
+          .map(({ name }) => name)),
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import type { TreeProps } from 'antd'
+import type { MenuBranch } from '#schemas/api/menu.ts'
+import { menuTypes } from '#schemas/menu.ts'
+
+type Branch = NonNullable<TreeProps['treeData']>[number]
+
+interface TreeWords {
+  titleOf(entry: MenuBranch): Branch['title']
+  /** Does the entry itself stand in the tree? What is above one that does stands there too. */
+  isShown(entry: MenuBranch): boolean
+  isLocked(entry: MenuBranch): boolean
+}
+
+/**
+ * The menu as a tree to check: an entry with entries below it that is a page too stands as a leaf
+ * of its own, so that each page is granted for itself.
+ */
+export const treeOf = (
+  entries: readonly MenuBranch[],
+  { titleOf, isShown, isLocked }: TreeWords,
+) => {
+  const ids = new Set(entries.map(({ id }) => id))
+  const branch = (parentId: string, isWhole: boolean): Branch[] =>
+    entries
+      .filter((entry) => (ids.has(entry.parentId) ? entry.parentId : '') === parentId)
+      .flatMap((entry): Branch[] => {
+        const isIn = isWhole || isShown(entry)
+        const isGroup = entries.some((one) => one.parentId === entry.id)
+        const children = branch(entry.id, isIn)
+        const leaf = { key: entry.id, title: titleOf(entry), disableCheckbox: isLocked(entry) }
+        if (!isGroup) return isIn ? [leaf] : []
+        const all = entry.type === menuTypes.directory || !isIn ? children : [leaf, ...children]
+        return all.length > 0
+          ? [{ key: `group-${entry.id}`, title: titleOf(entry), children: all }]
+          : []
+      })
+  return branch('', false)
+}
+
+export const leavesOf = (tree: readonly Branch[]): Branch[] =>
+  tree.flatMap((one) => (one.children ? leavesOf(one.children) : [one]))

@@ -1,0 +1,43 @@
+import { Button, Flex, Typography, theme } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { GrantStore } from '../store.ts'
+import { useSave } from './use-save.tsx'
+
+/** Saves what was changed of the grants, or takes it back; it stays in sight at the bottom. */
+export const SaveBar = observer(
+  ({
+    store,
+    menus,
+  }: {
+    readonly store: GrantStore
+    readonly menus: ReadonlyMap<string, string>
+  }) => {
+    const text = useTexts(grantTexts)
+    const save = useSave(store, menus)
+    const { token } = theme.useToken()
+    return (
+      <Flex
+        gap={8}
+        align="center"
+        wrap
+        style={{
+          position: 'sticky',
+          bottom: -12,
+          zIndex: 2,
+          paddingBlock: 12,
+          background: token.colorBgContainer,
+        }}
+      >
+        <Button type="primary" disabled={!store.isDirty} onClick={save}>
+          {text('save')}
+        </Button>
+        <Button disabled={!store.isDirty} onClick={() => store.revert()}>
+          {text('revert')}
+        </Button>
+        {!store.isDirty && <Typography.Text type="secondary">{text('unchanged')}</Typography.Text>}
+      </Flex>
+    )
+  },
+)

@@ -1,0 +1,11 @@
+import { Suspense, lazy } from 'react'
+import type { SayScope } from '#renderers/pages/grants/parts/scope-name.tsx'
+
+const ScopeWords = lazy(() => import('#src/app/scope-words.tsx'))
+
+/** An own condition in words, as soon as they are there. */
+export const sayScope: SayScope = (modelId, condition) => (
+  <Suspense fallback={null}>
+    <ScopeWords modelId={modelId} condition={condition} />
+  </Suspense>
+)

@@ -1,0 +1,30 @@
+import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { InheritedGrant } from '#schemas/api/authority.ts'
+import type { GrantStore } from '../store.ts'
+
+/** Through whom codes are held, as names by code. */
+export function useSources(
+  store: GrantStore,
+): (
+  part: InheritedGrant['part'],
+  modelId: string,
+  codeOf: (line: InheritedGrant) => string,
+) => ReadonlyMap<string, string> {
+  const text = useTexts(grantTexts)
+  return (part, modelId, codeOf) => {
+    const names = new Map<string, Set<string>>()
+    for (const line of store.inherited.filter(
+      (one) => one.part === part && (part === 'menu' || one.modelId === modelId),
+    )) {
+      const code = codeOf(line)
+      names.set(
+        code,
+        (names.get(code) ?? new Set()).add(
+          text('via', { type: text(line.subjectType), name: line.subjectName }),
+        ),
+      )
+    }
+    return new Map([...names].map(([code, some]) => [code, [...some].join(', ')]))
+  }
+}

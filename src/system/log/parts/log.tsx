@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { EntryColumn } from '#renderers/pages/entries/parts/entry-table.tsx'
+import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import type { LogType } from '#schemas/api/log.ts'
+import { formatTime } from '#schemas/format/time.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { useEntryAddress } from '#src/app/use-entry-address.ts'
+import { LineDrawer } from '../edit.tsx'
+import { makeLogStore } from '../store.ts'
+import type { LogLines } from '../store.ts'
+import { logTexts } from '../texts.ts'
+import { LogButtons } from './log-buttons.tsx'
+import { LogFilters } from './log-filters.tsx'
+import { dash, kinds } from './log-kinds.tsx'
+import type { LogKind } from './log-kinds.tsx'
+
+interface LogProps<T extends LogType> {
+  readonly type: T
+}
+
+/** The columns of a log: when, who and from where, then what its kind adds. */
+function useColumns<T extends LogType>(kind: LogKind<T>): readonly EntryColumn<LogLines[T]>[] {
+  const { timeZone, say } = useRuntime()
+  const text = useTexts(logTexts)
+  return [
+    {
+      key: 'time',
+      title: text('time'),
+      width: 180,
+      render: ({ creatorTime }) => formatTime(creatorTime, timeZone),
+    },
+    {
+      key: 'user',
+      title: text('user'),
+      width: 160,
+      render: ({ userName, account }) => (userName ? `${userName} (${account})` : dash(account)),
+    },
+    {
+      key: 'address',
+      title: text('address'),
+      width: 140,
+      render: ({ ipAddress }) => dash(ipAddress),
+    },
+    ...kind.columns(text, say),
+  ]
+}
+
+/** One log with its search; administrators remove lines of it. */
+export const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
+  const { send, session } = useEngine()
+  const { timeZone, say } = useRuntime()
+  const text = useTexts(logTexts)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [opened, setOpened] = useState('')
+  const [store] = useState(() => makeLogStore(send, type))
+  const kind: LogKind<T> = kinds[type]
+  const columns = useColumns(kind)
+  useEntryAddress(store, [
+    'userId',
+    'startTime',
+    'endTime',
+    ...kind.choices(text, say).map(({ filter }) => filter),
+  ])
+  return (
+    <>
+      <EntriesPage<LogLines[T]>
+        title={text(type)}
+        store={store}
+        columns={columns}
+        nameOf={({ creatorTime, account }) => `${formatTime(creatorTime, timeZone)} ${account}`}
+        filters={<LogFilters type={type} store={store} />}
+        buttons={
+          <LogButtons type={type} store={store} chosen={chosen} onRemoved={() => setChosen([])} />
+        }
+        {...(session.rights.isAdministrator && { selected: chosen, onSelect: setChosen })}
+        {...(kind.hasDetails && {
+          actionsOf: ({ id }) => [
+            { key: 'details', label: text('details'), run: () => setOpened(id) },
+          ],
+        })}
+      />
+      {opened !== '' && (
+        <LineDrawer key={opened} type={type} id={opened} onClose={() => setOpened('')} />
+      )}
+    </>
+  )
+})

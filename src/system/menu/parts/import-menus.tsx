@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Form, Tag, TreeSelect } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import { ImportDialog } from '#src/app/import-dialog.tsx'
+import type { MenuStore, Previewed } from '../store.ts'
+import { menuTexts, typeKeys } from '../texts.ts'
+import { useParents } from './use-parents.ts'
+
+/** Takes menu entries from a file, below a place that is chosen. */
+export const ImportMenus = ({ store, onClose }: { readonly store: MenuStore; onClose(): void }) => {
+  const text = useTexts(menuTexts)
+  const parents = useParents(store.tree)
+  const [parentId, setParent] = useState('')
+  return (
+    <ImportDialog<Previewed>
+      title={text('importFile')}
+      column={{
+        title: text('type'),
+        width: 110,
+        render: ({ type }) => text(typeKeys[type - 1] ?? 'type2'),
+      }}
+      renderNote={({ isLost }) =>
+        isLost && (
+          <Tag color="error" style={{ whiteSpace: 'normal' }}>
+            {text('lost')}
+          </Tag>
+        )
+      }
+      preview={(file) => store.preview(file)}
+      take={(file, conflict) => store.take(file, conflict, parentId)}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <Form.Item label={text('below')} layout="vertical" style={{ margin: 0 }}>
+        <TreeSelect
+          aria-label={text('below')}
+          value={parentId}
+          onChange={setParent}
+          treeData={parents}
+          treeDefaultExpandAll
+          showSearch={{ treeNodeFilterProp: 'title' }}
+        />
+      </Form.Item>
+    </ImportDialog>
+  )
+}

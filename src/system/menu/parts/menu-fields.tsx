@@ -1,0 +1,114 @@
+import { Col, Form, Input, InputNumber, Row, Select, Switch, TreeSelect } from 'antd'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { MenuEntry } from '#schemas/api/menu.ts'
+import { menuTypes, permissionSwitches } from '#schemas/menu.ts'
+import { IconPick } from '#src/app/icon-pick.tsx'
+import type { MenuStore } from '../store.ts'
+import { menuTexts, typeKeys } from '../texts.ts'
+import { Opening } from './opening.tsx'
+import { asSwitch, Switches } from './switches.tsx'
+import { useParents } from './use-parents.ts'
+
+const codePattern = /^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$/
+
+interface FieldsProps {
+  readonly store: MenuStore
+  /** The entry that is changed, below which it cannot stand itself; nothing for a new one. */
+  readonly id: string | undefined
+  readonly type: number
+  /** What differs at a field, where somebody else was faster. */
+  now(key: keyof MenuEntry): object
+}
+
+/** The fields of a menu entry: names and place, what it opens, how it stands in the menu. */
+export const MenuFields = ({ store, id, type, now }: FieldsProps) => {
+  const text = useTexts(menuTexts)
+  return (
+    <Row gutter={16}>
+      <PlaceFields store={store} id={id} now={now} />
+      <Opening store={store} type={type} now={now} />
+      <LookFields now={now} />
+      <Switches legend={text('devices')} names={['isPc', 'isApp']} />
+      {type === menuTypes.model && (
+        <Switches
+          legend={text('permissions')}
+          names={permissionSwitches}
+          hint={text('permissionsHint')}
+        />
+      )}
+    </Row>
+  )
+}
+
+const PlaceFields = ({ store, id, now }: Omit<FieldsProps, 'type'>) => {
+  const text = useTexts(menuTexts)
+  const parents = useParents(store.tree, id)
+  const required = (name: string) => ({
+    required: true,
+    whitespace: true,
+    message: text('required', { name }),
+  })
+  return (
+    <>
+      <Col xs={24} sm={12}>
+        <Form.Item
+          name="fullName"
+          label={text('name')}
+          rules={[required(text('name'))]}
+          {...now('fullName')}
+        >
+          <Input maxLength={100} autoFocus />
+        </Form.Item>
+      </Col>
+      <Col xs={24} sm={12}>
+        <Form.Item
+          name="enCode"
+          label={text('code')}
+          rules={[required(text('code')), { pattern: codePattern, message: text('codeRule') }]}
+          {...now('enCode')}
+        >
+          <Input maxLength={80} />
+        </Form.Item>
+      </Col>
+      <Col xs={24} sm={12}>
+        <Form.Item name="type" label={text('type')} {...now('type')}>
+          <Select
+            options={typeKeys.map((key, index) => ({ value: index + 1, label: text(key) }))}
+          />
+        </Form.Item>
+      </Col>
+      <Col xs={24} sm={12}>
+        <Form.Item name="parentId" label={text('parent')} {...now('parentId')}>
+          <TreeSelect
+            treeData={parents}
+            treeDefaultExpandAll
+            showSearch={{ treeNodeFilterProp: 'title' }}
+          />
+        </Form.Item>
+      </Col>
+    </>
+  )
+}
+
+const LookFields = ({ now }: Pick<FieldsProps, 'now'>) => {
+  const text = useTexts(menuTexts)
+  return (
+    <>
+      <Col xs={24} sm={12}>
+        <Form.Item name="icon" label={text('icon')} {...now('icon')}>
+          <IconPick />
+        </Form.Item>
+      </Col>
+      <Col xs={12} sm={6}>
+        <Form.Item name="sortCode" label={text('order')} {...now('sortCode')}>
+          <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+      </Col>
+      <Col xs={12} sm={6}>
+        <Form.Item name="enabledMark" label={text('state')} {...now('enabledMark')} {...asSwitch}>
+          <Switch checkedChildren={text('on')} unCheckedChildren={text('off')} />
+        </Form.Item>
+      </Col>
+    </>
+  )
+}

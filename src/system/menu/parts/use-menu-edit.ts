@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { App, Form } from 'antd'
+import { useOnce } from '#renderers/parts/use-once.ts'
+import { useUnsaved } from '#renderers/parts/use-unsaved.ts'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { MenuEntry } from '#schemas/api/menu.ts'
+import { Refused } from '#src/engine/send.ts'
+import { conflictOf, emptyDraft, toDraft, toForm } from '../store.ts'
+import type { Form as FormValues, MenuStore } from '../store.ts'
+import { menuTexts } from '../texts.ts'
+
+/** An entry as the values of its form. */
+export const formOf = ({ id: _id, version: _version, ...draft }: MenuEntry): FormValues =>
+  toForm(draft)
+
+interface Editing {
+  readonly store: MenuStore
+  readonly entry: MenuEntry | null
+  readonly onDone: () => void
+}
+
+/**
+ * The form of one entry and the way it is saved or left: problems land at their fields, a save that
+ * came too late leaves a conflict.
+ */
+export function useMenuEdit({ store, entry, onDone }: Editing) {
+  const text = useTexts(menuTexts)
+  const { message, modal } = App.useApp()
+  const [form] = Form.useForm<FormValues>()
+  const [base, setBase] = useState(entry)
+  const [conflict, setConflict] = useState<MenuEntry | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { isDirty, touch, leave } = useUnsaved(onDone)
+  /** What differs at a field since it was read. */
+  const now = (key: keyof MenuEntry) =>
+    conflict && base?.[key] !== conflict[key]
+      ? { help: text('now', { value: String(conflict[key]) }), validateStatus: 'warning' as const }
+      : {}
+  const refuse = ({ problems }: Refused) => {
+    for (const { path, message: words } of problems)
+      form.setFields([
+        {
+          name: path === 'propertyJson' ? ['properties', 'moduleId'] : (path as 'urlAddress'),
+          errors: [words],
+        },
+      ])
+  }
+  const save = useOnce(async (over: MenuEntry | null) => {
+    const given = await form.validateFields().catch(() => null)
+    if (!given) return
+    setBusy(true)
+    try {
+      const whole = { ...toForm(emptyDraft), ...given }
+      await store.save(
+        toDraft(
+          { ...whole, properties: { ...(over && formOf(over).properties), ...given.properties } },
+          store.opened,
+        ),
+        over,
+      )
+      void message.success(text('saved'))
+      leave()
+    } catch (error) {
+      setConflict(conflictOf(error) ?? null)
+      if (error instanceof Refused) refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  })
+  const takeTheirs = () => {
+    if (conflict) form.setFieldsValue(formOf(conflict))
+    setBase(conflict)
+    setConflict(null)
+  }
+  const cancel = () => {
+    if (!isDirty()) leave()
+    else
+      void modal.confirm({
+        title: text('title'),
+        content: text('unsaved'),
+        cancelText: text('cancel'),
+        onOk: leave,
+      })
+  }
+  return {
+    form,
+    conflict,
+    isBusy,
+    touch,
+    now,
+    takeTheirs,
+    cancel,
+    save: () => void save(conflict ?? base),
+  }
+}

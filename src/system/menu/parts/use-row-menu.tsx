@@ -1,0 +1,91 @@
+import type { MenuProps } from 'antd'
+import { Link } from 'react-router-dom'
+import { useMay, useTexts } from '#renderers/runtime.tsx'
+import { menus } from '#schemas/api/menu.ts'
+import { saveFile } from '#src/engine/save-file.ts'
+import { nextSpot } from '../store.ts'
+import type { Branch, MenuStore } from '../store.ts'
+import { menuTexts } from '../texts.ts'
+
+type Items = NonNullable<MenuProps['items']>
+
+/** What can be done to an entry from its row. */
+export interface RowActs {
+  readonly store: MenuStore
+  /** The page of grants; nothing for whoever has none. */
+  readonly grantsPath: string | undefined
+  onEdit(entry: Branch): void
+  onAddBelow(entry: Branch): void
+  onRemove(entry: Branch): void
+}
+
+/** What the menu of a row offers on a desk, beside its buttons: for whoever may, in order. */
+export function useMoreItems({ store, grantsPath }: RowActs): (entry: Branch) => Items {
+  const text = useTexts(menuTexts)
+  const may = useMay()
+  const moves = (entry: Branch): Items => {
+    const [up, down] = [nextSpot(store.entries, entry, -1), nextSpot(store.entries, entry, 1)]
+    return [
+      {
+        key: 'up',
+        label: text('up'),
+        disabled: !up,
+        onClick: () => up && void store.move(entry, up),
+      },
+      {
+        key: 'down',
+        label: text('down'),
+        disabled: !down,
+        onClick: () => down && void store.move(entry, down),
+      },
+    ]
+  }
+  const save = (entry: Branch) =>
+    void store.exportFile(entry.id).then(
+      (file) => saveFile(file, `${entry.fullName}.json`),
+      () => undefined,
+    )
+  return (entry) => [
+    ...(may(menus.move) ? moves(entry) : []),
+    ...(may(menus.exportMenu)
+      ? [{ key: 'export', label: text('exportOne'), onClick: () => save(entry) }]
+      : []),
+    ...(grantsPath === undefined
+      ? []
+      : [
+          {
+            key: 'holders',
+            label: (
+              <Link to={`${grantsPath}?tab=holders&menuId=${entry.id}`}>{text('holders')}</Link>
+            ),
+          },
+        ]),
+  ]
+}
+
+/** What the menu of a row offers on a phone, where it has no buttons beside. */
+export function usePhoneItems(acts: RowActs): (entry: Branch) => Items {
+  const text = useTexts(menuTexts)
+  const may = useMay()
+  const more = useMoreItems(acts)
+  return (entry) => [
+    ...(may(menus.update)
+      ? [{ key: 'edit', label: text('edit'), onClick: () => acts.onEdit(entry) }]
+      : []),
+    ...(may(menus.create)
+      ? [{ key: 'add', label: text('addBelow'), onClick: () => acts.onAddBelow(entry) }]
+      : []),
+    ...more(entry),
+    ...(may(menus.remove)
+      ? [
+          {
+            key: 'remove',
+            label: text('remove'),
+            danger: true,
+            disabled: entry.children !== undefined,
+            onClick: () => acts.onRemove(entry),
+          },
+        ]
+      : []),
+  ]
+}

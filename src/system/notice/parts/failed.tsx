@@ -1,0 +1,24 @@
+import { Button, Result } from 'antd'
+import { listTexts } from '#renderers/pages/list/parts/texts.ts'
+import { useTexts } from '#renderers/runtime.tsx'
+import { failures } from '#schemas/wire/failure.ts'
+import { Refused } from '#src/engine/send.ts'
+
+export const Failed = ({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown
+  readonly onRetry: () => void
+}) => {
+  const list = useTexts(listTexts)
+  const isForbidden = error instanceof Refused && error.code === failures.forbidden.code
+  return (
+    <Result
+      status={isForbidden ? '403' : 'warning'}
+      title={list(isForbidden ? 'forbidden' : 'failed')}
+      subTitle={error instanceof Error ? error.message : ''}
+      extra={!isForbidden && <Button onClick={onRetry}>{list('retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,272 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { Body } from '#schemas/api/call.ts'
+import type { UploadedFile } from '#schemas/api/file.ts'
+import { messages, noticeStates } from '#schemas/api/message.ts'
+import type { NoticeEntry, Receivers } from '#schemas/api/message.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import type { Engine } from '#src/engine/engine.ts'
+import { SendKeys } from '#src/engine/send-keys.ts'
+import { Refused } from '#src/engine/send.ts'
+import { uploadOne } from '#src/engine/single-upload.ts'
+
+/** What is written of a notice. */
+export type Draft = Body<typeof messages.create>
+
+/** Files of one notice, and letters of its text, at most. */
+export const limits = { files: 20, title: 200, body: 200_000 } as const
+
+export const noReceivers: Receivers = {
+  isAll: false,
+  organizeIds: [],
+  positionIds: [],
+  roleIds: [],
+  groupIds: [],
+  userIds: [],
+}
+
+const emptyDraft: Draft = {
+  title: '',
+  bodyText: '',
+  files: [],
+  receivers: { ...noReceivers, isAll: true },
+  expirationTime: null,
+}
+
+const draftOf = ({ title, bodyText, files, receivers, expirationTime }: NoticeEntry): Draft => ({
+  title,
+  bodyText,
+  files,
+  receivers,
+  expirationTime,
+})
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Does a notice go to anybody at all? */
+export const hasReceivers = ({ isAll, ...named }: Receivers): boolean =>
+  isAll || Object.values(named).some((ids) => ids.length > 0)
+
+/** An upload that is not done yet. */
+export interface Upload {
+  readonly key: string
+  readonly name: string
+  /** 0 to 1. */
+  readonly share: number
+  cancel(): void
+}
+
+const cancellation = () => {
+  const stop = new AbortController()
+  return { signal: stop.signal, abort: () => stop.abort() }
+}
+
+export type Around = Pick<Engine, 'send' | 'say' | 'toasts'>
+
+/**
+ * One notice that is open: what was read, what is written, and what is wrong with it. A hidden page
+ * keeps it.
+ */
+export class NoticeDraft {
+  /** '' for one that was never saved. */
+  id: string
+  state: 'loading' | 'ready' | 'failed'
+  failure: unknown = null
+  entry: NoticeEntry | null = null
+  draft: Draft = emptyDraft
+  problems: readonly Problem[] = []
+  uploads: readonly Upload[] = []
+  /** The notice as it is now, where a save came too late. */
+  conflict: NoticeEntry | null = null
+  isBusy = false
+  #base: Draft = emptyDraft
+  readonly #keys = new SendKeys()
+  readonly #engine: Around
+
+  constructor(engine: Around, id: string) {
+    this.#engine = engine
+    this.id = id
+    this.state = id ? 'loading' : 'ready'
+    makeAutoObservable(this, {
+      entry: observableRef,
+      draft: observableRef,
+      conflict: observableRef,
+      problems: observableRef,
+      uploads: observableRef,
+      failure: observableRef,
+    })
+  }
+
+  get isDraft(): boolean {
+    return this.entry === null || this.entry.enabledMark === noticeStates.draft
+  }
+
+  get isDirty(): boolean {
+    return this.uploads.length > 0 || !isSame(this.draft, this.#base)
+  }
+
+  /** Parts of the notice in which the conflict differs from what was read. */
+  get clashes(): readonly (keyof Draft)[] {
+    const theirs = this.conflict && draftOf(this.conflict)
+    return theirs
+      ? (Object.keys(theirs) as (keyof Draft)[]).filter(
+          (part) => !isSame(theirs[part], this.#base[part]),
+        )
+      : []
+  }
+
+  async load(): Promise<void> {
+    if (!this.id) return
+    this.state = 'loading'
+    try {
+      const entry = await this.#engine.send(
+        messages.get,
+        { params: { id: this.id } },
+        { quiet: true },
+      )
+      runInAction(() => this.#settle(entry, draftOf(entry)))
+    } catch (error) {
+      runInAction(() => {
+        this.failure = error
+        this.state = 'failed'
+      })
+    }
+  }
+
+  set(change: Partial<Draft>): void {
+    this.draft = { ...this.draft, ...change }
+    this.problems = this.problems.filter(
+      ({ path }) => !Object.keys(change).some((part) => path.startsWith(part)),
+    )
+  }
+
+  /** The words for what is wrong with a part. */
+  problemOf(part: keyof Draft): string | undefined {
+    return this.problems.find(({ path }) => path === part || path.startsWith(`${part}.`))?.message
+  }
+
+  complain(problems: readonly Problem[]): void {
+    this.problems = problems
+  }
+
+  /** Uploads one file and adds it; how it went is told by a toast. */
+  async upload(file: File): Promise<void> {
+    const { signal, abort } = cancellation()
+    const key = makeId()
+    const change = (next: (upload: Upload) => Upload[]) =>
+      runInAction(
+        () =>
+          void (this.uploads = this.uploads.flatMap((one) =>
+            one.key === key ? next(one) : [one],
+          )),
+      )
+    this.uploads = [...this.uploads, { key, name: file.name, share: 0, cancel: abort }]
+    const stored = await uploadOne(this.#engine, {
+      type: 'annex',
+      file,
+      signal,
+      onProgress: (share) => change((one) => [{ ...one, share }]),
+    })
+    runInAction(() => {
+      change(() => [])
+      if (stored) this.set({ files: [...this.draft.files, stored] })
+    })
+  }
+
+  removeFile({ fileId }: UploadedFile): void {
+    this.set({ files: this.draft.files.filter((file) => file.fileId !== fileId) })
+  }
+
+  /**
+   * Keeps the draft; says whether it is kept. What is wrong stands in `problems`, what somebody
+   * else did in `conflict`.
+   */
+  async save(over: NoticeEntry | null = this.entry): Promise<boolean> {
+    const written = { ...this.draft, title: this.draft.title.trim() }
+    return this.#attempt(async () => {
+      const entry = over
+        ? await this.#engine.send(
+            messages.update,
+            { params: { id: over.id }, body: { ...written, version: over.version } },
+            { quiet: true },
+          )
+        : await this.#engine.send(
+            messages.create,
+            { body: written },
+            { quiet: true, idempotencyKey: this.#keys.of(written) },
+          )
+      // What was typed while it was being saved stays, and the text as it is written, so that the
+      // cursor does.
+      runInAction(() =>
+        this.#settle(
+          entry,
+          {
+            ...this.draft,
+            ...(this.draft.title.trim() === written.title && { title: written.title }),
+          },
+          written,
+        ),
+      )
+    })
+  }
+
+  /**
+   * Sends it, saved first where something is not. Gives to how many; null where it was not sent.
+   */
+  async release(): Promise<number | null> {
+    if ((this.isDirty || !this.entry) && !(await this.save())) return null
+    const { id } = this
+    let count: number | null = null
+    await this.#attempt(async () => {
+      const entry = await this.#engine.send(
+        messages.release,
+        { params: { id }, body: {} },
+        { quiet: true },
+      )
+      count = entry.receiverCount
+      runInAction(() => this.#settle(entry, draftOf(entry)))
+    })
+    return count
+  }
+
+  /** Drops what was written here for what somebody else saved. */
+  takeTheirs(): void {
+    if (this.conflict) this.#settle(this.conflict, draftOf(this.conflict))
+  }
+
+  async #attempt(act: () => Promise<void>): Promise<boolean> {
+    runInAction(() => void (this.isBusy = true))
+    try {
+      await act()
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      runInAction(() => this.#take(error))
+      return false
+    } finally {
+      runInAction(() => void (this.isBusy = false))
+    }
+  }
+
+  #take(refused: Refused): void {
+    const { data } = refused
+    if (refused.code === 409 && typeof data === 'object' && data !== null && 'enabledMark' in data)
+      this.conflict = data as NoticeEntry
+    else
+      this.problems =
+        refused.problems.length > 0
+          ? refused.problems
+          : [{ path: '', code: String(refused.code), message: refused.message }]
+  }
+
+  #settle(entry: NoticeEntry, draft: Draft, base: Draft = draft): void {
+    this.id = entry.id
+    this.entry = entry
+    this.draft = draft
+    this.#base = base
+    this.problems = []
+    this.conflict = null
+    this.state = 'ready'
+  }
+}

@@ -1,0 +1,83 @@
+import { Alert, Button, Empty, Skeleton } from 'antd'
+import type { PaginationProps } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { listTexts } from '#renderers/pages/list/parts/texts.ts'
+import { useTexts } from '#renderers/runtime.tsx'
+import { pageSizes } from '#schemas/wire/page.ts'
+import { phoneQuery, useMedia } from '#src/app/media.ts'
+import type { Asked, NoticeStore } from '../store.ts'
+import { Acts } from './acts.tsx'
+import { Failed } from './failed.tsx'
+import { Cards, Rows } from './rows.tsx'
+
+interface NoticesProps {
+  readonly store: NoticeStore
+  readonly asked: Asked
+  ask(next: Asked): void
+  onOpen(id: string): void
+}
+
+/** A page of notices, as rows or as cards on a phone; what was read stays where a page fails. */
+export const Notices = observer(({ store, asked, ask, onOpen }: NoticesProps) => {
+  const list = useTexts(listTexts)
+  const isPhone = useMedia(phoneQuery)
+  const { page, failure } = store
+  if (page === null)
+    return failure === null ? (
+      <Skeleton active />
+    ) : (
+      <Failed error={failure} onRetry={() => void store.load()} />
+    )
+  const pages: PaginationProps = {
+    current: asked.currentPage,
+    pageSize: asked.pageSize,
+    total: page.pagination.total,
+    showSizeChanger: true,
+    pageSizeOptions: [...pageSizes],
+    showTotal: (total) => list('total', { total }),
+    onChange: (currentPage, pageSize) =>
+      ask({ ...asked, currentPage: pageSize === asked.pageSize ? currentPage : 1, pageSize }),
+  }
+  const removed = () => {
+    if (asked.currentPage > 1 && store.page?.list.length === 0)
+      ask({ ...asked, currentPage: asked.currentPage - 1 })
+  }
+  const isFiltered = asked.keyword !== '' || asked.enabledMark !== null
+  const empty = (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={list('empty')}>
+      {isFiltered && (
+        <Button onClick={() => ask({ ...asked, keyword: '', enabledMark: null, currentPage: 1 })}>
+          {list('clearFilters')}
+        </Button>
+      )}
+    </Empty>
+  )
+  const Drawing = isPhone ? Cards : Rows
+  return (
+    <>
+      {failure !== null && (
+        <Alert
+          type="error"
+          showIcon
+          title={list('failed')}
+          description={failure instanceof Error ? failure.message : ''}
+          action={
+            <Button size="small" onClick={() => void store.load()}>
+              {list('retry')}
+            </Button>
+          }
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      <Drawing
+        store={store}
+        pages={pages}
+        empty={empty}
+        acts={(one) => (
+          <Acts one={one} store={store} onOpen={() => onOpen(one.id)} onRemoved={removed} />
+        )}
+        onOpen={onOpen}
+      />
+    </>
+  )
+})

@@ -1,0 +1,172 @@
+import { Button, Card, Descriptions, Flex, Pagination, Spin, Table, Tag } from 'antd'
+import type { PaginationProps, TableColumnsType } from 'antd'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { noticeStates } from '#schemas/api/message.ts'
+import type { NoticeEntry } from '#schemas/api/message.ts'
+import { formatTime } from '#schemas/format/time.ts'
+import { NoticeStore } from '../store.ts'
+import { noticeTexts, stateKeys } from '../texts.ts'
+import { useWhom } from './use-whom.ts'
+
+const colors = ['default', 'success', 'warning'] as const
+
+const State = ({ mark }: { readonly mark: number }) => {
+  const text = useTexts(noticeTexts)
+  return <Tag color={colors[mark] ?? 'default'}>{text(stateKeys[mark] ?? 'state1')}</Tag>
+}
+
+export interface RowsProps {
+  readonly store: NoticeStore
+  readonly pages: PaginationProps
+  readonly empty: ReactNode
+  readonly acts: (one: NoticeEntry) => ReactNode
+  onOpen(id: string): void
+}
+
+/**
+ * What stands in the columns of a notice, told once for the table, which has no room for some
+ * (width 0), and the cards.
+ */
+export function useCells(store: NoticeStore) {
+  const { timeZone } = useRuntime()
+  const text = useTexts(noticeTexts)
+  const whom = useWhom(store)
+  const time = (at: number | null, otherwise: string) =>
+    at === null ? otherwise : formatTime(at, timeZone, 'YYYY-MM-DD HH:mm')
+  return [
+    {
+      key: 'receivers',
+      title: text('receivers'),
+      width: 190,
+      cell: (one: NoticeEntry) => whom(one.receivers),
+    },
+    {
+      key: 'read',
+      title: text('read'),
+      width: 80,
+      cell: (one: NoticeEntry) =>
+        one.enabledMark === noticeStates.draft
+          ? '-'
+          : text('readCount', { read: one.readCount, total: one.receiverCount }),
+    },
+    {
+      key: 'author',
+      title: text('author'),
+      width: 130,
+      cell: (one: NoticeEntry) => one.creatorUser,
+    },
+    {
+      key: 'created',
+      title: text('created'),
+      width: 0,
+      cell: (one: NoticeEntry) => time(one.creatorTime, '-'),
+    },
+    {
+      key: 'released',
+      title: text('released'),
+      width: 145,
+      cell: (one: NoticeEntry) => time(one.releaseTime, '-'),
+    },
+    {
+      key: 'expires',
+      title: text('expires'),
+      width: 145,
+      cell: (one: NoticeEntry) => time(one.expirationTime, text('never')),
+    },
+  ]
+}
+
+export const Rows = observer(({ store, pages, empty, acts, onOpen }: RowsProps) => {
+  const text = useTexts(noticeTexts)
+  const cells = useCells(store)
+  const columns: TableColumnsType<NoticeEntry> = [
+    {
+      key: 'title',
+      title: text('title'),
+      width: 200,
+      render: (_, one) => (
+        <Button
+          type="link"
+          size="small"
+          style={{ padding: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
+          onClick={() => onOpen(one.id)}
+        >
+          {one.title}
+        </Button>
+      ),
+    },
+    {
+      key: 'state',
+      title: text('state'),
+      width: 90,
+      render: (_, one) => <State mark={one.enabledMark} />,
+    },
+    ...cells.flatMap(({ key, title, width, cell }) =>
+      width ? [{ key, title, width, render: (_: unknown, one: NoticeEntry) => cell(one) }] : [],
+    ),
+    {
+      key: 'actions',
+      title: text('actions'),
+      width: 170,
+      fixed: 'end',
+      render: (_, one) => acts(one),
+    },
+  ]
+  return (
+    <Table
+      rowKey="id"
+      size="middle"
+      aria-label={text('listTitle')}
+      columns={columns}
+      dataSource={[...(store.page?.list ?? [])]}
+      scroll={{ x: 1150 }}
+      loading={{ spinning: store.isLoading, delay: 300 }}
+      locale={{ emptyText: empty }}
+      pagination={pages}
+    />
+  )
+})
+
+/** The notices as cards, for a phone: the same values and actions as the table. */
+export const Cards = observer(({ store, pages, empty, acts, onOpen }: RowsProps) => {
+  const cells = useCells(store)
+  const entries = store.page?.list ?? []
+  return (
+    <Spin spinning={store.isLoading} delay={300}>
+      {entries.length === 0 && empty}
+      <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {entries.map((one) => (
+          <li key={one.id} style={{ marginBottom: 12 }}>
+            <Card size="small">
+              <Flex justify="space-between" align="start" gap={8}>
+                <Button
+                  type="link"
+                  size="small"
+                  style={{ padding: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
+                  onClick={() => onOpen(one.id)}
+                >
+                  {one.title}
+                </Button>
+                <State mark={one.enabledMark} />
+              </Flex>
+              <Descriptions
+                size="small"
+                column={1}
+                items={cells.map(({ key, title, cell }) => ({
+                  key,
+                  label: title,
+                  children: cell(one),
+                }))}
+                style={{ marginTop: 8 }}
+              />
+              {acts(one)}
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <Pagination {...pages} simple align="end" />
+    </Spin>
+  )
+})

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import { NoticeFrame, NoticeSheet } from '#renderers/parts/notice-sheet.tsx'
+import { files as fileCalls } from '#schemas/api/file.ts'
+import type { UploadedFile } from '#schemas/api/file.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { saveFile } from '#src/engine/save-file.ts'
+import type { Draft } from './notice-draft.ts'
+
+interface SheetProps {
+  readonly notice: Draft
+  readonly sender: string
+  readonly time: number
+  readonly above?: ReactNode
+  onClose(): void
+}
+
+/** A notice in the dialog that its receivers read it in; `above` is for its author only. */
+export const Sheet = observer(({ notice, sender, time, above, onClose }: SheetProps) => {
+  const { send, pictures, session } = useEngine()
+  const download = async ({ fileId, name }: UploadedFile) =>
+    saveFile(await send(fileCalls.download, { params: { type: 'annex', name: fileId } }), name)
+  return (
+    <NoticeFrame title={notice.title} onClose={onClose}>
+      {above}
+      <NoticeSheet
+        sender={sender}
+        time={time}
+        zone={session.timeZone}
+        html={notice.bodyText}
+        files={notice.files}
+        picture={(name) => pictures.find('advertPicture', name)}
+        onDownload={download}
+      />
+    </NoticeFrame>
+  )
+})

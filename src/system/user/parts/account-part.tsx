@@ -1,0 +1,55 @@
+import { Col, Form, Input } from 'antd'
+import { Half, useNeeded } from '#renderers/pages/entries/parts/entry-fields.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import { userColumnTexts } from '#schemas/user-sheet.ts'
+import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
+import { usePasswordRule } from '#src/app/password-rule.ts'
+import { userTexts } from '../texts.ts'
+import { PictureField } from './picture-field.tsx'
+import { Part } from './part.tsx'
+
+export const AccountPart = ({ isNew }: { readonly isNew: boolean }) => {
+  const text = useTexts(userTexts)
+  const column = useTexts(userColumnTexts)
+  const rule = useTexts(ruleTexts)
+  const needed = useNeeded()
+  const password = usePasswordRule()
+  return (
+    <Part title={text('accountPart')}>
+      <Col span={24}>
+        <Form.Item name="headIcon" label={text('picture')} trigger="onPick">
+          <PictureField />
+        </Form.Item>
+      </Col>
+      <Half>
+        <Form.Item
+          name="account"
+          label={column('account')}
+          rules={[
+            ...needed(column('account')),
+            { pattern: new RegExp(fieldRules.account.pattern ?? ''), message: rule('account') },
+          ]}
+        >
+          <Input maxLength={40} disabled={!isNew} autoFocus={isNew} autoComplete="off" />
+        </Form.Item>
+      </Half>
+      <Half>
+        <Form.Item name="realName" label={column('realName')} rules={needed(column('realName'))}>
+          <Input maxLength={50} autoFocus={!isNew} />
+        </Form.Item>
+      </Half>
+      {isNew && (
+        <Half>
+          <Form.Item
+            name="password"
+            label={column('password')}
+            extra={text('passwordHint')}
+            rules={[password]}
+          >
+            <Input.Password maxLength={64} autoComplete="new-password" />
+          </Form.Item>
+        </Half>
+      )}
+    </Part>
+  )
+}

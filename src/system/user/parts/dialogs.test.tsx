@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { handovers } from '#schemas/api/handover.ts'
+import { userSheets } from '#schemas/api/user-sheet.ts'
+import { users } from '#schemas/api/user.ts'
+import { ann, cardOf, pageOf } from '#tests/entries.tsx'
+import { draw, act, type } from '#tests/users-page.tsx'
+
+test('5.1 7.7 a password is reset by its rule, typed twice', async () => {
+  const { of } = draw()
+  await act('Cara', 'Reset password')
+  const dialog = await screen.findByRole('dialog')
+  type(dialog, 'New password', 'Harbour1')
+  type(dialog, 'New password again', 'Harbour2')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('The two passwords differ')).toBeTruthy()
+  type(dialog, 'New password again', 'Harbour1')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(of(users.resetPassword)).toMatchObject([
+      { params: { id: 'u3' }, body: { userPassword: 'Harbour1' } },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('7.7 handing over and importing open in dialogs of their own', async () => {
+  const { of } = draw(({ call }) =>
+    call === handovers.preview
+      ? { list: [{ part: 'subordinates', count: 2, names: ['Eve', 'Finn'] }] }
+      : null,
+  )
+  await act('Cara', 'Hand over')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('Hand over the work of Cara')).toBeTruthy()
+  expect(within(dialog).getByText('Eve, Finn')).toBeTruthy()
+  expect(of(handovers.preview)).toMatchObject([{ params: { id: 'u3' } }])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }))
+  expect(await screen.findByText('Import users')).toBeTruthy()
+})
+
+test('7.7 whom a user leads is shown, and taken out', async () => {
+  const { of } = draw(({ call }) => (call === users.members ? pageOf([ann]) : null))
+  await act('Cara', 'Subordinates')
+  const drawer = await screen.findByRole('dialog')
+  expect(within(drawer).getByText('Led by Cara')).toBeTruthy()
+  fireEvent.click(await within(drawer).findByRole('button', { name: 'Take Ann out' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
+  await waitFor(() =>
+    expect(of(users.setMembers)).toMatchObject([
+      { params: { id: 'u3' }, body: { add: [], remove: ['u1'] } },
+    ]),
+  )
+})
+
+test('7.7 the users of the list are taken out as a file, by its filters, with chosen columns', async () => {
+  URL.createObjectURL = vi.fn(() => 'blob:here')
+  const { of } = draw(({ call }) => (call === userSheets.exportExcel ? new Blob(['x']) : null))
+  await cardOf('Cara')
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'ca' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(of(users.list)).toHaveLength(2))
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('2 entries of the list will be in the file')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'csv' }))
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'All columns' }))
+  const go = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Export' })
+  expect(go.disabled).toBe(true)
+  for (const name of ['Name', 'Account'])
+    fireEvent.click(within(dialog).getByRole('checkbox', { name }))
+  fireEvent.click(go)
+  await waitFor(() =>
+    expect(of(userSheets.exportExcel)).toMatchObject([
+      { query: { keyword: 'ca', format: 'csv', columns: 'account,realName' } },
+    ]),
+  )
+  await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

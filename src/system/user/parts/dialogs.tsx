@@ -1,0 +1,88 @@
+import { Suspense } from 'react'
+import { Spin } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { ExportDialog } from '#renderers/pages/entries/parts/export-dialog.tsx'
+import type { ExportAsk } from '#renderers/pages/entries/parts/export-dialog.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import { users } from '#schemas/api/user.ts'
+import type { UserDetail, UserRow } from '#schemas/api/user.ts'
+import { holdsField } from '#schemas/page-fields.ts'
+import { exportColumns, userColumnTexts } from '#schemas/user-sheet.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import { Members } from '#src/app/members.tsx'
+import { Handover, UserImport } from '#src/app/user-dialogs.ts'
+import { saveFile } from '#src/engine/save-file.ts'
+import Edit from '../edit.tsx'
+import type { makeUserStore, UserActs } from '../store.ts'
+import { userTexts } from '../texts.ts'
+import { ResetDialog } from './reset-dialog.tsx'
+
+/** What a dialog is open for. */
+export type Open =
+  | { readonly what: 'edit'; readonly user: UserDetail | null }
+  | { readonly what: 'reset' | 'handover' | 'led'; readonly user: UserRow }
+  | { readonly what: 'import' | 'export' }
+
+interface DialogsProps {
+  readonly open: Open | null
+  readonly store: ReturnType<typeof makeUserStore>
+  readonly acts: UserActs
+  /** Users changed by another way than the store. */
+  onChanged(): void
+  onDone(): void
+}
+
+/** The dialog that is open over the list of users, if any. */
+export const Dialogs = observer(({ open, store, acts, onChanged, onDone }: DialogsProps) => {
+  const text = useTexts(userTexts)
+  return (
+    <>
+      {open?.what === 'edit' && <Edit store={store} entry={open.user} onDone={onDone} />}
+      {open?.what === 'reset' && <ResetDialog user={open.user} acts={acts} onDone={onDone} />}
+      {open?.what === 'led' && (
+        <Members
+          key={open.user.id}
+          calls={users}
+          entry={{ id: open.user.id, fullName: open.user.realName }}
+          title={text('ledBy', { name: open.user.realName })}
+          onClose={onDone}
+        />
+      )}
+      {open?.what === 'export' && <TakeOut total={store.total} acts={acts} onClose={onDone} />}
+      <Suspense fallback={<Spin fullscreen delay={300} />}>
+        {open?.what === 'handover' && (
+          <Handover user={open.user} onDone={() => (onChanged(), onDone())} />
+        )}
+        {open?.what === 'import' && <UserImport onImported={onChanged} onClose={onDone} />}
+      </Suspense>
+    </>
+  )
+})
+
+/** Takes the listed users out as a sheet, with the columns that this person holds. */
+const TakeOut = observer(
+  ({
+    total,
+    acts,
+    onClose,
+  }: {
+    readonly total: number
+    readonly acts: UserActs
+    onClose(): void
+  }) => {
+    const holds = holdsField(useEngine().session.rights, 'user', 'column')
+    const text = useTexts(userTexts)
+    const column = useTexts(userColumnTexts)
+    const run = async ({ format, columns }: ExportAsk, signal: AbortSignal) =>
+      saveFile(await acts.exportAs(format, columns, signal), `${text('fileName')}.${format}`)
+    return (
+      <ExportDialog
+        title={text('exportTitle')}
+        columns={exportColumns.filter(holds).map((key) => ({ key, title: column(key) }))}
+        total={total}
+        run={run}
+        onClose={onClose}
+      />
+    )
+  },
+)

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import { Half } from '#renderers/pages/entries/parts/entry-fields.tsx'
+import { holdsField } from '#schemas/page-fields.ts'
+import type { UserColumn } from '#schemas/user-sheet.ts'
+import { useEngine } from '#src/app/engine.tsx'
+
+/**
+ * Tells which fields this person holds (specification 6); asked inside an observer, it follows his
+ * permissions.
+ */
+export const useHolds = (): ((code: UserColumn) => boolean) =>
+  holdsField(useEngine().session.rights, 'user', 'form')
+
+/** Draws a field for whoever holds it; nothing for anybody else. */
+export const Held = observer(
+  ({ code, children }: { readonly code: UserColumn; readonly children: ReactNode }) =>
+    useHolds()(code) ? <Half>{children}</Half> : null,
+)

@@ -1,0 +1,59 @@
+import type { EntryAction } from '#renderers/pages/entries/parts/entry-actions.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import { handovers } from '#schemas/api/handover.ts'
+import { users, userStates } from '#schemas/api/user.ts'
+import type { UserRow } from '#schemas/api/user.ts'
+import { useEngine } from '#src/app/engine.tsx'
+import type { UserActs } from '../store.ts'
+import { userTexts } from '../texts.ts'
+import type { Open } from './dialogs.tsx'
+import { useSwitch } from './use-switch.ts'
+
+/**
+ * What can be done to a user. Nobody switches or resets their own account: the server refuses it.
+ */
+export function useActions(
+  acts: UserActs,
+  onOpen: (open: Open) => void,
+): (user: UserRow) => readonly EntryAction[] {
+  const me = useEngine().session.current?.userInfo.userId
+  const text = useTexts(userTexts)
+  const switchTo = useSwitch(acts)
+  const switches = (user: UserRow): readonly EntryAction[] => {
+    const { enabledMark } = user
+    const to = (mark: number, key: string, label: string): EntryAction => ({
+      key,
+      label,
+      call: users.state,
+      run: () => switchTo(user, mark),
+    })
+    return [
+      ...(enabledMark === userStates.on
+        ? [to(userStates.locked, 'lock', text('lock'))]
+        : [to(userStates.on, 'on', text(enabledMark === userStates.locked ? 'unlock' : 'enable'))]),
+      ...(enabledMark === userStates.off ? [] : [to(userStates.off, 'off', text('disable'))]),
+    ]
+  }
+  return (user) => {
+    const others: readonly EntryAction[] = [
+      { key: 'led', label: text('led'), run: () => onOpen({ what: 'led', user }) },
+      {
+        key: 'handover',
+        label: text('handover'),
+        call: handovers.run,
+        run: () => onOpen({ what: 'handover', user }),
+      },
+    ]
+    if (user.id === me) return others
+    return [
+      ...switches(user),
+      {
+        key: 'reset',
+        label: text('reset'),
+        call: users.resetPassword,
+        run: () => onOpen({ what: 'reset', user }),
+      },
+      ...others,
+    ]
+  }
+}

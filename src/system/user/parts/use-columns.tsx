@@ -1,0 +1,72 @@
+import { Tag } from 'antd'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { useTexts } from '#renderers/runtime.tsx'
+import { userStates } from '#schemas/api/user.ts'
+import type { UserRow } from '#schemas/api/user.ts'
+import { holdsField } from '#schemas/page-fields.ts'
+import { userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
+import { useEngine } from '#src/app/engine.tsx'
+
+/** The states of a user, each with its word and colour. */
+export const marks = [
+  { mark: userStates.on, word: 'mark1', color: 'success' },
+  { mark: userStates.off, word: 'mark0', color: 'default' },
+  { mark: userStates.locked, word: 'mark2', color: 'warning' },
+] as const
+
+const State = ({ mark }: { readonly mark: number }) => {
+  const word = useTexts(userWordTexts)
+  const known = marks.find((one) => one.mark === mark)
+  return known && <Tag color={known.color}>{word(known.word)}</Tag>
+}
+
+/** The columns of the users that this person holds (specification 6). Read inside an observer. */
+export function useColumns() {
+  const holds = holdsField(useEngine().session.rights, 'user', 'column')
+  const say = useTexts(entryTexts)
+  const column = useTexts(userColumnTexts)
+  return [
+    {
+      key: 'account',
+      title: column('account'),
+      width: 110,
+      render: ({ account }: UserRow) => account,
+    },
+    {
+      key: 'realName',
+      title: column('realName'),
+      width: 120,
+      render: ({ realName }: UserRow) => realName,
+    },
+    {
+      key: 'state',
+      title: say('state'),
+      width: 80,
+      render: ({ enabledMark }: UserRow) => <State mark={enabledMark} />,
+    },
+    {
+      key: 'organize',
+      title: column('organize'),
+      width: 200,
+      render: ({ organize }: UserRow) => organize || '-',
+    },
+    {
+      key: 'positions',
+      title: column('positions'),
+      width: 110,
+      render: ({ position }: UserRow) => position || '-',
+    },
+    {
+      key: 'roles',
+      title: column('roles'),
+      width: 110,
+      render: ({ roleName }: UserRow) => roleName || '-',
+    },
+    {
+      key: 'mobilePhone',
+      title: column('mobilePhone'),
+      width: 130,
+      render: ({ mobilePhone }: UserRow) => mobilePhone || '-',
+    },
+  ].filter(({ key }) => holds(key))
+}

@@ -1,0 +1,32 @@
+import { App } from 'antd'
+import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
+import { useTexts } from '#renderers/runtime.tsx'
+import { userStates } from '#schemas/api/user.ts'
+import type { UserRow } from '#schemas/api/user.ts'
+import type { UserActs } from '../store.ts'
+import { userTexts } from '../texts.ts'
+
+/** Switches a user; what ends his sessions asks first. */
+export function useSwitch(acts: UserActs): (user: UserRow, mark: number) => void {
+  const text = useTexts(userTexts)
+  const say = useTexts(entryTexts)
+  const { message, modal } = App.useApp()
+  return (user, mark) => {
+    // A refusal was already said by the toast.
+    const act = () =>
+      acts.switchTo(user, mark).then(
+        () => void message.success(text('done')),
+        () => undefined,
+      )
+    if (mark === userStates.on) void act()
+    else
+      void modal.confirm({
+        title: user.realName,
+        content: text('endAsk'),
+        okText: text(mark === userStates.locked ? 'lock' : 'disable'),
+        cancelText: say('cancel'),
+        okButtonProps: { danger: true },
+        onOk: act,
+      })
+  }
+}

@@ -1,0 +1,162 @@
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import { runInAction } from 'mobx'
+import { RouterProvider, createBrowserRouter } from 'react-router-dom'
+import { afterEach, expect, vi } from 'vitest'
+import { build } from '#fixtures/designs/build.ts'
+import type { Call } from '#schemas/api/call.ts'
+import { records } from '#schemas/api/record.ts'
+import type { ListBody, RecordRow } from '#schemas/api/record.ts'
+import { createEngine } from '#src/engine/engine.ts'
+import { Refused } from '#src/engine/send.ts'
+import type { Send, Sending } from '#src/engine/send.ts'
+import { openStorage } from '#src/engine/storage.ts'
+import { DataProvider } from '#src/app/data-provider.tsx'
+import { EngineProvider } from '#src/app/engine.tsx'
+import ModelPage from '#src/app/model-page.tsx'
+import { currentUser } from '#tests/session.ts'
+import { speak } from '#src/app/texts.ts'
+
+vi.stubGlobal('matchMedia', (media: string) => ({
+  matches: true,
+  media,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+}))
+
+configure({ asyncUtilTimeout: 10_000 })
+
+let close = () => {}
+
+afterEach(() => close())
+
+const label = (text: string) => [text, text, text] as const
+
+const design = build({
+  form: { opening: 'dialog', hasConfirmAndAdd: true },
+  nodes: [
+    { id: 'name', kind: 'input', field: 'name', label: label('Name'), required: true },
+    { id: 'note', kind: 'input', field: 'note', label: label('Note') },
+  ],
+  list: { searches: [{ field: 'name', type: 'fuzzy', multiple: false, keyword: false }] },
+})
+
+interface Sent {
+  readonly call: unknown
+  readonly input: {
+    readonly params?: { readonly id?: string }
+    readonly body?: Record<string, unknown>
+  }
+  readonly sending: Sending | undefined
+}
+
+/**
+ * Answers with plain rows; a test plants what a call is refused with. It holds none of the server's
+ * rules.
+ */
+function backend(count: number) {
+  let rows: RecordRow[] = Array.from({ length: count }, (_, index) => ({
+    id: `r${index + 1}`,
+    version: 1,
+    data: { name: `name ${index + 1}`, note: 'old' },
+  }))
+  const sent: Sent[] = []
+  const refusals: Refused[] = []
+  const answer = ({ call, input }: Sent): unknown => {
+    const { id = '' } = input.params ?? {}
+    const data = input.body?.['data'] as RecordRow['data']
+    const one = rows.find((row) => row.id === id)
+    if (call === records.config)
+      return { id: 'm', fullName: 'Faults', number: 1, formData: JSON.stringify(design) }
+    if (call === records.list) {
+      const { currentPage = 1, pageSize = 10 } = input.body as ListBody
+      return {
+        list: rows.slice((currentPage - 1) * pageSize, currentPage * pageSize),
+        pagination: { currentPage, pageSize, total: rows.length },
+      }
+    }
+    if (call === records.read) return one
+    if (call === records.dataChange)
+      return { ...one, printed: { name: `printed ${String(one?.data['name'])}` } }
+    const refusal = refusals.shift()
+    if (refusal) throw refusal
+    if (call === records.remove) rows = rows.filter((row) => row.id !== id)
+    if (call === records.create) rows = [{ id: 'made', version: 1, data }, ...rows]
+    if (call === records.update)
+      rows = rows.map((row) => (row.id === id ? { ...row, version: row.version + 1, data } : row))
+    return one ?? rows[0] ?? null
+  }
+  const send = (async (call: Call, input: Sent['input'], sending?: Sending) => {
+    const one = { call, input, sending }
+    sent.push(one)
+    await Promise.resolve()
+    return answer(one)
+  }) as unknown as Send
+  return { send, refusals, of: (call: unknown) => sent.filter((one) => one.call === call) }
+}
+
+export async function open(
+  count: number,
+  search = '',
+  { kept = new Map<string, string>(), userId = 'me' } = {},
+) {
+  window.history.pushState(null, '', `/faults${search}`)
+  const server = backend(count)
+  const engine = createEngine({
+    storage: openStorage(() => ({
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, text) => void kept.set(name, text),
+      removeItem: (name) => void kept.delete(name),
+    })),
+    browserLanguage: 'en',
+    speak,
+    send: server.send,
+  })
+  runInAction(() => {
+    engine.session.current = currentUser({ userInfo: { isAdministrator: true, userId } })
+  })
+  const router = createBrowserRouter([{ path: '/faults', element: <ModelPage moduleId="m" /> }])
+  close = () => router.dispose()
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <EngineProvider engine={engine}>
+        <DataProvider>
+          <RouterProvider router={router} />
+        </DataProvider>
+      </EngineProvider>
+    </ConfigProvider>,
+  )
+  await screen.findByText('Search', inButton)
+  return { ...server, engine }
+}
+
+/** By its words, not its role: roles of a whole antd page take seconds to work out here. */
+export const inButton = { selector: 'button span' }
+
+export const button = (name: string) => screen.getByText(name, inButton)
+
+export const type = (name: string, text: string) =>
+  fireEvent.change(within(screen.getAllByRole('dialog')[0] ?? document.body).getByLabelText(name), {
+    target: { value: text },
+  })
+
+export const dialog = async () => screen.findByRole('dialog')
+
+export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+export const editFirst = async () => {
+  fireEvent.click((await screen.findAllByText('Edit', inButton))[0] ?? document.body)
+  await waitFor(() =>
+    expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('Name').value).toBe(
+      'name 1',
+    ),
+  )
+}
+
+export const noOffer = () => expect(screen.queryByText('There is a draft')).toBeNull()
+
+export const valueOf = (name: string): string =>
+  within(screen.getAllByRole('dialog')[0] ?? document.body).getByLabelText<HTMLInputElement>(name)
+    .value
