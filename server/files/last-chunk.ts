@@ -1,6 +1,39 @@
 import { sql } from 'kysely'
 import { instant } from '../database/instant.ts'
 import type { Database } from '../db.ts'
+import { inTurn } from './turn.ts'
+
+/** Chunks of each upload that are being stored by this process. */
+const underWay = new Map<string, number>()
+
+/**
+ * Stores a chunk and then settles its answer, one answer of an upload after the other: `isAlone`
+ * tells that no other chunk of it is under way here. Clients look at the answer that comes last.
+ */
+export async function settleInTurn<T>(
+  upload: string,
+  store: () => Promise<void>,
+  settle: (isAlone: () => boolean) => Promise<T>,
+): Promise<T> {
+  let isCounted = true
+  const leave = (): void => {
+    if (!isCounted) return
+    isCounted = false
+    const left = (underWay.get(upload) ?? 1) - 1
+    if (left > 0) underWay.set(upload, left)
+    else underWay.delete(upload)
+  }
+  underWay.set(upload, (underWay.get(upload) ?? 0) + 1)
+  try {
+    await store()
+    return await inTurn(upload, () => {
+      leave()
+      return settle(() => !underWay.has(upload))
+    })
+  } finally {
+    leave()
+  }
+}
 
 /**
  * Is this the chunk that made the upload whole? The first that asks is, on whichever instance, and

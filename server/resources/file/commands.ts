@@ -13,7 +13,7 @@ import type { Database } from '../../db.ts'
 import type { Given } from '../../serve.ts'
 import { readAbout, readCut, readPlace } from '../../files/chunk.ts'
 import type { ChunkWords } from '../../files/chunk.ts'
-import { forgetLastChunk, isLastChunk } from '../../files/last-chunk.ts'
+import { forgetLastChunk, isLastChunk, settleInTurn } from '../../files/last-chunk.ts'
 import { cleanName } from '../../files/name.ts'
 import { day, refuseBeyondQuota } from '../../files/quota.ts'
 import type { StoredBytes } from '../../files/store.ts'
@@ -169,12 +169,17 @@ export async function keepChunk(
   const bytes = new Uint8Array(await file.arrayBuffer())
   const hasBegun = async (): Promise<boolean> =>
     (await keptChunks(files, uploading, cut)).length > 0
-  const keep = async (): Promise<ChunkState> => {
-    await files.chunks.put(name, number, bytes)
-    // Only what is read after it was written tells who came last.
-    const state = stateOf(await keptChunks(files, uploading, cut), { fileSize, cut }, true)
-    return { ...state, merge: state.merge && (await isLastChunk(db, { upload: name, number })) }
-  }
+  const keep = (): Promise<ChunkState> =>
+    settleInTurn(
+      name,
+      () => files.chunks.put(name, number, bytes),
+      async (isAlone) => {
+        // Only what is read after it was written tells who came last.
+        const state = stateOf(await keptChunks(files, uploading, cut), { fileSize, cut }, true)
+        const isLast = state.merge && isAlone()
+        return { ...state, merge: isLast && (await isLastChunk(db, { upload: name, number })) }
+      },
+    )
   if (await hasBegun()) return keep()
   // Uploads of one user are not begun side by side, or more of them would pass.
   return inTurn(uploadsOf(userId), async () => {
