@@ -169,15 +169,21 @@ export async function keepChunk(
   const bytes = new Uint8Array(await file.arrayBuffer())
   const hasBegun = async (): Promise<boolean> =>
     (await keptChunks(files, uploading, cut)).length > 0
+  // Whoever sends a chunk again lost its answer, and looks at this one.
+  let isAgain = false
   const keep = (): Promise<ChunkState> =>
     settleInTurn(
       name,
-      () => files.chunks.put(name, number, bytes),
+      async () => {
+        isAgain = (await keptChunks(files, uploading, cut)).includes(number)
+        await files.chunks.put(name, number, bytes)
+      },
       async (isAlone) => {
         // Only what is read after it was written tells who came last.
         const state = stateOf(await keptChunks(files, uploading, cut), { fileSize, cut }, true)
         const isLast = state.merge && isAlone()
-        return { ...state, merge: isLast && (await isLastChunk(db, { upload: name, number })) }
+        const isTold = isLast && (await isLastChunk(db, { upload: name, number }))
+        return { ...state, merge: isTold || (isLast && isAgain) }
       },
     )
   if (await hasBegun()) return keep()
