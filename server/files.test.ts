@@ -113,6 +113,14 @@ describe.each(stores)('%s', (_name, make) => {
     expect(await chunksOf(store, '')).toEqual(['ann-2 1', 'bob-1 1'])
   })
 
+  test('7.15 a chunk that is sent again while it is still being written is kept once, whole', async () => {
+    const store = make('twice')
+    const bytes = new Uint8Array(megabyte).fill(7)
+    await Promise.all(Array.from({ length: 5 }, () => store.chunks.put('ann-1', 3, bytes)))
+    expect(await chunksOf(store, '')).toEqual(['ann-1 3'])
+    expect(await read(await store.chunks.open('ann-1', 3))).toEqual(bytes)
+  })
+
   test.each(['../../secret', '/etc/passwd', 'a/b', 'a\\b', '..', 'ab\0', ''])(
     'T31 %j is no key',
     async (key) => {

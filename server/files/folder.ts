@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChunkStore, FileStore, StoredBytes } from './store.ts'
+import { makeId } from '#schemas/wire/id.ts'
 import { checkChunk, checkKey, isKey } from './key.ts'
 
 const codeOf = (error: unknown): unknown =>
@@ -34,10 +35,10 @@ async function writeAll(
 /** Writes beside the name first: what stands under the name is whole. */
 async function writeWhole(
   folder: string,
-  name: string,
+  { name, beside: besideName }: { readonly name: string; readonly beside: string },
   bytes: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const beside = join(folder, `~${name}`)
+  const beside = join(folder, besideName)
   const file = await open(beside, 'w')
   try {
     await writeAll(file, bytes)
@@ -63,7 +64,8 @@ function chunksIn(root: string): ChunkStore {
       checkChunk(upload, number)
       const folder = join(root, upload)
       await mkdir(folder, { recursive: true })
-      await writeWhole(folder, String(number), bytes)
+      // A chunk may be sent again while the call before it is still being written.
+      await writeWhole(folder, { name: String(number), beside: `~${number}-${makeId()}` }, bytes)
     },
     open: (upload, number) => openPath(join(root, checkChunk(upload, number))),
     async *list(prefix) {
@@ -97,7 +99,7 @@ export function folderStore(root: string): FileStore {
     async put(key, bytes) {
       const folder = folderOf(key)
       if (await mkdir(folder, { recursive: true })) await syncFolder(root)
-      await writeWhole(folder, key, bytes)
+      await writeWhole(folder, { name: key, beside: `~${key}` }, bytes)
     },
     open: async (key) => openPath(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),

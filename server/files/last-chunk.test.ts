@@ -80,4 +80,27 @@ onEachDatabase((make) => {
       expect(again).toEqual([false, false, true])
     }
   })
+
+  test('7.15 the last chunk, sent again while the first call with it is under way, is told merge', async () => {
+    const world = await make({ routes: [fileRoutes] })
+    const { token } = await world.signIn()
+    const bytes = bytesOf('twice')
+    for (const number of [1, 2]) await send(world, { token, bytes, number })
+    meet(world, 2)
+    const told = await Promise.all([3, 3].map((number) => send(world, { token, bytes, number })))
+    expect(told).toEqual([true, true])
+  })
+
+  test('7.15 a chunk that is sent again while another is under way is told merge where its answer is the last', async () => {
+    const world = await make({ routes: [fileRoutes] })
+    const { token } = await world.signIn()
+    const bytes = bytesOf('mixed')
+    await send(world, { token, bytes, number: 1 })
+    meet(world, 3)
+    const told: boolean[] = []
+    const sendAndNote = async (number: number) =>
+      void told.push(await send(world, { token, bytes, number }))
+    await Promise.all([2, 3, 2].map(sendAndNote))
+    expect(told.at(-1)).toBe(true)
+  })
 })

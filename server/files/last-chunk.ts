@@ -3,32 +3,41 @@ import { instant } from '../database/instant.ts'
 import type { Database } from '../db.ts'
 import { inTurn } from './turn.ts'
 
-/** Chunks of each upload that are being stored by this process. */
-const underWay = new Map<string, number>()
+/** Numbers of the chunks of each upload that this process is storing, one for each call. */
+const underWay = new Map<string, readonly number[]>()
 
 /**
  * Stores a chunk and then settles its answer, one answer of an upload after the other: `isAlone`
- * tells that no other chunk of it is under way here. Clients look at the answer that comes last.
+ * tells that no chunk of another number is under way here, `isAgain` that the same one was when it
+ * came. Clients look at the answer that comes last; of two calls with the same chunk nobody knows
+ * which one is still listened to.
  */
 export async function settleInTurn<T>(
-  upload: string,
+  { upload, number }: { readonly upload: string; readonly number: number },
   store: () => Promise<void>,
-  settle: (isAlone: () => boolean) => Promise<T>,
+  settle: (chunk: { readonly isAlone: boolean; readonly isAgain: boolean }) => Promise<T>,
 ): Promise<T> {
-  let isCounted = true
+  const numbers = (): readonly number[] => underWay.get(upload) ?? []
+  const isAgain = numbers().includes(number)
+  let isUnderWay = true
   const leave = (): void => {
-    if (!isCounted) return
-    isCounted = false
-    const left = (underWay.get(upload) ?? 1) - 1
-    if (left > 0) underWay.set(upload, left)
+    if (!isUnderWay) return
+    isUnderWay = false
+    const left = numbers().toSpliced(numbers().indexOf(number), 1)
+    if (left.length > 0) underWay.set(upload, left)
     else underWay.delete(upload)
   }
-  underWay.set(upload, (underWay.get(upload) ?? 0) + 1)
+  underWay.set(upload, [...numbers(), number])
   try {
     await store()
     return await inTurn(upload, () => {
       leave()
-      return settle(() => !underWay.has(upload))
+      return settle({
+        get isAlone() {
+          return numbers().every((other) => other === number)
+        },
+        isAgain,
+      })
     })
   } finally {
     leave()

@@ -170,20 +170,20 @@ export async function keepChunk(
   const hasBegun = async (): Promise<boolean> =>
     (await keptChunks(files, uploading, cut)).length > 0
   // Whoever sends a chunk again lost its answer, and looks at this one.
-  let isAgain = false
+  let isKept = false
   const keep = (): Promise<ChunkState> =>
     settleInTurn(
-      name,
+      { upload: name, number },
       async () => {
-        isAgain = (await keptChunks(files, uploading, cut)).includes(number)
+        isKept = (await keptChunks(files, uploading, cut)).includes(number)
         await files.chunks.put(name, number, bytes)
       },
-      async (isAlone) => {
+      async (chunk) => {
         // Only what is read after it was written tells who came last.
         const state = stateOf(await keptChunks(files, uploading, cut), { fileSize, cut }, true)
-        const isLast = state.merge && isAlone()
+        const isLast = state.merge && chunk.isAlone
         const isTold = isLast && (await isLastChunk(db, { upload: name, number }))
-        return { ...state, merge: isTold || (isLast && isAgain) }
+        return { ...state, merge: isTold || (isLast && (isKept || chunk.isAgain)) }
       },
     )
   if (await hasBegun()) return keep()
