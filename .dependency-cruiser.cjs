@@ -223,6 +223,13 @@ module.exports = {
     ),
 
     rule(
+      'records-below-resources',
+      'The room of records and what it stands on know no resource',
+      { path: '^server/record/', pathNot: test },
+      { path: '^server/resources/' },
+    ),
+
+    rule(
       'fixtures-below-all',
       'fixtures are data, typed by schemas',
       { path: '^fixtures/' },

@@ -11,8 +11,8 @@ import type { Whole } from './backup/format.ts'
 import { writeBackup } from './backup/write.ts'
 import { configChannel } from './config.ts'
 import type { Database } from './db.ts'
-import { modelChannel, rowsChannel } from './rows/models.ts'
-import { timeZoneOf } from './rows/zone.ts'
+import { modelChannel, rowsChannel } from './record/models.ts'
+import { timeZoneOf } from './record/zone.ts'
 import type { Services } from './services.ts'
 
 const isBackup = new RegExp(backupPattern)

@@ -2,7 +2,7 @@ import type { CacheName } from '#schemas/api/monitor.ts'
 import { invalidate } from './auth.ts'
 import { configChannel, configOf } from './config.ts'
 import type { Database } from './db.ts'
-import { modelChannel, modelsOf, rowsChannel } from './rows/models.ts'
+import { modelChannel, modelsOf, rowsChannel } from './record/models.ts'
 import type { Services } from './services.ts'
 
 /** One thing that the process keeps in memory. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { modelsOf } from '#server/rows/models.ts'
+import { modelsOf } from '#server/record/models.ts'
 import { limitsOf } from '#server/publish/limits.ts'
 import { makeDesign, sketch } from './designs.ts'
 import type { Sketch } from './designs.ts'

@@ -28,12 +28,17 @@ const registries: readonly {
   },
   {
     folder: 'server/resources/record',
-    facets: /^((routes|policy|commands|present|table|scope|shapes)\.ts|[a-z0-9-]+\.test\.ts)$/,
+    facets: /^((routes|commands)\.ts|[a-z0-9-]+\.test\.ts)$/,
     loose: [],
   },
   {
     folder: 'server/resources',
     facets: /^((routes|policy|commands|present|table)\.ts|[a-z0-9-]+\.test\.ts)$/,
+    loose: [],
+  },
+  {
+    folder: 'server/record',
+    facets: /^(?:(?:query|statement|effects)\/)?[a-z0-9-]+(\.test)?\.ts$/,
     loose: [],
   },
   {

@@ -86,6 +86,7 @@ const plants: readonly (readonly [rule: string, file: string, target: string])[]
   ['only-app-composes', 'src/main.tsx', './shell/about.tsx'],
   ['server-never-screens', 'server/curious.ts', '#renderers/parts/dialog.tsx'],
   ['server-reaches-no-screen', 'server/app.ts', '#schemas/page/long-way.ts'],
+  ['records-below-resources', 'server/record/upward.ts', '../resources/user/table.ts'],
   ['fixtures-below-all', 'fixtures/upward.ts', '#server/env.ts'],
   ['fixtures-for-seed-and-tests', 'src/app/gallery.ts', '#fixtures/menus.ts'],
   ['door-of-rjsf', 'src/app/form.tsx', '@rjsf/core'],
@@ -133,6 +134,7 @@ const allowed: readonly (readonly [file: string, target: string])[] = [
 ]
 
 const targets = [
+  'server/resources/user/table.ts',
   'renderers/parts/dialog.tsx',
   'renderers/widgets/select/texts.ts',
   'src/app/theme.ts',

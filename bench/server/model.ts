@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build } from '#fixtures/designs/build.ts'
 import type { Placed } from '#fixtures/designs/build.ts'
-import { schemaName } from '#server/rows/physical.ts'
+import { schemaName } from '#server/record/statement/physical.ts'
 import type { Database } from '#server/db.ts'
 
 const choices = (prefix: string, count: number) =>

@@ -21,7 +21,7 @@ export type Choice = Static<typeof choice> & { readonly parentId?: string }
 
 /**
  * Nouns whose entries are chosen by id. Each has one line in src/engine/lookups.ts and one in
- * server/rows/names.ts.
+ * server/record/names.ts.
  */
 export type Noun = MemberNoun | 'department'
 

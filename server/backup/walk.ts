@@ -1,7 +1,7 @@
 import { physicalPattern } from '#schemas/design/slot-names.ts'
 import type { Shape } from '../database/catalog.ts'
 import { fullName } from '../database/catalog.ts'
-import { schemaName } from '../rows/physical.ts'
+import { schemaName } from '../record/statement/physical.ts'
 import { BackupRefusal, damaged, readMark, rowless } from './format.ts'
 import type { Mark, Whole } from './format.ts'
 import { Sum } from './lines.ts'

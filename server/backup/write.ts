@@ -3,7 +3,7 @@ import { fullName, inLoadingOrder, readRows, readShapes } from '../database/cata
 import type { Shape } from '../database/catalog.ts'
 import type { Database } from '../db.ts'
 import type { FileStore } from '../files/store.ts'
-import { schemaName } from '../rows/physical.ts'
+import { schemaName } from '../record/statement/physical.ts'
 import { productVersion } from '../version.ts'
 import { rowless } from './format.ts'
 import type { Head, Whole } from './format.ts'

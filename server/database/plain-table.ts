@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { physicalPattern } from '#schemas/design/slot-names.ts'
 import type { Column, Constraint, Shape } from './catalog.ts'
-import { schemaName } from '../rows/physical.ts'
+import { schemaName } from '../record/statement/physical.ts'
 import type { Tables } from '../tables.ts'
 
 /*

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { Page } from '#schemas/wire/page.ts'
 import { ordersOf } from '../order.ts'
-import { escapeLike } from '../rows/bound.ts'
+import { escapeLike } from '../record/statement/bound.ts'
 
 interface Asked {
   readonly currentPage?: number

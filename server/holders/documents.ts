@@ -4,7 +4,7 @@ import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Document } from '#schemas/design/document.ts'
 import type { Use } from '#schemas/design/references.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
-import { escapeLike } from '../rows/bound.ts'
+import { escapeLike } from '../record/statement/bound.ts'
 import type { Tables } from '../tables.ts'
 
 type Db = Kysely<Tables>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import { columnOf, nameOf, tableOf } from '../rows/physical.ts'
+import { columnOf, nameOf, tableOf } from '../record/statement/physical.ts'
 import type { Tables } from '../tables.ts'
 import type { HoldingColumn, HoldingTable } from './columns.ts'
 

@@ -8,7 +8,7 @@ import type { Slots } from '#schemas/design/slots.ts'
 import type { Kysely } from 'kysely'
 import type { Row, Tables } from '../tables.ts'
 import { readStored } from '../holders/documents.ts'
-import { tableOf } from '../rows/physical.ts'
+import { tableOf } from '../record/statement/physical.ts'
 
 /** A design on its way from one live version to the next, before its tables change. */
 export interface Change {

@@ -10,7 +10,7 @@ import { spellingOf } from '#schemas/letters.ts'
 import type { Say } from '#schemas/text.ts'
 import { readDocument } from '../resources/design/policy.ts'
 import { findLastVersion, getDesign, getVersion } from '../resources/design/table.ts'
-import { schemaName } from '../rows/physical.ts'
+import { schemaName } from '../record/statement/physical.ts'
 import type { Row, Tables } from '../tables.ts'
 
 /** What is to go live, and what must happen to the database for it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Expr } from '../rows/part.ts'
+import type { Expr } from '../record/statement/part.ts'
 import type { Tables } from '../tables.ts'
 
 const quoted = (value: unknown): string => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../db.ts'
-import type { Expr } from '../rows/part.ts'
-import { schemaName } from '../rows/physical.ts'
+import type { Expr } from '../record/statement/part.ts'
+import { schemaName } from '../record/statement/physical.ts'
 
 /** Runs a statement by itself, outside any transaction. */
 export const runAlone = <R>(db: Database, statement: RawBuilder<unknown>): Promise<R[]> => {

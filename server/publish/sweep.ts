@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../db.ts'
-import { nameOf, schemaName, tableOf } from '../rows/physical.ts'
+import { nameOf, schemaName, tableOf } from '../record/statement/physical.ts'
 import { hurry, untilThrough } from './briefly.ts'
 import { runAlone } from './pages.ts'
 import type { ReleaseHold } from './state.ts'

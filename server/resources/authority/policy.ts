@@ -16,8 +16,8 @@ import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../db.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { problemAt, refuseWrong } from '../../entries/refuse.ts'
-import { modelsOf } from '../../rows/models.ts'
-import type { Live } from '../../rows/models.ts'
+import { modelsOf } from '../../record/models.ts'
+import type { Live } from '../../record/models.ts'
 import type { Row } from '../../tables.ts'
 
 /** One grant, as it is stored. */

@@ -4,7 +4,7 @@ import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import type { Database } from '../../db.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
-import { modelsOf } from '../../rows/models.ts'
+import { modelsOf } from '../../record/models.ts'
 import { listPublished } from '../design/versions.ts'
 import { billRuleTexts } from './present.ts'
 

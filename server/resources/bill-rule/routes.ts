@@ -1,5 +1,5 @@
 import { billRules } from '#schemas/api/bill-rule.ts'
-import { nextNumber } from '../../bill-numbers.ts'
+import { nextNumber } from '../../record/effects/bill-number.ts'
 import { getEntry } from '../../entries.ts'
 import { jsonFile, mostJsonBytes } from '../../http/json-file.ts'
 import { serve } from '../../serve.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../entries.ts'
 import type { Acting } from '../../entries.ts'
 import { refuseUsed, refuseWrong, problemAt } from '../../entries/refuse.ts'
-import { modelsOf } from '../../rows/models.ts'
+import { modelsOf } from '../../record/models.ts'
 import type { Services } from '../../services.ts'
 import { refuseUnlessAdministrator, refuseWrongScope } from './policy.ts'
 import { dataScopeTexts } from './present.ts'

@@ -4,7 +4,7 @@ import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
-import type { Live } from '../../rows/models.ts'
+import type { Live } from '../../record/models.ts'
 import { problemsOfCondition } from '../authority/policy.ts'
 
 /**

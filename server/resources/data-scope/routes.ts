@@ -1,6 +1,6 @@
 import { dataScopes } from '#schemas/api/data-scope.ts'
 import { getEntry } from '../../entries.ts'
-import { modelsOf } from '../../rows/models.ts'
+import { modelsOf } from '../../record/models.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'

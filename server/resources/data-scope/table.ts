@@ -5,7 +5,7 @@ import type { Page } from '#schemas/wire/page.ts'
 import type { Noun } from '../../entries.ts'
 import { pageOf } from '../../entries/page.ts'
 import { loadSubjects, subjectKey } from '../../reach/subjects.ts'
-import type { Live } from '../../rows/models.ts'
+import type { Live } from '../../record/models.ts'
 import type { Tables } from '../../tables.ts'
 import { presentDataScope } from './present.ts'
 

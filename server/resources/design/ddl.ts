@@ -6,8 +6,8 @@ import type { Slots, Step } from '#schemas/design/slots.ts'
 import type { Replacement } from '../../publish/columns.ts'
 import type { BuiltIndex, OnlineTable } from '../../publish/online.ts'
 import { typeOf } from '../../publish/slot-type.ts'
-import { convert } from '../../rows/convert.ts'
-import { columnOf, nameOf, schemaName, tableOf } from '../../rows/physical.ts'
+import { convert } from '../../record/statement/convert.ts'
+import { columnOf, nameOf, schemaName, tableOf } from '../../record/statement/physical.ts'
 
 interface Ground {
   /** A transaction: all steps or none. */

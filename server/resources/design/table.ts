@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DesignEntry } from '#schemas/api/design.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
-import { escapeLike } from '../../rows/bound.ts'
+import { escapeLike } from '../../record/statement/bound.ts'
 import type { Row, Tables } from '../../tables.ts'
 import { presentEntry } from './present.ts'
 

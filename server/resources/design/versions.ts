@@ -6,7 +6,7 @@ import type { Language, Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Database } from '../../db.ts'
 import type { StepFigures } from '../../publish/survey.ts'
-import { modelsOf } from '../../rows/models.ts'
+import { modelsOf } from '../../record/models.ts'
 import { presentStep } from './plan.ts'
 import { getDesign, getVersion } from './table.ts'
 

@@ -36,7 +36,7 @@ import type { Once } from '../../once.ts'
 import type { Services } from '../../services.ts'
 import type { Row } from '../../tables.ts'
 import { judgeUpload, mayRead, refuseTooLarge, refuseUpload, toMergeFailure } from './policy.ts'
-import { presentFile, storedName } from './present.ts'
+import { presentFile, storedName } from '../../files/present.ts'
 
 /** Uploads of one user on their way at once, at most. */
 export const mostRunning = 20

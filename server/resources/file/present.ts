@@ -1,6 +1,4 @@
-import type { UploadedFile } from '#schemas/api/file.ts'
 import { defineTexts } from '#schemas/text.ts'
-import type { Row } from '../../tables.ts'
 
 export const fileTexts = defineTexts({
   zh: {
@@ -33,19 +31,4 @@ export const fileTexts = defineTexts({
     missing: 'Parts of the file are missing, please try again',
     checksum: 'The file did not arrive as it was sent, please upload it again',
   },
-})
-
-/** The name that a stored file is asked for by. */
-export const storedName = ({ id, extension }: Pick<Row<'files'>, 'id' | 'extension'>): string =>
-  `${id}.${extension}`
-
-/** A stored file as records keep it (specification 3). */
-export const presentFile = (
-  row: Pick<Row<'files'>, 'id' | 'extension' | 'type' | 'name' | 'size'>,
-): UploadedFile => ({
-  name: row.name,
-  fileId: storedName(row),
-  fileVersionId: row.id,
-  url: `/api/file/Download/${row.type}/${storedName(row)}`,
-  fileSize: row.size,
 })

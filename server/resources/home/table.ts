@@ -2,12 +2,12 @@ import type { Figure } from '#schemas/api/home.ts'
 import { fromDay, toDay } from '#schemas/format/time.ts'
 import { shiftDay } from '#schemas/format/wall.ts'
 import { canOpen } from '#schemas/permission.ts'
-import { timeZoneOf } from '../../rows/zone.ts'
+import { timeZoneOf } from '../../record/zone.ts'
 import type { Given } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { listPublished } from '../design/versions.ts'
-import { ask } from '../record/routes.ts'
-import { countMade, countRecords } from '../record/table.ts'
+import { ask } from '../../record/asking.ts'
+import { countMade, countRecords } from '../../record/query/list.ts'
 
 const mostFigures = 8
 const days = 7

@@ -12,7 +12,7 @@ import { sanitise } from '../../html.ts'
 import { takeKey } from '../../once.ts'
 import type { Services } from '../../services.ts'
 import type { Tables } from '../../tables.ts'
-import { presentFile } from '../file/present.ts'
+import { presentFile } from '../../files/present.ts'
 import { attach, ownerOf, refuseAt, refuseUnknown, usersOf } from './policy.ts'
 import { getNotice, isOpen, isReceiver, lockNotice } from './table.ts'
 

@@ -6,7 +6,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Database } from '../../db.ts'
 import { judgeContent } from '../../files/content.ts'
-import { timeZoneOf } from '../../rows/zone.ts'
+import { timeZoneOf } from '../../record/zone.ts'
 
 const texts = defineTexts({
   zh: { oldPassword: '原密码不正确', password: '新密码不能与原密码相同', image: '这不是一张图片' },

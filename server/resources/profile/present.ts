@@ -7,7 +7,7 @@ import type { Facet } from '#schemas/permission.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Language, Say } from '#schemas/text.ts'
 import type { Caller } from '../../auth/caller.ts'
-import type { Live } from '../../rows/models.ts'
+import type { Live } from '../../record/models.ts'
 import type { Row } from '../../tables.ts'
 import { presentPage, presentParts } from '../authority/present.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { modelsOf } from '#server/rows/models.ts'
+import { modelsOf } from '#server/record/models.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'

@@ -1,36 +1,15 @@
 import { records } from '#schemas/api/record.ts'
 import { trim } from '#schemas/design/trim.ts'
 import { isListable } from '#schemas/page/list.ts'
-import { envOf } from '../../rows/env.ts'
-import { getRecord } from '../../rows/find.ts'
-import { modelsOf } from '../../rows/models.ts'
-import { printField, printRecord } from '../../rows/print.ts'
+import { getRecord } from '../../record/query/find.ts'
+import { printField, printRecord } from '../../record/print.ts'
 import { serve } from '../../serve.ts'
-import type { Given, Route } from '../../serve.ts'
+import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { changeRecord, createRecord, removeRecords } from './commands.ts'
-import { accessOf, columnNamed } from './policy.ts'
-import { listRecords, pickRecords } from './table.ts'
-import type { Asking } from '../../rows/asking.ts'
-
-/** Runs work over the live version of a model, on behalf of a caller. */
-export const ask =
-  ({ db }: Services) =>
-  <T>(
-    modelId: string,
-    given: Pick<Given, 'caller' | 'say' | 'language'>,
-    work: (asking: Asking) => Promise<T>,
-  ): Promise<T> =>
-    modelsOf(db).use(modelId, async (live) =>
-      work({
-        db,
-        live,
-        caller: given.caller,
-        say: given.say,
-        language: given.language,
-        env: await envOf(db, given.caller),
-      }),
-    )
+import { accessOf, columnNamed } from '../../record/access.ts'
+import { listRecords, pickRecords } from '../../record/query/list.ts'
+import { ask } from '../../record/asking.ts'
 
 const bodyLimit = 4_000_000
 

@@ -4,7 +4,7 @@ import type { Problem } from '#schemas/wire/envelope.ts'
 import type { Database } from '../../db.ts'
 import type { Doing } from '../../entries.ts'
 import { findMissing, refuseWrong } from '../../entries/refuse.ts'
-import { modelsOf } from '../../rows/models.ts'
+import { modelsOf } from '../../record/models.ts'
 import { listPublished } from '../design/versions.ts'
 import { signatureTexts } from './present.ts'
 

@@ -4,14 +4,15 @@ import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { createSignature, removeSignature, switchSignature, updateSignature } from './commands.ts'
-import { listSignatures, nameSeals, sealsOf, signatures as noun } from './table.ts'
+import { readSeals } from '../../record/effects/seals.ts'
+import { listSignatures, nameSeals, signatures as noun } from './table.ts'
 
 /** Electronic seals. */
 export const signatureRoutes = (services: Services): Route[] => {
   const { kysely } = services.db
   return [
     serve(signatures.list, ({ query }) => listSignatures(kysely, query)),
-    serve(signatures.own, async ({ caller }) => ({ list: await sealsOf(kysely, caller.userId) })),
+    serve(signatures.own, async ({ caller }) => ({ list: await readSeals(kysely, caller.userId) })),
     serve(signatures.selector, async () => ({ list: await nameSeals(kysely) })),
     serve(signatures.get, ({ params }) => getEntry(kysely, noun, params.id)),
     serve(signatures.create, (given) => createSignature(services, given)),

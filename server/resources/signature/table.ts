@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Query } from '#schemas/api/call.ts'
-import type {
-  OwnSeal,
-  SealName,
-  SignatureEntry,
-  signatures as calls,
-} from '#schemas/api/signature.ts'
+import type { SealName, SignatureEntry, signatures as calls } from '#schemas/api/signature.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Noun } from '../../entries.ts'
 import { holding, pageOf } from '../../entries/page.ts'
@@ -56,15 +51,6 @@ export function listSignatures(
 
 const enabled = (kysely: Db) =>
   kysely.selectFrom('signatures').where('enabled_mark', '=', 1).orderBy('sort_code').orderBy('id')
-
-/** Enabled seals that a user may use. */
-export const sealsOf = (kysely: Db, userId: string): Promise<OwnSeal[]> =>
-  enabled(kysely)
-    .where(
-      sql<boolean>`exists (select 1 from signature_users u where u.signature_id = signatures.id and u.user_id = ${userId})`,
-    )
-    .select(['id', 'full_name as fullName', 'image'])
-    .execute()
 
 /** Enabled seals by name. */
 export const nameSeals = (kysely: Db): Promise<SealName[]> =>

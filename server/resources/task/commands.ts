@@ -13,7 +13,7 @@ import {
 } from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
 import { taskChannel } from '../../jobs/queue.ts'
-import { timeZoneOf } from '../../rows/zone.ts'
+import { timeZoneOf } from '../../record/zone.ts'
 import type { Services } from '../../services.ts'
 import { checkTask } from './policy.ts'
 import { taskTexts } from './present.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db.ts'
-import { columnOf, nameOf, tableOf } from '../../rows/physical.ts'
-import { bindCell, castOf, readCell, writeCell } from '../../rows/cell.ts'
-import { cellOf, child, main } from '../../rows/layout.ts'
-import type { Child, Layout, Stored } from '../../rows/layout.ts'
-import { plain } from '../../rows/part.ts'
-import type { Expr, Part } from '../../rows/part.ts'
-import { overtaken } from '../../rows/statement.ts'
+import { columnOf, nameOf, tableOf } from './physical.ts'
+import { bindCell, castOf, readCell, writeCell } from './cell.ts'
+import { cellOf, child, main } from './layout.ts'
+import type { Child, Layout, Stored } from './layout.ts'
+import { plain } from './part.ts'
+import type { Expr, Part } from './part.ts'
+import { overtaken } from './shapes.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

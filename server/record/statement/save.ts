@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Env } from '#schemas/widget/define.ts'
-import type { Tables } from '../tables.ts'
-import {
-  assignPart,
-  dataPart,
-  insertInto,
-  linesPart,
-  valuePart,
-  writeLines,
-} from '../resources/record/shapes.ts'
-import type { Run } from '../resources/record/shapes.ts'
+import type { Tables } from '../../tables.ts'
+import { assignPart, dataPart, insertInto, linesPart, valuePart, writeLines } from './select.ts'
+import type { Run } from './select.ts'
 import { columnOf, nameOf, tableOf } from './physical.ts'
-import { runPrepared } from '../database/prepared.ts'
+import { runPrepared } from '../../database/prepared.ts'
 import { main } from './layout.ts'
 import type { Layout } from './layout.ts'
-import type { Live } from './models.ts'
+import type { Live } from '../models.ts'
 import type { Expr, Part } from './part.ts'
-import { overtaken } from './statement.ts'
+import { overtaken } from './shapes.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import type { Field } from '#schemas/design/model.ts'
-import type { Live } from '../../rows/models.ts'
+import type { Live } from './models.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 import type { ListBody } from '#schemas/api/record.ts'
 import type { Comparison } from '#schemas/design/condition.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
-import { accessOf, refuseAt } from '../resources/record/policy.ts'
-import type { Asking } from './asking.ts'
-import { takeGuess } from './guesses.ts'
+import { accessOf, refuseAt } from '../access.ts'
+import type { Asking } from '../asking.ts'
+import { takeGuess } from '../guesses.ts'
 
 /** The one value of a list of one, or of no list; undefined where there are several. */
 const single = (value: unknown): unknown =>

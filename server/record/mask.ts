@@ -2,7 +2,7 @@ import type { Field } from '#schemas/design/model.ts'
 import { eachCell, mapCells } from '#schemas/record/cells.ts'
 import type { Data } from '#schemas/record/input.ts'
 import { maskText } from '#schemas/widget/mask.ts'
-import { accessOf } from '../resources/record/policy.ts'
+import { accessOf } from './access.ts'
 import type { Asking } from './asking.ts'
 
 /** The text of a field as its mask shows it; anything else as it is. */

@@ -10,8 +10,8 @@ import { makeDesign, sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { conditionPart } from './compare.ts'
-import { modelsOf } from './models.ts'
-import type { Live } from './models.ts'
+import { modelsOf } from '../models.ts'
+import type { Live } from '../models.ts'
 import { columnOf, tableOf } from './physical.ts'
 
 const choices = ['a', 'b', 'u1'].map((id) => ({ id, fullName: id }))

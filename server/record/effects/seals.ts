@@ -1,10 +1,26 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { OwnSeal } from '#schemas/api/signature.ts'
 import { eachCell } from '#schemas/record/cells.ts'
 import type { DataCell } from '#schemas/record/cells.ts'
 import type { Data } from '#schemas/record/input.ts'
 import type { RowIssue } from '#schemas/record/issue.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
-import { sealsOf } from '../resources/signature/table.ts'
-import type { Asking } from './asking.ts'
+import type { Tables } from '../../tables.ts'
+import type { Asking } from '../asking.ts'
+
+/** Enabled seals that a user may use. */
+export const readSeals = (kysely: Kysely<Tables>, userId: string): Promise<OwnSeal[]> =>
+  kysely
+    .selectFrom('signatures')
+    .where('enabled_mark', '=', 1)
+    .where(
+      sql<boolean>`exists (select 1 from signature_users u where u.signature_id = signatures.id and u.user_id = ${userId})`,
+    )
+    .orderBy('sort_code')
+    .orderBy('id')
+    .select(['id', 'full_name as fullName', 'image'])
+    .execute()
 
 /**
  * Seals that a save brings in and that the caller may not use, or not there. A record keeps the
@@ -22,7 +38,7 @@ export async function foreignSeals(
       one.value !== one.before?.[one.field.node.field],
   )
   if (fresh.length === 0) return []
-  const own = await sealsOf(db.kysely, caller.userId)
+  const own = await readSeals(db.kysely, caller.userId)
   const isOwn = ({ field: { bound }, value }: DataCell): boolean =>
     own.some(
       (seal) =>

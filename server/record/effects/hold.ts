@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { RowIssue } from '#schemas/record/issue.ts'
 import { targetOf } from '#schemas/widget/reference.ts'
 import type { Target } from '#schemas/widget/reference.ts'
-import type { Asking } from './asking.ts'
-import { mentionedIn } from './names.ts'
-import type { Mentioned } from './names.ts'
-import { always } from './part.ts'
-import type { Part } from './part.ts'
+import type { Asking } from '../asking.ts'
+import { mentionedIn } from '../names.ts'
+import type { Mentioned } from '../names.ts'
+import { always } from '../statement/part.ts'
+import type { Part } from '../statement/part.ts'
 
 type Data = Readonly<Record<string, unknown>>
 type Noun = Exclude<Target['to'], 'record'>

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
-import { derive, pathsToRead } from './derive.ts'
-import { columnOf, tableOf } from './physical.ts'
-import { main } from './layout.ts'
-import { veil } from './mask.ts'
-import type { Asking } from './asking.ts'
-import type { Part } from './part.ts'
-import { scopePart } from '../resources/record/scope.ts'
-import { runOn, selectionOf, selectPart, toRecord, valuePart } from '../resources/record/shapes.ts'
-import type { RawRow, Run } from '../resources/record/shapes.ts'
+import { derive, pathsToRead } from '../derive.ts'
+import { columnOf, tableOf } from '../statement/physical.ts'
+import { main } from '../statement/layout.ts'
+import { veil } from '../mask.ts'
+import type { Asking } from '../asking.ts'
+import type { Part } from '../statement/part.ts'
+import { scopePart } from '../scope.ts'
+import { runOn, selectionOf, selectPart, toRecord, valuePart } from '../statement/select.ts'
+import type { RawRow, Run } from '../statement/select.ts'
 
 export interface StoredRecord {
   readonly id: string

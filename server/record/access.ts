@@ -7,8 +7,8 @@ import { can } from '#schemas/permission.ts'
 import { problemTexts } from '#schemas/design/problem.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Caller } from '../../auth/caller.ts'
-import type { Live } from '../../rows/models.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Live } from './models.ts'
 
 /**
  * What one caller may see and write of one model; every path that leaves or enters the server is in

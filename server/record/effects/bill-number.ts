@@ -1,17 +1,42 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import { billNumber, periodOf } from '#schemas/bill-number.ts'
+import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
+import { billNumber, dateFormats, periodOf } from '#schemas/bill-number.ts'
+import type { BillPattern } from '#schemas/bill-number.ts'
 import { eachCell, mapCells } from '#schemas/record/cells.ts'
 import type { DataCell } from '#schemas/record/cells.ts'
 import type { Data } from '#schemas/record/input.ts'
+import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Database } from './db.ts'
-import { billRuleTexts, patternOf } from './resources/bill-rule/present.ts'
-import type { Live } from './rows/models.ts'
-import { timeZoneOf } from './rows/zone.ts'
-import type { Row, Tables } from './tables.ts'
+import type { Database } from '../../db.ts'
+import type { Live } from '../models.ts'
+import { timeZoneOf } from '../zone.ts'
+import type { Row, Tables } from '../../tables.ts'
+
+const texts = defineTexts({
+  zh: { off: '单据规则不存在或已停用，无法生成编号' },
+  zhtw: { off: '單據規則不存在或已停用，無法產生編號' },
+  en: { off: 'The bill rule does not exist or is switched off: there is no number to give' },
+})
+
+/** How a stored rule builds its numbers. */
+export const patternOf = (
+  row: Row<'bill_rules'>,
+): BillPattern & {
+  dateFormat: BillRuleEntry['dateFormat']
+  randomDigit: BillRuleEntry['randomDigit']
+} => ({
+  prefix: row.prefix,
+  suffix: row.suffix,
+  type: row.type,
+  dateFormat: dateFormats.find((one) => one === row.date_format) ?? '',
+  digit: row.digit,
+  startNumber: row.start_number,
+  randomDigit: row.random_digit === 32 ? 32 : 16,
+  randomType: row.random_type,
+})
 
 /**
  * The number that the next record would take by the rule with this code, without taking it;
@@ -116,7 +141,7 @@ export async function drawNumbers(
     if (!waits(cell)) return cell.value
     const number = drawn.get(cell.field.bound.billRule ?? '')?.shift()
     if (number === undefined)
-      problems.push({ path: cell.path, code: 'off', message: given.say(billRuleTexts, 'off') })
+      problems.push({ path: cell.path, code: 'off', message: given.say(texts, 'off') })
     return number ?? null
   })
   if (problems.length > 0) throw new Failure('invalid', { data: { problems } })

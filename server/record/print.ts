@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/design/model.ts'
 import type { Look } from '#schemas/widget/reference.ts'
-import type { Presented } from '../resources/record/present.ts'
+import type { Presented } from './present.ts'
 import type { Asking } from './asking.ts'
 import { mentionedIn, Names } from './names.ts'
 import type { Mentioned } from './names.ts'

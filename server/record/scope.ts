@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { fieldsOf } from '#schemas/design/compare.ts'
 import type { HeldScope } from '#schemas/permission.ts'
-import type { Caller } from '../../auth/caller.ts'
-import type { Database } from '../../db.ts'
-import { columnOf } from '../../rows/physical.ts'
-import { conditionPart } from '../../rows/compare.ts'
-import type { Ground } from '../../rows/compare.ts'
-import { main } from '../../rows/layout.ts'
-import { always, joinParts, never } from '../../rows/part.ts'
-import type { Part } from '../../rows/part.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Database } from '../db.ts'
+import { columnOf } from './statement/physical.ts'
+import { conditionPart } from './statement/compare.ts'
+import type { Ground } from './statement/compare.ts'
+import { main } from './statement/layout.ts'
+import { always, joinParts, never } from './statement/part.ts'
+import type { Part } from './statement/part.ts'
 
 /** The department or organisation that a caller sits in; records that he makes belong to it. */
 export const homeOf = (caller: Caller): string => caller.organizePath.at(-1) ?? caller.departmentId

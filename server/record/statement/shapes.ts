@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Statement } from '../db.ts'
-import { databaseError } from '../database/trouble.ts'
+import type { Database, Statement } from '../../db.ts'
+import { databaseError } from '../../database/trouble.ts'
 import { buildAll } from './part.ts'
 import type { Expr, Part } from './part.ts'
 

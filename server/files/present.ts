@@ -1,0 +1,17 @@
+import type { UploadedFile } from '#schemas/api/file.ts'
+import type { Row } from '../tables.ts'
+
+/** The name that a stored file is asked for by. */
+export const storedName = ({ id, extension }: Pick<Row<'files'>, 'id' | 'extension'>): string =>
+  `${id}.${extension}`
+
+/** A stored file as records keep it (specification 3). */
+export const presentFile = (
+  row: Pick<Row<'files'>, 'id' | 'extension' | 'type' | 'name' | 'size'>,
+): UploadedFile => ({
+  name: row.name,
+  fileId: storedName(row),
+  fileVersionId: row.id,
+  url: `/api/file/Download/${row.type}/${storedName(row)}`,
+  fileSize: row.size,
+})
