@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, Select } from 'antd'
 import Value from 'typebox/value'
-import { compareTypes } from '#schemas/design/compare.ts'
+import { compareTypes } from '#schemas/record/compare.ts'
 import type { Operand } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { isListable } from '#schemas/page/list.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
-import { mapCondition } from '#schemas/design/compare.ts'
+import { mapCondition } from '#schemas/record/compare.ts'
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { followLinked, renamesBetween } from '#schemas/design/references.ts'

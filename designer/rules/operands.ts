@@ -1,4 +1,4 @@
-import { compareTypes } from '#schemas/design/compare.ts'
+import { compareTypes } from '#schemas/record/compare.ts'
 import type { Comparison, Operand, Symbol } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import type { ValueType } from '#schemas/widget/value.ts'

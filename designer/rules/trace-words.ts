@@ -1,5 +1,5 @@
 import type { Read, Reason, Verdict } from '#schemas/record/trace.ts'
-import type { Saw } from '#schemas/design/compare.ts'
+import type { Saw } from '#schemas/record/compare.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { sayComparison, sayEffect, targetName, valueName } from './sentence.ts'
 import type { Telling } from './sentence.ts'

@@ -1,6 +1,6 @@
 import type { Env } from '../widget/define.ts'
 import type { ValueType } from '../widget/value.ts'
-import { compareTypes, familyOf, known, readAll, readOne } from './compare.ts'
+import { compareTypes, familyOf, known, readAll, readOne } from '../record/compare.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { Field, Model } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { toDay, toTime } from '../format/time.ts'
 import type { ValueType } from '../widget/value.ts'
-import type { Seen } from './seen.ts'
+import type { Seen } from '../record/seen.ts'
 
 /**
  * What conditions of rules may ask about besides fields: who fills the form in, when, and whether

@@ -1,6 +1,6 @@
 import type { Kinds } from '../widget/define.ts'
 import type { Link, Node } from '../widget/node.ts'
-import { fieldsOf } from './compare.ts'
+import { fieldsOf } from '../record/compare.ts'
 import { walk } from './document.ts'
 import type { Document, Rule } from './document.ts'
 import { readsOf, targetsOf } from './effect.ts'

@@ -1,4 +1,4 @@
-import { see } from './compare.ts'
+import { see } from '../record/compare.ts'
 import type { Comparison } from './condition.ts'
 import type { Effect, Rule } from './document.ts'
 import { targetsOf } from './effect.ts'

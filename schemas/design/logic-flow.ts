@@ -1,6 +1,6 @@
 import { circlesOf } from './circle.ts'
 import type { Edge } from './circle.ts'
-import { fieldsOf } from './compare.ts'
+import { fieldsOf } from '../record/compare.ts'
 import type { Effect, Rule } from './document.ts'
 import { decidesValue, readsOf, targetsOf } from './effect.ts'
 

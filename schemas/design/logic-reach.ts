@@ -3,7 +3,7 @@ import type { Env } from '../widget/define.ts'
 import { moved } from '../widget/formula-days.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { ValueType } from '../widget/value.ts'
-import { compareTypes, see } from './compare.ts'
+import { compareTypes, see } from '../record/compare.ts'
 import { isCircumstance, typeOfCircumstance } from './circumstance.ts'
 import type { Comparison, Condition, Symbol } from './condition.ts'
 

@@ -13,12 +13,12 @@ import { expression } from '../widget/formula.ts'
 import type { Token } from '../widget/formula.ts'
 import type { ValueType } from '../widget/value.ts'
 import { check } from './check.ts'
-import { compareTypes, holds } from './compare.ts'
+import { compareTypes, holds } from '../record/compare.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { Document, Effect, Rule } from './document.ts'
 import { canHold } from './logic-reach.ts'
 import { compile } from './model.ts'
-import type { Seen } from './seen.ts'
+import type { Seen } from '../record/seen.ts'
 
 const texts = { zh: { name: '' }, zhtw: { name: '' }, en: { name: '' } }
 const base = { group: 'basic', icon: '', texts, places: ['form', 'table', 'source'] } as const

@@ -1,6 +1,6 @@
 import type { Kinds } from '../widget/define.ts'
 import { fieldPattern } from '../widget/node.ts'
-import { mapCondition } from './compare.ts'
+import { mapCondition } from '../record/compare.ts'
 import { mapEffect } from './effect.ts'
 import { rootId, walk } from './document.ts'
 import type { Document, Effect, ListSettings, Rule } from './document.ts'

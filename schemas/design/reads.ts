@@ -1,6 +1,6 @@
 import type { Kinds } from '../widget/define.ts'
 import type { Node } from '../widget/node.ts'
-import { fieldsOf, mapCondition } from './compare.ts'
+import { fieldsOf, mapCondition } from '../record/compare.ts'
 import { rootId, walk } from './document.ts'
 import type { Document, Effect, Rule } from './document.ts'
 import { readsOf, targetsOf } from './effect.ts'

@@ -1,7 +1,7 @@
 import type { Kind, Kinds } from '../widget/define.ts'
 import { memberOf, memberText } from '../widget/member.ts'
 import type { Node } from '../widget/node.ts'
-import { fieldsOf } from './compare.ts'
+import { fieldsOf } from '../record/compare.ts'
 import { walk } from './document.ts'
 import type { Document, Rule } from './document.ts'
 import { readsOf, targetsOf } from './effect.ts'

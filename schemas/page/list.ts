@@ -2,7 +2,7 @@ import type { ListColumn, ListSearch, ListSettings } from '../design/document.ts
 import type { Field, Model } from '../design/model.ts'
 import { can, visible } from '../permission.ts'
 import type { Rights } from '../permission.ts'
-import { isMasked } from './masked.ts'
+import { isMasked } from '../record/masked.ts'
 
 export interface PlannedColumn extends ListColumn {
   readonly column: Field

@@ -2,7 +2,7 @@ import type { Model } from '../design/model.ts'
 import type { Rights } from '../permission.ts'
 import { formPaths } from './form.ts'
 import { listPaths } from './list.ts'
-import { isMasked } from './masked.ts'
+import { isMasked } from '../record/masked.ts'
 
 /**
  * Paths of the fields whose values a caller may see as they are, in the list or in the form:

@@ -1,6 +1,6 @@
 import type { Effect, Rule } from '../design/document.ts'
 import type { Field } from '../design/model.ts'
-import type { Seen } from '../design/seen.ts'
+import type { Seen } from './seen.ts'
 import { isEmpty } from '../widget/value.ts'
 import { filledValue, formulaValue, storedValue, valueSet } from './derived-value.ts'
 import type { Answer, LineInput, Memo, RecordInput } from './input.ts'

@@ -1,6 +1,6 @@
-import { known } from '../design/compare.ts'
+import { known } from './compare.ts'
 import type { Field } from '../design/model.ts'
-import type { Seen } from '../design/seen.ts'
+import type { Seen } from './seen.ts'
 import type { Env } from '../widget/define.ts'
 import { workOut } from '../widget/formula.ts'
 import { isEmpty } from '../widget/value.ts'

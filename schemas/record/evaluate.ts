@@ -1,4 +1,4 @@
-import { holds } from '../design/compare.ts'
+import { holds } from './compare.ts'
 import type { Rule } from '../design/document.ts'
 import type { Model } from '../design/model.ts'
 import type { Env } from '../widget/define.ts'

@@ -1,5 +1,5 @@
 import type { Effect, Rule } from '../design/document.ts'
-import { fieldsOf } from '../design/compare.ts'
+import { fieldsOf } from './compare.ts'
 import type { Aimed, Field, Model } from '../design/model.ts'
 
 export type EffectOf<T extends Effect['type']> = Extract<Effect, { readonly type: T }>

@@ -9,7 +9,7 @@ import type { Document, Rule } from '../design/document.ts'
 import { compile } from '../design/model.ts'
 import { settle } from './settle.ts'
 import type { Data } from './input.ts'
-import { trim } from '../design/trim.ts'
+import { trim } from './trim.ts'
 
 const texts = { zh: { name: '' }, zhtw: { name: '' }, en: { name: '' } }
 const base = { group: 'basic', icon: 'X', texts, places: ['form', 'table'] } as const

@@ -1,5 +1,5 @@
-import { see } from '../design/compare.ts'
-import type { Saw } from '../design/compare.ts'
+import { see } from './compare.ts'
+import type { Saw } from './compare.ts'
 import type { Effect, Rule } from '../design/document.ts'
 import { readsOf } from '../design/effect.ts'
 import type { Aimed } from '../design/model.ts'

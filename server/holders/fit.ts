@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
-import { fieldsOf } from '#schemas/design/compare.ts'
+import { fieldsOf } from '#schemas/record/compare.ts'
 import type { Condition } from '#schemas/design/condition.ts'
 import { compile } from '#schemas/design/model.ts'
 import { replaceId } from '#schemas/design/references.ts'

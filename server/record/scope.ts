@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fieldsOf } from '#schemas/design/compare.ts'
+import { fieldsOf } from '#schemas/record/compare.ts'
 import type { HeldScope } from '#schemas/permission.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../db.ts'

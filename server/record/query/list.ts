@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ListBody } from '#schemas/api/record.ts'
-import { fieldsOf } from '#schemas/design/compare.ts'
+import { fieldsOf } from '#schemas/record/compare.ts'
 import type { Condition, Symbol } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { isSearchable, searchesOf } from '#schemas/page/list.ts'

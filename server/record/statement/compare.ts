@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compareTypes, familyOf, known, readAll, readOne, text } from '#schemas/design/compare.ts'
+import { compareTypes, familyOf, known, readAll, readOne, text } from '#schemas/record/compare.ts'
 import type { Comparison, Condition, Operand, Symbol } from '#schemas/design/condition.ts'
 import type { Model } from '#schemas/design/model.ts'
 import type { Env } from '#schemas/widget/define.ts'
@@ -13,7 +13,7 @@ import type { Expr, Part } from './part.ts'
 import { boundPart, escapeLike, listPart } from './bound.ts'
 
 /*
- * The law of schemas/design/compare.ts said in SQL, comparison by comparison; a property test holds
+ * The law of schemas/record/compare.ts said in SQL, comparison by comparison; a property test holds
  * the two against each other.
  */
 

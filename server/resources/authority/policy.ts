@@ -1,5 +1,5 @@
 import type { ModelGrant, SubjectGrants } from '#schemas/api/authority.ts'
-import { fieldsOf } from '#schemas/design/compare.ts'
+import { fieldsOf } from '#schemas/record/compare.ts'
 import { checkCondition } from '#schemas/design/check-condition.ts'
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Model } from '#schemas/design/model.ts'

@@ -1,5 +1,5 @@
 import type { DataScopeEntry } from '#schemas/api/data-scope.ts'
-import { fieldsOf } from '#schemas/design/compare.ts'
+import { fieldsOf } from '#schemas/record/compare.ts'
 import type { Model } from '#schemas/design/model.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { presentEntry } from '../../entries/present.ts'

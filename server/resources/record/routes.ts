@@ -1,5 +1,5 @@
 import { records } from '#schemas/api/record.ts'
-import { trim } from '#schemas/design/trim.ts'
+import { trim } from '#schemas/record/trim.ts'
 import { isListable } from '#schemas/page/list.ts'
 import { getRecord } from '../../record/query/find.ts'
 import { printField, printRecord } from '../../record/print.ts'

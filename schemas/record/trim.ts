@@ -1,9 +1,9 @@
 import { fieldsOf } from './compare.ts'
-import { readsOf, targetsOf } from './effect.ts'
-import { walk } from './document.ts'
-import type { Document, Effect, Rule } from './document.ts'
-import { unlinked } from './fragment-link.ts'
-import type { Model } from './model.ts'
+import { readsOf, targetsOf } from '../design/effect.ts'
+import { walk } from '../design/document.ts'
+import type { Document, Effect, Rule } from '../design/document.ts'
+import { unlinked } from '../design/fragment-link.ts'
+import type { Model } from '../design/model.ts'
 
 const aimedAt = (effect: Effect, known: (path: string) => boolean): Effect[] => {
   if (!readsOf(effect).every(known)) return []

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { valueTypes } from '../widget/value.ts'
 import type { ValueType } from '../widget/value.ts'
 import { compareTypes, fieldsOf, holds, mapCondition } from './compare.ts'
-import { symbols } from './condition.ts'
-import type { Condition, Operand, Symbol } from './condition.ts'
+import { symbols } from '../design/condition.ts'
+import type { Condition, Operand, Symbol } from '../design/condition.ts'
 import type { Seen } from './seen.ts'
 
 const env = {

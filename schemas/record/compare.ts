@@ -4,8 +4,8 @@ import type { Env } from '../widget/define.ts'
 import { endsOf } from '../widget/read.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { ValueType } from '../widget/value.ts'
-import { isCircumstance, readCircumstance, typeOfCircumstance } from './circumstance.ts'
-import type { Comparison, Condition, Operand, Symbol } from './condition.ts'
+import { isCircumstance, readCircumstance, typeOfCircumstance } from '../design/circumstance.ts'
+import type { Comparison, Condition, Operand, Symbol } from '../design/condition.ts'
 import type { Seen } from './seen.ts'
 
 /*
