@@ -28,7 +28,7 @@ const registries: readonly {
   },
   {
     folder: 'server/resources/record',
-    facets: /^((routes|commands)\.ts|[a-z0-9-]+\.test\.ts)$/,
+    facets: /^(routes\.ts|[a-z0-9-]+\.test\.ts)$/,
     loose: [],
   },
   {

@@ -4,7 +4,8 @@ import { isListable, planList } from '#schemas/page/list.ts'
 import type { ListPlan } from '#schemas/page/list.ts'
 import { isMasked } from '#schemas/record/masked.ts'
 import { can } from '#schemas/permission.ts'
-import { problemTexts } from '#schemas/design/problem.ts'
+import { problemTexts, word } from '#schemas/design/problem.ts'
+import type { RowIssue } from '#schemas/record/issue.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -64,6 +65,11 @@ export const refuseAt = (
   say: Say,
 ): Failure =>
   new Failure('invalid', { data: { problems: [{ path, code, message: say(problemTexts, code) }] } })
+
+/** Refuses (422) what is wrong with a record, if anything is, with the places in it. */
+export function refuseIssues(issues: readonly RowIssue[], { say }: { readonly say: Say }): void {
+  if (issues.length > 0) throw new Failure('invalid', { data: { problems: word(issues, say) } })
+}
 
 interface Named {
   readonly live: Live

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
-import { billNumber, dateFormats, periodOf } from '#schemas/bill-number.ts'
+import { billNumber as numberOf, dateFormats, periodOf } from '#schemas/bill-number.ts'
 import type { BillPattern } from '#schemas/bill-number.ts'
 import { eachCell, mapCells } from '#schemas/record/cells.ts'
 import type { DataCell } from '#schemas/record/cells.ts'
 import type { Data } from '#schemas/record/input.ts'
 import { defineTexts } from '#schemas/text.ts'
-import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Database } from '../../db.ts'
+import type { Effect, SettledSave } from '../effect.ts'
 import type { Live } from '../models.ts'
 import { timeZoneOf } from '../zone.ts'
 import type { Row, Tables } from '../../tables.ts'
@@ -57,7 +57,7 @@ export async function nextNumber(db: Database, code: string): Promise<string> {
     .where('rule_id', '=', rule.id)
     .where('period', '=', periodOf(pattern, moment))
     .executeTakeFirst()
-  return billNumber(pattern, {
+  return numberOf(pattern, {
     ...moment,
     count: Math.max(pattern.startNumber, counter ? counter.last + 1 : 0),
   })
@@ -85,7 +85,7 @@ async function draw(
     returning last`.execute(trx)
   const last = rows[0]?.last ?? 0
   const numbers = Array.from({ length: wanted }, (_, index) =>
-    billNumber(pattern, { ...moment, count: last - wanted + 1 + index }),
+    numberOf(pattern, { ...moment, count: last - wanted + 1 + index }),
   )
   await trx
     .updateTable('bill_counters')
@@ -111,22 +111,14 @@ function waiting({ model }: Live, data: Data): Map<string, number> {
   return wanted
 }
 
-/** Does a value of a settled record wait for its number? */
-export const awaitsNumber = (live: Live, data: Data): boolean => waiting(live, data).size > 0
-
-/**
- * A settled record with the numbers that it waits for, taken in the transaction that saves it
- * (7.12); 422 at each field whose rule gives none.
- */
-export async function drawNumbers(
-  live: Live,
-  data: Data,
-  given: Drawing & { readonly say: Say },
+/** Puts the numbers that a record waits for into it; 422 at each field whose rule gives none. */
+async function drawNumbers(
+  { live, data, env, say }: SettledSave,
+  trx: Transaction<Tables>,
 ): Promise<Data> {
   const wanted = waiting(live, data)
-  if (wanted.size === 0) return data
   // Always in the same order: two saves that wait for each other's counters would wait for ever.
-  const rules = await given.trx
+  const rules = await trx
     .selectFrom('bill_rules')
     .selectAll()
     .where('en_code', 'in', [...wanted.keys()])
@@ -134,16 +126,28 @@ export async function drawNumbers(
     .orderBy('id')
     .execute()
   const drawn = new Map<string, string[]>()
-  for (const rule of rules)
-    drawn.set(rule.en_code, await draw(given, rule, wanted.get(rule.en_code) ?? 0))
+  for (const rule of rules) {
+    const drawing = { trx, now: env.now, timeZone: env.timeZone }
+    drawn.set(rule.en_code, await draw(drawing, rule, wanted.get(rule.en_code) ?? 0))
+  }
   const problems: Problem[] = []
   const numbered = mapCells(live.model.fields, { data }, (cell) => {
     if (!waits(cell)) return cell.value
     const number = drawn.get(cell.field.bound.billRule ?? '')?.shift()
     if (number === undefined)
-      problems.push({ path: cell.path, code: 'off', message: given.say(texts, 'off') })
+      problems.push({ path: cell.path, code: 'off', message: say(texts, 'off') })
     return number ?? null
   })
   if (problems.length > 0) throw new Failure('invalid', { data: { problems } })
   return numbered
+}
+
+/**
+ * A value that waits for its number takes the next of its rule in the transaction of the save
+ * (7.12): a save that fails gives it back.
+ */
+export const billNumber: Effect = {
+  applies: ({ model }) => [...model.byPath.values()].some(({ bound }) => bound.billRule !== null),
+  concerns: ({ live, data }) => waiting(live, data).size > 0,
+  within: drawNumbers,
 }

@@ -3,11 +3,10 @@ import type { Kysely } from 'kysely'
 import type { OwnSeal } from '#schemas/api/signature.ts'
 import { eachCell } from '#schemas/record/cells.ts'
 import type { DataCell } from '#schemas/record/cells.ts'
-import type { Data } from '#schemas/record/input.ts'
 import type { RowIssue } from '#schemas/record/issue.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import type { Tables } from '../../tables.ts'
-import type { Asking } from '../asking.ts'
+import type { Effect, SettledSave } from '../effect.ts'
 
 /** Enabled seals that a user may use. */
 export const readSeals = (kysely: Kysely<Tables>, userId: string): Promise<OwnSeal[]> =>
@@ -26,11 +25,13 @@ export const readSeals = (kysely: Kysely<Tables>, userId: string): Promise<OwnSe
  * Seals that a save brings in and that the caller may not use, or not there. A record keeps the
  * pictures that it was sealed with, each where it stands.
  */
-export async function foreignSeals(
-  { db, live, caller }: Asking,
-  data: Data,
-  before: Data | null,
-): Promise<RowIssue[]> {
+async function findForeign({
+  db,
+  live,
+  caller,
+  data,
+  before,
+}: SettledSave): Promise<readonly RowIssue[]> {
   const fresh = [...eachCell(live.model.fields, { data, before })].filter(
     (one) =>
       one.field.bound.seals !== null &&
@@ -45,4 +46,10 @@ export async function foreignSeals(
         seal.image === value && (bound.seals?.length === 0 || bound.seals?.includes(seal.id)),
     )
   return fresh.filter((one) => !isOwn(one)).map(({ path }) => ({ path, code: 'notChoice' }))
+}
+
+/** Whoever seals a record uses a seal of their own. */
+export const seals: Effect = {
+  applies: ({ model }) => [...model.byPath.values()].some(({ bound }) => bound.seals !== null),
+  check: findForeign,
 }

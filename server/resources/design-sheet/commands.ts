@@ -19,7 +19,7 @@ import type { Services } from '../../services.ts'
 import type { PlacedColumn } from '../../tables/design-sources.ts'
 import { readUploadedSheet } from '../../uploaded-sheet.ts'
 import { createDesign } from '../design/commands.ts'
-import { createRecord } from '../record/commands.ts'
+import { write } from '../../record/write.ts'
 import { failuresShown, presentSheet, presentState, sheetTexts } from './present.ts'
 import {
   beginSheet,
@@ -142,10 +142,8 @@ async function addRow(
   const labels = new Map(asking.live.model.fields.map(({ node }) => [node.field, node.label]))
   try {
     // What a row becomes may change with the form; the row itself stays.
-    await createRecord(asking, data, {
-      key: `sheet-${sheet.id}-${row - 1}`,
-      body: cells,
-    })
+    const once = { key: `sheet-${sheet.id}-${row - 1}`, body: cells }
+    await write(asking, { type: 'create', data, once })
     return []
   } catch (error) {
     if (!(error instanceof Failure) || error.failure === 'unavailable') throw error

@@ -6,7 +6,7 @@ import { printField, printRecord } from '../../record/print.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { changeRecord, createRecord, removeRecords } from './commands.ts'
+import { removeRecords, write } from '../../record/write.ts'
 import { accessOf, columnNamed } from '../../record/access.ts'
 import { listRecords, pickRecords } from '../../record/query/list.ts'
 import { ask } from '../../record/asking.ts'
@@ -51,11 +51,13 @@ export const recordRoutes = (services: Services): Route[] => {
       records.create,
       (given) =>
         using(given.params.modelId, given, (asking) =>
-          createRecord(
-            asking,
-            given.body.data,
-            given.idempotencyKey ? { key: given.idempotencyKey, body: given.body.data } : undefined,
-          ),
+          write(asking, {
+            type: 'create',
+            data: given.body.data,
+            once: given.idempotencyKey
+              ? { key: given.idempotencyKey, body: given.body.data }
+              : undefined,
+          }),
         ),
       { bodyLimit },
     ),
@@ -63,7 +65,7 @@ export const recordRoutes = (services: Services): Route[] => {
       records.update,
       (given) =>
         using(given.params.modelId, given, (asking) =>
-          changeRecord(asking, given.params.id, given.body),
+          write(asking, { ...given.body, type: 'update', id: given.params.id }),
         ),
       { bodyLimit },
     ),

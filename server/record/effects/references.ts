@@ -1,14 +1,48 @@
 import { sql } from 'kysely'
 import type { RowIssue } from '#schemas/record/issue.ts'
+import { leadersOf } from '#schemas/widget/candidates.ts'
 import { targetOf } from '#schemas/widget/reference.ts'
 import type { Target } from '#schemas/widget/reference.ts'
-import type { Asking } from '../asking.ts'
-import { mentionedIn } from '../names.ts'
+import { Candidates } from '../candidates.ts'
+import type { Effect, SettledSave } from '../effect.ts'
+import { mentionedIn, Names } from '../names.ts'
 import type { Mentioned } from '../names.ts'
 import { always } from '../statement/part.ts'
 import type { Part } from '../statement/part.ts'
 
-type Data = Readonly<Record<string, unknown>>
+/**
+ * One mention and what it depends on: an id that stays is a new one where a field that decides has
+ * changed.
+ */
+const standing = ({ field, reference, id, get }: Mentioned): string =>
+  `${field} ${id} ${JSON.stringify(leadersOf(reference).map((path) => get(path) ?? null))}`
+
+/** Is it what the save leaves as it is, or a cell of it? */
+const isLeft = (left: ReadonlySet<string>, path: string): boolean =>
+  left.has(path) || left.has(path.split('.', 1)[0] ?? '')
+
+/**
+ * Ids that this save brings in and that name nothing, or what may not be chosen here: what was
+ * stored before may stay.
+ */
+async function findStrangers(save: SettledSave): Promise<RowIssue[]> {
+  const { live, data, before, left } = save
+  const old = new Set(before ? mentionedIn(live.model.fields, before).map(standing) : [])
+  const fresh = mentionedIn(live.model.fields, data).filter(
+    (one) => !one.isShown && !isLeft(left, one.path) && !old.has(standing(one)),
+  )
+  const names = await Names.load(save, fresh)
+  const wrong = fresh.flatMap(({ path, reference, id }): RowIssue[] => {
+    const code = names.refusalOf(reference, id)
+    return code ? [{ path, code }] : []
+  })
+  const candidates = await Candidates.load(save, fresh)
+  const outside = fresh
+    .filter((one) => !candidates.has(one))
+    .map((one): RowIssue => ({ path: one.path, code: 'notChoice' }))
+  return [...new Map([...outside, ...wrong].map((one) => [one.path, one])).values()]
+}
+
 type Noun = Exclude<Target['to'], 'record'>
 
 /** Where the entries of a noun stand. One line a noun. */
@@ -24,7 +58,7 @@ const tables: { readonly [N in Noun]: string } = {
 }
 
 /** What a save brings into a record: what it mentioned before may stay, whatever became of it. */
-function freshIn({ live }: Asking, data: Data, before: Data | null): Mentioned[] {
+function freshIn({ live, data, before }: SettledSave): Mentioned[] {
   const keyOf = ({ field, id }: Mentioned): string => `${field} ${id}`
   const old = new Set(before ? mentionedIn(live.model.fields, before).map(keyOf) : [])
   return mentionedIn(live.model.fields, data).filter((one) => !one.isShown && !old.has(keyOf(one)))
@@ -43,8 +77,8 @@ const targetsIn = (fresh: readonly Mentioned[]): { table: string; id: string; pa
  * until the save is done, so that no removal gets between the check and the write. Whoever saves is
  * not kept: a lock of one row by every save would cost more than the save.
  */
-export function keepNamed(asking: Asking, data: Data, before: Data | null): Part {
-  const named = targetsIn(freshIn(asking, data, before))
+function keepNamed(save: SettledSave): Part {
+  const named = targetsIn(freshIn(save))
   const lists = [...new Set(named.map(({ table }) => table))].toSorted().map((table) => ({
     table,
     ids: [...new Set(named.filter((one) => one.table === table).map(({ id }) => id))].toSorted(),
@@ -65,15 +99,11 @@ export function keepNamed(asking: Asking, data: Data, before: Data | null): Part
 }
 
 /** What a save brings in and is not there: asked when `keepNamed` refused it. */
-export async function findGone(
-  asking: Asking,
-  data: Data,
-  before: Data | null,
-): Promise<RowIssue[]> {
-  const targets = targetsIn(freshIn(asking, data, before))
+async function findGone(save: SettledSave): Promise<RowIssue[]> {
+  const targets = targetsIn(freshIn(save))
   const found = new Set<string>()
   for (const table of new Set(targets.map((one) => one.table))) {
-    const rows = await asking.db.query<{ id: string }>(
+    const rows = await save.db.query<{ id: string }>(
       { name: `berth_there_${table}`, text: `select id from ${table} where id = any($1::text[])` },
       [targets.filter((one) => one.table === table).map(({ id }) => id)],
     )
@@ -82,4 +112,12 @@ export async function findGone(
   return targets
     .filter(({ table, id }) => !found.has(`${table} ${id}`))
     .map(({ path }) => ({ path, code: 'notKnown' as const }))
+}
+
+/** What a record names is there, may be chosen here by whoever saves, and stays until it is saved. */
+export const references: Effect = {
+  applies: ({ model }) => [...model.byPath.values()].some(({ bound }) => bound.reference !== null),
+  check: findStrangers,
+  keep: keepNamed,
+  explain: findGone,
 }

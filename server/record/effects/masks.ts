@@ -1,0 +1,14 @@
+import { takeGuess } from '../guesses.ts'
+import { guessedIn, reveal } from '../mask.ts'
+import type { Effect } from '../effect.ts'
+
+/** A mask that comes back stands for what is stored; guesses at what it hides are counted. */
+export const masks: Effect = {
+  applies: ({ model }) => [...model.byPath.values()].some(({ bound }) => bound.mask !== null),
+  prepare(save, sent) {
+    const { db, live, caller, before } = save
+    for (const guess of before ? guessedIn(save, sent, before) : [])
+      takeGuess(db, { modelId: live.id, userId: caller.userId, ...guess })
+    return { data: reveal(live, sent, before) }
+  },
+}

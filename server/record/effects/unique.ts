@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Aimed } from '#schemas/design/model.ts'
+import type { RowIssue } from '#schemas/record/issue.ts'
+import { isEmpty } from '#schemas/widget/value.ts'
+import { accessOf, refuseIssues } from '../access.ts'
+import type { Effect, SettledSave } from '../effect.ts'
+import { takeGuess } from '../guesses.ts'
+import { bindCell, writeCell } from '../statement/cell.ts'
+import { cellOf, main } from '../statement/layout.ts'
+import type { Stored } from '../statement/layout.ts'
+import { columnOf, tableOf } from '../statement/physical.ts'
+import { runIn } from '../statement/save.ts'
+import { valuePart } from '../statement/select.ts'
+import type { Run } from '../statement/select.ts'
+
+const isUniqueRule = ({ effect }: Aimed): boolean => effect.type === 'unique'
+
+/** Two saves of one table that look for duplicates wait for each other. */
+const lockTable = ({ live }: SettledSave, run: Run): Promise<unknown> =>
+  run(
+    live.shapes.take(
+      'lock',
+      [valuePart(live.layout.table)],
+      ([name]) => sql`select pg_advisory_xact_lock(hashtext(${name!}::text))`,
+    ),
+  )
+
+/** A refusal tells that another record holds the value: values of masked fields are counted. */
+function countGuesses(
+  { db, live, caller, data, before }: SettledSave,
+  paths: readonly string[],
+): void {
+  const { masked } = accessOf(live, caller)
+  // What stays as it was asks nothing: whoever works at many records guesses at none of them.
+  if (paths.every((path) => data[path] === before?.[path])) return
+  for (const path of paths.filter((one) => masked.has(one)))
+    takeGuess(db, {
+      modelId: live.id,
+      userId: caller.userId,
+      path,
+      value: data[path],
+      isSaved: true,
+    })
+}
+
+async function hasTwin(
+  { live, id, data }: SettledSave,
+  run: Run,
+  group: readonly Stored[],
+): Promise<boolean> {
+  const names = group.map(({ field }) => field.node.field)
+  const parts = [
+    valuePart(id),
+    ...group.map((one) => valuePart(bindCell(one.slot, data[one.field.node.field]))),
+  ]
+  const ready = live.shapes.take(`unique ${names.join(' ')}`, parts, ([own, ...values]) => {
+    const alike = sql.join(
+      group.map((one, at) => sql`${cellOf(one)} = ${writeCell(one.slot, values[at]!)}`),
+      sql` and `,
+    )
+    return sql`
+      select 1 from ${tableOf(live.layout.table)} as ${columnOf(main)}
+      where ${alike} and ${columnOf('id', main)} <> ${own!}::text limit 1`
+  })
+  return (await run(ready)).length > 0
+}
+
+/** No two records hold the same value, or the same values together. */
+export const unique: Effect = {
+  applies: ({ layout }) =>
+    layout.stored.some(({ field }) => field.bound.unique || field.rules.some(isUniqueRule)),
+  async within(save, trx) {
+    const { live, data } = save
+    const run = runIn(trx)
+    await lockTable(save, run)
+    const issues = new Map<string, RowIssue>()
+    for (const together of save.unique) {
+      const group = together.flatMap(
+        (path) => live.layout.stored.find(({ field }) => field.path === path) ?? [],
+      )
+      const paths = group.map(({ field }) => field.node.field)
+      const [path] = paths
+      if (path === undefined || paths.some((one) => isEmpty(data[one]))) continue
+      countGuesses(save, paths)
+      if (await hasTwin(save, run, group))
+        issues.set(path, { path, code: paths.length > 1 ? 'uniqueTogether' : 'unique' })
+    }
+    refuseIssues([...issues.values()], save)
+    return data
+  },
+}

@@ -1,0 +1,37 @@
+import { canOpen } from '#schemas/permission.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Caller } from '../../auth/caller.ts'
+import type { Database } from '../../db.ts'
+import { sayIn } from '../../text.ts'
+import { accessOf } from '../access.ts'
+import { ask } from '../asking.ts'
+import { holdsFile } from '../effects/files.ts'
+import { findRecord } from './find.ts'
+
+/**
+ * May the caller read a file of a record (`place` is `<model>:<record>`): is the record within
+ * their reach, and does a field that they may see hold the file?
+ */
+export async function maySeeInRecord(
+  db: Database,
+  { place, fileVersionId }: { readonly place: string; readonly fileVersionId: string },
+  caller: Caller,
+): Promise<boolean> {
+  const [modelId = '', id = ''] = place.split(':')
+  if (!canOpen(caller, modelId)) return false
+  try {
+    return await ask({ db })(
+      modelId,
+      { caller, say: sayIn('en'), language: 'en' },
+      async (asking) => {
+        const { live } = asking
+        const record = await findRecord(asking, id, { paths: accessOf(live, caller).either })
+        return record !== undefined && holdsFile(live, record.data, fileVersionId)
+      },
+    )
+  } catch (error) {
+    // A design that is gone, or not published: nobody sees its records.
+    if (error instanceof Failure) return false
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import type { Data } from '#schemas/record/input.ts'
+import type { RowIssue } from '#schemas/record/issue.ts'
+import { linesOf } from '#schemas/record/lines.ts'
+import { settle } from '#schemas/record/settle.ts'
+import { isDecimal, round } from '#schemas/widget/decimal.ts'
+import type { Slot } from '#schemas/widget/value.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import { accessOf, refuseForeign, refuseIssues } from './access.ts'
+import type { Save, SettledSave } from './effect.ts'
+import { effectsOf } from './effects.ts'
+import type { Layout, Stored } from './statement/layout.ts'
+
+const fit = (slot: Slot, value: unknown): unknown =>
+  slot.type === 'numeric' &&
+  slot.scale !== undefined &&
+  typeof value === 'string' &&
+  isDecimal(value)
+    ? round(value, slot.scale)
+    : (value ?? null)
+const idsOf = (value: unknown): unknown[] => linesOf(value).map((line) => line['id'])
+
+const fitAll = (stored: readonly Stored[], data: Data): Record<string, unknown> =>
+  Object.fromEntries(
+    stored.map(({ field, slot }) => [field.node.field, fit(slot, data[field.node.field])]),
+  )
+
+/**
+ * A settled record as the database will hold it: numbers at the scale of their columns, each row
+ * under an id of its own. An id is kept only where this record has that row already.
+ */
+function complete(layout: Layout, data: Data, before: Data | null): Data {
+  const lines = layout.children.map(({ field, stored }): [string, unknown] => {
+    const free = new Set(idsOf(before?.[field.node.field]))
+    return [
+      field.node.field,
+      linesOf(data[field.node.field]).map((line) => ({
+        ...line,
+        id: free.delete(line['id']) ? line['id'] : makeId(),
+        ...fitAll(stored, line),
+      })),
+    ]
+  })
+  return { ...data, ...fitAll(layout.stored, data), ...Object.fromEntries(lines) }
+}
+
+/** What was sent as the law is to see it. */
+async function prepare(save: Save, sent: Data): Promise<Data> {
+  let data = sent
+  for (const effect of effectsOf(save.live)) {
+    const prepared = await effect.prepare?.(save, data)
+    if (!prepared) continue
+    refuseIssues(prepared.issues ?? [], save)
+    data = prepared.data
+  }
+  return data
+}
+
+/**
+ * Settles what a caller sent over what is stored: refuses (403) fields that they may not write and
+ * (422) everything that is wrong, each with its place.
+ */
+export async function settleSave(save: Save, sent: Data): Promise<SettledSave> {
+  const { live, caller, env, before } = save
+  const access = accessOf(live, caller)
+  refuseForeign(live, access, sent)
+  const raw = await prepare(save, sent)
+  const { data, issues, left, unique } = settle(live.model, {
+    raw,
+    before,
+    env,
+    canWrite: (path) => access.forms.has(path),
+  })
+  refuseIssues(issues, save)
+  const effects = effectsOf(live)
+  const clean = effects.reduce((whole, one) => one.clean?.(save, whole, raw) ?? whole, data)
+  const settled = { ...save, data: complete(live.layout, clean, before), left, unique }
+  const wrong: RowIssue[] = []
+  for (const effect of effects) wrong.push(...((await effect.check?.(settled)) ?? []))
+  refuseIssues(wrong, save)
+  return settled
+}

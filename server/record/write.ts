@@ -1,0 +1,231 @@
+import type { Transaction } from 'kysely'
+import type { Data } from '#schemas/record/input.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import { findAnswer, keepAnswer, takeKey } from '../once.ts'
+import type { Once } from '../once.ts'
+import type { Tables } from '../tables.ts'
+import { accessOf, refuseAt, refuseIssues } from './access.ts'
+import type { Asking } from './asking.ts'
+import type { SettledSave } from './effect.ts'
+import { effectsOf } from './effects.ts'
+import { veil } from './mask.ts'
+import { modelsOf } from './models.ts'
+import { presentRecord } from './present.ts'
+import type { Presented } from './present.ts'
+import { findRecord, reachOf } from './query/find.ts'
+import { homeOf } from './scope.ts'
+import { settleSave } from './settle-save.ts'
+import { joinParts } from './statement/part.ts'
+import type { Part } from './statement/part.ts'
+import {
+  deleteRecords,
+  insertRecord,
+  refuseOvertaken,
+  runIn,
+  updateRecord,
+} from './statement/save.ts'
+import { runOn } from './statement/select.ts'
+import type { Run } from './statement/select.ts'
+
+/** A new record; the same key with the same body adds it once. */
+interface Creation {
+  readonly type: 'create'
+  readonly data: Data
+  readonly once?: Pick<Once, 'key' | 'body'> | undefined
+}
+
+/** New values of a record that its caller has seen in this version. */
+interface Update {
+  readonly type: 'update'
+  readonly id: string
+  readonly version: number
+  readonly data: Data
+}
+
+export type Change = Creation | Update
+
+/**
+ * The one way into a record: settles what was sent by the law of the design and saves it with all
+ * that a save does besides (`effects.ts`), whole or not at all. Answers the record as the caller
+ * may see it. Refuses fields that are not granted (403), what is out of reach (404), another
+ * version (409, with the record as it is now), and wrong values (422, with their places). Fields
+ * that the caller may not write keep what they hold. The same creation under the same key of the
+ * same user is answered as before and adds nothing.
+ */
+export const write = (asking: Asking, change: Change): Promise<Presented> =>
+  change.type === 'create' ? create(asking, change) : update(asking, change)
+
+/** Nothing was written: somebody was faster, or what the save brings in is gone. */
+const unwritten = new Error('unwritten')
+
+const isDataError = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  error.code.startsWith('22')
+
+type Statement = (run: Run, given: { readonly data: Data; readonly kept: Part }) => Promise<boolean>
+
+const keptOf = (save: SettledSave): Part =>
+  joinParts(
+    'and',
+    effectsOf(save.live).flatMap((one) => one.keep?.(save) ?? []),
+  )
+
+/** The effects that do something in the transaction of this save. */
+const innerOf = (save: SettledSave) =>
+  effectsOf(save.live).filter(
+    (one) => (one.within ?? one.after) !== undefined && one.concerns?.(save) !== false,
+  )
+
+/** Runs the statement among the effects of a transaction; gives what was written. */
+async function saveWithin(
+  save: SettledSave,
+  trx: Transaction<Tables>,
+  statement: Statement,
+): Promise<Data> {
+  const inner = innerOf(save)
+  let { data } = save
+  for (const effect of inner) data = (await effect.within?.({ ...save, data }, trx)) ?? data
+  // What was taken goes back with the transaction, so that no number is lost.
+  if (!(await statement(runIn(trx), { data, kept: keptOf(save) }))) throw unwritten
+  for (const effect of inner) await effect.after?.({ ...save, data }, trx)
+  return data
+}
+
+/** The same, in a transaction only where an effect needs one. */
+async function saveAlone(save: SettledSave, statement: Statement): Promise<Data> {
+  if (innerOf(save).length > 0)
+    return save.db.transaction((trx) => saveWithin(save, trx, statement))
+  const { db, data } = save
+  if (!(await statement(runOn(db), { data, kept: keptOf(save) }))) throw unwritten
+  return data
+}
+
+/**
+ * Tells a refusal of the database in words: a value that every check let through and the database
+ * still refuses is the caller's mistake, not a breakdown; `otherwise` says why nothing was written
+ * where no effect does.
+ */
+async function explaining<T>(
+  save: SettledSave,
+  work: () => Promise<T>,
+  otherwise: () => Promise<Failure>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDataError(error)) {
+      await refuseOvertaken({ live: save.live, run: runOn(save.db) })
+      throw refuseAt('', 'wrong', save.say)
+    }
+    if (error !== unwritten) throw error
+    for (const effect of effectsOf(save.live))
+      refuseIssues((await effect.explain?.(save)) ?? [], save)
+    throw await otherwise()
+  }
+}
+
+/**
+ * What the same creation was answered before, where it is refused now: the first try may have taken
+ * what the second asks for, its files or a choice that is gone since. Else the refusal.
+ */
+async function answerBefore(
+  { db }: Asking,
+  once: Once | undefined,
+  error: unknown,
+): Promise<Presented> {
+  const isInvalid = error instanceof Failure && error.failure === 'invalid'
+  const before = once && isInvalid ? await findAnswer(db.kysely, once) : undefined
+  if (!before) throw error
+  return before.answer as Presented
+}
+
+async function create(asking: Asking, change: Creation): Promise<Presented> {
+  const { live, caller, env } = asking
+  const once = change.once && {
+    ...change.once,
+    userId: caller.userId,
+    path: `create ${live.id}`,
+  }
+  const id = makeId(env.now)
+  let save: SettledSave
+  try {
+    save = await settleSave({ ...asking, id, before: null }, change.data)
+  } catch (error) {
+    return answerBefore(asking, once, error)
+  }
+  return insert(save, once)
+}
+
+async function insert(save: SettledSave, once: Once | undefined): Promise<Presented> {
+  const { db, live, caller, env, id } = save
+  const { forms } = accessOf(live, caller)
+  const present = (data: Data): Presented =>
+    veil(save, presentRecord(live, { id, version: 1, data }, forms))
+  const statement: Statement = (run, { data, kept }) =>
+    insertRecord({ live, run, env, data, id }, { org: homeOf(caller), kept })
+  const saveOnce = (key: Once) =>
+    db.transaction(async (trx) => {
+      const answer = present(save.data)
+      const before = await takeKey(trx, key, answer)
+      if (before) return before.answer as Presented
+      const data = await saveWithin(save, trx, statement)
+      if (data === save.data) return answer
+      const numbered = present(data)
+      await keepAnswer(trx, key, numbered)
+      return numbered
+    })
+  const answer = await explaining(
+    save,
+    async () => (once ? saveOnce(once) : present(await saveAlone(save, statement))),
+    // It is there again by now.
+    async () => new Failure('conflict'),
+  )
+  modelsOf(db).wrote(live.id)
+  return answer
+}
+
+async function update(asking: Asking, change: Update): Promise<Presented> {
+  const { db, live, caller, env } = asking
+  const { id, version } = change
+  const { forms } = accessOf(live, caller)
+  const reach = await reachOf(asking)
+  const stored = await findRecord(asking, id, { paths: new Set(live.model.byPath.keys()), reach })
+  if (!stored) throw new Failure('notFound')
+  if (stored.version !== version)
+    throw new Failure('conflict', { data: veil(asking, presentRecord(live, stored, forms)) })
+  const save = await settleSave({ ...asking, id, before: stored.data }, change.data)
+  const data = await explaining(
+    save,
+    () =>
+      saveAlone(save, (run, given) =>
+        updateRecord(
+          { live, run, env, data: given.data, id },
+          { version, reach, kept: given.kept },
+        ),
+      ),
+    async () => {
+      const now = await findRecord(asking, id, { paths: forms, reach })
+      return now ? new Failure('conflict', { data: veil(asking, now) }) : new Failure('notFound')
+    },
+  )
+  modelsOf(db).wrote(live.id)
+  return veil(asking, presentRecord(live, { id, version: version + 1, data }, forms))
+}
+
+/** Removes records: all of them, or none (404) where one is not within reach. */
+export async function removeRecords(asking: Asking, ids: readonly string[]): Promise<number> {
+  const { db, live } = asking
+  const reach = await reachOf(asking)
+  const removed = await db.transaction(async (trx) => {
+    const count = await deleteRecords({ live, run: runIn(trx) }, ids, reach)
+    if (count !== ids.length) throw new Failure('notFound')
+    for (const effect of effectsOf(live)) await effect.removed?.(live, trx, ids)
+    return count
+  })
+  modelsOf(db).wrote(live.id)
+  return removed
+}
