@@ -33,8 +33,8 @@ export const plain = sampled
       bound.slot !== null &&
       kind.fill === null &&
       bound.expression === null &&
-      bound.files === null &&
-      bound.seals === null &&
+      bound.traits.files === undefined &&
+      bound.traits.seals === undefined &&
       !bound.unique &&
       bound.mask === null &&
       (bound.reference === null || bound.reference.to === 'choices'),

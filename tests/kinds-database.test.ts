@@ -16,8 +16,8 @@ const fields = sampled
       bound.slot !== null &&
       kind.fill === null &&
       bound.expression === null &&
-      bound.files === null &&
-      bound.seals === null &&
+      bound.traits.files === undefined &&
+      bound.traits.seals === undefined &&
       (bound.reference === null || bound.reference.to === 'choices'),
   )
   .map((one, index) => ({ ...one, field: `field${index}` }))
@@ -32,8 +32,8 @@ const document = sketch(
 )
 const turns = Math.max(...fields.map(({ sample }) => sample.valid?.length ?? 0))
 /** Rich text without pictures, which would have to be uploaded first. */
-const validOf = ({ kind, sample: { valid = [] } }: (typeof fields)[number]) =>
-  kind.isHtml ? valid.filter((one) => !String(one).includes('<img')) : valid
+const validOf = ({ bound, sample: { valid = [] } }: (typeof fields)[number]) =>
+  bound.traits.richText ? valid.filter((one) => !String(one).includes('<img')) : valid
 const recordOf = (turn: number) =>
   Object.fromEntries(fields.map((one) => [one.field, validOf(one)[turn % validOf(one).length]]))
 

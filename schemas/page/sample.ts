@@ -70,8 +70,8 @@ const isMadeUp = ({ bound, kind }: Field): boolean =>
   kind.fill === null &&
   bound.expression === null &&
   bound.shows === null &&
-  bound.files === null &&
-  bound.seals === null &&
+  bound.traits.files === undefined &&
+  bound.traits.seals === undefined &&
   bound.type !== null
 
 /**

@@ -2,6 +2,7 @@ import type { Effect, Rule } from '../design/document.ts'
 import type { Field } from '../design/model.ts'
 import type { Seen } from './seen.ts'
 import { isEmpty } from '../widget/value.ts'
+import type { Fill } from '../widget/value.ts'
 import { filledValue, formulaValue, storedValue, valueSet } from './derived-value.ts'
 import type { Answer, LineInput, Memo, RecordInput } from './input.ts'
 import { isOfType, isPassed } from './law.ts'
@@ -47,7 +48,8 @@ export interface RecordLine extends Seen {
 
 /** Where the value of a cell comes from; `stored` is that a rule keeps what is stored. */
 type Origin =
-  | { readonly by: 'server' | 'shown' | 'formula' | 'stored' | 'entered' }
+  | { readonly by: 'server'; readonly fill: Fill }
+  | { readonly by: 'shown' | 'formula' | 'stored' | 'entered' }
   | { readonly by: 'rule'; readonly effect: EffectOf<'set'> }
 
 const nothing: readonly never[] = []
@@ -198,7 +200,7 @@ export class RecordCell {
    */
   get origin(): Origin {
     const { kind, bound } = this.field
-    if (kind.fill) return { by: 'server' }
+    if (kind.fill) return { by: 'server', fill: kind.fill }
     if (bound.shows) return { by: 'shown' }
     if (bound.expression) return { by: 'formula' }
     const sets = this.effectsOf('set')
@@ -211,7 +213,10 @@ export class RecordCell {
 
   private workOut(): unknown {
     const { field, line, origin } = this
-    if (origin.by === 'server') return filledValue(field, line.env, line.input.before) ?? null
+    if (origin.by === 'server') {
+      const { before } = line.input
+      return filledValue(origin.fill, line.env, { before, name: field.node.field }) ?? null
+    }
     if (origin.by === 'shown') return null
     if (origin.by === 'formula') return formulaValue(field, line)
     if (origin.by === 'rule') return valueSet(origin.effect, field, line)

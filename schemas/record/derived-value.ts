@@ -4,23 +4,53 @@ import type { Seen } from './seen.ts'
 import type { Env } from '../widget/define.ts'
 import { workOut } from '../widget/formula.ts'
 import { isEmpty } from '../widget/value.ts'
+import type { Fill } from '../widget/value.ts'
 import type { Data } from './input.ts'
 import type { EffectOf } from './law.ts'
 
-/**
- * What the server writes into a field by itself: who, from where and when; '' where a number is
- * still to be taken.
- */
-export function filledValue({ kind, node }: Field, env: Env, before: Data | null): unknown {
-  const stored = before?.[node.field]
-  if (kind.fill === 'createdBy') return before ? stored : env.userId
-  if (kind.fill === 'createdAt') return before ? stored : env.now
-  if (kind.fill === 'createdOrg')
-    return before ? stored : env.departmentId || env.organizeId || null
-  if (kind.fill === 'createdPosition') return before ? stored : (env.positionIds?.[0] ?? null)
-  if (kind.fill === 'billNumber') return isEmpty(stored) ? '' : stored
-  return kind.fill === 'modifiedBy' ? env.userId : env.now
+interface Filling {
+  /** Its value of a new record, or of one that holds `stored`. */
+  value(env: Env, record: { readonly isNew: boolean; readonly stored: unknown }): unknown
+  /** What becomes of it while its field is hidden, where it stands in a column of its own. */
+  readonly whileHidden?: 'written' | 'kept'
 }
+
+/** What is written once, when a record is made. */
+const onceMade =
+  (make: (env: Env) => unknown): Filling['value'] =>
+  (env, { isNew, stored }) =>
+    isNew ? make(env) : stored
+
+/** What the server writes into a field by itself: who, from where and when. One line each. */
+const fillings: { readonly [F in Fill]: Filling } = {
+  createdBy: { value: onceMade(({ userId }) => userId) },
+  createdAt: { value: onceMade(({ now }) => now) },
+  createdOrg: {
+    value: onceMade(({ departmentId, organizeId }) => departmentId || organizeId || null),
+  },
+  createdPosition: {
+    value: onceMade(({ positionIds }) => positionIds?.[0] ?? null),
+    whileHidden: 'written',
+  },
+  modifiedBy: { value: ({ userId }) => userId },
+  modifiedAt: { value: ({ now }) => now },
+  // '' where a number is still to be taken.
+  billNumber: {
+    value: (_, { stored }) => (isEmpty(stored) ? '' : stored),
+    whileHidden: 'kept',
+  },
+}
+
+/** What becomes of a value while its field is hidden, where the server fills it by itself. */
+export const whileHidden = ({ kind }: Field): Filling['whileHidden'] =>
+  kind.fill ? fillings[kind.fill].whileHidden : undefined
+
+/** The value of a field that the server fills by itself. */
+export const filledValue = (
+  fill: Fill,
+  env: Env,
+  { before, name }: { readonly before: Data | null; readonly name: string },
+): unknown => fillings[fill].value(env, { isNew: before === null, stored: before?.[name] })
 
 /** What is stored in a field, or the default of a new line. */
 export const storedValue = ({ node, bound }: Field, env: Env, before: Data | null): unknown =>

@@ -1,6 +1,7 @@
 import type { Model } from '../design/model.ts'
 import type { Issue } from '../widget/define.ts'
 import { isEmpty } from '../widget/value.ts'
+import { whileHidden } from './derived-value.ts'
 import { evaluate } from './evaluate.ts'
 import type { RecordCell, RecordLine } from './cell.ts'
 import type { Data } from './input.ts'
@@ -78,7 +79,7 @@ function leftOf(cell: RecordCell, former: () => RecordLine | null): unknown {
   const { field } = cell
   const stored = cell.line.input.before?.[field.node.field]
   if (isEmpty(stored) || field.bound.slot?.system) return null
-  if (field.kind.fill === 'billNumber' || !cell.mayWrite) return stored
+  if (whileHidden(field) === 'kept' || !cell.mayWrite) return stored
   return former()?.find(field.path)?.isVisible ? null : stored
 }
 
@@ -96,7 +97,7 @@ function settleLine(settling: Settling, found: Found): Data {
   for (const cell of line.cells) {
     const { field } = cell
     const path = prefix + field.node.field
-    const isSaved = cell.isHere || field.kind.fill === 'createdPosition'
+    const isSaved = cell.isHere || whileHidden(field) === 'written'
     const value = isSaved ? cell.value : leftOf(cell, settling.former)
     const [refusal] = cell.mayWrite ? forbidden(cell, settling) : []
     const issue = refusal ? { ...refusal, path } : firstIssue(cell, path)

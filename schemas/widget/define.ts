@@ -1,7 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import Value from 'typebox/value'
 import type { Params, Texts } from '../text.ts'
-import type { UploadRule } from '../upload.ts'
 import type { Expression } from './formula.ts'
 import type { Mask } from './mask.ts'
 import { plainText, printOfType } from './print.ts'
@@ -9,6 +8,7 @@ import { readOfType } from './read.ts'
 import type { Shows, Transfer } from './linked.ts'
 import type { Look, Reference } from './reference.ts'
 import type { Pattern } from './rule.ts'
+import type { Traits } from './trait.ts'
 import { quickCheck } from './quick-check.ts'
 import { isEmpty, schemaOfType, slotOfType } from './value.ts'
 import type { Fill, Slot, ValueType } from './value.ts'
@@ -90,10 +90,6 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
    */
   area?(options: Static<O>): Area
   /**
-   * Its value is rich text: the server takes out of it what is not allowed, and keeps its pictures.
-   */
-  readonly isHtml?: boolean
-  /**
    * Its control is costly to draw: until first interest a light stand-in of this role takes its
    * place.
    */
@@ -105,22 +101,15 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
   /** No two records may hold the same value. */
   unique?(options: Static<O>): boolean
   refers?(options: Static<O>): Reference | null
-  /** Its value is a list of uploaded files, taken by this rule. */
-  files?(options: Static<O>): UploadRule
+  /** What a save does for its value, besides storing it. */
+  traits?(options: Static<O>): Traits
   /** It only shows an attribute of a record that another field chose; nothing of it is stored. */
   shows?(options: Static<O>): Shows
   /** What is copied out of a chosen record into other fields; they are emptied with it. */
   copies?(options: Static<O>): readonly Transfer[]
   computes?(options: Static<O>): Expression | null
-  /**
-   * Its value is the picture of a seal: ids of those that may be chosen of one's own, none where
-   * all may.
-   */
-  seals?(options: Static<O>): readonly string[]
   /** Heads over several of its columns, where its value is rows. */
   heads?(options: Static<O>): readonly ColumnHead[]
-  /** Code of the bill rule that its value is taken from when the record is first saved. */
-  billRule?(options: Static<O>): string
   print?(value: Static<V>, options: Static<O>, look: Look): string
   /**
    * Rewrites every field name inside the options; a rename and the check of dangling names both use
@@ -154,8 +143,7 @@ export interface Bound {
   readonly schema: TSchema | null
   readonly slot: Slot | null
   readonly reference: Reference | null
-  /** What it takes, where its value is a list of uploaded files. */
-  readonly files: UploadRule | null
+  readonly traits: Traits
   readonly shows: Shows | null
   readonly copies: readonly Transfer[]
   readonly expression: Expression | null
@@ -163,13 +151,7 @@ export interface Bound {
   readonly unique: boolean
   readonly mask: Mask | null
   readonly area: Area
-  /**
-   * Ids of the seals that may be chosen of one's own, none where all may; null where it is no seal.
-   */
-  readonly seals: readonly string[] | null
   readonly heads: readonly ColumnHead[]
-  /** Code of the bill rule that fills it; null where none does. */
-  readonly billRule: string | null
   /** The options as the kind's own views read them; opaque elsewhere. */
   readonly options: object
   /**
@@ -201,7 +183,6 @@ export interface Kind {
   readonly children: readonly string[]
   readonly fill: Fill | null
   readonly wakes: 'combobox' | null
-  readonly isHtml: boolean
   /** Whether a node of it has a field name and a value at all. */
   readonly holdsData: boolean
   /**
@@ -268,7 +249,6 @@ export function defineKind<const K extends string, O extends TObject, V extends 
     children: spec.children ?? [],
     fill: spec.fill ?? null,
     wakes: spec.wakes ?? null,
-    isHtml: spec.isHtml ?? false,
     holdsData: spec.type !== undefined,
     parse: (raw) => parse(raw),
     fits: (raw) => readOnce(raw).options !== null,
@@ -296,7 +276,7 @@ function bind<K extends string, O extends TObject, V extends TSchema>(
     schema,
     slot: spec.slot ? spec.slot(options) : type === null ? null : slotOfType[type],
     reference,
-    files: spec.files?.(options) ?? null,
+    traits: spec.traits?.(options) ?? {},
     shows: spec.shows?.(options) ?? null,
     copies: spec.copies?.(options) ?? [],
     expression: spec.computes?.(options) ?? null,
@@ -304,9 +284,7 @@ function bind<K extends string, O extends TObject, V extends TSchema>(
     unique: spec.unique?.(options) ?? false,
     mask: spec.mask?.(options) ?? null,
     area: spec.area?.(options) ?? { columns: 1, rows: 1 },
-    seals: spec.seals?.(options) ?? null,
     heads: spec.heads?.(options) ?? [],
-    billRule: spec.billRule?.(options) ?? null,
     options,
     read(raw) {
       const value = spec.read

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Field } from '#schemas/design/model.ts'
 import type { Data } from '#schemas/record/input.ts'
 import type { RowIssue } from '#schemas/record/issue.ts'
 import type { Settled } from '#schemas/record/settle.ts'
@@ -28,8 +29,8 @@ export interface SettledSave extends Save {
  * effects.ts, whose order holds in each of these steps.
  */
 export interface Effect {
-  /** Has a version of a model anything to do with it? Asked once a version. */
-  applies(live: Live): boolean
+  /** Has a field, or a column of a sub-table, anything to do with it? Asked once a version. */
+  applies(field: Field): boolean
   /** Reads what was sent before the law does; gives it as the law is to see it. */
   prepare?(
     save: Save,

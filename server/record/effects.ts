@@ -14,11 +14,14 @@ import type { Live } from './models.ts'
  */
 const effects: readonly Effect[] = [masks, richText, files, references, seals, unique, billNumber]
 
+const isWanted = (effect: Effect, { model }: Live): boolean =>
+  [...model.byPath.values()].some((field) => effect.applies(field))
+
 const byVersion = new WeakMap<Live, readonly Effect[]>()
 
 /** The effects that saves of a model have. */
 export function effectsOf(live: Live): readonly Effect[] {
-  const known = byVersion.get(live) ?? effects.filter((one) => one.applies(live))
+  const known = byVersion.get(live) ?? effects.filter((one) => isWanted(one, live))
   byVersion.set(live, known)
   return known
 }

@@ -21,6 +21,6 @@ export const billRule = defineKind({
   places: ['form', 'table', 'list', 'search', 'sort', 'keyword', 'source'],
   search: ['fuzzy', 'equals'],
   fill: 'billNumber',
-  billRule: ({ rule }) => rule,
+  traits: ({ rule }) => ({ billNumber: rule }),
   check: ({ rule }) => (rule === '' ? ['noRule'] : []),
 })

@@ -22,7 +22,7 @@ export const editor = defineKind({
   value: () => Type.String({ maxLength: maxTextLength }),
   slot: () => ({ type: 'text' }),
   places: ['form', 'source', 'import'],
-  isHtml: true,
+  traits: () => ({ richText: true }),
   read: (raw) => (typeof raw === 'string' && nothing.test(raw) ? null : raw),
   print: (value, _options, { language = 'zh' }) => plainHtml(value) || texts[language].picture,
 })

@@ -23,6 +23,6 @@ export const signature = defineKind({
   type: 'text',
   value: () => pictureText,
   places: ['form', 'table', 'list'],
-  seals: ({ ableIds }) => ableIds,
+  traits: ({ ableIds }) => ({ seals: ableIds }),
   print: (_value, _options, { language = 'zh' }) => texts[language].sealed,
 })

@@ -39,7 +39,7 @@ export const uploadFile = defineKind({
   type: 'ids',
   value: () => fileList,
   places: ['form', 'table', 'list'],
-  files: ruleOf,
+  traits: (options) => ({ files: ruleOf(options) }),
   problems: (value, given) => filesProblems(ruleOf(given), value),
   print: (value) => value.map(({ name }) => name).join(', '),
 })

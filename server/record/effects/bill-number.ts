@@ -96,7 +96,8 @@ async function draw(
   return numbers
 }
 
-const waits = ({ field, value }: DataCell): boolean => field.bound.billRule !== null && value === ''
+const waits = ({ field, value }: DataCell): boolean =>
+  field.bound.traits.billNumber !== undefined && value === ''
 
 /**
  * Codes of the rules that values of a record wait for, each with how many wait, lines of sub-tables
@@ -105,7 +106,7 @@ const waits = ({ field, value }: DataCell): boolean => field.bound.billRule !== 
 function waiting({ model }: Live, data: Data): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const cell of eachCell(model.fields, { data })) {
-    const code = cell.field.bound.billRule ?? ''
+    const code = cell.field.bound.traits.billNumber ?? ''
     if (waits(cell)) wanted.set(code, (wanted.get(code) ?? 0) + 1)
   }
   return wanted
@@ -133,7 +134,7 @@ async function drawNumbers(
   const problems: Problem[] = []
   const numbered = mapCells(live.model.fields, { data }, (cell) => {
     if (!waits(cell)) return cell.value
-    const number = drawn.get(cell.field.bound.billRule ?? '')?.shift()
+    const number = drawn.get(cell.field.bound.traits.billNumber ?? '')?.shift()
     if (number === undefined)
       problems.push({ path: cell.path, code: 'off', message: say(texts, 'off') })
     return number ?? null
@@ -147,7 +148,7 @@ async function drawNumbers(
  * (7.12): a save that fails gives it back.
  */
 export const billNumber: Effect = {
-  applies: ({ model }) => [...model.byPath.values()].some(({ bound }) => bound.billRule !== null),
+  applies: ({ bound }) => bound.traits.billNumber !== undefined,
   concerns: ({ live, data }) => waiting(live, data).size > 0,
   within: drawNumbers,
 }

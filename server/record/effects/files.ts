@@ -25,7 +25,7 @@ const isEntry = (one: unknown): one is Data => typeof one === 'object' && one !=
 /** Data with every file entry replaced by what `swap` gives for it. */
 const mapFiles = (fields: readonly Field[], data: Data, swap: (held: Held) => unknown): Data =>
   mapCells(fields, { data }, ({ field, path, value }) => {
-    const { files } = field.bound
+    const { files } = field.bound.traits
     if (!files || !Array.isArray(value)) return value
     return value.map((file: unknown) =>
       isEntry(file) ? swap({ path, field: field.path, type: files.type, file }) : file,
@@ -35,7 +35,7 @@ const mapFiles = (fields: readonly Field[], data: Data, swap: (held: Held) => un
 /** The uploaded pictures of rich text. */
 const picturesIn = (fields: readonly Field[], data: Data): Held[] =>
   [...eachCell(fields, { data })].flatMap(({ field, path, value }) =>
-    field.kind.isHtml && typeof value === 'string'
+    field.bound.traits.richText && typeof value === 'string'
       ? sanitise(value).pictures.map((name): Held => ({
           path,
           field: field.path,
@@ -126,8 +126,7 @@ async function hangFiles(
 
 /** The files of a record hang on it: they are read by whoever may read it, and go with it. */
 export const files: Effect = {
-  applies: ({ model }) =>
-    [...model.byPath.values()].some(({ bound, kind }) => bound.files !== null || kind.isHtml),
+  applies: ({ bound: { traits } }) => traits.files !== undefined || traits.richText === true,
   prepare: knowFiles,
   after: hangFiles,
   removed: (live, trx, ids) =>

@@ -4,7 +4,7 @@ import type { Effect } from '../effect.ts'
 
 /** A mask that comes back stands for what is stored; guesses at what it hides are counted. */
 export const masks: Effect = {
-  applies: ({ model }) => [...model.byPath.values()].some(({ bound }) => bound.mask !== null),
+  applies: ({ bound }) => bound.mask !== null,
   prepare(save, sent) {
     const { db, live, caller, before } = save
     for (const guess of before ? guessedIn(save, sent, before) : [])

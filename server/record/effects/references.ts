@@ -116,7 +116,7 @@ async function findGone(save: SettledSave): Promise<RowIssue[]> {
 
 /** What a record names is there, may be chosen here by whoever saves, and stays until it is saved. */
 export const references: Effect = {
-  applies: ({ model }) => [...model.byPath.values()].some(({ bound }) => bound.reference !== null),
+  applies: ({ bound }) => bound.reference !== null,
   check: findStrangers,
   keep: keepNamed,
   explain: findGone,

@@ -10,14 +10,14 @@ import type { Live } from '../models.ts'
  */
 const sanitiseAll = ({ model }: Live, values: Data, known: Data = {}): Data =>
   mapCells(model.fields, { data: values }, ({ field, path, value }) =>
-    field.kind.isHtml && typeof value === 'string' && value !== known[path]
+    field.bound.traits.richText && typeof value === 'string' && value !== known[path]
       ? sanitise(value).html
       : value,
   )
 
 /** Rich text holds only what `allowedHtml` names. */
 export const richText: Effect = {
-  applies: ({ model }) => [...model.byPath.values()].some(({ kind }) => kind.isHtml),
+  applies: ({ bound }) => bound.traits.richText === true,
   prepare: ({ live }, sent) => ({ data: sanitiseAll(live, sent) }),
   // What a rule writes into rich text may come from a plain text.
   clean: ({ live, before }, data, prepared) => sanitiseAll(live, data, { ...before, ...prepared }),

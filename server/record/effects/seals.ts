@@ -34,7 +34,7 @@ async function findForeign({
 }: SettledSave): Promise<readonly RowIssue[]> {
   const fresh = [...eachCell(live.model.fields, { data, before })].filter(
     (one) =>
-      one.field.bound.seals !== null &&
+      one.field.bound.traits.seals !== undefined &&
       !isEmpty(one.value) &&
       one.value !== one.before?.[one.field.node.field],
   )
@@ -43,13 +43,14 @@ async function findForeign({
   const isOwn = ({ field: { bound }, value }: DataCell): boolean =>
     own.some(
       (seal) =>
-        seal.image === value && (bound.seals?.length === 0 || bound.seals?.includes(seal.id)),
+        seal.image === value &&
+        (bound.traits.seals?.length === 0 || bound.traits.seals?.includes(seal.id)),
     )
   return fresh.filter((one) => !isOwn(one)).map(({ path }) => ({ path, code: 'notChoice' }))
 }
 
 /** Whoever seals a record uses a seal of their own. */
 export const seals: Effect = {
-  applies: ({ model }) => [...model.byPath.values()].some(({ bound }) => bound.seals !== null),
+  applies: ({ bound }) => bound.traits.seals !== undefined,
   check: findForeign,
 }

@@ -67,8 +67,7 @@ async function hasTwin(
 
 /** No two records hold the same value, or the same values together. */
 export const unique: Effect = {
-  applies: ({ layout }) =>
-    layout.stored.some(({ field }) => field.bound.unique || field.rules.some(isUniqueRule)),
+  applies: ({ table, bound, rules }) => !table && (bound.unique || rules.some(isUniqueRule)),
   async within(save, trx) {
     const { live, data } = save
     const run = runIn(trx)

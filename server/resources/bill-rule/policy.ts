@@ -38,7 +38,7 @@ export function refuseWrongBillRule(given: Given, say: Say): void {
 export async function usesOfBillRule(db: Database, enCode: string, say: Say): Promise<Problem[]> {
   const lives = await Promise.all((await listPublished(db)).map(({ id }) => modelsOf(db).get(id)))
   const using = lives.filter(({ model }) =>
-    [...model.byPath.values()].some(({ bound }) => bound.billRule === enCode),
+    [...model.byPath.values()].some(({ bound }) => bound.traits.billNumber === enCode),
   )
   return using.map(({ fullName }) => ({
     path: '',

@@ -30,7 +30,7 @@ export async function refuseWrongSignature(
 export async function usesOfSignature(db: Database, id: string, say: Say): Promise<Problem[]> {
   const lives = await Promise.all((await listPublished(db)).map((one) => modelsOf(db).get(one.id)))
   const using = lives.filter(({ model }) =>
-    [...model.byPath.values()].some(({ bound }) => bound.seals?.includes(id)),
+    [...model.byPath.values()].some(({ bound }) => bound.traits.seals?.includes(id)),
   )
   return using.map(({ fullName }) => ({
     path: '',
