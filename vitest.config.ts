@@ -13,7 +13,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{schemas,renderers,designer,src,server,fixtures,tests,tools}/**/*.test.ts'],
+          include: [
+            '{schemas,renderers,designer,src,server,fixtures,tests,bench,tools}/**/*.test.ts',
+          ],
           globalSetup,
           testTimeout: 30_000,
           hookTimeout: 60_000,

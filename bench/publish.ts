@@ -118,6 +118,7 @@ async function measure(db: Database): Promise<Line[]> {
     target: '<= 2.0 x idle',
     figure: `${short(ratio(found))} x (p99 ${short(p99(found))} ms, longest ${short(Math.max(...found))} ms)`,
     isReached: ratio(found) <= 2,
+    ratio: { value: ratio(found), better: 'lower' },
   })
   return [
     { what: 'list while idle', figure: `p99 ${short(p99(idle))} ms` },

@@ -1,3 +1,5 @@
+import type { Ratio } from './compare.ts'
+
 /** One line of what a benchmark found. */
 export interface Line {
   readonly what: string
@@ -6,6 +8,8 @@ export interface Line {
   readonly figure: string
   /** Was the target reached? Absent where there is none. */
   readonly isReached?: boolean
+  /** What is kept of it and compared with the next run; absent where it says nothing elsewhere. */
+  readonly ratio?: Ratio
 }
 
 const verdict = ({ isReached }: Line): string =>

@@ -48,6 +48,7 @@ export async function run(): Promise<Line[]> {
       target: `<= ${limit / 1000} kB`,
       figure: `${(total / 1000).toFixed(0)} kB`,
       isReached: total <= limit,
+      ratio: { value: total / limit, better: 'lower' as const },
     })),
     {
       what: 'designer and charts in it',

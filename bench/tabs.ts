@@ -107,6 +107,7 @@ export async function run(): Promise<Line[]> {
         target: '<= 1/5 of anew',
         figure: `1/${short(1 / ratio)} (${spread(kept)} ms)`,
         isReached: ratio <= 1 / 5,
+        ratio: { value: ratio, better: 'lower' },
       },
     ]
   } finally {

@@ -90,7 +90,7 @@ const given = async (address: string): Promise<string> => {
   return address
 }
 
-const pure = /^(schemas|renderers|designer|src|fixtures|tools)\b/
+const pure = /^(schemas|renderers|designer|src|fixtures|bench|tools)\b/
 
 /**
  * Makes what the server's tests start from, once per run: a PGlite template, and a PostgreSQL where

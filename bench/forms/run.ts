@@ -88,6 +88,7 @@ function ratio(
     target: words,
     figure: `${figure} (${short(ours)} : ${short(other)} ms)`,
     isReached: found <= most,
+    ratio: { value: found, better: 'lower' },
   }
 }
 

@@ -136,6 +136,7 @@ export async function measureImport(
       target: `< ${most}x of idle`,
       figure: `${short(ratio)}x (${short(p99(during))} : ${short(p99(idle))} ms)`,
       isReached: ratio < most,
+      ratio: { value: ratio, better: 'lower' },
     },
     { what: `its time, preview and import, ${engine}`, figure: `${seconds.toFixed(1)} s` },
   ]

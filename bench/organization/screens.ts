@@ -80,6 +80,7 @@ export async function measureScreens(
       target,
       figure: `${short(ms)} ms, ${short(ratio)}x`,
       isReached: ms < targets.median && (isBeside || ratio <= targets.ratio),
+      ratio: { value: ratio, better: 'lower' },
     })
   }
   return lines

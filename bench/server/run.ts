@@ -158,6 +158,7 @@ async function compare(url: string, main: string): Promise<Line[]> {
         target: `>= ${targets[work] * 100} % of bare pg`,
         figure: `${(ratio * 100).toFixed(0)} % (${short(median(mine.map((one) => one.perSecond)))} : ${short(median(its.map((one) => one.perSecond)))} /s)`,
         isReached: ratio >= targets[work],
+        ratio: { value: ratio, better: 'higher' },
       })
     }
     console.log(columns([head, ...rows]))
