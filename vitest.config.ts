@@ -28,7 +28,9 @@ export default defineConfig({
           environment: 'jsdom',
           include: [...screens, 'tests/**/*.test.tsx'],
           setupFiles: ['./tests/jsdom-setup.ts'],
+          globalSetup: ['./tests/pglite-setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -56,6 +56,8 @@ export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Only these resources; all of the server's unless told. */
   readonly routes?: Parts['routes']
+  /** Answers for what is no call, as the built browser files do. */
+  readonly page?: Parts['page']
   /** Opens another face of the database of that world: a second instance (PostgreSQL only). */
   readonly beside?: World
 }
@@ -140,7 +142,10 @@ async function ask(
   }
 }
 
-async function makeWorld(db: Database, { env = {}, routes, beside }: WorldOptions): Promise<World> {
+async function makeWorld(
+  db: Database,
+  { env = {}, routes, page, beside }: WorldOptions,
+): Promise<World> {
   const log: string[] = []
   const auth = makeAuth(db, onTrouble)
   const hub = new Hub({ db, auth, onTrouble })
@@ -148,7 +153,8 @@ async function makeWorld(db: Database, { env = {}, routes, beside }: WorldOption
   const files = beside?.services.files ?? folderStore(folder)
   const services: Services = {
     db,
-    env: readEnv(env),
+    // What is written beside the database lies in a folder of this world, never in the tree's own.
+    env: readEnv({ DATA_DIR: join(folder, 'data'), ...env }),
     log: makeLog('info', { write: (line) => void log.push(line) }),
     auth,
     metrics: makeMetrics(),
@@ -158,7 +164,10 @@ async function makeWorld(db: Database, { env = {}, routes, beside }: WorldOption
   }
   // Channels are opened in turn: when this one stands, all do. PGlite has no others to hear.
   if (db.engine === 'postgres') await new Promise((resolve) => db.listen('stands', resolve))
-  const app = createApp(services, { routes: routes ?? (await import('#server/routes.ts')).routes })
+  const app = createApp(services, {
+    routes: routes ?? (await import('#server/routes.ts')).routes,
+    ...(page && { page }),
+  })
   return {
     db,
     app,
@@ -174,6 +183,10 @@ async function makeWorld(db: Database, { env = {}, routes, beside }: WorldOption
     },
   }
 }
+
+/** Opens a world on PGlite; whoever opens it closes it. */
+export const openWorld = async (options: WorldOptions = {}): Promise<World> =>
+  makeWorld(await openTestPglite(), options)
 
 /**
  * Runs the suite on PGlite, and on PostgreSQL where there is one; every world made in it is closed

@@ -1,30 +1,37 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadPage } from '#src/engine/transport.ts'
-import { drawScreen, tryEngine } from '#tests/screen.tsx'
+import { serveApp } from '#tests/real-app.tsx'
+import { drawScreen } from '#tests/screen.tsx'
 import { OutdatedBar } from './outdated-bar.tsx'
 import { OfflineBar } from './status-bar.tsx'
 
-vi.mock('#src/engine/transport.ts', async (original) => ({
-  ...(await original<typeof import('#src/engine/transport.ts')>()),
-  loadPage: vi.fn(),
-}))
-
 const pageOf = (build: string) =>
   `<!doctype html><html><head><script type="module" crossorigin src="/assets/index-${build}.js"></script></head></html>`
+let page = pageOf('old')
+let looks = 0
+const app = serveApp({
+  page: async () => {
+    looks++
+    return new Response(page, { headers: { 'content-type': 'text/html' } })
+  },
+})
 const minute = 60_000
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')))
 const words = 'There is a new version'
-const draw = () =>
-  drawScreen(
-    <OutdatedBar />,
-    tryEngine(() => null),
-  )
+const draw = () => drawScreen(<OutdatedBar />, app.leave())
+/** The site was asked so often, and what it said has arrived. */
+const seen = async (times: number) => {
+  await waitFor(() => expect(looks).toBe(times))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+}
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  vi.mocked(loadPage).mockReset().mockResolvedValue(pageOf('old'))
+  // The network keeps its own time.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  page = pageOf('old')
+  looks = 0
   const script = document.createElement('script')
   script.type = 'module'
   script.setAttribute('src', '/assets/index-old.js')
@@ -35,12 +42,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('8 while the browser is offline a bar says so, and it goes when the line is back', async () => {
+test('8 while the browser is offline a bar says so, and it goes when the line is back', () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  drawScreen(
-    <OfflineBar />,
-    tryEngine(() => null),
-  )
+  drawScreen(<OfflineBar />, app.leave())
   expect(screen.getByRole('status').textContent).toBe(
     'You are offline. You can go on when the connection is back.',
   )
@@ -55,10 +59,11 @@ test('8 while the browser is offline a bar says so, and it goes when the line is
 test('8 a new build is noticed within 5 minutes, and said quietly', async () => {
   draw()
   await pass(5 * minute)
+  await seen(1)
   expect(screen.queryByText(words)).toBeNull()
-  vi.mocked(loadPage).mockResolvedValue(pageOf('new'))
+  page = pageOf('new')
   await pass(5 * minute)
-  expect(screen.getByText(words)).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Later' }))
   expect(screen.queryByText(words)).toBeNull()
@@ -66,21 +71,36 @@ test('8 a new build is noticed within 5 minutes, and said quietly', async () => 
 
 test('8 whoever comes back to the window after a minute is told at once', async () => {
   draw()
-  vi.mocked(loadPage).mockResolvedValue(pageOf('new'))
+  page = pageOf('new')
   await comeBack()
-  expect(loadPage).not.toHaveBeenCalled()
   await pass(minute)
+  expect(looks).toBe(0)
   await comeBack()
-  expect(screen.getByText(words)).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test.each([null, '<html>no script</html>'])(
-  '8 a site that cannot be read is no new version: %s',
-  async (page) => {
-    vi.mocked(loadPage).mockResolvedValue(page)
-    draw()
-    await pass(10 * minute)
-    expect(loadPage).toHaveBeenCalledTimes(2)
-    expect(screen.queryByText(words)).toBeNull()
-  },
-)
+test('8 a site that says nothing of a build is no new version', async () => {
+  page = '<html>no script</html>'
+  draw()
+  await pass(5 * minute)
+  await seen(1)
+  await pass(5 * minute)
+  await seen(2)
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('8 a site that cannot be reached is no new version', async () => {
+  // A line that breaks is nothing a server answers.
+  app.network.use(
+    http.get('/', () => {
+      looks++
+      return HttpResponse.error()
+    }),
+  )
+  draw()
+  await pass(5 * minute)
+  await seen(1)
+  await pass(5 * minute)
+  await seen(2)
+  expect(screen.queryByText(words)).toBeNull()
+})

@@ -54,3 +54,10 @@ export class Refused extends Error {
       : []
   }
 }
+
+/** What to say of a failure where no field shows its problems: what they say, or else the message. */
+export const wordsOf = (error: unknown): string => {
+  const problems = error instanceof Refused ? error.problems.map(({ message }) => message) : []
+  if (problems.length > 0) return problems.join(' ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -5,6 +5,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { backups } from '#schemas/api/backup.ts'
 import type { Restored } from '#schemas/api/backup.ts'
 import { useEngine } from '#src/app/engine.tsx'
+import { wordsOf } from '#src/engine/send.ts'
 import { backupTexts } from './texts.ts'
 
 /** Goes back to a backup, once its name was typed; then says what came back. */
@@ -24,7 +25,7 @@ const Restore = ({ name, onClose }: { readonly name: string; onClose(): void }) 
         await send(backups.restore, { params: { name }, body: { name: typed } }, { quiet: true }),
       )
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(wordsOf(error))
     } finally {
       setBusy(false)
     }

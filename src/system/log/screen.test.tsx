@@ -1,120 +1,88 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { runInAction } from 'mobx'
-import { expect, test, vi } from 'vitest'
-import type { Call } from '#schemas/api/call.ts'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { areas } from '#schemas/api/area.ts'
 import { logs } from '#schemas/api/log.ts'
-import type { OperationLog, SignInLog } from '#schemas/api/log.ts'
-import { lookups } from '#schemas/api/lookup.ts'
-import { saveFile } from '#src/engine/save-file.ts'
-import { Refused } from '#src/engine/send.ts'
-import { drawScreen, tryEngine } from '#tests/screen.tsx'
-import { currentUser } from '#tests/session.ts'
+import { serveApp } from '#tests/real-app.tsx'
+import { keepSaves } from '#tests/saves.ts'
+import { drawScreen } from '#tests/screen.tsx'
 import LogList from './list.tsx'
 import { changesOf } from './store.ts'
 
-vi.mock(import('#src/engine/save-file.ts'), () => ({ saveFile: vi.fn() }))
+const app = serveApp()
+const saved = keepSaves()
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-const whose = {
-  creatorTime: 0,
-  userId: 'u1',
-  account: 'ann',
-  userName: 'Ann',
-  ipAddress: '10.0.0.1',
-}
-const signIn: SignInLog = {
-  ...whose,
-  id: 's1',
-  platForm: 'Linux',
-  browser: 'Firefox 140',
-  loginType: 0,
-  loginMark: 0,
-}
-const change: OperationLog = {
-  ...whose,
-  id: 'c1',
-  what: 'members',
-  target: 'role r9',
-  targetName: 'Guards',
-  requestId: 'r1',
-}
-const page = (list: readonly unknown[]) => ({
-  list,
-  pagination: { currentPage: 1, pageSize: 20, total: list.length },
+beforeEach(async () => {
+  const { kysely } = app.world.db
+  await kysely.deleteFrom('sign_ins').execute()
+  await kysely.deleteFrom('audit').execute()
+  await kysely
+    .insertInto('sign_ins')
+    .values(
+      ['ann', 'bob'].map((account) => ({
+        id: account,
+        account,
+        user_id: '',
+        login_type: 0 as const,
+        login_mark: 0 as const,
+        address: '10.0.0.1',
+        agent,
+      })),
+    )
+    .execute()
 })
 
-interface Asked {
-  readonly call: Call
-  readonly params?: unknown
-  readonly body?: unknown
-  readonly query?: unknown
+const draw = async (isAdministrator = true, address = '/') => {
+  const engine = await app.enter({ realName: 'Chief', isAdministrator, menus: ['log'] })
+  return { engine, ...drawScreen(<LogList />, engine, address) }
 }
-
-const draw = (
-  answer: (asked: Asked) => unknown = () => null,
-  isAdministrator = true,
-  address = '/',
-) => {
-  const sent: Asked[] = []
-  const engine = tryEngine((call, input) => {
-    if (call === lookups.users) return { list: [] }
-    sent.push({ call, ...input })
-    const given = answer({ call, ...input })
-    if (given) return given
-    if (call === logs.signIns) return page([signIn])
-    if (call === logs.operations) return page([change])
-    if (call === logs.operation)
-      return {
-        ...change,
-        before: '{"fullName":"Guards","sortCode":1}',
-        after: '{"fullName":"Chief guards","sortCode":1}',
-      }
-    return call === logs.remove ? { removed: 1 } : page([])
-  })
-  runInAction(() => {
-    engine.session.current = currentUser({ userInfo: { isAdministrator } })
-  })
-  const { router } = drawScreen(<LogList />, engine, address)
-  return { router, of: (call: Call) => sent.filter((one) => one.call === call) }
-}
+const line = async (words: string) => (await screen.findByText(words)).closest('li') as HTMLElement
+const kept = async () =>
+  (await app.world.db.kysely.selectFrom('sign_ins').select('id').execute()).map(({ id }) => id)
 
 test('sign-ins are listed with who, when, from where and how it ended, and found by text', async () => {
-  const { of } = draw()
-  const row = (await screen.findByText('Ann (ann)')).closest('li') as HTMLElement
+  await draw()
+  const row = await line('ann')
   for (const words of ['10.0.0.1', 'Signing in', 'Refused', 'Firefox 140'])
     expect(within(row).getByText(words)).toBeTruthy()
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'ann' } })
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'bob' } })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() =>
-    expect(of(logs.signIns).at(-1)).toMatchObject({
-      query: { keyword: 'ann', currentPage: 1, pageSize: 20 },
-    }),
-  )
+  await waitFor(() => expect(screen.queryByText('ann')).toBeNull())
+  expect(screen.getByText('bob')).toBeTruthy()
 })
 
 test('which log, and what of it, stands in the address; another log begins with nothing asked for', async () => {
-  const { of, router } = draw(undefined, true, '/?type=Error&keyword=boom&q.userId=%22u1%22')
+  const { router } = await draw(true, '/?type=Error&keyword=boom&q.userId=%22u1%22')
   await waitFor(() =>
-    expect(of(logs.errors)).toMatchObject([{ query: { keyword: 'boom', userId: 'u1' } }]),
+    expect(app.sent(logs.errors)).toMatchObject([{ query: { keyword: 'boom', userId: 'u1' } }]),
   )
   fireEvent.click(screen.getByRole('tab', { name: 'Requests' }))
-  await waitFor(() => expect(of(logs.requests)).toHaveLength(1))
-  expect(of(logs.requests)[0]?.query).not.toHaveProperty('keyword')
+  await waitFor(() => expect(app.sent(logs.requests)).toHaveLength(1))
+  expect(app.sent(logs.requests)[0]?.query).not.toHaveProperty('keyword')
   expect(router.state.location.search).toBe('?type=Request')
-  expect(of(logs.signIns)).toEqual([])
+  expect(app.sent(logs.signIns)).toEqual([])
 })
 
 test('a change is shown with what was before and after', async () => {
-  draw()
+  const { engine } = await draw()
+  const made = await engine.send(areas.create, {
+    body: { parentId: '', fullName: 'Guards', enCode: '440100' },
+  })
+  await engine.send(areas.update, {
+    params: { id: made.id },
+    body: { ...made, fullName: 'Wardens' },
+  })
   fireEvent.click(screen.getByRole('tab', { name: 'Changes' }))
-  const line = (await screen.findByText('Members changed')).closest('li') as HTMLElement
-  expect(within(line).getByText('Role Guards')).toBeTruthy()
-  fireEvent.click(within(line).getByRole('button', { name: 'Details' }))
+  const changed = await line('Changed')
+  expect(within(changed).getByText('Area Wardens')).toBeTruthy()
+  fireEvent.click(within(changed).getByRole('button', { name: 'Details' }))
   const drawer = await screen.findByRole('dialog')
-  for (const words of ['Members changed', 'Role Guards', 'role r9'])
+  for (const words of ['Changed', 'Area Wardens', `area ${made.id}`])
     expect(await within(drawer).findByText(words)).toBeTruthy()
   const row = (await within(drawer).findByText('fullName')).closest('tr') as HTMLElement
   expect(within(row).getByText('Guards')).toBeTruthy()
-  expect(within(row).getByText('Chief guards')).toBeTruthy()
+  expect(within(row).getByText('Wardens')).toBeTruthy()
 })
 
 test('what differs stands first, and what is no object is shown as it is', () => {
@@ -127,42 +95,45 @@ test('what differs stands first, and what is no object is shown as it is', () =>
 })
 
 test('the lines that are shown are exported as a file', async () => {
-  const { of } = draw(({ call }) => (call === logs.exportLog ? new Blob(['x']) : null))
-  await screen.findByText('Ann (ann)')
+  await draw()
+  await line('ann')
   fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'Sign-ins.xlsx'))
-  expect(of(logs.exportLog)).toMatchObject([{ params: { type: 'SignIn' } }])
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Sign-ins.xlsx']))
+  const head = new Uint8Array(await (saved[0]?.file.slice(0, 2) ?? new Blob()).arrayBuffer())
+  expect(new TextDecoder().decode(head)).toBe('PK')
 })
 
 test('an administrator removes chosen lines after a question', async () => {
-  const { of } = draw()
-  const row = (await screen.findByText('Ann (ann)')).closest('li') as HTMLElement
-  fireEvent.click(within(row).getByRole('checkbox'))
+  await draw()
+  fireEvent.click(within(await line('ann')).getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'Remove chosen (1)' }))
   expect(
     await screen.findByText(
       'This operation will permanently delete the data. Do you want to continue?',
     ),
   ).toBeTruthy()
+  expect(await kept()).toEqual(['ann', 'bob'])
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
-  await waitFor(() =>
-    expect(of(logs.remove)).toMatchObject([{ params: { type: 'SignIn' }, body: { ids: ['s1'] } }]),
-  )
+  await waitFor(() => expect(screen.queryByText('ann')).toBeNull())
+  expect(await kept()).toEqual(['bob'])
 })
 
 test('nobody else may remove lines', async () => {
-  draw(undefined, false)
-  await screen.findByText('Ann (ann)')
+  await draw(false)
+  await line('ann')
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
 })
 
-test('a log that cannot be loaded says so and can be tried again; one that is not permitted says that', async () => {
-  let round = 0
-  draw(({ call }) => {
-    if (call === logs.signIns) throw new Refused(round++ === 0 ? 500 : 403, 'broken', null)
-    return null
-  })
+test('a log that cannot be loaded says so and can be tried again', async () => {
+  // A line that breaks is nothing a server answers.
+  app.network.use(http.get('*/api/system/Log/SignIn', () => HttpResponse.error(), { once: true }))
+  await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await line('ann')).toBeTruthy()
+})
+
+test('a log that is not permitted says that', async () => {
+  drawScreen(<LogList />, await app.enter({ menus: ['area'] }))
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
 })

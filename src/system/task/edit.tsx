@@ -13,6 +13,7 @@ import { formatTime } from '#schemas/format/time.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import type { EntryStore } from '#src/engine/entry-store.ts'
+import { wordsOf } from '#src/engine/send.ts'
 import { draftOf, emptyDraft } from './store.ts'
 import type { Draft, Job } from './store.ts'
 import { taskTexts } from './texts.ts'
@@ -207,7 +208,7 @@ const Preview = () => {
         (await send(tasks.preview, { body: { cron, startTime, endTime } }, { quiet: true })).list,
       )
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(wordsOf(error))
     }
   }
   return (

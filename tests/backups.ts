@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { listBackups, makeBackup, removeBackup } from '#server/backup.ts'
+import { Scheduler } from '#server/jobs/scheduler.ts'
+import type { World } from './server.ts'
+
+/** Backups of a world, the newest first. */
+export const backupsOf = ({ services }: World) => listBackups(services)
+
+/** Leaves a world with one new backup and gives its name. */
+export async function makeOnlyBackup({ services }: World): Promise<string> {
+  for (const { name } of await listBackups(services)) await removeBackup(services, name)
+  return (await makeBackup(services)).name
+}
+
+/** The file of a backup. */
+export const pathOfBackup = ({ services }: World, name: string): string =>
+  join(services.env.DATA_DIR, 'backups', name)
+
+/** Does what is due: a world's server runs no tasks of itself. */
+export async function runTasks({ services }: World): Promise<void> {
+  const scheduler = new Scheduler(services)
+  await scheduler.settled()
+  await scheduler.stop()
+}

@@ -1,0 +1,117 @@
+import { Blob, File } from 'node:buffer'
+import { act } from '@testing-library/react'
+import { http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Call } from '#schemas/api/call.ts'
+import { createEngine } from '#src/engine/engine.ts'
+import type { Engine } from '#src/engine/engine.ts'
+import { mismatch } from '#src/engine/mismatch.ts'
+import { speak } from '#src/app/texts.ts'
+import type { Person } from './people.ts'
+import { memoryStorage } from './screen.tsx'
+import { openWorld } from './server.ts'
+import type { World, WorldOptions } from './server.ts'
+
+/** A request as the server got it. */
+export interface SentCall {
+  readonly method: string
+  /** Path without what is asked of it. */
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  /** What was sent along, as JSON; null where nothing was. */
+  readonly body: unknown
+}
+
+/** The whole server behind the screens of one test file, over a database of its own. */
+export interface RealApp {
+  readonly world: World
+  /** The network between: a handler stands in for what no server answers, until the test ends. */
+  readonly network: ReturnType<typeof setupServer>
+  /** The engine of a browser in which this person is signed in. */
+  enter(person?: Person): Promise<Engine & { readonly userId: string }>
+  /** An engine of a browser in which nobody is. */
+  leave(storage?: ReturnType<typeof memoryStorage>): Engine
+  /** What this test's screens asked of a call, in order. */
+  sent(call: Call): readonly SentCall[]
+}
+
+// The server runs in the same realm as the screens. Its files are Node's, which jsdom's own take
+// for text.
+Object.assign(globalThis, { Blob, File })
+
+const read = (text: string): unknown => {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Whether a request is this call's: what stands in braces in a path may be anything. */
+const isOf = ({ method, path }: Call, sent: SentCall): boolean =>
+  sent.method === method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(sent.path)
+
+/**
+ * Puts the real server, over a database in memory, behind what the screens of this file send: msw
+ * hands each request to `app.fetch`. Every answer is held against its contract.
+ */
+export function serveApp(options?: WorldOptions): RealApp {
+  let world: World | undefined
+  const sent: SentCall[] = []
+  const get = (): World => {
+    if (!world) throw new Error('The server opens before the first test')
+    return world
+  }
+  const network = setupServer(
+    http.all('*', async ({ request }) => {
+      const { pathname, searchParams } = new URL(request.url)
+      const body = read(await request.clone().text())
+      sent.push({
+        method: request.method,
+        path: pathname,
+        query: Object.fromEntries(searchParams),
+        body,
+      })
+      return get().app.fetch(request)
+    }),
+  )
+  beforeAll(async () => {
+    world = await openWorld(options)
+    network.listen({ onUnhandledRequest: 'error' })
+  })
+  afterEach(() => {
+    network.resetHandlers()
+    sent.length = 0
+  })
+  afterAll(async () => {
+    network.close()
+    await world?.close()
+  })
+  const engineOver = (storage = memoryStorage()): Engine =>
+    createEngine({
+      storage,
+      browserLanguage: 'en',
+      speak,
+      mismatch,
+      baseUrl: location.origin,
+      // Behind XMLHttpRequest msw hands files on as text.
+      adapter: 'fetch',
+    })
+  return {
+    get world() {
+      return get()
+    },
+    network,
+    async enter(person) {
+      const { token, userId } = await get().signIn(person)
+      const storage = memoryStorage()
+      storage.write('token', token)
+      const engine = engineOver(storage)
+      await act(() => engine.session.enter())
+      return Object.assign(engine, { userId })
+    },
+    leave: engineOver,
+    sent: (call) => sent.filter((one) => isOf(call, one)),
+  }
+}
