@@ -70,7 +70,12 @@ module.exports = {
       { path: '^schemas/' },
       { path: '^(renderers|designer|src|server)/' },
     ),
-    packages('schemas-are-pure', '^schemas/', ['typebox', 'expr-eval', 'pinyin-pro']),
+    packages('schemas-are-pure', '^schemas/', [
+      'typebox',
+      'expr-eval',
+      'pinyin-pro',
+      'fast-equals',
+    ]),
 
     rule(
       'facets-are-pure',
@@ -251,6 +256,7 @@ module.exports = {
     ),
 
     door('door-of-rjsf', ['@rjsf/[^/]+', '@cfworker/json-schema'], panel),
+    door('door-of-equality', ['fast-equals'], '^schemas/equal\\.ts$'),
     door('door-of-pinyin', ['pinyin-pro'], '^schemas/letters\\.ts$'),
     door('door-of-expr-eval', ['expr-eval'], '^schemas/widget/formula-text\\.ts$'),
     door('door-of-dnd-kit', ['@dnd-kit/[^/]+'], '^designer/drag/'),

@@ -10,6 +10,7 @@ import { Saving } from './saving.ts'
 import type { Saved } from './saving.ts'
 import { DesignStore } from './store.ts'
 import type { Recovery } from './toolbar/status.tsx'
+import { isEqual } from '#schemas/equal.ts'
 
 export interface Opening {
   readonly design: Design
@@ -98,12 +99,7 @@ export function openDesign(
     saving: savingOf(opening, read.document),
     say,
   })
-  if (
-    !entry ||
-    !kept ||
-    'problems' in kept ||
-    JSON.stringify(kept.document) === JSON.stringify(read.document)
-  )
+  if (!entry || !kept || 'problems' in kept || isEqual(kept.document, read.document))
     return { store, recovery: null }
   const isAsked = entry.version !== design.version
   if (!isAsked) {

@@ -35,6 +35,7 @@ import { noShares, spansOf, widening } from './widths.ts'
 import { Removal } from './uses/removal.ts'
 import { removedWith } from './uses/removed.ts'
 import type { Shares } from './widths.ts'
+import { isEqual } from '#schemas/equal.ts'
 
 export interface DesignGiven {
   readonly kinds: Kinds
@@ -199,9 +200,7 @@ export class DesignStore {
       ...node?.options,
     }
     const set = Object.fromEntries(
-      Object.entries(options).filter(
-        ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]),
-      ),
+      Object.entries(options).filter(([key, value]) => !isEqual(value, before[key])),
     )
     if (Object.keys(set).length > 0)
       this.run(

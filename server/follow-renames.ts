@@ -10,6 +10,7 @@ import type { Scope } from '#schemas/permission.ts'
 import { readStored } from './holders/documents.ts'
 import { parkGrants, restoreGrants } from './publish/grants-follow.ts'
 import type { Tables } from './tables.ts'
+import { isEqual } from '#schemas/equal.ts'
 
 interface Renamed {
   readonly modelId: string
@@ -52,7 +53,7 @@ async function moveScopes(db: Db, { modelId, paths }: Renamed): Promise<void> {
   for (const { id, scope } of rows) {
     const held = scope as Extract<Scope, { type: 'condition' }>
     const next = { ...held, condition: moved(held.condition) }
-    if (JSON.stringify(next) !== JSON.stringify(held))
+    if (!isEqual(next, held))
       await db
         .updateTable('grants')
         .set({ scope: JSON.stringify(next) })
@@ -66,7 +67,7 @@ async function moveScopes(db: Db, { modelId, paths }: Renamed): Promise<void> {
     .execute()
   for (const { id, condition } of named) {
     const next = moved(condition)
-    if (JSON.stringify(next) !== JSON.stringify(condition))
+    if (!isEqual(next, condition))
       await db
         .updateTable('data_scopes')
         .set((eb) => ({ condition: JSON.stringify(next), version: eb('version', '+', 1) }))

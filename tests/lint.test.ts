@@ -178,6 +178,11 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
   ],
   ['berth(no-raw-sql)', 'server/resources/record/given.ts', "export { sql } from 'kysely'"],
   [
+    'berth(one-equality)',
+    'src/app/alike.ts',
+    'export const isAlike = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)',
+  ],
+  [
     'berth(observer-only)',
     'renderers/local.tsx',
     "import { useLocalObservable } from 'mobx-react-lite'\nexport const useIt = () => useLocalObservable(() => ({}))",
@@ -245,6 +250,7 @@ const allowed: readonly (readonly [file: string, text: string])[] = [
     'server/resources/record/ask.ts',
     "import { sql } from 'kysely'\nexport const ask = (id: string) => sql`select ${sql.ref(id)}`",
   ],
+  ['schemas/key.ts', 'export const isKey = (a: object, key: string) => JSON.stringify(a) === key'],
   ['server/ask.ts', "export const ask = () => fetch('https://example.com')"],
   [
     'server/publish/slot-type.ts',

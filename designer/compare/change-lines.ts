@@ -5,6 +5,7 @@ import { isWhole, isObject, nameIn, tellValue } from './value-words.ts'
 import type { Drawn } from './value-words.ts'
 import type { Of, Side } from './side.ts'
 import { compareTexts } from './texts.ts'
+import { isEqual } from '#schemas/equal.ts'
 
 /** Where a setting stands on both sides. */
 export interface Place {
@@ -16,7 +17,6 @@ export interface Place {
 
 type Loose = Readonly<Record<string, unknown>>
 
-const same = (one: unknown, other: unknown): boolean => Value.Equal(one, other)
 const filled = (value: unknown, schema: Drawn | undefined): unknown =>
   schema ? Value.Default(schema, Value.Clone(value)) : value
 const merged = (one: unknown): Loose => (isObject(one) ? one : {})
@@ -106,7 +106,7 @@ export function linesOf(
 ): string[] {
   const { schema, place } = given
   const [from, to] = [filled(before, schema), filled(after, schema)]
-  if (same(from, to)) return []
+  if (isEqual(from, to)) return []
   const { say } = place.to.side
   const whole = isWhole(schema ?? {}, from) || isWhole(schema ?? {}, to)
   if (!whole && Array.isArray(from) && Array.isArray(to)) {

@@ -11,6 +11,7 @@ import { designTexts } from '../texts.ts'
 import { targetAt } from './lines.ts'
 import type { Boxes, Hand, Point, Target } from './lines.ts'
 import { mostBeside, wholeLine } from '../widths.ts'
+import { isEqual } from '#schemas/equal.ts'
 
 /**
  * What is in the hand: a new one of a kind, a shared group, or placed nodes; the kind is that of
@@ -20,9 +21,6 @@ export type Held =
   | { readonly kind: Kind }
   | { readonly fragment: FragmentEntry; readonly kind: Kind }
   | { readonly ids: readonly string[]; readonly kind: Kind }
-
-const isSame = (one: Target | null, other: Target | null): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** One drag at a time: what is held and where it would drop, in the coordinates of the canvas. */
 export class DragStore {
@@ -73,7 +71,7 @@ export class DragStore {
   /** Says where the drop goes from here; null is nowhere. */
   point(boxes: Boxes, at: Point | null): void {
     const next = this.hand && at ? (targetAt(boxes, at, this.hand) ?? null) : null
-    if (!isSame(this.target, next)) this.target = next
+    if (!isEqual(this.target, next)) this.target = next
   }
 
   copying(isCopy: boolean): void {

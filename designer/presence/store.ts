@@ -3,6 +3,7 @@ import { rootId } from '#schemas/design/document.ts'
 import { nodePattern } from '#schemas/socket/chat.ts'
 import type { Designing, ReceivedMessage } from '#schemas/socket/chat.ts'
 import type { DesignStore } from '../store.ts'
+import { isEqual } from '#schemas/equal.ts'
 
 /** What this window has open and selected. */
 export interface Place {
@@ -109,7 +110,7 @@ export class Presence {
         () => this.soon(),
         {
           fireImmediately: true,
-          equals: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+          equals: isEqual,
         },
       ),
       reaction(
@@ -224,6 +225,6 @@ export class Presence {
       if (one.nodeId !== '') next.set(one.nodeId, [...(next.get(one.nodeId) ?? []), one])
     for (const id of this.byNode.keys()) if (!next.has(id)) this.byNode.delete(id)
     for (const [id, list] of next)
-      if (JSON.stringify(this.byNode.get(id)) !== JSON.stringify(list)) this.byNode.set(id, list)
+      if (!isEqual(this.byNode.get(id), list)) this.byNode.set(id, list)
   }
 }

@@ -10,6 +10,7 @@ import type { Node } from '#schemas/widget/node.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { gapsFor } from '../place.ts'
 import type { fixTexts } from './texts.ts'
+import { isEqual } from '#schemas/equal.ts'
 
 /** One obvious way to mend a problem: what it is called, and the edit. */
 export interface Fix {
@@ -55,9 +56,7 @@ function cleared({ kinds, node, problem }: OfNode): Fix | null {
     ...bound.mapFields((path) => (path === fieldOf(problem) ? '' : path)),
   }
   const set = Object.fromEntries(
-    Object.entries(after).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]),
-    ),
+    Object.entries(after).filter(([key, value]) => !isEqual(value, before[key])),
   )
   return Object.keys(set).length === 0
     ? null

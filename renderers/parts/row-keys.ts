@@ -5,6 +5,7 @@ import type { FieldPort, RowPort } from '#schemas/runtime.ts'
 import { focusAfter, focusBeside, focusUpDown } from './row-focus.ts'
 import type { RowActs } from './row-list.ts'
 import { visited } from './row-visits.ts'
+import { isSame } from '#schemas/record/lines.ts'
 
 const isExpanded = (target: Element): boolean => target.getAttribute('aria-expanded') === 'true'
 const isTextBox = (target: Element): target is HTMLInputElement | HTMLTextAreaElement =>
@@ -36,9 +37,6 @@ function isFree(target: Element, key: string, step: -1 | 1): boolean {
   if (isUpDown && role === 'spinbutton') return false
   return isUpDown && target instanceof HTMLInputElement ? true : isAtEnd(target, step)
 }
-
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 interface Cells {
   readonly rows: readonly RowPort[]
@@ -81,7 +79,7 @@ export function useCells(given: Cells) {
       !before ||
       isExpanded(target) ||
       find(target)?.field !== before.field ||
-      same(before.field.value, before.value)
+      isSame(before.field.value, before.value)
     )
       return
     // The dialog around must not take it for its own.

@@ -3,6 +3,7 @@ import { idPattern } from '../wire/id.ts'
 import { failures } from '../wire/failure.ts'
 import { fileResult } from './call.ts'
 import type { Call, Needs } from './call.ts'
+import { isEqual } from '../equal.ts'
 
 /** Optional query keys arrive as text; the schema says what they mean. */
 const parametersOf = (call: Call): object[] => [
@@ -199,7 +200,7 @@ class NamedSchemas {
         known = new Map([...known, [name, free]])
         const placed = this.place(definition, known)
         const before = this.named[free]
-        if (before !== undefined && JSON.stringify(before) !== JSON.stringify(placed)) continue
+        if (before !== undefined && !isEqual(before, placed)) continue
         this.named[free] = placed
         break
       }

@@ -10,6 +10,7 @@ import { followPaths, mapNode, mapRule, pathsOf, prunePaths } from './paths.ts'
 import { canPlace } from './place.ts'
 import { mostNodes } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
+import { isEqual } from '../equal.ts'
 
 /** A state of a group, and the place that it comes to. */
 export interface Bringing {
@@ -25,9 +26,6 @@ export interface Bringing {
 export type Brought =
   | { readonly document: Document; readonly selected: readonly string[] }
   | { readonly problems: readonly Refusal[] }
-
-const same = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * The nodes of the place with the names that they get: what a place called otherwise keeps its
@@ -163,7 +161,7 @@ export function bring(kinds: Kinds, document: Document, bringing: Bringing): Bro
       children: node.children,
       linked: { fragment, number, place, part: part.id, base: baseOf(part) },
     }
-    return [id, same(next, before) && before ? before : next]
+    return [id, isEqual(next, before) && before ? before : next]
   }
   const nodes = {
     ...followed.nodes,

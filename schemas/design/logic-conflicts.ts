@@ -5,6 +5,7 @@ import { targetsOf } from './effect.ts'
 import { isAllowed } from '../record/limit.ts'
 import { canHold } from './logic-reach.ts'
 import type { Ground } from './logic-reach.ts'
+import { isEqual } from '../equal.ts'
 
 export interface Conflict {
   /** The earlier and the later rule. */
@@ -32,8 +33,7 @@ const isOneOf = (
   types: readonly [Effect['type'], Effect['type']],
 ): boolean => types.every((type) => [effect, other].some((one) => one.type === type))
 
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const same = (one: unknown, other: unknown): boolean => isEqual(one ?? null, other ?? null)
 
 /** Two written ends that leave nothing between them. */
 function cross(one: Effect, other: Effect, type: ReturnType<Ground['typeOf']>): boolean {

@@ -1,5 +1,6 @@
 import { isEmpty } from '../widget/value.ts'
 import type { Data } from './input.ts'
+import { isEqual } from '../equal.ts'
 
 export const isLine = (one: unknown): one is Data =>
   typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -29,8 +30,7 @@ export function takeStored(stored: unknown): (id: unknown) => Data | null {
 }
 
 /** Are two values of a field the same? Nothing and null are. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const isSame = (one: unknown, other: unknown): boolean => isEqual(one ?? null, other ?? null)
 
 /**
  * What a line holds in some columns, as a text that tells lines apart; null where one of them is

@@ -7,6 +7,7 @@ import type { Mark, Whole } from './format.ts'
 import { Sum } from './lines.ts'
 import { ForeignPart, readPlainTable } from '../database/plain-table.ts'
 import type { PlainTable } from '../database/plain-table.ts'
+import { isEqual } from '#schemas/equal.ts'
 
 const batchBytes = 2_000_000
 const batchLines = 2000
@@ -162,8 +163,7 @@ export async function walkBackup(lines: AsyncGenerator<string>, taking: Taking):
       whole.files++
       whole.bytes += sum.count
     } else if ('whole' in mark) {
-      if (JSON.stringify(mark.whole) !== JSON.stringify(whole))
-        throw damaged('its sums do not add up')
+      if (!isEqual(mark.whole, whole)) throw damaged('its sums do not add up')
       await tablesAreIn()
       if (!(await lines.next()).done) throw damaged('it goes on behind its end')
       return whole

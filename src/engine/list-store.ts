@@ -13,6 +13,7 @@ import type { Address } from './list-address.ts'
 import { pressHead } from './list-sort.ts'
 import { Refused } from './send.ts'
 import type { Send } from './send.ts'
+import { isEqual } from '#schemas/equal.ts'
 
 /** Milliseconds for which a list that comes back to the screen is still fresh. */
 const freshFor = 10_000
@@ -182,7 +183,7 @@ export class ListStore implements ListPort {
   /** Follows an address that changed from outside: the browser's Back, a link. */
   follow(): void {
     const next = readAsk(this.given.address.read(), this.plan)
-    if (JSON.stringify(next) === JSON.stringify(this.ask)) return
+    if (isEqual(next, this.ask)) return
     this.values = next.query
     this.keyword = next.keyword
     this.ask = next
@@ -346,7 +347,7 @@ function kept(before: readonly RecordRow[], rows: readonly RecordRow[]): readonl
   const known = new Map(before.map((row) => [row.id, row]))
   const next = rows.map((row) => {
     const old = known.get(row.id)
-    return old && JSON.stringify(old) === JSON.stringify(row) ? old : row
+    return old && isEqual(old, row) ? old : row
   })
   return next.length === before.length && next.every((row, index) => row === before[index])
     ? before

@@ -1,4 +1,5 @@
-import { compareStructural, computed, observable, runInAction, transaction } from 'mobx'
+import { computed, observable, runInAction, transaction } from 'mobx'
+import { isEqual } from '#schemas/equal.ts'
 import type { IComputedValue } from 'mobx'
 import type { Field } from '#schemas/design/model.ts'
 import type { RecordCell, RecordLine } from '#schemas/record/cell.ts'
@@ -90,7 +91,7 @@ export class TableStore extends FieldStore implements TablePort {
     this.undoable = kept(() => this.lastStep.get()?.moves === home.moves)
     // Never kept without an observer: the language that it reads outlives the form.
     this.columnList = computed(() => cell.field.columns.map((column) => this.columnOf(column)), {
-      equals: compareStructural,
+      equals: isEqual,
     })
   }
 

@@ -4,6 +4,7 @@ import { kindAnswersForItself } from './kind.js'
 import { mobxSeven, observerOnly } from './mobx.js'
 import { oneDoor } from './doors.js'
 import { noRawSql } from './sql.js'
+import { oneEquality } from './equality.js'
 
 /**
  * The rules of the house that no ready-made rule holds; tests/lint.test.ts plants a violation of
@@ -15,6 +16,7 @@ export default {
     'kind-answers-for-itself': kindAnswersForItself,
     'one-door': oneDoor,
     'no-raw-sql': noRawSql,
+    'one-equality': oneEquality,
     'observer-only': observerOnly,
     'mobx-seven': mobxSeven,
     'file-length': fileLength,

@@ -3,6 +3,7 @@ import type { Settled } from './json-schema-ref.ts'
 import type { Walk } from './json-schema-walk.ts'
 import { isRaw, wordOf } from './source.ts'
 import type { Raw } from './source.ts'
+import { isEqual } from '../../equal.ts'
 
 /** One of several schemas that a value may have. */
 export interface Alternative {
@@ -58,9 +59,7 @@ export function alternativesOf(
 }
 
 const shared = (list: readonly Raw[], key: string): unknown =>
-  list.every((one) => JSON.stringify(one[key]) === JSON.stringify(list[0]?.[key]))
-    ? list[0]?.[key]
-    : undefined
+  list.every((one) => isEqual(one[key], list[0]?.[key])) ? list[0]?.[key] : undefined
 
 /** Several plain values as one that takes them all. */
 function widen(
@@ -86,7 +85,7 @@ function widen(
   const same = Object.fromEntries(
     [...new Set(list.flatMap((one) => Object.keys(one)))].map((one) => [one, shared(list, one)]),
   )
-  if (types.length > 1 || JSON.stringify(same) !== JSON.stringify(list[0]))
+  if (types.length > 1 || !isEqual(same, list[0]))
     walk.lose({ at, code: 'either', params: { kind: types.length > 1 ? types.join(', ') : key } })
   return {
     ...same,

@@ -2,6 +2,7 @@ import { brief } from './loss.ts'
 import type { Loss } from './loss.ts'
 import { isRaw } from './source.ts'
 import type { Raw } from './source.ts'
+import { isEqual } from '../../equal.ts'
 
 /** What reading one JSON Schema shares. */
 export interface Reading {
@@ -68,7 +69,7 @@ function joinInner(first: Raw, second: Raw): Raw {
   const joined: { [key: string]: unknown } = { ...first }
   for (const [key, value] of Object.entries(second))
     joined[key] =
-      Object.hasOwn(first, key) && JSON.stringify(first[key]) !== JSON.stringify(value)
+      Object.hasOwn(first, key) && !isEqual(first[key], value)
         ? { allOf: [first[key], value] }
         : value
   return joined
@@ -101,7 +102,7 @@ export function join(
     const own = joined[key]
     const met = own === undefined ? value : both(key, own, value)
     if (met !== undefined) joined[key] = met
-    else if (JSON.stringify(own) !== JSON.stringify(value) && !words.includes(key))
+    else if (!isEqual(own, value) && !words.includes(key))
       lose({ at, code: 'combined', params: { key } })
   }
   return joined

@@ -6,6 +6,7 @@ import type { Caller } from '../../auth/caller.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import type { Live } from '../../record/models.ts'
 import { problemsOfCondition } from '../authority/policy.ts'
+import { isEqual } from '#schemas/equal.ts'
 
 /**
  * Refuses (403) whoever is no administrator: a definition decides about everybody who is granted
@@ -30,7 +31,7 @@ export function refuseWrongScope(
   { model }: Pick<Live, 'model'>,
   { say, before }: { readonly say: Say; readonly before?: Condition },
 ): void {
-  const isSame = JSON.stringify(before) === JSON.stringify(given.condition)
+  const isSame = isEqual(before, given.condition)
   refuseWrong([
     ...checkNames(given, say),
     ...(isSame ? [] : problemsOfCondition(given.condition, model, { path: 'condition', say })),

@@ -32,6 +32,7 @@ import { applySteps } from './ddl.ts'
 import { presentPlan } from './plan.ts'
 import type { Publisher } from './policy.ts'
 import { designTexts, presentDesign } from './present.ts'
+import { isEqual } from '#schemas/equal.ts'
 
 /** Milliseconds: a conversion rewrites a table. */
 const statementTimeout = 600_000
@@ -57,7 +58,7 @@ interface Ready {
 function refuseChanged({ derived }: Ready, found: Derived): void {
   if (
     found.design.model_version !== derived.design.model_version ||
-    JSON.stringify(found.steps) !== JSON.stringify(derived.steps)
+    !isEqual(found.steps, derived.steps)
   )
     throw new Failure('conflict', { data: presentDesign(found.design) })
 }

@@ -5,6 +5,7 @@ import { maxPageSize } from '#schemas/wire/page.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Notices } from '#src/engine/notices.ts'
 import type { Send } from '#src/engine/send.ts'
+import { isEqual } from '#schemas/equal.ts'
 
 /** Which messages are asked for; what is absent does not matter. */
 export interface Asked {
@@ -54,7 +55,7 @@ export class MessageList {
    * question wins over a slow answer.
    */
   async load(asked: Asked = this.asked): Promise<void> {
-    const isSame = JSON.stringify(asked) === JSON.stringify(this.asked)
+    const isSame = isEqual(asked, this.asked)
     if (!isSame) this.rows = []
     this.asked = asked
     const pages = Math.max(1, Math.ceil(this.rows.length / messagePageSize))

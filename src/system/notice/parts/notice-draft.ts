@@ -9,6 +9,7 @@ import type { Engine } from '#src/engine/engine.ts'
 import { SendKeys } from '#src/engine/send-keys.ts'
 import { Refused } from '#src/engine/send.ts'
 import { uploadOne } from '#src/engine/single-upload.ts'
+import { isEqual } from '#schemas/equal.ts'
 
 /** What is written of a notice. */
 export type Draft = Body<typeof messages.create>
@@ -40,9 +41,6 @@ const draftOf = ({ title, bodyText, files, receivers, expirationTime }: NoticeEn
   receivers,
   expirationTime,
 })
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
 
 /** Does a notice go to anybody at all? */
 export const hasReceivers = ({ isAll, ...named }: Receivers): boolean =>
@@ -103,7 +101,7 @@ export class NoticeDraft {
   }
 
   get isDirty(): boolean {
-    return this.uploads.length > 0 || !isSame(this.draft, this.#base)
+    return this.uploads.length > 0 || !isEqual(this.draft, this.#base)
   }
 
   /** Parts of the notice in which the conflict differs from what was read. */
@@ -111,7 +109,7 @@ export class NoticeDraft {
     const theirs = this.conflict && draftOf(this.conflict)
     return theirs
       ? (Object.keys(theirs) as (keyof Draft)[]).filter(
-          (part) => !isSame(theirs[part], this.#base[part]),
+          (part) => !isEqual(theirs[part], this.#base[part]),
         )
       : []
   }
