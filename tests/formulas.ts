@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { evaluate, operators } from '#schemas/widget/formula.ts'
+import { operators, workOut } from '#schemas/widget/formula.ts'
 import type { Expression, Token } from '#schemas/widget/formula.ts'
 import { parseFormula } from '#schemas/widget/formula-text.ts'
 import { functionNames, functions } from '#schemas/widget/formula-functions.ts'
@@ -20,11 +20,14 @@ export const values: { readonly [field: string]: unknown } = {
   b: 'no number',
 }
 export const read = (field: string): unknown => values[field]
-export const work = (text: string): string => {
+/** What a formula comes to as a decimal. */
+export const decimalOf = (formula: Expression): unknown =>
+  workOut(formula, read, { type: 'decimal', clock: { now: 0, timeZone: 'UTC' } })
+export const work = (text: string): unknown => {
   const parsed = parseFormula(text, fields)
   return 'problem' in parsed
     ? `${parsed.problem.code}@${parsed.problem.at}`
-    : evaluate(parsed.expression, read)
+    : decimalOf(parsed.expression)
 }
 
 const operand: fc.Arbitrary<Expression> = fc.oneof(

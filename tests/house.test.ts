@@ -89,7 +89,7 @@ const loose = readdirSync(root, { withFileTypes: true }).filter(
   (entry) => entry.isFile() && entry.name !== 'package-lock.json',
 )
 const texts = [...all, ...filesIn(['.ci']), ...loose.map(({ name }) => name)].filter((file) =>
-  /\.(tsx?|m?js|cjs|json|md|html|css)$|^\.ci\/|LICENSE/.test(file),
+  /\.(tsx?|m?js|cjs|jsonc?|md|html|css)$|^\.ci\/|LICENSE/.test(file),
 )
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 

@@ -58,18 +58,3 @@ export function ago({ then, now, zone }: Moment, say: Say): string {
     return say(agoTexts, 'months', { count: Math.max(1, Math.floor(past / (30 * day))) })
   return toDay(then, zone)
 }
-
-/**
- * Relative time in the chat (specification 9): under 30 s just now, then minutes, hours, one day,
- * then the date.
- */
-export function chatAgo({ then, now, zone }: Moment, say: Say): string {
-  const past = now - then
-  if (past < -minute || past >= 2 * day) return toDay(then, zone)
-  if (past < minute / 2) return say(agoTexts, 'now')
-  if (past < hour)
-    return say(agoTexts, 'minutes', { count: Math.max(1, Math.floor(past / minute)) })
-  return past < day
-    ? say(agoTexts, 'hours', { count: Math.floor(past / hour) })
-    : say(agoTexts, 'days', { count: 1 })
-}

@@ -1,22 +1,4 @@
-import { canonical, multiply, round } from '../widget/decimal.ts'
-
-/** Cents (a whole number) as an amount with two decimals (specification 9): 12345 is '123.45'. */
-export function printCents(cents: number): string {
-  if (!Number.isSafeInteger(cents)) return '0.00'
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-/**
- * An amount as people type it in whole cents, half away from zero; null when it is no number or too
- * large to be exact.
- */
-export function toCents(amount: string): number | null {
-  const decimal = canonical(amount)
-  if (decimal === null) return null
-  const cents = Number(round(multiply(decimal, '100'), 0))
-  return Number.isSafeInteger(cents) ? cents : null
-}
+import { canonical, round } from '../widget/decimal.ts'
 
 const digits = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖']
 const places = ['', '拾', '佰', '仟']

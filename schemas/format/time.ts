@@ -66,9 +66,6 @@ export function fromDay(day: string, zone: string): number {
   return Math.min(...starts.filter((one) => toDay(one, zone) === day))
 }
 
-/** The first instant of the day that an instant falls on in an IANA zone. */
-export const dayStart = (epoch: number, zone: string): number => fromDay(toDay(epoch, zone), zone)
-
 /**
  * An instant in an IANA zone, in a format of specification 9: YYYY or yyyy, MM, DD or dd, HH, mm,
  * ss stand for their parts.

@@ -90,8 +90,6 @@ function operate(
     : flagOf(holdsFor[token.operator](orderOf(besides(a, b, clock), besides(b, a, clock))))
 }
 
-const nowhere: Clock = { now: 0, timeZone: 'UTC' }
-
 /** Takes the formula step by step; absent where its tokens do not fit together. */
 function work(
   formula: Expression,
@@ -137,7 +135,13 @@ const lastOf: { readonly [T in ValueType]?: (value: Worked, clock: Clock) => unk
         : [textOf(value)],
 }
 
-/** Works a formula out as a value of a type; null where what comes of it is none. */
+/**
+ * Works a formula out as a value of a type; null where what comes of it is none. `read` gives a
+ * field's value: a decimal, nothing, or a whole column, which is summed; what is not a number
+ * counts as 0. A decimal has at most 15 decimals, exact until the last division; a division by zero
+ * or a broken formula gives '0' (specification 5.3). `if` takes the one that it chooses, whatever
+ * the other came to.
+ */
 export function workOut(
   formula: Expression,
   read: (field: string) => unknown,
@@ -146,21 +150,6 @@ export function workOut(
   const value = work(formula, read, clock)
   if (type === 'decimal') return value === undefined ? '0' : decimalOf(value)
   return value === undefined || isBroken(value) ? null : (lastOf[type]?.(value, clock) ?? null)
-}
-
-/**
- * Works a formula out as a decimal with at most 15 decimals, exact until the last division. `read`
- * gives a field's value: a decimal, nothing, or a whole column, which is summed; what is not a
- * number counts as 0. A division by zero or a broken formula gives '0' (specification 5.3); `if`
- * takes the one that it chooses, whatever the other came to.
- */
-export function evaluate(
-  formula: Expression,
-  read: (field: string) => unknown,
-  clock: Clock = nowhere,
-): string {
-  const value = work(formula, read, clock)
-  return value === undefined ? '0' : decimalOf(value)
 }
 
 /**

@@ -182,7 +182,7 @@ const changes: readonly LossCode[] = [
 ]
 
 /** Is it there still, though as something else? */
-export const isChange = ({ code }: Loss): boolean => changes.includes(code)
+export const isChange = ({ code }: Pick<Loss, 'code'>): boolean => changes.includes(code)
 
 /** Losses of one kind at one field or part, as people read them. */
 export interface LossGroup {
@@ -206,7 +206,7 @@ export function groupLosses(losses: readonly Loss[]): readonly LossGroup[] {
     group.losses.push(one)
   }
   return [...groups.values()]
-    .map((one) => ({ ...one, isChange: changes.includes(one.code) }))
+    .map((one) => ({ ...one, isChange: isChange(one) }))
     .toSorted((a, b) => Number(a.isChange) - Number(b.isChange))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Figure } from '#schemas/api/home.ts'
-import { dayStart } from '#schemas/format/time.ts'
+import { fromDay, toDay } from '#schemas/format/time.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
@@ -40,14 +40,15 @@ onEachDatabase((make) => {
     const [{ table }] = (
       await world.request('GET', `/api/visualdev/Base/${id}/FormDataFields`, { token: admin.token })
     ).data.list
-    const today = dayStart(Date.now(), zone)
+    const startOf = (instant: number) => fromDay(toDay(instant, zone), zone)
+    const today = startOf(Date.now())
     const move = (record: string | undefined, at: number) =>
       world.db.query({ name: '', text: `update app.${table} set created_at = $2 where id = $1` }, [
         record,
         new Date(at),
       ])
     await move(made[1], today - 1)
-    await move(made[2], dayStart(today - 6 * 86_400_000, zone) - 1)
+    await move(made[2], startOf(today - 6 * 86_400_000) - 1)
     await move(made[3], today)
     expect(await figuresOf(world, admin.token)).toEqual([
       { modelId: id, fullName: 'Sample', total: 5, today: 3, week: [0, 0, 0, 0, 0, 1, 3] },
