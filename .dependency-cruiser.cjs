@@ -75,6 +75,7 @@ module.exports = {
       'expr-eval',
       'pinyin-pro',
       'fast-equals',
+      'hucre',
     ]),
 
     rule(
@@ -257,6 +258,7 @@ module.exports = {
 
     door('door-of-rjsf', ['@rjsf/[^/]+', '@cfworker/json-schema'], panel),
     door('door-of-equality', ['fast-equals'], '^schemas/equal\\.ts$'),
+    door('door-of-sheets', ['hucre'], '^(schemas/format/csv\\.ts$|server/sheet/)'),
     door('door-of-pinyin', ['pinyin-pro'], '^schemas/letters\\.ts$'),
     door('door-of-expr-eval', ['expr-eval'], '^schemas/widget/formula-text\\.ts$'),
     door('door-of-dnd-kit', ['@dnd-kit/[^/]+'], '^designer/drag/'),

@@ -1,4 +1,4 @@
-import { streamCsvRows } from 'hucre/csv'
+import { readCsv } from '#schemas/format/csv.ts'
 import { decodeText } from '#schemas/format/text-encoding.ts'
 import { isError, RowMaker } from './book.ts'
 import type { Book, BookRow } from './book.ts'
@@ -14,11 +14,9 @@ async function* rowsOf(text: string): AsyncGenerator<BookRow> {
   // The first line may name the separator for spreadsheet programs; all else is found out.
   const [line = '', delimiter] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
   let index = line === '' ? 0 : 1
-  const settings = { unescapeFormulae: true, ...(delimiter !== undefined && { delimiter }) }
-  for (const values of streamCsvRows(text.slice(line.length), settings)) {
+  for (const values of readCsv(text.slice(line.length), delimiter)) {
     const row = new RowMaker()
-    for (const [column, value] of values.entries()) {
-      const cell = String(value ?? '')
+    for (const [column, cell] of values.entries()) {
       // What keeps spreadsheet programs from making a number of it.
       const word = /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
       if (isError(word.trim())) row.note('error', column, word.trim())

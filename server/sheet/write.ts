@@ -1,6 +1,6 @@
-import { writeCsvStream } from 'hucre/csv'
 import { colToLetter, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type { DataValidation } from 'hucre/xlsx'
+import { streamCsv } from '#schemas/format/csv.ts'
 import type { SheetChoice, SheetKind, SheetOrder } from './protocol.ts'
 import { sheetLimits } from './protocol.ts'
 
@@ -143,7 +143,7 @@ export async function writeRows(
   })
   const stream =
     format === 'csv'
-      ? writeCsvStream(whole(), { bom: true, escapeFormulae: true })
+      ? streamCsv(whole())
       : writeXlsxStream(whole(), { name: sheetName(name), columns, freezePane: { rows: 1 } })
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
