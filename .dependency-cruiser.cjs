@@ -256,7 +256,7 @@ module.exports = {
       { path: '^fixtures/' },
     ),
 
-    door('door-of-rjsf', ['@rjsf/[^/]+', '@cfworker/json-schema'], panel),
+    door('door-of-rjsf', ['@rjsf/[^/]+'], panel),
     door('door-of-equality', ['fast-equals'], '^schemas/equal\\.ts$'),
     door('door-of-sheets', ['hucre'], '^(schemas/format/csv\\.ts$|server/sheet/)'),
     door('door-of-pinyin', ['pinyin-pro'], '^schemas/letters\\.ts$'),

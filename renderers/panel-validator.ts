@@ -1,70 +1,24 @@
-import { Validator } from '@cfworker/json-schema'
-import type { OutputUnit, Schema } from '@cfworker/json-schema'
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
-import PrecompiledValidator from '@rjsf/validator-ajv8/lib/precompiledValidator.js'
+import { toErrorSchema } from '@rjsf/utils'
+import type { RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils'
+import Value from 'typebox/value'
 
-type Validate = PrecompiledValidator['validateFns'][string]
-
-/** Keywords that only say that something inside is wrong. */
-const containers = new Set([
-  'properties',
-  'items',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'if',
-  'then',
-  'else',
-  '$ref',
-  'additionalProperties',
-  'prefixItems',
-])
-
-const toAjv = (unit: OutputUnit) => ({
-  keyword: unit.keyword,
-  instancePath: unit.instanceLocation.replace(/^#/, ''),
-  schemaPath: unit.keywordLocation,
-  params: {},
-  message: unit.error,
-})
-
-const known = new WeakMap<object, Validate>()
-
-function compile(schema: RJSFSchema): Validate {
-  const made = known.get(schema)
-  if (made) return made
-  const validator = new Validator(schema as Schema, '7', false)
-  const validate: Validate = (data: unknown) => {
-    const { valid, errors } = validator.validate(data)
-    validate.errors = valid
-      ? null
-      : errors.filter(({ keyword }) => !containers.has(keyword)).map(toAjv)
-    return valid
-  }
-  known.set(schema, validate)
-  return validate
-}
+/** What is wrong, and where in the data. */
+const errorsOf = (schema: RJSFSchema, data: unknown): RJSFValidationError[] =>
+  Value.Errors(schema, data).map(({ instancePath, message }) => ({
+    property: instancePath.replaceAll('/', '.'),
+    message,
+    stack: message,
+  }))
 
 /**
- * rjsf's validator without code made at run time, which our content security policy forbids: the
- * schema is walked instead.
+ * rjsf's validator over the one that reads contracts: it walks the schema and makes no code at run
+ * time, which our content security policy forbids.
  */
-class EvalFreeValidator extends PrecompiledValidator {
-  override getValidator(schema: RJSFSchema): Validate {
-    return compile(schema)
-  }
-
-  override ensureSameRootSchema(): boolean {
-    return true
-  }
+export const panelValidator: ValidatorType = {
+  validateFormData(data, schema) {
+    const errors = errorsOf(schema, data)
+    return { errors, errorSchema: toErrorSchema(errors) }
+  },
+  isValid: (schema, data) => Value.Check(schema, data),
+  rawValidation: (schema, data) => ({ errors: Value.Errors(schema, data) as never[] }),
 }
-
-/** The validator of one schema. */
-export const validatorOf = (schema: RJSFSchema): ValidatorType =>
-  new EvalFreeValidator(
-    new Proxy<PrecompiledValidator['validateFns']>(
-      {},
-      { get: () => compile(schema), has: () => true },
-    ),
-    schema,
-  )

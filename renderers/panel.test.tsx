@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
+import * as Type from 'typebox'
 import { expect, test, vi } from 'vitest'
 import type { Say } from '#schemas/text.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
@@ -270,4 +271,27 @@ test('how a text is masked is chosen, and a mask of its own asks for more', () =
     expect.objectContaining({ mask: expect.objectContaining({ type: 'custom', filler: '*' }) }),
   )
   expect(screen.getAllByLabelText('Filled with').length).toBeGreaterThan(0)
+})
+
+test('what does not fit its schema is told at its place, and is handed on only when it fits', () => {
+  const changed = vi.fn()
+  render(
+    <RuntimeProvider value={runtime}>
+      <SchemaForm
+        schema={Type.Object({
+          code: Type.String({ title: 'Code', pattern: '^[a-z]+$', default: 'a' }),
+          name: Type.String({ title: 'Name', default: '' }),
+        })}
+        value={{}}
+        texts={[]}
+        onChange={changed}
+      />
+    </RuntimeProvider>,
+  )
+  fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: 'A1' } })
+  expect(screen.getByRole('alert').parentElement?.textContent).toContain('Code')
+  expect(changed).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: 'bc' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(changed).toHaveBeenLastCalledWith({ code: 'bc', name: '' })
 })

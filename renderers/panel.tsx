@@ -9,7 +9,7 @@ import { optionTexts } from '#schemas/widget/option.ts'
 import { PanelContext } from './panel-control.ts'
 import type { PanelField, PanelScope } from './panel-control.ts'
 import { panelFields, panelTemplates } from './panel-fields.tsx'
-import { validatorOf } from './panel-validator.ts'
+import { panelValidator } from './panel-validator.ts'
 import { useRuntime } from './runtime.tsx'
 
 type Options = Readonly<Record<string, unknown>>
@@ -53,7 +53,6 @@ export function SchemaForm({
     texts.map((one) => one[language][key]).find((one) => one !== undefined) ?? key
   const scope: PanelScope = { word, fields, path, values: asRecord(values) }
   const plain = useMemo(() => JSON.parse(JSON.stringify(schema)) as RJSFSchema, [schema])
-  const validator = useMemo(() => validatorOf(plain), [plain])
   const take = (next: unknown) => {
     const taken = asRecord(Object(next))
     return Value.Check(schema, taken) ? onChange(taken) : setDraft({ of: value, values: taken })
@@ -63,7 +62,7 @@ export function SchemaForm({
       <Form
         tagName="div"
         schema={plain}
-        validator={validator}
+        validator={panelValidator}
         fields={panelFields}
         templates={panelTemplates}
         formData={values}
