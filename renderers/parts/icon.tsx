@@ -2,11 +2,15 @@ import {
   AlignLeftOutlined,
   ApartmentOutlined,
   AppstoreOutlined,
+  AuditOutlined,
   BankOutlined,
+  BarChartOutlined,
   BarcodeOutlined,
   BarsOutlined,
+  BellOutlined,
   BgColorsOutlined,
   BlockOutlined,
+  BookOutlined,
   BorderInnerOutlined,
   BorderOuterOutlined,
   CalculatorOutlined,
@@ -15,17 +19,26 @@ import {
   CheckCircleOutlined,
   CheckSquareOutlined,
   ClockCircleOutlined,
+  CloudOutlined,
   ClusterOutlined,
+  CodeOutlined,
   ColumnWidthOutlined,
+  ContactsOutlined,
   ControlOutlined,
   CreditCardOutlined,
+  DashboardOutlined,
+  DatabaseOutlined,
+  DesktopOutlined,
   DollarOutlined,
   DownCircleOutlined,
   DownSquareOutlined,
   EditOutlined,
   EnvironmentOutlined,
   FieldTimeOutlined,
+  FileOutlined,
+  FileSearchOutlined,
   FileTextOutlined,
+  FolderOutlined,
   FontColorsOutlined,
   FontSizeOutlined,
   FormOutlined,
@@ -40,17 +53,25 @@ import {
   LinkOutlined,
   LockOutlined,
   MailOutlined,
+  MenuOutlined,
+  MessageOutlined,
   MobileOutlined,
   NotificationOutlined,
   NumberOutlined,
-  PartitionOutlined,
   OrderedListOutlined,
+  PartitionOutlined,
   PhoneOutlined,
   PicCenterOutlined,
   PictureOutlined,
+  PieChartOutlined,
+  PrinterOutlined,
+  ProfileOutlined,
   QrcodeOutlined,
+  ReadOutlined,
   SafetyCertificateOutlined,
   SafetyOutlined,
+  SaveOutlined,
+  ScheduleOutlined,
   SearchOutlined,
   SelectOutlined,
   SettingOutlined,
@@ -71,17 +92,22 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-const icons: {
-  readonly [name: string]: ComponentType<{ readonly 'aria-hidden'?: boolean }> | undefined
-} = {
+type Drawn = ComponentType<{ readonly 'aria-hidden'?: boolean; readonly className?: string }>
+
+/** THE list of icons that a kind, a design or a menu entry may name. */
+const icons: { readonly [name: string]: Drawn } = {
   AlignLeftOutlined,
   ApartmentOutlined,
   AppstoreOutlined,
+  AuditOutlined,
   BankOutlined,
+  BarChartOutlined,
   BarcodeOutlined,
   BarsOutlined,
+  BellOutlined,
   BgColorsOutlined,
   BlockOutlined,
+  BookOutlined,
   BorderInnerOutlined,
   BorderOuterOutlined,
   CalculatorOutlined,
@@ -90,17 +116,26 @@ const icons: {
   CheckCircleOutlined,
   CheckSquareOutlined,
   ClockCircleOutlined,
+  CloudOutlined,
   ClusterOutlined,
+  CodeOutlined,
   ColumnWidthOutlined,
+  ContactsOutlined,
   ControlOutlined,
   CreditCardOutlined,
+  DashboardOutlined,
+  DatabaseOutlined,
+  DesktopOutlined,
   DollarOutlined,
   DownCircleOutlined,
   DownSquareOutlined,
   EditOutlined,
   EnvironmentOutlined,
   FieldTimeOutlined,
+  FileOutlined,
+  FileSearchOutlined,
   FileTextOutlined,
+  FolderOutlined,
   FontColorsOutlined,
   FontSizeOutlined,
   FormOutlined,
@@ -115,17 +150,25 @@ const icons: {
   LinkOutlined,
   LockOutlined,
   MailOutlined,
+  MenuOutlined,
+  MessageOutlined,
   MobileOutlined,
   NotificationOutlined,
   NumberOutlined,
-  PartitionOutlined,
   OrderedListOutlined,
+  PartitionOutlined,
   PhoneOutlined,
   PicCenterOutlined,
   PictureOutlined,
+  PieChartOutlined,
+  PrinterOutlined,
+  ProfileOutlined,
   QrcodeOutlined,
+  ReadOutlined,
   SafetyCertificateOutlined,
   SafetyOutlined,
+  SaveOutlined,
+  ScheduleOutlined,
   SearchOutlined,
   SelectOutlined,
   SettingOutlined,
@@ -145,11 +188,30 @@ const icons: {
   UserSwitchOutlined,
 }
 
-/** Names that a kind or a designer may give. */
+/** Names that a kind, a design or a menu entry may give. */
 export const iconNames: readonly string[] = Object.keys(icons)
 
-/** An icon by its name, only for the eye; nothing when there is none of that name. */
-export function Icon({ name }: { readonly name: string }) {
-  const Drawn = icons[name]
-  return Drawn ? <Drawn aria-hidden /> : null
+/** The short name of an icon: `car` for `CarOutlined`, `filetext` for `file-text`. */
+export const shortIcon = (name: string): string =>
+  name
+    .replace(/Outlined$/, '')
+    .replaceAll('-', '')
+    .toLowerCase()
+
+const byShort: { readonly [name: string]: Drawn | undefined } = Object.fromEntries(
+  Object.entries(icons).map(([name, drawn]) => [shortIcon(name), drawn]),
+)
+
+interface IconProps {
+  /** `CarOutlined`, `car` or `file-text`. */
+  readonly name: string
+  /** Stands in for a name that is unknown. */
+  readonly otherwise?: string
+  readonly className?: string
+}
+
+/** An icon by its name, only for the eye; nothing where neither name is known. */
+export function Icon({ name, otherwise = '', className }: IconProps) {
+  const Known = byShort[shortIcon(name)] ?? byShort[shortIcon(otherwise)]
+  return Known ? <Known aria-hidden {...(className && { className })} /> : null
 }

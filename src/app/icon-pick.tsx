@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Button, Empty, Flex, Input, Popover } from 'antd'
+import { iconNames, shortIcon } from '#renderers/parts/icon.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { defineTexts } from '#schemas/text.ts'
-import MenuIcon, { menuIconNames, plainIcon } from './menu-icon.tsx'
+import MenuIcon from './menu-icon.tsx'
 
 export const iconTexts = defineTexts({
   zh: {
@@ -40,7 +41,7 @@ export const IconPick = ({ id, value = '', onChange }: IconPickProps) => {
   const text = useTexts(iconTexts)
   const [isOpen, setOpen] = useState(false)
   const [word, setWord] = useState('')
-  const found = menuIconNames.filter((name) => name.includes(plainIcon(word.trim())))
+  const found = iconNames.map(shortIcon).filter((name) => name.includes(shortIcon(word.trim())))
   const choose = (name: string) => {
     onChange?.(name)
     setOpen(false)
@@ -68,8 +69,8 @@ export const IconPick = ({ id, value = '', onChange }: IconPickProps) => {
         {found.map((name) => (
           <Button
             key={name}
-            type={name === plainIcon(value) ? 'primary' : 'text'}
-            aria-pressed={name === plainIcon(value)}
+            type={name === shortIcon(value) ? 'primary' : 'text'}
+            aria-pressed={name === shortIcon(value)}
             aria-label={name}
             title={name}
             icon={<MenuIcon name={name} isGroup={false} />}
