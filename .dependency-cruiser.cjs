@@ -229,10 +229,19 @@ module.exports = {
     ),
 
     rule(
-      'records-below-resources',
-      'The room of records and what it stands on know no resource',
-      { path: '^server/record/', pathNot: test },
+      'rooms-below-resources',
+      'What resources stand on knows none of them; the list of routes alone names them',
+      { path: '^server/', pathNot: ['^server/resources/', '^server/routes\\.ts$', test] },
       { path: '^server/resources/' },
+    ),
+    rule(
+      'resources-by-commands',
+      'A resource reaches another through its commands alone',
+      { path: '^server/resources/([^/]+)/', pathNot: test },
+      {
+        path: '^server/resources/[^/]+/',
+        pathNot: ['^server/resources/$1/', '^server/resources/[^/]+/commands\\.ts$'],
+      },
     ),
 
     rule(

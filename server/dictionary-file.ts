@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { dictionaryFile } from '#schemas/api/dictionary.ts'
 import type { ConflictWay, DictionaryFile, Imported } from '#schemas/api/dictionary.ts'
 import { checkRules } from '#schemas/entry.ts'
+import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { makeId } from '#schemas/wire/id.ts'
@@ -13,8 +14,13 @@ import { problemAt, refuseWrong } from './entries/refuse.ts'
 import { jsonFileReader } from './http/json-file.ts'
 import { lettersOf } from '#schemas/letters.ts'
 import { tellLookup } from './lookups.ts'
-import { dictionaryTexts } from './resources/dictionary/present.ts'
 import type { Row, Tables } from './tables.ts'
+
+const texts = defineTexts({
+  zh: { again: '编码重复' },
+  zhtw: { again: '編碼重複' },
+  en: { again: 'This code stands here twice' },
+})
 
 type Kept = DictionaryFile['dictionaries'][number]
 type KeptData = Kept['data'][number]
@@ -115,7 +121,7 @@ function checkList(
   return list.flatMap(({ enCode, parent }, index) => {
     const at = `${path}.${index}`
     const twice = seen.has(enCode)
-      ? [{ path: `${at}.enCode`, code: 'again', message: say(dictionaryTexts, 'again') }]
+      ? [{ path: `${at}.enCode`, code: 'again', message: say(texts, 'again') }]
       : []
     const lost = isWhole && !seen.has(parent) ? [problemAt(`${at}.parent`, 'missing', say)] : []
     seen.add(enCode)

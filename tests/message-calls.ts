@@ -3,7 +3,7 @@ import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import type { Make, World } from '#tests/server.ts'
 import { fileRoutes } from '#server/resources/file/routes.ts'
 import { messageRoutes } from '#server/resources/message/routes.ts'
-import { unreadOf } from '#server/resources/message/table.ts'
+import { unreadOf } from '#server/messages/unread.ts'
 
 export const nobody = {
   isAll: false,

@@ -5,7 +5,7 @@ import type { Document } from '#schemas/design/document.ts'
 import { compile } from '#schemas/design/model.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import type { Say } from '#schemas/text.ts'
-import { usesOfField } from '../resources/reference/table.ts'
+import { usesOfField } from '../holders/uses.ts'
 import type { Tables } from '../tables.ts'
 
 interface DesignChange {

@@ -4,6 +4,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'
 import { loadPerson } from '../auth/person.ts'
 import type { Database } from '../db.ts'
+import type { Say } from '#schemas/text.ts'
 
 /**
  * Whoever began a long publish, with what they may by now; forbidden where they are disabled or may
@@ -22,4 +23,13 @@ export async function reloadPublisher(
   const now = await loadPerson(db, userId)
   if (!mayCall(now, designs.release)) throw new Failure('forbidden')
   return { ...now, sessionId }
+}
+
+/** On whose behalf something is published, and in whose language the plan speaks. */
+export interface Publisher {
+  readonly db: Database
+  readonly caller: Caller
+  readonly say: Say
+  readonly address: string
+  readonly requestId: string
 }

@@ -1,8 +1,6 @@
 import type { ModelGrant, SubjectGrants } from '#schemas/api/authority.ts'
 import { fieldsOf } from '#schemas/record/compare.ts'
-import { checkCondition } from '#schemas/design/check-condition.ts'
 import type { Condition } from '#schemas/design/condition.ts'
-import type { Model } from '#schemas/design/model.ts'
 import { scopeKey } from '#schemas/grants.ts'
 import { readColumnSettings } from '#schemas/page/column-settings.ts'
 import { wholePaths } from '#schemas/page/whole.ts'
@@ -19,6 +17,7 @@ import { problemAt, refuseWrong } from '../../entries/refuse.ts'
 import { modelsOf } from '../../record/models.ts'
 import type { Live } from '../../record/models.ts'
 import type { Row } from '../../tables.ts'
+import { problemsOfCondition } from '../../auth/scope-condition.ts'
 
 /** One grant, as it is stored. */
 export type GrantLine = Pick<Row<'grants'>, 'part' | 'model_id' | 'code'> & {
@@ -53,26 +52,14 @@ export const linesOf = ({ menuIds, models }: Omit<SubjectGrants, 'version'>): Gr
 const texts = defineTexts({
   zh: {
     columns: '列设置必须是列的 JSON 列表',
-    empty: '条件不能为空：没有条件即等于全部数据',
-    dangling: '字段{field}不存在，或不能用作条件',
-    symbolMisfit: '字段{field}不能这样比较',
-    badOperand: '请填写与字段{field}比较的值',
     unseen: '您无权完整查看字段{field}',
   },
   zhtw: {
     columns: '欄位設定必須是欄位的 JSON 清單',
-    empty: '條件不能為空：沒有條件即等於全部資料',
-    dangling: '欄位{field}不存在，或不能用作條件',
-    symbolMisfit: '欄位{field}不能這樣比較',
-    badOperand: '請填寫與欄位{field}比較的值',
     unseen: '您無權完整檢視欄位{field}',
   },
   en: {
     columns: 'Column settings are a JSON list of columns',
-    empty: 'A condition that says nothing would hold for all data',
-    dangling: '{field} is no field that a condition can compare',
-    symbolMisfit: '{field} cannot be compared like this',
-    badOperand: 'Say what {field} is compared with',
     unseen: 'You may not see {field} as it is',
   },
 })
@@ -107,18 +94,6 @@ const liveOf = (db: Database, modelId: string) =>
       if (error instanceof Failure) return undefined
       throw error
     })
-
-/** What is wrong with a condition over the records of a model, in words. */
-export const problemsOfCondition = (
-  condition: Condition,
-  model: Model,
-  { path, say }: { readonly path: string; readonly say: Say },
-): Problem[] =>
-  checkCondition(condition, model).map(({ code, field }) => ({
-    path,
-    code,
-    message: say(texts, code, { field }),
-  }))
 
 /**
  * How many records a condition leaves tells what they hold: it names only what whoever grants it

@@ -3,7 +3,7 @@ import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { runTask } from '../task/commands.ts'
-import { listRuns } from '../task/table.ts'
+import { listRuns } from '../../jobs/runs.ts'
 import { dropBackup, presentBackups, restore, takeBackup } from './commands.ts'
 
 /** The built-in task that makes backups. */

@@ -5,7 +5,7 @@ import type { Problem } from '#schemas/wire/envelope.ts'
 import type { Database } from '../../db.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { modelsOf } from '../../record/models.ts'
-import { listPublished } from '../design/versions.ts'
+import { listPublished } from '../../designs/published.ts'
 import { billRuleTexts } from './present.ts'
 
 interface Given {

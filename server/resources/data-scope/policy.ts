@@ -5,8 +5,8 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import type { Live } from '../../record/models.ts'
-import { problemsOfCondition } from '../authority/policy.ts'
 import { isEqual } from '#schemas/equal.ts'
+import { problemsOfCondition } from '../../auth/scope-condition.ts'
 
 /**
  * Refuses (403) whoever is no administrator: a definition decides about everybody who is granted

@@ -2,7 +2,7 @@ import type { Document } from '#schemas/design/document.ts'
 import { unlink } from '#schemas/design/fragment-link.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { readFormData } from '../design/policy.ts'
+import { readFormData } from '../../designs/document.ts'
 import { fragmentTexts } from './present.ts'
 
 /** A part is named in every form that has it: its name leaves room for that of the place. */

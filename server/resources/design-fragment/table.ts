@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { FragmentUse } from '#schemas/api/design-fragment.ts'
 import type { Document } from '#schemas/design/document.ts'
-import { placesOf, unlink } from '#schemas/design/fragment-link.ts'
+import { placesOf } from '#schemas/design/fragment-link.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Row, Tables } from '../../tables.ts'
@@ -62,24 +62,4 @@ export async function listUses(db: Db, id: string): Promise<FragmentUse[]> {
       places: places.length,
     }
   })
-}
-
-/**
- * The document without links to groups that are not here: removed ones, and those of another
- * installation.
- */
-export async function withKnownLinks(db: Db, document: Document): Promise<Document> {
-  const named = new Set(
-    [...Object.values(document.nodes), ...document.rules].flatMap(
-      ({ linked }) => linked?.fragment ?? [],
-    ),
-  )
-  if (named.size === 0) return document
-  const rows = await db
-    .selectFrom('design_fragments')
-    .select('id')
-    .where('id', 'in', [...named])
-    .execute()
-  const known = new Set(rows.map(({ id }) => id))
-  return unlink(document, ({ fragment }) => !known.has(fragment))
 }

@@ -4,7 +4,7 @@ import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import type { SheetRead } from '../../sheet.ts'
 import { sayNotes } from '../../sheet/notes.ts'
-import { presentPlace } from '../../uploaded-sheet.ts'
+import { presentPlace } from '../../sheet/uploaded.ts'
 import type { SheetRow } from './table.ts'
 
 export const sheetTexts = defineTexts({

@@ -22,12 +22,12 @@ import { modelChannel } from '../../record/models.ts'
 import type { Row } from '../../tables.ts'
 import { tellDesignSaved } from '../../socket/presence.ts'
 import { unlessTaken } from '../../taken.ts'
-import { withKnownLinks } from '../design-fragment/table.ts'
+import { withKnownLinks } from '../../designs/fragment-links.ts'
 import { parkTables } from './ddl.ts'
 import { designTexts, presentDesign } from './present.ts'
-import { readFormData, releaseState, same } from './policy.ts'
-import type { Publisher } from './policy.ts'
-import { findLastVersion, getDesign } from './table.ts'
+import { readFormData, releaseState, same } from '../../designs/document.ts'
+import type { Publisher } from '../../publish/publisher.ts'
+import { findLastVersion, getDesign } from '../../designs/design.ts'
 
 const columnsOf = ({
   fullName,

@@ -7,21 +7,18 @@ export const designTexts = defineTexts({
     enCode: '编码',
     fullName: '名称',
     copyOf: '{name} 副本',
-    damaged: '设计内容无法读取',
     design: '该设计',
   },
   zhtw: {
     enCode: '編碼',
     fullName: '名稱',
     copyOf: '{name} 副本',
-    damaged: '設計內容無法讀取',
     design: '該設計',
   },
   en: {
     enCode: 'This code',
     fullName: 'This name',
     copyOf: 'Copy of {name}',
-    damaged: 'The design cannot be read',
     design: 'This design',
   },
 })

@@ -30,7 +30,7 @@ import { unlessTaken } from '../../taken.ts'
 import type { Tables } from '../../tables.ts'
 import { applySteps } from './ddl.ts'
 import { presentPlan } from './plan.ts'
-import type { Publisher } from './policy.ts'
+import type { Publisher } from '../../publish/publisher.ts'
 import { designTexts, presentDesign } from './present.ts'
 import { isEqual } from '#schemas/equal.ts'
 

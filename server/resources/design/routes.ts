@@ -15,9 +15,11 @@ import { listRecords } from '../../record/query/list.ts'
 import { copyDesign, createDesign, removeDesign, updateDesign } from './commands.ts'
 import { presentDesign } from './present.ts'
 import { planRelease, releaseDesign } from './publish.ts'
-import type { Publisher } from './policy.ts'
-import { getDesign, listDesigns } from './table.ts'
-import { listFields, listPublished, listVersions, readVersion } from './versions.ts'
+import type { Publisher } from '../../publish/publisher.ts'
+import { listDesigns } from './table.ts'
+import { getDesign } from '../../designs/design.ts'
+import { listFields, listVersions, readVersion } from './versions.ts'
+import { listPublished } from '../../designs/published.ts'
 
 const bodyLimit = 5_000_000
 

@@ -4,7 +4,7 @@ import type { DesignEntry } from '#schemas/api/design.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import { escapeLike } from '../../record/statement/bound.ts'
-import type { Row, Tables } from '../../tables.ts'
+import type { Tables } from '../../tables.ts'
 import { presentEntry } from './present.ts'
 
 const sortable = {
@@ -16,6 +16,7 @@ const sortable = {
   creatorTime: 'created_at',
   lastModifyTime: 'modified_at',
 } as const
+
 const isSortable = (name: string): name is keyof typeof sortable => Object.hasOwn(sortable, name)
 
 interface Asked {
@@ -75,52 +76,3 @@ export async function listDesigns(
     .execute()
   return { list: rows.map(presentEntry), pagination: { currentPage, pageSize, total } }
 }
-
-/**
- * One design; notFound where there is none. `isLocked` keeps it from others until the transaction
- * ends.
- */
-export async function getDesign(
-  db: Kysely<Tables>,
-  id: string,
-  isLocked = false,
-): Promise<Row<'designs'>> {
-  const asked = db.selectFrom('designs').selectAll().where('id', '=', id)
-  const row = await (isLocked ? asked.forUpdate() : asked).executeTakeFirst()
-  if (!row) throw new Failure('notFound')
-  return row
-}
-
-export type VersionRow = Row<'design_versions'>
-
-/** One published version; notFound where there is none. */
-export async function getVersion(
-  db: Kysely<Tables>,
-  designId: string,
-  number: number,
-): Promise<VersionRow> {
-  const row = await db
-    .selectFrom('design_versions')
-    .selectAll()
-    .where('design_id', '=', designId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  if (!row) throw new Failure('notFound')
-  return row
-}
-
-/**
- * The version published last, whose slots are the present state of the tables; absent before the
- * first.
- */
-export const findLastVersion = (
-  db: Kysely<Tables>,
-  designId: string,
-): Promise<VersionRow | undefined> =>
-  db
-    .selectFrom('design_versions')
-    .selectAll()
-    .where('design_id', '=', designId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()

@@ -8,7 +8,7 @@ import type { Database } from '../../db.ts'
 import type { StepFigures } from '../../publish/survey.ts'
 import { modelsOf } from '../../record/models.ts'
 import { presentStep } from './plan.ts'
-import { getDesign, getVersion } from './table.ts'
+import { getDesign, getVersion } from '../../designs/design.ts'
 
 /** Published versions, newest first. */
 export async function listVersions(db: Database, id: string, say: Say): Promise<DesignVersion[]> {
@@ -39,20 +39,6 @@ export async function readVersion(
   if (!/^[1-9]\d{0,8}$/.test(number)) throw new Failure('notFound')
   const version = await getVersion(db.kysely, id, Number(number))
   return { number: version.number, formData: JSON.stringify(version.document) }
-}
-
-/** Published designs by name, for pickers. */
-export const listPublished = async (
-  db: Database,
-): Promise<{ id: string; fullName: string; enCode: string }[]> => {
-  const rows = await db.kysely
-    .selectFrom('designs')
-    .select(['id', 'full_name', 'en_code'])
-    .where('model_version', 'is not', null)
-    .orderBy('sort_code')
-    .orderBy('full_name')
-    .execute()
-  return rows.map((row) => ({ id: row.id, fullName: row.full_name, enCode: row.en_code }))
 }
 
 /** Fields and sub-table columns of the live version that a caller may see. */

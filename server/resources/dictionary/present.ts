@@ -8,19 +8,16 @@ export const dictionaryTexts = defineTexts({
     moved: '字典数据不能换到另一个字典',
     position: '岗位“{name}”正在使用',
     group: '分组“{name}”正在使用',
-    again: '编码重复',
   },
   zhtw: {
     moved: '字典資料不能換到另一個字典',
     position: '職位「{name}」正在使用',
     group: '群組「{name}」正在使用',
-    again: '編碼重複',
   },
   en: {
     moved: 'An entry stays in its dictionary',
     position: 'The position “{name}” holds it',
     group: 'The group “{name}” holds it',
-    again: 'This code stands here twice',
   },
 })
 

@@ -17,7 +17,6 @@ import { forgetLastChunk, isLastChunk, settleInTurn } from '../../files/last-chu
 import { cleanName } from '../../files/name.ts'
 import { day, refuseBeyondQuota } from '../../files/quota.ts'
 import type { StoredBytes } from '../../files/store.ts'
-import { StoredFile } from '../../files/stored-file.ts'
 import { inTurn } from '../../files/turn.ts'
 import {
   countUploads,
@@ -35,8 +34,9 @@ import { findAnswer, takeKey } from '../../once.ts'
 import type { Once } from '../../once.ts'
 import type { Services } from '../../services.ts'
 import type { Row } from '../../tables.ts'
-import { judgeUpload, mayRead, refuseTooLarge, refuseUpload, toMergeFailure } from './policy.ts'
-import { presentFile, storedName } from '../../files/present.ts'
+import { judgeUpload, refuseTooLarge, refuseUpload, toMergeFailure } from './policy.ts'
+import { presentFile } from '../../files/present.ts'
+import { findReadable } from '../../files/reading.ts'
 
 /** Uploads of one user on their way at once, at most. */
 export const mostRunning = 20
@@ -238,40 +238,9 @@ export async function mergeFile(
   }
 }
 
-async function findReadable(
-  { db }: Pick<Services, 'db'>,
-  id: string,
-  caller: Given['caller'],
-): Promise<Row<'files'> | undefined> {
-  const row = await db.kysely
-    .selectFrom('files')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && (await mayRead(db, row, caller)) ? row : undefined
-}
-
-/**
- * A stored file with the name that people gave it; 404 for everything that the caller may not read,
- * as if it were not there (7.15).
- */
-export async function openFile(
-  { db, files }: Services,
-  {
-    type,
-    name,
-    caller,
-  }: { readonly type: string; readonly name: string; readonly caller: Given['caller'] },
-): Promise<File> {
-  const [id = ''] = name.split('.', 1)
-  const row = await findReadable({ db }, id, caller)
-  const bytes = row?.type === type && storedName(row) === name ? await files.open(id) : undefined
-  if (!row || !bytes) throw new Failure('notFound')
-  return new StoredFile(bytes, { name: row.name, type: row.media_type })
-}
-
 /** Bytes of a spreadsheet whose rows are shown, at most. */
 const mostSheet = 20_000_000
+
 const [mostRows, mostColumns] = [200, 50]
 
 /**

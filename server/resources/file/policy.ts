@@ -1,44 +1,12 @@
 import { fileRules } from '#schemas/api/file.ts'
 import type { FileType } from '#schemas/api/file.ts'
-import { canMenu } from '#schemas/permission.ts'
 import type { Say } from '#schemas/text.ts'
 import { uploadProblems } from '#schemas/upload.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Caller } from '../../auth/caller.ts'
-import type { Database } from '../../db.ts'
 import { judgeContent } from '../../files/content.ts'
 import type { ContentTrouble } from '../../files/content.ts'
 import { MergeTrouble } from '../../files/upload.ts'
-import { maySeeInRecord } from '../../record/query/file.ts'
-import type { Row } from '../../tables.ts'
-import { isReceiver } from '../message/table.ts'
 import { fileTexts } from './present.ts'
-
-interface Owner {
-  readonly id: string
-  readonly file: Row<'files'>
-  readonly caller: Caller
-  readonly db: Database
-}
-
-/** Who may see what a file hangs on, by the kind before the colon of its owner. */
-const owners: { readonly [noun: string]: (owner: Owner) => Promise<boolean> } = {
-  message: async ({ db, id, caller }) =>
-    canMenu(caller, 'notice') || isReceiver(db.kysely, id, caller.userId),
-  record: ({ db, id, file, caller }) =>
-    maySeeInRecord(db, { place: id, fileVersionId: file.id }, caller),
-}
-
-/**
- * May the caller read the file? Faces are for everybody who is signed in; what hangs nowhere yet is
- * for whoever brought it.
- */
-export async function mayRead(db: Database, file: Row<'files'>, caller: Caller): Promise<boolean> {
-  if (file.type === 'userAvatar') return true
-  if (file.owner === '') return file.created_by === caller.userId
-  const [noun = '', ...rest] = file.owner.split(':')
-  return (await owners[noun]?.({ db, id: rest.join(':'), file, caller })) ?? false
-}
 
 /**
  * Refuses what is not taken: 415 for an extension, 413 for what is not below `most` bytes (5.4).

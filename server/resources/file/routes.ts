@@ -4,7 +4,8 @@ import { chunkBytes } from '#schemas/upload.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { keepChunk, mergeFile, openFile, previewFile, storeFile, testChunks } from './commands.ts'
+import { keepChunk, mergeFile, previewFile, storeFile, testChunks } from './commands.ts'
+import { openFile } from '../../files/reading.ts'
 
 /** Bytes around the file in a multipart body. */
 const wrapping = 10_000

@@ -6,8 +6,8 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Doing } from '../../entries.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
 import { reaches, reachOf, refuseBeyond } from '../../reach.ts'
-import { refuseSelf, refuseTouching } from '../user/policy.ts'
-import type { Power } from '../user/policy.ts'
+import { refuseSelf, refuseTouching } from '../../reach/touching.ts'
+import type { Power } from '../../reach/touching.ts'
 
 interface Leaving {
   readonly from: WholeUser

@@ -5,7 +5,7 @@ import { canOpen } from '#schemas/permission.ts'
 import { timeZoneOf } from '../../record/zone.ts'
 import type { Given } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { listPublished } from '../design/versions.ts'
+import { listPublished } from '../../designs/published.ts'
 import { ask } from '../../record/asking.ts'
 import { countMade, countRecords } from '../../record/query/list.ts'
 

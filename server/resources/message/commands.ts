@@ -14,7 +14,8 @@ import type { Services } from '../../services.ts'
 import type { Tables } from '../../tables.ts'
 import { presentFile } from '../../files/present.ts'
 import { attach, ownerOf, refuseAt, refuseUnknown, usersOf } from './policy.ts'
-import { getNotice, isOpen, isReceiver, lockNotice } from './table.ts'
+import { getNotice, lockNotice } from './table.ts'
+import { isOpen, isReceiver } from '../../messages/receipts.ts'
 
 type Trx = Transaction<Tables>
 type Written = Body<typeof messages.create>

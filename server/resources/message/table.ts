@@ -9,31 +9,18 @@ import type {
   messages,
   NoticeEntry,
 } from '#schemas/api/message.ts'
-import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
-import type { Database } from '../../db.ts'
 import { holding, pageOf } from '../../entries/page.ts'
-import { groupBy } from '../../group.ts'
 import type { Tables } from '../../tables.ts'
 import { presentEntry, presentNotice, presentThread } from './present.ts'
 import type { NoticeRow, ThreadRow } from './present.ts'
+import { isOpen, mine } from '../../messages/receipts.ts'
 
 type Db = Kysely<Tables>
 
-/** Of a message `m`: its time is not over. */
-export const isOpen = sql<boolean>`(m.expires_at is null or m.expires_at > now())`
-
-/** What stands on the list of a user: released to him, not removed by him, not expired. */
-const mine = (db: Db, userId: string) =>
-  db
-    .selectFrom('message_receipts as r')
-    .innerJoin('messages as m', 'm.id', 'r.message_id')
-    .where('r.user_id', '=', userId)
-    .where('r.removed_at', 'is', null)
-    .where(isOpen)
-
 const sender = sql<string>`coalesce((select real_name from users u where u.id = m.released_by), '')`
+
 const entry = [
   'm.id',
   'm.title',
@@ -42,6 +29,7 @@ const entry = [
   'r.released_at',
   'r.read_at',
 ] as const
+
 const entryColumns = new Map([
   ['title', 'm.title'],
   ['type', 'm.type'],
@@ -78,43 +66,6 @@ export async function getMessage(db: Db, userId: string, id: string): Promise<Me
   return { ...presentEntry(row), bodyText: row.body_text, files: JSON.stringify(row.files) }
 }
 
-/** Does the message stand on the list of the user? */
-export const isReceiver = async (db: Db, id: string, userId: string): Promise<boolean> =>
-  (await mine(db, userId).where('m.id', '=', id).select('m.id').executeTakeFirst()) !== undefined
-
-type Unread = Omit<Extract<ReceivedMessage, { method: 'initMessage' }>, 'method'>
-
-/**
- * How much is unread, by user: notices, other messages, and chat messages by who sent them (7.17).
- */
-export async function unreadOf(
-  db: Database,
-  userIds: readonly string[],
-): Promise<(userId: string) => Unread> {
-  const ids = sql`${[...new Set(userIds)]}::text[]`
-  const counts = await sql<{ user_id: string; notices: number; messages: number }>`
-    select r.user_id, count(*) filter (where m.type = ${messageTypes.notice})::int as notices, count(*) filter (where m.type <> ${messageTypes.notice})::int as messages
-    from message_receipts r join messages m on m.id = r.message_id
-    where r.user_id = any(${ids}) and r.read_at is null and r.removed_at is null and ${isOpen} group by r.user_id`.execute(
-    db.kysely,
-  )
-  const chats = await sql<{ receiver_id: string; sender_id: string; count: number }>`
-    select receiver_id, sender_id, count(*)::int as count from chat_messages
-    where receiver_id = any(${ids}) and read_at is null group by receiver_id, sender_id order by sender_id`.execute(
-    db.kysely,
-  )
-  const byUser = new Map(counts.rows.map((row) => [row.user_id, row]))
-  const bySender = groupBy(chats.rows, (row) => row.receiver_id)
-  return (userId) => {
-    const { notices = 0, messages: others = 0 } = byUser.get(userId) ?? {}
-    const unreadNums = (bySender.get(userId) ?? []).map((row) => ({
-      formUserId: row.sender_id,
-      unreadNum: row.count,
-    }))
-    return { unreadMessageCount: others, unreadNoticeCount: notices, unreadNums }
-  }
-}
-
 const mostThreads = 200
 
 /**
@@ -138,6 +89,7 @@ export async function listConversations(db: Db, userId: string): Promise<Convers
 }
 
 const state = sql<number>`case when m.enabled_mark = ${noticeStates.sent} and not ${isOpen} then ${noticeStates.expired} else m.enabled_mark end`
+
 const noticeColumns = new Map([
   ['title', 'm.title'],
   ['creatorTime', 'm.created_at'],
@@ -146,6 +98,7 @@ const noticeColumns = new Map([
 ])
 
 const notices = (db: Db) => db.selectFrom('messages as m').where('m.type', '=', messageTypes.notice)
+
 const wholeNotices = (found: ReturnType<typeof notices>) =>
   found
     .selectAll('m')

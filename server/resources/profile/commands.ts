@@ -14,8 +14,9 @@ import type { Given } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import type { Tables } from '../../tables.ts'
 import { readPicture, refusePassword, refuseWrongInfo } from './policy.ts'
-import { columnsOf } from './present.ts'
-import { loadBaseInfo, signOwner, signType } from './table.ts'
+import { ownColumnsOf } from '../../people/own-info.ts'
+import { loadBaseInfo } from './table.ts'
+import { signOwner, signType } from '../../people/signature.ts'
 
 /**
  * Makes an uploaded picture the own one, and lets go of the last; notFound where it is no picture
@@ -83,7 +84,7 @@ export async function changeBaseInfo(
   return db.transaction(async (trx) => {
     const changed = await trx
       .updateTable('users')
-      .set({ ...columnsOf(body), version: body.version + 1 })
+      .set({ ...ownColumnsOf(body), version: body.version + 1 })
       .where('id', '=', caller.userId)
       .where('version', '=', body.version)
       .returning('id')

@@ -1,5 +1,5 @@
-import type { Body, Result } from '#schemas/api/call.ts'
-import type { BaseInfo, OwnSession, profile, SignInEntry } from '#schemas/api/profile.ts'
+import type { Result } from '#schemas/api/call.ts'
+import type { OwnSession, profile, SignInEntry } from '#schemas/api/profile.ts'
 import { readAgent } from '#schemas/format/agent.ts'
 import type { MenuItem } from '#schemas/menu.ts'
 import { can } from '#schemas/permission.ts'
@@ -9,7 +9,7 @@ import type { Language, Say } from '#schemas/text.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Live } from '../../record/models.ts'
 import type { Row } from '../../tables.ts'
-import { presentPage, presentParts } from '../authority/present.ts'
+import { presentPage, presentParts } from '../../auth/grantable.ts'
 
 const scopeTexts = defineTexts({
   zh: {
@@ -41,52 +41,6 @@ const scopeTexts = defineTexts({
   },
 })
 
-export const presentBaseInfo = (
-  row: Row<'users'>,
-  named: Pick<BaseInfo, 'organize' | 'position' | 'roleName' | 'manager'>,
-): BaseInfo => ({
-  account: row.account,
-  realName: row.real_name,
-  headIcon: row.head_icon,
-  ...named,
-  entryDate: row.entry_date,
-  gender: row.gender,
-  birthday: row.birthday,
-  mobilePhone: row.mobile_phone,
-  telePhone: row.tele_phone,
-  email: row.email,
-  nation: row.nation,
-  nativePlace: row.native_place,
-  education: row.education,
-  certificatesType: row.certificates_type,
-  certificatesNumber: row.certificates_number,
-  urgentContacts: row.urgent_contacts,
-  urgentTelePhone: row.urgent_tele_phone,
-  postalAddress: row.postal_address,
-  signature: row.signature,
-  creatorTime: row.created_at,
-  prevLogTime: row.prev_login_time,
-  version: row.version,
-})
-
-/** What people may change of themselves, as columns; nothing of what is left out. */
-export const columnsOf = (info: Partial<Body<typeof profile.changeBaseInfo>>) => ({
-  gender: info.gender,
-  birthday: info.birthday,
-  mobile_phone: info.mobilePhone,
-  tele_phone: info.telePhone,
-  email: info.email,
-  nation: info.nation,
-  native_place: info.nativePlace,
-  education: info.education,
-  certificates_type: info.certificatesType,
-  certificates_number: info.certificatesNumber,
-  urgent_contacts: info.urgentContacts,
-  urgent_tele_phone: info.urgentTelePhone,
-  postal_address: info.postalAddress,
-  signature: info.signature,
-})
-
 const machineOf = (agent: string): { platForm: string; browser: string } => {
   const { browser, platform } = readAgent(agent)
   return { platForm: platform, browser }
@@ -113,7 +67,9 @@ export const presentSession = (row: Row<'sessions'>, { sessionId }: Caller): Own
 })
 
 type Trees = Result<typeof profile.authorize>
+
 type EntryNode = Trees['module'][number]
+
 type ModelNode = Trees['column'][number]
 
 const toNode = ({ id, fullName, children }: MenuItem): EntryNode => ({

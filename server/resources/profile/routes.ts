@@ -2,7 +2,7 @@ import { profile } from '#schemas/api/profile.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { loadMenu } from '../session/table.ts'
+import { loadMenu } from '../../menus/own-menu.ts'
 import {
   changeBaseInfo,
   changePassword,

@@ -20,15 +20,11 @@ import { modelsOf } from '../../record/models.ts'
 import type { Live } from '../../record/models.ts'
 import type { Services } from '../../services.ts'
 import type { Tables } from '../../tables.ts'
-import { listPublished } from '../design/versions.ts'
-import { presentBaseInfo, presentSession, presentVisit } from './present.ts'
-
-/** Names of the positions of `u`, the major one first. */
-export const positionsOfU = sql<string>`coalesce((select string_agg(p.full_name, ', ' order by p.id <> u.position_id, p.sort_code, p.id)
-  from user_positions h join positions p on p.id = h.position_id where h.user_id = u.id and p.enabled_mark = 1), '')`
-/** Names of the roles of `u`. */
-export const rolesOfU = sql<string>`coalesce((select string_agg(r.full_name, ', ' order by r.sort_code, r.id)
-  from user_roles h join roles r on r.id = h.role_id where h.user_id = u.id and r.enabled_mark = 1), '')`
+import { listPublished } from '../../designs/published.ts'
+import { presentSession, presentVisit } from './present.ts'
+import { presentBaseInfo } from '../../people/own-info.ts'
+import { positionsOfU, rolesOfU } from '../../people/held.ts'
+import { signOwner } from '../../people/signature.ts'
 
 /** Organisations by id, each with its way down from the top as text. */
 async function waysTo(
@@ -45,11 +41,6 @@ async function waysTo(
   )
   return new Map(rows.map(({ id, way }) => [id, way]))
 }
-
-/** The type of a stored signature by hand: one that no upload has, so that no download gives it. */
-export const signType = 'userSign'
-/** What the signature of a user hangs on. */
-export const signOwner = (userId: string): string => `sign:${userId}`
 
 /** The signature that a user keeps, as a data address; '' where there is none. */
 export async function loadSign(
@@ -180,6 +171,7 @@ export async function loadPositions({ kysely }: Database, userId: string): Promi
 }
 
 const lastInstant = Date.UTC(9999, 11, 31)
+
 const within = (epoch: number) => instant(Math.min(Math.max(epoch, 0), lastInstant))
 
 /** Own sign-ins, newest first; the keyword stands anywhere in the address, both times count in. */

@@ -2,9 +2,15 @@ import { references } from '#schemas/api/reference.ts'
 import { serve } from '../../serve.ts'
 import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { getDesign } from '../design/table.ts'
-import { getRole } from '../role/table.ts'
-import { usesOfDesign, usesOfField, usesOfMenu, usesOfRole, usesOfType } from './table.ts'
+import { getDesign } from '../../designs/design.ts'
+import { seeSubject } from '../../reach/see-subject.ts'
+import {
+  usesOfDesign,
+  usesOfField,
+  usesOfMenu,
+  usesOfRole,
+  usesOfType,
+} from '../../holders/uses.ts'
 
 /** Where things are named. */
 export const referenceRoutes = ({ db: { kysely } }: Services): Route[] => [
@@ -21,7 +27,7 @@ export const referenceRoutes = ({ db: { kysely } }: Services): Route[] => [
     list: await usesOfType(kysely, id, say),
   })),
   serve(references.role, async ({ params: { id }, caller, say }) => {
-    await getRole(kysely, caller, id)
+    await seeSubject(kysely, caller, { type: 'role', id })
     return { list: await usesOfRole(kysely, id, say) }
   }),
   serve(references.menu, async ({ params: { id }, say }) => ({

@@ -16,7 +16,8 @@ import type { Services } from '../../services.ts'
 import type { Row } from '../../tables.ts'
 import { passCode } from './policy.ts'
 import { presentConfig, presentUser } from './present.ts'
-import { findByAccount, loadMenu, loadSystem } from './table.ts'
+import { findByAccount, loadSystem } from './table.ts'
+import { loadMenu } from '../../menus/own-menu.ts'
 
 type From = Pick<Given, 'address' | 'agent'>
 

@@ -1,12 +1,9 @@
 import type { ConfigValues } from '#schemas/api/config.ts'
-import type { CurrentUser } from '#schemas/api/session.ts'
 import { fieldRules } from '#schemas/widget/rule.ts'
-import type { Caller } from '../../auth/caller.ts'
 import { configKey, readConfig } from '../../config.ts'
 import type { KeptConfig } from '../../config.ts'
 import type { Database } from '../../db.ts'
 import type { Row } from '../../tables.ts'
-import { presentMenu } from './present.ts'
 
 /**
  * The user that an account text names (5.2): the whole text is an account; or it is phone@account,
@@ -32,21 +29,6 @@ export async function findByAccount(
     .orderBy((eb) => eb(eb.fn<string>('lower', ['account']), '=', whole), 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** The entries that a caller may open, as a tree. */
-export async function loadMenu(
-  { kysely }: Database,
-  caller: Caller,
-): Promise<CurrentUser['menuList']> {
-  const rows = await kysely
-    .selectFrom('menus')
-    .selectAll()
-    .where('enabled_mark', '=', 1)
-    .orderBy('sort_code')
-    .orderBy('id')
-    .execute()
-  return presentMenu(rows, caller)
 }
 
 /** The system config as it stands now. */

@@ -5,7 +5,7 @@ import type { Database } from '../../db.ts'
 import type { Doing } from '../../entries.ts'
 import { findMissing, refuseWrong } from '../../entries/refuse.ts'
 import { modelsOf } from '../../record/models.ts'
-import { listPublished } from '../design/versions.ts'
+import { listPublished } from '../../designs/published.ts'
 import { signatureTexts } from './present.ts'
 
 /** Throws all that is wrong with a seal: its names (5.1), users that are not there. */

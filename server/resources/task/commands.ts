@@ -17,7 +17,8 @@ import { timeZoneOf } from '../../record/zone.ts'
 import type { Services } from '../../services.ts'
 import { checkTask } from './policy.ts'
 import { taskTexts } from './present.ts'
-import { getRun, tasks } from './table.ts'
+import { tasks } from './table.ts'
+import { getRun } from '../../jobs/runs.ts'
 
 type Db = Pick<Services, 'db'>
 type Settings = Body<typeof calls.create>

@@ -1,8 +1,6 @@
-import type { Task, TaskRun } from '#schemas/api/task.ts'
+import type { Task } from '#schemas/api/task.ts'
 import { defineTexts } from '#schemas/text.ts'
-import type { Say } from '#schemas/text.ts'
 import { presentEntry } from '../../entries/present.ts'
-import { verdicts } from '../../jobs/queue.ts'
 import type { Row } from '../../tables.ts'
 
 export const taskTexts = defineTexts({
@@ -12,9 +10,6 @@ export const taskTexts = defineTexts({
     job: '没有这种任务',
     fixed: '内置任务的类型不能修改',
     running: '任务正在执行',
-    gone: '执行该任务的服务已停止',
-    unknown: '当前版本没有这种任务',
-    restored: '数据已恢复到备份，执行中断',
   },
   zhtw: {
     cron: '不是有效的 Cron 運算式',
@@ -22,9 +17,6 @@ export const taskTexts = defineTexts({
     job: '沒有這種任務',
     fixed: '內建任務的類型不能修改',
     running: '任務正在執行',
-    gone: '執行該任務的服務已停止',
-    unknown: '目前版本沒有這種任務',
-    restored: '資料已還原到備份，執行中斷',
   },
   en: {
     cron: 'This is no cron expression',
@@ -32,9 +24,6 @@ export const taskTexts = defineTexts({
     job: 'There is no such job',
     fixed: 'What a built-in task does stays',
     running: 'It runs already',
-    gone: 'The instance that ran it stopped',
-    unknown: 'This version has no such job',
-    restored: 'Cut short: the data went back to a backup',
   },
 })
 
@@ -57,29 +46,4 @@ export const presentTask = (row: TaskRow): Task => ({
   lastRunTime: row.last_at,
   lastState: row.last_state ?? '',
   runCount: row.runs,
-})
-
-const words: { readonly [verdict: string]: 'gone' | 'unknown' | 'restored' } = {
-  [verdicts.gone]: 'gone',
-  [verdicts.unknown]: 'unknown',
-  [verdicts.restored]: 'restored',
-}
-
-const tell = (result: string, say: Say): string => {
-  const known = words[result]
-  return known ? say(taskTexts, known) : result
-}
-
-export const presentRun = (
-  row: Row<'task_runs'> & { readonly real_name: string | null },
-  say: Say,
-): TaskRun => ({
-  id: row.id,
-  plannedTime: row.planned_at,
-  startTime: row.started_at,
-  endTime: row.ended_at,
-  state: row.state,
-  tries: row.tries,
-  startedBy: row.real_name ?? row.started_by,
-  result: tell(row.result, say),
 })

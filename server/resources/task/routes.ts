@@ -10,7 +10,8 @@ import type { Route } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { createTask, removeTask, runTask, switchTask, updateTask } from './commands.ts'
 import { checkSchedule, scheduleOf } from './policy.ts'
-import { listRuns, listTasks, tasks as noun } from './table.ts'
+import { listTasks, tasks as noun } from './table.ts'
+import { listRuns } from '../../jobs/runs.ts'
 
 const shown = 5
 

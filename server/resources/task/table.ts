@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Query } from '#schemas/api/call.ts'
-import type { Task, TaskRun, tasks as calls } from '#schemas/api/task.ts'
-import type { Say } from '#schemas/text.ts'
+import type { Task, tasks as calls } from '#schemas/api/task.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Noun } from '../../entries.ts'
 import { holding, pageOf } from '../../entries/page.ts'
 import type { Tables } from '../../tables.ts'
-import { presentRun, presentTask } from './present.ts'
+import { presentTask } from './present.ts'
 
 type Db = Kysely<Tables>
 
@@ -64,40 +63,3 @@ export function listTasks(kysely: Db, asked: Query<typeof calls.list>): Promise<
     present: (rows) => rows.map(presentTask),
   })
 }
-
-const runs = (kysely: Db) =>
-  kysely
-    .selectFrom('task_runs as r')
-    .leftJoin('users as u', 'u.id', 'r.started_by')
-    .selectAll('r')
-    .select('u.real_name')
-const runColumns = new Map([
-  ['plannedTime', 'r.planned_at'],
-  ['startTime', 'r.started_at'],
-  ['endTime', 'r.ended_at'],
-  ['state', 'r.state'],
-])
-
-/** Runs of a task, newest first unless asked otherwise. */
-export function listRuns(
-  kysely: Db,
-  asked: Query<typeof calls.runs> & { readonly taskId: string },
-  say: Say,
-): Promise<Page<TaskRun>> {
-  const found = runs(kysely)
-    .where('r.task_id', '=', asked.taskId)
-    .where(holding(['r.result', 'u.real_name'], asked.keyword))
-  return pageOf(
-    asked.state === undefined ? found : found.where('r.state', '=', asked.state),
-    asked,
-    {
-      columns: runColumns,
-      otherwise: ['-r.planned_at', 'r.id'],
-      present: (rows) => rows.map((row) => presentRun(row, say)),
-    },
-  )
-}
-
-/** One run, which must be there. */
-export const getRun = async (kysely: Db, id: string, say: Say): Promise<TaskRun> =>
-  presentRun(await runs(kysely).where('r.id', '=', id).executeTakeFirstOrThrow(), say)

@@ -7,7 +7,7 @@ import { importColumns, userColumnTexts, userWordTexts } from '#schemas/user-she
 import type { UserColumn } from '#schemas/user-sheet.ts'
 import { groupBy } from '../../group.ts'
 import type { Row } from '../../tables.ts'
-import type { Links } from '../user/present.ts'
+import type { Links } from '../../people/user.ts'
 
 export const sheetTexts = defineTexts({
   zh: {

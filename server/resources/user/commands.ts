@@ -5,14 +5,11 @@ import type { MemberCount } from '#schemas/api/member.ts'
 import { userStates } from '#schemas/api/user.ts'
 import type { WholeUser, users as calls } from '#schemas/api/user.ts'
 import { checkRules } from '#schemas/entry.ts'
-import { toDay } from '#schemas/format/time.ts'
 import { checkPassword } from '#schemas/password.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
-import { lettersOf } from '#schemas/letters.ts'
 import { hashPlain, noPassword } from '../../auth/password.ts'
 import { endSessionsIn, invalidate } from '../../auth.ts'
 import { configOf } from '../../config.ts'
-import type { Database } from '../../db.ts'
 import {
   addEntry,
   audit,
@@ -30,46 +27,18 @@ import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
 import { dropFiles } from '../../file-owner.ts'
 import { loadPower, refuseStronger } from '../../reach/load.ts'
 import { refuseOwnLead } from '../../reach.ts'
-import { timeZoneOf } from '../../record/zone.ts'
 import type { Services } from '../../services.ts'
-import { columnsOf as ownColumnsOf } from '../profile/present.ts'
-import { signOwner } from '../profile/table.ts'
-import {
-  checkLinks,
-  checkWords,
-  linksOf,
-  lockLeading,
-  noLinks,
-  refuseLinking,
-  refuseSelf,
-  refuseTouching,
-} from './policy.ts'
-import type { Settings, UserLinks } from './policy.ts'
+import { signOwner } from '../../people/signature.ts'
+import { checkLinks, refuseLinking } from './policy.ts'
+import { refuseSelf, refuseTouching } from '../../reach/touching.ts'
+import { lockLeading } from '../../people/leading.ts'
+import { checkWords, linksOf, noLinks, todayOf, columnsOf } from '../../people/settings.ts'
+import type { Settings, UserLinks } from '../../people/settings.ts'
 import { userTexts } from './present.ts'
-import { users, writeLinks, takePicture, leadsAbove } from './table.ts'
+import { writeLinks, takePicture, leadsAbove } from './table.ts'
+import { users } from '../../people/user.ts'
 
 type Db = Pick<Services, 'db'>
-
-/**
- * The day of today in the organisation's zone; before a transaction, in which it cannot be asked.
- */
-export const todayOf = async (db: Database): Promise<string> =>
-  toDay(Date.now(), await timeZoneOf(db))
-
-/** What is said of a user, as columns. */
-export const columnsOf = (given: Settings) => ({
-  ...ownColumnsOf(given),
-  real_name: given.realName,
-  pinyin: lettersOf(given.realName),
-  organize_id: given.organizeId,
-  manager_id: given.managerId === undefined ? undefined : given.managerId || null,
-  is_administrator: given.isAdministrator,
-  ranks: given.ranks,
-  landline: given.landline,
-  entry_date: given.entryDate,
-  sort_code: given.sortCode,
-  description: given.description,
-})
 
 /** Writes what stands beside the row of a user, and tells his sessions. */
 async function writeBeside(

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Query } from '#schemas/api/call.ts'
 import type { MemberEntry } from '#schemas/api/member.ts'
 import type { Contact, WholeUser, UserRow, users as calls } from '#schemas/api/user.ts'
-import { can } from '#schemas/permission.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { hearChanges } from '../../auth.ts'
 import type { Database } from '../../db.ts'
 import { getEntry } from '../../entries.ts'
-import type { Noun, Doing } from '../../entries.ts'
+import type { Doing } from '../../entries.ts'
 import { pageOfMembers } from '../../entries/members.ts'
-import { holding, pageOf, personHolding } from '../../entries/page.ts'
-import { idsBelow, sitsIn } from '../../entries/people.ts'
+import { pageOf, personHolding } from '../../entries/page.ts'
 import { loadTree } from '../../entries/tree.ts'
 import type { OrganizeTree } from '../../entries/tree.ts'
 import { loadPower } from '../../reach/load.ts'
@@ -24,47 +22,13 @@ import { enabled, byName } from '../../entries/choose-people.ts'
 import type { PeopleQuery } from '../../entries/choose-people.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { dropFiles, takeFiles } from '../../file-owner.ts'
-import { positionsOfU, rolesOfU } from '../profile/table.ts'
-import { presentRow, presentUser, userTexts } from './present.ts'
-import type { UserLinks } from './policy.ts'
+import { positionsOfU, rolesOfU } from '../../people/held.ts'
+import { presentRow, userTexts } from './present.ts'
+import type { UserLinks } from '../../people/settings.ts'
+import { users } from '../../people/user.ts'
+import { filterUsers } from '../../people/filter.ts'
 
 type Db = Kysely<Tables>
-type Where = RawBuilder<boolean>
-
-/** Ids that `u` is linked with. */
-export const linked = (
-  table: 'user_organizes' | 'user_positions' | 'user_roles' | 'user_groups',
-  column: string,
-) =>
-  sql<
-    string[]
-  >`array(select ${sql.ref(column)} from ${sql.table(table)} l where l.user_id = u.id order by 1)`
-
-/** Users, as the shared commands know them. */
-export const users: Noun<'users', WholeUser> = {
-  table: 'users',
-  word: 'user',
-  lookup: 'users',
-  async read(kysely, id) {
-    const row = await kysely
-      .selectFrom('users as u')
-      .selectAll('u')
-      .select([
-        positionsOfU.as('position'),
-        rolesOfU.as('roleName'),
-        sql<string>`coalesce((select m.real_name from users m where m.id = u.manager_id), '')`.as(
-          'manager',
-        ),
-        linked('user_organizes', 'organize_id').as('organize_ids'),
-        linked('user_positions', 'position_id').as('position_ids'),
-        linked('user_roles', 'role_id').as('role_ids'),
-        linked('user_groups', 'group_id').as('group_ids'),
-      ])
-      .where('u.id', '=', id)
-      .executeTakeFirst()
-    return row && presentUser(row, await loadTree(kysely))
-  },
-}
 
 /** A user within the reach of the caller: notFound where there is none, forbidden beyond. */
 export async function getUser(kysely: Db, caller: Caller, id: string): Promise<WholeUser> {
@@ -85,33 +49,6 @@ export async function listLed(
 ): Promise<Page<MemberEntry>> {
   await getUser(kysely, caller, id)
   return pageOfMembers(kysely, { caller, where: sql`u.manager_id = ${id}` }, asked)
-}
-
-/** The users of a list: what it is narrowed by, within the reach of the caller. */
-export async function filterUsers(
-  kysely: Db,
-  caller: Caller,
-  asked: Query<typeof calls.list>,
-): Promise<{ readonly where: readonly Where[]; readonly tree: OrganizeTree }> {
-  const { keyword, organizeId, positionId, roleId, groupId, gender, enabledMark } = asked ?? {}
-  const { tree, reach } = await loadPower(kysely, caller)
-  // A phone is found by whoever sees the column of phones.
-  const where: Where[] = [
-    can(caller, 'user', 'column', 'mobilePhone')
-      ? sql<boolean>`(${personHolding(keyword)} or ${holding(['u.mobile_phone'], keyword)})`
-      : personHolding(keyword),
-  ]
-  if (!reach.isWhole) where.push(sitsIn(reach.ids('select')))
-  if (organizeId !== undefined) where.push(sitsIn(idsBelow(tree, organizeId)))
-  if (positionId !== undefined)
-    where.push(sql`u.id in (select user_id from user_positions where position_id = ${positionId})`)
-  if (roleId !== undefined)
-    where.push(sql`u.id in (select user_id from user_roles where role_id = ${roleId})`)
-  if (groupId !== undefined)
-    where.push(sql`u.id in (select user_id from user_groups where group_id = ${groupId})`)
-  if (gender !== undefined) where.push(sql`u.gender = ${gender}`)
-  if (enabledMark !== undefined) where.push(sql`u.enabled_mark = ${enabledMark}`)
-  return { where, tree }
 }
 
 const columns = new Map([

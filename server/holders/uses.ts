@@ -8,9 +8,9 @@ import { usesOfDictionary, usesOfIds, usesOfLinked } from '#schemas/design/refer
 import type { Use } from '#schemas/design/references.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { mentions, readStored } from '../../holders/documents.ts'
-import { menusOpening } from '../../holders/menus.ts'
-import type { Tables } from '../../tables.ts'
+import { mentions, readStored } from './documents.ts'
+import { menusOpening } from './menus.ts'
+import type { Tables } from '../tables.ts'
 import {
   presentBelow,
   presentDesign,
@@ -18,7 +18,7 @@ import {
   presentMembers,
   presentMenu,
   presentScope,
-} from './present.ts'
+} from './use-words.ts'
 
 type Db = Kysely<Tables>
 

@@ -1,14 +1,14 @@
 import type { SheetPlace } from '#schemas/api/sheet-place.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Acting } from './entries.ts'
-import { refuseWrong } from './entries/refuse.ts'
-import { openFile } from './resources/file/commands.ts'
-import type { Services } from './services.ts'
-import { streamSheet, toSheetProblem } from './sheet.ts'
-import type { SheetRead } from './sheet.ts'
-import { readFormats, sheetLimits, SheetTrouble } from './sheet/protocol.ts'
-import type { SheetAbout, SheetWish } from './sheet/protocol.ts'
+import type { Acting } from '../entries.ts'
+import { refuseWrong } from '../entries/refuse.ts'
+import { openFile } from '../files/reading.ts'
+import type { Services } from '../services.ts'
+import { streamSheet, toSheetProblem } from '../sheet.ts'
+import type { SheetRead } from '../sheet.ts'
+import { readFormats, sheetLimits, SheetTrouble } from './protocol.ts'
+import type { SheetAbout, SheetWish } from './protocol.ts'
 
 const texts = defineTexts({
   zh: { file: '文件不存在或不是您上传的' },

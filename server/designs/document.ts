@@ -2,20 +2,15 @@ import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { stableText } from '#schemas/design/stable.ts'
 import { upgrade, upgradeTexts } from '#schemas/design/upgrade.ts'
+import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Caller } from '../../auth/caller.ts'
-import type { Database } from '../../db.ts'
-import { designTexts } from './present.ts'
 
-/** On whose behalf something is published, and in whose language the plan speaks. */
-export interface Publisher {
-  readonly db: Database
-  readonly caller: Caller
-  readonly say: Say
-  readonly address: string
-  readonly requestId: string
-}
+const documentTexts = defineTexts({
+  zh: { damaged: '设计内容无法读取' },
+  zhtw: { damaged: '設計內容無法讀取' },
+  en: { damaged: 'The design cannot be read' },
+})
 
 const problemAt = (code: string, message: string): Failure =>
   new Failure('invalid', { data: { problems: [{ path: 'formData', code, message }] } })
@@ -33,7 +28,7 @@ export function readDocument(raw: unknown, say: Say): Document {
   const [first] = 'problems' in read ? read.problems : []
   throw first
     ? problemAt(first.code, say(upgradeTexts, first.code, first.params))
-    : problemAt('damaged', say(designTexts, 'damaged'))
+    : problemAt('damaged', say(documentTexts, 'damaged'))
 }
 
 /** The same for JSON text, as it comes from a designer. */
@@ -42,7 +37,7 @@ export function readFormData(text: string, say: Say): Document {
   try {
     raw = JSON.parse(text)
   } catch {
-    throw problemAt('damaged', say(designTexts, 'damaged'))
+    throw problemAt('damaged', say(documentTexts, 'damaged'))
   }
   return readDocument(raw, say)
 }

@@ -1,0 +1,82 @@
+import type { ModelParts } from '#schemas/api/authority.ts'
+import { pages } from '#schemas/api/index.ts'
+import { buttonTexts } from '#schemas/button-texts.ts'
+import { fieldTextsOf, fieldsOfPage } from '#schemas/page-fields.ts'
+import { isListable, isSearchable } from '#schemas/page/list.ts'
+import { buttons, scopeTypes } from '#schemas/permission.ts'
+import type { Language, Say } from '#schemas/text.ts'
+import type { Field } from '#schemas/design/model.ts'
+import { labelOf } from '#schemas/widget/node.ts'
+import type { Live } from '../record/models.ts'
+import type { Row } from '../tables.ts'
+
+const nameOf = (field: Field, language: Language): string =>
+  field.table
+    ? `${labelOf(field.table.node, language)} · ${labelOf(field.node, language)}`
+    : labelOf(field.node, language)
+
+type Definition = Pick<
+  Row<'data_scopes'>,
+  'id' | 'model_id' | 'full_name' | 'enabled_mark' | 'condition'
+>
+
+interface Told {
+  readonly language: Language
+  readonly say: Say
+  /** Named data scopes, of whatever models. */
+  readonly definitions?: readonly Definition[]
+}
+
+/** What can be granted of a live model, named in the caller's language. */
+export function presentParts(
+  { id, fullName, model }: Live,
+  { language, say, definitions = [] }: Told,
+): ModelParts {
+  const fields = [...model.byPath.values()]
+  const part = (field: Field) => ({ enCode: field.path, fullName: nameOf(field, language) })
+  return {
+    modelId: id,
+    fullName,
+    columns: fields.filter((field) => isListable(field) || isSearchable(field)).map(part),
+    forms: fields.map(part),
+    buttons: buttons.map((enCode) => ({ enCode, fullName: say(buttonTexts, enCode) })),
+    scopes: [...scopeTypes],
+    named: definitions
+      .filter((one) => one.model_id === id)
+      .map((one) => ({
+        id: one.id,
+        fullName: one.full_name,
+        enabledMark: one.enabled_mark,
+        canGrant: true,
+        condition: one.condition,
+      })),
+  }
+}
+
+/**
+ * What can be granted of a hand-coded page, under the code of its menu entry: the buttons that its
+ * calls ask for, and its fields. Nothing of a page that only reads.
+ */
+export function presentPage(
+  { enCode, fullName }: { readonly enCode: string; readonly fullName: string },
+  say: Say,
+): ModelParts[] {
+  const asked = pages.get(enCode) ?? []
+  const texts = fieldTextsOf(enCode)
+  const fields = texts
+    ? fieldsOfPage(enCode).map((one) => ({ enCode: one, fullName: say(texts, one) }))
+    : []
+  return asked.length + fields.length === 0
+    ? []
+    : [
+        {
+          modelId: enCode,
+          fullName,
+          columns: fields,
+          forms: fields,
+          buttons: asked.map((one) => ({ enCode: one, fullName: say(buttonTexts, one) })),
+          scopes: [],
+          named: [],
+        },
+      ]
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Row, Tables } from '../tables.ts'
+
+/**
+ * One design; notFound where there is none. `isLocked` keeps it from others until the transaction
+ * ends.
+ */
+export async function getDesign(
+  db: Kysely<Tables>,
+  id: string,
+  isLocked = false,
+): Promise<Row<'designs'>> {
+  const asked = db.selectFrom('designs').selectAll().where('id', '=', id)
+  const row = await (isLocked ? asked.forUpdate() : asked).executeTakeFirst()
+  if (!row) throw new Failure('notFound')
+  return row
+}
+
+export type VersionRow = Row<'design_versions'>
+
+/** One published version; notFound where there is none. */
+export async function getVersion(
+  db: Kysely<Tables>,
+  designId: string,
+  number: number,
+): Promise<VersionRow> {
+  const row = await db
+    .selectFrom('design_versions')
+    .selectAll()
+    .where('design_id', '=', designId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) throw new Failure('notFound')
+  return row
+}
+
+/**
+ * The version published last, whose slots are the present state of the tables; absent before the
+ * first.
+ */
+export const findLastVersion = (
+  db: Kysely<Tables>,
+  designId: string,
+): Promise<VersionRow | undefined> =>
+  db
+    .selectFrom('design_versions')
+    .selectAll()
+    .where('design_id', '=', designId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,69 @@
+import { canMenu } from '#schemas/permission.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Database } from '../db.ts'
+import { maySeeInRecord } from '../record/query/file.ts'
+import type { Row } from '../tables.ts'
+import { isReceiver } from '../messages/receipts.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Given } from '../serve.ts'
+import { StoredFile } from './stored-file.ts'
+import type { Services } from '../services.ts'
+import { storedName } from './present.ts'
+
+interface Owner {
+  readonly id: string
+  readonly file: Row<'files'>
+  readonly caller: Caller
+  readonly db: Database
+}
+
+/** Who may see what a file hangs on, by the kind before the colon of its owner. */
+const owners: { readonly [noun: string]: (owner: Owner) => Promise<boolean> } = {
+  message: async ({ db, id, caller }) =>
+    canMenu(caller, 'notice') || isReceiver(db.kysely, id, caller.userId),
+  record: ({ db, id, file, caller }) =>
+    maySeeInRecord(db, { place: id, fileVersionId: file.id }, caller),
+}
+
+/**
+ * May the caller read the file? Faces are for everybody who is signed in; what hangs nowhere yet is
+ * for whoever brought it.
+ */
+export async function mayRead(db: Database, file: Row<'files'>, caller: Caller): Promise<boolean> {
+  if (file.type === 'userAvatar') return true
+  if (file.owner === '') return file.created_by === caller.userId
+  const [noun = '', ...rest] = file.owner.split(':')
+  return (await owners[noun]?.({ db, id: rest.join(':'), file, caller })) ?? false
+}
+
+export async function findReadable(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+  caller: Given['caller'],
+): Promise<Row<'files'> | undefined> {
+  const row = await db.kysely
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && (await mayRead(db, row, caller)) ? row : undefined
+}
+
+/**
+ * A stored file with the name that people gave it; 404 for everything that the caller may not read,
+ * as if it were not there (7.15).
+ */
+export async function openFile(
+  { db, files }: Services,
+  {
+    type,
+    name,
+    caller,
+  }: { readonly type: string; readonly name: string; readonly caller: Given['caller'] },
+): Promise<File> {
+  const [id = ''] = name.split('.', 1)
+  const row = await findReadable({ db }, id, caller)
+  const bytes = row?.type === type && storedName(row) === name ? await files.open(id) : undefined
+  if (!row || !bytes) throw new Failure('notFound')
+  return new StoredFile(bytes, { name: row.name, type: row.media_type })
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+/** Of a message `m`: its time is not over. */
+export const isOpen = sql<boolean>`(m.expires_at is null or m.expires_at > now())`
+
+/** What stands on the list of a user: released to him, not removed by him, not expired. */
+export const mine = (db: Kysely<Tables>, userId: string) =>
+  db
+    .selectFrom('message_receipts as r')
+    .innerJoin('messages as m', 'm.id', 'r.message_id')
+    .where('r.user_id', '=', userId)
+    .where('r.removed_at', 'is', null)
+    .where(isOpen)
+
+/** Does the message stand on the list of the user? */
+export const isReceiver = async (
+  db: Kysely<Tables>,
+  id: string,
+  userId: string,
+): Promise<boolean> =>
+  (await mine(db, userId).where('m.id', '=', id).select('m.id').executeTakeFirst()) !== undefined

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Query } from '#schemas/api/call.ts'
+import type { users as calls } from '#schemas/api/user.ts'
+import { can } from '#schemas/permission.ts'
+import type { Caller } from '../auth/caller.ts'
+import { holding, personHolding } from '../entries/page.ts'
+import { idsBelow, sitsIn } from '../entries/people.ts'
+import type { OrganizeTree } from '../entries/tree.ts'
+import { loadPower } from '../reach/load.ts'
+import type { Tables } from '../tables.ts'
+
+type Where = RawBuilder<boolean>
+
+/** The users of a list: what it is narrowed by, within the reach of the caller. */
+export async function filterUsers(
+  kysely: Kysely<Tables>,
+  caller: Caller,
+  asked: Query<typeof calls.list>,
+): Promise<{ readonly where: readonly Where[]; readonly tree: OrganizeTree }> {
+  const { keyword, organizeId, positionId, roleId, groupId, gender, enabledMark } = asked ?? {}
+  const { tree, reach } = await loadPower(kysely, caller)
+  // A phone is found by whoever sees the column of phones.
+  const where: Where[] = [
+    can(caller, 'user', 'column', 'mobilePhone')
+      ? sql<boolean>`(${personHolding(keyword)} or ${holding(['u.mobile_phone'], keyword)})`
+      : personHolding(keyword),
+  ]
+  if (!reach.isWhole) where.push(sitsIn(reach.ids('select')))
+  if (organizeId !== undefined) where.push(sitsIn(idsBelow(tree, organizeId)))
+  if (positionId !== undefined)
+    where.push(sql`u.id in (select user_id from user_positions where position_id = ${positionId})`)
+  if (roleId !== undefined)
+    where.push(sql`u.id in (select user_id from user_roles where role_id = ${roleId})`)
+  if (groupId !== undefined)
+    where.push(sql`u.id in (select user_id from user_groups where group_id = ${groupId})`)
+  if (gender !== undefined) where.push(sql`u.gender = ${gender}`)
+  if (enabledMark !== undefined) where.push(sql`u.enabled_mark = ${enabledMark}`)
+  return { where, tree }
+}

@@ -1,0 +1,94 @@
+import type { Body } from '#schemas/api/call.ts'
+import type { WholeUser, users as calls } from '#schemas/api/user.ts'
+import { isDay } from '#schemas/format/wall.ts'
+import { checkOwnInfo } from '#schemas/own-info.ts'
+import { defineTexts } from '#schemas/text.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import { toDay } from '#schemas/format/time.ts'
+import { lettersOf } from '#schemas/letters.ts'
+import type { Database } from '../db.ts'
+import { timeZoneOf } from '../record/zone.ts'
+import { ownColumnsOf } from './own-info.ts'
+
+const texts = defineTexts({
+  zh: { entryDate: '日期不存在' },
+  zhtw: { entryDate: '日期不存在' },
+  en: { entryDate: 'There is no such day' },
+})
+
+export type Settings = Omit<Body<typeof calls.update>, 'version'>
+
+/** What a user belongs to and holds. */
+export interface UserLinks {
+  /** The major one first. */
+  readonly organizeIds: readonly string[]
+  readonly positionIds: readonly string[]
+  readonly roleIds: readonly string[]
+  readonly groupIds: readonly string[]
+}
+
+export const noLinks: UserLinks = { organizeIds: [], positionIds: [], roleIds: [], groupIds: [] }
+
+/**
+ * What a user shall belong to and hold: what is said of it, else what stands. Without a word of the
+ * others a new major organisation takes the place of the old one.
+ */
+export function linksOf(given: Settings, before: UserLinks): UserLinks {
+  const {
+    organizeId,
+    organizeIds = before.organizeIds.slice(1),
+    positionIds = before.positionIds,
+    roleIds = before.roleIds,
+    groupIds = before.groupIds,
+  } = given
+  return { organizeIds: [...new Set([organizeId, ...organizeIds])], positionIds, roleIds, groupIds }
+}
+
+const textsOf = (
+  info: Partial<
+    Pick<
+      WholeUser,
+      'mobilePhone' | 'email' | 'birthday' | 'certificatesType' | 'certificatesNumber'
+    >
+  >,
+) => ({
+  mobilePhone: info.mobilePhone ?? '',
+  email: info.email ?? '',
+  birthday: info.birthday ?? null,
+  certificatesType: info.certificatesType ?? '',
+  certificatesNumber: info.certificatesNumber ?? '',
+})
+
+/** What is wrong with a user's own words: phone, mail, ID card and days (5.1). */
+export function checkWords(
+  given: Partial<Settings>,
+  { today, say }: { readonly today: string; readonly say: Say },
+): Problem[] {
+  const day: Problem[] =
+    given.entryDate && !isDay(given.entryDate)
+      ? [{ path: 'entryDate', code: 'day', message: say(texts, 'entryDate') }]
+      : []
+  return [...checkOwnInfo(textsOf(given), today, say), ...day]
+}
+
+/**
+ * The day of today in the organisation's zone; before a transaction, in which it cannot be asked.
+ */
+export const todayOf = async (db: Database): Promise<string> =>
+  toDay(Date.now(), await timeZoneOf(db))
+
+/** What is said of a user, as columns. */
+export const columnsOf = (given: Settings) => ({
+  ...ownColumnsOf(given),
+  real_name: given.realName,
+  pinyin: lettersOf(given.realName),
+  organize_id: given.organizeId,
+  manager_id: given.managerId === undefined ? undefined : given.managerId || null,
+  is_administrator: given.isAdministrator,
+  ranks: given.ranks,
+  landline: given.landline,
+  entry_date: given.entryDate,
+  sort_code: given.sortCode,
+  description: given.description,
+})

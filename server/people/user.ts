@@ -1,0 +1,78 @@
+import type { BaseInfo } from '#schemas/api/profile.ts'
+import type { WholeUser } from '#schemas/api/user.ts'
+import type { OrganizeTree } from '../entries/tree.ts'
+import type { Row } from '../tables.ts'
+import { presentBaseInfo } from './own-info.ts'
+import { sql } from 'kysely'
+import type { Noun } from '../entries.ts'
+import { loadTree } from '../entries/tree.ts'
+import { positionsOfU, rolesOfU } from './held.ts'
+
+/** What a user is linked with. */
+export interface Links {
+  /** Further organisations. */
+  readonly organize_ids: readonly string[]
+  readonly position_ids: readonly string[]
+  readonly role_ids: readonly string[]
+  readonly group_ids: readonly string[]
+}
+
+export type Named = Pick<BaseInfo, 'position' | 'roleName' | 'manager'>
+
+/** A user as an administrator sees him. */
+export function presentUser(row: Row<'users'> & Links & Named, tree: OrganizeTree): WholeUser {
+  const { position, roleName, manager } = row
+  const organizeIds = [row.organize_id, ...row.organize_ids.filter((id) => id !== row.organize_id)]
+  return {
+    id: row.id,
+    ...presentBaseInfo(row, { organize: tree.way(row.organize_id), position, roleName, manager }),
+    organizeId: row.organize_id,
+    organizeIds,
+    organizeIdTree: organizeIds.map((id) => tree.path(id).map((node) => node.id)),
+    positionIds: [...row.position_ids],
+    roleIds: [...row.role_ids],
+    groupIds: [...row.group_ids],
+    managerId: row.manager_id ?? '',
+    isAdministrator: row.is_administrator,
+    enabledMark: row.enabled_mark,
+    ranks: row.ranks,
+    landline: row.landline,
+    sortCode: row.sort_code,
+    description: row.description,
+  }
+}
+
+/** Ids that `u` is linked with. */
+export const linked = (
+  table: 'user_organizes' | 'user_positions' | 'user_roles' | 'user_groups',
+  column: string,
+) =>
+  sql<
+    string[]
+  >`array(select ${sql.ref(column)} from ${sql.table(table)} l where l.user_id = u.id order by 1)`
+
+/** Users, as the shared commands know them. */
+export const users: Noun<'users', WholeUser> = {
+  table: 'users',
+  word: 'user',
+  lookup: 'users',
+  async read(kysely, id) {
+    const row = await kysely
+      .selectFrom('users as u')
+      .selectAll('u')
+      .select([
+        positionsOfU.as('position'),
+        rolesOfU.as('roleName'),
+        sql<string>`coalesce((select m.real_name from users m where m.id = u.manager_id), '')`.as(
+          'manager',
+        ),
+        linked('user_organizes', 'organize_id').as('organize_ids'),
+        linked('user_positions', 'position_id').as('position_ids'),
+        linked('user_roles', 'role_id').as('role_ids'),
+        linked('user_groups', 'group_id').as('group_ids'),
+      ])
+      .where('u.id', '=', id)
+      .executeTakeFirst()
+    return row && presentUser(row, await loadTree(kysely))
+  },
+}

@@ -1,0 +1,30 @@
+import type { WholeUser } from '#schemas/api/user.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Doing } from '../entries.ts'
+import type { OrganizeTree } from '../entries/tree.ts'
+import { refuseBeyond } from '../reach.ts'
+import type { Act, Reach } from '../reach.ts'
+
+export interface Power {
+  readonly tree: OrganizeTree
+  readonly reach: Reach
+}
+
+/** Refuses (403) to touch a user out of reach, or an administrator where one is none. */
+export function refuseTouching(
+  { caller }: Doing,
+  act: Act,
+  {
+    target,
+    power,
+  }: { readonly target: Pick<WholeUser, 'isAdministrator' | 'organizeId'>; readonly power: Power },
+): void {
+  if (caller.isAdministrator) return
+  if (target.isAdministrator) throw new Failure('forbidden')
+  refuseBeyond(power.reach, act, [target.organizeId])
+}
+
+/** Refuses (403) everybody, administrators too, to lock himself out. */
+export function refuseSelf({ caller }: Doing, id: string): void {
+  if (caller.userId === id) throw new Failure('forbidden')
+}
