@@ -117,6 +117,14 @@ test('a stranger among the facets is found', () => {
   ).toEqual(planted.toSorted())
 })
 
+test.each(['tools/long-files.json', 'tools/long-functions.json'])(
+  'every file that %s names is there',
+  (list) => {
+    const named = Object.keys(JSON.parse(read(list)) as object)
+    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  },
+)
+
 test('no file has a name that says nothing', () => {
   expect(all.filter((file) => file.split('/').some((part) => bannedNames.test(part)))).toEqual([])
 })
