@@ -80,9 +80,9 @@ async function measure(db: Database): Promise<Line[]> {
   await db.transaction(
     async (trx) =>
       void (await sql`insert into ${name} (id, created_by, created_org, modified_by, fee, note)
-    select 'r' || i, 'u', '', 'u', case when i % 1000 = 0 then 'about ' || i else round((i % 100000) / 100.0, 2)::text end, repeat('x', 60) from generate_series(1, ${rows}::int) i`.execute(
-        trx,
-      )),
+    select 'r' || i, 'u', '', 'u', case when i % 1000 = 0 then 'about ' || i
+      else round((i % 100000) / 100.0, 2)::text end, repeat('x', 60)
+    from generate_series(1, ${rows}::int) i`.execute(trx)),
     { statementTimeout: 600_000 },
   )
   await db.runLong(`vacuum analyze app.${table}`, 600_000)

@@ -48,7 +48,8 @@ export async function seedAreas(db: Database): Promise<number> {
   const { rows } = await sql`
     insert into areas (id, parent_id, full_name, en_code, pinyin, sort_code)
     select id, parent_id, full_name, id, pinyin, sort_code
-    from jsonb_to_recordset(${JSON.stringify(rowsOf(provinces, ''))}::jsonb) as given (id text, parent_id text, full_name text, pinyin text, sort_code integer)
+    from jsonb_to_recordset(${JSON.stringify(rowsOf(provinces, ''))}::jsonb) as given (id text,
+      parent_id text, full_name text, pinyin text, sort_code integer)
     on conflict do nothing returning id`.execute(db.kysely)
   return rows.length
 }

@@ -115,7 +115,9 @@ export class CallLog {
   async #write(table: 'request_log' | 'error_log', rows: readonly Line[]): Promise<void> {
     if (rows.length === 0) return
     const name = sql.table(table)
-    await sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    await sql`
+      insert into ${name} select *
+      from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`.execute(
       this.#db.kysely,
     )
   }

@@ -30,9 +30,10 @@ const moving = '\u0001'
 async function moveGrants(db: Db, { modelId, paths }: Renamed): Promise<void> {
   const [from, to] = [[...paths.keys()], [...paths.values()]]
   const ofFields = sql`model_id = ${modelId} and part in ('column', 'form')`
-  await sql`update grants set code = ${moving} || now.path from unnest(${from}::text[], ${to}::text[]) as now (was, path) where ${ofFields} and code = now.was`.execute(
-    db,
-  )
+  await sql`
+    update grants set code = ${moving} || now.path
+    from unnest(${from}::text[], ${to}::text[]) as now (was, path)
+    where ${ofFields} and code = now.was`.execute(db)
   await sql`delete from grants where ${ofFields} and code = any(${to}::text[])`.execute(db)
   await sql`update grants set code = substr(code, 2) where ${ofFields} and code like ${`${moving}%`}`.execute(
     db,

@@ -124,7 +124,8 @@ async function fill(server: Running, place: Place): Promise<string> {
       {
         name: '',
         text: `insert into app.fees (id, created_by, created_org, modified_by, fee, note)
-          select 'r' || i, 'u', '', 'u', case when i % 10 = 0 then 'about ' || i else i::text end, 'x' from generate_series(1, ${rowsOf(place)}) i`,
+          select 'r' || i, 'u', '', 'u', case when i % 10 = 0 then 'about ' || i else i::text
+            end, 'x' from generate_series(1, ${rowsOf(place)}) i`,
       },
       [],
     ),

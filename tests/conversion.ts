@@ -34,9 +34,8 @@ export async function beginConversion(world: World, { wrong = true, person = {} 
   const { table: name } = (await modelsOf(world.db).get(made.id)).layout
   const table = sql.table(`app.${name}`)
   await sql`insert into ${table} (id, created_by, created_org, modified_by, fee, note)
-    select 'r' || i, 'u', '', 'u', case when ${wrong} and i % 10 = 0 then 'about ' || i else i::text end, 'x' from generate_series(1, ${rows}::int) i`.execute(
-    world.db.kysely,
-  )
+    select 'r' || i, 'u', '', 'u', case when ${wrong} and i % 10 = 0 then 'about ' || i
+      else i::text end, 'x' from generate_series(1, ${rows}::int) i`.execute(world.db.kysely)
   await made.save(sketch([number, note]))
   const base = `/api/visualdev/Base/${made.id}`
   const records = `/api/visualdev/OnlineDev/${made.id}`
@@ -109,7 +108,8 @@ export function holdBatch({ db }: World) {
 /** What a conversion would leave behind in the catalog. */
 export async function remainsIn({ db }: Pick<World, 'db'>) {
   const { rows: found } = await sql<Record<string, number | string>>`select
-    (select count(*) from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relkind = 'r' and a.attname ~ '^next_[0-9]+_$' and not a.attisdropped)::int as columns,
+    (select count(*) from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relkind = 'r' and a.attname ~ '^next_[0-9]+_$' and not a.attisdropped)::int as columns,
     (select count(*) from pg_trigger where tgname = 'next_')::int as triggers,
     (select count(*) from pg_proc where proname ~ '^next_.*_$')::int as functions,
     (select count(*) from pg_class where relname ~ '_next_$')::int as indexes,

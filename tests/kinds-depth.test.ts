@@ -10,11 +10,15 @@ import type { Place } from '#schemas/widget/define.ts'
  */
 const reference = `
   basic
-    input slti · textarea slti · inputNumber slti · switch lti · radio sli · checkbox sli · select slti · cascader slti · datePicker slti · timePicker slti
-    uploadFile lt · uploadImg lt · colorPicker · rate slti · slider slti · editor i · link · button · text · alert · qrcode · barcode
+    input slti · textarea slti · inputNumber slti · switch lti · radio sli · checkbox sli · select slti
+    cascader slti · datePicker slti · timePicker slti
+    uploadFile lt · uploadImg lt · colorPicker · rate slti · slider slti · editor i
+    link · button · text · alert · qrcode · barcode
   advanced
-    organizeSelect slti · depSelect slti · posSelect slti · userSelect slti · roleSelect slti · groupSelect slti · usersSelect slti · table li · treeSelect slti
-    popupTableSelect lti · autoComplete slti · areaSelect slti · relationForm lt · relationFormAttr t · popupSelect lt · popupAttr t
+    organizeSelect slti · depSelect slti · posSelect slti · userSelect slti · roleSelect slti · groupSelect slti
+    usersSelect slti · table li · treeSelect slti
+    popupTableSelect lti · autoComplete slti · areaSelect slti · relationForm lt
+    relationFormAttr t · popupSelect lt · popupAttr t
     signature lt · sign lt · location slt · iframe · calculate slt
   system
     createUser sl · createTime sl · modifyUser sl · modifyTime sl · currOrganize sl · currPosition sl · billRule sl

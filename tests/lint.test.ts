@@ -16,6 +16,9 @@ const long = Array.from({ length: 301 }, (_, line) => `export const line${line} 
 const longFunction = `export function run(): void {
 ${'  console.info(1)\n'.repeat(80)}}`
 
+const longStatement = `export const text = \`select id, ${'some_column, '.repeat(10)}name from people\``
+const longText = `export const text = 'Words that ${'go on and '.repeat(12)}end'`
+
 /** One broken rule each: the rule, the file, its text. */
 const plants: readonly (readonly [rule: string, file: string, text: string])[] = [
   [
@@ -194,6 +197,8 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
   ],
   ['berth(file-length)', 'src/engine/endless.ts', long],
   ['berth(function-length)', 'src/engine/endless-function.ts', longFunction],
+  ['berth(line-length)', 'server/wide.ts', longStatement],
+  ['berth(line-length)', 'server/wide-remark.ts', `// ${'and '.repeat(40)}\nexport const here = 1`],
   [
     'eslint(no-eval)',
     'src/app/eval.ts',
@@ -251,6 +256,9 @@ const allowed: readonly (readonly [file: string, text: string])[] = [
     "import { sql } from 'kysely'\nexport const ask = (id: string) => sql`select ${sql.ref(id)}`",
   ],
   ['schemas/key.ts', 'export const isKey = (a: object, key: string) => JSON.stringify(a) === key'],
+  ['server/migrations/999-wide.ts', longStatement],
+  ['src/app/wide-text.ts', longText],
+  ['src/app/wide-pattern.ts', `export const pattern = /^${'(some|letters)'.repeat(12)}$/`],
   ['server/ask.ts', "export const ask = () => fetch('https://example.com')"],
   [
     'server/publish/slot-type.ts',

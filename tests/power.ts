@@ -47,7 +47,11 @@ const moving = ['seen_at', 'expires_at']
 /** A digest of each table. */
 export async function digestOf({ db }: World): Promise<ReadonlyMap<string, string>> {
   const one = (table: string) =>
-    sql`select ${table} as name, coalesce(md5(string_agg(digest, '' order by digest)), '') as digest from (select md5((to_jsonb(t) - ${moving}::text[])::text) as digest from ${sql.table(table)} t) as rows`
+    sql`
+      select ${table} as name,
+        coalesce(md5(string_agg(digest, '' order by digest)), '') as digest
+      from (select md5((to_jsonb(t) - ${moving}::text[])::text) as digest
+        from ${sql.table(table)} t) as rows`
   const { rows } = await sql<{
     name: string
     digest: string
@@ -83,13 +87,14 @@ export async function keepRows({
         await sql`delete from ${name}`.execute(trx)
         const columns = await sql<{
           name: string
-        }>`select attname as name from pg_attribute where attrelid = ${`berth.${table}`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
-          trx,
-        )
+        }>`
+          select attname as name from pg_attribute
+          where attrelid = ${`berth.${table}`}::regclass and attnum > 0 and not attisdropped
+            and attgenerated = ''`.execute(trx)
         const list = sql.join(columns.rows.map((column) => sql.ref(column.name)))
-        await sql`insert into ${name} (${list}) select ${list} from jsonb_populate_recordset(null::${name}, ${kept.get(table)}::jsonb)`.execute(
-          trx,
-        )
+        await sql`
+          insert into ${name} (${list}) select ${list}
+          from jsonb_populate_recordset(null::${name}, ${kept.get(table)}::jsonb)`.execute(trx)
       }
     })
 }
@@ -119,8 +124,12 @@ export async function powersOf(
     beside: string[]
   }>`
     select u.id, u.is_administrator, u.organize_id, u.password,
-      (to_jsonb(u) - 'version')::text || (select coalesce(string_agg(s.token_hash || s.locked || (s.ended_at is null), ',' order by s.token_hash), '') from sessions s where s.user_id = u.id) as account,
-      array(select 'leads ' || l.id from users l where l.manager_id = u.id) || array(select 'leads ' || o.id from organizes o where o.manager_id = u.id) as beside
+      (to_jsonb(u) - 'version')::text || (
+        select coalesce(string_agg(s.token_hash || s.locked || (s.ended_at is null), ','
+            order by s.token_hash), '') from sessions s where s.user_id = u.id) as account,
+      array(select 'leads ' || l.id from users l
+        where l.manager_id = u.id) || array(select 'leads ' || o.id from organizes o
+        where o.manager_id = u.id) as beside
     from users u`.execute(db.kysely)
   const found = new Map<string, Power>()
   const tree = await loadTree(db.kysely)

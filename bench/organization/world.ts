@@ -33,15 +33,19 @@ const names = [...'芳伟娜敏静强磊军洋勇']
 async function fill(db: Database, { units, people }: Size): Promise<void> {
   const { kysely } = db
   await sql`insert into organizes (id, parent_id, category, full_name, en_code, sort_code)
-    select 'o' || i, case when i = 0 then '' else 'o' || (i - 1) / 10 end, case when i <= 10 then 'organization' else 'department' end, '部门 ' || i, 'o' || i, i from generate_series(0, ${units - 1}::int) i`.execute(
-    kysely,
-  )
+    select 'o' || i, case when i = 0 then '' else 'o' || (i - 1) / 10 end, case
+      when i <= 10 then 'organization' else 'department' end, '部门 ' || i, 'o' || i, i
+    from generate_series(0, ${units - 1}::int) i`.execute(kysely)
   for (const table of ['positions', 'roles'])
-    await sql`insert into ${sql.table(table)} (id, full_name, en_code) select 'k' || i, '名称 ' || i, 'k' || i from generate_series(0, 19) i`.execute(
-      kysely,
-    )
-  await sql`insert into users (id, account, password, real_name, pinyin, mobile_phone, email, organize_id, position_id, sort_code)
-    select 'p' || lpad(i::text, 5, '0'), 'a' || lpad(i::text, 5, '0'), 'none', (${surnames}::text[])[1 + i % 10] || (${names}::text[])[1 + i / 10 % 10], 'wangfang wf', '138' || lpad(i::text, 8, '0'), 'a' || i || '@example.com',
+    await sql`
+      insert into ${sql.table(table)} (id, full_name, en_code)
+      select 'k' || i, '名称 ' || i, 'k' || i from generate_series(0, 19) i`.execute(kysely)
+  await sql`
+    insert into users (id, account, password, real_name, pinyin, mobile_phone, email,
+      organize_id, position_id, sort_code)
+    select 'p' || lpad(i::text, 5, '0'), 'a' || lpad(i::text, 5, '0'), 'none',
+      (${surnames}::text[])[1 + i % 10] || (${names}::text[])[1 + i / 10 % 10], 'wangfang wf',
+      '138' || lpad(i::text, 8, '0'), 'a' || i || '@example.com',
       'o' || i % ${units}::int, 'k' || i % 20, i % 7 from generate_series(0, ${people - 1}::int) i`.execute(
     kysely,
   )
@@ -49,9 +53,9 @@ async function fill(db: Database, { units, people }: Size): Promise<void> {
     ['user_positions', 'position_id'],
     ['user_roles', 'role_id'],
   ] as const)
-    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select id, 'k' || substr(id, 2)::int % 20 from users where id ~ '^p[0-9]{5}$'`.execute(
-      kysely,
-    )
+    await sql`
+      insert into ${sql.table(table)} (user_id, ${sql.ref(column)})
+      select id, 'k' || substr(id, 2)::int % 20 from users where id ~ '^p[0-9]{5}$'`.execute(kysely)
   // As autovacuum would.
   for (const table of ['organizes', 'users', 'user_positions', 'user_roles'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(kysely)

@@ -10,14 +10,18 @@ import pg from 'pg'
 const [url = '', table = '', home = '', user = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 2 * availableParallelism() + 6 })
 
-const cells = `id, version, plate, place, car_park as "carPark", severity, reported_by as "reportedBy", (extract(epoch from reported_at) * 1000)::float8 as "reportedAt",
+const cells = `
+  id, version, plate, place, car_park as "carPark", severity, reported_by as "reportedBy",
+    (extract(epoch from reported_at) * 1000)::float8 as "reportedAt",
   trim_scale(minutes)::text as minutes, trim_scale(rate)::text as rate, note`
 const where =
   '(plate ilike $1 or place ilike $1) and car_park = $2 and created_org = any($3::text[])'
 const statements = {
   list: {
     name: 'list',
-    text: `select ${cells} from ${table} where ${where} order by reported_at desc, id desc limit $4::int offset $5::bigint`,
+    text: `
+      select ${cells} from ${table} where ${where} order by reported_at desc, id desc
+      limit $4::int offset $5::bigint`,
   },
   count: { name: 'count', text: `select count(*)::int as total from ${table} where ${where}` },
   read: {
@@ -26,8 +30,12 @@ const statements = {
   },
   insert: {
     name: 'insert',
-    text: `insert into ${table} (id, version, created_at, created_by, created_org, modified_at, modified_by, plate, place, car_park, severity, reported_by, reported_at, minutes, rate, cost, note)
-      values ($1, 1, now(), $2, $3, now(), $2, $4, $5, $6, $7, $8, to_timestamp($9::float8 / 1000), $10::numeric, $11::numeric, $12::numeric, $13) returning id`,
+    text: `
+      insert into ${table} (id, version, created_at, created_by, created_org, modified_at,
+        modified_by, plate, place, car_park, severity, reported_by, reported_at, minutes, rate,
+        cost, note)
+      values ($1, 1, now(), $2, $3, now(), $2, $4, $5, $6, $7, $8,
+        to_timestamp($9::float8 / 1000), $10::numeric, $11::numeric, $12::numeric, $13) returning id`,
   },
 }
 

@@ -82,11 +82,17 @@ export async function fill(
   const table = sql.table(await findTable(db))
   for (let from = 0; from < rowCount; from += chunk) {
     await sql`
-      insert into ${table} (id, version, created_at, created_by, created_org, modified_at, modified_by, plate, place, car_park, severity, reported_by, reported_at, minutes, rate, cost, note)
-      select 'r' || lpad(i::text, 9, '0'), 1, t, ${given.userId}, case when i % 5 = 0 then ${given.home}::text else 'd' || i % 5 end, t, ${given.userId},
-        '浙A' || lpad((i::bigint * 7919 % 100000)::text, 5, '0'), 'Level ' || i % 9 || ' bay ' || i % 997, 'p' || (i / 5) % 4, 's' || i % 3, ${given.userId}, t,
+      insert into ${table} (id, version, created_at, created_by, created_org, modified_at,
+        modified_by, plate, place, car_park, severity, reported_by, reported_at, minutes, rate,
+        cost, note)
+      select 'r' || lpad(i::text, 9, '0'), 1, t, ${given.userId}, case
+        when i % 5 = 0 then ${given.home}::text else 'd' || i % 5 end, t, ${given.userId},
+        '浙A' || lpad((i::bigint * 7919 % 100000)::text, 5, '0'),
+          'Level ' || i % 9 || ' bay ' || i % 997, 'p' || (i / 5) % 4, 's' || i % 3,
+          ${given.userId}, t,
         i % 600, 1.5, (i % 600) * 1.5, 'Barrier does not open, remote restart did not help; case ' || i
-      from (select i, timestamptz '2026-01-01' + i * interval '1 minute' as t from generate_series(${from}::int, ${from + chunk - 1}::int) as i) as made`.execute(
+      from (select i, timestamptz '2026-01-01' + i * interval '1 minute' as t
+        from generate_series(${from}::int, ${from + chunk - 1}::int) as i) as made`.execute(
       db.kysely,
     )
   }

@@ -17,14 +17,17 @@ import type { Seen } from './seen.ts'
  *   fixed         the value itself; a list for in, notIn, between
  *   field         that field's value; empty when its type is of another family
  *   user, department, organization   the caller's id; empty when there is none
- *   today         date, text: YYYY-MM-DD in env.timeZone; instant: the first instant of that day; other types: empty
+ *   today         date, text: YYYY-MM-DD in env.timeZone; instant: the first instant of that day; other
+ *                 types: empty
  *   now           instant: env.now; date: as today; time: HH:mm:ss in env.timeZone; other types: empty
  * Families: {decimal, flag}, {text, id, ids}, {date}, {instant}, {time}, {range}.
  * Empty is null, '' or []; a value that cannot be read by the type is empty too.
  *
- *   ==            equal: decimal and flag as exact numbers, instant as number, the rest as exact text; ids: the same set
+ *   ==            equal: decimal and flag as exact numbers, instant as number, the rest as exact
+ *                 text; ids: the same set
  *   > >= < <=     the same orders; text by code points (COLLATE "C")
- *   between       low <= left <= high; an empty bound is open, two empty bounds never hold; range: left and [low, high] have a number in common
+ *   between       low <= left <= high; an empty bound is open, two empty bounds never hold;
+ *                 range: left and [low, high] have a number in common
  *   like          left contains right, case and all (strpos > 0); ids: as in
  *   in            left equals one of the list; ids: one of left is in the list. One value is a list of one
  *   null          left is empty

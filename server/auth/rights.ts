@@ -22,9 +22,13 @@ export interface Holding {
 const holding = {
   name: 'auth-holding',
   text: `select
-    array(select p.id from user_positions h join positions p on p.id = h.position_id join users u on u.id = h.user_id where h.user_id = $1 and p.enabled_mark = 1 order by p.id <> u.position_id, p.sort_code, p.id) as "positionIds",
-    array(select r.id from user_roles h join roles r on r.id = h.role_id where h.user_id = $1 and r.enabled_mark = 1 order by r.sort_code, r.id) as "roleIds",
-    array(select g.id from user_groups h join groups g on g.id = h.group_id where h.user_id = $1 and g.enabled_mark = 1 order by g.sort_code, g.id) as "groupIds"`,
+    array(select p.id from user_positions h join positions p on p.id = h.position_id
+      join users u on u.id = h.user_id where h.user_id = $1 and p.enabled_mark = 1
+      order by p.id <> u.position_id, p.sort_code, p.id) as "positionIds",
+    array(select r.id from user_roles h join roles r on r.id = h.role_id
+      where h.user_id = $1 and r.enabled_mark = 1 order by r.sort_code, r.id) as "roleIds",
+    array(select g.id from user_groups h join groups g on g.id = h.group_id
+      where h.user_id = $1 and g.enabled_mark = 1 order by g.sort_code, g.id) as "groupIds"`,
 }
 
 /** The positions, roles and groups of a user. */
@@ -38,7 +42,8 @@ const chain = {
   text: `with recursive up as (
     select id, parent_id, category, 1 as depth from organizes where id = $1
     union all
-    select o.id, o.parent_id, o.category, up.depth + 1 from organizes o join up on o.id = up.parent_id where up.depth < 50
+    select o.id, o.parent_id, o.category, up.depth + 1 from organizes o
+    join up on o.id = up.parent_id where up.depth < 50
   ) select id, category from up order by depth desc`,
 }
 
@@ -57,29 +62,42 @@ export async function loadPlace(db: Database, organizeId: string): Promise<Place
 // granted to one that is switched off, for nobody.
 const subjects = `with recursive up as (
     select id, parent_id, enabled_mark, 1 as depth from organizes
-      where id in (select organize_id from users where id = $1 union select organize_id from user_organizes where user_id = $1)
+      where id in (select organize_id from users where id = $1
+        union select organize_id from user_organizes where user_id = $1)
     union all
-    select o.id, o.parent_id, o.enabled_mark, up.depth + 1 from organizes o join up on o.id = up.parent_id where up.depth < 50
+    select o.id, o.parent_id, o.enabled_mark, up.depth + 1 from organizes o
+    join up on o.id = up.parent_id where up.depth < 50
   ), subjects (type, id) as (
     select 'user', $1::text
     union select 'organize', id from up where enabled_mark = 1
     union select 'department', id from up where enabled_mark = 1
-    union select 'role', r.id from user_roles u join roles r on r.id = u.role_id where u.user_id = $1 and r.enabled_mark = 1
-    union select 'position', p.id from user_positions u join positions p on p.id = u.position_id where u.user_id = $1 and p.enabled_mark = 1
-    union select 'group', g.id from user_groups u join groups g on g.id = u.group_id where u.user_id = $1 and g.enabled_mark = 1
+    union select 'role', r.id from user_roles u join roles r on r.id = u.role_id
+    where u.user_id = $1 and r.enabled_mark = 1
+    union select 'position', p.id from user_positions u join positions p on p.id = u.position_id
+    where u.user_id = $1 and p.enabled_mark = 1
+    union select 'group', g.id from user_groups u join groups g on g.id = u.group_id
+    where u.user_id = $1 and g.enabled_mark = 1
   )`
 // A named scope stands for its definition as it is now; one that is gone, of another form or
 // switched off says nothing, and gives nothing.
 const ofSubjects = `from grants g join subjects s on s.type = g.subject_type and s.id = g.subject_id
-  left join data_scopes d on g.part = 'scope' and d.id = g.scope ->> 'scopeId' and d.model_id = g.model_id and d.enabled_mark = 1`
-const scopeNow = `case when d.id is null then g.scope else g.scope || jsonb_build_object('fullName', d.full_name, 'condition', d.condition) end as scope`
+  left join data_scopes d on g.part = 'scope' and d.id = g.scope ->> 'scopeId'
+    and d.model_id = g.model_id and d.enabled_mark = 1`
+const scopeNow = `
+  case when d.id is null then g.scope
+    else g.scope || jsonb_build_object('fullName', d.full_name, 'condition', d.condition)
+    end as scope`
 const granted = {
   name: 'auth-grants',
-  text: `${subjects} select distinct g.part, g.model_id, g.code, ${scopeNow} ${ofSubjects} where g.scope is null or g.scope ->> 'type' <> 'named' or d.id is not null`,
+  text: `
+    ${subjects} select distinct g.part, g.model_id, g.code, ${scopeNow} ${ofSubjects}
+    where g.scope is null or g.scope ->> 'type' <> 'named' or d.id is not null`,
 }
 const heldFrom = {
   name: 'auth-held',
-  text: `${subjects} select g.subject_type, g.subject_id, g.part, g.model_id, g.code, ${scopeNow} ${ofSubjects} order by g.subject_type, g.id`,
+  text: `
+    ${subjects} select g.subject_type, g.subject_id, g.part, g.model_id, g.code,
+      ${scopeNow} ${ofSubjects} order by g.subject_type, g.id`,
 }
 
 type GrantRow = Pick<Row<'grants'>, 'part' | 'model_id' | 'code'> & {

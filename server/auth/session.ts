@@ -20,7 +20,9 @@ export interface SessionRow {
 
 const read = {
   name: 'auth-session',
-  text: `select s.user_id, u.account, u.real_name, u.organize_id, u.enabled_mark, u.is_administrator, s.seen_at, s.expires_at, s.ended_at, s.locked
+  text: `
+    select s.user_id, u.account, u.real_name, u.organize_id, u.enabled_mark, u.is_administrator,
+      s.seen_at, s.expires_at, s.ended_at, s.locked
     from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
 }
 const touch = {

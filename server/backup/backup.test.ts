@@ -200,17 +200,18 @@ onEachDatabase((make) => {
         })),
       )
       .execute()
-    await sql`insert into berth.sign_ins (id, account, login_type, login_mark) select 's' || n, 'a', 0, 1 from generate_series(1, 25000) n`.execute(
-      world.db.kysely,
-    )
+    await sql`
+      insert into berth.sign_ins (id, account, login_type, login_mark)
+      select 's' || n, 'a', 0, 1 from generate_series(1, 25000) n`.execute(world.db.kysely)
     const path = fresh()
     await writeBackup({ db: world.db, files: world.services.files }, path)
     const other = await make()
     await restoreBackup({ db: other.db, files: other.services.files }, path, over)
-    const { rows: sums } =
-      await sql`select (select count(*)::int from berth.sign_ins) as visits, (select count(distinct id)::int from berth.messages where body_text = ${body}) as messages`.execute(
-        other.db.kysely,
-      )
+    const { rows: sums } = await sql`
+        select (select count(*)::int from berth.sign_ins) as visits,
+          (select count(distinct id)::int from berth.messages where body_text = ${body}) as messages`.execute(
+      other.db.kysely,
+    )
     expect(sums).toEqual([{ visits: 25_000, messages: 40 }])
   })
 

@@ -41,14 +41,19 @@ export async function readShapes(db: Db, schema: string): Promise<Shape[]> {
   const { rows } = await sql<Shape>`
     select n.nspname as schema, c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as comment,
       (select coalesce(jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-          'collation', coalesce((select l.collname from pg_collation l where l.oid = a.attcollation and l.collname <> 'default'), ''),
-          'isRequired', a.attnotnull, 'initial', coalesce(pg_get_expr(d.adbin, d.adrelid), ''), 'comment', coalesce(col_description(c.oid, a.attnum), '')) order by a.attnum), '[]')
+          'collation', coalesce((select l.collname from pg_collation l
+            where l.oid = a.attcollation and l.collname <> 'default'), ''),
+          'isRequired', a.attnotnull, 'initial', coalesce(pg_get_expr(d.adbin, d.adrelid), ''),
+            'comment', coalesce(col_description(c.oid, a.attnum), '')) order by a.attnum), '[]')
         from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', k.conname, 'text', pg_get_constraintdef(k.oid)) order by k.contype = 'f', k.conname), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('name', k.conname, 'text',
+            pg_get_constraintdef(k.oid)) order by k.contype = 'f', k.conname), '[]')
         from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c')) as constraints,
       (select coalesce(jsonb_agg(pg_get_indexdef(i.indexrelid) order by i.indexrelid), '[]')
-        from pg_index i where i.indrelid = c.oid and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))) as indexes,
+        from pg_index i
+        where i.indrelid = c.oid and not exists (
+          select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))) as indexes,
       (select coalesce(jsonb_agg(distinct fn.nspname || '.' || f.relname), '[]')
         from pg_constraint k join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
         where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as needs
@@ -87,9 +92,9 @@ const wantedBytes = 2_000_000
  */
 export async function* readRows(trx: Db, shape: Shape): AsyncGenerator<readonly string[]> {
   const columns = sql.join(shape.columns.map(({ name }) => sql`${sql.id(name)}::text`))
-  await sql`declare berth_rows no scroll cursor for select to_jsonb(array[${columns}]::text[])::text as line from ${nameOf(shape)}`.execute(
-    trx,
-  )
+  await sql`
+    declare berth_rows no scroll cursor for
+      select to_jsonb(array[${columns}]::text[])::text as line from ${nameOf(shape)}`.execute(trx)
   for (let count = 100; ;) {
     const { rows } = await sql<{
       line: string
@@ -129,9 +134,9 @@ export async function writeRows(
     return sql`(line ->> ${sql.lit(index)})::${sql.raw(column.type)}`
   })
   const names = sql.join(columns.map((name) => sql.id(name)))
-  await sql`insert into ${nameOf(target)} (${names}) select ${sql.join(values)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line`.execute(
-    trx,
-  )
+  await sql`
+    insert into ${nameOf(target)} (${names}) select ${sql.join(values)}
+    from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line`.execute(trx)
 }
 
 /** Empties tables that may need each other. */

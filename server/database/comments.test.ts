@@ -12,7 +12,8 @@ import { tableComments } from '../migrations/018-table-comments.ts'
  */
 async function comments(world: World): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
-    select regexp_replace(c.relname, '^([a-z]+)[0-9]+', '\\1') || coalesce('.' || a.attname, '') || ': ' || d.description as said
+    select regexp_replace(c.relname, '^([a-z]+)[0-9]+', '\\1')
+      || coalesce('.' || a.attname, '') || ': ' || d.description as said
     from pg_description d join pg_class c on c.oid = d.objoid join pg_namespace n on n.oid = c.relnamespace
       left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid and d.objsubid > 0
     where n.nspname = 'app' order by 1`.execute(world.db.kysely)
@@ -74,9 +75,9 @@ onEachDatabase((make) => {
     // As it was before: ids of nodes on columns, nothing on tables.
     const { rows } = await sql<{
       name: string
-    }>`select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where nspname = 'app' and relkind = 'r'`.execute(
-      world.db.kysely,
-    )
+    }>`
+      select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where nspname = 'app' and relkind = 'r'`.execute(world.db.kysely)
     for (const { name } of rows) {
       await sql`comment on table ${sql.table(`app.${name}`)} is null`.execute(world.db.kysely)
       if (!name.endsWith('bei_jian'))

@@ -18,7 +18,9 @@ interface TableComment {
 async function readComments(db: Transaction<Tables>): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<TableComment>`
     select c.relname as table, coalesce(a.attname, '') as column, d.description as comment
-    from pg_description d join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass join pg_namespace n on n.oid = c.relnamespace
+    from pg_description d
+    join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass
+    join pg_namespace n on n.oid = c.relnamespace
       left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid and d.objsubid > 0
     where n.nspname = ${schemaName}`.execute(db)
   return new Map(rows.map(({ table, column, comment }) => [`${table}.${column}`, comment]))

@@ -11,9 +11,9 @@ const minutes = 10 * 60_000
 
 const reached = async (trx: Kysely<Tables>): Promise<number> => {
   await sql`create schema if not exists berth`.execute(trx)
-  await sql`create table if not exists berth.migrations (number integer primary key, name text not null, at timestamptz not null default now())`.execute(
-    trx,
-  )
+  await sql`
+    create table if not exists berth.migrations (number integer primary key, name text not null,
+      at timestamptz not null default now())`.execute(trx)
   const { rows } = await sql<{
     number: number | null
   }>`select max(number) as number from berth.migrations`.execute(trx)

@@ -250,16 +250,17 @@ export async function finishTables(db: Db, tables: readonly PlainTable[]): Promi
     )
   for (const { parent, ...table } of tables) {
     if (parent)
-      await sql`alter table ${nameOf(table)} add constraint ${sql.id(parent.name)} foreign key (parent_id) references ${nameOf({ name: parent.table })} (id) on delete cascade`.execute(
-        db,
-      )
+      await sql`
+        alter table ${nameOf(table)} add constraint ${sql.id(parent.name)}
+          foreign key (parent_id) references ${nameOf({ name: parent.table })} (id)
+          on delete cascade`.execute(db)
     for (const { name, method, keys } of table.indexes) {
       const columns = keys.map(({ column, isTrigram }) =>
         isTrigram ? sql`${sql.id(column)} public.gin_trgm_ops` : sql.id(column),
       )
-      await sql`create index ${sql.id(name)} on ${nameOf(table)} using ${sql.raw(method)} (${sql.join(columns)})`.execute(
-        db,
-      )
+      await sql`
+        create index ${sql.id(name)} on ${nameOf(table)}
+          using ${sql.raw(method)} (${sql.join(columns)})`.execute(db)
     }
   }
 }

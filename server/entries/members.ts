@@ -159,14 +159,13 @@ export async function changeMembers(
   ])
   await refuseUntouchable(doing, [...add, ...remove], reach)
   if (add.length > 0) await refuseMore(doing, { [handed]: [id] }, tree)
-  const removed =
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id} and user_id = any(${remove}::text[]) returning user_id`.execute(
-      trx,
-    )
-  const added =
-    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select one, ${id} from unnest(${add}::text[]) one on conflict do nothing returning user_id`.execute(
-      trx,
-    )
+  const removed = await sql`
+      delete from ${sql.table(table)}
+      where ${sql.ref(column)} = ${id} and user_id = any(${remove}::text[])
+      returning user_id`.execute(trx)
+  const added = await sql`
+      insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select one, ${id}
+      from unnest(${add}::text[]) one on conflict do nothing returning user_id`.execute(trx)
   if (of === 'position')
     await trx
       .updateTable('users')

@@ -11,7 +11,10 @@ type Where = RawBuilder<boolean>
  * an array planning costs more than asking.
  */
 export const sitsIn = (organizeIds: readonly string[]): Where =>
-  sql`(u.organize_id in (select unnest(${organizeIds}::text[])) or exists (select 1 from user_organizes beside where beside.user_id = u.id and beside.organize_id = any(${organizeIds}::text[])))`
+  sql`
+    (u.organize_id in (select unnest(${organizeIds}::text[])) or exists (
+      select 1 from user_organizes beside
+        where beside.user_id = u.id and beside.organize_id = any(${organizeIds}::text[])))`
 
 /** The ids of an organisation and of all below it; of all for ''. */
 export const idsBelow = (tree: OrganizeTree, id: string): string[] =>

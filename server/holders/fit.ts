@@ -104,14 +104,18 @@ const linesAlike = (
     ids,
   }: { readonly group: readonly Stored[]; readonly where: Expr; readonly ids: readonly string[] },
 ): Expr => sql`
-  select 1 from ${tableOf(table)} as ${nameOf(child)} join ${tableOf(layout.table)} as ${nameOf(main)} on ${columnOf('id', main)} = ${columnOf('parent_id', child)}
+  select 1 from ${tableOf(table)} as ${nameOf(child)}
+  join ${tableOf(layout.table)} as ${nameOf(main)}
+    on ${columnOf('id', main)} = ${columnOf('parent_id', child)}
   where ${columnOf('id', main)} = any(${ids}::text[]) and ${where} and ${sql.join(
     group.map((one) => isFilled(cellOf(one))),
     sql` and `,
-  )} and exists (select 1 from ${tableOf(table)} as o where o.parent_id = ${columnOf('parent_id', child)} and o.id <> ${columnOf('id', child)} and ${sql.join(
-    group.map(({ column }) => sql`${columnOf(column, 'o')} = ${columnOf(column, child)}`),
-    sql` and `,
-  )}) limit 1`
+  )} and exists (select 1 from ${tableOf(table)} as o
+    where o.parent_id = ${columnOf('parent_id', child)} and o.id <> ${columnOf('id', child)}
+    and ${sql.join(
+      group.map(({ column }) => sql`${columnOf(column, 'o')} = ${columnOf(column, child)}`),
+      sql` and `,
+    )}) limit 1`
 
 /**
  * A condition over the record alone; one that asks for a column of a sub-table is taken to hold,

@@ -133,7 +133,11 @@ function formOf(
 async function dump({ db }: World): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables
-    where table_schema = 'app' or (table_schema = 'berth' and table_name in ('users', 'organizes', 'positions', 'roles', 'groups', 'areas', 'dictionary_data', 'designs', 'design_versions', 'design_fragments', 'grants', 'data_scopes', 'messages'))
+    where table_schema = 'app'
+      or (table_schema = 'berth'
+      and table_name in ('users', 'organizes', 'positions', 'roles', 'groups', 'areas',
+        'dictionary_data', 'designs', 'design_versions', 'design_fragments', 'grants',
+        'data_scopes', 'messages'))
     order by 1`.execute(db.kysely)
   const texts: string[] = []
   for (const { name } of rows) {

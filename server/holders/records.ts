@@ -84,7 +84,8 @@ const listWith = (
   to: string,
 ): RawBuilder<unknown> => sql`(
   select jsonb_agg(one.value order by one.place) from (
-    select case when e.value = to_jsonb(${from}::text) then to_jsonb(${to}::text) else e.value end as value, min(e.place) as place
+    select case when e.value = to_jsonb(${from}::text) then to_jsonb(${to}::text) else e.value
+      end as value, min(e.place) as place
     from jsonb_array_elements(${column}) with ordinality as e(value, place) group by 1
   ) as one)`
 
@@ -112,15 +113,13 @@ export async function replaceInTable(
   const sets = sql.join(table.columns.map((one) => replaced(one, textsFor(one))))
   if (table.table === table.main) {
     const { rows } = await sql<{ id: string }>`
-      update ${tableOf(table.table)} set ${sets}, version = version + 1 where ${anyHolds(table.columns)} returning id`.execute(
-      trx,
-    )
+      update ${tableOf(table.table)} set ${sets}, version = version + 1
+      where ${anyHolds(table.columns)} returning id`.execute(trx)
     return rows.map(({ id }) => id)
   }
   const { rows } = await sql<{ id: string }>`
     with changed as (update ${tableOf(table.table)} set ${sets} where ${anyHolds(table.columns)} returning parent_id)
-    update ${tableOf(table.main)} set version = version + 1 where id in (select parent_id from changed) returning id`.execute(
-    trx,
-  )
+    update ${tableOf(table.main)} set version = version + 1
+    where id in (select parent_id from changed) returning id`.execute(trx)
   return rows.map(({ id }) => id)
 }

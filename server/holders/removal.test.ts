@@ -43,9 +43,9 @@ onEachDatabase((make) => {
       world.db.kysely,
     )
     const table = sql.table(`app.${rows[0]?.name ?? ''}`)
-    await sql`update ${table} set created_by = ${clerk.userId}, modified_by = ${clerk.userId} where id = ${data.id}`.execute(
-      world.db.kysely,
-    )
+    await sql`
+      update ${table} set created_by = ${clerk.userId}, modified_by = ${clerk.userId}
+      where id = ${data.id}`.execute(world.db.kysely)
     const path = `/api/permission/Users/${clerk.userId}`
     const refused = await world.request('DELETE', path, { token, language: 'en' })
     expect([refused.code, refused.problems.map(({ message }) => message)]).toEqual([

@@ -81,10 +81,9 @@ async function findWrongSuccessor(
 ): Promise<Problem[]> {
   if (toId === id) return [problemAt('toId', 'circle', say)]
   const alike = like ? sql`${sql.ref(like[0])} = ${like[1]}` : sql`true`
-  const { rows } =
-    await sql`select id from ${sql.table(table)} where id = ${toId} and enabled_mark <> 0 and ${alike} for key share`.execute(
-      trx,
-    )
+  const { rows } = await sql`
+      select id from ${sql.table(table)}
+      where id = ${toId} and enabled_mark <> 0 and ${alike} for key share`.execute(trx)
   return rows.length === 0 ? [problemAt('toId', 'missing', say)] : []
 }
 

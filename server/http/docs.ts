@@ -29,17 +29,28 @@ const section = (call: Call): string => `<section>
 <h2><code>${call.method} ${escape(call.path)}</code></h2>
 <p>${escape(call.says)}</p>
 <p>Needs: ${escape(needsOf(call))}</p>
-${schemaBlock('Query', call.query)}${schemaBlock(call.form ? 'Form body' : 'Body', call.body)}${schemaBlock('Result (data)', call.result)}
+${schemaBlock('Query', call.query)}
+${schemaBlock(call.form ? 'Form body' : 'Body', call.body)}
+${schemaBlock('Result (data)', call.result)}
 </section>`
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;color:#1f2328;background:#fff}
-section{border-top:1px solid #d0d7de;padding:.5rem 0}h2{font-size:1.1rem;margin:.5rem 0}p{margin:.25rem 0}pre{background:#f6f8fa;padding:.75rem;overflow:auto}`
+const style = `
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;
+  color:#1f2328;background:#fff}
+section{border-top:1px solid #d0d7de;padding:.5rem 0}
+h2{font-size:1.1rem;margin:.5rem 0}
+p{margin:.25rem 0}
+pre{background:#f6f8fa;padding:.75rem;overflow:auto}`
 
 const page = (calls: readonly Call[], base: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Berth API</title><style>${style}</style></head>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Berth API</title><style>${style}</style></head>
 <body><h1>Berth API</h1>
-<p>Every answer is <code>{code, msg, data}</code>; code 200 is success and agrees with the HTTP status. Sign in with <code>POST /api/oauth/Login</code>
-and send the token as <code>Authorization: Bearer …</code>. The same as a document: <a href="${base}/api/openapi.json">openapi.json</a>.</p>
+<p>Every answer is <code>{code, msg, data}</code>; code 200 is success and agrees
+with the HTTP status. Sign in with <code>POST /api/oauth/Login</code>
+and send the token as <code>Authorization: Bearer …</code>. The same as a document:
+<a href="${base}/api/openapi.json">openapi.json</a>.</p>
 <main>${calls.map(section).join('\n')}</main></body></html>`
 
 /** GET /api/openapi.json and /api/docs: the contract for programs and for people. */

@@ -36,9 +36,9 @@ export async function planRuns(db: Database): Promise<void> {
       if (next_at !== null) {
         await sql`
           insert into task_runs (id, task_id, planned_at) select ${makeId()}, ${id}, ${new Date(next_at)}::timestamptz
-          where not exists (select 1 from task_runs where task_id = ${id} and state in ('waiting', 'running')) on conflict do nothing`.execute(
-          trx,
-        )
+          where not exists (select 1 from task_runs
+            where task_id = ${id} and state in ('waiting', 'running'))
+          on conflict do nothing`.execute(trx)
       }
       const after = Math.max(Date.now(), next_at ?? 0)
       const [next] = runsAfter(
@@ -77,10 +77,13 @@ export async function claimRuns(
 ): Promise<ClaimedRun[]> {
   if (most <= 0) return []
   const { rows } = await sql<ClaimedRun>`
-    update task_runs r set state = 'running', tries = r.tries + 1, holder = ${holder}, lease_until = now() + ${lease}, started_at = now()
+    update task_runs r
+    set state = 'running', tries = r.tries + 1, holder = ${holder},
+      lease_until = now() + ${lease}, started_at = now()
     from tasks t where t.id = r.task_id and r.id in (
       select id from task_runs
-      where ((state = 'waiting' and due_at <= now()) or (state = 'running' and lease_until < now())) and not id = any(${but}::text[])
+      where ((state = 'waiting' and due_at <= now())
+        or (state = 'running' and lease_until < now())) and not id = any(${but}::text[])
       order by due_at, id limit ${most} for update skip locked
     ) returning r.id, r.task_id, r.tries, r.holder, r.result, t.job, t.parameters`.execute(
     db.kysely,
@@ -138,7 +141,8 @@ export async function closeRuns(trx: Transaction<Tables>): Promise<void> {
 export async function soonest({ kysely }: Database): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from min(at) - now()) * 1000)::float8 as ms from (
-      select min(next_at) as at from tasks where enabled_mark = 1 union all select min(due_at) from task_runs where state = 'waiting'
+      select min(next_at) as at from tasks where enabled_mark = 1
+      union all select min(due_at) from task_runs where state = 'waiting'
     ) moment`.execute(kysely)
   return rows[0]?.ms ?? undefined
 }

@@ -133,7 +133,9 @@ function retype(
     const made = (at: At): Expr =>
       copy === null ? convert({ value: at(original), from: slot, to: from, timeZone }) : at(copy)
     value = (at) =>
-      sql`case when ${at(now)} is not distinct from ${made(at)} then ${at(original)} when ${at(now)} is not null then coalesce(${converted(at)}, ${at(original)}) end`
+      sql`
+        case when ${at(now)} is not distinct from ${made(at)} then ${at(original)}
+          when ${at(now)} is not null then coalesce(${converted(at)}, ${at(original)}) end`
   }
   const live = one.make(slot, value)
   const second = one.make(slot, valueOf(live.name))

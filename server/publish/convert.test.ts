@@ -50,7 +50,8 @@ onEachDatabase((make) => {
     for (const [id, fee] of written)
       expect([id, (await ask('GET', `${records}/${id}`)).data.data.fee]).toEqual([id, fee])
     const { rows: wrong } = await sql`select id, fee, kept_fee from ${table}
-      where not id = any(${[...written.keys()]}::text[]) and fee is distinct from (case when kept_fee ~ '^\\d+$' then kept_fee::numeric end)`.execute(
+      where not id = any(${[...written.keys()]}::text[])
+        and fee is distinct from (case when kept_fee ~ '^\\d+$' then kept_fee::numeric end)`.execute(
       world.db.kysely,
     )
     expect(wrong).toEqual([])

@@ -64,7 +64,9 @@ const fill = (db: Database, course: Course, where: Expr): Promise<unknown[]> => 
   const table = tableOf(course.table)
   return runAlone(
     db,
-    sql`with mine as materialized (select ctid as place from ${table} where ${where} and ${isWrong(course)} for no key update skip locked)
+    sql`
+      with mine as materialized (select ctid as place from ${table}
+        where ${where} and ${isWrong(course)} for no key update skip locked)
       update ${table} set ${nameOf(first?.name ?? '')} = null where ctid = any(array(select place from mine))`,
   )
 }
@@ -139,7 +141,9 @@ async function buildIndex(db: Database, table: string, one: BuiltIndex): Promise
   )
   const using = one.method === 'btree' ? sql`btree` : sql`gin`
   const aside = db.engine === 'postgres' ? sql`concurrently ` : sql``
-  const statement = sql`create index ${aside}${nameOf(one.passing)} on ${tableOf(table)} using ${using} (${sql.join(keys)})`
+  const statement = sql`
+    create index ${aside}${nameOf(one.passing)} on ${tableOf(table)}
+      using ${using} (${sql.join(keys)})`
   await db.runLong(textOf(db.kysely, statement), longest)
 }
 

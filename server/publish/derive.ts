@@ -31,9 +31,9 @@ export interface Derived {
 export async function namesTaken(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     relname: string
-  }>`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = ${schemaName}`.execute(
-    db,
-  )
+  }>`
+    select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${schemaName}`.execute(db)
   return new Set(rows.map((one) => one.relname))
 }
 

@@ -27,9 +27,10 @@ export async function parkGrants(db: Kysely<Tables>, given: DesignChange): Promi
   await sql`delete from grants where ${ofFields(given.modelId)} and code = any(${to}::text[])`.execute(
     db,
   )
-  await sql`update grants set code = now.code from unnest(${from}::text[], ${to}::text[]) as now (was, code) where ${ofFields(given.modelId)} and grants.code = now.was`.execute(
-    db,
-  )
+  await sql`
+    update grants set code = now.code
+    from unnest(${from}::text[], ${to}::text[]) as now (was, code)
+    where ${ofFields(given.modelId)} and grants.code = now.was`.execute(db)
 }
 
 /**
@@ -45,7 +46,8 @@ export async function restoreGrants(db: Kysely<Tables>, given: DesignChange): Pr
   await sql`delete from grants where ${ofFields(given.modelId)} and code = any(${to}::text[])`.execute(
     db,
   )
-  await sql`update grants set code = now.code from unnest(${from}::text[], ${to}::text[]) as now (was, code) where ${ofFields(given.modelId)} and grants.code = now.was`.execute(
-    db,
-  )
+  await sql`
+    update grants set code = now.code
+    from unnest(${from}::text[], ${to}::text[]) as now (was, code)
+    where ${ofFields(given.modelId)} and grants.code = now.was`.execute(db)
 }

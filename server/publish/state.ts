@@ -25,7 +25,9 @@ export async function claimRelease(
   const { rows } = await sql`
     insert into releases (design_id, holder, state, started_by, tables)
     values (${given.designId}, ${held.holder}, 'running', ${given.userId}, ${given.tables}::text[])
-    on conflict (design_id) do update set holder = excluded.holder, state = 'running', started_by = excluded.started_by, started_at = now(),
+    on conflict (design_id) do update
+    set holder = excluded.holder, state = 'running', started_by = excluded.started_by,
+      started_at = now(),
       beat_at = now(), share = 0, is_cancelled = false, tables = excluded.tables, number = null, failure = null
     where releases.state <> 'running' or ${isDead} returning design_id`.execute(db.kysely)
   if (rows.length === 0) throw new Failure('beingPublished')

@@ -24,9 +24,8 @@ async function begin(world: World, rows: number, asked = world) {
   )
   const table = sql.table(`app.${found[0]?.name ?? ''}`)
   await sql`insert into ${table} (id, created_by, created_org, modified_by, fee, note)
-    select 'r' || i, 'u', '', 'u', case when i % 10 = 0 then 'about ' || i else i::text end, 'x' from generate_series(1, ${rows}::int) i`.execute(
-    world.db.kysely,
-  )
+    select 'r' || i, 'u', '', 'u', case when i % 10 = 0 then 'about ' || i else i::text end, 'x'
+    from generate_series(1, ${rows}::int) i`.execute(world.db.kysely)
   await made.save(sketch([number, { ...note, field: 'remark' }]))
   const path = `/api/visualdev/Base/${made.id}/Actions/Plan`
   return {

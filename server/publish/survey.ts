@@ -45,7 +45,10 @@ export function countStatement({ table, made, counts }: Course, where: Expr): Ex
     ]
   })
   const all = sql`count(*)::int as total`
-  return sql`select ${sql.join([all, ...figures])} from (select * from ${tableOf(table)} where ${where}) as r${joined.length > 0 ? sql.join(joined.toReversed(), sql``) : sql``}`
+  return sql`
+    select ${sql.join([all, ...figures])}
+    from (select * from ${tableOf(table)}
+      where ${where}) as r${joined.length > 0 ? sql.join(joined.toReversed(), sql``) : sql``}`
 }
 
 /** Figures of two parts together. */

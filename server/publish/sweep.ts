@@ -22,9 +22,12 @@ const findRemains = (db: Database, but: readonly string[]): Promise<Remains[]> =
   runAlone(
     db,
     sql`select c.relname as name,
-      array(select p.proname::text from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = c.oid and t.tgname = 'next_') as functions,
-      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and not a.attisdropped and a.attname ~ '^next_[0-9]+_$') as columns,
-      array(select i.relname::text from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = c.oid and i.relname ~ '_next_$') as indexes
+      array(select p.proname::text from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+        where t.tgrelid = c.oid and t.tgname = 'next_') as functions,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and not a.attisdropped and a.attname ~ '^next_[0-9]+_$') as columns,
+      array(select i.relname::text from pg_index x join pg_class i on i.oid = x.indexrelid
+        where x.indrelid = c.oid and i.relname ~ '_next_$') as indexes
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = ${schemaName} and c.relkind = 'r' and not c.relname::text = any(${but}::text[])`,
   )

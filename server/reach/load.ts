@@ -53,7 +53,8 @@ export async function loadHeld(
 ): Promise<Held[]> {
   const units = [...new Set(organizeIds.flatMap((id) => tree.path(id).map((node) => node.id)))]
   const { rows } = await sql<Held>`
-    select distinct part, model_id, code, scope from grants where (subject_type in ('organize', 'department') and subject_id = any(${units}::text[]))
+    select distinct part, model_id, code, scope from grants
+    where (subject_type in ('organize', 'department') and subject_id = any(${units}::text[]))
       or (subject_type = 'position' and subject_id = any(${positionIds}::text[]))
       or (subject_type = 'role' and subject_id = any(${roleIds}::text[]))
       or (subject_type = 'group' and subject_id = any(${groupIds}::text[]))`.execute(kysely)
@@ -72,12 +73,14 @@ async function loadHeldBy(
     withDisabled ? sql`true` : sql`${sql.ref(table)}.enabled_mark = 1`
   const { rows } = await sql<{ type: Subject; id: string }>`
     select 'organizeIds' as type, o.id from organizes o where ${isOn('o')}
-      and o.id in (select organize_id from users where id = ${userId} union select organize_id from user_organizes where user_id = ${userId})
-    union all select 'positionIds', p.id from user_positions u join positions p on p.id = u.position_id where u.user_id = ${userId} and ${isOn('p')}
-    union all select 'roleIds', r.id from user_roles u join roles r on r.id = u.role_id where u.user_id = ${userId} and ${isOn('r')}
-    union all select 'groupIds', g.id from user_groups u join groups g on g.id = u.group_id where u.user_id = ${userId} and ${isOn('g')}`.execute(
-    kysely,
-  )
+      and o.id in (select organize_id from users where id = ${userId}
+        union select organize_id from user_organizes where user_id = ${userId})
+    union all select 'positionIds', p.id from user_positions u
+    join positions p on p.id = u.position_id where u.user_id = ${userId} and ${isOn('p')}
+    union all select 'roleIds', r.id from user_roles u join roles r on r.id = u.role_id
+    where u.user_id = ${userId} and ${isOn('r')}
+    union all select 'groupIds', g.id from user_groups u join groups g on g.id = u.group_id
+    where u.user_id = ${userId} and ${isOn('g')}`.execute(kysely)
   const idsOf = (type: Subject): string[] =>
     rows.filter((row) => row.type === type).map(({ id }) => id)
   const own = await kysely

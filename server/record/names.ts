@@ -62,7 +62,9 @@ const listed = (table: 'positions' | 'roles' | 'groups'): string =>
 const sources: { readonly [T in Exclude<Target['to'], 'record'>]: string } = {
   area: `'' as within, full_name as name, enabled_mark = 1 as "isOn" from areas`,
   dictionary: `within, name, "isOn" from (
-    select d.id, k.within, d.full_name as name, d.enabled_mark = 1 as "isOn" from dictionary_data d join dictionary_types t on t.id = d.type_id cross join lateral (values (t.id), (t.en_code)) as k(within)
+    select d.id, k.within, d.full_name as name, d.enabled_mark = 1 as "isOn"
+    from dictionary_data d join dictionary_types t on t.id = d.type_id
+    cross join lateral (values (t.id), (t.en_code)) as k(within)
   ) as named`,
   user: `'' as within, real_name as name, enabled_mark <> 0 as "isOn" from users`,
   organize: `'' as within, full_name as name, enabled_mark = 1 as "isOn" from organizes`,

@@ -21,12 +21,18 @@ const anyOf = (column: 'created_by' | 'created_org', ids: readonly string[]): Pa
 
 const belowStatement = {
   name: 'berth_organizes_below',
-  text: 'with recursive below as (select id from organizes where id = $1 union select o.id from organizes o join below b on o.parent_id = b.id) select id from below',
+  text: `
+    with recursive below as (select id from organizes where id = $1
+      union select o.id from organizes o join below b on o.parent_id = b.id)
+    select id from below`,
 }
 const managedStatement = {
   name: 'berth_users_managed',
-  text: `with recursive led as (select id from organizes where manager_id = $1 union select o.id from organizes o join led l on o.parent_id = l.id),
-    people as (select id from users where manager_id = $1 union select u.id from users u join people p on u.manager_id = p.id)
+  text: `
+    with recursive led as (select id from organizes where manager_id = $1
+      union select o.id from organizes o join led l on o.parent_id = l.id),
+    people as (select id from users where manager_id = $1
+      union select u.id from users u join people p on u.manager_id = p.id)
     select id from people union select id from users where organize_id in (select id from led)`,
 }
 

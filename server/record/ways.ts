@@ -17,12 +17,14 @@ export interface Way {
 const deepest = 20
 
 const waysIn = (table: 'areas' | 'dictionary_data' | 'organizes', mark: string): string => `
-  select d.id, way.path, way.depth, not exists (select 1 from ${table} c where c.parent_id = d.id and c.enabled_mark = 1) as "isLeaf"
+  select d.id, way.path, way.depth, not exists (select 1 from ${table} c
+    where c.parent_id = d.id and c.enabled_mark = 1) as "isLeaf"
   from ${table} d cross join lateral (
     with recursive up as (
       select d.parent_id, d.full_name::text as path, 0 as depth
       union all
-      select p.parent_id, p.full_name || '${wayMark}' || up.path, up.depth + 1 from ${table} p join up on p.id = up.parent_id where up.depth < ${deepest}
+      select p.parent_id, p.full_name || '${wayMark}' || up.path, up.depth + 1 from ${table} p
+      join up on p.id = up.parent_id where up.depth < ${deepest}
     ) select path, depth from up order by depth desc limit 1
   ) as way where d.id = any(${mark}::text[])`
 

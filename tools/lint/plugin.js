@@ -1,6 +1,7 @@
 import { fileLength } from './file-length.js'
 import { functionLength } from './function-length.js'
 import { kindAnswersForItself } from './kind.js'
+import { lineLength } from './line-length.js'
 import { mobxSeven, observerOnly } from './mobx.js'
 import { oneDoor } from './doors.js'
 import { noRawSql } from './sql.js'
@@ -21,5 +22,6 @@ export default {
     'mobx-seven': mobxSeven,
     'file-length': fileLength,
     'function-length': functionLength,
+    'line-length': lineLength,
   },
 }

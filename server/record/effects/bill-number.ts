@@ -80,7 +80,8 @@ async function draw(
 ): Promise<string[]> {
   const pattern = patternOf(rule)
   const { rows } = await sql<{ last: number }>`
-    insert into bill_counters as c (rule_id, period, last) values (${rule.id}, ${periodOf(pattern, moment)}, ${pattern.startNumber + wanted - 1})
+    insert into bill_counters as c (rule_id, period, last)
+    values (${rule.id}, ${periodOf(pattern, moment)}, ${pattern.startNumber + wanted - 1})
     on conflict (rule_id, period) do update set last = greatest(c.last + ${wanted}::int, excluded.last)
     returning last`.execute(trx)
   const last = rows[0]?.last ?? 0

@@ -91,7 +91,11 @@ function keepNamed(save: SettledSave): Part {
       sql.join(
         lists.map(
           ({ table }, index) =>
-            sql`(select count(*) from (select id from ${sql.table(table)} where id = any(${mark(2 * index)}::text[]) order by id for key share) as kept) = ${mark(2 * index + 1)}::int`,
+            sql`
+              (select count(*)
+                from (select id from ${sql.table(table)}
+                  where id = any(${mark(2 * index)}::text[])
+                  order by id for key share) as kept) = ${mark(2 * index + 1)}::int`,
         ),
         sql` and `,
       ),

@@ -14,7 +14,9 @@ export const readSeals = (kysely: Kysely<Tables>, userId: string): Promise<OwnSe
     .selectFrom('signatures')
     .where('enabled_mark', '=', 1)
     .where(
-      sql<boolean>`exists (select 1 from signature_users u where u.signature_id = signatures.id and u.user_id = ${userId})`,
+      sql<boolean>`
+        exists (select 1 from signature_users u
+          where u.signature_id = signatures.id and u.user_id = ${userId})`,
     )
     .orderBy('sort_code')
     .orderBy('id')

@@ -42,7 +42,9 @@ export async function findRecord(
     'read',
     [selectPart(selection), valuePart(id), reach],
     ([select, key, where]) =>
-      sql`select ${select!} from ${tableOf(live.layout.table)} as ${columnOf(main)} where ${columnOf('id', main)} = ${key!}::text and ${where!}`,
+      sql`
+        select ${select!} from ${tableOf(live.layout.table)} as ${columnOf(main)}
+        where ${columnOf('id', main)} = ${key!}::text and ${where!}`,
   )
   const [row] = await (given.run ?? runOn(asking.db))<RawRow>(ready)
   if (!row) return undefined

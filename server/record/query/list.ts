@@ -234,7 +234,9 @@ export async function countMade(asking: Asking, starts: readonly number[]): Prom
         (start, index) =>
           sql`count(*) filter (where ${made} >= ${start}${at[index + 1] ? sql` and ${made} < ${at[index + 1]!}` : sql``})::int`,
       )
-      return sql`select json_build_array(${sql.join(counts)}) as counts ${from(live)} where ${where!} and ${made} >= ${at[0]!}`
+      return sql`
+        select json_build_array(${sql.join(counts)}) as counts ${from(live)}
+        where ${where!} and ${made} >= ${at[0]!}`
     },
   )
   const [found] = await runOn(db)<{ counts: number[] }>(ready)

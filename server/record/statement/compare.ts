@@ -61,7 +61,9 @@ function rightOf(
   const of = other.bound.type
   const table = layout.children.find((one) => one.field === other.table)?.table
   if (!other.table || !table) return { type: 'cell', of, stored }
-  const list = sql`array(select ${columnOf(stored.column, 'r')} from ${tableOf(table)} as r where r.parent_id = ${columnOf('id', main)} and ${columnOf(stored.column, 'r')} is not null)`
+  const list = sql`
+    array(select ${columnOf(stored.column, 'r')} from ${tableOf(table)} as r
+      where r.parent_id = ${columnOf('id', main)} and ${columnOf(stored.column, 'r')} is not null)`
   return { type: 'cells', of, stored, list }
 }
 
@@ -248,7 +250,9 @@ const holdsEmpty = (symbol: Symbol): boolean =>
   symbol === 'null' || (symbol in opposites && symbol !== 'notNull')
 
 const hasRows = (table: string, where: Expr = sql`true`): Expr =>
-  sql`exists (select 1 from ${tableOf(table)} as ${columnOf(child)} where ${columnOf('parent_id', child)} = ${columnOf('id', main)} and ${where})`
+  sql`
+    exists (select 1 from ${tableOf(table)} as ${columnOf(child)}
+      where ${columnOf('parent_id', child)} = ${columnOf('id', main)} and ${where})`
 
 function comparisonPart(ground: Ground, { field: path, symbol, operand }: Comparison): Part {
   const { model, layout } = ground

@@ -25,7 +25,10 @@ function asText({ value, from, timeZone }: Given): Expr {
     return sql`to_char(${value} at time zone ${timeZone}, ${instantText})`
   if (from.type === 'time') return sql`to_char(${value}::interval, 'HH24:MI:SS')`
   if (from.type !== 'json') return sql`${value}::text`
-  return sql`case when jsonb_typeof(${value}) = 'array' then (select string_agg(one, ',') from jsonb_array_elements_text(${value}) as list(one)) else ${value}::text end`
+  return sql`
+    case when jsonb_typeof(${value}) = 'array'
+      then (select string_agg(one, ',') from jsonb_array_elements_text(${value}) as list(one))
+      else ${value}::text end`
 }
 
 /**
@@ -34,7 +37,10 @@ function asText({ value, from, timeZone }: Given): Expr {
  */
 const toDate = (text: Expr): Expr => sql`
   case when ${text} ~ ${datePattern} then
-    case when substr(${text}, 9, 2)::int <= extract(day from make_date(substr(${text}, 1, 4)::int, substr(${text}, 6, 2)::int, 1) + interval '1 month' - interval '1 day') then ${text}::date end
+    case when substr(${text}, 9, 2)::int <= extract(day
+      from make_date(substr(${text}, 1, 4)::int, substr(${text}, 6, 2)::int, 1)
+        + interval '1 month' - interval '1 day')
+      then ${text}::date end
   end`
 
 const toNumber = (text: Expr): Expr =>
@@ -61,7 +67,10 @@ function fromText(given: Given, text: Expr): Expr {
   if (to.type === 'json')
     return sql`case when ${text} <> '' then to_jsonb(string_to_array(${text}, ',')) end`
   const [day, time] = [sql`substr(${text}, 1, 10)`, sql`nullif(substr(${text}, 12), '')`]
-  return sql`case when coalesce(${time}, '00:00') ~ ${timePattern} and (${time} is null or substr(${text}, 11, 1) in (' ', 'T')) then (${toDate(day)} + coalesce(${time}, '00:00')::time) at time zone ${timeZone} end`
+  return sql`
+    case when coalesce(${time}, '00:00') ~ ${timePattern}
+        and (${time} is null or substr(${text}, 11, 1) in (' ', 'T'))
+      then (${toDate(day)} + coalesce(${time}, '00:00')::time) at time zone ${timeZone} end`
 }
 
 /**

@@ -71,7 +71,10 @@ export async function insertRecord(
   const ready = live.shapes.take('insert', parts, (built) => {
     const [key, now, user, home, keeps, values, ...lines] = built
     const stamps = sql`${key!}::text, 1, ${instant(now!)}, ${user!}::text, ${home!}::text, ${instant(now!)}, ${user!}::text`
-    const saved = sql`${insertInto(layout)} select ${stamps}${layout.stored.length > 0 ? sql`, ${values!}` : sql``} where ${keeps!} and ${layout.isLive} returning id`
+    const saved = sql`
+      ${insertInto(layout)}
+      select ${stamps}${layout.stored.length > 0 ? sql`, ${values!}` : sql``}
+      where ${keeps!} and ${layout.isLive} returning id`
     if (layout.children.length === 0) return saved
     const rows = layout.children.map(
       (child, index) =>
@@ -113,10 +116,14 @@ export async function updateRecord(
     ([key, version, reach, keeps, now, user, values, ...rest]) => {
       const set = sql`version = ${columnOf('version', main)} + 1, modified_at = ${instant(now!)}, modified_by = ${user!}::text${layout.stored.length > 0 ? sql`, ${values!}` : sql``}`
       const where = sql`${columnOf('id', main)} = ${key!}::text and ${columnOf('version', main)} = ${version!}::int and ${reach!} and ${keeps!} and ${layout.isLive}`
-      const saved = sql`update ${tableOf(layout.table)} as ${columnOf(main)} set ${set} where ${where} returning ${columnOf('id', main)}`
+      const saved = sql`
+        update ${tableOf(layout.table)} as ${columnOf(main)} set ${set} where ${where}
+        returning ${columnOf('id', main)}`
       if (layout.children.length === 0) return saved
       const rows = layout.children.flatMap((child, index) => {
-        const gone = sql`delete from ${tableOf(child.table)} where parent_id in (select id from saved) and id <> all(${rest[index]!}::text[])`
+        const gone = sql`
+          delete from ${tableOf(child.table)}
+          where parent_id in (select id from saved) and id <> all(${rest[index]!}::text[])`
         const lines = rest[layout.children.length + index]!
         return [
           sql`${nameOf(`gone${index}`)} as (${gone})`,
@@ -143,7 +150,10 @@ export async function deleteRecords(
     'delete',
     [valuePart(ids), reach],
     ([keys, where]) =>
-      sql`delete from ${tableOf(live.layout.table)} as ${columnOf(main)} where ${columnOf('id', main)} = any(${keys!}::text[]) and ${where!} returning ${columnOf('id', main)}`,
+      sql`
+        delete from ${tableOf(live.layout.table)} as ${columnOf(main)}
+        where ${columnOf('id', main)} = any(${keys!}::text[]) and ${where!}
+        returning ${columnOf('id', main)}`,
   )
   return (await run(ready)).length
 }

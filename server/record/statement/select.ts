@@ -37,8 +37,10 @@ const cells = (stored: readonly Stored[]): Expr[] =>
   stored.map((one, index) => sql`${readCell(one.slot, cellOf(one))} as ${nameOf(`v${index}`)}`)
 
 const rowsOf = ({ table, stored }: Child, index: number): Expr => sql`
-  (select coalesce(json_agg(x order by x.position), '[]'::json) from (select ${columnOf('id', child)}, ${columnOf('position', child)}${comma(cells(stored))}
-    from ${tableOf(table)} as ${nameOf(child)} where ${columnOf('parent_id', child)} = ${columnOf('id', main)}) as x) as ${nameOf(`r${index}`)}`
+  (select coalesce(json_agg(x order by x.position), '[]'::json)
+    from (select ${columnOf('id', child)}, ${columnOf('position', child)}${comma(cells(stored))}
+    from ${tableOf(table)} as ${nameOf(child)}
+    where ${columnOf('parent_id', child)} = ${columnOf('id', main)}) as x) as ${nameOf(`r${index}`)}`
 
 /**
  * Select list of a record: its id and version, then values and rows by their place in the
@@ -132,7 +134,9 @@ export const linesPart = ({ stored, field }: Child, lines: readonly Data[]): Par
 })
 
 export const insertInto = (layout: Layout): Expr =>
-  sql`insert into ${tableOf(layout.table)} (id, version, created_at, created_by, created_org, modified_at, modified_by${comma(layout.stored.map((one) => nameOf(one.column)))})`
+  sql`
+    insert into ${tableOf(layout.table)} (id, version, created_at, created_by, created_org,
+      modified_at, modified_by${comma(layout.stored.map((one) => nameOf(one.column)))})`
 
 /**
  * Writes the rows of a sub-table under `parent` once the record is `saved`: an insert, or with
@@ -150,7 +154,9 @@ export function writeLines(
     from jsonb_to_recordset(${lines}) as x(id text, position integer${comma(shape)}) where exists (select 1 from saved)`
   if (!isUpdate) return insert
   const excluded = names.map((name) => sql`${name} = excluded.${name}`)
-  return sql`${insert} on conflict (id) do update set position = excluded.position${comma(excluded)} where ${columnOf('parent_id', child)} = excluded.parent_id`
+  return sql`
+    ${insert} on conflict (id) do update set position = excluded.position${comma(excluded)}
+    where ${columnOf('parent_id', child)} = excluded.parent_id`
 }
 
 /** Runs statements: the pool, or the transaction that a save needs. */

@@ -50,13 +50,15 @@ export async function listAreas(
     ), up as (
       select id as own, id, parent_id, full_name, enabled_mark, 1 as depth from found
       union all
-      select up.own, a.id, a.parent_id, a.full_name, a.enabled_mark, up.depth + 1 from areas a join up on a.id = up.parent_id where up.depth < ${deepest}
+      select up.own, a.id, a.parent_id, a.full_name, a.enabled_mark, up.depth + 1 from areas a
+      join up on a.id = up.parent_id where up.depth < ${deepest}
     ), ways as (
       select own, string_agg(full_name, '/' order by depth desc) as path, bool_and(enabled_mark = 1) as is_open,
         bool_or(parent_id = ${node}) as is_below, bool_or(id = ${butId}) as is_out
       from up group by own
     )
-    select f.*, w.path, exists (select 1 from areas c where c.parent_id = f.id and (c.enabled_mark = 1 or not ${isOpen}::boolean)) as has_children
+    select f.*, w.path, exists (select 1 from areas c
+      where c.parent_id = f.id and (c.enabled_mark = 1 or not ${isOpen}::boolean)) as has_children
     from found f join ways w on w.own = f.id
     where w.is_below and not w.is_out and (w.is_open or not ${isOpen}::boolean)
     order by f.sort_code, f.id limit ${word ? mostAreas : null}`.execute(kysely)
@@ -91,7 +93,8 @@ export async function nameWays(
     with recursive up as (
       select id as own, parent_id, full_name, 1 as depth from areas where id = any(${ids}::text[])
       union all
-      select up.own, a.parent_id, a.full_name, up.depth + 1 from areas a join up on a.id = up.parent_id where up.depth < ${deepest}
+      select up.own, a.parent_id, a.full_name, up.depth + 1 from areas a
+      join up on a.id = up.parent_id where up.depth < ${deepest}
     ) select own, json_agg(full_name order by depth desc) as names from up group by own`.execute(
     kysely,
   )

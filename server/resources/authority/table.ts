@@ -41,12 +41,14 @@ async function sourcesOf(
   if (type === 'organize' || type === 'department') return above([tree.find(id)?.parent_id ?? ''])
   if (type !== 'user') return []
   const { rows } = await sql<Subject>`
-    select 'organize' as type, organize_id as id from users where id = ${id} union select 'organize', organize_id from user_organizes where user_id = ${id}
-    union all select 'position', p.id from user_positions u join positions p on p.id = u.position_id where u.user_id = ${id} and p.enabled_mark = 1
-    union all select 'role', r.id from user_roles u join roles r on r.id = u.role_id where u.user_id = ${id} and r.enabled_mark = 1
-    union all select 'group', g.id from user_groups u join groups g on g.id = u.group_id where u.user_id = ${id} and g.enabled_mark = 1`.execute(
-    kysely,
-  )
+    select 'organize' as type, organize_id as id from users where id = ${id}
+    union select 'organize', organize_id from user_organizes where user_id = ${id}
+    union all select 'position', p.id from user_positions u
+    join positions p on p.id = u.position_id where u.user_id = ${id} and p.enabled_mark = 1
+    union all select 'role', r.id from user_roles u join roles r on r.id = u.role_id
+    where u.user_id = ${id} and r.enabled_mark = 1
+    union all select 'group', g.id from user_groups u join groups g on g.id = u.group_id
+    where u.user_id = ${id} and g.enabled_mark = 1`.execute(kysely)
   return [
     ...above(rows.filter((one) => one.type === 'organize').map((one) => one.id)),
     ...rows.filter((one) => one.type !== 'organize'),
@@ -114,9 +116,15 @@ function usersOf(subjects: readonly Subject[], tree: OrganizeTree) {
   ]
   return sql<boolean>`(u.enabled_mark = 1 and (u.id = any(${ids('user')}::text[]) or u.organize_id = any(${units}::text[])
     or u.id in (select user_id from user_organizes where organize_id = any(${units}::text[])
-      union all select l.user_id from user_positions l join positions p on p.id = l.position_id and p.enabled_mark = 1 where p.id = any(${ids('position')}::text[])
-      union all select l.user_id from user_roles l join roles r on r.id = l.role_id and r.enabled_mark = 1 where r.id = any(${ids('role')}::text[])
-      union all select l.user_id from user_groups l join groups g on g.id = l.group_id and g.enabled_mark = 1 where g.id = any(${ids('group')}::text[]))))`
+      union all select l.user_id from user_positions l
+      join positions p on p.id = l.position_id and p.enabled_mark = 1
+      where p.id = any(${ids('position')}::text[])
+      union all select l.user_id from user_roles l
+      join roles r on r.id = l.role_id and r.enabled_mark = 1
+      where r.id = any(${ids('role')}::text[])
+      union all select l.user_id from user_groups l
+      join groups g on g.id = l.group_id and g.enabled_mark = 1
+      where g.id = any(${ids('group')}::text[]))))`
 }
 
 /** Can nobody hold this entry as it stands: it, or one above it, is switched off? */
@@ -234,12 +242,30 @@ interface Listed {
  * people of any organisation.
  */
 const sources: { readonly [T in SubjectType]: RawBuilder<Listed> } = {
-  user: sql`(select id, real_name as full_name, account, enabled_mark, array[organize_id] as places, false as is_of_all, words, pinyin as sort, '' as parent from users)`,
-  organize: sql`(select id, full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all, full_name || ' ' || en_code as words, full_name as sort, parent_id as parent from organizes where category = 'organization')`,
-  department: sql`(select id, full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all, full_name || ' ' || en_code as words, full_name as sort, parent_id as parent from organizes where category = 'department')`,
-  position: sql`(select id, full_name, '' as account, enabled_mark, array[organize_id] as places, false as is_of_all, full_name || ' ' || en_code as words, lpad(sort_code::text, 10, '0') as sort, '' as parent from positions)`,
-  role: sql`(select r.id, r.full_name, '' as account, r.enabled_mark, array(select o.organize_id from role_organizes o where o.role_id = r.id) as places, r.global_mark = 1 as is_of_all, r.full_name || ' ' || r.en_code as words, lpad(r.sort_code::text, 10, '0') as sort, '' as parent from roles r)`,
-  group: sql`(select id, full_name, '' as account, enabled_mark, array[]::text[] as places, true as is_of_all, full_name || ' ' || en_code as words, lpad(sort_code::text, 10, '0') as sort, '' as parent from groups)`,
+  user: sql`
+    (select id, real_name as full_name, account, enabled_mark, array[organize_id] as places,
+      false as is_of_all, words, pinyin as sort, '' as parent from users)`,
+  organize: sql`
+    (select id, full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all,
+      full_name || ' ' || en_code as words, full_name as sort, parent_id as parent from organizes
+      where category = 'organization')`,
+  department: sql`
+    (select id, full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all,
+      full_name || ' ' || en_code as words, full_name as sort, parent_id as parent from organizes
+      where category = 'department')`,
+  position: sql`
+    (select id, full_name, '' as account, enabled_mark, array[organize_id] as places,
+      false as is_of_all, full_name || ' '
+      || en_code as words, lpad(sort_code::text, 10, '0') as sort, '' as parent from positions)`,
+  role: sql`
+    (select r.id, r.full_name, '' as account, r.enabled_mark, array(
+      select o.organize_id from role_organizes o
+        where o.role_id = r.id) as places, r.global_mark = 1 as is_of_all, r.full_name || ' '
+      || r.en_code as words, lpad(r.sort_code::text, 10, '0') as sort, '' as parent from roles r)`,
+  group: sql`
+    (select id, full_name, '' as account, enabled_mark, array[]::text[] as places,
+      true as is_of_all, full_name || ' '
+      || en_code as words, lpad(sort_code::text, 10, '0') as sort, '' as parent from groups)`,
 }
 
 /** What can be granted something, as far as the caller may see what it is granted. */

@@ -10,7 +10,9 @@ import { presentBillRule } from './present.ts'
 
 type Db = Kysely<Tables>
 
-const lastNumber = sql<string>`coalesce((select c.output_number from bill_counters c where c.rule_id = bill_rules.id order by c.drawn_at desc limit 1), '')`
+const lastNumber = sql<string>`
+  coalesce((select c.output_number from bill_counters c where c.rule_id = bill_rules.id
+      order by c.drawn_at desc limit 1), '')`
 const all = (kysely: Db) =>
   kysely.selectFrom('bill_rules').selectAll().select(lastNumber.as('output_number'))
 

@@ -12,7 +12,9 @@ import { presentDataScope } from './present.ts'
 type Db = Kysely<Tables>
 
 const names = sql<boolean>`grants.scope ->> 'type' = 'named' and grants.scope ->> 'scopeId'`
-const count = sql<number>`(select count(distinct (grants.subject_type, grants.subject_id))::int from grants where ${names} = data_scopes.id)`
+const count = sql<number>`
+  (select count(distinct (grants.subject_type, grants.subject_id))::int from grants
+    where ${names} = data_scopes.id)`
 const all = (kysely: Db) => kysely.selectFrom('data_scopes').selectAll().select(count.as('uses'))
 
 /** Named data scopes, as the shared commands know them. */

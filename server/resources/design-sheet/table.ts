@@ -72,9 +72,9 @@ export async function endSheet(
 ): Promise<void> {
   const { rows } = await sql<{
     total: number
-  }>`select coalesce(sum(jsonb_array_length(rows)), 0)::int as total from berth.design_sheet_parts where sheet_id = ${id}`.execute(
-    db,
-  )
+  }>`
+    select coalesce(sum(jsonb_array_length(rows)), 0)::int as total
+    from berth.design_sheet_parts where sheet_id = ${id}`.execute(db)
   await db
     .updateTable('design_sheets')
     .set({

@@ -90,7 +90,10 @@ async function retype(
       kept.base === '' ? convert({ value, from: slot, to: from, timeZone }) : columnOf(kept.base)
     await run(
       db,
-      sql`update ${tableOf(table)} set ${nameOf(column)} = case when ${now} is null then null else coalesce(${converted}, ${value}) end where ${now} is distinct from ${made}`,
+      sql`
+        update ${tableOf(table)}
+        set ${nameOf(column)} = case when ${now} is null then null
+          else coalesce(${converted}, ${value}) end where ${now} is distinct from ${made}`,
     )
     if (kept.base !== '')
       await run(db, sql`alter table ${tableOf(table)} drop column ${nameOf(kept.base)}`)

@@ -56,7 +56,9 @@ async function begin(world: World, nodes: readonly Sketch[]) {
     tables: async () => {
       const { rows } = await sql<{
         at: string
-      }>`select table_name || '.' || column_name || ' ' || data_type as at from information_schema.columns where table_schema = 'app' order by 1`.execute(
+      }>`
+        select table_name || '.' || column_name || ' ' || data_type as at
+        from information_schema.columns where table_schema = 'app' order by 1`.execute(
         world.db.kysely,
       )
       return rows.map((one) => one.at)
@@ -103,7 +105,9 @@ onEachDatabase((make) => {
     expect(defs).toContain('gin (tags)')
     const { rows: comments } = await sql<{
       said: string
-    }>`select description as said from pg_description d join pg_class c on c.oid = d.objoid join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'app'`.execute(
+    }>`
+      select description as said from pg_description d join pg_class c on c.oid = d.objoid
+      join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'app'`.execute(
       world.db.kysely,
     )
     expect(comments.map((one) => one.said).toSorted()).toEqual(

@@ -27,8 +27,10 @@ interface Moving {
  * himself, by way of others neither.
  */
 const raise = ({ from, to }: Moving) => sql`
-  with recursive below as (select id from users where manager_id = ${from} union select u.id from users u join below b on u.manager_id = b.id)
-  update users set manager_id = (select manager_id from users where id = ${from}), version = version + 1 where id = ${to} and id in (select id from below)`
+  with recursive below as (select id from users where manager_id = ${from}
+    union select u.id from users u join below b on u.manager_id = b.id)
+  update users set manager_id = (select manager_id from users where id = ${from}),
+    version = version + 1 where id = ${to} and id in (select id from below)`
 
 const lead =
   (table: 'users' | 'organizes') =>
@@ -64,7 +66,10 @@ const hold =
 
 /** The major position goes along; the other keeps his own where he has one. */
 const major = ({ from, to }: Moving) => sql`
-  update users set position_id = case when id = ${from} then '' when position_id = '' then (select position_id from users where id = ${from}) else position_id end where id in (${from}, ${to})`
+  update users set position_id = case when id = ${from} then ''
+      when position_id = '' then (select position_id from users where id = ${from})
+      else position_id end
+    where id in (${from}, ${to})`
 
 /** How each part moves. */
 const moves: {

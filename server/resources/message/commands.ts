@@ -186,7 +186,8 @@ interface Sending {
 /** Puts a message on the lists of its receivers in one statement; gives their ids. */
 async function deliver(trx: Trx, { id, at, receivers }: Sending): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    insert into message_receipts (message_id, user_id, released_at) select ${id}, id, ${at}::timestamptz from (${usersOf(receivers)}) receiver
+    insert into message_receipts (message_id, user_id, released_at)
+    select ${id}, id, ${at}::timestamptz from (${usersOf(receivers)}) receiver
     returning user_id`.execute(trx)
   return rows.map(({ user_id }) => user_id)
 }

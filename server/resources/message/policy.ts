@@ -95,7 +95,10 @@ export const usersOf = ({
     or u.organize_id in (select id from below)
     or u.id in (
       select h.user_id from user_organizes h join below b on b.id = h.organize_id
-      union all select h.user_id from user_roles h join roles r on r.id = h.role_id where r.enabled_mark = 1 and r.id = ${list(roleIds)}
-      union all select h.user_id from user_positions h join positions p on p.id = h.position_id where p.enabled_mark = 1 and p.id = ${list(positionIds)}
-      union all select h.user_id from user_groups h join groups g on g.id = h.group_id where g.enabled_mark = 1 and g.id = ${list(groupIds)}
+      union all select h.user_id from user_roles h join roles r on r.id = h.role_id
+      where r.enabled_mark = 1 and r.id = ${list(roleIds)}
+      union all select h.user_id from user_positions h join positions p on p.id = h.position_id
+      where p.enabled_mark = 1 and p.id = ${list(positionIds)}
+      union all select h.user_id from user_groups h join groups g on g.id = h.group_id
+      where g.enabled_mark = 1 and g.id = ${list(groupIds)}
     ))`

@@ -9,9 +9,9 @@ import { productVersion } from '../../version.ts'
 export async function readHealth(services: Services, gauges: Gauges): Promise<Health> {
   const { db, env, hub } = services
   const { rows } = await sql<{ size: number; version: string; migration: number }>`
-    select pg_database_size(current_database()) as size, current_setting('server_version') as version, (select max(number) from berth.migrations) as migration`.execute(
-    db.kysely,
-  )
+    select pg_database_size(current_database()) as size,
+      current_setting('server_version') as version,
+      (select max(number) from berth.migrations) as migration`.execute(db.kysely)
   const { size = 0, version = '', migration = 0 } = rows[0] ?? {}
   return {
     time: Date.now(),

@@ -457,10 +457,12 @@ async function build(
       .execute()
     for (const [at, { by, data }] of given.records.entries()) {
       const who = idOf.user(run, by)
-      await sql`insert into ${sql.table(table)} (id, version, created_at, created_by, created_org, modified_at, modified_by, a, b, c)
-        values (${idOf.record(run, at)}, 1, now(), ${who}, ${idOf.organize(given.people[by]!.home)}, now(), ${who}, ${data['a']}, ${data['b']}, ${data['c']})`.execute(
-        trx,
-      )
+      await sql`
+        insert into ${sql.table(table)} (id, version, created_at, created_by, created_org,
+          modified_at, modified_by, a, b, c)
+        values (${idOf.record(run, at)}, 1, now(), ${who},
+          ${idOf.organize(given.people[by]!.home)}, now(), ${who}, ${data['a']}, ${data['b']},
+          ${data['c']})`.execute(trx)
     }
     await invalidate(db, 'all')
   })
@@ -517,9 +519,9 @@ async function compare({ world, modelId, table }: Ground, given: Earth): Promise
       await sql<{
         a: string
         n: number
-      }>`select max(a) filter (where id = ${idOf.record(run, at)}) as a, count(*)::int as n from ${sql.table(table)}`.execute(
-        world.db.kysely,
-      )
+      }>`
+        select max(a) filter (where id = ${idOf.record(run, at)}) as a, count(*)::int as n
+        from ${sql.table(table)}`.execute(world.db.kysely)
     ).rows[0]
   const before = await stored()
   const edit = await ask('PUT', path, { version: 1, data: { a: 'new' } })

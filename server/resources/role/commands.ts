@@ -51,9 +51,9 @@ async function placeRole(
   organizeIds: readonly string[],
 ): Promise<void> {
   await trx.deleteFrom('role_organizes').where('role_id', '=', id).execute()
-  await sql`insert into role_organizes (role_id, organize_id) select ${id}, one from unnest(${organizeIds}::text[]) one`.execute(
-    trx,
-  )
+  await sql`
+    insert into role_organizes (role_id, organize_id) select ${id}, one
+    from unnest(${organizeIds}::text[]) one`.execute(trx)
 }
 
 /**

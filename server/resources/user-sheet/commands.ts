@@ -177,9 +177,8 @@ async function bringIn(
       values: values.map((value, index) => (index === place ? '' : value)),
     }))
   await sql`update user_imports set done = done + ${rows.length}, failed = failed + ${bad.size}, seen_at = now(),
-    failures = failures || ${JSON.stringify(failures)}::jsonb, failed_rows = failed_rows || ${JSON.stringify(kept)}::jsonb where id = ${id}`.execute(
-    trx,
-  )
+    failures = failures || ${JSON.stringify(failures)}::jsonb,
+      failed_rows = failed_rows || ${JSON.stringify(kept)}::jsonb where id = ${id}`.execute(trx)
 }
 
 /** Says how an import stands; false where it was stopped meanwhile, which stays so. */

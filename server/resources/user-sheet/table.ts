@@ -257,9 +257,10 @@ export async function insertUsers(
         const ids = linksOf(user, noLinks)[part]
         return (part === 'organizeIds' ? ids.slice(1) : ids).map((one) => [id, one] as const)
       })
-    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select * from unnest(${pairs.map(([id]) => id)}::text[], ${pairs.map(([, one]) => one)}::text[])`.execute(
-      trx,
-    )
+    await sql`
+      insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select *
+      from unnest(${pairs.map(([id]) => id)}::text[],
+        ${pairs.map(([, one]) => one)}::text[])`.execute(trx)
   }
   return lost
 }

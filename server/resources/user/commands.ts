@@ -199,9 +199,8 @@ export async function resetPassword(
 /** Whom and what a user leads, in words; nothing where he leads nobody. */
 async function usesOf({ trx, say }: Doing, id: string): Promise<Problem[]> {
   const { rows } = await sql<{ subordinates: number; organizes: number }>`
-    select (select count(*)::int from users where manager_id = ${id}) as subordinates, (select count(*)::int from organizes where manager_id = ${id}) as organizes`.execute(
-    trx,
-  )
+    select (select count(*)::int from users where manager_id = ${id}) as subordinates,
+      (select count(*)::int from organizes where manager_id = ${id}) as organizes`.execute(trx)
   const counts = { subordinates: 0, organizes: 0, ...rows[0] }
   return (['subordinates', 'organizes'] as const).flatMap((code) =>
     counts[code] === 0
@@ -288,14 +287,14 @@ export const changeLed = (
       ),
     ])
     await refuseUntouchable(doing, [...add, ...remove], power.reach)
-    const removed =
-      await sql`update users set manager_id = null, version = version + 1 where manager_id = ${id} and id = any(${remove}::text[]) returning id`.execute(
-        trx,
-      )
-    const added =
-      await sql`update users set manager_id = ${id}, version = version + 1 where manager_id is distinct from ${id} and id = any(${add}::text[]) returning id`.execute(
-        trx,
-      )
+    const removed = await sql`
+        update users set manager_id = null, version = version + 1
+        where manager_id = ${id} and id = any(${remove}::text[]) returning id`.execute(trx)
+    const added = await sql`
+        update users set manager_id = ${id}, version = version + 1
+        where manager_id is distinct from ${id} and id = any(${add}::text[]) returning id`.execute(
+      trx,
+    )
     await audit(doing, {
       what: 'members',
       target: `user ${id}`,

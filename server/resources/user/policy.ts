@@ -14,7 +14,8 @@ import type { Power } from '../../reach/touching.ts'
 async function leadsToHimself({ trx }: Doing, id: string, managerId: string): Promise<boolean> {
   const { rows } = await sql`
     with recursive up as (select id, manager_id, 1 as depth from users where id = ${managerId}
-      union all select u.id, u.manager_id, up.depth + 1 from users u join up on u.id = up.manager_id where up.depth < 1000)
+      union all select u.id, u.manager_id, up.depth + 1 from users u
+      join up on u.id = up.manager_id where up.depth < 1000)
     select 1 from up where id = ${id}`.execute(trx)
   return rows.length > 0
 }

@@ -168,12 +168,12 @@ export async function writeLinks({ trx }: Doing, id: string, links: UserLinks): 
   for (const [name, [table, column]] of Object.entries(linkTables)) {
     // The major organisation stands with the user himself.
     const ids = name === 'organizeIds' ? links.organizeIds.slice(1) : links[name as keyof UserLinks]
-    await sql`delete from ${sql.table(table)} where user_id = ${id} and not (${sql.ref(column)} = any(${ids}::text[]))`.execute(
-      trx,
-    )
-    await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select ${id}, one from unnest(${ids}::text[]) one on conflict do nothing`.execute(
-      trx,
-    )
+    await sql`
+      delete from ${sql.table(table)}
+      where user_id = ${id} and not (${sql.ref(column)} = any(${ids}::text[]))`.execute(trx)
+    await sql`
+      insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select ${id}, one
+      from unnest(${ids}::text[]) one on conflict do nothing`.execute(trx)
   }
   const [first = ''] = links.positionIds
   await trx
@@ -209,7 +209,8 @@ export async function takePicture(
 /** Whoever leads a user, one above the other, and he himself. */
 export async function leadsAbove({ trx }: Doing, id: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    with recursive up as (select id, manager_id from users where id = ${id} union select u.id, u.manager_id from users u join up on u.id = up.manager_id)
+    with recursive up as (select id, manager_id from users where id = ${id}
+      union select u.id, u.manager_id from users u join up on u.id = up.manager_id)
     select id from up`.execute(trx)
   return new Set(rows.map((row) => row.id))
 }
