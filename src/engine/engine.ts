@@ -72,32 +72,78 @@ const ownWords: readonly Call[] = [
   sessionCalls.unlock,
 ]
 
+/** What hearing a refusal needs; the session comes later than the transport that it sends by. */
+interface Ears {
+  readonly session: () => Session
+  readonly toasts: Toasts
+  readonly say: Say
+}
+
 /**
- * Builds the engine. Every refusal shows its toast, and one that ends the session ends it
- * (specification 4 and 8), unless the sender is quiet.
+ * Every refusal shows its toast, and one that ends the session ends it (specification 4 and 8),
+ * unless the sender is quiet. Remembers the name of the last one in the server's log.
  */
+function hearRefusals({ session, toasts, say }: Ears) {
+  let requestId = ''
+  const tell = (refused: Refused): string =>
+    refused.code >= 500 && refused.code < 600 && refused.requestId
+      ? say(engineTexts, 'numbered', { words: refused.message, id: refused.requestId })
+      : refused.message
+  return {
+    onRefused(refused: Refused, call: Call, { quiet }: Sending) {
+      if (refused.requestId) requestId = refused.requestId
+      const endsSession = sessionCodes.includes(refused.code) && !ownWords.includes(call)
+      const isHeard = endsSession ? session().token !== null : !quiet
+      if (endsSession) session().expire()
+      if (isHeard) toasts.show('error', tell(refused))
+    },
+    last: () => requestId,
+  }
+}
+
+/**
+ * Stores that live as long as the person is signed in. Observed: whoever draws from a store draws
+ * anew when another person has others.
+ */
+function keepStores() {
+  const stores = observable.box(new Map<unknown, unknown>(), { deep: false })
+  return {
+    get<T>(make: (engine: Engine) => T, engine: Engine): T {
+      const made = stores.get()
+      if (!made.has(make)) made.set(make, make(engine))
+      return made.get(make) as T
+    },
+    clear: () => runInAction(() => stores.set(new Map())),
+  }
+}
+
+/**
+ * Whoever signs in after an expiry finds the work that waited, but nothing of another person. A
+ * locked screen shows no toast.
+ */
+function followSession({ session, toasts }: Engine, forget: () => void): void {
+  reaction(
+    () => session.isLocked,
+    (isLocked) => isLocked && toasts.clear(),
+  )
+  let person: string | undefined
+  reaction(
+    () => session.current?.userInfo.userId,
+    (userId) => {
+      if (userId !== undefined && person !== undefined && userId !== person) forget()
+      person = userId ?? person
+    },
+  )
+}
+
+/** Builds the engine over a storage, a language and a transport. */
 export function createEngine(options: EngineOptions): Engine {
   const { storage } = options
   const settings = openSettings(storage, options.browserLanguage)
   const say = options.speak(() => settings.language)
   const toasts = new Toasts(() => engine.session.isLocked)
-  // Observed: whoever draws from a store draws anew when another person has others.
-  const stores = observable.box(new Map<unknown, unknown>(), { deep: false })
-  let requestId = ''
-
-  const onRefused = (refused: Refused, call: Call, { quiet }: Sending) => {
-    if (refused.requestId) requestId = refused.requestId
-    const endsSession = sessionCodes.includes(refused.code) && !ownWords.includes(call)
-    const isHeard = endsSession ? engine.session.token !== null : !quiet
-    if (endsSession) engine.session.expire()
-    if (isHeard)
-      toasts.show(
-        'error',
-        refused.code >= 500 && refused.code < 600 && refused.requestId
-          ? say(engineTexts, 'numbered', { words: refused.message, id: refused.requestId })
-          : refused.message,
-      )
-  }
+  const stores = keepStores()
+  const refusals = hearRefusals({ session: () => engine.session, toasts, say })
   const send =
     options.send ??
     createTransport({
@@ -105,14 +151,14 @@ export function createEngine(options: EngineOptions): Engine {
       token: () => engine.session.token,
       language: () => settings.language,
       retry: () => say(engineTexts, 'retry'),
-      onRefused,
+      onRefused: refusals.onRefused,
       ...(options.viewAs && { viewAs: options.viewAs }),
       ...(options.mismatch && { mismatch: options.mismatch }),
       ...(options.adapter && { adapter: options.adapter }),
     })
   const session = new Session(send, storage)
   const forget = () => {
-    runInAction(() => stores.set(new Map()))
+    stores.clear()
     engine.pictures.clear()
     engine.tabs.retain(() => false)
   }
@@ -133,15 +179,11 @@ export function createEngine(options: EngineOptions): Engine {
       return settings.language
     },
     get requestId() {
-      return requestId
+      return refusals.last()
     },
-    get<T>(make: (engine: Engine) => T): T {
-      const made = stores.get()
-      if (!made.has(make)) made.set(make, make(engine))
-      return made.get(make) as T
-    },
+    get: (make) => stores.get(make, engine),
     async leave() {
-      // Who signs out leaves nothing of his work in a browser that others may use.
+      // Who signs out leaves nothing of the work in a browser that others may use.
       const { Drafts } = await import('./drafts.ts')
       const { userId = '' } = session.current?.userInfo ?? {}
       await session.leave()
@@ -149,19 +191,6 @@ export function createEngine(options: EngineOptions): Engine {
       new Drafts(storage).dropAll(userId)
     },
   }
-  reaction(
-    () => session.isLocked,
-    (isLocked) => isLocked && toasts.clear(),
-  )
-  // Whoever signs in after an expiry finds the work that waited for him, but nothing of another
-  // person.
-  let person: string | undefined
-  reaction(
-    () => session.current?.userInfo.userId,
-    (userId) => {
-      if (userId !== undefined && person !== undefined && userId !== person) forget()
-      person = userId ?? person
-    },
-  )
+  followSession(engine, forget)
   return engine
 }
