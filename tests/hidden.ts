@@ -116,56 +116,63 @@ type Design = typeof designs extends fc.Arbitrary<infer T> ? T : never
 export type Step = typeof steps extends fc.Arbitrary<readonly (infer T)[]> ? T : never
 export type Row = Readonly<Record<string, unknown>>
 
+/** A rule that shows or hides what stands at a path while the level is its own; none without. */
+const ruleOf = (target: string, { ruled, at }: Setting): Rule[] =>
+  ruled === null
+    ? []
+    : [
+        {
+          id: '',
+          name: '',
+          when: {
+            match: 'and',
+            groups: [
+              {
+                match: 'and',
+                comparisons: [
+                  { field: 'level', symbol: '==', operand: { type: 'fixed', value: at } },
+                ],
+              },
+            ],
+          },
+          then: [{ type: ruled, fields: [target] }],
+        },
+      ]
+
+/** A field of the design, by one of the kinds and the settings that were drawn for it. */
+function placeOf(
+  name: string,
+  { kind, sample, bound, valid }: (typeof plain)[number],
+  own: Setting,
+): Omit<Place, 'around'> & { readonly node: Sketch } {
+  const node = {
+    id: name,
+    kind: kind.kind,
+    field: name,
+    options: sample.options,
+    ...flagsOf(own),
+  }
+  return { name, bound, valid, own, node }
+}
+
 /** Three fields stand in the form, three in a card, three and the sub-table in a card within it. */
 export function drawUp({ fields, columns, table, outer, inner }: Design) {
-  const rules: Rule[] = []
-  const rule = (target: string, { ruled, at }: Setting): void => {
-    if (ruled === null) return
-    rules.push({
-      id: `r${rules.length}`,
-      name: '',
-      when: {
-        match: 'and',
-        groups: [
-          {
-            match: 'and',
-            comparisons: [{ field: 'level', symbol: '==', operand: { type: 'fixed', value: at } }],
-          },
-        ],
-      },
-      then: [{ type: ruled, fields: [target] }],
-    })
-  }
   const depth = [[], [outer], [outer, inner]]
-  const places = fields.map(([index, own], at): Place & { node: Sketch } => {
-    const { kind, sample, bound, valid } = plain[index]!
-    const name = `f${at}`
-    rule(name, own)
-    const node = {
-      id: name,
-      kind: kind.kind,
-      field: name,
-      options: sample.options,
-      ...flagsOf(own),
-    }
-    return { name, bound, valid, own, around: depth[Math.floor(at / 3)]!, node }
-  })
-  const cells = columns.map(([index, own], at): Place & { node: Sketch } => {
-    const { kind, sample, bound, valid } = inTable[index]!
-    const name = `c${at}`
-    rule(`rows.${name}`, own)
-    const node = {
-      id: name,
-      kind: kind.kind,
-      field: name,
-      options: sample.options,
-      ...flagsOf(own),
-    }
-    return { name, bound, valid, own, around: [], node }
-  })
-  rule('rows', table)
-  rule('#outer', outer)
-  rule('#inner', inner)
+  const places = fields.map(([index, own], at) => ({
+    ...placeOf(`f${at}`, plain[index]!, own),
+    around: depth[Math.floor(at / 3)]!,
+  }))
+  const cells = columns.map(([index, own], at) => ({
+    ...placeOf(`c${at}`, inTable[index]!, own),
+    around: [],
+  }))
+  const rules = [
+    ...places.flatMap(({ name, own }) => ruleOf(name, own)),
+    ...cells.flatMap(({ name, own }) => ruleOf(`rows.${name}`, own)),
+    ...ruleOf('rows', table),
+    ...ruleOf('#outer', outer),
+    ...ruleOf('#inner', inner),
+  ].map((rule, at) => ({ ...rule, id: `r${at}` }))
   const nodes = places.map(({ node }) => node)
   const document = sketch(
     [

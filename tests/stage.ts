@@ -5,18 +5,23 @@ import type { PageButton } from '#schemas/page-buttons.ts'
 import { fieldsOfPage } from '#schemas/page-fields.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '#server/auth.ts'
-import { hashPlain } from '#server/auth/password.ts'
 import { startSession } from '#server/auth/session.ts'
 import { hashToken } from '#server/auth/token.ts'
 import { configChannel } from '#server/config.ts'
 import { modelChannel } from '#server/record/models.ts'
-import { makeDesign, sketch } from './designs.ts'
-import { ownPassword, requestsOf } from './hostile.ts'
+import { requestsOf } from './hostile.ts'
 import type { Aim, Hostile } from './hostile.ts'
 import { plantOrganization } from './organization.ts'
 import { changedIn, digestOf, keepRows, powersOf } from './power.ts'
 import type { Power } from './power.ts'
 import type { World } from './server.ts'
+import {
+  plantNamesakes,
+  plantPeople,
+  plantPowers,
+  plantRecords,
+  plantWork,
+} from './stage-ground.ts'
 
 export interface Role {
   readonly name: string
@@ -47,11 +52,6 @@ const everything = {
   sub_layer_edit: true,
   sub_layer_delete: true,
 }
-const secret = (of: string) => ({
-  mobile_phone: `SECRET${of}`,
-  email: `SECRET${of}@x.example`,
-  postal_address: `SECRET${of}`,
-})
 const menuFile = JSON.stringify({
   format: 'berth.menu',
   version: 1,
@@ -71,14 +71,6 @@ const menuFile = JSON.stringify({
     },
   ],
 })
-const sheet = [
-  '账号,姓名,所属组织,角色,岗位,用户组',
-  'evil1,敌,gate,strong,,',
-  'evil2,敌,river,,,',
-  'evil3,敌,gate,,strong,',
-  'evil4,敌,gate,,,strong',
-].join('\n')
-
 /** A server with people of all powers, and one who becomes what a test wants. */
 export class Stage {
   readonly world: World
@@ -232,159 +224,14 @@ export class Stage {
  * the attacker, who sits in it.
  */
 export async function openStage(world: World): Promise<Stage> {
-  const { db } = world
   await plantOrganization(world)
-  await db.kysely
-    .insertInto('organizes')
-    .values({
-      id: 'island',
-      parent_id: 'river',
-      category: 'organization',
-      full_name: 'island',
-      en_code: 'island',
-    })
-    .execute()
-  const named = (id: string) => ({ id, full_name: id, en_code: id })
-  const ids = ['strong', 'mine', 'idle']
-  await db.kysely.insertInto('roles').values(ids.map(named)).execute()
-  await db.kysely
-    .insertInto('positions')
-    .values(ids.map((id) => ({ ...named(id), organize_id: 'gate' })))
-    .execute()
-  await db.kysely.insertInto('groups').values(ids.map(named)).execute()
-  const grant = (
-    subject_type: 'role' | 'position' | 'group' | 'organize',
-    subject_id: string,
-    model_id: string,
-  ) => ({
-    id: `${subject_type}${subject_id}`,
-    subject_type,
-    subject_id,
-    part: 'menu' as const,
-    model_id,
-  })
-  await db.kysely
-    .insertInto('grants')
-    .values([
-      grant('role', 'strong', 'backup'),
-      grant('position', 'strong', 'config'),
-      grant('group', 'strong', 'backup'),
-      grant('organize', 'river', 'config'),
-    ])
-    .execute()
-
-  const root = await world.signIn({ isAdministrator: true, organizeId: 'river' })
-  const { id: model } = await makeDesign(
-    world,
-    root.token,
-    sketch([{ id: 'n1', kind: 'input', field: 'plate' }]),
-  )
-  const ask = async (method: string, path: string, body: object) => {
-    const { status, data } = await world.request(method, path, { token: root.token, body })
-    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(data)}`)
-    return data
-  }
-  const { id: record } = await ask('POST', `/api/visualdev/OnlineDev/${model}`, {
-    data: { plate: 'SECRETriver' },
-  })
-  const receivers = {
-    isAll: false,
-    organizeIds: [],
-    positionIds: [],
-    roleIds: [],
-    groupIds: [],
-    userIds: [root.userId],
-  }
-  const { id: message } = await ask('POST', '/api/message', {
-    title: 'SECRETriver',
-    bodyText: '<p>SECRETriver</p>',
-    files: [],
-    receivers,
-    expirationTime: null,
-  })
-
-  const me = await world.signIn({ organizeId: 'gate', password: await hashPlain(ownPassword) })
-  const [boss, plain, foreign] = [
-    await world.signIn({ organizeId: 'gate', menus: ['backup'] }),
-    await world.signIn({ organizeId: 'gate' }),
-    await world.signIn({ organizeId: 'river' }),
-  ]
-  for (const [{ userId }, words] of [
-    [root, 'river'],
-    [foreign, 'river'],
-    [boss, 'gate'],
-    [plain, 'gate'],
-  ] as const)
-    await db.kysely.updateTable('users').set(secret(words)).where('id', '=', userId).execute()
-  for (const [{ userId: user_id }, id] of [
-    [boss, 'strong'],
-    [me, 'mine'],
-  ] as const) {
-    await db.kysely.insertInto('user_roles').values({ user_id, role_id: id }).execute()
-    await db.kysely.insertInto('user_positions').values({ user_id, position_id: id }).execute()
-    await db.kysely.insertInto('user_groups').values({ user_id, group_id: id }).execute()
-  }
-  const job = (id: string, { userId }: { readonly userId: string }, word: string) => ({
-    id,
-    created_by: userId,
-    total: 1,
-    columns: '["account"]',
-    failed_rows: `[{"row":2,"values":["${word}"]}]`,
-    failures: `[{"row":2,"field":"account","message":"${word}"}]`,
-    state: 'done' as const,
-  })
-  await db.kysely
-    .insertInto('user_imports')
-    .values([job('foreignjob', root, 'SECRETriver'), job('myjob', me, 'mine')])
-    .execute()
-  await db.kysely
-    .insertInto('settings')
-    .values({ key: `columns ${root.userId} ${model}`, value: '"SECRETriver"' })
-    .execute()
-  const upload = async (type: string, file: File): Promise<string> =>
-    (await world.request('POST', `/api/file/Uploader/${type}`, { token: me.token, file })).data
-      .fileId
-  const [file, picture] = [
-    await upload('annex', new File([sheet], 'people.csv')),
-    await upload(
-      'userAvatar',
-      new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], 'face.png'),
-    ),
-  ]
-  const { id: letter } = await ask('POST', '/api/message', {
-    title: 'To you',
-    bodyText: '',
-    files: [],
-    receivers: { ...receivers, userIds: [me.userId] },
-    expirationTime: null,
-  })
-  await ask('PUT', `/api/message/${letter}/Actions/Release`, {})
-  // Of several kinds, and called alike: an id is one of either.
-  await db.kysely
-    .insertInto('areas')
-    .values({ ...named('plain'), parent_id: '' })
-    .execute()
-  await db.kysely
-    .insertInto('data_scopes')
-    .values({
-      ...named('plain'),
-      model_id: model,
-      condition: JSON.stringify({
-        match: 'and',
-        groups: [{ match: 'and', comparisons: [{ field: 'plate', symbol: 'null' }] }],
-      }),
-    })
-    .execute()
-  await db.kysely
-    .insertInto('dictionary_types')
-    .values({ ...named('plain'), parent_id: '' })
-    .execute()
-  await db.kysely
-    .insertInto('dictionary_data')
-    .values({ ...named('plain'), parent_id: '', type_id: 'plain' })
-    .execute()
-
-  const elsewhere = await startSession(db, { userId: me.userId, address: '', agent: '' })
+  await plantPowers(world)
+  const people = await plantPeople(world)
+  const { root, me, boss, plain, foreign } = people
+  const { letter, ...planted } = await plantRecords(world, people)
+  const work = await plantWork(world, people, planted.model)
+  await plantNamesakes(world, planted.model)
+  const elsewhere = await startSession(world.db, { userId: me.userId, address: '', agent: '' })
   const aimAt = (
     name: string,
     whom: { readonly userId: string; readonly token: string },
@@ -400,12 +247,9 @@ export async function openStage(world: World): Promise<Stage> {
     role: 'strong',
     group: 'strong',
     menu: 'backup',
-    model,
-    record,
-    message,
+    ...planted,
+    ...work,
     job: 'foreignjob',
-    file,
-    picture,
     plain: 'plain',
     object: ['user', whom.userId],
     ...more,

@@ -42,22 +42,9 @@ const conditionOn = (field: string, value: unknown) => ({
   ],
 })
 
-/**
- * A form with every place of a design, each naming an entry of its own; without the parked ones
- * where they shall be parked.
- */
-function formOf(
-  { kind, options = {}, member }: NounCase,
-  idOf: (place: Place) => string,
-  isWhole: boolean,
-) {
-  const field = (id: string, name: string, more: object = {}): Sketch => ({
-    id,
-    kind,
-    field: name,
-    options: { ...options, ...more },
-  })
-  const narrowing: Sketch = member
+/** A field whose choices the entry narrows. */
+const narrowingOf = ({ member }: NounCase, idOf: (place: Place) => string): Sketch =>
+  member
     ? {
         id: 'n9',
         kind: 'userSelect',
@@ -78,6 +65,19 @@ function formOf(
           narrowList: [{ column: 'kind', operand: { type: 'fixed', value: idOf('narrow') } }],
         },
       }
+
+/**
+ * A form with every place of a design, each naming an entry of its own; without the parked ones
+ * where they shall be parked.
+ */
+function formOf(tried: NounCase, idOf: (place: Place) => string, isWhole: boolean) {
+  const { kind, options = {}, member } = tried
+  const field = (id: string, name: string, more: object = {}): Sketch => ({
+    id,
+    kind,
+    field: name,
+    options: { ...options, ...more },
+  })
   const set = (id: string, place: 'value' | 'fallback') => ({
     id,
     name: id,
@@ -101,7 +101,7 @@ function formOf(
         ? [{ id: 'n4', kind: 'usersSelect', field: 'people', options: { multiple: true } }]
         : []),
       field('n5', 'other'),
-      narrowing,
+      narrowingOf(tried, idOf),
       {
         id: 't1',
         kind: 'table',

@@ -10,8 +10,13 @@ const longFunctions = JSON.parse(
 
 /** Calls that gather tests: what they are given is a list of tests, not one function. */
 const gathers = new Set(['describe', 'onEachDatabase'])
+/** `describe(…)`, and `describe.each(…)(…)`. */
+const gatherer = (callee) =>
+  callee.type === 'CallExpression' && callee.callee.type === 'MemberExpression'
+    ? callee.callee.object.name
+    : callee.name
 const isGathered = ({ parent }) =>
-  parent.type === 'CallExpression' && gathers.has(parent.callee.name)
+  parent.type === 'CallExpression' && gathers.has(gatherer(parent.callee))
 
 /** What a function is called: by itself, by what it is given to, or by the test that it is. */
 function nameOf({ id, parent }) {

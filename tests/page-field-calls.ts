@@ -1,0 +1,105 @@
+import { beforeAll } from 'vitest'
+import { fieldsOfPage, withheldNames } from '#schemas/page-fields.ts'
+import { userColumnTexts } from '#schemas/user-sheet.ts'
+import { plantOrganization } from './organization.ts'
+import type { Person } from './people.ts'
+import type { World } from './server.ts'
+import type { Make } from '#tests/server.ts'
+
+/*
+ * Columns and form fields of hand-coded pages, granted one by one: the list shows columns, what is
+ * opened, saved and imported form fields.
+ */
+
+export const nobody = { isAdministrator: false, grants: [], menus: [], scopes: {} }
+export const codes = fieldsOfPage('user')
+export const names = withheldNames(nobody, 'user', 'form')
+
+export const base = '/api/permission/Users'
+export const card = {
+  positionIds: ['guard'],
+  roleIds: ['cashier'],
+  groupIds: ['night'],
+  gender: 2,
+  birthday: '1990-02-28',
+  entryDate: '2020-01-02',
+  mobilePhone: '13800138000',
+  telePhone: '1',
+  landline: '2',
+  email: 'w@example.com',
+  nation: '汉',
+  nativePlace: '杭州',
+  education: '本科',
+  certificatesType: 'idCard',
+  certificatesNumber: '110105199002281234',
+  urgentContacts: 'A',
+  urgentTelePhone: '3',
+  postalAddress: 'B',
+  ranks: '2',
+}
+export const en = userColumnTexts.en
+
+/** A page whose fields are granted one by one, and people who lack one each. */
+export function pageFieldCalls(make: Make) {
+  let world: World
+  let id: string
+  let admin: Awaited<ReturnType<typeof asker>>
+  let count = 0
+  const sample = (more: object = {}) => ({
+    account: `field${++count}`,
+    realName: '王芳',
+    organizeId: 'gate',
+    ...more,
+  })
+  const asker = async (person: Person) => {
+    const { token, userId } = await world.signIn({ organizeId: 'east', ...person })
+    return {
+      token,
+      userId,
+      ask: (method: string, path: string, body?: object) =>
+        world.request(method, base + path, { token, language: 'en', ...(body && { body }) }),
+    }
+  }
+  /**
+   * Holds the page and leads the branch, with all fields but one as columns and as form fields, or
+   * with those alone.
+   */
+  const without = (code: string) =>
+    asker({
+      menus: ['user'],
+      administers: [{ organizeId: 'east' }],
+      pageColumns: codes.filter((one) => one !== code),
+      pageForms: codes.filter((one) => one !== code),
+    })
+  const holding = (pageColumns: readonly string[], pageForms: readonly string[]) =>
+    asker({ menus: ['user'], administers: [{ organizeId: 'east' }], pageColumns, pageForms })
+  beforeAll(async () => {
+    world = await make()
+    await plantOrganization(world)
+    const named = (one: string) => ({ id: one, full_name: one, en_code: one })
+    await world.db.kysely.insertInto('positions').values(named('guard')).execute()
+    await world.db.kysely.insertInto('roles').values(named('cashier')).execute()
+    await world.db.kysely.insertInto('groups').values(named('night')).execute()
+    admin = await asker({ isAdministrator: true })
+    id = (await admin.ask('POST', '', sample(card))).data.id
+  })
+  const shown = (entry: object): string[] => Object.keys(entry).filter((name) => names.has(name))
+  const state = async () => (await admin.ask('GET', `/${id}`)).data
+  return {
+    get id() {
+      return id
+    },
+    get admin() {
+      return admin
+    },
+    get world() {
+      return world
+    },
+    state,
+    without,
+    sample,
+    shown,
+    holding,
+    asker,
+  }
+}
