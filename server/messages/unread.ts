@@ -16,11 +16,11 @@ export async function unreadOf(
 ): Promise<(userId: string) => Unread> {
   const ids = sql`${[...new Set(userIds)]}::text[]`
   const counts = await sql<{ user_id: string; notices: number; messages: number }>`
-    select r.user_id, count(*) filter (where m.type = ${messageTypes.notice})::int as notices, count(*) filter (where m.type <> ${messageTypes.notice})::int as messages
+    select r.user_id, count(*) filter (where m.type = ${messageTypes.notice})::int as notices,
+      count(*) filter (where m.type <> ${messageTypes.notice})::int as messages
     from message_receipts r join messages m on m.id = r.message_id
-    where r.user_id = any(${ids}) and r.read_at is null and r.removed_at is null and ${isOpen} group by r.user_id`.execute(
-    db.kysely,
-  )
+    where r.user_id = any(${ids}) and r.read_at is null and r.removed_at is null and ${isOpen}
+    group by r.user_id`.execute(db.kysely)
   const chats = await sql<{ receiver_id: string; sender_id: string; count: number }>`
     select receiver_id, sender_id, count(*)::int as count from chat_messages
     where receiver_id = any(${ids}) and read_at is null group by receiver_id, sender_id order by sender_id`.execute(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 /** Names of the positions of `u`, the major one first. */
-export const positionsOfU = sql<string>`coalesce((select string_agg(p.full_name, ', ' order by p.id <> u.position_id, p.sort_code, p.id)
+export const positionsOfU = sql<string>`
+  coalesce((select string_agg(p.full_name, ', ' order by p.id <> u.position_id, p.sort_code, p.id)
   from user_positions h join positions p on p.id = h.position_id where h.user_id = u.id and p.enabled_mark = 1), '')`
 
 /** Names of the roles of `u`. */

@@ -76,19 +76,23 @@ export async function listConversations(db: Db, userId: string): Promise<Convers
   const { rows } = await sql<ThreadRow>`
     with thread as (
       select distinct on (partner) partner, type, content, sent_at from (
-        select case when sender_id = ${userId} then receiver_id else sender_id end as partner, id, type, content, sent_at
+        select case when sender_id = ${userId} then receiver_id else sender_id end as partner,
+          id, type, content, sent_at
         from chat_messages where sender_id = ${userId} or receiver_id = ${userId}
       ) message order by partner, sent_at desc, id desc
     )
     select t.*, u.account, u.real_name, u.head_icon,
-      (select count(*)::int from chat_messages c where c.sender_id = t.partner and c.receiver_id = ${userId} and c.read_at is null) as unread
+      (select count(*)::int from chat_messages c
+        where c.sender_id = t.partner and c.receiver_id = ${userId} and c.read_at is null) as unread
     from thread t join users u on u.id = t.partner order by t.sent_at desc, t.partner limit ${mostThreads}`.execute(
     db,
   )
   return rows.map(presentThread)
 }
 
-const state = sql<number>`case when m.enabled_mark = ${noticeStates.sent} and not ${isOpen} then ${noticeStates.expired} else m.enabled_mark end`
+const state = sql<number>`
+  case when m.enabled_mark = ${noticeStates.sent} and not ${isOpen} then ${noticeStates.expired}
+    else m.enabled_mark end`
 
 const noticeColumns = new Map([
   ['title', 'm.title'],

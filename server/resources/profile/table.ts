@@ -35,7 +35,8 @@ async function waysTo(
     with recursive up as (
       select id as own, parent_id, full_name, 1 as depth from organizes where id = any(${ids}::text[])
       union all
-      select up.own, o.parent_id, o.full_name, up.depth + 1 from organizes o join up on o.id = up.parent_id where up.depth < 50
+      select up.own, o.parent_id, o.full_name, up.depth + 1 from organizes o
+      join up on o.id = up.parent_id where up.depth < 50
     ) select own as id, string_agg(full_name, ' / ' order by depth desc) as way from up group by own`.execute(
     kysely,
   )
@@ -84,7 +85,8 @@ export async function loadBaseInfo(kysely: Kysely<Tables>, userId: string): Prom
 /** Is `id` below the caller in the tree of who leads whom? */
 async function isBelow({ kysely }: Database, callerId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
-    with recursive below as (select id from users where manager_id = ${callerId} union select u.id from users u join below b on u.manager_id = b.id)
+    with recursive below as (select id from users where manager_id = ${callerId}
+      union select u.id from users u join below b on u.manager_id = b.id)
     select 1 from below where id = ${id}`.execute(kysely)
   return rows.length > 0
 }
