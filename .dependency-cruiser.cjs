@@ -245,6 +245,13 @@ module.exports = {
     ),
 
     rule(
+      'sources-below-records',
+      'How a noun is read is known without records',
+      { path: '^server/source/', pathNot: test },
+      { path: '^server/record/' },
+    ),
+
+    rule(
       'fixtures-below-all',
       'fixtures are data, typed by schemas',
       { path: '^fixtures/' },

@@ -16,7 +16,7 @@ import { refusalTexts } from '#schemas/design/refusal.ts'
 import type { Refusal } from '#schemas/design/refusal.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Bound, Kind, Kinds } from '#schemas/widget/define.ts'
-import { modelOf } from '#schemas/widget/linked.ts'
+import { containerOf } from '#schemas/widget/reference.ts'
 import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { Pasted } from './cells/pasted.ts'
@@ -175,7 +175,7 @@ export class DesignStore {
       label: this.nameOf(id),
       type: this.bound(id)?.type ?? '',
       noun: this.bound(id)?.reference?.to ?? '',
-      model: modelOf(this.bound(id)?.reference ?? null),
+      model: containerOf(this.bound(id)?.reference ?? null, 'model'),
     }))
   }
 

@@ -7,6 +7,7 @@ import type { Field } from '#schemas/design/model.ts'
 import { isListable } from '#schemas/page/list.ts'
 import { narrowList } from '#schemas/widget/narrow.ts'
 import type { Narrow } from '#schemas/widget/narrow.ts'
+import { sourceOf } from '#schemas/widget/reference.ts'
 import { usePanel } from './panel-control.ts'
 import type { PanelControlProps } from './panel-control.ts'
 import { fieldsNear, useColumns, useModel } from './panel-links.tsx'
@@ -24,16 +25,9 @@ const isNarrowing = (field: Field): boolean =>
  * What a column can be held against: what it names of the caller only where it names such things.
  */
 function typesFor(column: Field | undefined): readonly Operand['type'][] {
-  const to = column?.bound.reference?.to
-  const own: readonly Operand['type'][] =
-    to === 'user'
-      ? ['user']
-      : to === 'organize' || to === 'department'
-        ? ['department', 'organization']
-        : column?.bound.type === 'date'
-          ? ['today']
-          : []
-  return ['field', 'fixed', ...own]
+  const { reference = null, type = null } = column?.bound ?? {}
+  const own = (reference && sourceOf(reference).operands) ?? []
+  return ['field', 'fixed', ...own, ...(type === 'date' ? (['today'] as const) : [])]
 }
 
 const operandOf = (type: Operand['type']): Operand =>

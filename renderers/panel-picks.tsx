@@ -5,15 +5,15 @@ import * as Type from 'typebox'
 import Value from 'typebox/value'
 import { choiceReference, treeReference } from '#schemas/widget/choices.ts'
 import { choiceOptions, treeOptions } from '#schemas/widget/option.ts'
+import { isOfNoun, lineNounOf } from '#schemas/widget/reference.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
 import { usePanel } from './panel-control.ts'
 import { fieldsNear } from './panel-links.tsx'
-import type { PanelControlProps, PanelField } from './panel-control.ts'
+import type { PanelControlProps } from './panel-control.ts'
 import { ChoicePicker } from './parts/choice-picker.tsx'
 import { wide } from './parts/control-props.ts'
 import { Icon, iconNames } from './parts/icon.tsx'
 import { LinePicker } from './parts/line-picker.tsx'
-import type { LinesOf } from './parts/lines-body.tsx'
 import { MemberPicker } from './parts/member-picker.tsx'
 import { TreePicker } from './parts/tree-picker.tsx'
 import { useRuntime } from './runtime.tsx'
@@ -112,9 +112,6 @@ export const BillRulePick = observer(({ id, label, value, onChange }: PanelContr
   )
 })
 
-const isOfNoun = ({ noun }: PanelField, wanted: unknown): boolean =>
-  noun === wanted || (wanted === 'organize' && noun === 'department')
-
 /**
  * One of the other fields of the form; only those near it that hold entries of a noun where the
  * schema, or another option, says which.
@@ -126,7 +123,7 @@ export function FieldPick({ id, label, schema, value, onChange }: PanelControlPr
   const options = (
     noun === undefined
       ? fields.filter((one) => one.path !== path)
-      : fieldsNear(fields, path).filter((one) => isOfNoun(one, noun))
+      : fieldsNear(fields, path).filter((one) => isOfNoun(one.noun ?? '', noun))
   ).map((one) => ({ value: one.path, label: one.label }))
   return (
     <Select
@@ -230,11 +227,9 @@ export const MembersPick = ({ id, label, value, onChange }: PanelControlProps) =
   />
 )
 
-const lineNouns: readonly LinesOf[] = ['organize', 'department', 'position', 'role', 'group']
-
 /** Entries of the noun that the schema says. */
 export function EntriesPick({ id, label, schema, value, onChange }: PanelControlProps) {
-  const of = lineNouns.find((one) => one === schema.of)
+  const of = lineNounOf(schema.of)
   return of ? (
     <LinePicker
       id={id}

@@ -11,11 +11,12 @@ import type { PersonChoice } from './api/user.ts'
 import type { FormPlan } from './page/form.ts'
 import type { ColumnSetting } from './page/column-settings.ts'
 import type { ListPlan } from './page/list.ts'
+import type { PickLine } from './source/define.ts'
 import type { Language, Say } from './text.ts'
 import type { FileCategory, UploadRule } from './upload.ts'
 import type { Around } from './widget/define.ts'
 import type { Place, Point } from './widget/place.ts'
-import type { Choice, Look, Reference } from './widget/reference.ts'
+import type { Choice, LineNoun, Look, Reference } from './widget/reference.ts'
 
 /**
  * One field as its view sees it. Every property is read inside an observer; the engine implements
@@ -166,19 +167,6 @@ export interface Lookups extends Look {
   billRules?(): readonly BillRuleOption[] | undefined
 }
 
-/** A line of a tree to choose from (specification 3), parents before children; '' is the top. */
-export interface PickLine {
-  readonly id: string
-  readonly parentId: string
-  readonly fullName: string
-  readonly enCode: string
-  /** What it is: only lines of the noun that is picked can be chosen. */
-  readonly type: string
-}
-
-/** Nouns that are few enough to be shown as one tree. */
-export type PickNoun = 'organize' | 'position' | 'role' | 'group'
-
 /**
  * Which people: all (or those among members, as `memberOf` reads them), those of the own
  * organisation, or those one leads.
@@ -198,7 +186,7 @@ export interface PeopleAsk {
 export interface PickRuntime {
   /** Who is signed in; '' for nobody. */
   readonly userId: string
-  lines(noun: PickNoun): Promise<readonly PickLine[]>
+  lines(noun: LineNoun): Promise<readonly PickLine[]>
   /** A page of enabled people by name, and how many there are. */
   people(
     ask: PeopleAsk,

@@ -90,6 +90,7 @@ const plants: readonly (readonly [rule: string, file: string, target: string])[]
   ['rooms-below-resources', 'server/publish/upward.ts', '#server/resources/user/table.ts'],
   ['resources-by-commands', 'server/resources/role/policy.ts', '../user/table.ts'],
   ['resources-by-commands', 'server/resources/role/table.ts', '#server/resources/user/table.ts'],
+  ['sources-below-records', 'server/source/upward.ts', '../record/upward.ts'],
   ['fixtures-below-all', 'fixtures/upward.ts', '#server/env.ts'],
   ['fixtures-for-seed-and-tests', 'src/app/gallery.ts', '#fixtures/menus.ts'],
   ['door-of-rjsf', 'src/app/form.tsx', '@rjsf/core'],

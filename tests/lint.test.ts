@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../tools/tree.mjs'
+import { allowedSources, plantedSources } from './planted-sources.ts'
 
 interface Report {
   readonly diagnostics: readonly { readonly code: string; readonly filename: string }[]
@@ -101,6 +102,7 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
     'server/asks-object.ts',
     "export const isSelect = (node: { kind: string }) => Object.is(node.kind, 'select')",
   ],
+  ...plantedSources,
   ['berth(one-door)', 'src/app/socket.ts', "export const open = () => new WebSocket('/ws')"],
   [
     'berth(one-door)',
@@ -248,6 +250,7 @@ const allowed: readonly (readonly [file: string, text: string])[] = [
     'designer/kinds-of.ts',
     'export const kindOf = (kinds: Record<string, number>, node: { kind: string }) => kinds[node.kind]',
   ],
+  ...allowedSources,
   ['src/chat/socket.ts', "export const open = () => new WebSocket('/ws')"],
   ['src/engine/storage.ts', "export const load = () => localStorage.getItem('smart_theme')"],
   ['src/app/body.ts', 'export const body = () => document.body'],

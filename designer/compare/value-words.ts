@@ -6,7 +6,7 @@ import { expression } from '#schemas/widget/formula.ts'
 import { printFormula } from '#schemas/widget/formula-text.ts'
 import { narrowList } from '#schemas/widget/narrow.ts'
 import { knownPlaces, printPlace } from '#schemas/widget/place.ts'
-import type { Noun } from '#schemas/widget/reference.ts'
+import { wholeOf } from '#schemas/widget/reference.ts'
 import { inPlainWords } from '../plain-words.ts'
 import { ruleTexts } from '../rules/texts.ts'
 import { sayCondition, targetName } from '../rules/sentence.ts'
@@ -55,7 +55,6 @@ const byPath: Teller = (value, _schema, { side }) => targetName(value, side)
 const byChoice: Teller = (value, _schema, { of, side }) =>
   of.reference ? side.look.name(of.reference, value) : undefined
 const byForm: Teller = (value, _schema, { side }) => side.forms.get(value)
-const nouns: readonly Noun[] = ['user', 'organize', 'department', 'position', 'role', 'group']
 
 /**
  * What a text names, by the control that it is chosen with; what is not known any more stays its
@@ -77,8 +76,8 @@ const named: { readonly [draw: string]: Teller | undefined } = {
     side.look.sealNames?.()?.find(({ id }) => id === value)?.fullName,
   members: (value, _schema, { side }) => side.look.name({ to: 'member', among: null }, value),
   entries(value, { of: noun }, { side }) {
-    const to = nouns.find((one) => one === noun)
-    return to && side.look.name({ to, among: null }, value)
+    const whole = wholeOf(noun ?? '')
+    return whole ? side.look.name(whole, value) : undefined
   },
 }
 

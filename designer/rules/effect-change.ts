@@ -2,6 +2,7 @@ import type { Effect } from '#schemas/design/document.ts'
 import { targetsOf } from '#schemas/design/effect.ts'
 import { limitTypes } from '#schemas/record/limit.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
+import { sourceOf } from '#schemas/widget/reference.ts'
 
 export const effectTypes = [
   'show',
@@ -21,9 +22,7 @@ const isWritable = (field: Field): boolean =>
   field.bound.shows === null &&
   field.kind.holds === null
 const canHaveChoices = ({ bound: { reference }, kind }: Field): boolean =>
-  reference !== null &&
-  kind.fill === null &&
-  (reference.to === 'choices' || reference.to === 'dictionary' || 'among' in reference)
+  reference !== null && kind.fill === null && sourceOf(reference).isNarrowedByRules
 
 /** May an effect aim at this field? Of what is unique together all stand in one table. */
 export function canAim(type: Effect['type'], field: Field, beside: Field | undefined): boolean {

@@ -1,6 +1,7 @@
 import { compareTypes } from '#schemas/record/compare.ts'
 import type { Comparison, Operand, Symbol } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
+import { sourceOf } from '#schemas/widget/reference.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
 
 const known: { readonly [T in ValueType]: readonly Operand['type'][] } = {
@@ -28,12 +29,8 @@ export function operandsOf(field: Field, symbol: Symbol): readonly Operand['type
   if (symbol === 'between' || isList(symbol)) return ['fixed']
   const { type, reference } = field.bound
   const others = type ? known[type] : []
-  const fitting =
-    reference?.to === 'user'
-      ? others.filter((one) => one === 'user')
-      : reference?.to === 'organize' || reference?.to === 'department'
-        ? others.filter((one) => one !== 'user')
-        : others.filter((one) => one === 'today' || one === 'now')
+  const own: readonly Operand['type'][] = (reference && sourceOf(reference).operands) ?? []
+  const fitting = others.filter((one) => one === 'today' || one === 'now' || own.includes(one))
   return ['fixed', 'field', ...fitting]
 }
 

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { Suspense, useId } from 'react'
 import { SearchField } from '#renderers/parts/search-field.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { restrictionOf } from '#schemas/widget/reference.ts'
 import type { Field } from '#schemas/design/model.ts'
 import type { FieldPort } from '#schemas/runtime.ts'
 import { Boundary } from '../canvas/boundary.tsx'
@@ -71,7 +72,7 @@ export const ValuesBox = observer(({ field, label, value, onChange }: Props) => 
   const id = useId()
   const { lookups } = useRuntime()
   const { reference } = field.bound
-  if (reference && 'among' in reference) {
+  if (restrictionOf(reference)) {
     return (
       <div className="design-value" role="group" aria-label={label}>
         <SearchField

@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import type { FieldPort, Lookups } from '#schemas/runtime.ts'
 import { withBelow } from '#schemas/widget/branch.ts'
 import { parentsOf } from '#schemas/widget/candidates.ts'
-import { memberOf } from '#schemas/widget/member.ts'
+import { personOf } from '#schemas/source/user.ts'
+import { ownChoices } from '#schemas/widget/reference.ts'
 import type { Choice, Reference } from '#schemas/widget/reference.ts'
 
 /**
@@ -14,7 +15,7 @@ export function choicesOf(
   lookups: Lookups,
   allowed: readonly string[] | null,
 ): readonly Choice[] | undefined {
-  const all = reference.to === 'choices' ? reference.choices : lookups.choices(reference)
+  const all = ownChoices(reference) ?? lookups.choices(reference)
   return allowed === null ? all : all?.filter(({ id }) => allowed.includes(id))
 }
 
@@ -35,13 +36,9 @@ export function usersLeft(
   among: readonly string[] | null,
   allowed: readonly string[] | null,
 ): readonly string[] | null {
-  const members = among?.map(memberOf) ?? []
-  if (among === null || allowed === null || members.some((one) => one?.to !== 'user'))
-    return allowed ?? among
-  return leftOf(
-    members.flatMap((one) => one?.id ?? []),
-    allowed,
-  )
+  const people = among?.map(personOf) ?? []
+  if (among === null || allowed === null || people.includes('')) return allowed ?? among
+  return leftOf(people, allowed)
 }
 
 /**

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import type { LineNoun } from '#schemas/widget/reference.ts'
 import type { PickProps } from './choices.ts'
 import { LinesBody } from './lines-body.tsx'
-import type { LinesOf } from './lines-body.tsx'
 import { PickDialog } from './pick-dialog.tsx'
 import type { PickDialogGiven } from './pick-dialog.tsx'
 import { PickField } from './pick-field.tsx'
 import { pickTexts } from './pick-texts.ts'
 
 interface LinePickerProps extends PickProps {
-  readonly of: LinesOf
+  readonly of: LineNoun
   /** Ids that may be chosen; null are all. */
   readonly among: readonly string[] | null
 }

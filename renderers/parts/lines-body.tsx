@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
-import type { PickLine, PickNoun } from '#schemas/runtime.ts'
+import type { PickLine } from '#schemas/source/define.ts'
 import { memberText } from '#schemas/widget/member.ts'
+import type { MemberNoun } from '#schemas/widget/member.ts'
+import { linesOf } from '#schemas/widget/reference.ts'
+import type { LineNoun } from '#schemas/widget/reference.ts'
 import type { PickBodyProps } from './pick-dialog.tsx'
 import { growNodes } from './pick-nodes.ts'
 import type { PickNode } from './pick-nodes.ts'
@@ -11,20 +14,15 @@ import { PickTree } from './pick-tree.tsx'
 import { useHolds } from './use-holds.ts'
 import { useLoaded } from './use-loaded.ts'
 
-/** What is chosen out of a tree of lines. */
-export type LinesOf = PickNoun | 'department'
-
 interface LinesBodyProps extends PickBodyProps {
-  readonly of: LinesOf
+  readonly of: LineNoun
   /** Ids that may be chosen; null are all. */
   readonly among: readonly string[] | null
   /** Chosen as members (`id--role`) where others can be chosen beside them. */
   readonly asMembers?: boolean
 }
 
-const isOf = ({ type }: PickLine, of: LinesOf): boolean => (of === 'organize' ? true : type === of)
-
-const asMember = (nodes: readonly PickNode[], to: PickNoun): PickNode[] =>
+const asMember = (nodes: readonly PickNode[], to: MemberNoun): PickNode[] =>
   nodes.map((node) => ({
     ...node,
     id: node.id === null ? null : memberText({ to, id: node.id }),
@@ -40,12 +38,13 @@ export const LinesBody = observer(
     const { picks } = useRuntime()
     const holds = useHolds()
     const text = useTexts(pickTexts)
-    const noun: PickNoun = of === 'department' ? 'organize' : of
+    const { entry: noun, lines: kind } = linesOf(of)
     const lines = useLoaded(noun, () => picks.lines(noun))
     if (lines.state !== 'there') return <PickState state={lines.state} retry={lines.retry} />
 
     const able = among && new Set(among)
-    const canChoose = (line: PickLine): boolean => isOf(line, of) && (able?.has(line.id) ?? true)
+    const canChoose = (line: PickLine): boolean =>
+      kind.isOf(line.type) && (able?.has(line.id) ?? true)
     const grown = growNodes(lines.value, { canChoose, holds: (name) => holds(name, keyword) })
     const byId = new Map(lines.value.filter(canChoose).map((line) => [line.id, line]))
     const recent = picks.recent(of).flatMap((id): PickNode[] => {

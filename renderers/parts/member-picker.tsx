@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
-import type { PickNoun } from '#schemas/runtime.ts'
 import { memberNouns, memberOf } from '#schemas/widget/member.ts'
+import { lineNounOf, sourceAt } from '#schemas/widget/reference.ts'
 import type { PickProps } from './choices.ts'
 import { LinesBody } from './lines-body.tsx'
 import { AllPeople } from './people-body.tsx'
@@ -21,14 +21,12 @@ interface MemberPickerProps extends PickProps {
 
 interface MemberDialogProps extends PickDialogGiven, Pick<MemberPickerProps, 'among'> {}
 
-const lineNouns: readonly PickNoun[] = ['organize', 'position', 'role', 'group']
-
 /**
  * Users, organisations, positions, roles and groups to choose together, each under its tab (2.7);
  * only the candidates where there is a restriction.
  */
 export const MemberDialog = observer(({ among, onConfirm, ...given }: MemberDialogProps) => {
-  const { lookups, picks } = useRuntime()
+  const { lookups, picks, say } = useRuntime()
   const text = useTexts(pickTexts)
   const holds = useHolds()
   const name = (id: string): string => lookups.name({ to: 'member', among: null }, id) ?? id
@@ -41,14 +39,19 @@ export const MemberDialog = observer(({ among, onConfirm, ...given }: MemberDial
       )
     onConfirm(ids)
   }
-  const all: readonly PickTab[] = [
-    { key: 'user', label: text('user'), body: (body) => <AllPeople {...body} as="member" /> },
-    ...lineNouns.map((noun): PickTab => ({
+  const all = memberNouns.map((noun): PickTab => {
+    const lines = lineNounOf(noun)
+    return {
       key: noun,
-      label: text(noun),
-      body: (body) => <LinesBody {...body} of={noun} among={null} asMembers />,
-    })),
-  ]
+      label: say(sourceAt(noun).texts, 'name'),
+      body: (body) =>
+        lines ? (
+          <LinesBody {...body} of={lines} among={null} asMembers />
+        ) : (
+          <AllPeople {...body} as="member" />
+        ),
+    }
+  })
   const candidates = (keyword: string): PickNode[] =>
     (among ?? [])
       .map((id) => ({ key: id, id, name: name(id), note: '', isLeaf: true }))

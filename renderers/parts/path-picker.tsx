@@ -2,6 +2,7 @@ import { Cascader } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRuntime } from '#renderers/runtime.tsx'
 import { wayMark, wayTo } from '#schemas/widget/branch.ts'
+import { treeOf } from '#schemas/widget/reference.ts'
 import type { Choice, Reference } from '#schemas/widget/reference.ts'
 import { branchesOf } from './branches.ts'
 import type { Branch } from './branches.ts'
@@ -46,7 +47,7 @@ export const PathPicker = observer(
     const { lookups } = useRuntime()
     const holds = useHolds()
     const lines = choicesOf(reference, lookups, null)
-    const tree = 'tree' in reference ? reference.tree : undefined
+    const tree = treeOf(reference)
     const all = branchesOf(lines ?? [], () => true)
     const ways = idsOf(value).map((id) => idsAlong(lines ?? [], id))
     const shared = {

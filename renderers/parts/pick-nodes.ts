@@ -1,5 +1,5 @@
 import type { PersonChoice } from '#schemas/api/user.ts'
-import type { PickLine } from '#schemas/runtime.ts'
+import type { PickLine } from '#schemas/source/define.ts'
 
 /** A place in a list or tree to choose from. */
 export interface PickNode {

@@ -1,13 +1,17 @@
 import { DatePicker, Input, InputNumber, Select, TimePicker } from 'antd'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { PlannedSearch } from '#schemas/page/list.ts'
+import type { Picking } from '#schemas/source/define.ts'
 import { canonical } from '#schemas/widget/decimal.ts'
 import type { Bound } from '#schemas/widget/define.ts'
 import { labelOf } from '#schemas/widget/node.ts'
+import { lineNounOf, restrictionOf, sourceOf } from '#schemas/widget/reference.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
 import { AreaPicker } from './area-picker.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
+import type { PickProps } from './choices.ts'
 import { wide } from './control-props.ts'
 import { dateOf, timeOf, toPicker } from './day.ts'
 import { LinePicker } from './line-picker.tsx'
@@ -133,6 +137,31 @@ function FlagShape({ id, label, bound, value, onChange }: ShapeProps) {
   )
 }
 
+interface ReferenceProps extends PickProps {
+  readonly reference: Reference
+}
+
+const amongOf = (reference: Reference) => restrictionOf(reference)?.among ?? null
+
+const SearchAreas = ({ reference: _reference, ...pick }: ReferenceProps) => (
+  <AreaPicker {...pick} level={Infinity} />
+)
+
+function SearchLines({ reference, ...pick }: ReferenceProps) {
+  const of = lineNounOf(reference.to)
+  return of && <LinePicker {...pick} of={of} among={amongOf(reference)} />
+}
+
+/** What is looked for may stand on any level of a tree. */
+const pickers: { readonly [P in Picking]: (props: ReferenceProps) => ReactNode } = {
+  choices: (pick) => <ChoicePicker {...pick} allowed={null} />,
+  tree: (pick) => <TreePicker {...pick} allowed={null} isWhole />,
+  area: SearchAreas,
+  people: ({ reference, ...pick }) => <UserPicker {...pick} among={amongOf(reference)} />,
+  members: ({ reference, ...pick }) => <MemberPicker {...pick} among={amongOf(reference)} />,
+  lines: SearchLines,
+}
+
 function PickShape({
   id,
   label,
@@ -144,6 +173,7 @@ function PickShape({
   const say = useTexts(searchTexts)
   const onPick = (next: string | readonly string[] | null) =>
     onChange(next === null || next.length === 0 ? null : next)
+  const Picker = pickers[sourceOf(reference).picking(reference)]
   const pick = {
     id,
     style: wide,
@@ -154,22 +184,5 @@ function PickShape({
     value,
     onPick,
   }
-  if (reference.to === 'area') return <AreaPicker {...pick} level={Infinity} />
-  if ('tree' in reference && reference.tree)
-    return (
-      <TreePicker
-        {...pick}
-        reference={{ ...reference, tree: { ...reference.tree, leafOnly: false } }}
-        allowed={null}
-      />
-    )
-  if (!('among' in reference))
-    return <ChoicePicker {...pick} reference={reference} allowed={null} />
-  const { to, among } = reference
-  if (to === 'user') return <UserPicker {...pick} among={among} />
-  return to === 'member' ? (
-    <MemberPicker {...pick} among={among} />
-  ) : (
-    <LinePicker {...pick} of={to} among={among} />
-  )
+  return <Picker {...pick} reference={reference} />
 }

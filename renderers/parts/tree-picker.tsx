@@ -2,6 +2,7 @@ import { TreeSelect } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRuntime } from '#renderers/runtime.tsx'
 import { isLeaf } from '#schemas/widget/branch.ts'
+import { treeOf } from '#schemas/widget/reference.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
 import { branchesOf } from './branches.ts'
 import { choicesOf, idsOf, picked } from './choices.ts'
@@ -11,6 +12,8 @@ import { useHolds } from './use-holds.ts'
 interface TreePickerProps extends PickProps {
   readonly reference: Reference
   readonly allowed: readonly string[] | null
+  /** Whatever the design says, all of the tree can be chosen: by whoever looks for it. */
+  readonly isWhole?: boolean
 }
 
 /**
@@ -18,11 +21,20 @@ interface TreePickerProps extends PickProps {
  * lead to those below them.
  */
 export const TreePicker = observer(
-  ({ reference, allowed, value, multiple, canSearch = true, onPick, ...rest }: TreePickerProps) => {
+  ({
+    reference,
+    allowed,
+    isWhole = false,
+    value,
+    multiple,
+    canSearch = true,
+    onPick,
+    ...rest
+  }: TreePickerProps) => {
     const { lookups } = useRuntime()
     const holds = useHolds()
     const lines = choicesOf(reference, lookups, null)
-    const leafOnly = 'tree' in reference && reference.tree?.leafOnly
+    const leafOnly = !isWhole && treeOf(reference)?.leafOnly
     const canChoose = ({ id }: { readonly id: string }) =>
       (allowed === null || allowed.includes(id)) && !(leafOnly && lines && !isLeaf(lines, id))
     const stored = () =>

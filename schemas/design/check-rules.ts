@@ -1,5 +1,6 @@
 import type { Env } from '../widget/define.ts'
 import { isWellFormed } from '../widget/formula.ts'
+import { ownChoices } from '../widget/reference.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { Checked, Fields, Found } from './checked.ts'
 import { isCircumstance, typeOfCircumstance } from './circumstance.ts'
@@ -46,9 +47,9 @@ export function checkCondition(condition: Condition, fields: Fields, at: At): Fo
     return type && !compareTypes(type).includes(symbol)
   })
   const strangers = comparisons.flatMap(({ field, operand }): Wrong[] => {
-    const reference = fields.get(field)?.bound?.reference
-    if (reference?.to !== 'choices' || operand?.type !== 'fixed') return []
-    const known = new Set(reference.choices.map(({ id }) => id))
+    const choices = ownChoices(fields.get(field)?.bound?.reference ?? null)
+    if (!choices || operand?.type !== 'fixed') return []
+    const known = new Set(choices.map(({ id }) => id))
     return [operand.value]
       .flat()
       .filter((id) => typeof id === 'string' && id !== '' && !known.has(id))
@@ -118,9 +119,9 @@ function checkEffect(effect: Effect, one: Checked, fields: Fields): Wrong[] {
       tableOf(field) !== tableOf(effect.fields[0] ?? field)
       ? [{ code: 'cannotBeUnique', params: { field } }]
       : []
-  const reference = one.bound?.reference
-  if (effect.type !== 'choices' || reference?.to !== 'choices') return []
-  const known = new Set(reference.choices.map(({ id }) => id))
+  const choices = ownChoices(one.bound?.reference ?? null)
+  if (effect.type !== 'choices' || !choices) return []
+  const known = new Set(choices.map(({ id }) => id))
   return effect.ids
     .filter((id) => !known.has(id))
     .map((id) => ({ code: 'unknownChoice', params: { field, id } }))

@@ -1,6 +1,7 @@
 import type { Bound, Kind, Kinds } from '../widget/define.ts'
 import { fieldsIn } from '../widget/formula.ts'
-import type { RecordReference } from '../widget/linked.ts'
+import { sourceOf } from '../widget/reference.ts'
+import type { Reference } from '../widget/reference.ts'
 import type { Node } from '../widget/node.ts'
 import { walk } from './document.ts'
 import type { Document, Effect, Rule } from './document.ts'
@@ -36,7 +37,7 @@ export interface Field {
   readonly around: readonly string[]
   readonly rules: readonly Aimed[]
   /** What it only shows: the record that the field at `of` chose, told by one of its attributes. */
-  readonly shows: { readonly of: string; readonly reference: RecordReference } | null
+  readonly shows: { readonly of: string; readonly reference: Reference } | null
 }
 
 /** A document ready to be obeyed. Made once per version and kept. */
@@ -123,10 +124,9 @@ function settleShown(byPath: ReadonlyMap<string, Field>): Field[] {
     const { of, attribute } = field.bound.shows ?? { of: '', attribute: '' }
     const source = byPath.get(of)
     const isNear = source?.table === null || source?.table === field.table
-    if (isNear && source?.bound.reference?.to === 'record')
-      Object.assign(field, {
-        shows: { of, reference: { ...source.bound.reference, field: attribute } },
-      })
+    const reference = isNear ? source?.bound.reference : null
+    const told = reference && sourceOf(reference).toldBy?.(reference, attribute)
+    if (told) Object.assign(field, { shows: { of, reference: told } })
   }
   return shown
 }

@@ -1,5 +1,6 @@
 import type { Kind, Kinds } from '../widget/define.ts'
 import { memberOf, memberText } from '../widget/member.ts'
+import { containerOf } from '../widget/reference.ts'
 import type { Node } from '../widget/node.ts'
 import { fieldsOf } from '../record/compare.ts'
 import { walk } from './document.ts'
@@ -147,7 +148,8 @@ export function usesOfDictionary(
   return [...walk(document)].flatMap(({ node }) => {
     const kind = kinds[node.kind]
     const reference = kind?.fits(node.options) ? kind.bind(node.options).reference : null
-    return reference?.to === 'dictionary' && names.has(reference.dictionary) ? [ofNode(node)] : []
+    const dictionary = containerOf(reference, 'dictionary')
+    return dictionary !== '' && names.has(dictionary) ? [ofNode(node)] : []
   })
 }
 

@@ -6,6 +6,7 @@ import type { Data } from '../record/input.ts'
 import { faultsOf } from '../record/issue.ts'
 import { once, plainInput } from '../record/plain.ts'
 import type { Env } from '../widget/define.ts'
+import { sourceOf } from '../widget/reference.ts'
 import type { Choice, Reference } from '../widget/reference.ts'
 import type { ValueType } from '../widget/value.ts'
 
@@ -35,16 +36,10 @@ const words = [
 
 const first = ({ bound }: Field, given: SampleGiven): readonly string[] => {
   const { reference } = bound
-  const own =
-    reference?.to === 'user'
-      ? [given.env.userId]
-      : reference?.to === 'department'
-        ? [given.env.departmentId]
-        : reference?.to === 'organize'
-          ? [given.env.organizeId]
-          : []
-  const chosen = reference ? (given.choices(reference) ?? []).map(({ id }) => id) : []
-  return [...own, ...chosen.slice(0, 20)].filter((id) => id !== '')
+  if (!reference) return []
+  const own = sourceOf(reference).own?.(given.env) ?? ''
+  const chosen = (given.choices(reference) ?? []).map(({ id }) => id)
+  return [own, ...chosen.slice(0, 20)].filter((id) => id !== '')
 }
 
 const candidates: {

@@ -2,7 +2,7 @@
  * One line of a tree told as a flat list. No parent, or one that is not there: it stands at the
  * top.
  */
-interface Branched {
+export interface Branched {
   readonly id: string
   readonly fullName: string
   readonly parentId?: string

@@ -1,6 +1,7 @@
 import type { Around, Issue } from './define.ts'
-import { memberOf, memberText } from './member.ts'
-import { fieldsAsked } from './narrow.ts'
+import { personOf } from '../source/user.ts'
+import { memberText } from './member.ts'
+import { restrictionOf, sourceOf } from './reference.ts'
 import type { Reference } from './reference.ts'
 
 type Place = Pick<Around, 'get'> & {
@@ -14,9 +15,9 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
  * own place, or of what the other field holds; null are all.
  */
 export function amongOf(reference: Reference, { get, env }: Place): readonly string[] | null {
-  if (!('among' in reference)) return null
-  const { among, follow } = reference
-  if (!follow) return among
+  const restriction = restrictionOf(reference)
+  if (!restriction?.follow) return restriction?.among ?? null
+  const { follow } = restriction
   const noun = 'own' in follow ? 'organize' : follow.noun
   const ids =
     'own' in follow
@@ -31,26 +32,30 @@ export function amongOf(reference: Reference, { get, env }: Place): readonly str
  * The ids whose choices below may be chosen, as things stand around the field; null where it does
  * not matter.
  */
-export const parentsOf = (reference: Reference, get: Around['get']): readonly string[] | null =>
-  reference.to === 'dictionary' && reference.below !== undefined
-    ? listOf(get(reference.below)).filter((id): id is string => typeof id === 'string' && id !== '')
-    : null
+export function parentsOf(reference: Reference, get: Around['get']): readonly string[] | null {
+  const parent = sourceOf(reference).parent?.(reference)
+  return parent === undefined
+    ? null
+    : listOf(get(parent)).filter((id): id is string => typeof id === 'string' && id !== '')
+}
 
 /**
  * Names users who are not among these; whoever belongs to an organisation, position, role or group
  * only the server knows, which asks again.
  */
 export function notCandidate(value: unknown, among: readonly string[] | null): Issue[] {
-  const members = among?.map(memberOf) ?? []
-  if (members.length === 0 || members.some((one) => one?.to !== 'user')) return []
-  const able = new Set<unknown>(members.map((one) => one?.id))
+  const people = among?.map(personOf) ?? []
+  if (people.length === 0 || people.includes('')) return []
+  const able = new Set<unknown>(people)
   return listOf(value).every((one) => able.has(one)) ? [] : [{ code: 'notChoice' }]
 }
 
 /** Paths of the fields that decide what may be chosen here. */
 export function leadersOf(reference: Reference | null): readonly string[] {
-  if (reference?.to === 'dictionary') return reference.below === undefined ? [] : [reference.below]
-  if (reference?.to === 'record') return fieldsAsked(reference.narrow ?? [])
-  const follow = reference && 'follow' in reference ? reference.follow : undefined
-  return follow && 'field' in follow ? [follow.field] : []
+  if (!reference) return []
+  const follow = restrictionOf(reference)?.follow
+  return [
+    ...(sourceOf(reference).leaders?.(reference) ?? []),
+    ...(follow && 'field' in follow ? [follow.field] : []),
+  ]
 }

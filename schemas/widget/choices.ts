@@ -2,6 +2,7 @@ import { defineTexts } from '../text.ts'
 import { isLeaf } from './branch.ts'
 import type { Branching } from './branch.ts'
 import type { Issue } from './define.ts'
+import type { DictionaryReference } from '../source/dictionary.ts'
 import type { Choice, Reference } from './reference.ts'
 
 interface ChoiceOptions {
@@ -14,7 +15,7 @@ interface ChoiceOptions {
 const dictionaryOf = ({
   dictionaryType,
   parentField = '',
-}: ChoiceOptions): Extract<Reference, { readonly to: 'dictionary' }> => ({
+}: ChoiceOptions): DictionaryReference => ({
   to: 'dictionary',
   dictionary: dictionaryType,
   ...(parentField !== '' && { below: parentField }),

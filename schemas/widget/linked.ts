@@ -3,17 +3,7 @@ import type { Static } from 'typebox'
 import { defineTexts } from '../text.ts'
 import { isHalf, mapNarrows, narrowList } from './narrow.ts'
 import type { Narrow } from './narrow.ts'
-import type { Reference } from './reference.ts'
-
-/** A record of another form, told by one of its fields. */
-export type RecordReference = Extract<Reference, { readonly to: 'record' }>
-
-/** Words for what stands in the place of a record's name. */
-export const linkedTexts = defineTexts({
-  zh: { unseen: '（无法查看）' },
-  zhtw: { unseen: '（無法檢視）' },
-  en: { unseen: '(not visible)' },
-})
+import type { RecordReference } from '../source/record.ts'
 
 /**
  * A field that shows an attribute of the record that another field, of the same form or row, has
@@ -127,10 +117,6 @@ export const mapLink = <
         })),
         narrowList: mapNarrows(options.narrowList, map),
       }
-
-/** The form whose records ids name; '' where they name none. */
-export const modelOf = (reference: Reference | null): string =>
-  reference?.to === 'record' ? reference.model : ''
 
 /**
  * Words of the kinds over records of other forms: their options, and what `checkLink` and

@@ -1,8 +1,10 @@
-import type { Condition } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { canOpen } from '#schemas/permission.ts'
 import type { Target } from '#schemas/widget/reference.ts'
 import { Failure } from '#schemas/wire/failure.ts'
+import { storedAt } from '../source/sources.ts'
+import type { FittingQuery } from '../source/define.ts'
+import { groupBy } from '../group.ts'
 import { accessOf, listedPaths } from './access.ts'
 import type { Presented } from './present.ts'
 import { pickRecords } from './query/list.ts'
@@ -15,6 +17,7 @@ import { modelsOf } from './models.ts'
  */
 interface Linked {
   /** As the targets name it. */
+  readonly to: Target['to']
   readonly within: string
   readonly asking: Asking
   /** The field that names them; absent where it is not there, or not granted. */
@@ -32,11 +35,16 @@ const unseen: readonly string[] = [...absent, 'forbidden', 'invalid']
  * column that is not granted to him.
  */
 export async function readLinked(asking: Asking, targets: readonly Target[]): Promise<Linked[]> {
-  const asked = new Map<string, string[]>()
-  for (const { to, within, id } of targets)
-    if (to === 'record') asked.set(within, [...(asked.get(within) ?? []), id])
+  const asked = groupBy(
+    targets.filter(({ to }) => storedAt(to).isOfRecords),
+    ({ to, within }) => `${to} ${within}`,
+  )
   const found: Linked[] = []
-  for (const [within, ids] of asked) {
+  for (const alike of asked.values()) {
+    const [first] = alike
+    if (!first) continue
+    const { to, within } = first
+    const ids = [...new Set(alike.map(({ id }) => id))]
     const [modelId = '', path = ''] = within.split('/')
     if (!canOpen(asking.caller, modelId)) continue
     try {
@@ -47,10 +55,11 @@ export async function readLinked(asking: Asking, targets: readonly Target[]): Pr
             ? live.model.byPath.get(path)
             : undefined
           return {
+            to,
             within,
             asking: other,
             field,
-            records: await pickRecords(other, { ids: [...new Set(ids)] }, new Set([path])),
+            records: await pickRecords(other, { ids }, new Set([path])),
           }
         }),
       )
@@ -61,19 +70,13 @@ export async function readLinked(asking: Asking, targets: readonly Target[]): Pr
   return found
 }
 
-interface Wanted {
-  readonly modelId: string
-  readonly ids: readonly string[]
-  readonly filter: Condition
-}
-
 /**
  * Those of these records that the caller's own list holds and for which the condition holds; none
  * where he may not see what it asks.
  */
 export async function readFitting(
   asking: Asking,
-  { modelId, ids, filter }: Wanted,
+  { modelId, ids, filter }: FittingQuery,
 ): Promise<ReadonlySet<string>> {
   if (!canOpen(asking.caller, modelId)) return new Set()
   try {

@@ -1,13 +1,19 @@
 import type { Language } from '#schemas/text.ts'
-import { nameAmong } from '#schemas/widget/branch.ts'
-import { linkedTexts } from '#schemas/widget/linked.ts'
-import { targetOf } from '#schemas/widget/reference.ts'
+import {
+  ownChoices,
+  ownName,
+  sourceAt,
+  sourceOf,
+  targetOf,
+  treeOf,
+} from '#schemas/widget/reference.ts'
 import type { Look, Reference, Target } from '#schemas/widget/reference.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { eachCell } from '#schemas/record/cells.ts'
 import type { Data } from '#schemas/record/input.ts'
 import type { Database } from '../db.ts'
 import type { Asking } from './asking.ts'
+import { storedAt } from '../source/sources.ts'
 import { readLinked } from './linked.ts'
 import { fitsTree, readWays } from './ways.ts'
 import type { Way } from './ways.ts'
@@ -52,39 +58,19 @@ interface Named {
   readonly isOn: boolean
 }
 
-const listed = (table: 'positions' | 'roles' | 'groups'): string =>
-  `'' as within, full_name as name, enabled_mark = 1 as "isOn" from ${table}`
-
-/**
- * Where the entries of a noun stand, with their names and whether they may be chosen. One line a
- * noun.
- */
-const sources: { readonly [T in Exclude<Target['to'], 'record'>]: string } = {
-  area: `'' as within, full_name as name, enabled_mark = 1 as "isOn" from areas`,
-  dictionary: `within, name, "isOn" from (
-    select d.id, k.within, d.full_name as name, d.enabled_mark = 1 as "isOn"
-    from dictionary_data d join dictionary_types t on t.id = d.type_id
-    cross join lateral (values (t.id), (t.en_code)) as k(within)
-  ) as named`,
-  user: `'' as within, real_name as name, enabled_mark <> 0 as "isOn" from users`,
-  organize: `'' as within, full_name as name, enabled_mark = 1 as "isOn" from organizes`,
-  department: `'' as within, full_name as name, enabled_mark = 1 and category = 'department' as "isOn" from organizes`,
-  position: listed('positions'),
-  role: listed('roles'),
-  group: listed('groups'),
-}
-
 /**
  * One statement for all nouns that are asked for: there are few such sets, and each is planned
  * once.
  */
 async function read(db: Database, targets: readonly Target[]): Promise<Named[]> {
-  const nouns = [...new Set(targets.flatMap(({ to }) => (to === 'record' ? [] : to)))].toSorted()
+  const nouns = [
+    ...new Set(targets.flatMap(({ to }) => (storedAt(to).names === undefined ? [] : to))),
+  ].toSorted()
   if (nouns.length === 0) return []
   const text = nouns
     .map(
       (to, index) =>
-        `select '${to}' as to, id, ${sources[to]} where id = any($${index + 1}::text[])`,
+        `select '${to}' as to, id, ${storedAt(to).names} where id = any($${index + 1}::text[])`,
     )
     .join(' union all ')
   const ids = nouns.map((to) => [
@@ -135,16 +121,16 @@ async function readRecords(
   depth: number,
 ): Promise<Named[]> {
   const linked = depth < deepest ? await readLinked(asking, targets) : []
-  const named = linked.map(async ({ within, asking: other, field, records }) => {
+  const named = linked.map(async ({ to, within, asking: other, field, records }) => {
     const look = await Names.load(
       other,
       field ? records.flatMap(({ data }) => mentionedIn([field], data)) : [],
       depth + 1,
     )
-    const tell = (value: unknown): string =>
-      field ? field.bound.print(value, look) : linkedTexts[asking.language].unseen
+    const tell = (value: unknown): string | undefined =>
+      field ? field.bound.print(value, look) : sourceAt(to).unseen?.(asking.language)
     return records.map(({ id, data }): Named => ({
-      to: 'record',
+      to,
       within,
       id,
       name: tell(field && data[field.node.field]) || id,
@@ -199,11 +185,11 @@ export class Names implements Look {
   }
 
   name(reference: Reference, id: string): string | undefined {
-    if (reference.to === 'choices') return nameAmong(reference.choices, id, reference.tree?.isWhole)
     const found = this.#find(reference, id)
-    if (reference.to === 'record') return found?.name ?? linkedTexts[this.language].unseen
-    const isWhole = reference.to === 'area' || ('tree' in reference && reference.tree?.isWhole)
-    return found && isWhole ? (this.#ways.get(id)?.path ?? found.name) : found?.name
+    const { unseen } = sourceOf(reference)
+    if (unseen) return found?.name ?? unseen(this.language)
+    if (found && treeOf(reference)?.isWhole) return this.#ways.get(id)?.path ?? found.name
+    return found?.name ?? ownName(reference, id)
   }
 
   /**
@@ -211,9 +197,9 @@ export class Names implements Look {
    * on its level of a tree; null when it may. Among whom is another question (`Candidates`).
    */
   refusalOf(reference: Reference, id: string): 'notChoice' | 'notKnown' | 'notSeen' | null {
-    if (reference.to === 'choices')
-      return reference.choices.some((one) => one.id === id) ? null : 'notChoice'
-    if (!this.#find(reference, id)?.isOn) return reference.to === 'record' ? 'notSeen' : 'notKnown'
+    const own = ownChoices(reference)
+    if (own) return own.some((one) => one.id === id) ? null : 'notChoice'
+    if (!this.#find(reference, id)?.isOn) return sourceOf(reference).unseen ? 'notSeen' : 'notKnown'
     return fitsTree(reference, this.#ways.get(id)) ? null : 'notChoice'
   }
 }

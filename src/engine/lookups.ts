@@ -1,16 +1,17 @@
+import { billRules as billRuleCalls } from '#schemas/api/bill-rule.ts'
+import { lookups as calls } from '#schemas/api/lookup.ts'
+import { profile } from '#schemas/api/profile.ts'
+import { signatures } from '#schemas/api/signature.ts'
 import type { Lookups } from '#schemas/runtime.ts'
+import type { ListCall } from '#schemas/source/define.ts'
 import type { LookupName } from '#schemas/socket/chat.ts'
 import type { Language } from '#schemas/text.ts'
-import { nameAmong } from '#schemas/widget/branch.ts'
-import { memberOf } from '#schemas/widget/member.ts'
-import { targetOf } from '#schemas/widget/reference.ts'
-import type { Choice, Reference } from '#schemas/widget/reference.ts'
 import type { Engine } from './engine.ts'
-import { findDictionary, openShelves, refreshShelves } from './lookup-shelves.ts'
-import type { Shelves } from './lookup-shelves.ts'
-import { sourcesOf } from './lookup-sources.ts'
-import type { Sources } from './lookup-sources.ts'
 import type { Send } from './send.ts'
+import { Shelf } from './shelf.ts'
+import type { AnyShelf } from './shelf.ts'
+import { SourceNames } from './source-names.ts'
+import type { KeptLookup } from './source-names.ts'
 
 /** How values are told now; read each time, because both may change. */
 export interface Telling {
@@ -24,80 +25,38 @@ export interface FreshLookups extends Lookups {
   refresh(names?: readonly LookupName[]): Promise<void>
 }
 
-/** The id of the user that a member is; '' for any other. */
-const toUser = (text: string): string => {
-  const member = memberOf(text)
-  return member?.to === 'user' ? member.id : ''
-}
-
-/** One empty list, for what is read once per list. */
-const none: readonly Choice[] = []
-
-/** Names of single ids, whatever they refer to. */
-function namesOf(
-  shelves: Shelves,
-  sources: Sources,
-): Required<Pick<Lookups, 'name' | 'isPending'>> {
-  return {
-    name(reference, id) {
-      if (reference.to === 'choices')
-        return nameAmong(reference.choices, id, reference.tree?.isWhole)
-      if (reference.to === 'dictionary')
-        return nameAmong(
-          findDictionary(shelves, reference.dictionary)?.dictionaryList ?? none,
-          id,
-          reference.tree?.isWhole,
-        )
-      if (reference.to === 'organize' && reference.tree)
-        return nameAmong(shelves.organizes.get()?.list ?? none, id, reference.tree.isWhole)
-      const target = targetOf(reference, id)
-      return target && target.to !== 'dictionary'
-        ? sources[target.to].name(target.id, target.within)
-        : undefined
-    },
-    isPending(reference, id) {
-      const target = targetOf(reference, id)
-      if (!target) return false
-      return target.to === 'dictionary'
-        ? shelves.dictionaries.get() === undefined
-        : sources[target.to].isPending(target.id, target.within)
-    },
-  }
-}
-
-/** All that may be chosen of a reference; undefined while or where it is not known as a whole. */
-function choicesOf(
-  reference: Reference,
-  { shelves, sources, names }: ReturnType<typeof openNames>,
-): readonly Choice[] | undefined {
-  if (reference.to === 'choices') return reference.choices
-  if (reference.to === 'dictionary')
-    return (
-      shelves.dictionaries.get() &&
-      (findDictionary(shelves, reference.dictionary)?.dictionaryList ?? none)
-    )
-  if (!('among' in reference)) return undefined
-  if (reference.among === null)
-    return reference.to === 'member' ? undefined : sources[reference.to].all()
-  // Who belongs to an organisation, position, role or group only the server knows: pickers ask it.
-  const ids =
-    reference.to === 'user' ? reference.among.map(toUser).filter(Boolean) : reference.among
-  const known = ids.map((id) => ({ id, fullName: names.name(reference, id) }))
-  if (known.some(({ id, fullName }) => fullName === undefined && names.isPending(reference, id)))
-    return undefined
-  return known.flatMap(({ id, fullName }) => (fullName === undefined ? [] : { id, fullName }))
-}
-
-function openNames(send: Send, telling: Telling) {
-  const shelves = openShelves(send)
-  const sources = sourcesOf(shelves, telling)
-  return { shelves, sources, names: namesOf(shelves, sources) }
-}
-
+const quiet = { quiet: true } as const
 /** The cached lookups over the server's lists. */
 export function createLookups(send: Send, telling: Telling): FreshLookups {
-  const known = openNames(send, telling)
-  const { shelves, names } = known
+  const users = new Shelf(() => send(calls.users, {}, quiet))
+  const organizes = new Shelf(() => send(calls.organizes, {}, quiet))
+  const dictionaries = new Shelf(() => send(calls.dictionaries, {}, quiet))
+  const seals = new Shelf(() => send(signatures.own, {}, quiet))
+  const sealNames = new Shelf(() => send(signatures.selector, {}, quiet))
+  const ownSign = new Shelf(async () => {
+    const { image } = await send(profile.sign, {}, quiet)
+    return { list: image === '' ? [] : [{ id: image }] }
+  })
+  const billRules = new Shelf(() => send(billRuleCalls.selector, {}, quiet))
+  const shelves = new Map<ListCall, AnyShelf>([
+    [calls.users, users],
+    [calls.organizes, organizes],
+    [calls.dictionaries, dictionaries],
+  ])
+  const names = new SourceNames({
+    ask: (call, input) => send(call, input, quiet),
+    language: () => telling.language,
+    shelfOf(call) {
+      const shelf = shelves.get(call) ?? new Shelf(() => send(call, {}, quiet))
+      shelves.set(call, shelf)
+      return shelf
+    },
+  })
+  const all: readonly KeptLookup[] = [
+    ...names.kept,
+    { lookup: 'billRules', kept: billRules },
+    ...[seals, sealNames, ownSign].map((kept) => ({ lookup: 'seals' as const, kept })),
+  ]
   return {
     get timeZone() {
       return telling.timeZone
@@ -105,16 +64,22 @@ export function createLookups(send: Send, telling: Telling): FreshLookups {
     get language() {
       return telling.language
     },
-    users: () => shelves.everybody.get()?.list,
-    organizes: () => shelves.organizes.get()?.list,
-    dictionaries: () => shelves.dictionaries.get()?.list,
-    billRules: () => shelves.billRules.get()?.list,
-    seals: () => shelves.seals.get()?.list,
-    ownSign: () => shelves.ownSign.get()?.list[0]?.id,
-    sealNames: () => shelves.sealNames.get()?.list,
-    ...names,
-    choices: (reference) => choicesOf(reference, known),
-    refresh: async (wanted) => refreshShelves(shelves, wanted),
+    users: () => users.get()?.list,
+    organizes: () => organizes.get()?.list,
+    dictionaries: () => dictionaries.get()?.list,
+    billRules: () => billRules.get()?.list,
+    seals: () => seals.get()?.list,
+    ownSign: () => ownSign.get()?.list[0]?.id,
+    sealNames: () => sealNames.get()?.list,
+    choices: (reference) => names.choices(reference),
+    name: (reference, id) => names.name(reference, id),
+    isPending: (reference, id) => names.isPending(reference, id),
+    refresh: async (only) =>
+      void (await Promise.all(
+        all
+          .filter(({ lookup }) => !only || (lookup !== null && only.includes(lookup)))
+          .map(({ kept }) => kept.refresh()),
+      )),
   }
 }
 

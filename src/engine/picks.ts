@@ -1,10 +1,7 @@
 import { areas } from '#schemas/api/area.ts'
-import { groups } from '#schemas/api/group.ts'
-import { lookups } from '#schemas/api/lookup.ts'
-import { positions } from '#schemas/api/position.ts'
-import { roles } from '#schemas/api/role.ts'
 import { users } from '#schemas/api/user.ts'
-import type { PeopleAsk, PickLine, PickNoun, PickRuntime } from '#schemas/runtime.ts'
+import type { PeopleAsk, PickRuntime } from '#schemas/runtime.ts'
+import { linesOf } from '#schemas/widget/reference.ts'
 import type { Engine } from './engine.ts'
 
 /** So many of a noun are remembered. */
@@ -31,16 +28,6 @@ interface Picking extends Pick<Engine, 'send'> {
  */
 export function createPicks({ send, storage, session }: Picking): PickRuntime {
   const me = (): string => session.current?.userInfo.userId ?? ''
-  const lines: { readonly [N in PickNoun]: () => Promise<readonly PickLine[]> } = {
-    organize: async () =>
-      (await send(lookups.organizes, {}, quiet)).list.map(({ category, ...line }) => ({
-        ...line,
-        type: category,
-      })),
-    position: async () => (await send(positions.selector, {}, quiet)).list,
-    role: async () => (await send(roles.selector, {}, quiet)).list,
-    group: async () => (await send(groups.selector, {}, quiet)).list,
-  }
   const page = ({ from, among, keyword, page: currentPage }: PeopleAsk) => {
     const asked = { currentPage, pageSize, ...(keyword !== '' && { keyword }) }
     if (from === 'organize') return send(users.ofOrganization, { query: asked }, quiet)
@@ -59,7 +46,7 @@ export function createPicks({ send, storage, session }: Picking): PickRuntime {
     get userId() {
       return me()
     },
-    lines: (noun) => lines[noun](),
+    lines: (noun) => linesOf(noun).lines.load((call, input) => send(call, input, quiet)),
     async people(ask) {
       const { list, pagination } = await page(ask)
       return { list, total: pagination.total }

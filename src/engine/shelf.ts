@@ -53,3 +53,6 @@ export class Shelf<T extends { readonly id: string }> {
     }
   }
 }
+
+/** Any cached list, whatever its entries are. */
+export type AnyShelf = Pick<Shelf<{ readonly id: string }>, 'get' | 'peek' | 'refresh'>

@@ -2,6 +2,7 @@ import { when } from 'mobx'
 import type { Field } from '#schemas/design/model.ts'
 import type { CellBlock, Pasted } from '#schemas/runtime.ts'
 import { fromText } from '#schemas/widget/from-text.ts'
+import { ownChoices, sourceOf } from '#schemas/widget/reference.ts'
 import type { FieldStore, FormLook, Line } from './field-store.ts'
 
 /**
@@ -10,18 +11,11 @@ import type { FieldStore, FormLook, Line } from './field-store.ts'
  */
 const patience = 5000
 
-/** Ids of these are too many to be known by name here. */
-const unlisted: readonly string[] = ['area', 'record', 'member']
-
 /** May a text be read as a value of this column? As in imports. */
 const isReadable = ({ kind }: Field): boolean => kind.places.includes('import')
 
 const choicesOf = ({ bound: { reference } }: Field, look: FormLook) =>
-  reference === null
-    ? undefined
-    : reference.to === 'choices'
-      ? reference.choices
-      : look.choices?.(reference)
+  reference === null ? undefined : (ownChoices(reference) ?? look.choices?.(reference))
 
 const isWaiting = (column: Field, look: FormLook): boolean => {
   const { reference } = column.bound
@@ -29,7 +23,7 @@ const isWaiting = (column: Field, look: FormLook): boolean => {
     isReadable(column) &&
     reference !== null &&
     look.choices !== undefined &&
-    !unlisted.includes(reference.to) &&
+    sourceOf(reference).list !== undefined &&
     choicesOf(column, look) === undefined
   )
 }

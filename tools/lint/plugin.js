@@ -4,6 +4,7 @@ import { kindAnswersForItself } from './kind.js'
 import { lineLength } from './line-length.js'
 import { mobxSeven, observerOnly } from './mobx.js'
 import { oneDoor } from './doors.js'
+import { sourceAnswersForItself } from './source.js'
 import { noRawSql } from './sql.js'
 import { oneEquality } from './equality.js'
 
@@ -15,6 +16,7 @@ export default {
   meta: { name: 'berth' },
   rules: {
     'kind-answers-for-itself': kindAnswersForItself,
+    'source-answers-for-itself': sourceAnswersForItself,
     'one-door': oneDoor,
     'no-raw-sql': noRawSql,
     'one-equality': oneEquality,

@@ -5,6 +5,7 @@ import type { Loss } from './loss.ts'
 import type { Bound } from '../../widget/define.ts'
 import type { DayOrder } from '../../widget/day-text.ts'
 import { fromText } from '../../widget/from-text.ts'
+import { ownChoices } from '../../widget/reference.ts'
 import { columnTypes, digestRows } from './digest.ts'
 import type { ColumnDigest, ColumnType } from './digest.ts'
 import type { Sketch, Sketched } from './sketch.ts'
@@ -148,7 +149,7 @@ export function readCell(
   const { type, reference } = bound
   if (type === null || text.trim() === '') return null
   const value = fromText(type, text, {
-    choices: reference?.to === 'choices' ? reference.choices : undefined,
+    choices: ownChoices(reference),
     timeZone,
     ...(order && { order }),
   })

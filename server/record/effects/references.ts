@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RowIssue } from '#schemas/record/issue.ts'
 import { leadersOf } from '#schemas/widget/candidates.ts'
 import { targetOf } from '#schemas/widget/reference.ts'
-import type { Target } from '#schemas/widget/reference.ts'
+import { storedAt } from '../../source/sources.ts'
 import { Candidates } from '../candidates.ts'
 import type { Effect, SettledSave } from '../effect.ts'
 import { mentionedIn, Names } from '../names.ts'
@@ -43,20 +43,6 @@ async function findStrangers(save: SettledSave): Promise<RowIssue[]> {
   return [...new Map([...outside, ...wrong].map((one) => [one.path, one])).values()]
 }
 
-type Noun = Exclude<Target['to'], 'record'>
-
-/** Where the entries of a noun stand. One line a noun. */
-const tables: { readonly [N in Noun]: string } = {
-  area: 'areas',
-  dictionary: 'dictionary_data',
-  user: 'users',
-  organize: 'organizes',
-  department: 'organizes',
-  position: 'positions',
-  role: 'roles',
-  group: 'groups',
-}
-
 /** What a save brings into a record: what it mentioned before may stay, whatever became of it. */
 function freshIn({ live, data, before }: SettledSave): Mentioned[] {
   const keyOf = ({ field, id }: Mentioned): string => `${field} ${id}`
@@ -67,9 +53,8 @@ function freshIn({ live, data, before }: SettledSave): Mentioned[] {
 const targetsIn = (fresh: readonly Mentioned[]): { table: string; id: string; path: string }[] =>
   fresh.flatMap(({ reference, id, path }) => {
     const target = targetOf(reference, id)
-    return target && target.to !== 'record'
-      ? [{ table: tables[target.to], id: target.id, path }]
-      : []
+    const table = target && storedAt(target.to).table
+    return target && table ? [{ table, id: target.id, path }] : []
   })
 
 /**

@@ -1,0 +1,22 @@
+import { defineTexts } from '../text.ts'
+import type { Branched, Branching } from '../widget/branch.ts'
+import type { Source } from './define.ts'
+
+/** Choices that stand in the design; a tree where they are taken as one. */
+interface ChoicesReference {
+  readonly to: 'choices'
+  readonly choices: readonly Branched[]
+  readonly tree?: Branching
+}
+
+/** Choices of the design itself: nothing is asked for. */
+export const choices: Source<ChoicesReference, null> = {
+  to: 'choices',
+  texts: defineTexts({ zh: { name: '选项' }, zhtw: { name: '選項' }, en: { name: 'Choices' } }),
+  entry: null,
+  picking: ({ tree }) => (tree ? 'tree' : 'choices'),
+  target: () => null,
+  choices: (reference) => reference.choices,
+  tree: ({ tree }) => tree,
+  isNarrowedByRules: true,
+}

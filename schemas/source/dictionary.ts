@@ -1,0 +1,44 @@
+import { lookups } from '../api/lookup.ts'
+import { defineTexts } from '../text.ts'
+import type { Branched, Branching } from '../widget/branch.ts'
+import type { Source } from './define.ts'
+import { listOf } from './list.ts'
+
+/**
+ * Choices of the dictionary with this id or code, of which only what stands below the choice in the
+ * field `below` may be chosen.
+ */
+export interface DictionaryReference {
+  readonly to: 'dictionary'
+  readonly dictionary: string
+  readonly tree?: Branching
+  readonly below?: string
+}
+
+/** One empty list, for what is read once per list. */
+const none: readonly Branched[] = []
+
+/** Entries of dictionaries, which are all kept as one lookup. */
+export const dictionary: Source<DictionaryReference, 'dictionary'> = {
+  to: 'dictionary',
+  texts: defineTexts({
+    zh: { name: '数据字典' },
+    zhtw: { name: '資料字典' },
+    en: { name: 'Dictionary entries' },
+  }),
+  entry: 'dictionary',
+  picking: ({ tree }) => (tree ? 'tree' : 'choices'),
+  target: (reference, id) => ({ within: reference.dictionary, id }),
+  namedBy: (reference, { noun, id, within = [], others = [] }) =>
+    noun === 'dictionary' && within.includes(reference.dictionary) ? [id, ...others] : [],
+  container: (reference) => ({ of: 'dictionary', id: reference.dictionary }),
+  tree: ({ tree }) => tree,
+  leaders: ({ below }) => (below === undefined ? [] : [below]),
+  parent: ({ below }) => below,
+  isNarrowedByRules: true,
+  list: listOf('dictionaries', lookups.dictionaries, {
+    named: (list, within) =>
+      (list.find(({ id }) => id === within) ?? list.find(({ enCode }) => enCode === within))
+        ?.dictionaryList ?? none,
+  }),
+}

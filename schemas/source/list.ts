@@ -1,0 +1,29 @@
+import type { Result } from '../api/call.ts'
+import type { LookupName } from '../socket/chat.ts'
+import type { Branched, Branching } from '../widget/branch.ts'
+import type { EntryReference, ListCall, Listed, Picking, Restriction } from './define.ts'
+
+type Told<C extends ListCall> = (
+  list: Readonly<Result<C>['list']>,
+  within: string,
+) => readonly Branched[]
+
+/** A cached list, and how the entries that its call gives are told. */
+export const listOf = <C extends ListCall>(
+  lookup: LookupName,
+  call: C,
+  tell: { readonly named: Told<C>; readonly offered?: Told<C> },
+): Listed => ({ lookup, call, ...tell })
+
+/** The entries as they are. */
+export const asTheyAre = (list: readonly Branched[]): readonly Branched[] => list
+
+type AnyReference = EntryReference<string>
+
+/** What nouns say alike that are chosen out of their lines, all or some. */
+export const linedFacets = {
+  picking: ({ tree }: AnyReference): Picking => (tree ? 'tree' : 'lines'),
+  tree: ({ tree }: AnyReference): Branching | undefined => tree,
+  restriction: (reference: AnyReference): Restriction => reference,
+  isNarrowedByRules: true,
+} as const

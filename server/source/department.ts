@@ -1,0 +1,11 @@
+import { namesIn } from './define.ts'
+import type { ReferenceTo, StoredSource } from './define.ts'
+
+export const department: StoredSource<ReferenceTo<'department'>> = {
+  table: 'organizes',
+  names: namesIn({
+    table: 'organizes',
+    name: 'full_name',
+    isOn: `enabled_mark = 1 and category = 'department'`,
+  }),
+}

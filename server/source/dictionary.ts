@@ -1,0 +1,62 @@
+import type { DictionaryEntry } from '#schemas/api/lookup.ts'
+import { parentsOf } from '#schemas/widget/candidates.ts'
+import type { Database } from '../db.ts'
+import { groupBy } from '../group.ts'
+import { readBelow } from './below.ts'
+import type { ReferenceTo, StoredSource } from './define.ts'
+
+/** Enabled dictionaries with their enabled entries. */
+export async function listDictionaries({ kysely }: Database): Promise<{ list: DictionaryEntry[] }> {
+  const types = await kysely
+    .selectFrom('dictionary_types')
+    .selectAll()
+    .where('enabled_mark', '=', 1)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
+  const data = await kysely
+    .selectFrom('dictionary_data')
+    .selectAll()
+    .where('enabled_mark', '=', 1)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
+  const byType = groupBy(data, (one) => one.type_id)
+  return {
+    list: types.map((type) => ({
+      id: type.id,
+      enCode: type.en_code,
+      fullName: type.full_name,
+      isTree: type.is_tree,
+      dictionaryList: (byType.get(type.id) ?? []).map((one) => ({
+        id: one.id,
+        fullName: one.full_name,
+        enCode: one.en_code,
+        parentId: one.parent_id,
+      })),
+    })),
+  }
+}
+
+export const dictionary: StoredSource<ReferenceTo<'dictionary'>> = {
+  table: 'dictionary_data',
+  isTree: true,
+  // Designs name a dictionary by its id or its code.
+  names: `within, name, "isOn" from (
+    select d.id, k.within, d.full_name as name, d.enabled_mark = 1 as "isOn"
+    from dictionary_data d join dictionary_types t on t.id = d.type_id
+    cross join lateral (values (t.id), (t.en_code)) as k(within)
+  ) as named`,
+  below: async ({ tree }, ids, db) => (tree ? readBelow(db, 'dictionary_data', ids) : null),
+  limit(reference, get, { db }) {
+    const parents = parentsOf(reference, get)
+    if (!parents) return null
+    return {
+      key: `below ${parents.join(' ')}`,
+      async find(ids) {
+        const below = new Set(await readBelow(db, 'dictionary_data', parents))
+        return new Set(ids.filter((id) => below.has(id) && !parents.includes(id)))
+      },
+    }
+  },
+}

@@ -1,0 +1,43 @@
+import type { OrganizeEntry } from '#schemas/api/lookup.ts'
+import type { Database } from '../db.ts'
+import { namesIn } from './define.ts'
+import type { ReferenceTo, StoredSource } from './define.ts'
+
+/**
+ * Parents before children, brothers in their order; what hangs on a disabled parent is left out.
+ */
+function inTreeOrder(rows: readonly OrganizeEntry[]): OrganizeEntry[] {
+  const byParent = new Map<string, OrganizeEntry[]>()
+  for (const row of rows) byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row])
+  const below = (parent: string): OrganizeEntry[] =>
+    (byParent.get(parent) ?? []).flatMap((row) => [row, ...below(row.id)])
+  return below('')
+}
+
+/** Enabled organisations and departments, parents before children. */
+export async function listOrganizes({ kysely }: Database): Promise<{ list: OrganizeEntry[] }> {
+  const rows = await kysely
+    .selectFrom('organizes')
+    .selectAll()
+    .where('enabled_mark', '=', 1)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
+  return {
+    list: inTreeOrder(
+      rows.map((row) => ({
+        id: row.id,
+        parentId: row.parent_id,
+        fullName: row.full_name,
+        enCode: row.en_code,
+        category: row.category,
+      })),
+    ),
+  }
+}
+
+export const organize: StoredSource<ReferenceTo<'organize'>> = {
+  table: 'organizes',
+  isTree: true,
+  names: namesIn({ table: 'organizes', name: 'full_name', isOn: 'enabled_mark = 1' }),
+}

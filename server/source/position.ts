@@ -1,0 +1,14 @@
+import type { NamedEntry } from '#schemas/api/lookup.ts'
+import type { Database } from '../db.ts'
+import { namesIn } from './define.ts'
+import type { ReferenceTo, StoredSource } from './define.ts'
+import { listIn } from './listed.ts'
+
+/** Enabled positions, in their order. */
+export const listPositions = (db: Database): Promise<{ list: NamedEntry[] }> =>
+  listIn(db, 'positions')
+
+export const position: StoredSource<ReferenceTo<'position'>> = {
+  table: 'positions',
+  names: namesIn({ table: 'positions', name: 'full_name', isOn: 'enabled_mark = 1' }),
+}

@@ -1,0 +1,13 @@
+import type { NamedEntry } from '#schemas/api/lookup.ts'
+import type { Database } from '../db.ts'
+import { namesIn } from './define.ts'
+import type { ReferenceTo, StoredSource } from './define.ts'
+import { listIn } from './listed.ts'
+
+/** Enabled roles, in their order. */
+export const listRoles = (db: Database): Promise<{ list: NamedEntry[] }> => listIn(db, 'roles')
+
+export const role: StoredSource<ReferenceTo<'role'>> = {
+  table: 'roles',
+  names: namesIn({ table: 'roles', name: 'full_name', isOn: 'enabled_mark = 1' }),
+}

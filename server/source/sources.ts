@@ -1,0 +1,34 @@
+import type { Noun, Reference } from '#schemas/widget/reference.ts'
+import { area } from './area.ts'
+import { choices } from './choices.ts'
+import type { ReferenceTo, StoredSource } from './define.ts'
+import { department } from './department.ts'
+import { dictionary } from './dictionary.ts'
+import { group } from './group.ts'
+import { member } from './member.ts'
+import { organize } from './organize.ts'
+import { position } from './position.ts'
+import { record } from './record.ts'
+import { role } from './role.ts'
+import { user } from './user.ts'
+
+/** How each noun that values come from is read. One line a noun; one that is missing is an error. */
+const sources: { readonly [N in Noun]: StoredSource<ReferenceTo<N>> } = {
+  choices,
+  dictionary,
+  area,
+  record,
+  user,
+  organize,
+  department,
+  position,
+  role,
+  group,
+  member,
+}
+
+/** How the entries of a noun are read. */
+export const storedAt = (noun: Noun): StoredSource<Reference> => sources[noun]
+
+/** How what a reference names is read. */
+export const storedOf = (reference: Reference): StoredSource<Reference> => sources[reference.to]

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { UserEntry } from '#schemas/api/lookup.ts'
+import { amongOf } from '#schemas/widget/candidates.ts'
+import type { Database } from '../db.ts'
+import { isAmong } from '../entries/people.ts'
+import { loadTree } from '../entries/tree.ts'
+import { namesIn } from './define.ts'
+import type { ReferenceTo, StoredSource } from './define.ts'
+
+async function findPeople(
+  db: Database,
+  among: readonly string[],
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.kysely
+    .selectFrom('users as u')
+    .select('u.id')
+    .where(sql<boolean>`u.id = any(${ids}::text[])`)
+    .where(isAmong(among, await loadTree(db.kysely)))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Enabled users by name. */
+export async function listUsers({ kysely }: Database): Promise<{ list: UserEntry[] }> {
+  const rows = await kysely
+    .selectFrom('users')
+    .select(['id', 'real_name', 'account', 'head_icon', 'organize_id'])
+    .where('enabled_mark', '<>', 0)
+    .orderBy('pinyin')
+    .orderBy('account')
+    .execute()
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      realName: row.real_name,
+      account: row.account,
+      headIcon: row.head_icon,
+      organizeId: row.organize_id,
+    })),
+  }
+}
+
+export const user: StoredSource<ReferenceTo<'user'>> = {
+  table: 'users',
+  names: namesIn({ table: 'users', name: 'real_name', isOn: 'enabled_mark <> 0' }),
+  limit(reference, get, { db, env }) {
+    const among = amongOf(reference, { env, get })
+    return among && { key: among.join(' '), find: (ids) => findPeople(db, among, ids) }
+  },
+}

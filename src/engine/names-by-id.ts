@@ -1,0 +1,57 @@
+import { Batch } from './batch.ts'
+
+interface Named {
+  readonly id: string
+  readonly fullName: string
+}
+
+interface Kept {
+  readonly batch: Batch<Named>
+  askedAt: number
+}
+
+interface Naming {
+  /** Milliseconds after which names are asked for anew when somebody looks; absent: never. */
+  readonly freshFor?: number
+  load(ids: readonly string[], within: string): Promise<readonly Named[]>
+}
+
+/**
+ * Names of the entries of one noun, by what they stand in: asked for in batches, kept until they
+ * are refreshed.
+ */
+export class NamesById {
+  private readonly naming: Naming
+  private readonly kept = new Map<string, Kept>()
+
+  constructor(naming: Naming) {
+    this.naming = naming
+  }
+
+  /** Absent while it is not known, and for good where it names nothing that the person may see. */
+  name(id: string, within: string): string | undefined {
+    return this.of(within).batch.get(id)?.fullName
+  }
+
+  isPending(id: string, within: string): boolean {
+    return this.of(within).batch.isPending(id)
+  }
+
+  async refresh(): Promise<void> {
+    await Promise.all([...this.kept.values()].map(({ batch }) => batch.refresh()))
+  }
+
+  private of(within: string): Kept {
+    const { freshFor = Infinity, load } = this.naming
+    const found = this.kept.get(within) ?? {
+      batch: new Batch<Named>((ids) => load(ids, within)),
+      askedAt: Date.now(),
+    }
+    this.kept.set(within, found)
+    if (Date.now() - found.askedAt > freshFor) {
+      found.askedAt = Date.now()
+      queueMicrotask(() => void found.batch.refresh())
+    }
+    return found
+  }
+}

@@ -1,0 +1,84 @@
+import type { Ask, ListCall } from '#schemas/source/define.ts'
+import type { LookupName } from '#schemas/socket/chat.ts'
+import type { Language } from '#schemas/text.ts'
+import {
+  nouns,
+  ownChoices,
+  ownName,
+  restrictionOf,
+  sourceAt,
+  sourceOf,
+  targetOf,
+  treeOf,
+} from '#schemas/widget/reference.ts'
+import type { Choice, Noun, Reference } from '#schemas/widget/reference.ts'
+import { NounNames } from './noun-names.ts'
+import type { AnyShelf } from './shelf.ts'
+
+/** Something that is kept, and the lookup that tells when it changed; null: nothing tells. */
+export interface KeptLookup {
+  readonly lookup: LookupName | null
+  readonly kept: { refresh(): Promise<void> }
+}
+
+interface SourceNamesGiven {
+  readonly ask: Ask
+  readonly language: () => Language
+  /** The cached list that a call answers: one for each call. */
+  shelfOf(call: ListCall): AnyShelf
+}
+
+/** Names and choices of every noun that values come from. */
+export class SourceNames {
+  /** All that is kept here, the cached lists with it. */
+  readonly kept: readonly KeptLookup[]
+  private readonly byNoun: ReadonlyMap<Noun, NounNames>
+
+  constructor({ shelfOf, ...given }: SourceNamesGiven) {
+    const shelves = new Map<AnyShelf, KeptLookup>()
+    const byId: KeptLookup[] = []
+    const open = (noun: Noun): NounNames => {
+      const source = sourceAt(noun)
+      const shelf = source.list && shelfOf(source.list.call)
+      const made = new NounNames({ ...given, source, shelf })
+      if (source.list && shelf) shelves.set(shelf, { lookup: source.list.lookup, kept: shelf })
+      if (source.byId && made.byId) byId.push({ lookup: source.byId.lookup, kept: made.byId })
+      return made
+    }
+    this.byNoun = new Map(nouns.map((noun) => [noun, open(noun)]))
+    this.kept = [...shelves.values(), ...byId]
+  }
+
+  name(reference: Reference, id: string): string | undefined {
+    const target = targetOf(reference, id)
+    return target
+      ? this.byNoun.get(target.to)?.name(target.id, target.within, treeOf(reference)?.isWhole)
+      : ownName(reference, id)
+  }
+
+  isPending(reference: Reference, id: string): boolean {
+    const target = targetOf(reference, id)
+    return target
+      ? (this.byNoun.get(target.to)?.isPending(target.id, target.within) ?? false)
+      : false
+  }
+
+  /** What may be chosen; absent while it is not known, and where it is not known as a whole. */
+  choices(reference: Reference): readonly Choice[] | undefined {
+    const among = restrictionOf(reference)?.among ?? null
+    if (among !== null) return this.among(reference, among)
+    const within = sourceOf(reference).container?.(reference).id ?? ''
+    return ownChoices(reference) ?? this.byNoun.get(reference.to)?.all(within)
+  }
+
+  /**
+   * Who belongs to an organisation, position, role or group only the server knows: pickers ask it.
+   */
+  private among(reference: Reference, among: readonly string[]): readonly Choice[] | undefined {
+    const ids = sourceOf(reference).idsAmong?.(among) ?? among
+    const known = ids.map((id) => ({ id, fullName: this.name(reference, id) }))
+    if (known.some(({ id, fullName }) => fullName === undefined && this.isPending(reference, id)))
+      return undefined
+    return known.flatMap(({ id, fullName }) => (fullName === undefined ? [] : { id, fullName }))
+  }
+}
