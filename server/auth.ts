@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from './auth/caller.ts'
+import { loadConcerns } from './auth/concern.ts'
+import type { Concern } from './auth/concern.ts'
 import { loadHolding, loadPlace, loadRights } from './auth/rights.ts'
 import { findSession, touchSession } from './auth/session.ts'
 import type { SessionRow } from './auth/session.ts'
@@ -9,10 +11,30 @@ import type { Database } from './db.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Whose rights or sessions changed: everybody's, one user's, or one session's (by the hash of its
- * token).
+ * Whose rights or sessions changed: everybody's, one user's, one session's (by the hash of its
+ * token), or those of all whose rights come through one of these.
  */
-export type Changed = 'all' | { readonly userId: string } | { readonly session: string }
+export type Changed =
+  | 'all'
+  | { readonly userId: string }
+  | { readonly session: string }
+  | { readonly concerns: readonly Concern[] }
+
+/** A session that is known here. */
+interface Known {
+  readonly userId: string
+  readonly sessionId: string
+  /** All that its user's rights may come through; null while that is not known. */
+  readonly concerns: ReadonlySet<string> | null
+}
+
+/** May this change be one for that session? */
+export function isConcerned({ userId, sessionId, concerns }: Known, changed: Changed): boolean {
+  if (changed === 'all') return true
+  if ('session' in changed) return sessionId === changed.session
+  if ('userId' in changed) return userId === changed.userId
+  return concerns === null || changed.concerns.some((one) => concerns.has(one))
+}
 
 export interface Auth {
   /** Who calls, by the Authorization header; throws 600, 601 or 602 as ruled. */
@@ -22,7 +44,7 @@ export interface Auth {
   close(): void
 }
 
-interface Entry {
+interface Entry extends Known {
   readonly caller: Caller
   seenAt: number
   expiresAt: number
@@ -33,13 +55,20 @@ const channel = 'berth_rights'
 const minute = 60_000
 const mostEntries = 10_000
 
+/** So many of them fit into one message. */
+const mostConcerns = 100
+
 /**
  * Tells all instances that sessions, users, grants or menus changed: every caller concerned is
- * loaded anew at the next call. Call it inside the transaction that makes the change (it is told at
- * the commit), or after it.
+ * loaded anew at the next call, the others stay. Call it inside the transaction that makes the
+ * change (it is told at the commit), or after it.
  */
-export const invalidate = (db: Database, changed: Changed): Promise<void> =>
-  db.notify(channel, JSON.stringify(changed))
+export async function invalidate(db: Database, changed: Changed): Promise<void> {
+  const all = changed !== 'all' && 'concerns' in changed ? [...new Set(changed.concerns)] : null
+  if (all === null) return db.notify(channel, JSON.stringify(changed))
+  for (let from = 0; from < all.length; from += mostConcerns)
+    await db.notify(channel, JSON.stringify({ concerns: all.slice(from, from + mostConcerns) }))
+}
 
 /** Hears every `invalidate`, and 'all' where some may have been missed. Returns how to stop. */
 export const hearChanges = (db: Database, hear: (changed: Changed) => void): (() => void) =>
@@ -110,14 +139,7 @@ export function makeAuth(
     age++
     loading.clear()
     if (changed === 'all') return entries.clear()
-    for (const [token, { caller }] of entries) {
-      if (
-        'session' in changed
-          ? caller.sessionId === changed.session
-          : caller.userId === changed.userId
-      )
-        entries.delete(token)
-    }
+    for (const [token, entry] of entries) if (isConcerned(entry, changed)) entries.delete(token)
   }
   const stop = hearChanges(db, drop)
 
@@ -128,9 +150,15 @@ export function makeAuth(
     const session = await findSession(db, sessionId)
     refuseEnded(session, now)
     const found = session as SessionRow
-    const caller = await loadCaller(db, found, sessionId)
+    const [caller, concerns] = await Promise.all([
+      loadCaller(db, found, sessionId),
+      loadConcerns(db, [found.user_id]),
+    ])
     const entry: Entry = {
       caller,
+      userId: found.user_id,
+      sessionId,
+      concerns: concerns.get(found.user_id) ?? null,
       seenAt: found.seen_at,
       expiresAt: found.expires_at,
       loadedAt: now,

@@ -3,6 +3,7 @@ import type { LookupName } from '#schemas/socket/chat.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from './auth.ts'
+import type { Changed } from './auth.ts'
 import type { Database, TransactionOptions } from './db.ts'
 import { tellLookup } from './lookups.ts'
 import type { Given } from './serve.ts'
@@ -59,8 +60,8 @@ export interface Noun<
   readonly word: string
   /** An entry, whole; inside a transaction where `kysely` is one. */
   read(kysely: Kysely<Tables>, id: string): Promise<W | undefined>
-  /** True where its entries decide about rights: every change is told to all callers. */
-  readonly isOfRights?: boolean
+  /** Whose rights a change of an entry concerns, where its entries decide about rights. */
+  concerns?(id: string): Changed
   /** The cached lookup that its entries stand in: every change is told to open shells. */
   readonly lookup?: LookupName
 }
@@ -117,7 +118,7 @@ async function note<T extends EntryTable, W extends { id: string; version: numbe
   noted: { what: string; id: string; before?: W; after?: W },
 ): Promise<void> {
   await audit(doing, { ...noted, target: `${noun.word} ${noted.id}` })
-  if (noun.isOfRights) await invalidate(doing.db, 'all')
+  if (noun.concerns) await invalidate(doing.db, noun.concerns(noted.id))
   if (noun.lookup) await tellLookup(doing.db, noun.lookup)
 }
 

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { sourceAt } from '#schemas/widget/reference.ts'
 import type { PickProps } from './choices.ts'
 import { AllPeople, PeopleList, SystemVariables } from './people-body.tsx'
 import { PickDialog } from './pick-dialog.tsx'
@@ -19,7 +20,7 @@ interface UserDialogProps extends PickDialogGiven, Pick<UserPickerProps, 'among'
  * (2.7); only the candidates where there is a restriction.
  */
 export const UserDialog = observer(({ among, onConfirm, ...given }: UserDialogProps) => {
-  const { lookups, picks } = useRuntime()
+  const { lookups, picks, say } = useRuntime()
   const text = useTexts(pickTexts)
   const confirm = (ids: readonly string[]) => {
     picks.remember(
@@ -60,7 +61,7 @@ export const UserDialog = observer(({ among, onConfirm, ...given }: UserDialogPr
   const candidates: readonly PickTab[] = [
     {
       key: 'all',
-      label: text('user'),
+      label: say(sourceAt('user').texts, 'name'),
       body: (body) => (
         <PeopleList
           {...body}

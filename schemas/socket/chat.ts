@@ -61,6 +61,12 @@ const designer = Type.Object({
 export type Designing = Static<typeof designer>
 
 /**
+ * Milliseconds over which all who are told this spread their asking, each at a moment by chance;
+ * absent: at once.
+ */
+const within = Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 }))
+
+/**
  * What the server sends (7.17). `refresh` tells an open shell that menu or permissions changed,
  * `lookup` which of its cached lookups did.
  */
@@ -76,8 +82,12 @@ export const receivedMessage = Type.Union([
     unreadNoticeCount: Type.Integer(),
     title: Type.String(),
   }),
-  Type.Object({ method: Type.Literal('refresh') }),
-  Type.Object({ method: Type.Literal('lookup'), names: Type.Array(Type.Enum([...lookupNames])) }),
+  Type.Object({ method: Type.Literal('refresh'), within }),
+  Type.Object({
+    method: Type.Literal('lookup'),
+    names: Type.Array(Type.Enum([...lookupNames])),
+    within,
+  }),
   /** Everybody else who has the design open now. */
   Type.Object({ method: Type.Literal('designPresence'), designId, people: Type.Array(designer) }),
   /**

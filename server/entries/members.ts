@@ -180,6 +180,8 @@ export async function changeMembers(
     before: { removed: removed.rows },
     after: { added: added.rows },
   })
-  await invalidate(doing.db, 'all')
+  await invalidate(doing.db, {
+    concerns: [...add, ...remove].map((userId) => `user:${userId}` as const),
+  })
   return counts
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { hearChanges } from '../auth.ts'
+import type { Changed } from '../auth.ts'
 import type { Database } from '../db.ts'
 import { groupBy } from '../group.ts'
 import type { Row, Tables } from '../tables.ts'
@@ -86,6 +87,11 @@ interface Kept {
 const lifetime = 60_000
 const kept = new WeakMap<Kysely<Tables>, Kept>()
 
+const isOfTree = (changed: Changed): boolean =>
+  changed === 'all' ||
+  ('concerns' in changed &&
+    changed.concerns.some((one) => one === 'tree' || one.startsWith('unit:')))
+
 /**
  * Keeps the tree of a database in memory from now on, until an organisation changes; read again
  * each minute in case a message was missed.
@@ -95,7 +101,7 @@ export function keepTree(db: Database): void {
   const place: Kept = { tree: undefined, until: 0 }
   kept.set(db.kysely, place)
   hearChanges(db, (changed) => {
-    if (changed === 'all') place.tree = undefined
+    if (isOfTree(changed)) place.tree = undefined
   })
 }
 

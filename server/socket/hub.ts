@@ -2,8 +2,9 @@ import { heartbeatInterval, introduction, socketLimits } from '#schemas/socket/c
 import type { LookupName, ReceivedMessage } from '#schemas/socket/chat.ts'
 import type { Language } from '#schemas/text.ts'
 import { Failure, failures, failureTexts } from '#schemas/wire/failure.ts'
-import { hearChanges } from '../auth.ts'
+import { hearChanges, isConcerned } from '../auth.ts'
 import type { Auth, Changed } from '../auth.ts'
+import { loadConcerns } from '../auth/concern.ts'
 import { hashToken, tokenOf } from '../auth/token.ts'
 import type { Database } from '../db.ts'
 import { hearLookups } from '../lookups.ts'
@@ -30,6 +31,15 @@ const minute = 60_000
 const gather = 50
 const again = 1000
 
+/** So few shells may all ask at once. */
+const few = 10
+/** Milliseconds for each shell more that is told, and at most. */
+const [spread, mostSpread] = [5, 800]
+
+/** Milliseconds over which so many shells that are told at once spread their asking. */
+const spreadOf = (shells: number): number =>
+  shells <= few ? 0 : Math.min(mostSpread, shells * spread)
+
 interface Means {
   readonly db: Database
   readonly auth: Auth
@@ -37,6 +47,8 @@ interface Means {
   /** Milliseconds within which a socket must say whose it is. */
   readonly patience?: number
 }
+
+type Introduced = Pick<OpenSocket, 'userId' | 'sessionId' | 'isLocked' | 'concerns'>
 
 interface User {
   readonly sockets: Set<OpenSocket>
@@ -186,10 +198,12 @@ export class Hub {
       for (;;) {
         const age = this.#age
         const caller = await this.#means.auth.callerOf(bare)
+        const concerns = await loadConcerns(this.#means.db, [caller.userId])
         // What changed while it was looked up would not be heard for a socket that is nobody's yet.
         if (age !== this.#age) continue
         if (socket.userId !== '' && socket.userId !== caller.userId) throw new Failure('noSession')
-        if (!socket.isOver) this.#enter(socket, caller)
+        if (!socket.isOver)
+          this.#enter(socket, { ...caller, concerns: concerns.get(caller.userId) ?? null })
         return !socket.isOver
       }
     } catch (error) {
@@ -199,20 +213,13 @@ export class Hub {
     }
   }
 
-  #enter(
-    socket: OpenSocket,
-    {
-      userId,
-      sessionId,
-      isLocked,
-    }: { readonly userId: string; readonly sessionId: string; readonly isLocked: boolean },
-  ): void {
+  #enter(socket: OpenSocket, { userId, sessionId, isLocked, concerns }: Introduced): void {
     const user = this.#users.get(userId) ?? { sockets: new Set(), rate: socket.rate }
     // Its first message was counted for itself: now it counts for the user.
     if (user.rate !== socket.rate && !user.rate.take()) return socket.end(closing.refused)
     this.#users.set(userId, user)
     user.sockets.add(socket)
-    Object.assign(socket, { userId, sessionId, isLocked, rate: user.rate })
+    Object.assign(socket, { userId, sessionId, isLocked, concerns, rate: user.rate })
     const [oldest] = user.sockets
     // Told so, or it would come back and push out the next.
     if (user.sockets.size > socketLimits.sockets)
@@ -267,12 +274,11 @@ export class Hub {
   #changed(changed: Changed): void {
     this.#age++
     for (const socket of this.#known()) {
-      const isConcerned =
-        changed === 'all' ||
-        ('session' in changed
-          ? socket.sessionId === changed.session
-          : socket.userId === changed.userId)
-      if (isConcerned) this.#stale.add(socket)
+      if (!isConcerned(socket, changed)) continue
+      // What its rights come through may have changed with it: until that is read again, every
+      // change concerns it.
+      socket.concerns = null
+      this.#stale.add(socket)
     }
     this.#lookIn(gather)
   }
@@ -283,9 +289,12 @@ export class Hub {
     for (const name of names) this.#outdated.add(name)
     this.#lookupTimer ??= setTimeout(() => {
       this.#lookupTimer = undefined
-      const message: ReceivedMessage = { method: 'lookup', names: [...this.#outdated] }
+      const sockets = [...this.#known()]
+      const within = spreadOf(sockets.length)
+      const names = [...this.#outdated]
       this.#outdated.clear()
-      for (const socket of this.#known()) socket.say(message)
+      for (const socket of sockets)
+        socket.say({ method: 'lookup', names, ...(within > 0 && { within }) })
     }, again)
   }
 
@@ -304,7 +313,8 @@ export class Hub {
     try {
       const standing = await this.#check(stale)
       await this.#presences.verify(stale)
-      for (const socket of standing) socket.refresh()
+      const within = spreadOf(standing.length)
+      for (const socket of standing) socket.refresh(within)
       await this.#count(uncounted.filter(({ isOver }) => !isOver))
     } catch (error) {
       this.#means.onTrouble(error)
@@ -321,14 +331,21 @@ export class Hub {
   async #check(sockets: readonly OpenSocket[], now = Date.now()): Promise<OpenSocket[]> {
     if (sockets.length === 0) return []
     const asked = sockets.map((socket) => [socket, socket.sessionId] as const)
+    const { db } = this.#means
+    const concerns = await loadConcerns(
+      db,
+      sockets.map(({ userId }) => userId),
+    )
     const standings = await loadStandings(
-      this.#means.db,
+      db,
       asked.map(([, sessionId]) => sessionId),
       now,
     )
     return asked.flatMap(([socket, sessionId]) => {
       // It may have come with a new token meanwhile, which was looked at then.
       if (socket.isOver || socket.sessionId !== sessionId) return []
+      // What changed meanwhile is looked at again.
+      if (!this.#stale.has(socket)) socket.concerns = concerns.get(socket.userId) ?? null
       const standing = standings.get(sessionId)
       if (!standing) socket.end(closing.normal, { method: 'closeSocket' })
       else if (standing.failure) this.#signOut(socket, standing.failure)

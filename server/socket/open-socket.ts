@@ -32,6 +32,8 @@ export class OpenSocket {
   /** Empty until it has said whose it is. */
   userId = ''
   sessionId = ''
+  /** All that its user's rights may come through; null while that is not known. */
+  concerns: ReadonlySet<string> | null = null
   isLocked = false
   isOver = false
   rate = new Rate()
@@ -74,20 +76,20 @@ export class OpenSocket {
 
   /**
    * Tells that menu or permissions changed, at most once a second: what comes too soon is said when
-   * the second is over.
+   * the second is over. Many that are told at once spread their asking over `within` milliseconds.
    */
-  refresh(): void {
+  refresh(within = 0): void {
     if (this.#owed || this.isOver) return
     const wait = this.#refreshedAt + refreshPause - Date.now()
     if (wait > 0) {
       this.#owed = setTimeout(() => {
         this.#owed = undefined
-        this.refresh()
+        this.refresh(within)
       }, wait)
       return
     }
     this.#refreshedAt = Date.now()
-    this.say({ method: 'refresh' })
+    this.say({ method: 'refresh', ...(within > 0 && { within }) })
   }
 
   /** Closes it, after one last word where there is one. */

@@ -39,7 +39,10 @@ beforeEach(() => {
   FakeSocket.all = []
   vi.stubGlobal('WebSocket', FakeSocket)
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const page = (id: string) => ({
   id,
@@ -144,6 +147,32 @@ test('refresh loads menu and rights anew and closes what is not permitted any mo
   )
   expect(engine.menu.routes.map(({ path }) => path)).toEqual(['/tickets'])
   await waitFor(() => expect(state.entries).toBe(3))
+})
+
+test('many shells that are told at once ask at a moment of their own', async () => {
+  const { engine, socket, state } = await enter()
+  state.menu = [page('tickets')]
+  const refresh = vi.spyOn(engine.get(openLookups), 'refresh').mockResolvedValue()
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  socket.hear({ method: 'refresh', within: 800 })
+  socket.hear({ method: 'lookup', names: ['users'], within: 800 })
+  await act(() => vi.advanceTimersByTimeAsync(399))
+  expect([state.entries, refresh.mock.calls]).toEqual([1, []])
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  vi.useRealTimers()
+  await waitFor(() => expect(engine.menu.routes.map(({ path }) => path)).toEqual(['/tickets']))
+  await waitFor(() => expect(refresh.mock.calls).toEqual([[['users']]]))
+  expect(state.entries).toBe(2)
+})
+
+test('who leaves the shell meanwhile asks for nothing', async () => {
+  const { engine, socket, state } = await enter()
+  vi.useFakeTimers()
+  socket.hear({ method: 'refresh', within: 800 })
+  act(() => engine.session.expire())
+  await act(() => vi.advanceTimersByTimeAsync(800))
+  expect(state.entries).toBe(1)
 })
 
 test('3 a cached lookup that is told to have changed is loaded anew', async () => {

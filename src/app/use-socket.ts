@@ -64,13 +64,24 @@ export function useSocket(reload: () => void = reloadPage): void {
       // hidden for the same person.
       if (!tabs.list.some(({ path }) => tabs.holds(path))) reload()
     }
+    const waiting = new Set<ReturnType<typeof setTimeout>>()
+    /** Many shells that are told the same do not all ask at the same moment. */
+    const atSomeMoment = (within: number | undefined, act: () => void) => {
+      if (!within) return act()
+      const timer = setTimeout(() => {
+        waiting.delete(timer)
+        act()
+      }, Math.random() * within)
+      waiting.add(timer)
+    }
     // Lookups that no page has asked for are none to refresh; they are loaded apart from the shell.
     const follow = async (names: Parameters<FreshLookups['refresh']>[0]) =>
       engine.get((await import('#src/engine/lookups.ts')).openLookups).refresh(names)
     const receive = (message: ReceivedMessage) => {
       notices.apply(message)
-      if (message.method === 'refresh') void refresh()
-      if (message.method === 'lookup') void follow(message.names).catch(() => undefined)
+      if (message.method === 'refresh') atSomeMoment(message.within, () => void refresh())
+      if (message.method === 'lookup')
+        atSomeMoment(message.within, () => void follow(message.names).catch(() => undefined))
       if (message.method === 'messagePush' && message.title)
         toasts.show('info', say(socketTexts, 'arrived', { title: message.title }))
       if (message.method !== 'logout') return
@@ -97,6 +108,7 @@ export function useSocket(reload: () => void = reloadPage): void {
     open().catch(() => undefined)
     return () => {
       isGone = true
+      for (const timer of waiting) clearTimeout(timer)
       close()
       notices.forget()
     }

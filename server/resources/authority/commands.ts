@@ -5,6 +5,7 @@ import { withGrants } from '#schemas/grants.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '../../auth.ts'
+import { concernOf } from '../../auth/concern.ts'
 import type { Database } from '../../db.ts'
 import { audit, command } from '../../entries.ts'
 import type { Acting, Doing } from '../../entries.ts'
@@ -114,7 +115,7 @@ export async function writeGrants(
       problems: [...problems, ...(await checkNamed(doing, given.body.models))],
       codes: await menuCodes(trx),
     })
-    await invalidate(db, 'all')
+    await invalidate(db, { concerns: [concernOf(subject)] })
     return findGrants(trx, subject)
   })
 }
@@ -163,7 +164,7 @@ export async function writeBatch(
       else stale.push({ objectType: subject.type, objectId: subject.id, version: before.version })
     }
     if (stale.length > 0) throw new Failure('conflict', { data: { list: stale } })
-    await invalidate(db, 'all')
+    await invalidate(db, { concerns: chosen.map(({ subject }) => concernOf(subject)) })
     return {
       list: chosen.map(({ subject, version }) => ({
         objectType: subject.type,

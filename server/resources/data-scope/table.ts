@@ -21,7 +21,7 @@ const all = (kysely: Db) => kysely.selectFrom('data_scopes').selectAll().select(
 export const dataScopes: Noun<'data_scopes', DataScopeEntry> = {
   table: 'data_scopes',
   word: 'dataScope',
-  isOfRights: true,
+  concerns: (id) => ({ concerns: [`scope:${id}`] }),
   async read(kysely, id) {
     const row = await all(kysely).where('id', '=', id).executeTakeFirst()
     return row && presentDataScope(row)

@@ -21,7 +21,7 @@ export const groups: Noun<'groups', GroupEntry> = {
   table: 'groups',
   word: 'group',
   lookup: 'groups',
-  isOfRights: true,
+  concerns: (id) => ({ concerns: [`group:${id}`] }),
   async read(kysely, id) {
     const row = await kysely
       .selectFrom('groups')

@@ -133,6 +133,7 @@ export const handOver = (
       after: { toUserId },
     })
     if (isLeaving) await switchOff(doing, id)
-    await invalidate(db, 'all')
+    // Organisations may be led by another now: the tree tells who leads.
+    await invalidate(db, { concerns: [`user:${id}`, `user:${toUserId}`, 'tree'] })
     return { list: parts.map((part) => ({ part, count: belongings.get(part)?.length ?? 0 })) }
   })

@@ -87,7 +87,7 @@ export async function listOpened({ db: { kysely } }: Services): Promise<Opened[]
 const noun: Noun<'menus', MenuEntry> = {
   table: 'menus',
   word: 'menu',
-  isOfRights: true,
+  concerns: () => 'all',
   async read(kysely, id) {
     const row = await kysely.selectFrom('menus').selectAll().where('id', '=', id).executeTakeFirst()
     return row && presentMenu(row)

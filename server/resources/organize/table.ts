@@ -54,7 +54,7 @@ export const organizes: Noun<'organizes', OrganizeDetail> = {
   table: 'organizes',
   word: 'organize',
   lookup: 'organizes',
-  isOfRights: true,
+  concerns: (id) => ({ concerns: [`unit:${id}`] }),
   async read(kysely, id) {
     const tree = await loadTree(kysely)
     const node = tree.find(id)

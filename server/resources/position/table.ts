@@ -21,7 +21,7 @@ export const positions: Noun<'positions', PositionEntry> = {
   table: 'positions',
   word: 'position',
   lookup: 'positions',
-  isOfRights: true,
+  concerns: (id) => ({ concerns: [`position:${id}`] }),
   async read(kysely, id) {
     const row = await kysely
       .selectFrom('positions')

@@ -31,7 +31,7 @@ export const roles: Noun<'roles', RoleEntry> = {
   table: 'roles',
   word: 'role',
   lookup: 'roles',
-  isOfRights: true,
+  concerns: (id) => ({ concerns: [`role:${id}`] }),
   async read(kysely, id) {
     const row = await selectRoles(kysely).where('r.id', '=', id).executeTakeFirst()
     return row && presentRole(row, await loadTree(kysely))

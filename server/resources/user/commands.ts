@@ -301,6 +301,8 @@ export const changeLed = (
       before: { removed: removed.rows },
       after: { added: added.rows },
     })
-    await invalidate(db, 'all')
+    await invalidate(db, {
+      concerns: [id, ...add, ...remove].map((userId) => `user:${userId}` as const),
+    })
     return { added: added.rows.length, removed: removed.rows.length }
   })

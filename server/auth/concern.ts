@@ -1,0 +1,57 @@
+import type { SubjectType } from '#schemas/api/authority.ts'
+import type { Database } from '../db.ts'
+
+/**
+ * What somebody's rights may come through: themselves, an organisation or department that they sit
+ * in or below, a role, position or group that they hold, a data scope that they are granted.
+ * `tree` is nobody's: the tree of organisations itself changed.
+ */
+export type Concern =
+  | `${'user' | 'unit' | 'role' | 'position' | 'group' | 'scope'}:${string}`
+  | 'tree'
+
+/** Whom a change of what is granted to a subject, or of the subject itself, concerns. */
+export const concernOf = ({
+  type,
+  id,
+}: {
+  readonly type: SubjectType
+  readonly id: string
+}): Concern => `${type === 'organize' || type === 'department' ? 'unit' : type}:${id}`
+
+/** What is switched off counts too: its return concerns the same people. */
+const read = {
+  name: 'auth-concerns',
+  text: `with recursive up as (
+    select s.user_id, o.id, o.parent_id, 1 as depth from (
+      select id as user_id, organize_id from users where id = any($1::text[])
+      union select user_id, organize_id from user_organizes where user_id = any($1::text[])
+    ) as s join organizes o on o.id = s.organize_id
+    union
+    select up.user_id, o.id, o.parent_id, up.depth + 1 from organizes o
+    join up on o.id = up.parent_id where up.depth < 50
+  ), through (user_id, type, id) as (
+    select one, 'user', one from unnest($1::text[]) as one
+    union select user_id, 'unit', id from up
+    union select user_id, 'role', role_id from user_roles where user_id = any($1::text[])
+    union select user_id, 'position', position_id from user_positions where user_id = any($1::text[])
+    union select user_id, 'group', group_id from user_groups where user_id = any($1::text[])
+  )
+  select user_id as "userId", type || ':' || id as concern from through
+  union select t.user_id, 'scope:' || (g.scope ->> 'scopeId') from through t join grants g
+    on g.subject_id = t.id
+    and (g.subject_type = t.type or t.type = 'unit' and g.subject_type in ('organize', 'department'))
+    where g.part = 'scope' and g.scope ->> 'type' = 'named'`,
+}
+
+/** All that the rights of these users may come through, by user. */
+export async function loadConcerns(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = new Map([...new Set(userIds)].map((id) => [id, new Set<string>()]))
+  if (found.size === 0) return found
+  const rows = await db.query<{ userId: string; concern: string }>(read, [[...found.keys()]])
+  for (const { userId, concern } of rows) found.get(userId)?.add(concern)
+  return found
+}

@@ -1,0 +1,269 @@
+import type { Updateable } from 'kysely'
+import { sayIn } from '#server/text.ts'
+import { changeEntry, command, holdEntry } from '#server/entries.ts'
+import type { Doing, EntryTable, Noun } from '#server/entries.ts'
+import { changeMembers } from '#server/entries/members.ts'
+import { loadPower } from '#server/reach/load.ts'
+import { writeGrants } from '#server/resources/authority/commands.ts'
+import { dataScopes } from '#server/resources/data-scope/table.ts'
+import { groups } from '#server/resources/group/table.ts'
+import { organizes } from '#server/resources/organize/table.ts'
+import { positions } from '#server/resources/position/table.ts'
+import { roles } from '#server/resources/role/table.ts'
+import type { Tables } from '#server/tables.ts'
+import type { World } from './server.ts'
+
+/** People whose rights come through all that they can come through, and changes of it. */
+export interface People {
+  readonly world: World
+  /** The token of each, by user id. */
+  readonly tokens: ReadonlyMap<string, string>
+  /** What `change` does, in words. */
+  readonly kinds: readonly string[]
+  /** Changes something by its command; says what, and whom it reaches by plain reckoning. */
+  change(turn: number): Promise<{ readonly what: string; readonly reached: ReadonlySet<string> }>
+}
+
+type Pick = <T>(list: readonly T[]) => T
+
+/** Chooses by chance, the same for the same seed. */
+function chance(seed: number): Pick {
+  let state = seed
+  return <T>(list: readonly T[]): T => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return list[Math.floor((state / 2_147_483_648) * list.length)] as T
+  }
+}
+
+const six = [1, 2, 3, 4, 5, 6]
+const units = six.map((one) => `unit${one}`)
+const subjects = [
+  ...units.map((id) => ['organize', id] as const),
+  ...six.map((one) => ['role', `roles${one}`] as const),
+  ...six.map((one) => ['position', `positions${one}`] as const),
+  ...six.map((one) => ['group', `groups${one}`] as const),
+]
+const entry = (id: string, index: number) => ({
+  id,
+  full_name: id,
+  en_code: id,
+  enabled_mark: index % 3 === 0 ? 0 : 1,
+})
+
+async function plantSubjects({ db: { kysely } }: World, pick: Pick): Promise<void> {
+  const rows = units.map((id, index) => ({
+    ...entry(id, index),
+    parent_id: index === 0 ? '' : pick(units.slice(0, index)),
+    category: index < 4 ? ('organization' as const) : ('department' as const),
+  }))
+  await kysely.insertInto('organizes').values(rows).execute()
+  for (const table of ['roles', 'positions', 'groups'] as const)
+    await kysely
+      .insertInto(table)
+      .values(six.map((one) => entry(`${table}${one}`, one)))
+      .execute()
+  const menus = six.map((one) => ({ ...entry(`menu${one}`, 1), parent_id: '', type: 2 }))
+  await kysely.insertInto('menus').values(menus).execute()
+  const design = { id: 'm', full_name: 'm', en_code: 'm', form_data: '{}' }
+  await kysely
+    .insertInto('designs')
+    .values({ ...design, created_by: '', modified_by: '' })
+    .execute()
+  const condition = JSON.stringify({ match: 'and', groups: [] })
+  const scopes = six.map((one) => ({ ...entry(`scope${one}`, one), model_id: 'm', condition }))
+  await kysely.insertInto('data_scopes').values(scopes).execute()
+  for (const [subject_type, subject_id] of subjects) {
+    const subject = { subject_type, subject_id }
+    const menu = { id: `${subject_id}m`, part: 'menu' as const, model_id: `menu${pick(six)}` }
+    const scope = JSON.stringify({ type: 'named', scopeId: `scope${pick(six)}` })
+    const data = { id: `${subject_id}s`, part: 'scope' as const, model_id: 'm' }
+    await kysely
+      .insertInto('grants')
+      .values({ ...subject, ...menu, code: '' })
+      .execute()
+    await kysely
+      .insertInto('grants')
+      .values({ ...subject, ...data, code: subject_id, scope })
+      .execute()
+  }
+}
+
+/** Some sit in one place, the others in two and hold one thing of each sort. */
+async function plantUsers({ db: { kysely }, signIn }: World, pick: Pick) {
+  const tokens = new Map<string, string>()
+  for (const isMany of [...six, ...six].map((one) => one > 3)) {
+    const { token, userId: user_id } = await signIn({ organizeId: pick(units) })
+    tokens.set(user_id, token)
+    if (!isMany) continue
+    await kysely
+      .insertInto('user_organizes')
+      .values({ user_id, organize_id: pick(units) })
+      .onConflict((one) => one.doNothing())
+      .execute()
+    const [role_id, position_id] = [`roles${pick(six)}`, `positions${pick(six)}`]
+    await kysely.insertInto('user_roles').values({ user_id, role_id }).execute()
+    await kysely.insertInto('user_positions').values({ user_id, position_id }).execute()
+    const group_id = `groups${pick(six)}`
+    await kysely.insertInto('user_groups').values({ user_id, group_id }).execute()
+  }
+  return tokens
+}
+
+/** Who a subject is or has, as the tables stand: every row is read and followed by hand. */
+async function reckon({ db: { kysely } }: World) {
+  const tree = await kysely.selectFrom('organizes').select(['id', 'parent_id']).execute()
+  const parents = new Map(tree.map((one) => [one.id, one.parent_id]))
+  const users = await kysely.selectFrom('users').select(['id', 'organize_id']).execute()
+  const beside = await kysely.selectFrom('user_organizes').selectAll().execute()
+  const held = [
+    ...(await kysely.selectFrom('user_roles').selectAll().execute()).map(
+      (one) => [one.user_id, one.role_id] as const,
+    ),
+    ...(await kysely.selectFrom('user_positions').selectAll().execute()).map(
+      (one) => [one.user_id, one.position_id] as const,
+    ),
+    ...(await kysely.selectFrom('user_groups').selectAll().execute()).map(
+      (one) => [one.user_id, one.group_id] as const,
+    ),
+  ]
+  const grants = await kysely.selectFrom('grants').select(['subject_id', 'scope']).execute()
+  const isBelow = (id: string, unit: string): boolean => {
+    for (let at: string | undefined = id; at; at = parents.get(at)) if (at === unit) return true
+    return false
+  }
+  const of = (subject: string): string[] => [
+    ...users
+      .filter((one) => one.id === subject || isBelow(one.organize_id, subject))
+      .map(({ id }) => id),
+    ...beside.filter((one) => isBelow(one.organize_id, subject)).map(({ user_id }) => user_id),
+    ...held.filter(([, one]) => one === subject).map(([user]) => user),
+  ]
+  const withScope = (id: string): string[] =>
+    grants
+      .filter(({ scope }) => scope?.type === 'named' && scope.scopeId === id)
+      .flatMap(({ subject_id: subject }) => of(subject))
+  return { of, withScope, isBelow }
+}
+
+type Run = <R>(work: (doing: Doing) => Promise<R>) => Promise<R>
+
+/** Switches an entry off or on by its command. */
+const flip = <
+  T extends EntryTable,
+  W extends { readonly id: string; readonly version: number; readonly enabledMark: number },
+>(
+  run: Run,
+  noun: Noun<T, W>,
+  id: string,
+): Promise<W> =>
+  run(async (doing) => {
+    const before = await holdEntry(doing, noun, id)
+    const columns = { enabled_mark: before.enabledMark === 1 ? 0 : 1 }
+    return changeEntry(doing, noun, {
+      before,
+      version: before.version,
+      columns: columns as unknown as Updateable<Tables[T]>,
+    })
+  })
+
+interface Changing {
+  readonly world: World
+  readonly pick: Pick
+  readonly run: Run
+  readonly users: readonly string[]
+}
+
+/** Switches of what rights come through; each gives whom it reaches. */
+const switches = ({ world, pick, run }: Changing) => ({
+  async role() {
+    const { id } = await flip(run, roles, `roles${pick(six)}`)
+    return (await reckon(world)).of(id)
+  },
+  async position() {
+    const { id } = await flip(run, positions, `positions${pick(six)}`)
+    return (await reckon(world)).of(id)
+  },
+  async group() {
+    const { id } = await flip(run, groups, `groups${pick(six)}`)
+    return (await reckon(world)).of(id)
+  },
+  async organize() {
+    const { id } = await flip(run, organizes, pick(units))
+    return (await reckon(world)).of(id)
+  },
+  async 'data scope'() {
+    const { id } = await flip(run, dataScopes, `scope${pick(six)}`)
+    return (await reckon(world)).withScope(id)
+  },
+})
+
+/** Other changes; each gives whom it reaches. */
+const moves = ({ world, pick, run, users }: Changing) => ({
+  async grant() {
+    const [type, id] = pick([...subjects, ...subjects, ['user', pick(users)] as const])
+    await run(async ({ trx, ...acting }) => {
+      const found = await trx
+        .selectFrom('subject_versions')
+        .select('version')
+        .where('subject_type', '=', type)
+        .where('subject_id', '=', id)
+        .executeTakeFirst()
+      return { ...acting, version: found?.version ?? 0 }
+    }).then(({ version, ...acting }) =>
+      writeGrants(
+        world.db,
+        { type, id },
+        { ...acting, body: { version, menuIds: [`menu${pick(six)}`], models: [] } },
+      ),
+    )
+    return (await reckon(world)).of(id)
+  },
+  async move() {
+    const { of, isBelow } = await reckon(world)
+    const id = pick(units)
+    const was = of(id)
+    const parent_id = pick(['', ...units.filter((one) => !isBelow(one, id))])
+    await run(async (doing) => {
+      const before = await holdEntry(doing, organizes, id)
+      const { version } = before
+      await changeEntry(doing, organizes, { before, version, columns: { parent_id } })
+    })
+    return [...was, ...(await reckon(world)).of(id)]
+  },
+  async members() {
+    const of = pick(['role', 'position', 'group'] as const)
+    const [one, other] = [pick(users), pick(users)]
+    const remove = one === other ? [] : [other]
+    await run(async (doing) => {
+      const power = await loadPower(doing.trx, doing.caller)
+      await changeMembers(doing, { of, id: `${of}s${pick(six)}`, add: [one], remove }, power)
+    })
+    return [one, other]
+  },
+})
+
+/** Plants people of all sorts; `seed` says which. */
+export async function plantPeople(world: World, seed: number): Promise<People> {
+  const pick = chance(seed)
+  await plantSubjects(world, pick)
+  const tokens = await plantUsers(world, pick)
+  const admin = await world.signIn({ isAdministrator: true })
+  const run: Run = async (work) => {
+    const caller = await world.services.auth.callerOf(admin.token)
+    return command(world.db, { caller, say: sayIn('en'), address: '', requestId: '' }, work)
+  }
+  const changing = { world, pick, run, users: [...tokens.keys()] }
+  const kinds = Object.entries<() => Promise<string[]>>({
+    ...switches(changing),
+    ...moves(changing),
+  })
+  return {
+    world,
+    tokens,
+    kinds: kinds.map(([what]) => what),
+    async change(turn) {
+      const [what, change] = kinds[turn % kinds.length] ?? ['', async () => []]
+      return { what, reached: new Set(await change()) }
+    },
+  }
+}
