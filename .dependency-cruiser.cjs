@@ -1,43 +1,21 @@
 // The import law. tests/law.test.ts plants one violation per rule and expects exactly that rule to
 // fire.
 const swc = require('@swc/core')
+const { door, modules, packages, rule, test } = require('./tools/import-rule.cjs')
 
 // dependency-cruiser reads TypeScript 7 only through swc, and asks swc for TypeScript without JSX.
 const { parseFileSync } = swc
 swc.parseFileSync = (file, options) =>
   parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') })
 
-const test = '\\.test\\.tsx?$'
 const pure = '(kind|rules|slot|print|source|upgrade|texts)\\.ts$'
-const modules = (...names) => `node_modules/(${names.join('|')})/`
 const panel = '^renderers/panel[a-z-]*\\.tsx?$'
 const editor = '^renderers/parts/editor/'
 const preview = '^renderers/parts/preview/'
 const crop = '^renderers/parts/picture-crop\\.tsx$'
 const inks = '^renderers/(widgets/(qrcode|barcode)/view\\.tsx|parts/ink-pad\\.ts)$'
 const richText = '^renderers/parts/rich-text\\.tsx$'
-const outside = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core']
 const drawing = ['react', 'react-dom', 'antd', '@ant-design/icons', 'dayjs', 'typebox']
-
-// oxlint-disable-next-line max-params -- a table reads better in lines
-const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
-/** A package with one door: nobody but the door, tests and benchmarks imports it. */
-const door = (name, packages, path) =>
-  rule(
-    name,
-    `${packages.join(', ')}: only ${path}`,
-    { pathNot: [path, test, '^(tests|bench)/'] },
-    { path: modules(...packages) },
-  )
-/** A layer imports these packages and no others. */
-// oxlint-disable-next-line max-params -- as above
-const packages = (name, path, names, doors = []) =>
-  rule(
-    name,
-    `${path} knows only ${names.join(', ')}`,
-    { path, pathNot: [test, ...doors] },
-    { dependencyTypes: outside, pathNot: modules(...names) },
-  )
 
 module.exports = {
   forbidden: [
@@ -59,7 +37,7 @@ module.exports = {
       'What runs is a dependency',
       {
         path: '^(schemas|renderers|designer|src|server|fixtures)/',
-        pathNot: [test, '^server/database/thread-boot\\.mjs$'],
+        pathNot: [test, '^server/platform/thread-boot\\.mjs$'],
       },
       { dependencyTypes: ['npm-dev'] },
     ),
@@ -235,6 +213,24 @@ module.exports = {
       { path: '^server/resources/' },
     ),
     rule(
+      'node-only-in-platform',
+      'The app asks the platform; only the platform asks Node',
+      { path: '^server/', pathNot: ['^server/platform/', test] },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'platform-stands-alone',
+      'What the app takes from the world knows nothing of the app',
+      { path: '^server/platform/[^/]+$', pathNot: test },
+      { path: '^server/', pathNot: '^server/platform/[^/]+$' },
+    ),
+    rule(
+      'host-on-top',
+      'Nobody in the app knows what it runs on',
+      { path: '^server/', pathNot: ['^server/platform/host/', test] },
+      { path: '^server/platform/host/' },
+    ),
+    rule(
       'resources-by-commands',
       'A resource reaches another through its commands alone',
       { path: '^server/resources/([^/]+)/', pathNot: test },
@@ -261,13 +257,7 @@ module.exports = {
       'fixtures-for-seed-and-tests',
       'Only the seed, the gallery of templates, tests and benchmarks read fixtures',
       {
-        pathNot: [
-          '^fixtures/',
-          '^designer/templates/',
-          '^server/seed(\\.ts$|/|-)',
-          test,
-          '^(tests|bench)/',
-        ],
+        pathNot: ['^fixtures/', '^designer/templates/', '^server/seed/', test, '^(tests|bench)/'],
       },
       { path: '^fixtures/' },
     ),

@@ -12,7 +12,7 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: {
-        main: 'server/main.ts',
+        main: 'server/platform/host/main.ts',
         'pglite-worker': 'server/database/pglite-worker.ts',
         'sheet-worker': 'server/sheet/sheet-worker.ts',
       },

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { createApp } from './app.ts'
-import { listen } from './listen.ts'
-import type { Listening } from './listen.ts'
-import { staticFiles } from './static.ts'
+import { listen } from './platform/host/listen.ts'
+import type { Listening } from './platform/host/listen.ts'
+import { staticFiles } from './platform/host/static.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'berth-static-'))
 const files: Readonly<Record<string, string>> = {

@@ -7,8 +7,8 @@ import { refuse } from './http/answer.ts'
 import { healthRoutes } from './http/health.ts'
 import { isSuspicious, withoutBase } from './http/path.ts'
 import { nextRequestId } from './http/request-id.ts'
-import { mount } from './serve.ts'
-import type { Route } from './serve.ts'
+import { mount } from './http/serve.ts'
+import type { Route } from './http/serve.ts'
 import type { Services } from './services.ts'
 
 /** No route can have this name: it is where requests end whose path may be read in two ways. */

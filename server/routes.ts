@@ -29,7 +29,7 @@ import { signatureRoutes } from './resources/signature/routes.ts'
 import { taskRoutes } from './resources/task/routes.ts'
 import { userSheetRoutes } from './resources/user-sheet/routes.ts'
 import { userRoutes } from './resources/user/routes.ts'
-import type { Route } from './serve.ts'
+import type { Route } from './http/serve.ts'
 import type { Services } from './services.ts'
 
 /** Every resource of the server: one line each. */

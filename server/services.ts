@@ -1,9 +1,9 @@
-import type { Auth } from './auth.ts'
-import type { Database } from './db.ts'
-import type { Env } from './env.ts'
+import type { Auth } from './auth/callers.ts'
+import type { Database } from './database/database.ts'
+import type { Env } from './start/env.ts'
 import type { FileStore } from './files/store.ts'
-import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
+import type { Log } from './watch/log.ts'
+import type { Metrics } from './watch/metrics.ts'
 import type { Hub } from './socket/hub.ts'
 
 /** All that routes stand on; made once in main.ts, or by a test. */

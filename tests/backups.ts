@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { listBackups, makeBackup, removeBackup } from '#server/backup.ts'
+import { listBackups, makeBackup, removeBackup } from '#server/backup/backup.ts'
 import { Scheduler } from '#server/jobs/scheduler.ts'
 import type { World } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { listen } from '#server/listen.ts'
+import { listen } from '#server/platform/host/listen.ts'
 import { fileRoutes } from '#server/resources/file/routes.ts'
 import { md5Of } from '#src/engine/checksum.ts'
 import { fetchStored, openLine, sendTo, uploadOver } from './broken-line.ts'

@@ -47,7 +47,7 @@ class Running {
   }
 
   static async start(env: Place): Promise<Running> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/platform/host/main.ts'], {
       env: {
         PATH: process.env['PATH'],
         PORT: '0',

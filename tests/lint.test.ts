@@ -233,6 +233,26 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
     'export const forget = () => { Promise.resolve(1) }',
   ],
   ['unicorn(filename-case)', 'schemas/camelCase.ts', 'export const here = 1'],
+  ['berth(one-platform)', 'server/auth/ends.ts', 'export const end = () => process.exit()'],
+  [
+    'berth(one-platform)',
+    'server/auth/taken.ts',
+    'const { process: world } = globalThis\nexport const name = world.title',
+  ],
+  ['berth(one-platform)', 'server/auth/named.ts', "export const at = globalThis['process'].title"],
+  ['berth(one-platform)', 'server/auth/bytes.ts', "export const bytes = () => Buffer.from('a')"],
+  ['berth(one-platform)', 'server/auth/kept.ts', 'export type Kept = ReadonlyArray<Buffer>'],
+  ['berth(one-platform)', 'server/auth/timer.ts', 'export interface Kept { at: NodeJS.Timeout }'],
+  [
+    'berth(one-platform)',
+    'server/auth/unheld.ts',
+    'export const run = (work: () => void) => setTimeout(work, 1).unref()',
+  ],
+  [
+    'berth(one-platform)',
+    'server/auth/turn.ts',
+    'export const turn = (work: () => void) => setImmediate(work)',
+  ],
 ]
 
 /** What the house allows: none of these may fire. */
@@ -267,6 +287,8 @@ ${'  console.info(1)\n'.repeat(80)}})`,
   ['server/migrations/999-wide.ts', longStatement],
   ['src/app/wide-text.ts', longText],
   ['src/app/wide-pattern.ts', `export const pattern = /^${'(some|letters)'.repeat(12)}$/`],
+  ['server/platform/world.ts', 'export const world = process.title'],
+  ['server/auth/world.ts', 'export const wide = (process: string) => process.length'],
   ['server/ask.ts', "export const ask = () => fetch('https://example.com')"],
   [
     'server/publish/slot-type.ts',

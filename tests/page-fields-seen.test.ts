@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportColumns, importColumns } from '#schemas/user-sheet.ts'
-import { readSheet } from '#server/sheet.ts'
+import { readSheet } from '#server/sheet/sheet.ts'
 import { onEachDatabase } from './server.ts'
 import { pageFieldCalls, codes, names, base, en } from './page-field-calls.ts'
 

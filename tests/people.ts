@@ -4,9 +4,9 @@ import { fieldsOfPage } from '#schemas/page-fields.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { startSession } from '#server/auth/session.ts'
-import type { Database } from '#server/db.ts'
-import { acts } from '#server/reach.ts'
-import type { Act } from '#server/reach.ts'
+import type { Database } from '#server/database/database.ts'
+import { acts } from '#server/reach/reach.ts'
+import type { Act } from '#server/reach/reach.ts'
 
 export interface Person {
   /** `u` and a number unless told: no word that a test searches for stands in it. */

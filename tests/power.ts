@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { loadRights } from '#server/auth/rights.ts'
-import { loadTree } from '#server/entries/tree.ts'
+import { loadTree } from '#server/people/organize-tree.ts'
 import { loadReach } from '#server/reach/load.ts'
-import { acts } from '#server/reach.ts'
+import { acts } from '#server/reach/reach.ts'
 import type { World } from './server.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { settings } from '#server/env.ts'
+import { settings } from '#server/start/env.ts'
 import { filesIn, root } from '../tools/tree.mjs'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')

@@ -5,8 +5,8 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { id } from '#schemas/wire/id.ts'
 import { pageQuery } from '#schemas/wire/page.ts'
 import type { World } from '#tests/server.ts'
-import { serve } from '#server/serve.ts'
-import type { Route } from '#server/serve.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Route } from '#server/http/serve.ts'
 import type { Make } from '#tests/server.ts'
 
 const line = Type.Object({

@@ -48,7 +48,7 @@ const allowed: { readonly [file: string]: string } = {
   'server/migrations/004-menus.ts': 'names of the first menu, which are data',
   'server/migrations/005-shell.ts': 'name of a menu entry, which is data',
   'server/migrations/006-organization.ts': 'names of menu entries, which are data',
-  'server/areas.ts': 'names of areas, which are data',
+  'server/start/areas.ts': 'names of areas, which are data',
   'server/migrations/007-operations.ts': 'names of menu entries and tasks, which are data',
   'server/migrations/008-bill-rules.ts': 'name of a menu entry, which is data',
   'server/migrations/009-signatures.ts': 'name of a menu entry, which is data',

@@ -17,7 +17,7 @@ export const devServer = (): Plugin => ({
   name: 'berth-dev-server',
   apply: 'serve',
   configureServer(server) {
-    const load = () => server.ssrLoadModule('/server/dev.ts') as Promise<DevEntry>
+    const load = () => server.ssrLoadModule('/server/platform/host/dev.ts') as Promise<DevEntry>
     const serve = async () => {
       const app = await (await load()).app()
       return getRequestListener((incoming) => app.fetch(incoming), { overrideGlobalObjects: false })

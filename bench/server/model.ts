@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { build } from '#fixtures/designs/build.ts'
 import type { Placed } from '#fixtures/designs/build.ts'
 import { schemaName } from '#server/record/statement/physical.ts'
-import type { Database } from '#server/db.ts'
+import type { Database } from '#server/database/database.ts'
 
 const choices = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 
 const free = 4
 /** Failed tries after which a picture code is asked for. */

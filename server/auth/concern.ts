@@ -1,5 +1,5 @@
 import type { SubjectType } from '#schemas/api/authority.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 
 /**
  * What somebody's rights may come through: themselves, an organisation or department that they sit

@@ -8,7 +8,7 @@ import type { Language, Say } from '#schemas/text.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import type { Live } from '../record/models.ts'
-import type { Row } from '../tables.ts'
+import type { Row } from '../tables/tables.ts'
 
 const nameOf = (field: Field, language: Language): string =>
   field.table

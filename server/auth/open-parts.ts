@@ -5,11 +5,11 @@ import { isListable, isSearchable } from '#schemas/page/list.ts'
 import { buttons } from '#schemas/permission.ts'
 import type { Grant } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import { modelsOf } from '../record/models.ts'
 import type { Live } from '../record/models.ts'
-import type { Row, Tables } from '../tables.ts'
-import { chainOf } from './menu-chain.ts'
+import type { Row, Tables } from '../tables/tables.ts'
+import { chainOf } from '../menus/chain.ts'
 
 type Entry = Pick<Row<'menus'>, 'type' | 'property_json'>
 

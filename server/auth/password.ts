@@ -1,6 +1,9 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { availableParallelism } from 'node:os'
-import { FairQueue } from '../fair-queue.ts'
+import { FairQueue } from '../http/fair-queue.ts'
+import { fromBase64, toBase64 } from '../platform/bytes.ts'
+import { deriveKey } from '../platform/derive-key.ts'
+import { isSameSecret, md5 } from '../platform/hash.ts'
+import { cores } from '../platform/machine.ts'
+import { randomBytes } from './random.ts'
 
 // 32 MB and some 90 ms a try.
 const cost = { N: 2 ** 15, r: 8, p: 1 }
@@ -12,7 +15,7 @@ const memory = 128 * 1024 * 1024
  * wait for their turn by where they come from.
  */
 const queue = new FairQueue({
-  atOnce: Math.max(1, Math.min(3, availableParallelism())),
+  atOnce: Math.max(1, Math.min(3, cores())),
   perKey: Infinity,
   mostWaiting: 400,
   mostPerKey: 150,
@@ -23,21 +26,13 @@ const queue = new FairQueue({
 const ourselves = ''
 
 interface Derivation {
-  readonly salt: Buffer
+  readonly salt: Uint8Array
   readonly cost: typeof cost
   readonly from: string
 }
 
-const derive = (digest: string, { salt, cost: { N, r, p }, from }: Derivation): Promise<Buffer> =>
-  queue.run(
-    from,
-    () =>
-      new Promise((resolve, reject) => {
-        scrypt(digest, salt, length, { N, r, p, maxmem: memory }, (error, key) =>
-          error ? reject(error) : resolve(key),
-        )
-      }),
-  )
+const derive = (digest: string, { from, ...asked }: Derivation): Promise<Uint8Array> =>
+  queue.run(from, () => deriveKey(digest, { ...asked, length, memory }))
 
 /**
  * `scrypt$N$r$p$salt$hash` of the digest that browsers send (lower-case hex MD5 of what was typed),
@@ -46,28 +41,20 @@ const derive = (digest: string, { salt, cost: { N, r, p }, from }: Derivation): 
 export async function hashPassword(digest: string, from = ourselves): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(digest, { salt, cost, from })
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join(
-    '$',
-  )
+  return ['scrypt', cost.N, cost.r, cost.p, toBase64(salt), toBase64(key)].join('$')
 }
 
 /** The same of a plain password, as it was typed. */
-export const hashPlain = (plain: string): Promise<string> =>
-  hashPassword(createHash('md5').update(plain).digest('hex'))
+export const hashPlain = (plain: string): Promise<string> => hashPassword(md5(plain))
 
 /**
  * A stored text that no password belongs to: nobody can sign in until one is set, and a try takes
  * as long as any.
  */
 export const noPassword = (): string =>
-  [
-    'scrypt',
-    cost.N,
-    cost.r,
-    cost.p,
-    randomBytes(16).toString('base64'),
-    randomBytes(length).toString('base64'),
-  ].join('$')
+  ['scrypt', cost.N, cost.r, cost.p, toBase64(randomBytes(16)), toBase64(randomBytes(length))].join(
+    '$',
+  )
 
 // Stands in for an account that does not exist, so that the answer takes as long.
 const stranger = noPassword()
@@ -83,10 +70,9 @@ export async function isPassword(
 ): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (stored ?? stranger).split('$')
   const made = await derive(digest, {
-    salt: Buffer.from(salt, 'base64'),
+    salt: fromBase64(salt),
     cost: { N: Number(N), r: Number(r), p: Number(p) },
     from,
   })
-  const kept = Buffer.from(key, 'base64')
-  return kept.length === made.length && timingSafeEqual(kept, made)
+  return isSameSecret(fromBase64(key), made)
 }

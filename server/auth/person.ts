@@ -1,5 +1,5 @@
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 import { loadHolding, loadPlace, loadRights } from './rights.ts'
 

@@ -1,6 +1,8 @@
-import { createHash, randomInt } from 'node:crypto'
 import { makeId } from '#schemas/wire/id.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
+import { toBase64, toBytes } from '../platform/bytes.ts'
+import { sha256 } from '../platform/hash.ts'
+import { randomInt } from './random.ts'
 
 /** Letters of a code. */
 export const codeLength = 4
@@ -80,11 +82,10 @@ function draw(code: string): string {
     `<path d="${path}" stroke-width="${thickness}"/>`
   const noise = Array.from({ length: 4 }, drawNoise).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke="#2b4a75" stroke-linecap="round" stroke-linejoin="round"><rect width="100%" height="100%" fill="#f5f7fa" stroke="none"/>${strokes([...code].map(drawLetter).join(''), 2.8)}${strokes(noise, 0.9)}</svg>`
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  return `data:image/svg+xml;base64,${toBase64(toBytes(svg))}`
 }
 
-const hashOf = (key: string, code: string): string =>
-  createHash('sha256').update(`${key} ${code.trim().toUpperCase()}`).digest('hex')
+const hashOf = (key: string, code: string): string => sha256(`${key} ${code.trim().toUpperCase()}`)
 
 /**
  * A picture for one try, good for five minutes; `timestamp` is its name. What it says is stored as

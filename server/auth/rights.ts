@@ -1,8 +1,8 @@
 import type { Grant, HeldScope, Rights, Scope } from '#schemas/permission.ts'
-import type { Database } from '../db.ts'
-import { groupBy } from '../group.ts'
-import type { Row } from '../tables.ts'
-import { chainOf } from './menu-chain.ts'
+import type { Database } from '../database/database.ts'
+import { groupBy } from '../database/group-by.ts'
+import type { Row } from '../tables/tables.ts'
+import { chainOf } from '../menus/chain.ts'
 import { loadOpenParts } from './open-parts.ts'
 
 /** Where a user sits: from the topmost organisation down. */

@@ -1,6 +1,6 @@
-import { configOf } from '../config.ts'
+import { configOf } from '../config/config.ts'
 import { instant } from '../database/instant.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import { hashToken, makeToken } from './token.ts'
 
 const minute = 60_000

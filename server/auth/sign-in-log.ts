@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { makeId } from '#schemas/wire/id.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Who came from where. */
 export interface Visit {

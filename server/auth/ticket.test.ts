@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { sessionRoutes } from '../resources/session/routes.ts'
-import { invalidate } from '../auth.ts'
+import { invalidate } from './callers.ts'
 
 const here = 'berth.example'
 const words = 'This ticket is wrong, used or out of date; please open the page anew'

@@ -1,6 +1,6 @@
 import { Failure } from '#schemas/wire/failure.ts'
 import { instant } from '../database/instant.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 import { hashToken, makeToken } from './token.ts'
 

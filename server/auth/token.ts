@@ -1,12 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { toBase64Url } from '../platform/bytes.ts'
+import { sha256 } from '../platform/hash.ts'
+import { randomBytes } from './random.ts'
 
 const pattern = /^(?:Bearer\s+)?([A-Za-z0-9_-]{43})$/i
 
 /** 256 random bits. */
-export const makeToken = (): string => randomBytes(32).toString('base64url')
+export const makeToken = (): string => toBase64Url(randomBytes(32))
 
 /** What is stored in its place. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => sha256(token)
 
 /**
  * The token of an Authorization header, with or without `Bearer`; nothing where the header holds

@@ -1,6 +1,6 @@
 import { Failure } from '#schemas/wire/failure.ts'
 import { idPattern, makeId } from '#schemas/wire/id.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 import { loadPerson } from './person.ts'
 

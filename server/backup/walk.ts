@@ -8,6 +8,7 @@ import { Sum } from './lines.ts'
 import { ForeignPart, readPlainTable } from '../database/plain-table.ts'
 import type { PlainTable } from '../database/plain-table.ts'
 import { isEqual } from '#schemas/equal.ts'
+import { fromBase64 } from '../platform/bytes.ts'
 
 const batchBytes = 2_000_000
 const batchLines = 2000
@@ -123,7 +124,7 @@ async function* piecesOf(
   for (let line = await nextLine(lines); ; line = await nextLine(lines)) {
     if (!line.startsWith('"')) return mustMatch(readMark(line), id, sum)
     if (!piecePattern.test(line)) throw damaged(`a piece of ${id} cannot be read`)
-    const piece = Buffer.from(line.slice(1, -1), 'base64')
+    const piece = fromBase64(line.slice(1, -1))
     sum.add(line, piece.length)
     yield piece
   }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { fullName, inLoadingOrder, readRows, readShapes } from '../database/catalog.ts'
 import type { Shape } from '../database/catalog.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import type { FileStore } from '../files/store.ts'
 import { schemaName } from '../record/statement/physical.ts'
-import { productVersion } from '../version.ts'
+import { productVersion } from '../start/version.ts'
 import { rowless } from './format.ts'
 import type { Head, Whole } from './format.ts'
-import { LineWriter, Sum } from './lines.ts'
+import { LineWriter } from '../platform/packed-lines.ts'
+import { Sum } from './lines.ts'
 import { withoutForeign } from '../database/plain-table.ts'
+import { toBase64 } from '../platform/bytes.ts'
 
 /** Where a database and its files are. */
 export interface Stores {
@@ -79,8 +81,8 @@ async function writeFile(
   const sum = new Sum()
   for await (const whole of stored.stream()) {
     for (let at = 0; at < whole.length; at += pieceBytes) {
-      const piece = Buffer.from(whole.subarray(at, at + pieceBytes))
-      const text = JSON.stringify(piece.toString('base64'))
+      const piece = whole.subarray(at, at + pieceBytes)
+      const text = JSON.stringify(toBase64(piece))
       sum.add(text, piece.length)
       await writer.write(text)
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 type Db = Kysely<Tables>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Slots } from '#schemas/design/slots.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 import { nameOf, schemaName, tableOf } from '../record/statement/physical.ts'
 
 /** A literal, where PostgreSQL takes no parameter. */

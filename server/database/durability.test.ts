@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { PGlite } from '@electric-sql/pglite'
 import { fdatasyncSync } from 'node:fs'
-import { DurableFolder, durableParams } from './durable-fs.ts'
+import { DurableFolder, durableParams } from '../platform/durable-folder.ts'
 import { openDatabase } from './open.ts'
 
 vi.mock('node:fs', async (original) => {

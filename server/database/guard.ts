@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { Context } from '../platform/context.ts'
 
 /** A transaction under way. */
 export interface Running {
@@ -9,11 +9,11 @@ export interface Running {
 
 /** Knows whether the code that runs now was called from inside a transaction of one database. */
 export class TransactionGuard {
-  readonly #storage = new AsyncLocalStorage<Running>()
+  readonly #context = new Context<Running>()
   #open = 0
 
   get current(): Running | undefined {
-    const running = this.#storage.getStore()
+    const running = this.#context.value
     return running?.isOpen ? running : undefined
   }
 
@@ -33,12 +33,11 @@ export class TransactionGuard {
     const running: Running = { isOpen: true, tasks: [], notify }
     this.#open++
     try {
-      return { value: await this.#storage.run(running, work), tasks: running.tasks }
+      return { value: await this.#context.run(running, work), tasks: running.tasks }
     } finally {
       running.isOpen = false
-      // While it is on, Node follows every promise of the process: calls without a transaction need
-      // not pay for that.
-      if (--this.#open === 0) this.#storage.disable()
+      // Calls without a transaction need not pay for following it.
+      if (--this.#open === 0) this.#context.forget()
     }
   }
 }

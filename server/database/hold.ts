@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../db.ts'
-import type { Tables } from '../tables.ts'
+import type { Database } from './database.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /*
  * A name that one process of all holds while it lives: on PostgreSQL an advisory lock of a

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import type { Channels } from './channels.ts'
+import type { Timer } from '../platform/timer.ts'
 
 const retryTime = 1000
 
@@ -14,7 +15,7 @@ export class Listener {
   readonly #self = crypto.randomUUID()
   #client: Client | undefined
   #opening: Promise<void> | undefined
-  #timer: NodeJS.Timeout | undefined
+  #timer: Timer | undefined
   #isClosed = false
 
   constructor(make: () => Client, channels: Channels) {

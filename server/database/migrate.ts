@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../db.ts'
+import type { Database } from './database.ts'
 import { migrations } from '../migrations/list.ts'
 import type { Migration } from '../migrations/migration.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 // Any number will do, as long as it stays the same.
 const lockNumber = 823_411

@@ -1,5 +1,5 @@
-import type { Database } from '../db.ts'
-import type { Env } from '../env.ts'
+import type { Database } from './database.ts'
+import type { Env } from '../start/env.ts'
 
 /**
  * Opens PostgreSQL where the settings name one, else PGlite in the data directory; migrations are

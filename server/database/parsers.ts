@@ -1,3 +1,5 @@
+import { fromHex } from '../platform/bytes.ts'
+
 /**
  * What the text of a value becomes, by PostgreSQL type; the same for both engines. Types not listed
  * stay as their driver reads them.
@@ -18,7 +20,7 @@ export const parsers: { readonly [oid: number]: (text: string) => unknown } = {
   114: (text) => JSON.parse(text),
   3802: (text) => JSON.parse(text),
   // bytea
-  17: (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex')),
+  17: (text) => fromHex(text.slice(2)),
 }
 
 const instant = /^(\d{4,})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,3})?)\d*\+00$/

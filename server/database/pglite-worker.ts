@@ -1,13 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import type { PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { DurableFolder, durableParams } from './durable-fs.ts'
+import { DurableFolder, durableParams } from '../platform/durable-folder.ts'
 import { arrayElements, parsers } from './parsers.ts'
 import { sessionSettings } from './session.ts'
 import type { EngineTrouble, Opening, Order, Reply, Request } from './protocol.ts'
+import { listen, startData, tell } from '../platform/in-thread.ts'
 
-const say = (reply: Reply, moved: ArrayBuffer[] = []): void => parentPort?.postMessage(reply, moved)
+const say = (reply: Reply, moved: ArrayBuffer[] = []): void => tell(reply, moved)
 
 const told = [
   'code',
@@ -68,8 +68,8 @@ async function obey(pg: PGlite, order: Order): Promise<void> {
 }
 
 try {
-  const pg = await open(workerData.opening as Opening)
-  parentPort?.on('message', (order: Order) => void obey(pg, order))
+  const pg = await open((startData as { readonly opening: Opening }).opening)
+  listen((order) => void obey(pg, order as Order))
   say({ type: 'ready' })
 } catch (error) {
   say({ type: 'failed', trouble: toTrouble(error) })

@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { physicalPattern } from '#schemas/design/slot-names.ts'
 import type { Column, Constraint, Shape } from './catalog.ts'
 import { schemaName } from '../record/statement/physical.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /*
  * The table of a published form as a backup tells it, read into parts of which a statement is made

@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Pool, PoolClient, PoolConfig } from 'pg'
-import type { Database } from '../db.ts'
-import type { Tables } from '../tables.ts'
+import type { Database } from './database.ts'
+import type { Tables } from '../tables/tables.ts'
 import { Channels } from './channels.ts'
 import { TransactionGuard } from './guard.ts'
 import { Listener } from './listener.ts'
@@ -12,6 +11,7 @@ import { usualTimeout } from './pglite-driver.ts'
 import { sessionSettings } from './session.ts'
 import { transactions } from './transaction.ts'
 import { allTaken, rolledBack } from './trouble.ts'
+import { cores } from '../platform/machine.ts'
 
 interface PostgresOptions {
   /** Milliseconds that a statement may take. */
@@ -112,11 +112,7 @@ async function runLong(pool: Pool, text: string, timeout: number): Promise<void>
 
 /** Opens a pool on PostgreSQL and one more connection that listens. */
 export async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {
-  const {
-    statementTimeout = usualTimeout,
-    poolSize = 2 * availableParallelism() + 6,
-    onTrouble,
-  } = options
+  const { statementTimeout = usualTimeout, poolSize = 2 * cores() + 6, onTrouble } = options
   const connection: PoolConfig = {
     connectionString: url,
     types,

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { QueryResult, Transaction } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /**
  * Runs a statement that was compiled before, inside a transaction, with the values of this call.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lockFolder } from './folder-lock.ts'
+import { lockFolder } from '../platform/folder-lock.ts'
 import { openPglite } from './pglite.ts'
 import type { PgliteDatabase } from './pglite.ts'
 
@@ -64,7 +64,7 @@ test('a transaction does not outlive its thread, and its first failure is what i
 })
 
 test('a second process is refused in words', () => {
-  const script = `import { lockFolder } from './server/database/folder-lock.ts'; try { lockFolder(process.argv[1]) } catch (error) { console.log(error.message) }`
+  const script = `import { lockFolder } from './server/platform/folder-lock.ts'; try { lockFolder(process.argv[1]) } catch (error) { console.log(error.message) }`
   const told = execFileSync(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', script, dir],

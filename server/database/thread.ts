@@ -1,23 +1,13 @@
-import { Worker } from 'node:worker_threads'
+import { startThread } from '../platform/thread.ts'
+import type { Thread } from '../platform/thread.ts'
 import { connectionLost, timedOut } from './trouble.ts'
 import type { EngineResult, EngineTrouble, Opening, Order, Reply } from './protocol.ts'
+import type { Timer } from '../platform/timer.ts'
 
 interface Waiting {
   resolve(value: unknown): void
   reject(error: Error): void
-  timer: NodeJS.Timeout | undefined
-}
-
-// From source the thread needs a loader of TypeScript; in the bundle it is a file beside this one.
-const isSource = import.meta.url.endsWith('.ts')
-const file = (name: string): URL => new URL(name, import.meta.url)
-const startWorker = (opening: Opening, built: URL | undefined): Worker => {
-  if (built) return new Worker(built, { workerData: { opening } })
-  return isSource
-    ? new Worker(file('./thread-boot.mjs'), {
-        workerData: { opening, entry: file('./pglite-worker.ts').href },
-      })
-    : new Worker(file('./pglite-worker.js'), { workerData: { opening } })
+  timer: Timer | undefined
 }
 
 const toError = ({ message, ...fields }: EngineTrouble): Error =>
@@ -35,7 +25,7 @@ export class PgliteThread {
   readonly #built: URL | undefined
   readonly #waiting = new Map<number, Waiting>()
   #count = 0
-  #worker: Worker | undefined
+  #thread: Thread | undefined
   #ready: Promise<void> | undefined
   #isClosed = false
 
@@ -57,30 +47,36 @@ export class PgliteThread {
 
   #start(): Promise<void> {
     this.epoch++
-    const worker = startWorker(this.#opening, this.#built)
-    this.#worker = worker
+    const thread = startThread({
+      entry: { name: 'pglite-worker', from: import.meta.url },
+      built: this.#built,
+      data: { opening: this.#opening },
+    })
+    this.#thread = thread
     return new Promise((resolve, reject) => {
-      worker.on('message', (reply: Reply) => {
-        if (reply.type === 'ready') resolve()
-        else if (reply.type === 'failed') {
-          reject(toError(reply.trouble))
-          void this.#restart(worker, toError(reply.trouble))
-        } else this.#settle(reply)
-      })
-      worker.on('error', (error) => {
+      const lose = (error: Error): void => {
         reject(error)
-        this.#onTrouble(error)
-        void this.#restart(worker, connectionLost())
-      })
-      worker.on('exit', () => {
-        reject(connectionLost())
-        void this.#restart(worker, connectionLost())
+        void this.#restart(thread, error)
+      }
+      thread.hear({
+        message: (message) => {
+          const reply = message as Reply
+          if (reply.type === 'ready') resolve()
+          else if (reply.type === 'failed') lose(toError(reply.trouble))
+          else this.#settle(reply)
+        },
+        error: (error) => {
+          reject(error)
+          this.#onTrouble(error)
+          lose(connectionLost())
+        },
+        exit: () => lose(connectionLost()),
       })
     })
   }
 
   #settle(reply: Reply): void {
-    if (reply.type === 'closed') return void this.#worker?.terminate()
+    if (reply.type === 'closed') return void this.#thread?.end()
     if (!('id' in reply)) return
     const one = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
@@ -93,12 +89,12 @@ export class PgliteThread {
    * Everything under way is lost; the next statement opens the data again, once the thread is
    * really gone: two on one folder destroy it.
    */
-  async #restart(worker: Worker, error: Error): Promise<void> {
-    if (this.#worker !== worker) return
-    this.#worker = undefined
+  async #restart(thread: Thread, error: Error): Promise<void> {
+    if (this.#thread !== thread) return
+    this.#thread = undefined
     const lost = [...this.#waiting.values()]
     this.#waiting.clear()
-    const gone = worker.terminate()
+    const gone = thread.end()
     this.#ready = gone.then(() => {
       this.#ready = undefined
       return this.#isClosed ? undefined : this.ready()
@@ -114,16 +110,16 @@ export class PgliteThread {
 
   async #order<T>(make: (id: number) => Order, timeout?: number): Promise<T> {
     await this.ready()
-    const worker = this.#worker
-    if (!worker) throw connectionLost()
+    const thread = this.#thread
+    if (!thread) throw connectionLost()
     return new Promise<T>((resolve, reject) => {
       const id = ++this.#count
       const timer =
         timeout === undefined
           ? undefined
-          : setTimeout(() => void this.#restart(worker, timedOut()), timeout)
+          : setTimeout(() => void this.#restart(thread, timedOut()), timeout)
       this.#waiting.set(id, { resolve, reject, timer })
-      worker.postMessage(make(id))
+      thread.send(make(id))
     })
   }
 
@@ -142,10 +138,9 @@ export class PgliteThread {
     if (this.#isClosed) return
     await this.#ready?.catch(() => undefined)
     this.#isClosed = true
-    const worker = this.#worker
-    if (!worker) return
-    const gone = new Promise<void>((resolve) => void worker.once('exit', () => resolve()))
-    worker.postMessage({ type: 'close' } satisfies Order)
-    await gone
+    const thread = this.#thread
+    if (!thread) return
+    thread.send({ type: 'close' } satisfies Order)
+    await thread.gone
   }
 }

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Channels } from './channels.ts'
 import type { TransactionGuard } from './guard.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
+import { byteLength } from '../platform/bytes.ts'
 
 interface Means {
   readonly kysely: Kysely<Tables>
@@ -54,7 +55,7 @@ export function transactions({ kysely, guard, channels, send, allow }: Means) {
     },
 
     async notify(channel: string, payload: string): Promise<void> {
-      if (Buffer.byteLength(payload) > mostBytes)
+      if (byteLength(payload) > mostBytes)
         throw new Error(`a message of at most ${mostBytes} bytes, please`)
       const { current } = guard
       if (current) await current.notify(channel, payload)

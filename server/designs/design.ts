@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Row, Tables } from '../tables.ts'
+import type { Row, Tables } from '../tables/tables.ts'
 
 /**
  * One design; notFound where there is none. `isLocked` keeps it from others until the transaction

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Document } from '#schemas/design/document.ts'
 import { unlink } from '#schemas/design/fragment-link.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /**
  * The document without links to groups that are not here: removed ones, and those of another

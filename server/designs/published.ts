@@ -1,4 +1,4 @@
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 
 /** Published designs by name, for pickers. */
 export const listPublished = async (

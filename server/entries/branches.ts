@@ -1,4 +1,4 @@
-import { groupBy } from '../group.ts'
+import { groupBy } from '../database/group-by.ts'
 
 interface Placed {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { SubjectType } from '#schemas/api/authority.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Takes away all that a subject was granted; for one that is removed. */
 export async function dropGrants(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { Page } from '#schemas/wire/page.ts'
-import { ordersOf } from '../order.ts'
+import { ordersOf } from './order.ts'
 import { escapeLike } from '../record/statement/bound.ts'
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
-import type { Doing } from '../entries.ts'
+import type { Doing } from './entry.ts'
 import { problemAt } from './refuse.ts'
 
 type TreeTable = 'areas' | 'dictionary_types' | 'dictionary_data' | 'menus'

@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox'
 import type { entryFields } from '#schemas/entry.ts'
-import type { Row } from '../tables.ts'
+import type { Row } from '../tables/tables.ts'
 
 /** What every entry that people edit has, as it travels. */
 export const presentEntry = (

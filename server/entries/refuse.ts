@@ -3,7 +3,7 @@ import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 const texts = defineTexts({
   zh: { missing: '所选数据不存在或已被删除', circle: '不能放在自己或自己的下级之下' },

@@ -3,6 +3,7 @@ import type { UploadPart } from 's3mini'
 import type { ChunkStore, FileStore, StoredBytes } from './store.ts'
 import type { BucketAddress } from './bucket-address.ts'
 import { checkChunk, checkKey, isKey } from './key.ts'
+import { joinBytes } from '../platform/bytes.ts'
 
 /** Bytes of a part: no less is taken but for the last. */
 const partBytes = 5_242_880
@@ -24,18 +25,18 @@ function lazily(
 }
 
 /** Pieces in parts of their least size; the last one may be smaller. */
-async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Bytes> {
   let waiting: Uint8Array[] = []
   let size = 0
   for await (const piece of pieces) {
     waiting.push(piece)
     size += piece.length
     if (size < partBytes) continue
-    yield Buffer.concat(waiting)
+    yield joinBytes(waiting)
     waiting = []
     size = 0
   }
-  yield Buffer.concat(waiting)
+  yield joinBytes(waiting)
 }
 
 async function putPieces(

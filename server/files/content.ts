@@ -1,4 +1,5 @@
 import { TextReader } from '#schemas/format/text-encoding.ts'
+import { toBytes, toHex } from '../platform/bytes.ts'
 
 interface Format {
   readonly type: string
@@ -8,10 +9,9 @@ interface Format {
 
 const zip = /^504b(0304|0506|0708)/
 const compound = /^d0cf11e0a1b11ae1/
-const riff = (form: string): RegExp =>
-  new RegExp(`^52494646.{8}${Buffer.from(form).toString('hex')}`)
+const riff = (form: string): RegExp => new RegExp(`^52494646.{8}${toHex(toBytes(form))}`)
 const boxes = (...names: readonly string[]): RegExp =>
-  new RegExp(`^.{8}(${names.map((name) => Buffer.from(name).toString('hex')).join('|')})`)
+  new RegExp(`^.{8}(${names.map((name) => toHex(toBytes(name))).join('|')})`)
 const jpeg: Format = { type: 'image/jpeg', begins: /^ffd8ff/ }
 const text: Format = { type: 'text/plain' }
 const office = (name: string): Format => ({
@@ -83,8 +83,7 @@ export class ContentJudge {
   /** Takes the next piece. */
   push(bytes: Uint8Array): void {
     if (!this.#format?.begins) this.#text.push(bytes)
-    else if (this.#head.length < headLength * 2)
-      this.#head += Buffer.from(bytes.subarray(0, headLength)).toString('hex')
+    else if (this.#head.length < headLength * 2) this.#head += toHex(bytes.subarray(0, headLength))
     this.#size += bytes.length
   }
 

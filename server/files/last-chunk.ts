@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { instant } from '../database/instant.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import { inTurn } from './turn.ts'
 
 /** Numbers of the chunks of each upload that this process is storing, one for each call. */

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#schemas/api/file.ts'
-import type { Row } from '../tables.ts'
+import type { Row } from '../tables/tables.ts'
 
 /** The name that a stored file is asked for by. */
 export const storedName = ({ id, extension }: Pick<Row<'files'>, 'id' | 'extension'>): string =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /**
  * Uploads of one user that nothing has taken into use yet, at most; and their bytes, in uploads of

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { ChunkState, UploadMetadata } from '#schemas/api/file.ts'
 import { chunkSize, cutOf } from '#schemas/upload.ts'
 import type { Cut } from '#schemas/upload.ts'
+import { sha256, startHash } from '../platform/hash.ts'
 import { ContentJudge } from './content.ts'
 import type { ContentTrouble } from './content.ts'
 import type { FileStore } from './store.ts'
@@ -19,7 +19,7 @@ export const uploadsOf = (userId: string): string => `${userId}-`
  * another (security T32).
  */
 const anyCut = ({ userId, identifier, fileSize }: Uploading): string =>
-  `${uploadsOf(userId)}${createHash('sha256').update(`${identifier} ${fileSize}`).digest('hex').slice(0, 32)}-`
+  `${uploadsOf(userId)}${sha256(`${identifier} ${fileSize}`).slice(0, 32)}-`
 
 /** The cut of this product, where an upload tells no other. */
 const usualCut = (fileSize: number): Cut => cutOf(fileSize) ?? { size: 0, count: 0 }
@@ -120,18 +120,18 @@ export async function mergeChunks(
   const { identifier, fileSize } = uploading
   const cut = await findWhole(files, uploading)
   if (!cut) throw new MergeTrouble('missing')
-  const sum = createHash('md5')
+  const sum = startHash('md5')
   const judge = new ContentJudge(extension)
   let mediaType: string | undefined
   const judged = async function* (): AsyncGenerator<Uint8Array> {
     let size = 0
     for await (const bytes of bytesOf(files, uploading, cut)) {
-      sum.update(bytes)
+      sum.add(bytes)
       judge.push(bytes)
       size += bytes.length
       yield bytes
     }
-    if (size !== fileSize || sum.digest('hex') !== identifier) throw new MergeTrouble('checksum')
+    if (size !== fileSize || sum.hex() !== identifier) throw new MergeTrouble('checksum')
     const judgement = judge.end()
     if (judgement.trouble) throw new MergeTrouble(judgement.trouble)
     mediaType = judgement.mediaType

@@ -7,7 +7,7 @@ import type { ColumnSlot, Slots } from '#schemas/design/slots.ts'
 import { textsOf } from '#schemas/widget/held.ts'
 import type { Held } from '#schemas/widget/held.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 import { liveVersions, readStored } from './documents.ts'
 
 type Db = Kysely<Tables>

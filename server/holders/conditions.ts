@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { holdsId } from '#schemas/design/references.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 import { mentions } from './documents.ts'
 
 type Db = Kysely<Tables>

@@ -5,7 +5,7 @@ import type { Document } from '#schemas/design/document.ts'
 import type { Use } from '#schemas/design/references.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
 import { escapeLike } from '../record/statement/bound.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 type Db = Kysely<Tables>
 

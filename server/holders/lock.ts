@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Doing } from '../entries.ts'
+import type { Doing } from '../entries/entry.ts'
 
 const key = sql`hashtext('berth holders')`
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { propertiesOf } from '#schemas/menu.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 import { holderTexts } from './texts.ts'
 
 interface Opened {

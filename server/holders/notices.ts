@@ -4,7 +4,7 @@ import { noticeStates } from '#schemas/api/message.ts'
 import type { Receivers } from '#schemas/api/message.ts'
 import { idsOf } from '#schemas/widget/held.ts'
 import type { Held } from '#schemas/widget/held.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 type Db = Kysely<Tables>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { columnOf, nameOf, tableOf } from '../record/statement/physical.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 import type { HoldingColumn, HoldingTable } from './columns.ts'
 
 type Db = Kysely<Tables>

@@ -10,7 +10,7 @@ import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { mentions, readStored } from './documents.ts'
 import { menusOpening } from './menus.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 import {
   presentBelow,
   presentDesign,

@@ -1,7 +1,7 @@
 import { defineTexts } from '#schemas/text.ts'
 import type { Language } from '#schemas/text.ts'
-import { toFailure } from '../failure.ts'
-import { sayIn } from '../text.ts'
+import { toFailure } from '../database/failure.ts'
+import { sayIn } from '../text/say.ts'
 import { failures, failureTexts } from '#schemas/wire/failure.ts'
 import { apiHeaders, fileHeaders } from './headers.ts'
 

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Call } from '#schemas/api/call.ts'
 import { callList } from '#schemas/api/index.ts'
 import { toOpenApi } from '#schemas/api/openapi.ts'
-import { productVersion } from '../version.ts'
+import { productVersion } from '../start/version.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
 
 const marks: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
+import { isSameSecret } from '../platform/hash.ts'
 import type { Services } from '../services.ts'
 import { isFromHere } from './address.ts'
 import { apiHeaders } from './headers.ts'
@@ -24,13 +24,9 @@ function readiness({ db }: Services): () => Promise<boolean> {
   }
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
 /** Is the header the wanted token? In the same time, however much of it is right. */
 const isToken = (header: string | undefined, token: string | undefined): boolean =>
-  token !== undefined &&
-  header !== undefined &&
-  timingSafeEqual(digest(header), digest(`Bearer ${token}`))
+  token !== undefined && header !== undefined && isSameSecret(header, `Bearer ${token}`)
 
 /**
  * GET /healthz (process up), /readyz (database answers), /metrics (Prometheus, for programs of this

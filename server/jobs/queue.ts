@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { makeId } from '#schemas/wire/id.ts'
-import { configOf } from '../config.ts'
-import type { Database } from '../db.ts'
-import type { Row, Tables } from '../tables.ts'
+import { configOf } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
+import type { Row, Tables } from '../tables/tables.ts'
 import { runsAfter } from './schedule.ts'
 
 /** Told when there may be something to run. */

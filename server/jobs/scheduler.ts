@@ -12,6 +12,8 @@ import {
   verdicts,
 } from './queue.ts'
 import type { ClaimedRun } from './queue.ts'
+import { unheld } from '../platform/timer.ts'
+import type { Timer } from '../platform/timer.ts'
 
 const second = 1000
 /** Longest sleep: what another instance planned is seen then at the latest. */
@@ -33,7 +35,7 @@ export class Scheduler {
   readonly #self = makeId()
   readonly #running = new Map<string, Promise<void>>()
   readonly #unlisten: () => void
-  #timer: NodeJS.Timeout | undefined
+  #timer: Timer | undefined
   #looking: Promise<void> | undefined
   #isAgain = false
   #isStopped = false
@@ -81,7 +83,7 @@ export class Scheduler {
       })
     }
     this.#looking = undefined
-    if (!this.#isStopped) this.#timer = setTimeout(() => this.wake(), wait).unref()
+    if (!this.#isStopped) this.#timer = unheld(setTimeout(() => this.wake(), wait))
   }
 
   /** Gives how long nothing will be due. */

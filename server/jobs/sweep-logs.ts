@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ConfigValues } from '#schemas/api/config.ts'
-import { configOf } from '../config.ts'
+import { configOf } from '../config/config.ts'
 import { instant } from '../database/instant.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 
 const day = 86_400_000
 const batch = 10_000

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#schemas/api/session.ts'
-import { groupBy } from '../group.ts'
-import type { Row } from '../tables.ts'
+import { groupBy } from '../database/group-by.ts'
+import type { Row } from '../tables/tables.ts'
 import type { Caller } from '../auth/caller.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 
 type MenuRow = Row<'menus'>
 

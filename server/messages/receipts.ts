@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Of a message `m`: its time is not over. */
 export const isOpen = sql<boolean>`(m.expires_at is null or m.expires_at > now())`

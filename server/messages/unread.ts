@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { messageTypes } from '#schemas/api/message.ts'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
-import type { Database } from '../db.ts'
-import { groupBy } from '../group.ts'
+import type { Database } from '../database/database.ts'
+import { groupBy } from '../database/group-by.ts'
 import { isOpen } from './receipts.ts'
 
 type Unread = Omit<Extract<ReceivedMessage, { method: 'initMessage' }>, 'method'>

@@ -5,10 +5,10 @@ import type { users as calls } from '#schemas/api/user.ts'
 import { can } from '#schemas/permission.ts'
 import type { Caller } from '../auth/caller.ts'
 import { holding, personHolding } from '../entries/page.ts'
-import { idsBelow, sitsIn } from '../entries/people.ts'
-import type { OrganizeTree } from '../entries/tree.ts'
+import { idsBelow, sitsIn } from './among.ts'
+import type { OrganizeTree } from './organize-tree.ts'
 import { loadPower } from '../reach/load.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 type Where = RawBuilder<boolean>
 

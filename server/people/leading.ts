@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Doing } from '../entries.ts'
+import type { Doing } from '../entries/entry.ts'
 
 /**
  * Until the transaction ends nobody else changes who leads whom: two changes at once could make a

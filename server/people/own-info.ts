@@ -1,6 +1,6 @@
 import type { Body } from '#schemas/api/call.ts'
 import type { BaseInfo, profile } from '#schemas/api/profile.ts'
-import type { Row } from '../tables.ts'
+import type { Row } from '../tables/tables.ts'
 
 export const presentBaseInfo = (
   row: Row<'users'>,

@@ -7,7 +7,7 @@ import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { toDay } from '#schemas/format/time.ts'
 import { lettersOf } from '#schemas/letters.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import { timeZoneOf } from '../record/zone.ts'
 import { ownColumnsOf } from './own-info.ts'
 

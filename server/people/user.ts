@@ -1,11 +1,11 @@
 import type { BaseInfo } from '#schemas/api/profile.ts'
 import type { WholeUser } from '#schemas/api/user.ts'
-import type { OrganizeTree } from '../entries/tree.ts'
-import type { Row } from '../tables.ts'
+import type { OrganizeTree } from './organize-tree.ts'
+import type { Row } from '../tables/tables.ts'
 import { presentBaseInfo } from './own-info.ts'
 import { sql } from 'kysely'
-import type { Noun } from '../entries.ts'
-import { loadTree } from '../entries/tree.ts'
+import type { Noun } from '../entries/entry.ts'
+import { loadTree } from './organize-tree.ts'
 import { positionsOfU, rolesOfU } from './held.ts'
 
 /** What a user is linked with. */

@@ -2,7 +2,7 @@ import { placesOf } from '#schemas/design/fragment-link.ts'
 import type { Rights } from '#schemas/permission.ts'
 import type { Caller } from '../auth/caller.ts'
 import { loadRights } from '../auth/rights.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import { readStored } from '../holders/documents.ts'
 
 /**

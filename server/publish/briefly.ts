@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { giveWay } from './pages.ts'
-import type { Database } from '../db.ts'
-import type { Tables } from '../tables.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /**
  * Milliseconds that a change of a table waits for those who are in it: everybody who comes

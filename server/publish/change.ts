@@ -6,7 +6,7 @@ import { compile } from '#schemas/design/model.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import type { Slots } from '#schemas/design/slots.ts'
 import type { Kysely } from 'kysely'
-import type { Row, Tables } from '../tables.ts'
+import type { Row, Tables } from '../tables/tables.ts'
 import { readStored } from '../holders/documents.ts'
 import { tableOf } from '../record/statement/physical.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import { columnOf, nameOf, tableOf } from '../record/statement/physical.ts'
 import type { Expr } from '../record/statement/part.ts'
 import { hurry, untilThrough } from './briefly.ts'

@@ -11,7 +11,7 @@ import type { Say } from '#schemas/text.ts'
 import { readDocument } from '../designs/document.ts'
 import { findLastVersion, getDesign, getVersion } from '../designs/design.ts'
 import { schemaName } from '../record/statement/physical.ts'
-import type { Row, Tables } from '../tables.ts'
+import type { Row, Tables } from '../tables/tables.ts'
 
 /** What is to go live, and what must happen to the database for it. */
 export interface Derived {

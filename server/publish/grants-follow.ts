@@ -4,7 +4,7 @@ import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { parkedCode } from '#schemas/grants.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 interface DesignChange {
   readonly modelId: string

@@ -1,4 +1,4 @@
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 
 /** How much a publish may ask of the database at a time. */
 export interface Limits {

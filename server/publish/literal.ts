@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Expr } from '../record/statement/part.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 const quoted = (value: unknown): string => {
   if (typeof value === 'number') return String(value)

@@ -6,7 +6,7 @@ import { compile } from '#schemas/design/model.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import type { Say } from '#schemas/text.ts'
 import { usesOfField } from '../holders/uses.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 interface DesignChange {
   readonly modelId: string

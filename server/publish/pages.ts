@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import type { Expr } from '../record/statement/part.ts'
 import { schemaName } from '../record/statement/physical.ts'
 

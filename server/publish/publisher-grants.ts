@@ -3,7 +3,7 @@ import { compile } from '#schemas/design/model.ts'
 import { isListable, isSearchable } from '#schemas/page/list.ts'
 import { buttons } from '#schemas/permission.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import type { Row } from '../tables.ts'
+import type { Row } from '../tables/tables.ts'
 import { freshNodes } from './change.ts'
 import type { Change } from './change.ts'
 

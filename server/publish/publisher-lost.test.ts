@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invalidate } from '#server/auth.ts'
+import { invalidate } from '#server/auth/callers.ts'
 import { beginConversion, holdBatch, nothing, remainsIn } from '#tests/conversion.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'

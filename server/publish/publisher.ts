@@ -3,7 +3,7 @@ import { mayCall } from '#schemas/api/may.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'
 import { loadPerson } from '../auth/person.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import type { Say } from '#schemas/text.ts'
 
 /**

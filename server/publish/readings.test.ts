@@ -4,7 +4,7 @@ import { makeDesign, sketch } from '#tests/designs.ts'
 import type { Made, Sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
-import { invalidate } from '../auth.ts'
+import { invalidate } from '../auth/callers.ts'
 
 const input = (id: string, more: Partial<Sketch> = {}): Sketch => ({
   id,

@@ -2,7 +2,7 @@ import type { ReleaseProgress } from '#schemas/api/design.ts'
 import type { Step } from '#schemas/design/slots.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure, failureTexts } from '#schemas/wire/failure.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import { prepareTable } from './convert.ts'
 import type { OnlineTable } from './online.ts'
 import {
@@ -17,6 +17,8 @@ import type { ReleaseHold } from './state.ts'
 import { metOf } from './survey.ts'
 import type { StepFigures } from './survey.ts'
 import { sweepRemains } from './sweep.ts'
+import { unheld } from '../platform/timer.ts'
+import type { Timer } from '../platform/timer.ts'
 
 /** What stands ready beside the live columns. */
 export interface Prepared {
@@ -116,7 +118,7 @@ export async function beginRelease<T>(db: Database, work: Work<T>): Promise<T | 
   const outcome = carryOut(db, held, work)
   // What comes of it later stands in its row.
   outcome.catch(() => undefined)
-  let timer: NodeJS.Timeout | undefined
+  let timer: Timer | undefined
   const soon = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patience)))
   return Promise.race([outcome, soon]).finally(() => clearTimeout(timer))
 }
@@ -152,7 +154,6 @@ export async function watchReleases(
     if ((await endDead(db, isAlone)) || isFirst) await sweepRemains(db)
   }
   await clear(true)
-  const timer = setInterval(() => void clear(false).catch(onTrouble), look)
-  timer.unref()
+  const timer = unheld(setInterval(() => void clear(false).catch(onTrouble), look))
   return () => clearInterval(timer)
 }

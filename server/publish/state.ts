@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import type { Database } from '../db.ts'
-import { toFailure } from '../failure.ts'
-import type { Row, Tables } from '../tables.ts'
+import type { Database } from '../database/database.ts'
+import { toFailure } from '../database/failure.ts'
+import type { Row, Tables } from '../tables/tables.ts'
 
 /** A run whose server has not been heard of for so long is over. */
 const lease = sql`interval '60 seconds'`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import { nameOf, schemaName, tableOf } from '../record/statement/physical.ts'
 import { hurry, untilThrough } from './briefly.ts'
 import { runAlone } from './pages.ts'
 import type { ReleaseHold } from './state.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 interface Remains {
   readonly name: string

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ModelGrant, SubjectGrants } from '#schemas/api/authority.ts'
-import { groupBy } from '../group.ts'
-import type { Row, Tables } from '../tables.ts'
+import { groupBy } from '../database/group-by.ts'
+import type { Row, Tables } from '../tables/tables.ts'
 import type { Subject } from './subjects.ts'
 
 type GrantRow = Pick<

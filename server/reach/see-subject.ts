@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 import { loadPower } from './load.ts'
 import { getSubject, loadSubjects, seesSubject } from './subjects.ts'
 import type { Placed, Subject } from './subjects.ts'

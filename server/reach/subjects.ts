@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { SubjectType } from '#schemas/api/authority.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'
-import type { OrganizeTree } from '../entries/tree.ts'
-import { groupBy } from '../group.ts'
-import { isAnywhere } from '../reach.ts'
-import type { Reach } from '../reach.ts'
-import type { Tables } from '../tables.ts'
+import type { OrganizeTree } from '../people/organize-tree.ts'
+import { groupBy } from '../database/group-by.ts'
+import { isAnywhere } from './reach.ts'
+import type { Reach } from './reach.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Something that can be granted something. */
 export interface Subject {

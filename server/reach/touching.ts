@@ -1,9 +1,9 @@
 import type { WholeUser } from '#schemas/api/user.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Doing } from '../entries.ts'
-import type { OrganizeTree } from '../entries/tree.ts'
-import { refuseBeyond } from '../reach.ts'
-import type { Act, Reach } from '../reach.ts'
+import type { Doing } from '../entries/entry.ts'
+import type { OrganizeTree } from '../people/organize-tree.ts'
+import { refuseBeyond } from './reach.ts'
+import type { Act, Reach } from './reach.ts'
 
 export interface Power {
   readonly tree: OrganizeTree

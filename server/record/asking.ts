@@ -1,7 +1,7 @@
 import type { Language, Say } from '#schemas/text.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import type { Caller } from '../auth/caller.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import { envOf } from './env.ts'
 import { modelsOf } from './models.ts'
 import type { Live } from './models.ts'

@@ -1,6 +1,6 @@
 import type { Env } from '#schemas/widget/define.ts'
 import type { Caller } from '../auth/caller.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import { timeZoneOf } from './zone.ts'
 
 /** What the world is for a record that this caller makes now. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import { takeGuess } from './guesses.ts'
 
 /** Only who counts for which database matters here. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
+import { sha256 } from '../platform/hash.ts'
 
 /** Different values that one person may try at one masked field within an hour. */
 const mostAnHour = 30
@@ -37,9 +37,7 @@ class Guesses {
     this.#sweep(now)
     const fields = this.#byPerson.get(userId) ?? new Map<string, Tries>()
     this.#byPerson.set(userId, fields)
-    const digest = createHash('sha256')
-      .update(JSON.stringify(guess.value) ?? '')
-      .digest('base64')
+    const digest = sha256(JSON.stringify(guess.value) ?? '', 'base64')
     const found = fields.get(field)
     if (!found && fields.size >= mostFields) throw tooMany(now + hour, now)
     const tries = found ?? { until: now + hour, values: new Set<string>() }

@@ -5,11 +5,12 @@ import type { Model } from '#schemas/design/model.ts'
 import type { Slots } from '#schemas/design/slots.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import { layOut } from './statement/layout.ts'
 import type { Layout } from './statement/layout.ts'
 import { Shapes } from './statement/shapes.ts'
 import { Totals } from './query/totals.ts'
+import { unheld } from '../platform/timer.ts'
 
 /** Told when a version goes live (the id of the design), so that every instance reads it anew. */
 export const modelChannel = 'berth_model'
@@ -98,11 +99,12 @@ export class Models {
   wrote(id: string): void {
     this.#forget(id)
     if (this.#db.engine === 'pglite' || this.#told.has(id)) return
-    const timer = setTimeout(() => {
-      this.#told.delete(id)
-      this.#db.notify(rowsChannel, id).catch(() => undefined)
-    }, 20)
-    timer.unref()
+    const timer = unheld(
+      setTimeout(() => {
+        this.#told.delete(id)
+        this.#db.notify(rowsChannel, id).catch(() => undefined)
+      }, 20),
+    )
     this.#told.set(id, timer)
   }
 

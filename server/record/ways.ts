@@ -1,7 +1,7 @@
 import { wayMark } from '#schemas/widget/branch.ts'
 import { nouns, sourceOf, targetOf, treeOf } from '#schemas/widget/reference.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import { deepest } from '../source/below.ts'
 import { storedAt, storedOf } from '../source/sources.ts'
 

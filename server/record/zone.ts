@@ -1,5 +1,5 @@
-import { configOf } from '../config.ts'
-import type { Database } from '../db.ts'
+import { configOf } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
 
 /** The IANA time zone of the organisation (rulings, Wire): decides which day it is. */
 export const timeZoneOf = async (db: Database): Promise<string> =>

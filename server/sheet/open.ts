@@ -5,9 +5,13 @@ import { SheetTrouble } from './protocol.ts'
 import type { SheetWish } from './protocol.ts'
 import { openXlsx } from './xlsx.ts'
 import { Archive } from './zip.ts'
+import { holdsBytes } from '../platform/bytes.ts'
 
 const begins = (bytes: Uint8Array, ...first: number[]): boolean =>
   first.every((byte, at) => bytes[at] === byte)
+
+/** What a locked file holds, in UTF-16. */
+const lockMark = Uint8Array.from([...'EncryptedPackage'].flatMap((one) => [one.charCodeAt(0), 0]))
 
 /** Records of the oldest spreadsheets, which came without a container. */
 const isOldest = (bytes: Uint8Array): boolean =>
@@ -19,13 +23,7 @@ const isOldest = (bytes: Uint8Array): boolean =>
  */
 export async function openBook(bytes: Uint8Array, { format = 'csv' }: SheetWish): Promise<Book> {
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw new SheetTrouble(
-      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
-        Buffer.from('EncryptedPackage', 'utf16le'),
-      )
-        ? 'locked'
-        : 'old',
-    )
+    throw new SheetTrouble(holdsBytes(bytes, lockMark) ? 'locked' : 'old')
   if (isOldest(bytes)) throw new SheetTrouble('old')
   if (!begins(bytes, 0x50, 0x4b)) {
     if (format !== 'csv') throw new SheetTrouble('broken')

@@ -1,18 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { leave, listen, startData, tell } from '../platform/in-thread.ts'
 import { SheetTrouble } from './protocol.ts'
 import type { SheetOrder, SheetReply, SheetRows } from './protocol.ts'
 import { readSheet } from './read.ts'
 import { writeRows } from './write.ts'
 
-const say = (reply: SheetReply, moved: ArrayBuffer[] = []): void =>
-  parentPort?.postMessage(reply, moved)
+const say = (reply: SheetReply, moved: ArrayBuffer[] = []): void => tell(reply, moved)
 
 /** What the server sends, as it comes. */
 async function* incoming(): AsyncGenerator<SheetRows> {
   const sent: SheetRows[] = []
   let wake: (() => void) | undefined
-  parentPort?.on('message', (rows: SheetRows) => {
-    sent.push(rows)
+  listen((rows) => {
+    sent.push(rows as SheetRows)
     wake?.()
   })
   for (;;) {
@@ -44,7 +43,7 @@ async function* written(): AsyncGenerator<string[]> {
   }
 }
 
-const { order } = workerData as { readonly order: SheetOrder }
+const { order } = startData as { readonly order: SheetOrder }
 try {
   if (order.type === 'read') await read(order)
   else {
@@ -55,4 +54,4 @@ try {
   if (!(error instanceof SheetTrouble)) throw error
   say({ type: 'refused', code: error.code, most: error.most })
 }
-parentPort?.close()
+leave()

@@ -1,4 +1,4 @@
-import { createInflateRaw } from 'node:zlib'
+import { inflateRaw } from '../platform/inflate.ts'
 import { sheetLimits, SheetTrouble } from './protocol.ts'
 
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 }
@@ -18,10 +18,10 @@ interface Entry {
 
 const broken = (cause?: unknown): SheetTrouble => new SheetTrouble('broken', cause)
 
-function findEnd(bytes: Buffer): number {
-  const least = Math.max(0, bytes.length - endLength - longestComment)
-  for (let at = bytes.length - endLength; at >= least; at--)
-    if (bytes.readUInt32LE(at) === signatures.end) return at
+function findEnd(bytes: DataView): number {
+  const least = Math.max(0, bytes.byteLength - endLength - longestComment)
+  for (let at = bytes.byteLength - endLength; at >= least; at--)
+    if (bytes.getUint32(at, true) === signatures.end) return at
   throw broken()
 }
 
@@ -29,28 +29,30 @@ function findEnd(bytes: Buffer): number {
  * What the directory of an archive says of its entries. Encrypted ones and those beyond 4 GB say
  * nothing that is believed.
  */
-function entriesOf(bytes: Buffer): Entry[] {
+function entriesOf(archive: Uint8Array): Entry[] {
+  const bytes = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
+  const decoder = new TextDecoder()
   const end = findEnd(bytes)
-  const count = bytes.readUInt16LE(end + 10)
+  const count = bytes.getUint16(end + 10, true)
   if (count > mostEntries) throw new SheetTrouble('tooLarge')
   const entries: Entry[] = []
-  for (let at = bytes.readUInt32LE(end + 16); entries.length < count;) {
-    if (bytes.readUInt32LE(at) !== signatures.entry || (bytes.readUInt16LE(at + 8) & 1) === 1)
+  for (let at = bytes.getUint32(end + 16, true); entries.length < count;) {
+    if (bytes.getUint32(at, true) !== signatures.entry || (bytes.getUint16(at + 8, true) & 1) === 1)
       throw broken()
     const [nameLength, extraLength, commentLength] = [
-      bytes.readUInt16LE(at + 28),
-      bytes.readUInt16LE(at + 30),
-      bytes.readUInt16LE(at + 32),
+      bytes.getUint16(at + 28, true),
+      bytes.getUint16(at + 30, true),
+      bytes.getUint16(at + 32, true),
     ]
-    const local = bytes.readUInt32LE(at + 42)
-    if (bytes.readUInt32LE(local) !== signatures.local) throw broken()
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
+    const local = bytes.getUint32(at + 42, true)
+    if (bytes.getUint32(local, true) !== signatures.local) throw broken()
+    const name = decoder.decode(archive.subarray(at + 46, at + 46 + nameLength))
     entries.push({
       name,
-      method: bytes.readUInt16LE(at + 10),
-      packed: bytes.readUInt32LE(at + 20),
-      size: bytes.readUInt32LE(at + 24),
-      start: local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28),
+      method: bytes.getUint16(at + 10, true),
+      packed: bytes.getUint32(at + 20, true),
+      size: bytes.getUint32(at + 24, true),
+      start: local + 30 + bytes.getUint16(local + 26, true) + bytes.getUint16(local + 28, true),
     })
     at += 46 + nameLength + extraLength + commentLength
   }
@@ -62,9 +64,9 @@ function entriesOf(bytes: Buffer): Entry[] {
  * ever inflated.
  */
 async function* inflate(
-  bytes: Buffer,
+  bytes: Uint8Array,
   { method, packed, size, start }: Entry,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Uint8Array> {
   const raw = bytes.subarray(start, start + packed)
   if (method === stored) {
     if (raw.length !== size) throw broken()
@@ -72,10 +74,8 @@ async function* inflate(
     return
   }
   if (method !== deflated) throw broken()
-  const stream = createInflateRaw({ chunkSize: 65_536 })
-  stream.end(raw)
   let count = 0
-  for await (const part of stream as AsyncIterable<Buffer>) {
+  for await (const part of inflateRaw(raw)) {
     count += part.length
     if (count > size) throw broken()
     yield part
@@ -88,11 +88,11 @@ async function* inflate(
  * up before anything is read, and each entry is inflated no further than it says.
  */
 export class Archive {
-  readonly #bytes: Buffer
+  readonly #bytes: Uint8Array
   readonly #entries: ReadonlyMap<string, Entry>
 
   constructor(archive: Uint8Array) {
-    this.#bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
+    this.#bytes = archive
     try {
       const entries = entriesOf(this.#bytes)
       const total = entries.reduce((sum, { size }) => sum + size, 0)

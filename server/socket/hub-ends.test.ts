@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lookupNames, socketLimits } from '#schemas/socket/chat.ts'
 import { onEachDatabase } from '#tests/server.ts'
-import { endSessions, invalidate } from '../auth.ts'
+import { endSessions, invalidate } from '../auth/callers.ts'
 import { startSession } from '../auth/session.ts'
 import { hashToken } from '../auth/token.ts'
 import { tell } from '../resources/message/commands.ts'

@@ -2,14 +2,14 @@ import { heartbeatInterval, introduction, socketLimits } from '#schemas/socket/c
 import type { LookupName, ReceivedMessage } from '#schemas/socket/chat.ts'
 import type { Language } from '#schemas/text.ts'
 import { Failure, failures, failureTexts } from '#schemas/wire/failure.ts'
-import { hearChanges, isConcerned } from '../auth.ts'
-import type { Auth, Changed } from '../auth.ts'
+import { hearChanges, isConcerned } from '../auth/callers.ts'
+import type { Auth, Changed } from '../auth/callers.ts'
 import { loadConcerns } from '../auth/concern.ts'
 import { hashToken, tokenOf } from '../auth/token.ts'
-import type { Database } from '../db.ts'
-import { hearLookups } from '../lookups.ts'
+import type { Database } from '../database/database.ts'
+import { hearLookups } from '../entries/lookups.ts'
 import { unreadOf } from '../messages/unread.ts'
-import { sayIn } from '../text.ts'
+import { sayIn } from '../text/say.ts'
 import { closing, OpenSocket } from './open-socket.ts'
 import type { Peer } from './open-socket.ts'
 import { Presences } from './presence.ts'
@@ -18,6 +18,8 @@ import type { Audience, Push } from './push.ts'
 import type { Rate } from './rate.ts'
 import { readSent } from './read.ts'
 import { loadStandings } from './standing.ts'
+import { unheld } from '../platform/timer.ts'
+import type { Timer } from '../platform/timer.ts'
 
 const channel = 'berth_push'
 /** Milliseconds of silence after which a socket is taken for dead. */
@@ -77,16 +79,16 @@ export class Hub {
   readonly #stops: readonly (() => void)[]
   /** Counts changes. */
   #age = 0
-  #timer: NodeJS.Timeout | undefined
+  #timer: Timer | undefined
   #checkedAt = Date.now()
   /** Lookups that changed and that nobody was told of yet. */
   readonly #outdated = new Set<LookupName>()
-  #lookupTimer: NodeJS.Timeout | undefined
+  #lookupTimer: Timer | undefined
 
   constructor(means: Means) {
     this.#means = means
     this.#presences = new Presences(means)
-    const clock = setInterval(() => void this.tick().catch(means.onTrouble), tickTime).unref()
+    const clock = unheld(setInterval(() => void this.tick().catch(means.onTrouble), tickTime))
     this.#stops = [
       means.db.listen(channel, (payload) =>
         payload === null ? this.#missed() : this.#push(payload),

@@ -1,6 +1,7 @@
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import type { Language } from '#schemas/text.ts'
 import { Rate } from './rate.ts'
+import type { Timer } from '../platform/timer.ts'
 
 /** The other end of a socket, whatever carries it. */
 export interface Peer {
@@ -50,7 +51,7 @@ export class OpenSocket {
   readonly #peer: Peer
   readonly #onOver: () => void
   #refreshedAt = -Infinity
-  #owed: NodeJS.Timeout | undefined
+  #owed: Timer | undefined
 
   constructor(peer: Peer, language: Language, onOver: () => void) {
     this.#peer = peer

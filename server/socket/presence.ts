@@ -3,10 +3,11 @@ import { mayCall } from '#schemas/api/may.ts'
 import type { Designing, SentMessage } from '#schemas/socket/chat.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import type { Auth } from '../auth.ts'
+import type { Auth } from '../auth/callers.ts'
 import type { Caller } from '../auth/caller.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import type { OpenSocket } from './open-socket.ts'
+import type { Timer } from '../platform/timer.ts'
 
 const channel = 'berth_presence'
 /** Milliseconds in which changes are gathered before they are told. */
@@ -83,7 +84,7 @@ export class Presences {
   readonly #dirty = new Map<string, boolean>()
   readonly #stop: () => void
   #seq = 0
-  #timer: NodeJS.Timeout | undefined
+  #timer: Timer | undefined
 
   constructor(means: Means) {
     this.#means = means

@@ -1,5 +1,6 @@
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { mostBytes } from '../database/transaction.ts'
+import { byteLength } from '../platform/bytes.ts'
 
 /** Whom a message is for: users by id, or everybody. */
 export type Audience = 'all' | readonly string[]
@@ -10,7 +11,7 @@ export interface Push {
   readonly message?: ReceivedMessage
 }
 
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+const bytesOf = (value: unknown): number => byteLength(JSON.stringify(value))
 
 /** One message as payloads that fit through the database, each for a part of the users. */
 export function pack({ to, ...rest }: Push): string[] {

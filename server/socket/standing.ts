@@ -1,7 +1,7 @@
 import type { Failure } from '#schemas/wire/failure.ts'
-import { toFailure } from '../failure.ts'
-import { refuseEnded } from '../auth.ts'
-import type { Database } from '../db.ts'
+import { toFailure } from '../database/failure.ts'
+import { refuseEnded } from '../auth/callers.ts'
+import type { Database } from '../database/database.ts'
 
 /** How a session stands that is still known. */
 export interface Standing {

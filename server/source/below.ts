@@ -1,4 +1,4 @@
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 
 /** Deeper than so far no tree is followed: a circle ends. */
 export const deepest = 20

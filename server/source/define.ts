@@ -1,7 +1,7 @@
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import type { Noun, Reference } from '#schemas/widget/reference.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 
 /** Records of a form for which a condition holds. */
 export interface FittingQuery {

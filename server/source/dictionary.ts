@@ -1,7 +1,7 @@
 import type { DictionaryEntry } from '#schemas/api/lookup.ts'
 import { parentsOf } from '#schemas/widget/candidates.ts'
-import type { Database } from '../db.ts'
-import { groupBy } from '../group.ts'
+import type { Database } from '../database/database.ts'
+import { groupBy } from '../database/group-by.ts'
 import { readBelow } from './below.ts'
 import type { ReferenceTo, StoredSource } from './define.ts'
 

@@ -1,5 +1,5 @@
 import type { NamedEntry } from '#schemas/api/lookup.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 
 /** Enabled entries of a table, in their order. */
 export async function listIn(

@@ -1,5 +1,5 @@
 import type { NamedEntry } from '#schemas/api/lookup.ts'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/database.ts'
 import { namesIn } from './define.ts'
 import type { ReferenceTo, StoredSource } from './define.ts'
 import { listIn } from './listed.ts'

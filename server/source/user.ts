@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { UserEntry } from '#schemas/api/lookup.ts'
 import { amongOf } from '#schemas/widget/candidates.ts'
-import type { Database } from '../db.ts'
-import { isAmong } from '../entries/people.ts'
-import { loadTree } from '../entries/tree.ts'
+import type { Database } from '../database/database.ts'
+import { isAmong } from '../people/among.ts'
+import { loadTree } from '../people/organize-tree.ts'
 import { namesIn } from './define.ts'
 import type { ReferenceTo, StoredSource } from './define.ts'
 

@@ -1,3 +1,4 @@
+import { globalsOf, isType, membersOf } from './globals.js'
 import { isTest, placeOf } from './place.js'
 
 const browser = /^(src|renderers|designer)\//
@@ -20,40 +21,6 @@ const doors = {
 }
 /** Objects that hold the above as members. */
 const holders = new Set(['window', 'globalThis', 'self', 'document', 'navigator', 'top', 'parent'])
-
-/** Where a file uses a name that it does not declare: what the browser gives. */
-function globalsOf({ scopeManager: { globalScope } }) {
-  const given = globalScope.variables.filter((one) => one.identifiers.length === 0)
-  return [...globalScope.through, ...given.flatMap((one) => one.references)].map(
-    (one) => one.identifier,
-  )
-}
-
-const isType = ({ type }) => type.startsWith('TS') && !/As|Satisfies|NonNull/.test(type)
-
-/**
- * The member that is read of a holder: by name, by text, or taken out of it; null where it cannot
- * be told.
- */
-function membersOf(node) {
-  const { parent } = node
-  if (parent.type === 'MemberExpression' && parent.object === node) {
-    if (!parent.computed) return [parent.property.name]
-    return parent.property.type === 'Literal' ? [String(parent.property.value)] : null
-  }
-  if (parent.type === 'VariableDeclarator' && parent.id.type === 'ObjectPattern')
-    return parent.id.properties.some((one) => one.type === 'RestElement' || one.computed)
-      ? null
-      : parent.id.properties.map((one) => one.key.name ?? String(one.key.value))
-  const isReflect =
-    parent.type === 'CallExpression' &&
-    parent.callee.type === 'MemberExpression' &&
-    parent.callee.object.name === 'Reflect'
-  if (isReflect && parent.arguments[1]?.type === 'Literal')
-    return [String(parent.arguments[1].value)]
-  if (parent.type === 'BinaryExpression' || parent.type === 'UnaryExpression') return []
-  return null
-}
 
 /** Where a holder is reached through another: `window.document` is what `document` is. */
 const outermost = (node) => {

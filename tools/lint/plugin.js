@@ -5,6 +5,7 @@ import { lineLength } from './line-length.js'
 import { mobxSeven, observerOnly } from './mobx.js'
 import { oneDoor } from './doors.js'
 import { sourceAnswersForItself } from './source.js'
+import { onePlatform } from './platform.js'
 import { noRawSql } from './sql.js'
 import { oneEquality } from './equality.js'
 
@@ -18,6 +19,7 @@ export default {
     'kind-answers-for-itself': kindAnswersForItself,
     'source-answers-for-itself': sourceAnswersForItself,
     'one-door': oneDoor,
+    'one-platform': onePlatform,
     'no-raw-sql': noRawSql,
     'one-equality': oneEquality,
     'observer-only': observerOnly,

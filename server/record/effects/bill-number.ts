@@ -9,11 +9,11 @@ import type { Data } from '#schemas/record/input.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Database } from '../../db.ts'
+import type { Database } from '../../database/database.ts'
 import type { Effect, SettledSave } from '../effect.ts'
 import type { Live } from '../models.ts'
 import { timeZoneOf } from '../zone.ts'
-import type { Row, Tables } from '../../tables.ts'
+import type { Row, Tables } from '../../tables/tables.ts'
 
 const texts = defineTexts({
   zh: { off: '单据规则不存在或已停用，无法生成编号' },

@@ -1,6 +1,6 @@
 import { mapCells } from '#schemas/record/cells.ts'
 import type { Data } from '#schemas/record/input.ts'
-import { sanitise } from '../../html.ts'
+import { sanitise } from '../../text/html.ts'
 import type { Effect } from '../effect.ts'
 import type { Live } from '../models.ts'
 

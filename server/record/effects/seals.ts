@@ -5,7 +5,7 @@ import { eachCell } from '#schemas/record/cells.ts'
 import type { DataCell } from '#schemas/record/cells.ts'
 import type { RowIssue } from '#schemas/record/issue.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../tables/tables.ts'
 import type { Effect, SettledSave } from '../effect.ts'
 
 /** Enabled seals that a user may use. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Env } from '#schemas/widget/define.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../tables/tables.ts'
 import { assignPart, dataPart, insertInto, linesPart, valuePart, writeLines } from './select.ts'
 import type { Run } from './select.ts'
 import { columnOf, nameOf, tableOf } from './physical.ts'

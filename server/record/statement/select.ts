@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db.ts'
+import type { Database } from '../../database/database.ts'
 import { columnOf, nameOf, tableOf } from './physical.ts'
 import { bindCell, castOf, readCell, writeCell } from './cell.ts'
 import { cellOf, child, main } from './layout.ts'

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Statement } from '../../db.ts'
+import type { Database, Statement } from '../../database/database.ts'
 import { databaseError } from '../../database/trouble.ts'
 import { buildAll } from './part.ts'
 import type { Expr, Part } from './part.ts'
+import { sha256 } from '../../platform/hash.ts'
 
 /** A statement of a version that is not live any more: it did nothing, and can be made anew. */
 export const overtaken = (): Error =>
@@ -30,7 +30,7 @@ const mark = (index: number): Expr => sql`${new Mark(index)}`
 
 function prepare(db: Database, name: string, text: Expr): Prepared {
   const compiled = text.compile(db.kysely)
-  const digest = createHash('sha256').update(compiled.sql).digest('hex').slice(0, 24)
+  const digest = sha256(compiled.sql).slice(0, 24)
   const order = compiled.parameters.map((one) => (one instanceof Mark ? one : { fixed: one }))
   return { statement: { name: name && `${name}_${digest}`, text: compiled.sql }, order }
 }

@@ -9,8 +9,8 @@ import {
   holdEntry,
   removeEntry,
   switchEntry,
-} from '../../entries.ts'
-import type { Acting, Doing } from '../../entries.ts'
+} from '../../entries/entry.ts'
+import type { Acting, Doing } from '../../entries/entry.ts'
 import { findWrongParent, usesBelow } from '../../entries/parent.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'

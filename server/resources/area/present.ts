@@ -1,6 +1,6 @@
 import type { Area, AreaChoice, AreaLine } from '#schemas/api/area.ts'
 import { presentEntry } from '../../entries/present.ts'
-import type { Row } from '../../tables.ts'
+import type { Row } from '../../tables/tables.ts'
 
 export const presentArea = (row: Row<'areas'>): Area => ({
   ...presentEntry(row),

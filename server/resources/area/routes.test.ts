@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { seedAreas } from '#server/areas.ts'
+import { seedAreas } from '#server/start/areas.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invalidate } from '#server/auth.ts'
+import { invalidate } from '#server/auth/callers.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { grantMenu } from '#tests/organization.ts'
 import { onEachDatabase } from '#tests/server.ts'

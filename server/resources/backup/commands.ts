@@ -1,7 +1,7 @@
 import type { BackupEntry, Restored } from '#schemas/api/backup.ts'
-import { goBack, listBackups, openBackup, removeBackup } from '../../backup.ts'
-import { audit, command } from '../../entries.ts'
-import type { Acting, Doing } from '../../entries.ts'
+import { goBack, listBackups, openBackup, removeBackup } from '../../backup/backup.ts'
+import { audit, command } from '../../entries/entry.ts'
+import type { Acting, Doing } from '../../entries/entry.ts'
 import type { Services } from '../../services.ts'
 import { refuseOtherName, refuseStaff, toRefusal } from './policy.ts'
 

@@ -1,6 +1,6 @@
 import { backups } from '#schemas/api/backup.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { runTask } from '../task/commands.ts'
 import { listRuns } from '../../jobs/runs.ts'

@@ -9,8 +9,8 @@ import {
   holdEntry,
   removeEntry,
   switchEntry,
-} from '../../entries.ts'
-import type { Acting } from '../../entries.ts'
+} from '../../entries/entry.ts'
+import type { Acting } from '../../entries/entry.ts'
 import { freeCode } from '../../entries/free-code.ts'
 import { refuseUsed } from '../../entries/refuse.ts'
 import { jsonFileReader } from '../../http/json-file.ts'

@@ -2,7 +2,7 @@ import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { presentEntry } from '../../entries/present.ts'
 import { patternOf } from '../../record/effects/bill-number.ts'
-import type { Row } from '../../tables.ts'
+import type { Row } from '../../tables/tables.ts'
 
 export const billRuleTexts = defineTexts({
   zh: {

@@ -1,9 +1,9 @@
 import { billRules } from '#schemas/api/bill-rule.ts'
 import { nextNumber } from '../../record/effects/bill-number.ts'
-import { getEntry } from '../../entries.ts'
+import { getEntry } from '../../entries/entry.ts'
 import { jsonFile, mostJsonBytes } from '../../http/json-file.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import {
   createBillRule,

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { BillRuleEntry, BillRuleOption, billRules as calls } from '#schemas/api/bill-rule.ts'
 import type { Query } from '#schemas/api/call.ts'
 import type { Page } from '#schemas/wire/page.ts'
-import type { Noun } from '../../entries.ts'
+import type { Noun } from '../../entries/entry.ts'
 import { holding, pageOf } from '../../entries/page.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../tables/tables.ts'
 import { presentBillRule } from './present.ts'
 
 type Db = Kysely<Tables>

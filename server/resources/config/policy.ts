@@ -1,7 +1,7 @@
 import type { ConfigValues } from '#schemas/api/config.ts'
 import { checkRules } from '#schemas/entry.ts'
-import { isZone } from '../../config.ts'
-import type { Acting } from '../../entries.ts'
+import { isZone } from '../../config/config.ts'
+import type { Acting } from '../../entries/entry.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { configTexts } from './present.ts'
 

@@ -1,8 +1,8 @@
 import type { SystemConfig } from '#schemas/api/config.ts'
 import { defineTexts } from '#schemas/text.ts'
-import { configKey, readConfig } from '../../config.ts'
-import type { KeptConfig } from '../../config.ts'
-import { productVersion } from '../../version.ts'
+import { configKey, readConfig } from '../../config/config.ts'
+import type { KeptConfig } from '../../config/config.ts'
+import { productVersion } from '../../start/version.ts'
 
 export const configTexts = defineTexts({
   zh: { timeZone: '时区不存在，请填写如 Asia/Shanghai 的名称' },

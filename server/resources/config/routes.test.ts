@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { initialConfig } from '#schemas/api/config.ts'
-import { configOf, readConfig } from '#server/config.ts'
-import { productVersion } from '#server/version.ts'
+import { configOf, readConfig } from '#server/config/config.ts'
+import { productVersion } from '#server/start/version.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 

@@ -1,7 +1,7 @@
 import { config } from '#schemas/api/config.ts'
-import { configOf } from '../../config.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { configOf } from '../../config/config.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { loadSystemConfig, updateConfig } from './commands.ts'
 

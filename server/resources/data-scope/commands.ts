@@ -9,8 +9,8 @@ import {
   holdEntry,
   removeEntry,
   switchEntry,
-} from '../../entries.ts'
-import type { Acting } from '../../entries.ts'
+} from '../../entries/entry.ts'
+import type { Acting } from '../../entries/entry.ts'
 import { refuseUsed, refuseWrong, problemAt } from '../../entries/refuse.ts'
 import { modelsOf } from '../../record/models.ts'
 import type { Services } from '../../services.ts'

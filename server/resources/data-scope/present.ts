@@ -3,7 +3,7 @@ import { fieldsOf } from '#schemas/record/compare.ts'
 import type { Model } from '#schemas/design/model.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { presentEntry } from '../../entries/present.ts'
-import type { Row } from '../../tables.ts'
+import type { Row } from '../../tables/tables.ts'
 
 export const dataScopeTexts = defineTexts({
   zh: {

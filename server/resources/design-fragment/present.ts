@@ -1,7 +1,7 @@
 import type { FragmentEntry, SharedFragment } from '#schemas/api/design-fragment.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { defineTexts } from '#schemas/text.ts'
-import type { Row } from '../../tables.ts'
+import type { Row } from '../../tables/tables.ts'
 
 export const fragmentTexts = defineTexts({
   zh: {

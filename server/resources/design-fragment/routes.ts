@@ -1,6 +1,6 @@
 import { designFragments } from '#schemas/api/design-fragment.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { createFragment, removeFragment, spreadFragment, updateFragment } from './commands.ts'
 import { presentEntry, presentFragment } from './present.ts'

@@ -6,7 +6,7 @@ import type { Document } from '#schemas/design/document.ts'
 import { placesOf } from '#schemas/design/fragment-link.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Row, Tables } from '../../tables.ts'
+import type { Row, Tables } from '../../tables/tables.ts'
 
 type Db = Kysely<Tables>
 

@@ -2,7 +2,7 @@ import type { ReadSheet, SheetFailure, SheetState } from '#schemas/api/design-sh
 import { guessColumns } from '#schemas/design/import/sheet.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
-import type { SheetRead } from '../../sheet.ts'
+import type { SheetRead } from '../../sheet/sheet.ts'
 import { sayNotes } from '../../sheet/notes.ts'
 import { presentPlace } from '../../sheet/uploaded.ts'
 import type { SheetRow } from './table.ts'

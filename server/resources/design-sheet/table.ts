@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { SheetFailure } from '#schemas/api/design-sheet.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
-import type { SheetRead } from '../../sheet.ts'
-import type { Row, Tables } from '../../tables.ts'
+import type { SheetRead } from '../../sheet/sheet.ts'
+import type { Row, Tables } from '../../tables/tables.ts'
 
 export type SheetRow = Row<'design_sheets'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../tables/tables.ts'
 import { freeName, longest } from '#schemas/design/slot-names.ts'
 import type { Slots, Step } from '#schemas/design/slots.ts'
 import type { Replacement } from '../../publish/columns.ts'

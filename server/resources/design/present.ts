@@ -1,6 +1,6 @@
 import type { Design, DesignEntry } from '#schemas/api/design.ts'
 import { defineTexts } from '#schemas/text.ts'
-import type { Row } from '../../tables.ts'
+import type { Row } from '../../tables/tables.ts'
 
 export const designTexts = defineTexts({
   zh: {

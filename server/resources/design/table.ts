@@ -4,7 +4,7 @@ import type { DesignEntry } from '#schemas/api/design.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import { escapeLike } from '../../record/statement/bound.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../tables/tables.ts'
 import { presentEntry } from './present.ts'
 
 const sortable = {

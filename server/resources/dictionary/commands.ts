@@ -13,8 +13,8 @@ import {
   holdEntry,
   removeEntry,
   switchEntry,
-} from '../../entries.ts'
-import type { Acting, Doing } from '../../entries.ts'
+} from '../../entries/entry.ts'
+import type { Acting, Doing } from '../../entries/entry.ts'
 import { refuseUsed } from '../../entries/refuse.ts'
 import { lockNames } from '../../holders/lock.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dictionaryCalls } from '#tests/dictionary-calls.ts'
-import { hearLookups } from '#server/lookups.ts'
+import { hearLookups } from '#server/entries/lookups.ts'
 import { onEachDatabase } from '#tests/server.ts'
 
 onEachDatabase((make) => {

@@ -1,7 +1,7 @@
 import type { DictionaryData, DictionaryOption, DictionaryType } from '#schemas/api/dictionary.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { presentEntry } from '../../entries/present.ts'
-import type { Row } from '../../tables.ts'
+import type { Row } from '../../tables/tables.ts'
 
 export const dictionaryTexts = defineTexts({
   zh: {

@@ -5,11 +5,11 @@ import {
   previewDictionaries,
   readDictionaryFile,
   takeDictionaries,
-} from '../../dictionary-file.ts'
-import { command, getEntry } from '../../entries.ts'
+} from '../../entries/dictionary-file.ts'
+import { command, getEntry } from '../../entries/entry.ts'
 import { jsonFile, mostJsonBytes } from '../../http/json-file.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import {
   createData,

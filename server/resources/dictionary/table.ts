@@ -5,12 +5,12 @@ import type {
   DictionaryType,
   DictionaryTypeBranch,
 } from '#schemas/api/dictionary.ts'
-import { getEntry } from '../../entries.ts'
-import type { Noun } from '../../entries.ts'
+import { getEntry } from '../../entries/entry.ts'
+import type { Noun } from '../../entries/entry.ts'
 import { inTreeOrder, toBranches, withAbove } from '../../entries/branches.ts'
-import { toChoice } from '../../entries/choices.ts'
-import type { Choice } from '../../entries/choices.ts'
-import type { Row, Tables } from '../../tables.ts'
+import { toChoice } from '../../people/choices.ts'
+import type { Choice } from '../../people/choices.ts'
+import type { Row, Tables } from '../../tables/tables.ts'
 import { presentData, presentType } from './present.ts'
 
 type Db = Kysely<Tables>

@@ -4,7 +4,7 @@ import { words, fileCalls } from '#tests/file-calls.ts'
 import { chunkBytes } from '#schemas/upload.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { onEachDatabase } from '#tests/server.ts'
-import { configKey, configOf } from '../../config.ts'
+import { configKey, configOf } from '../../config/config.ts'
 import { mostRunning } from './commands.ts'
 
 onEachDatabase((make) => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { makeId } from '#schemas/wire/id.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import { picture, runs, other, words, fileCalls } from '#tests/file-calls.ts'
-import { takeFiles } from '../../file-owner.ts'
-import { writeSheet } from '../../sheet.ts'
+import { takeFiles } from '../../files/owner.ts'
+import { writeSheet } from '../../sheet/sheet.ts'
 import { mostLoose } from '../../files/quota.ts'
 
 onEachDatabase((make) => {

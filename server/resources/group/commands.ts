@@ -10,10 +10,10 @@ import {
   holdEntry,
   removeEntry,
   switchEntry,
-} from '../../entries.ts'
-import type { Acting, Doing } from '../../entries.ts'
+} from '../../entries/entry.ts'
+import type { Acting, Doing } from '../../entries/entry.ts'
 import { dropGrants } from '../../entries/grants.ts'
-import { changeMembers, refuseHeld } from '../../entries/members.ts'
+import { changeMembers, refuseHeld } from '../../people/members.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { loadPower } from '../../reach/load.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'

@@ -1,6 +1,6 @@
 import type { GroupEntry } from '#schemas/api/group.ts'
 import { presentEntry } from '../../entries/present.ts'
-import type { Row } from '../../tables.ts'
+import type { Row } from '../../tables/tables.ts'
 
 /** A group as it travels. */
 export const presentGroup = (row: Row<'groups'>): GroupEntry => ({

@@ -1,6 +1,6 @@
 import { handovers } from '#schemas/api/handover.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { handOver } from './commands.ts'
 import { presentBelongings } from './present.ts'

@@ -1,6 +1,6 @@
 import { home } from '#schemas/api/home.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { loadFigures } from './table.ts'
 

@@ -15,7 +15,7 @@ import type { Rights } from '#schemas/permission.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import type { SheetKind } from '../../sheet/protocol.ts'
-import type { Row } from '../../tables.ts'
+import type { Row } from '../../tables/tables.ts'
 
 /** What a line may hold of a column. */
 type Cell = string | number | null

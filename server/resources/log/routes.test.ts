@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { callLogOf } from '#server/call-log.ts'
+import { callLogOf } from '#server/watch/call-log.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 

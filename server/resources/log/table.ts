@@ -15,7 +15,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import { instant } from '../../database/instant.ts'
 import { holding, pageOf } from '../../entries/page.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../tables/tables.ts'
 import {
   presentError,
   presentErrorDetail,

@@ -1,6 +1,6 @@
 import { lookups } from '#schemas/api/lookup.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { listDictionaries } from '../../source/dictionary.ts'
 import { listOrganizes } from '../../source/organize.ts'

@@ -5,8 +5,8 @@ import type { Receivers } from '#schemas/api/message.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { takeFiles } from '../../file-owner.ts'
-import type { Tables } from '../../tables.ts'
+import { takeFiles } from '../../files/owner.ts'
+import type { Tables } from '../../tables/tables.ts'
 import { messageTexts } from './present.ts'
 
 type Trx = Transaction<Tables>

@@ -1,6 +1,6 @@
 import type { Conversation, MessageEntry, NoticeEntry } from '#schemas/api/message.ts'
 import { defineTexts } from '#schemas/text.ts'
-import type { Row } from '../../tables.ts'
+import type { Row } from '../../tables/tables.ts'
 
 export const messageTexts = defineTexts({
   zh: {

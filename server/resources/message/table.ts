@@ -12,7 +12,7 @@ import type {
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import { holding, pageOf } from '../../entries/page.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../tables/tables.ts'
 import { presentEntry, presentNotice, presentThread } from './present.ts'
 import type { NoticeRow, ThreadRow } from './present.ts'
 import { isOpen, mine } from '../../messages/receipts.ts'

@@ -1,7 +1,7 @@
 import type { CacheName } from '#schemas/api/monitor.ts'
-import { cachesOf } from '../../caches.ts'
-import { audit, command } from '../../entries.ts'
-import type { Acting } from '../../entries.ts'
+import { cachesOf } from '../../watch/caches.ts'
+import { audit, command } from '../../entries/entry.ts'
+import type { Acting } from '../../entries/entry.ts'
 import type { Services } from '../../services.ts'
 
 /** Lets every instance forget what it keeps in memory; what is needed is read again. */

@@ -2,7 +2,7 @@ import type { CacheEntry } from '#schemas/api/monitor.ts'
 import { cacheNames } from '#schemas/api/monitor.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
-import type { cachesOf } from '../../caches.ts'
+import type { cachesOf } from '../../watch/caches.ts'
 
 const texts = defineTexts({
   zh: {

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect, test, vi } from 'vitest'
 import { migrations } from '#server/migrations/list.ts'
 import { modelsOf } from '#server/record/models.ts'
-import { productVersion } from '#server/version.ts'
+import { productVersion } from '#server/start/version.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Health } from '#schemas/api/monitor.ts'
-import { callLogOf } from '../../call-log.ts'
-import type { Gauges } from '../../gauges.ts'
+import { callLogOf } from '../../watch/call-log.ts'
+import type { Gauges } from '../../platform/gauges.ts'
 import type { Services } from '../../services.ts'
-import { productVersion } from '../../version.ts'
+import { productVersion } from '../../start/version.ts'
+import { runtimeVersion } from '../../platform/machine.ts'
 
 /** How this instance is doing: machine, process, database, and how much it is asked. */
 export async function readHealth(services: Services, gauges: Gauges): Promise<Health> {
@@ -18,7 +19,7 @@ export async function readHealth(services: Services, gauges: Gauges): Promise<He
     ...(await gauges.read(env.DATA_DIR)),
     versions: {
       product: productVersion,
-      node: process.versions.node,
+      node: runtimeVersion,
       database: version,
       migration,
     },

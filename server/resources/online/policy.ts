@@ -1,6 +1,6 @@
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
-import type { Reach } from '../../reach.ts'
+import type { Reach } from '../../reach/reach.ts'
 
 interface Ended {
   readonly token_hash: string

@@ -1,8 +1,8 @@
 import type { OnlineUser } from '#schemas/api/online.ts'
 import { readAgent } from '#schemas/format/agent.ts'
 import type { Caller } from '../../auth/caller.ts'
-import type { OrganizeTree } from '../../entries/tree.ts'
-import type { Row } from '../../tables.ts'
+import type { OrganizeTree } from '../../people/organize-tree.ts'
+import type { Row } from '../../tables/tables.ts'
 
 /** An open session with its user, as table.ts reads it. */
 export type OnlineRow = Pick<

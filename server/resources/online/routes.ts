@@ -1,6 +1,6 @@
 import { online } from '#schemas/api/online.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { endOne, endOnline } from './commands.ts'
 import { listOnline } from './table.ts'

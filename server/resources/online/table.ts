@@ -7,7 +7,7 @@ import type { Caller } from '../../auth/caller.ts'
 import { instant } from '../../database/instant.ts'
 import { holding, pageOf } from '../../entries/page.ts'
 import { loadPower } from '../../reach/load.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../tables/tables.ts'
 import { presentOnline } from './present.ts'
 
 /** Sessions that hold, with their users. */

@@ -13,13 +13,13 @@ import {
   nextState,
   removeEntry,
   switchEntry,
-} from '../../entries.ts'
-import type { Acting, Doing } from '../../entries.ts'
+} from '../../entries/entry.ts'
+import type { Acting, Doing } from '../../entries/entry.ts'
 import { dropGrants } from '../../entries/grants.ts'
 import { findMissing, refuseWrong } from '../../entries/refuse.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
-import { reaches, reachOf, refuseBeyond, refuseOwnLead } from '../../reach.ts'
+import { reaches, reachOf, refuseBeyond, refuseOwnLead } from '../../reach/reach.ts'
 import type { Services } from '../../services.ts'
 import { refuseWrongOrganize } from './policy.ts'
 import { organizeTexts, toAdminRow } from './present.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { base, organizeCalls } from '#tests/organize-calls.ts'
-import { invalidate } from '#server/auth.ts'
+import { invalidate } from '#server/auth/callers.ts'
 import { plantOrganization } from '#tests/organization.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import { organizeRoutes } from './routes.ts'

@@ -1,10 +1,10 @@
 import type { GrantWords, OrganizeAdmin, OrganizeDetail } from '#schemas/api/organize.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { presentEntry } from '../../entries/present.ts'
-import type { OrganizeTree } from '../../entries/tree.ts'
-import { groupBy } from '../../group.ts'
-import type { Held } from '../../reach.ts'
-import type { Row } from '../../tables.ts'
+import type { OrganizeTree } from '../../people/organize-tree.ts'
+import { groupBy } from '../../database/group-by.ts'
+import type { Held } from '../../reach/reach.ts'
+import type { Row } from '../../tables/tables.ts'
 
 export const organizeTexts = defineTexts({
   zh: {

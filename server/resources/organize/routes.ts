@@ -1,9 +1,9 @@
 import { organizes } from '#schemas/api/organize.ts'
-import { keepTree } from '../../entries/tree.ts'
+import { keepTree } from '../../people/organize-tree.ts'
 import { loadPower } from '../../reach/load.ts'
-import { refuseBeyond } from '../../reach.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { refuseBeyond } from '../../reach/reach.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import {
   createOrganize,

@@ -1,5 +1,5 @@
 import { checkNames } from '#schemas/entry.ts'
-import type { Doing } from '../../entries.ts'
+import type { Doing } from '../../entries/entry.ts'
 import { findMissing, refuseWrong } from '../../entries/refuse.ts'
 
 /** Throws all that is wrong with a position: its names (5.1), an organisation that is not there. */

@@ -1,7 +1,7 @@
 import type { PositionEntry } from '#schemas/api/position.ts'
 import { presentEntry } from '../../entries/present.ts'
-import type { OrganizeTree } from '../../entries/tree.ts'
-import type { Row } from '../../tables.ts'
+import type { OrganizeTree } from '../../people/organize-tree.ts'
+import type { Row } from '../../tables/tables.ts'
 
 /** A position as it travels. */
 export const presentPosition = (row: Row<'positions'>, tree: OrganizeTree): PositionEntry => ({

@@ -4,9 +4,10 @@ import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
-import type { Database } from '../../db.ts'
+import type { Database } from '../../database/database.ts'
 import { judgeContent } from '../../files/content.ts'
 import { timeZoneOf } from '../../record/zone.ts'
+import { fromBase64 } from '../../platform/bytes.ts'
 
 const texts = defineTexts({
   zh: { oldPassword: '原密码不正确', password: '新密码不能与原密码相同', image: '这不是一张图片' },
@@ -42,7 +43,7 @@ export function readPicture(
   readonly mediaType: string
   readonly bytes: Uint8Array<ArrayBuffer>
 } {
-  const bytes = new Uint8Array(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'))
+  const bytes = fromBase64(image.slice(image.indexOf(',') + 1))
   const extension = /^data:image\/(\w+)/.exec(image)?.[1] ?? ''
   const { mediaType } = judgeContent(bytes, extension)
   if (mediaType === undefined)

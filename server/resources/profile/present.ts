@@ -8,7 +8,7 @@ import { defineTexts } from '#schemas/text.ts'
 import type { Language, Say } from '#schemas/text.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Live } from '../../record/models.ts'
-import type { Row } from '../../tables.ts'
+import type { Row } from '../../tables/tables.ts'
 import { presentPage, presentParts } from '../../auth/grantable.ts'
 
 const scopeTexts = defineTexts({

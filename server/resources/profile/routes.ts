@@ -1,6 +1,6 @@
 import { profile } from '#schemas/api/profile.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { loadMenu } from '../../menus/own-menu.ts'
 import {

@@ -14,17 +14,18 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { instant } from '../../database/instant.ts'
-import type { Database } from '../../db.ts'
+import type { Database } from '../../database/database.ts'
 import { escapeLike } from '../../record/statement/bound.ts'
 import { modelsOf } from '../../record/models.ts'
 import type { Live } from '../../record/models.ts'
 import type { Services } from '../../services.ts'
-import type { Tables } from '../../tables.ts'
+import type { Tables } from '../../tables/tables.ts'
 import { listPublished } from '../../designs/published.ts'
 import { presentSession, presentVisit } from './present.ts'
 import { presentBaseInfo } from '../../people/own-info.ts'
 import { positionsOfU, rolesOfU } from '../../people/held.ts'
 import { signOwner } from '../../people/signature.ts'
+import { toBase64 } from '../../platform/bytes.ts'
 
 /** Organisations by id, each with its way down from the top as text. */
 async function waysTo(
@@ -55,8 +56,8 @@ export async function loadSign(
     .executeTakeFirst()
   const kept = row && (await files.open(row.id))
   if (!kept) return { image: '' }
-  const bytes = Buffer.from(await new Response(kept.stream()).arrayBuffer())
-  return { image: `data:${row.media_type};base64,${bytes.toString('base64')}` }
+  const bytes = new Uint8Array(await new Response(kept.stream()).arrayBuffer())
+  return { image: `data:${row.media_type};base64,${toBase64(bytes)}` }
 }
 
 /** What a user may know of himself; inside a transaction where `kysely` is one. */

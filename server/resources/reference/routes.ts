@@ -1,6 +1,6 @@
 import { references } from '#schemas/api/reference.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { getDesign } from '../../designs/design.ts'
 import { seeSubject } from '../../reach/see-subject.ts'

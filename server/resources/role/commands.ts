@@ -11,12 +11,12 @@ import {
   nextState,
   removeEntry,
   switchEntry,
-} from '../../entries.ts'
-import type { Acting, Doing } from '../../entries.ts'
+} from '../../entries/entry.ts'
+import type { Acting, Doing } from '../../entries/entry.ts'
 import { dropGrants } from '../../entries/grants.ts'
-import { changeMembers, refuseHeld } from '../../entries/members.ts'
+import { changeMembers, refuseHeld } from '../../people/members.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
-import { refuseBeyond } from '../../reach.ts'
+import { refuseBeyond } from '../../reach/reach.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
 import type { Services } from '../../services.ts'
 import { refuseForeign, refuseOutOfSight, refuseWrongRole } from './policy.ts'

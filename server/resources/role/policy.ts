@@ -2,10 +2,10 @@ import { checkNames } from '#schemas/entry.ts'
 import type { RoleEntry } from '#schemas/api/role.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Doing } from '../../entries.ts'
+import type { Doing } from '../../entries/entry.ts'
 import { findMissing, refuseWrong } from '../../entries/refuse.ts'
-import type { Act, Reach } from '../../reach.ts'
-import { isAnywhere, refuseBeyond } from '../../reach.ts'
+import type { Act, Reach } from '../../reach/reach.ts'
+import { isAnywhere, refuseBeyond } from '../../reach/reach.ts'
 import { roleTexts } from './present.ts'
 
 type Placed = Pick<RoleEntry, 'globalMark' | 'organizeIds'>

@@ -1,8 +1,8 @@
 import type { RoleEntry } from '#schemas/api/role.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { presentEntry } from '../../entries/present.ts'
-import type { OrganizeTree } from '../../entries/tree.ts'
-import type { Row } from '../../tables.ts'
+import type { OrganizeTree } from '../../people/organize-tree.ts'
+import type { Row } from '../../tables/tables.ts'
 
 export const roleTexts = defineTexts({
   zh: { global: '全局角色', organizeIds: '请选择所属组织，或设为全局角色' },

@@ -1,7 +1,7 @@
 import { roles } from '#schemas/api/role.ts'
-import { listMembers } from '../../entries/members.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { listMembers } from '../../people/members.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import {
   createRole,

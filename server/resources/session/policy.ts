@@ -1,7 +1,7 @@
 import { Failure } from '#schemas/wire/failure.ts'
 import { hasFailedOften } from '../../auth/account-delay.ts'
 import { spendPictureCode } from '../../auth/picture-code.ts'
-import type { Database } from '../../db.ts'
+import type { Database } from '../../database/database.ts'
 import { loadSystem } from './table.ts'
 
 /**

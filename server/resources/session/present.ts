@@ -1,8 +1,8 @@
 import type { ConfigValues } from '#schemas/api/config.ts'
 import type { SysConfigInfo, UserInfo } from '#schemas/api/session.ts'
-import type { Row } from '../../tables.ts'
+import type { Row } from '../../tables/tables.ts'
 import type { Caller } from '../../auth/caller.ts'
-import { productVersion } from '../../version.ts'
+import { productVersion } from '../../start/version.ts'
 
 /** What everybody may know of the system config. */
 export const presentConfig = ({

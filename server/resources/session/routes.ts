@@ -1,8 +1,8 @@
 import { session } from '#schemas/api/session.ts'
 import { AddressLimit } from '../../auth/address-limit.ts'
 import { codeLength, makePictureCode } from '../../auth/picture-code.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import {
   checkTicket,

@@ -1,9 +1,9 @@
 import type { ConfigValues } from '#schemas/api/config.ts'
 import { fieldRules } from '#schemas/widget/rule.ts'
-import { configKey, readConfig } from '../../config.ts'
-import type { KeptConfig } from '../../config.ts'
-import type { Database } from '../../db.ts'
-import type { Row } from '../../tables.ts'
+import { configKey, readConfig } from '../../config/config.ts'
+import type { KeptConfig } from '../../config/config.ts'
+import type { Database } from '../../database/database.ts'
+import type { Row } from '../../tables/tables.ts'
 
 /**
  * The user that an account text names (5.2): the whole text is an account; or it is phone@account,

@@ -7,8 +7,8 @@ import {
   holdEntry,
   removeEntry,
   switchEntry,
-} from '../../entries.ts'
-import type { Acting, Doing } from '../../entries.ts'
+} from '../../entries/entry.ts'
+import type { Acting, Doing } from '../../entries/entry.ts'
 import { refuseUsed } from '../../entries/refuse.ts'
 import type { Services } from '../../services.ts'
 import { refuseWrongSignature, usesOfSignature } from './policy.ts'

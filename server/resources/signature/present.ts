@@ -1,7 +1,7 @@
 import type { SignatureEntry } from '#schemas/api/signature.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { presentEntry } from '../../entries/present.ts'
-import type { Row } from '../../tables.ts'
+import type { Row } from '../../tables/tables.ts'
 
 export const signatureTexts = defineTexts({
   zh: { form: '表单“{name}”正在使用' },

@@ -10,8 +10,8 @@ import {
   holdEntry,
   removeEntry,
   switchEntry,
-} from '../../entries.ts'
-import type { Acting, Doing } from '../../entries.ts'
+} from '../../entries/entry.ts'
+import type { Acting, Doing } from '../../entries/entry.ts'
 import { taskChannel } from '../../jobs/queue.ts'
 import { timeZoneOf } from '../../record/zone.ts'
 import type { Services } from '../../services.ts'

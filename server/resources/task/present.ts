@@ -1,7 +1,7 @@
 import type { Task } from '#schemas/api/task.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { presentEntry } from '../../entries/present.ts'
-import type { Row } from '../../tables.ts'
+import type { Row } from '../../tables/tables.ts'
 
 export const taskTexts = defineTexts({
   zh: {

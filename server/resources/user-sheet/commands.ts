@@ -1,4 +1,3 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ImportJob, ImportPreview, RowFailure, SheetRow } from '#schemas/api/user-sheet.ts'
 import { wrongPassword } from '#schemas/password.ts'
@@ -7,13 +6,13 @@ import { userColumnTexts } from '#schemas/user-sheet.ts'
 import { Failure, failureTexts } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { hashPlain } from '../../auth/password.ts'
-import { invalidate } from '../../auth.ts'
-import { configOf } from '../../config.ts'
+import { invalidate } from '../../auth/callers.ts'
+import { configOf } from '../../config/config.ts'
 import { hold } from '../../database/hold.ts'
-import { command } from '../../entries.ts'
-import type { Acting, Doing } from '../../entries.ts'
+import { command } from '../../entries/entry.ts'
+import type { Acting, Doing } from '../../entries/entry.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
-import { tellLookup } from '../../lookups.ts'
+import { tellLookup } from '../../entries/lookups.ts'
 import type { Services } from '../../services.ts'
 import { sayNotes } from '../../sheet/notes.ts'
 import { presentPlace, readUploadedSheet } from '../../sheet/uploaded.ts'
@@ -23,6 +22,7 @@ import type { SheetCall, ImportRows, RowsRead } from './policy.ts'
 import { headWords, presentJob, sheetTexts } from './present.ts'
 import { breakLost, getImport, holdingOf, loadContext, insertUsers, noteUsers } from './table.ts'
 import type { Context } from './table.ts'
+import { giveTurn, wait } from '../../platform/timer.ts'
 
 /** Users of one file. */
 const mostUsers = 10_000
@@ -51,7 +51,7 @@ const slice = 200
 async function checkRows({ columns, rows }: ImportRows, context: Context): Promise<RowFailure[]> {
   const failures: RowFailure[] = []
   for (const [index, row] of rows.entries()) {
-    if (index % slice === 0) await setImmediate()
+    if (index % slice === 0) await giveTurn()
     const read = readRow(row, columns, context)
     if (Array.isArray(read)) failures.push(...read)
   }
@@ -242,7 +242,7 @@ async function run(services: Services, running: Running): Promise<void> {
       size = Math.round(
         Math.min(batches.most, Math.max(batches.least, (rows.length * stints[db.engine]) / took)),
       )
-      await (db.engine === 'pglite' ? setTimeout(took) : setImmediate())
+      await (db.engine === 'pglite' ? wait(took) : giveTurn())
     }
     await told()
     await touch(services, id, 'done')

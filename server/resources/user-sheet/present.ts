@@ -5,8 +5,8 @@ import { defineTexts, languages } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { importColumns, userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
 import type { UserColumn } from '#schemas/user-sheet.ts'
-import { groupBy } from '../../group.ts'
-import type { Row } from '../../tables.ts'
+import { groupBy } from '../../database/group-by.ts'
+import type { Row } from '../../tables/tables.ts'
 import type { Links } from '../../people/user.ts'
 
 export const sheetTexts = defineTexts({

@@ -8,8 +8,8 @@ import { checkRules } from '#schemas/entry.ts'
 import { checkPassword } from '#schemas/password.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { hashPlain, noPassword } from '../../auth/password.ts'
-import { endSessionsIn, invalidate } from '../../auth.ts'
-import { configOf } from '../../config.ts'
+import { endSessionsIn, invalidate } from '../../auth/callers.ts'
+import { configOf } from '../../config/config.ts'
 import {
   addEntry,
   audit,
@@ -18,15 +18,15 @@ import {
   holdEntry,
   nextState,
   removeEntry,
-} from '../../entries.ts'
-import type { Acting, Doing } from '../../entries.ts'
+} from '../../entries/entry.ts'
+import type { Acting, Doing } from '../../entries/entry.ts'
 import { dropGrants } from '../../entries/grants.ts'
-import { refuseUntouchable } from '../../entries/members.ts'
+import { refuseUntouchable } from '../../people/members.ts'
 import { findMissing, problemAt, refuseWrong } from '../../entries/refuse.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
-import { dropFiles } from '../../file-owner.ts'
+import { dropFiles } from '../../files/owner.ts'
 import { loadPower, refuseStronger } from '../../reach/load.ts'
-import { refuseOwnLead } from '../../reach.ts'
+import { refuseOwnLead } from '../../reach/reach.ts'
 import type { Services } from '../../services.ts'
 import { signOwner } from '../../people/signature.ts'
 import { checkLinks, refuseLinking } from './policy.ts'

@@ -1,7 +1,7 @@
 import type { UserRow } from '#schemas/api/user.ts'
 import { defineTexts } from '#schemas/text.ts'
-import type { OrganizeTree } from '../../entries/tree.ts'
-import type { Row } from '../../tables.ts'
+import type { OrganizeTree } from '../../people/organize-tree.ts'
+import type { Row } from '../../tables/tables.ts'
 import type { Named } from '../../people/user.ts'
 
 export const userTexts = defineTexts({

@@ -1,6 +1,6 @@
 import { users } from '#schemas/api/user.ts'
-import { serve } from '../../serve.ts'
-import type { Route } from '../../serve.ts'
+import { serve } from '../../http/serve.ts'
+import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import {
   chooseUsers,
@@ -11,7 +11,7 @@ import {
   listOfRole,
   listPeople,
   listSubordinates,
-} from '../../entries/choose-people.ts'
+} from '../../people/choose.ts'
 import {
   changeLed,
   createUser,

@@ -1,0 +1,205 @@
+import type { Transaction } from 'kysely'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Caller } from './caller.ts'
+import { loadConcerns } from './concern.ts'
+import type { Concern } from './concern.ts'
+import { loadHolding, loadPlace, loadRights } from './rights.ts'
+import { findSession, touchSession } from './session.ts'
+import type { SessionRow } from './session.ts'
+import { hashToken, tokenOf } from './token.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../tables/tables.ts'
+
+/**
+ * Whose rights or sessions changed: everybody's, one user's, one session's (by the hash of its
+ * token), or those of all whose rights come through one of these.
+ */
+export type Changed =
+  | 'all'
+  | { readonly userId: string }
+  | { readonly session: string }
+  | { readonly concerns: readonly Concern[] }
+
+/** A session that is known here. */
+interface Known {
+  readonly userId: string
+  readonly sessionId: string
+  /** All that its user's rights may come through; null while that is not known. */
+  readonly concerns: ReadonlySet<string> | null
+}
+
+/** May this change be one for that session? */
+export function isConcerned({ userId, sessionId, concerns }: Known, changed: Changed): boolean {
+  if (changed === 'all') return true
+  if ('session' in changed) return sessionId === changed.session
+  if ('userId' in changed) return userId === changed.userId
+  return concerns === null || changed.concerns.some((one) => concerns.has(one))
+}
+
+export interface Auth {
+  /** Who calls, by the Authorization header; throws 600, 601 or 602 as ruled. */
+  callerOf(header: string | undefined): Caller | Promise<Caller>
+  /** How many callers are kept in memory. */
+  readonly size: number
+  close(): void
+}
+
+interface Entry extends Known {
+  readonly caller: Caller
+  seenAt: number
+  expiresAt: number
+  readonly loadedAt: number
+}
+
+const channel = 'berth_rights'
+const minute = 60_000
+const mostEntries = 10_000
+
+/** So many of them fit into one message. */
+const mostConcerns = 100
+
+/**
+ * Tells all instances that sessions, users, grants or menus changed: every caller concerned is
+ * loaded anew at the next call, the others stay. Call it inside the transaction that makes the
+ * change (it is told at the commit), or after it.
+ */
+export async function invalidate(db: Database, changed: Changed): Promise<void> {
+  const all = changed !== 'all' && 'concerns' in changed ? [...new Set(changed.concerns)] : null
+  if (all === null) return db.notify(channel, JSON.stringify(changed))
+  for (let from = 0; from < all.length; from += mostConcerns)
+    await db.notify(channel, JSON.stringify({ concerns: all.slice(from, from + mostConcerns) }))
+}
+
+/** Hears every `invalidate`, and 'all' where some may have been missed. Returns how to stop. */
+export const hearChanges = (db: Database, hear: (changed: Changed) => void): (() => void) =>
+  db.listen(channel, (payload) => hear(payload === null ? 'all' : (JSON.parse(payload) as Changed)))
+
+/** Ends all sessions of a user but one, inside a transaction; their next call gets 601. */
+export async function endSessionsIn(
+  trx: Transaction<Tables>,
+  db: Database,
+  { userId, but = '' }: { readonly userId: string; readonly but?: string },
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', but)
+    .where('ended_at', 'is', null)
+    .execute()
+  await invalidate(db, { userId })
+}
+
+/** The same in a transaction of its own. */
+export const endSessions = (db: Database, userId: string, but = ''): Promise<void> =>
+  db.transaction((trx) => endSessionsIn(trx, db, { userId, but }))
+
+/** Throws 600, 601 or 602 where a session does not hold (any more). */
+export const refuseEnded = (
+  session: Pick<SessionRow, 'ended_at' | 'enabled_mark' | 'expires_at'> | undefined,
+  now: number,
+): void => {
+  if (!session) throw new Failure('noSession')
+  if (session.ended_at !== null || session.enabled_mark !== 1)
+    throw new Failure('signedInElsewhere')
+  if (session.expires_at <= now) throw new Failure('sessionExpired')
+}
+
+/** Whose session it is, with all that the user holds now. */
+async function loadCaller(db: Database, found: SessionRow, sessionId: string): Promise<Caller> {
+  const [place, held, rights] = await Promise.all([
+    loadPlace(db, found.organize_id),
+    loadHolding(db, found.user_id),
+    loadRights(db, { id: found.user_id, is_administrator: found.is_administrator }),
+  ])
+  return Object.freeze({
+    ...rights,
+    ...place,
+    ...held,
+    userId: found.user_id,
+    account: found.account,
+    realName: found.real_name,
+    sessionId,
+    isLocked: found.locked,
+  })
+}
+
+/** Callers by token, kept in memory between calls and dropped when `invalidate` says so. */
+export function makeAuth(
+  db: Database,
+  onTrouble: (error: unknown) => void,
+  clock: () => number = Date.now,
+): Auth {
+  const entries = new Map<string, Entry>()
+  const loading = new Map<string, Promise<Caller>>()
+  /** Counts invalidations: what was read before one is not kept after it. */
+  let age = 0
+
+  const drop = (changed: Changed): void => {
+    age++
+    loading.clear()
+    if (changed === 'all') return entries.clear()
+    for (const [token, entry] of entries) if (isConcerned(entry, changed)) entries.delete(token)
+  }
+  const stop = hearChanges(db, drop)
+
+  const load = async (token: string): Promise<Caller> => {
+    const began = age
+    const now = clock()
+    const sessionId = hashToken(token)
+    const session = await findSession(db, sessionId)
+    refuseEnded(session, now)
+    const found = session as SessionRow
+    const [caller, concerns] = await Promise.all([
+      loadCaller(db, found, sessionId),
+      loadConcerns(db, [found.user_id]),
+    ])
+    const entry: Entry = {
+      caller,
+      userId: found.user_id,
+      sessionId,
+      concerns: concerns.get(found.user_id) ?? null,
+      seenAt: found.seen_at,
+      expiresAt: found.expires_at,
+      loadedAt: now,
+    }
+    await slide(entry)
+    if (age === began) keep(token, entry)
+    return caller
+  }
+
+  const keep = (token: string, entry: Entry): void => {
+    const oldest = entries.size >= mostEntries ? entries.keys().next() : undefined
+    if (oldest && !oldest.done) entries.delete(oldest.value)
+    entries.set(token, entry)
+  }
+
+  /** Moves the expiry on, at most once a minute. */
+  const slide = async (entry: Entry): Promise<void> => {
+    const now = clock()
+    if (now - entry.seenAt < minute) return
+    entry.expiresAt += now - entry.seenAt
+    entry.seenAt = now
+    await touchSession(db, entry.caller.sessionId, now).catch(onTrouble)
+  }
+
+  return {
+    callerOf(header) {
+      const token = tokenOf(header)
+      if (!token) throw new Failure('noSession')
+      const entry = entries.get(token)
+      // What is kept is read again now and then, so that no missed message is believed for long.
+      if (entry && clock() - entry.loadedAt < minute && entry.expiresAt > clock()) {
+        void slide(entry)
+        return entry.caller
+      }
+      const running = loading.get(token) ?? load(token).finally(() => loading.delete(token))
+      loading.set(token, running)
+      return running
+    },
+    get size() {
+      return entries.size
+    },
+    close: stop,
+  }
+}

@@ -1,0 +1,111 @@
+import { backupPattern } from '#schemas/api/backup.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { formatTime } from '#schemas/format/time.ts'
+import { invalidate } from '../auth/callers.ts'
+import { peekBackup, restoreBackup } from './read.ts'
+import type { Restoring } from './read.ts'
+import type { Whole } from './format.ts'
+import { writeBackup } from './write.ts'
+import { configChannel } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
+import { modelChannel, rowsChannel } from '../record/models.ts'
+import { timeZoneOf } from '../record/zone.ts'
+import type { Services } from '../services.ts'
+import { join, lookAt, makeFolder, namesIn, openBytes, remove } from '../platform/disk.ts'
+
+const isBackup = new RegExp(backupPattern)
+
+type Means = Pick<Services, 'db' | 'files' | 'env'>
+
+const folderOf = ({ env }: Pick<Means, 'env'>): string => join(env.DATA_DIR, 'backups')
+const pathOf = (means: Pick<Means, 'env'>, name: string): string => {
+  if (!isBackup.test(name)) throw new Failure('notFound')
+  return join(folderOf(means), name)
+}
+
+export interface Kept {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly time: number
+}
+
+/** Makes a backup in the folder of this instance. */
+export async function makeBackup(
+  means: Means,
+  now = Date.now(),
+): Promise<Kept & { readonly whole: Whole }> {
+  const folder = folderOf(means)
+  await makeFolder(folder, true)
+  const tail = crypto.randomUUID().slice(0, 4)
+  const name = `berth-${formatTime(now, await timeZoneOf(means.db), 'YYYYMMDD-HHmmss')}-${tail}.gz`
+  const whole = await writeBackup(means, join(folder, name), now)
+  const facts = await lookAt(join(folder, name))
+  return { name, size: facts?.size ?? 0, time: now, whole }
+}
+
+/** Backups of this instance, the newest first. */
+export async function listBackups(means: Pick<Means, 'env'>): Promise<Kept[]> {
+  const names = (await namesIn(folderOf(means))).filter((name) => isBackup.test(name))
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const file = await lookAt(pathOf(means, name))
+      return file ? [{ name, size: file.size, time: Math.round(file.time) }] : []
+    }),
+  )
+  return found.flat().toSorted((a, b) => b.time - a.time || (a.name < b.name ? 1 : -1))
+}
+
+/** Removes all but the newest backups. */
+export async function keepNewest(means: Pick<Means, 'env'>, count: number): Promise<void> {
+  for (const { name } of (await listBackups(means)).slice(count)) await removeBackup(means, name)
+}
+
+const mustBeThere = async (means: Pick<Means, 'env'>, name: string): Promise<string> => {
+  const path = pathOf(means, name)
+  if (!(await lookAt(path))) throw new Failure('notFound')
+  return path
+}
+
+/** A backup to take away; notFound where there is none of that name. */
+export async function openBackup(means: Pick<Means, 'env'>, name: string): Promise<File> {
+  const bytes = await openBytes(pathOf(means, name))
+  if (!bytes) throw new Failure('notFound')
+  return new File([bytes], name, { type: 'application/gzip' })
+}
+
+/** Removes a backup; notFound where there is none of that name. */
+export async function removeBackup(means: Pick<Means, 'env'>, name: string): Promise<void> {
+  await remove(await mustBeThere(means, name))
+}
+
+const designIds = async ({ kysely }: Database): Promise<string[]> =>
+  (await kysely.selectFrom('designs').select('id').execute()).map(({ id }) => id)
+
+/** What instances keep in memory of the data before is worth nothing now. */
+async function tellAll(db: Database, ids: readonly string[]): Promise<void> {
+  await invalidate(db, 'all')
+  await db.notify(configChannel, '')
+  for (const id of ids) {
+    await db.notify(modelChannel, id)
+    await db.notify(rowsChannel, id)
+  }
+}
+
+/**
+ * Goes back to a backup of this instance, after backing up what is there now; every instance
+ * forgets what it knew, and everybody is signed out.
+ */
+export async function goBack(
+  means: Means,
+  name: string,
+  also: NonNullable<Restoring['also']>,
+): Promise<{ readonly before: Kept; readonly whole: Whole }> {
+  const path = await mustBeThere(means, name)
+  await peekBackup(path)
+  const before = await makeBackup(means)
+  const old = await designIds(means.db)
+  const whole = await restoreBackup(means, path, { isOverwriting: true, also })
+  await tellAll(means.db, [...new Set([...old, ...(await designIds(means.db))])])
+  return { before, whole }
+}

@@ -1,0 +1,252 @@
+import type { Kysely, Transaction } from 'kysely'
+import { dictionaryFile } from '#schemas/api/dictionary.ts'
+import type { ConflictWay, DictionaryFile, Imported } from '#schemas/api/dictionary.ts'
+import { checkRules } from '#schemas/entry.ts'
+import { defineTexts } from '#schemas/text.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import { audit } from './entry.ts'
+import type { Doing } from './entry.ts'
+import { inTreeOrder } from './branches.ts'
+import { freeCode } from './free-code.ts'
+import { problemAt, refuseWrong } from './refuse.ts'
+import { jsonFileReader } from '../http/json-file.ts'
+import { lettersOf } from '#schemas/letters.ts'
+import { tellLookup } from './lookups.ts'
+import type { Row, Tables } from '../tables/tables.ts'
+
+const texts = defineTexts({
+  zh: { again: '编码重复' },
+  zhtw: { again: '編碼重複' },
+  en: { again: 'This code stands here twice' },
+})
+
+type Kept = DictionaryFile['dictionaries'][number]
+type KeptData = Kept['data'][number]
+type Kind = Row<'dictionary_types'>
+type Entry = Row<'dictionary_data'>
+
+/** Reads an uploaded file of dictionaries. */
+export const readDictionaryFile = jsonFileReader(dictionaryFile)
+
+const placed = <R extends { id: string; parent_id: string }>(rows: readonly R[]) =>
+  rows.map((row) => ({ id: row.id, parentId: row.parent_id, row }))
+
+/** Entries as a file carries them; a parent that is not among them is none. */
+function keep<R extends Kind | Entry>(
+  rows: readonly R[],
+): { readonly row: R; readonly kept: KeptData }[] {
+  const codes = new Map(rows.map((row) => [row.id, row.en_code]))
+  return rows.map((row) => ({
+    row,
+    kept: {
+      enCode: row.en_code,
+      fullName: row.full_name,
+      sortCode: row.sort_code,
+      enabledMark: row.enabled_mark,
+      description: row.description,
+      parent: codes.get(row.parent_id) ?? '',
+    },
+  }))
+}
+
+/**
+ * A dictionary with its data, and those below it (7.9); nothing where there is no such dictionary.
+ */
+export async function makeDictionaryFile(
+  kysely: Kysely<Tables>,
+  id: string,
+): Promise<DictionaryFile | undefined> {
+  const all = await kysely
+    .selectFrom('dictionary_types')
+    .selectAll()
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
+  const top = all.find((row) => row.id === id)
+  if (!top) return undefined
+  const types = [top, ...inTreeOrder(placed(all), { from: id }).map(({ row }) => row)]
+  const data = await kysely
+    .selectFrom('dictionary_data')
+    .selectAll()
+    .where(
+      'type_id',
+      'in',
+      types.map((row) => row.id),
+    )
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
+  return {
+    format: 'berth.dictionary',
+    version: 1,
+    dictionaries: keep(types).map(({ row, kept }) => ({
+      ...kept,
+      isTree: row.is_tree,
+      data: keep(
+        inTreeOrder(placed(data.filter((one) => one.type_id === row.id))).map((one) => one.row),
+      ).map((one) => one.kept),
+    })),
+  }
+}
+
+/** What a file holds, and which of its codes are taken. */
+export async function previewDictionaries(
+  kysely: Kysely<Tables>,
+  { dictionaries }: DictionaryFile,
+) {
+  const codes = new Set(
+    (await kysely.selectFrom('dictionary_types').select('en_code').execute()).map(
+      (row) => row.en_code,
+    ),
+  )
+  return dictionaries.map(({ enCode, fullName, data }) => ({
+    enCode,
+    fullName,
+    entries: data.length,
+    isTaken: codes.has(enCode),
+  }))
+}
+
+/**
+ * What is wrong with a list of a file beyond its shape: codes (5.1), codes that come twice, data
+ * below what does not stand before them.
+ */
+function checkList(
+  list: readonly KeptData[],
+  { path, say, isWhole }: { readonly path: string; readonly say: Say; readonly isWhole: boolean },
+): Problem[] {
+  const seen = new Set<string>([''])
+  return list.flatMap(({ enCode, parent }, index) => {
+    const at = `${path}.${index}`
+    const twice = seen.has(enCode)
+      ? [{ path: `${at}.enCode`, code: 'again', message: say(texts, 'again') }]
+      : []
+    const lost = isWhole && !seen.has(parent) ? [problemAt(`${at}.parent`, 'missing', say)] : []
+    seen.add(enCode)
+    return [...twice, ...lost, ...checkRules({ [`${at}.enCode`]: ['enCode', enCode] }, say)]
+  })
+}
+
+const checkFile = ({ dictionaries }: DictionaryFile, say: Say): Problem[] => [
+  ...checkList(dictionaries, { path: 'dictionaries', say, isWhole: false }),
+  ...dictionaries.flatMap(({ data }, index) =>
+    checkList(data, { path: `dictionaries.${index}.data`, say, isWhole: true }),
+  ),
+]
+
+const settingsOf = (kept: Omit<KeptData, 'parent' | 'enCode'>) => ({
+  full_name: kept.fullName,
+  sort_code: kept.sortCode,
+  enabled_mark: kept.enabledMark,
+  description: kept.description,
+})
+
+const batch = 1000
+
+/**
+ * Data of one dictionary: what is there already is changed, what is not is added, nothing is
+ * removed.
+ */
+async function writeData(
+  trx: Transaction<Tables>,
+  typeId: string,
+  data: readonly KeptData[],
+): Promise<void> {
+  const ids = new Map(
+    (
+      await trx
+        .selectFrom('dictionary_data')
+        .select(['id', 'en_code'])
+        .where('type_id', '=', typeId)
+        .execute()
+    ).map((row) => [row.en_code, row.id]),
+  )
+  for (const { enCode } of data) if (!ids.has(enCode)) ids.set(enCode, makeId())
+  const rows = data.map((kept) => ({
+    id: ids.get(kept.enCode) ?? '',
+    type_id: typeId,
+    parent_id: ids.get(kept.parent) ?? '',
+    en_code: kept.enCode,
+    pinyin: lettersOf(kept.fullName),
+    ...settingsOf(kept),
+  }))
+  for (let start = 0; start < rows.length; start += batch) {
+    await trx
+      .insertInto('dictionary_data')
+      .values(rows.slice(start, start + batch))
+      .onConflict((one) =>
+        one.column('id').doUpdateSet((eb) => ({
+          parent_id: eb.ref('excluded.parent_id'),
+          full_name: eb.ref('excluded.full_name'),
+          pinyin: eb.ref('excluded.pinyin'),
+          sort_code: eb.ref('excluded.sort_code'),
+          enabled_mark: eb.ref('excluded.enabled_mark'),
+          description: eb.ref('excluded.description'),
+          version: eb('dictionary_data.version', '+', 1),
+        })),
+      )
+      .execute()
+  }
+}
+
+type Verb = keyof Imported
+
+/**
+ * Takes the dictionaries of a file, inside one command; 422 where something in it is wrong: then
+ * nothing is taken.
+ */
+export async function takeDictionaries(
+  doing: Doing,
+  file: DictionaryFile,
+  conflict: ConflictWay,
+): Promise<Imported> {
+  refuseWrong(checkFile(file, doing.say))
+  const { trx } = doing
+  const ids = new Map(
+    (await trx.selectFrom('dictionary_types').select(['id', 'en_code']).forUpdate().execute()).map(
+      (row) => [row.en_code, row.id],
+    ),
+  )
+  const counts: Record<Verb, number> = { added: 0, changed: 0, skipped: 0 }
+  /** Where those of the file came to stand: a renamed parent takes its children with it. */
+  const placedIds = new Map<string, string>()
+  for (const kept of file.dictionaries) {
+    const there = ids.get(kept.enCode)
+    const parent_id = placedIds.get(kept.parent) ?? ids.get(kept.parent) ?? ''
+    const settings = { ...settingsOf(kept), is_tree: kept.isTree }
+    const verb: Verb =
+      there === undefined || conflict === 'rename'
+        ? 'added'
+        : conflict === 'skip'
+          ? 'skipped'
+          : 'changed'
+    const id = verb === 'added' ? makeId() : (there ?? '')
+    placedIds.set(kept.enCode, id)
+    counts[verb]++
+    if (verb === 'skipped') continue
+    if (verb === 'changed') {
+      await trx
+        .updateTable('dictionary_types')
+        .set((eb) => ({ ...settings, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+    } else {
+      const en_code = there === undefined ? kept.enCode : freeCode(kept.enCode, ids)
+      ids.set(en_code, id)
+      await trx
+        .insertInto('dictionary_types')
+        .values({ id, parent_id, en_code, ...settings })
+        .execute()
+    }
+    await writeData(trx, id, kept.data)
+    await audit(doing, {
+      what: 'import',
+      target: `dictionary ${id}`,
+      after: { enCode: kept.enCode, fullName: kept.fullName, entries: kept.data.length },
+    })
+  }
+  await tellLookup(doing.db, 'dictionaries')
+  return counts
+}

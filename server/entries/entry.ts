@@ -1,0 +1,236 @@
+import type { Insertable, Kysely, Transaction, Updateable } from 'kysely'
+import type { LookupName } from '#schemas/socket/chat.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import { invalidate } from '../auth/callers.ts'
+import type { Changed } from '../auth/callers.ts'
+import type { Database, TransactionOptions } from '../database/database.ts'
+import { tellLookup } from './lookups.ts'
+import type { Given } from '../http/serve.ts'
+import type { Row, Tables } from '../tables/tables.ts'
+import { unlessTaken } from '../database/taken.ts'
+
+/** Who acts, as a handler is given it. */
+export type Acting = Pick<Given, 'caller' | 'say' | 'address' | 'requestId'>
+
+/** A command under way: all that it does is one transaction. */
+export interface Doing extends Acting {
+  readonly db: Database
+  readonly trx: Transaction<Tables>
+}
+
+/** Runs a command as one transaction; what it refuses leaves nothing behind. */
+export const command = <R>(
+  db: Database,
+  acting: Acting,
+  work: (doing: Doing) => Promise<R>,
+): Promise<R> => longCommand(db, { acting }, work)
+
+/** The same for one that may take long. */
+export const longCommand = <R>(
+  db: Database,
+  { acting, options }: { readonly acting: Acting; readonly options?: TransactionOptions },
+  work: (doing: Doing) => Promise<R>,
+): Promise<R> =>
+  db.transaction(
+    (trx) =>
+      work({
+        caller: acting.caller,
+        say: acting.say,
+        address: acting.address,
+        requestId: acting.requestId,
+        db,
+        trx,
+      }),
+    options,
+  )
+
+/** Tables whose rows people edit: they have an id and count their versions. */
+export type EntryTable = {
+  [T in keyof Tables]: Row<T> extends { id: string; version: number } ? T : never
+}[keyof Tables]
+
+/** A noun whose entries people edit: `W` is an entry as it travels. */
+export interface Noun<
+  T extends EntryTable,
+  W extends { readonly id: string; readonly version: number },
+> {
+  readonly table: T
+  /** Its word in the audit. */
+  readonly word: string
+  /** An entry, whole; inside a transaction where `kysely` is one. */
+  read(kysely: Kysely<Tables>, id: string): Promise<W | undefined>
+  /** Whose rights a change of an entry concerns, where its entries decide about rights. */
+  concerns?(id: string): Changed
+  /** The cached lookup that its entries stand in: every change is told to open shells. */
+  readonly lookup?: LookupName
+}
+
+// Kysely cannot follow a table that is known by its type parameter only: to it every entry is a
+// position. `T` types what comes in.
+const positions = (table: EntryTable): 'positions' => table as 'positions'
+type Columns = Updateable<Tables['positions']>
+
+interface Noted {
+  readonly what: string
+  /** What it happened to: its word and its id. */
+  readonly target: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Writes one line of the audit: who did what to what, before and after; never with a password. */
+export async function audit(
+  { trx, caller, address, requestId }: Doing,
+  { what, target, before, after }: Noted,
+): Promise<void> {
+  const text = (value: unknown): string | null =>
+    value === undefined ? null : JSON.stringify(value)
+  await trx
+    .insertInto('audit')
+    .values({
+      id: makeId(),
+      user_id: caller.userId,
+      address,
+      what,
+      target,
+      before: text(before),
+      after: text(after),
+      request_id: requestId,
+    })
+    .execute()
+}
+
+/** An entry, whole; notFound where there is none. */
+export async function getEntry<T extends EntryTable, W extends { id: string; version: number }>(
+  kysely: Kysely<Tables>,
+  noun: Noun<T, W>,
+  id: string,
+): Promise<W> {
+  const found = await noun.read(kysely, id)
+  if (!found) throw new Failure('notFound')
+  return found
+}
+
+async function note<T extends EntryTable, W extends { id: string; version: number }>(
+  doing: Doing,
+  noun: Noun<T, W>,
+  noted: { what: string; id: string; before?: W; after?: W },
+): Promise<void> {
+  await audit(doing, { ...noted, target: `${noun.word} ${noted.id}` })
+  if (noun.concerns) await invalidate(doing.db, noun.concerns(noted.id))
+  if (noun.lookup) await tellLookup(doing.db, noun.lookup)
+}
+
+/**
+ * The entry as it stands; nobody else changes it until the transaction ends. notFound where there
+ * is none.
+ */
+export async function holdEntry<T extends EntryTable, W extends { id: string; version: number }>(
+  { trx }: Doing,
+  noun: Noun<T, W>,
+  id: string,
+): Promise<W> {
+  await trx
+    .selectFrom(positions(noun.table))
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return getEntry(trx, noun, id)
+}
+
+/** A column that no two entries share: its value names what is taken. */
+const nameIn = (columns: object): string =>
+  Object.entries(columns).flatMap(([column, value]) =>
+    ['en_code', 'account'].includes(column) && typeof value === 'string' ? [value] : [],
+  )[0] ?? ''
+
+interface Adding<T extends EntryTable> {
+  readonly columns: Omit<Insertable<Tables[T]>, 'id'>
+  /** Writes what else belongs to the entry. */
+  readonly also?: (id: string) => Promise<void>
+}
+
+/** Adds an entry and gives it back whole; 409 (taken) where its code is another's. */
+export async function addEntry<T extends EntryTable, W extends { id: string; version: number }>(
+  doing: Doing,
+  noun: Noun<T, W>,
+  { columns, also }: Adding<T>,
+): Promise<W> {
+  const id = makeId()
+  const row = { id, ...columns } as unknown as Insertable<Tables['positions']>
+  await unlessTaken(nameIn(columns), () =>
+    doing.trx.insertInto(positions(noun.table)).values(row).execute(),
+  )
+  await also?.(id)
+  const after = await getEntry(doing.trx, noun, id)
+  await note(doing, noun, { what: 'add', id, after })
+  return after
+}
+
+interface Changing<T extends EntryTable, W> {
+  /** As `holdEntry` gave it. */
+  readonly before: W
+  /** That the person read; no other is changed. */
+  readonly version: number
+  readonly columns: Updateable<Tables[T]>
+  readonly also?: () => Promise<void>
+  /** Its word in the audit; `change` unless told. */
+  readonly what?: string
+}
+
+/**
+ * Changes an entry and gives it back whole; 409 with the entry as it stands where `version` is
+ * stale.
+ */
+export async function changeEntry<T extends EntryTable, W extends { id: string; version: number }>(
+  doing: Doing,
+  noun: Noun<T, W>,
+  changing: Changing<T, W>,
+): Promise<W> {
+  const { before, version, columns, also, what = 'change' } = changing
+  const { id } = before
+  if (before.version !== version) throw new Failure('conflict', { data: before })
+  const changed = { ...columns, version: version + 1 } as unknown as Columns
+  await unlessTaken(nameIn(columns), () =>
+    doing.trx.updateTable(positions(noun.table)).set(changed).where('id', '=', id).execute(),
+  )
+  await also?.()
+  const after = await getEntry(doing.trx, noun, id)
+  await note(doing, noun, { what, id, before, after })
+  return after
+}
+
+type Switched = { readonly id: string; readonly version: number; readonly enabledMark: number }
+
+/**
+ * The state that `…/Actions/State` asks for: the one that is named, else the other one (rulings,
+ * Wire).
+ */
+export const nextState = ({ enabledMark }: Switched, wanted: number | undefined): number =>
+  wanted ?? (enabledMark === 1 ? 0 : 1)
+
+/** Switches an entry on or off. */
+export const switchEntry = <T extends EntryTable, W extends Switched>(
+  doing: Doing,
+  noun: Noun<T, W>,
+  { before, wanted }: { readonly before: W; readonly wanted: number | undefined },
+): Promise<W> =>
+  changeEntry(doing, noun, {
+    before,
+    version: before.version,
+    columns: { enabled_mark: nextState(before, wanted) } as unknown as Updateable<Tables[T]>,
+    what: 'state',
+  })
+
+/** Removes an entry that nothing uses. */
+export async function removeEntry<T extends EntryTable, W extends { id: string; version: number }>(
+  doing: Doing,
+  noun: Noun<T, W>,
+  before: W,
+): Promise<null> {
+  await doing.trx.deleteFrom(positions(noun.table)).where('id', '=', before.id).execute()
+  await note(doing, noun, { what: 'remove', id: before.id, before })
+  return null
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { MenuBranch } from '#schemas/api/menu.ts'
+import type { Tables } from '../tables/tables.ts'
+
+/**
+ * Menu entries, of one type where it is named, in the order of the tree's brothers and without what
+ * they open.
+ */
+export async function listBranches(kysely: Kysely<Tables>, type?: number): Promise<MenuBranch[]> {
+  const rows = await kysely
+    .selectFrom('menus')
+    .select(['id', 'parent_id', 'en_code', 'full_name', 'type'])
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 0))
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    parentId: row.parent_id,
+    enCode: row.en_code,
+    fullName: row.full_name,
+    type: row.type,
+  }))
+}

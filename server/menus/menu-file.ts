@@ -1,0 +1,200 @@
+import type { Kysely } from 'kysely'
+import type { ConflictWay, Imported } from '#schemas/api/dictionary.ts'
+import { menuFile } from '#schemas/api/menu.ts'
+import type { MenuFile } from '#schemas/api/menu.ts'
+import { menuTypes, propertiesOf } from '#schemas/menu.ts'
+import { defineTexts } from '#schemas/text.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { makeId } from '#schemas/wire/id.ts'
+import { invalidate } from '../auth/callers.ts'
+import { audit } from '../entries/entry.ts'
+import type { Doing } from '../entries/entry.ts'
+import { inTreeOrder } from '../entries/branches.ts'
+import { freeCode } from '../entries/free-code.ts'
+import { problemAt, refuseWrong } from '../entries/refuse.ts'
+import { jsonFileReader } from '../http/json-file.ts'
+import type { Row, Tables } from '../tables/tables.ts'
+
+const texts = defineTexts({
+  zh: { again: '编码重复' },
+  zhtw: { again: '編碼重複' },
+  en: { again: 'This code stands here twice' },
+})
+
+type Kept = MenuFile['menus'][number]
+
+/** Reads an uploaded file of menu entries. */
+export const readMenuFile = jsonFileReader(menuFile)
+
+/** Codes and ids of what an entry can open, by its type. */
+interface Opened {
+  readonly codes: ReadonlyMap<string, string>
+  readonly ids: ReadonlyMap<string, string>
+}
+
+async function loadOpened(kysely: Kysely<Tables>): Promise<ReadonlyMap<number, Opened>> {
+  const read = async (table: 'designs' | 'dictionary_types'): Promise<Opened> => {
+    const rows = await kysely.selectFrom(table).select(['id', 'en_code']).execute()
+    return {
+      codes: new Map(rows.map((row) => [row.id, row.en_code])),
+      ids: new Map(rows.map((row) => [row.en_code, row.id])),
+    }
+  }
+  return new Map([
+    [menuTypes.model, await read('designs')],
+    [menuTypes.dictionary, await read('dictionary_types')],
+  ])
+}
+
+const keep = (row: Row<'menus'>, { parent, opens }: Pick<Kept, 'parent' | 'opens'>): Kept => ({
+  enCode: row.en_code,
+  fullName: row.full_name,
+  icon: row.icon,
+  type: row.type,
+  urlAddress: row.url_address,
+  linkTarget: row.link_target,
+  propertyJson: row.property_json,
+  sortCode: row.sort_code,
+  enabledMark: row.enabled_mark,
+  parent,
+  opens,
+})
+
+/** An entry with all below it; nothing where there is no such entry. */
+export async function makeMenuFile(
+  kysely: Kysely<Tables>,
+  id: string,
+): Promise<MenuFile | undefined> {
+  const all = (
+    await kysely.selectFrom('menus').selectAll().orderBy('sort_code').orderBy('id').execute()
+  ).map((row) => ({ id: row.id, parentId: row.parent_id, row }))
+  const top = all.find((one) => one.id === id)
+  if (!top) return undefined
+  const opened = await loadOpened(kysely)
+  const chosen = [top, ...inTreeOrder(all, { from: id })]
+  const codes = new Map(chosen.map(({ row }) => [row.id, row.en_code]))
+  const opens = (row: Row<'menus'>): string =>
+    opened
+      .get(row.type)
+      ?.codes.get(propertiesOf({ propertyJson: row.property_json }).moduleId ?? '') ?? ''
+  return {
+    format: 'berth.menu',
+    version: 1,
+    menus: chosen.map(({ row }) =>
+      keep(row, {
+        parent: row.id === id ? '' : (codes.get(row.parent_id) ?? ''),
+        opens: opens(row),
+      }),
+    ),
+  }
+}
+
+/**
+ * The properties of an entry as they lead here: to the form or dictionary of that id, else of that
+ * code; nothing where there is neither.
+ */
+function leadHere(kept: Kept, opened: ReadonlyMap<number, Opened>): string | undefined {
+  const of = opened.get(kept.type)
+  const properties = propertiesOf(kept)
+  const { moduleId } = properties
+  if (!of || moduleId === undefined || of.codes.has(moduleId)) return kept.propertyJson
+  const id = of.ids.get(kept.opens)
+  return id && JSON.stringify({ ...properties, moduleId: id })
+}
+
+/** What a file holds, and what it meets here. */
+export async function previewMenus(kysely: Kysely<Tables>, { menus }: MenuFile) {
+  const codes = new Set(
+    (await kysely.selectFrom('menus').select('en_code').execute()).map((row) => row.en_code),
+  )
+  const opened = await loadOpened(kysely)
+  return menus.map((kept) => ({
+    enCode: kept.enCode,
+    fullName: kept.fullName,
+    type: kept.type,
+    isTaken: codes.has(kept.enCode),
+    isLost: leadHere(kept, opened) === undefined,
+  }))
+}
+
+/** Codes that come twice, and entries below what does not stand before them. */
+function checkFile({ menus }: MenuFile, say: Say): Problem[] {
+  const seen = new Set<string>([''])
+  return menus.flatMap(({ enCode, parent }, index) => {
+    const twice = seen.has(enCode)
+      ? [{ path: `menus.${index}.enCode`, code: 'again', message: say(texts, 'again') }]
+      : []
+    const lost = seen.has(parent) ? [] : [problemAt(`menus.${index}.parent`, 'missing', say)]
+    seen.add(enCode)
+    return [...twice, ...lost]
+  })
+}
+
+interface Taking {
+  readonly conflict: ConflictWay
+  /** Where the first entry comes to stand; '' is the top. */
+  readonly parentId: string
+}
+
+/**
+ * Takes the entries of a file, inside one command; 422 where something in it is wrong: then nothing
+ * is taken. What leads nowhere here comes in switched off.
+ */
+export async function takeMenus(
+  doing: Doing,
+  file: MenuFile,
+  { conflict, parentId }: Taking,
+): Promise<Imported> {
+  const { trx, say, db } = doing
+  refuseWrong(checkFile(file, say))
+  const there = await trx.selectFrom('menus').select(['id', 'en_code']).forUpdate().execute()
+  if (parentId !== '' && !there.some(({ id }) => id === parentId)) throw new Failure('notFound')
+  const ids = new Map(there.map((row) => [row.en_code, row.id]))
+  const opened = await loadOpened(trx)
+  const counts = { added: 0, changed: 0, skipped: 0 }
+  /** Where those of the file came to stand. */
+  const placed = new Map([['', parentId]])
+  for (const kept of file.menus) {
+    const old = ids.get(kept.enCode)
+    const verb =
+      old === undefined || conflict === 'rename'
+        ? 'added'
+        : conflict === 'skip'
+          ? 'skipped'
+          : 'changed'
+    const id = verb === 'added' ? makeId() : (old ?? '')
+    placed.set(kept.enCode, id)
+    counts[verb]++
+    if (verb === 'skipped') continue
+    const properties = leadHere(kept, opened)
+    const settings = {
+      full_name: kept.fullName,
+      icon: kept.icon,
+      type: kept.type,
+      url_address: kept.urlAddress,
+      link_target: kept.linkTarget,
+      property_json: properties ?? kept.propertyJson,
+      sort_code: kept.sortCode,
+      enabled_mark: properties === undefined ? 0 : kept.enabledMark,
+    }
+    if (verb === 'changed') {
+      await trx
+        .updateTable('menus')
+        .set((eb) => ({ ...settings, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+    } else {
+      const en_code = old === undefined ? kept.enCode : freeCode(kept.enCode, ids)
+      ids.set(en_code, id)
+      await trx
+        .insertInto('menus')
+        .values({ id, parent_id: placed.get(kept.parent) ?? parentId, en_code, ...settings })
+        .execute()
+    }
+    await audit(doing, { what: 'import', target: `menu ${id}`, after: kept })
+  }
+  await invalidate(db, 'all')
+  return counts
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { PersonChoice } from '#schemas/api/user.ts'
+import type { Page } from '#schemas/wire/page.ts'
+import type { Caller } from '../auth/caller.ts'
+import { loadPower } from '../reach/load.ts'
+import type { Row, Tables } from '../tables/tables.ts'
+import { toChoice, toChoices } from './choices.ts'
+import type { Choice } from './choices.ts'
+import { pageOf, personHolding } from '../entries/page.ts'
+import { idsBelow, isAmong, sitsIn } from './among.ts'
+import { loadTree } from './organize-tree.ts'
+import type { OrganizeTree } from './organize-tree.ts'
+
+type Db = Kysely<Tables>
+
+const person = ['u.id', 'u.account', 'u.real_name', 'u.head_icon', 'u.organize_id'] as const
+/** Enabled users, with what a choice shows of them. */
+export const enabled = (kysely: Db) =>
+  kysely.selectFrom('users as u').select(person).where('u.enabled_mark', '<>', 0)
+/** The order of people: by their names. */
+export const byName = { columns: new Map<string, string>(), otherwise: ['u.pinyin', 'u.account'] }
+
+/** What people are looked for by. */
+export interface PeopleQuery {
+  readonly keyword?: string
+  readonly currentPage?: number
+  readonly pageSize?: number
+}
+
+/** Enabled people by name, of those that `where` says. */
+async function pageOfPeople(
+  kysely: Db,
+  asked: PeopleQuery,
+  { where, tree }: { readonly where: RawBuilder<boolean>; readonly tree: OrganizeTree },
+): Promise<Page<PersonChoice>> {
+  return pageOf(enabled(kysely).where(where).where(personHolding(asked.keyword)), asked, {
+    ...byName,
+    present: (rows) => rows.map((row) => presentPerson(row, tree)),
+  })
+}
+
+/** Whom somebody leads himself. */
+export const listSubordinates = async (
+  kysely: Db,
+  { userId }: Caller,
+  asked: PeopleQuery,
+): Promise<Page<PersonChoice>> =>
+  pageOfPeople(kysely, asked, {
+    where: sql`u.manager_id = ${userId}`,
+    tree: await loadTree(kysely),
+  })
+
+/**
+ * People of an organisation with all below it; the caller's own department or organisation unless
+ * told.
+ */
+export async function listOfOrganization(
+  kysely: Db,
+  { departmentId, organizeId }: Caller,
+  asked: PeopleQuery & { readonly organizeId?: string },
+): Promise<Page<PersonChoice>> {
+  const tree = await loadTree(kysely)
+  return pageOfPeople(kysely, asked, {
+    where: sitsIn(idsBelow(tree, asked.organizeId ?? (departmentId || organizeId))),
+    tree,
+  })
+}
+
+/** Who holds a position. */
+export const listOfPosition = async (
+  kysely: Db,
+  asked: PeopleQuery & { readonly positionId: string },
+): Promise<Page<PersonChoice>> =>
+  pageOfPeople(kysely, asked, {
+    where: sql`u.id in (select user_id from user_positions where position_id = ${asked.positionId})`,
+    tree: await loadTree(kysely),
+  })
+
+/** Who holds a role, of an organisation with all below it where one is named. */
+export async function listOfRole(
+  kysely: Db,
+  asked: PeopleQuery & { readonly roleId: string; readonly organizeId?: string },
+): Promise<Page<PersonChoice>> {
+  const tree = await loadTree(kysely)
+  const place =
+    asked.organizeId === undefined ? sql<boolean>`true` : sitsIn(idsBelow(tree, asked.organizeId))
+  return pageOfPeople(kysely, asked, {
+    where: sql`u.id in (select user_id from user_roles where role_id = ${asked.roleId}) and ${place}`,
+    tree,
+  })
+}
+
+/** People among these members; all where none are said. */
+export const listCandidates = async (
+  kysely: Db,
+  { among, ...asked }: PeopleQuery & { readonly among?: readonly string[] },
+): Promise<Page<PersonChoice>> => {
+  const tree = await loadTree(kysely)
+  return pageOfPeople(kysely, asked, { where: among ? isAmong(among, tree) : sql`true`, tree })
+}
+
+/**
+ * What hangs directly in an organisation ('0' is the top): enabled organisations, then people; with
+ * a keyword a page of people below it.
+ */
+export async function listPeople(
+  kysely: Db,
+  id: string,
+  asked: PeopleQuery,
+): Promise<Page<PersonChoice>> {
+  const tree = await loadTree(kysely)
+  const parent = id === '0' ? '' : id
+  if (asked.keyword?.trim())
+    return pageOfPeople(kysely, asked, { where: sitsIn(idsBelow(tree, parent)), tree })
+  const units = tree.children(parent).filter((node) => node.enabled_mark === 1)
+  const rows = await enabled(kysely)
+    .where(sitsIn([parent]))
+    .orderBy('u.pinyin')
+    .orderBy('u.account')
+    .execute()
+  const list = [
+    ...units.map((node) =>
+      presentUnit(
+        toChoice(
+          {
+            id: node.id,
+            parentId: parent,
+            fullName: node.full_name,
+            enCode: node.en_code,
+            type: node.category,
+          },
+          true,
+        ),
+        tree,
+      ),
+    ),
+    ...rows.map((row) => presentPerson(row, tree)),
+  ]
+  return { list, pagination: { currentPage: 1, pageSize: list.length, total: list.length } }
+}
+
+/**
+ * Users by their ids, in that order; whoever is not there is left out, whoever is switched off is
+ * not.
+ */
+export async function listByIds(kysely: Db, ids: readonly string[]): Promise<PersonChoice[]> {
+  const tree = await loadTree(kysely)
+  const rows = await kysely
+    .selectFrom('users as u')
+    .select(person)
+    .where(sql<boolean>`u.id = any(${ids}::text[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [presentPerson(row, tree)] : []
+  })
+}
+
+/**
+ * Organisations with their enabled users as one tree; only what the caller manages where that is
+ * asked for.
+ */
+export async function chooseUsers(
+  kysely: Db,
+  caller: Caller,
+  isManaged: boolean,
+): Promise<PersonChoice[]> {
+  const { tree, reach } = await loadPower(kysely, caller)
+  const rows = await enabled(kysely).orderBy('u.pinyin').orderBy('u.account').execute()
+  const people = new Map(rows.map((row) => [row.id, presentPerson(row, tree)]))
+  return toChoices(tree, [...people.values()])
+    .filter((one) => !isManaged || reach.can('select', one.type === 'user' ? one.parentId : one.id))
+    .map((one) => people.get(one.id) ?? presentUnit(one, tree))
+}
+
+/** What choosing a person needs. */
+export type PersonRow = Pick<
+  Row<'users'>,
+  'id' | 'account' | 'real_name' | 'head_icon' | 'organize_id'
+>
+
+/** A person to choose. */
+export const presentPerson = (row: PersonRow, tree: OrganizeTree): PersonChoice => ({
+  ...toChoice(
+    {
+      id: row.id,
+      parentId: row.organize_id,
+      fullName: `${row.real_name}/${row.account}`,
+      enCode: row.account,
+      type: 'user',
+    },
+    false,
+  ),
+  account: row.account,
+  realName: row.real_name,
+  headIcon: row.head_icon,
+  organize: tree.way(row.organize_id),
+})
+
+/** An organisation with people below it. */
+export const presentUnit = (choice: Choice, tree: OrganizeTree): PersonChoice => ({
+  ...choice,
+  account: '',
+  realName: '',
+  headIcon: '',
+  organize: tree.way(choice.id),
+})

@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely'
+import { hearChanges } from '../auth/callers.ts'
+import type { Changed } from '../auth/callers.ts'
+import type { Database } from '../database/database.ts'
+import { groupBy } from '../database/group-by.ts'
+import type { Row, Tables } from '../tables/tables.ts'
+
+export type OrganizeNode = Row<'organizes'>
+
+const deepest = 50
+
+/** Organisations and departments as the tree that they are. */
+export class OrganizeTree {
+  readonly #byId: ReadonlyMap<string, OrganizeNode>
+  readonly #children: ReadonlyMap<string, readonly OrganizeNode[]>
+  readonly #paths = new Map<string, readonly OrganizeNode[]>()
+  readonly #ways = new Map<string, string>()
+  #words: readonly string[] | undefined
+  readonly #below = new Map<string, readonly OrganizeNode[]>()
+
+  /** Brothers in the order in which they are given. */
+  constructor(nodes: readonly OrganizeNode[]) {
+    this.#byId = new Map(nodes.map((node) => [node.id, node]))
+    this.#children = groupBy(nodes, (node) => node.parent_id)
+  }
+
+  find(id: string): OrganizeNode | undefined {
+    return this.#byId.get(id)
+  }
+
+  /** What hangs directly in a node; '' is the top. */
+  children(id: string): readonly OrganizeNode[] {
+    return this.#children.get(id) ?? []
+  }
+
+  /** From the top down to the node itself; nothing for a node that is not there. */
+  path(id: string): readonly OrganizeNode[] {
+    const known = this.#paths.get(id)
+    if (known) return known
+    const path: OrganizeNode[] = []
+    for (let node = this.find(id); node && path.length < deepest; node = this.find(node.parent_id))
+      path.unshift(node)
+    this.#paths.set(id, path)
+    return path
+  }
+
+  /** Its names from the top down, as people read them. */
+  way(id: string): string {
+    const known = this.#ways.get(id)
+    if (known !== undefined) return known
+    const way = this.path(id)
+      .map((node) => node.full_name)
+      .join(' / ')
+    this.#ways.set(id, way)
+    return way
+  }
+
+  /** All nodes whose name or code holds a word in lower case, parents before children. */
+  holding(word: string): readonly OrganizeNode[] {
+    this.#words ??= this.below('').map((node) => `${node.full_name}\n${node.en_code}`.toLowerCase())
+    const words = this.#words
+    return this.below('').filter((_, at) => words[at]?.includes(word))
+  }
+
+  /** The node and everything below it, parents before children; all for ''. */
+  below(id: string): readonly OrganizeNode[] {
+    const known = this.#below.get(id)
+    if (known) return known
+    const found: OrganizeNode[] = []
+    const walk = (node: OrganizeNode): void => {
+      found.push(node)
+      this.children(node.id).forEach(walk)
+    }
+    const own = this.find(id)
+    if (own) walk(own)
+    else this.children(id).forEach(walk)
+    if (own || id === '') this.#below.set(id, found)
+    return found
+  }
+}
+
+interface Kept {
+  tree: Promise<OrganizeTree> | undefined
+  until: number
+}
+
+const lifetime = 60_000
+const kept = new WeakMap<Kysely<Tables>, Kept>()
+
+const isOfTree = (changed: Changed): boolean =>
+  changed === 'all' ||
+  ('concerns' in changed &&
+    changed.concerns.some((one) => one === 'tree' || one.startsWith('unit:')))
+
+/**
+ * Keeps the tree of a database in memory from now on, until an organisation changes; read again
+ * each minute in case a message was missed.
+ */
+export function keepTree(db: Database): void {
+  if (kept.has(db.kysely)) return
+  const place: Kept = { tree: undefined, until: 0 }
+  kept.set(db.kysely, place)
+  hearChanges(db, (changed) => {
+    if (isOfTree(changed)) place.tree = undefined
+  })
+}
+
+const readTree = async (kysely: Kysely<Tables>): Promise<OrganizeTree> =>
+  new OrganizeTree(
+    await kysely.selectFrom('organizes').selectAll().orderBy('sort_code').orderBy('id').execute(),
+  )
+
+/** All organisations and departments: inside a transaction as they stand, else as they are kept. */
+export function loadTree(kysely: Kysely<Tables>): Promise<OrganizeTree> {
+  const place = kept.get(kysely)
+  if (!place) return readTree(kysely)
+  if (place.tree && place.until > Date.now()) return place.tree
+  // A change while it is read drops it again.
+  const tree = readTree(kysely)
+  place.tree = tree
+  place.until = Date.now() + lifetime
+  tree.catch(() => (place.tree = undefined))
+  return tree
+}

@@ -1,0 +1,135 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Services } from '../../services.ts'
+import { makeSockets } from './sockets.ts'
+import { wait } from '../timer.ts'
+
+export interface Listening {
+  readonly address: string
+  /**
+   * Takes no new calls, lets those under way finish, says goodbye to sockets, and cuts off what
+   * takes longer than `patience` milliseconds.
+   */
+  drain(patience: number): Promise<void>
+}
+
+const second = 1000
+
+/**
+ * Answers a request as if it had not offered another protocol. Some programs offer HTTP/2 with
+ * every first call, and Node gives all offers to whoever listens for one: here the request is
+ * handed back to the server without its offer.
+ */
+function passOver(
+  server: Server,
+  { method, url, httpVersion, rawHeaders }: IncomingMessage,
+  { socket, head }: { readonly socket: Duplex; readonly head: Buffer },
+): void {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`]
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (!/^(connection|upgrade|http2-settings)$/i.test(rawHeaders[at] ?? ''))
+      lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+  }
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]))
+  server.emit('connection', socket)
+}
+
+/** Bytes a second that an upload must come in with at least; a phone on a poor line has more. */
+const slowest = 16_000
+
+/**
+ * Ends requests whose body takes longer than `bodyTime` milliseconds, and of uploads so much longer
+ * as their size allows for.
+ */
+function endSlowBodies(server: Server, bodyTime: number): void {
+  server.prependListener('request', (request, response) => {
+    const { headers } = request
+    // Most requests have no body at all.
+    if ((headers['content-length'] ?? '0') === '0' && !headers['transfer-encoding']) return
+    const isUpload = headers['content-type']?.startsWith('multipart/') === true
+    const size = isUpload ? Number(headers['content-length'] ?? 0) : 0
+    const timer = setTimeout(
+      () => {
+        if (request.complete) return
+        if (response.headersSent) request.socket.destroy()
+        else
+          request.socket.end(
+            'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
+            () => request.socket.destroy(),
+          )
+      },
+      bodyTime + (size / slowest) * second,
+    ).unref()
+    request.once('close', () => clearTimeout(timer))
+  })
+}
+
+/**
+ * Long enough for everything that has arrived to be read, and far too short for anybody to notice.
+ */
+const turn = (): Promise<void> => wait(100)
+
+interface Place {
+  readonly host: string
+  /** 0 takes any that is free. */
+  readonly port: number
+  /** Milliseconds for the body of a request; 30 000 unless told. */
+  readonly bodyTime?: number
+}
+
+/** Serves the app and the sockets on a port; rejects when the port is taken. */
+export async function listen(
+  app: Hono,
+  services: Pick<Services, 'hub' | 'auth' | 'env'>,
+  { host, port, bodyTime = 30 * second }: Place,
+): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  // A client that sends its request drop by drop does not hold a connection for ever.
+  server.headersTimeout = 20 * second
+  server.requestTimeout = 300 * second
+  server.keepAliveTimeout = 65 * second
+  endSlowBodies(server, bodyTime)
+  const draining = { isBegun: false }
+  server.prependListener('request', (_request, response) => {
+    // Whoever asks while the server stops is answered, and asks somebody else next.
+    if (draining.isBegun) response.shouldKeepAlive = false
+  })
+  const sockets = makeSockets(services.hub, services)
+  server.on('upgrade', (request, socket, head) => {
+    if (!sockets.upgrade(request, socket, head)) passOver(server, request, { socket, head })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const bound = server.address()
+  const name = ['0.0.0.0', '::', 'localhost', '127.0.0.1', '::1'].includes(host)
+    ? 'localhost'
+    : host
+  return {
+    address: `http://${name}:${typeof bound === 'object' && bound ? bound.port : port}`,
+    async drain(patience) {
+      sockets.close()
+      draining.isBegun = true
+      // What has arrived is read before anything is closed: at the door, and on connections that
+      // only look idle.
+      await turn()
+      const closed = new Promise<void>((resolve) => {
+        NetServer.prototype.close.call(server, () => resolve())
+      })
+      await turn()
+      // A connection becomes idle only when its answer is out.
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      const cut = setTimeout(() => {
+        server.closeAllConnections()
+        sockets.cut()
+      }, patience)
+      await closed
+      clearInterval(idle)
+      clearTimeout(cut)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { RawData, WebSocket } from 'ws'
+import { socketLimits, socketPath } from '#schemas/socket/chat.ts'
+import { toLanguage } from '#schemas/text.ts'
+import type { Auth } from '../../auth/callers.ts'
+import type { Env } from '../../start/env.ts'
+import { hostOf, protocolOf } from '../../http/address.ts'
+import { withoutBase } from '../../http/path.ts'
+import type { Hub } from '../../socket/hub.ts'
+import { closing } from '../../socket/open-socket.ts'
+
+/** The network side of the socket (7.17). */
+export interface Sockets {
+  /** Answers an HTTP upgrade; false, and nothing done, where its address is not the socket's. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Takes no more sockets and says goodbye to those that are open. */
+  close(): void
+  /** Ends those that do not answer the goodbye. */
+  cut(): void
+}
+
+function refuse(socket: Duplex, status: '403 Forbidden' | '503 Service Unavailable'): void {
+  socket.on('error', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/**
+ * Browsers say which page opens a socket: only pages of this very host may (T43), as the caller or
+ * a trusted proxy names it.
+ */
+function isOwnPage(origin: string, { headers }: IncomingMessage, proxies: number): boolean {
+  if (!URL.canParse(origin)) return false
+  const header = (name: string): string | undefined => headers[name]?.toString()
+  const [page, host] = [new URL(origin), hostOf(header, proxies)]
+  const protocol = protocolOf(header, proxies)
+  if (protocol === undefined) return page.host === host
+  // Ports that go without saying are left out on both sides.
+  const here = `${protocol}://${host}`
+  return URL.canParse(here) && new URL(here).origin === page.origin
+}
+
+interface Doors {
+  readonly auth: Pick<Auth, 'callerOf'>
+  readonly env: Pick<Env, 'TRUST_PROXY' | 'BASE_PATH'>
+}
+
+/**
+ * May whoever asks open a socket: a page of this host, or a program that is no browser and brings a
+ * token in its header?
+ */
+async function mayOpen(request: IncomingMessage, { auth, env }: Doors): Promise<boolean> {
+  const { origin, authorization } = request.headers
+  if (origin !== undefined) return isOwnPage(origin, request, env.TRUST_PROXY)
+  if (authorization === undefined) return false
+  try {
+    await auth.callerOf(authorization)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function wire(hub: Hub, ws: WebSocket, request: IncomingMessage): void {
+  const peer = {
+    get backlog() {
+      return ws.bufferedAmount
+    },
+    send: (text: string) => ws.send(text),
+    close: (code: number) => ws.close(code),
+    cut: () => ws.terminate(),
+  }
+  const line = hub.connect(peer, toLanguage(request.headers['accept-language']))
+  ws.on('message', (data: RawData, isBinary) => {
+    if (isBinary) ws.close(closing.unreadable)
+    else line.hear((data as Buffer).toString())
+  })
+  ws.on('close', () => line.gone())
+  // What breaks the protocol, or is too large, is closed by the library.
+  ws.on('error', () => undefined)
+}
+
+/** Carries sockets of browsers to the hub; nothing in their address is read. */
+export function makeSockets(hub: Hub, doors: Doors): Sockets {
+  const server = new WebSocketServer({ noServer: true, maxPayload: socketLimits.frame })
+  let isClosed = false
+  const answer = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const isOwn = await mayOpen(request, doors)
+    if (isClosed) refuse(socket, '503 Service Unavailable')
+    else if (!isOwn) refuse(socket, '403 Forbidden')
+    else server.handleUpgrade(request, socket, head, (ws) => wire(hub, ws, request))
+  }
+  return {
+    upgrade(request, socket, head) {
+      const path = request.url?.split('?', 1)[0] ?? ''
+      if (withoutBase(path, doors.env.BASE_PATH) !== socketPath) return false
+      void answer(request, socket, head)
+      return true
+    },
+    close() {
+      isClosed = true
+      for (const ws of server.clients) ws.close(closing.away)
+    },
+    cut() {
+      for (const ws of server.clients) ws.terminate()
+    },
+  }
+}

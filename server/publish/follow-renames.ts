@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { kinds } from '#renderers/widgets/kinds.ts'
+import { mapCondition } from '#schemas/record/compare.ts'
+import type { Condition } from '#schemas/design/condition.ts'
+import type { Document } from '#schemas/design/document.ts'
+import { followLinked, renamesBetween } from '#schemas/design/references.ts'
+import { readColumnSettings } from '#schemas/page/column-settings.ts'
+import type { Scope } from '#schemas/permission.ts'
+import { isEqual } from '#schemas/equal.ts'
+import { readStored } from '../holders/documents.ts'
+import { parkGrants, restoreGrants } from './grants-follow.ts'
+import type { Tables } from '../tables/tables.ts'
+
+interface Renamed {
+  readonly modelId: string
+  /** Paths before, with those of now. */
+  readonly paths: ReadonlyMap<string, string>
+}
+
+type Db = Kysely<Tables>
+
+/** Stands before a code that is on its way: two fields may have changed names. */
+const moving = '\u0001'
+
+/**
+ * Grants of a field are grants of the field, whatever its name. A former field of the new name,
+ * long removed, leaves its grants.
+ */
+async function moveGrants(db: Db, { modelId, paths }: Renamed): Promise<void> {
+  const [from, to] = [[...paths.keys()], [...paths.values()]]
+  const ofFields = sql`model_id = ${modelId} and part in ('column', 'form')`
+  await sql`
+    update grants set code = ${moving} || now.path
+    from unnest(${from}::text[], ${to}::text[]) as now (was, path)
+    where ${ofFields} and code = now.was`.execute(db)
+  await sql`delete from grants where ${ofFields} and code = any(${to}::text[])`.execute(db)
+  await sql`update grants set code = substr(code, 2) where ${ofFields} and code like ${`${moving}%`}`.execute(
+    db,
+  )
+}
+
+/** Conditions of data scopes: own ones in each grant, those under a name in their definitions. */
+async function moveScopes(db: Db, { modelId, paths }: Renamed): Promise<void> {
+  const moved = (condition: Condition): Condition =>
+    mapCondition(condition, (path) => paths.get(path) ?? path)
+  const rows = await db
+    .selectFrom('grants')
+    .select(['id', 'scope'])
+    .where('model_id', '=', modelId)
+    .where('part', '=', 'scope')
+    .where(sql<boolean>`scope ->> 'type' = 'condition'`)
+    .execute()
+  for (const { id, scope } of rows) {
+    const held = scope as Extract<Scope, { type: 'condition' }>
+    const next = { ...held, condition: moved(held.condition) }
+    if (!isEqual(next, held))
+      await db
+        .updateTable('grants')
+        .set({ scope: JSON.stringify(next) })
+        .where('id', '=', id)
+        .execute()
+  }
+  const named = await db
+    .selectFrom('data_scopes')
+    .select(['id', 'condition'])
+    .where('model_id', '=', modelId)
+    .execute()
+  for (const { id, condition } of named) {
+    const next = moved(condition)
+    if (!isEqual(next, condition))
+      await db
+        .updateTable('data_scopes')
+        .set((eb) => ({ condition: JSON.stringify(next), version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+  }
+}
+
+/** How people set the columns of the list (7.16). */
+async function moveColumns(db: Db, { modelId, paths }: Renamed): Promise<void> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('key', 'like', 'columns %')
+    .execute()
+  for (const { key, value } of rows) {
+    if (!key.endsWith(` ${modelId}`) || typeof value !== 'string') continue
+    const settings = readColumnSettings(value).map((one) => ({
+      ...one,
+      prop: paths.get(one.prop) ?? one.prop,
+    }))
+    await db
+      .updateTable('settings')
+      .set({ value: JSON.stringify(JSON.stringify(settings)) })
+      .where('key', '=', key)
+      .execute()
+  }
+}
+
+/** The document after the rename, as JSON; null where it names nothing of it, or cannot be read. */
+function followed(raw: unknown, renamed: Renamed): string | null {
+  const document = readStored(raw)
+  if (!document) return null
+  const next = followLinked(kinds, document, renamed)
+  return next === document ? null : JSON.stringify(next)
+}
+
+/**
+ * Drafts and all versions of other designs that link to the form: an earlier one may be published
+ * again. Gives the designs whose live version changed.
+ */
+async function moveLinks(db: Db, renamed: Renamed): Promise<string[]> {
+  const names = `%${renamed.modelId}%`
+  const drafts = await db
+    .selectFrom('designs')
+    .select(['id', 'form_data'])
+    .where('id', '<>', renamed.modelId)
+    .where(sql<boolean>`form_data::text like ${names}`)
+    .execute()
+  for (const { id, form_data: raw } of drafts) {
+    const next = followed(raw, renamed)
+    if (next)
+      await db
+        .updateTable('designs')
+        .set((eb) => ({
+          form_data: next,
+          version: eb('version', '+', 1),
+          draft_version: eb('draft_version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .execute()
+  }
+  const versions = await db
+    .selectFrom('design_versions')
+    .select(['design_id', 'number', 'document'])
+    .where('design_id', '<>', renamed.modelId)
+    .where(sql<boolean>`document::text like ${names}`)
+    .execute()
+  const touched = new Set<string>()
+  for (const { design_id: id, number, document } of versions) {
+    const next = followed(document, renamed)
+    if (!next) continue
+    await db
+      .updateTable('design_versions')
+      .set({ document: next })
+      .where('design_id', '=', id)
+      .where('number', '=', number)
+      .execute()
+    touched.add(id)
+  }
+  return [...touched]
+}
+
+/**
+ * Lets everything outside of a design follow the fields that it renames when it is published:
+ * grants, data scopes, column settings, links of other designs. Gives the other designs that are to
+ * be read anew.
+ */
+export async function followRenames(
+  db: Db,
+  given: {
+    readonly modelId: string
+    readonly before: Document | null
+    readonly document: Document
+  },
+): Promise<string[]> {
+  const { modelId, before, document } = given
+  const renamed = {
+    modelId,
+    paths: before ? renamesBetween(kinds, before, document) : new Map<string, string>(),
+  }
+  await parkGrants(db, given)
+  if (renamed.paths.size > 0) await moveGrants(db, renamed)
+  await restoreGrants(db, given)
+  if (renamed.paths.size === 0) return []
+  await moveScopes(db, renamed)
+  await moveColumns(db, renamed)
+  return moveLinks(db, renamed)
+}

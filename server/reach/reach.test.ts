@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import type { Scope } from '#schemas/permission.ts'
+import { OrganizeTree } from '../people/organize-tree.ts'
+import type { OrganizeNode } from '../people/organize-tree.ts'
+import {
+  acts,
+  covers,
+  heldBeyond,
+  reaches,
+  reachOf,
+  refuseBeyond,
+  refuseOwnLead,
+  wholeReach,
+} from './reach.ts'
+import type { Held } from './reach.ts'
+
+const node = (id: string, parent_id: string): OrganizeNode => ({
+  id,
+  parent_id,
+  category: 'organization',
+  full_name: id,
+  en_code: id,
+  enabled_mark: 1,
+  manager_id: null,
+  admin_version: 0,
+  created_at: 0,
+  description: '',
+  property_json: {},
+  sort_code: 0,
+  version: 1,
+})
+const tree = new OrganizeTree([node('a', ''), node('b', 'a'), node('c', 'b'), node('d', 'a')])
+const layers = (organize_id: string, allowed: string) => {
+  const may = (layer: 'this' | 'sub', act: string) =>
+    allowed.includes(`${layer}.${act}`) || allowed === 'all'
+  return {
+    organize_id,
+    this_layer_select: may('this', 'select'),
+    this_layer_add: may('this', 'add'),
+    this_layer_edit: may('this', 'edit'),
+    this_layer_delete: may('this', 'delete'),
+    sub_layer_select: may('sub', 'select'),
+    sub_layer_add: may('sub', 'add'),
+    sub_layer_edit: may('sub', 'edit'),
+    sub_layer_delete: may('sub', 'delete'),
+  }
+}
+
+test('a tree knows ways, what is above and what is below', () => {
+  expect([
+    tree.way('c'),
+    tree.path('c').map(({ id }) => id),
+    tree.below('a').map(({ id }) => id),
+    tree.below('').length,
+    tree.path('x'),
+    tree.below('x'),
+  ]).toEqual(['a / b / c', ['a', 'b', 'c'], ['a', 'b', 'c', 'd'], 4, [], []])
+})
+
+test('this layer is the organisation itself, the sub layer all below; who may not see may nothing', () => {
+  const places = (allowed: string) =>
+    acts.map((act) =>
+      reachOf([layers('b', allowed)], tree)
+        .ids(act)
+        .join(),
+    )
+  expect(places('all')).toEqual(['b,c', 'b,c', 'b,c', 'b,c'])
+  expect(places('this.select this.edit sub.select')).toEqual(['b,c', '', 'b', ''])
+  expect(places('this.select sub.edit sub.delete')).toEqual(['b', '', '', ''])
+  expect(reachOf([], tree).ids('select')).toEqual([])
+})
+
+test('several organisations add up; what is outside of all is for a whole reach only', () => {
+  const reach = reachOf([layers('c', 'all'), layers('d', 'this.select')], tree)
+  expect([
+    reach.can('edit', 'c'),
+    reach.can('select', 'd'),
+    reach.can('edit', 'd'),
+    reach.can('select', 'a'),
+    reach.can('select', ''),
+    wholeReach(tree).can('delete', ''),
+  ]).toEqual([true, true, false, false, false, true])
+  expect(() => refuseBeyond(reach, 'edit', ['c', 'd'])).toThrow('forbidden')
+  expect(() => refuseBeyond(reach, 'edit', ['c'])).not.toThrow()
+})
+
+test('one reach holds another where it may everything that the other may', () => {
+  const [all, some] = [
+    reachOf([layers('b', 'all')], tree),
+    reachOf([layers('c', 'this.select this.add')], tree),
+  ]
+  expect([
+    reaches(all, some),
+    reaches(some, all),
+    reaches(wholeReach(tree), all),
+    reaches(all, wholeReach(tree)),
+  ]).toEqual([true, false, true, false])
+})
+
+test('nobody makes himself the one who leads but an administrator', () => {
+  const lead = (isAdministrator: boolean, before: string, after: string | undefined) => () =>
+    refuseOwnLead({ userId: 'me', isAdministrator }, before, after)
+  expect(lead(false, '', 'me')).toThrow('forbidden')
+  for (const fine of [
+    lead(true, '', 'me'),
+    lead(false, 'me', 'me'),
+    lead(false, 'me', 'other'),
+    lead(false, '', undefined),
+  ])
+    expect(fine).not.toThrow()
+})
+
+const menu = (id: string): Held => ({ part: 'menu', model_id: id, code: '', scope: null })
+const column = (modelId: string, code: string): Held => ({
+  part: 'column',
+  model_id: modelId,
+  code,
+  scope: null,
+})
+const rows = (modelId: string, scope: Scope): Held => ({
+  part: 'scope',
+  model_id: modelId,
+  code: '0',
+  scope,
+})
+const types = [
+  'own',
+  'department',
+  'departmentAndBelow',
+  'organizationAndBelow',
+  'all',
+  'managed',
+] as const
+
+test('who hands on needs every menu, column, field and button himself, of the same model', () => {
+  const own = [menu('m'), column('x', 'plate')]
+  expect([
+    covers(own, [menu('m')]),
+    covers(own, [menu('n')]),
+    covers(own, [column('x', 'plate')]),
+    covers(own, [column('y', 'plate')]),
+    covers(own, [column('x', 'fee')]),
+    covers(own, []),
+    covers([], own),
+  ]).toEqual([true, false, true, false, false, true, false])
+})
+
+test('of rows nobody hands on more than he sees himself', () => {
+  const handed = (mine: Scope['type'], other: Scope['type']) =>
+    covers([rows('x', { type: mine } as Scope)], [rows('x', { type: other } as Scope)])
+  const table = types.map((mine) => types.filter((other) => handed(mine, other)).join(' '))
+  expect(table).toEqual([
+    'own',
+    'own department',
+    'own department departmentAndBelow',
+    'own department departmentAndBelow organizationAndBelow',
+    types.join(' '),
+    'own managed',
+  ])
+  expect(covers([rows('y', { type: 'all' })], [rows('x', { type: 'department' })])).toBe(false)
+  expect(covers([], [rows('x', { type: 'own' })])).toBe(true)
+})
+
+test('what is held beyond is told by its words, a scope by what it says and not by its number', () => {
+  const second: Held = { ...rows('x', { type: 'all' }), code: '1' }
+  expect(
+    heldBeyond(
+      [menu('m'), second],
+      [menu('m'), menu('n'), rows('x', { type: 'all' }), rows('x', { type: 'own' })],
+    ),
+  ).toEqual([menu('n'), rows('x', { type: 'own' })])
+})

@@ -1,0 +1,130 @@
+import type { Scope } from '#schemas/permission.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { OrganizeTree } from '../people/organize-tree.ts'
+import type { Row } from '../tables/tables.ts'
+
+/** What an administrator of an organisation may be allowed there. */
+export const acts = ['select', 'add', 'edit', 'delete'] as const
+export type Act = (typeof acts)[number]
+
+/**
+ * Where somebody manages people: an administrator everywhere, anybody else inside the organisations
+ * that he administers (rulings, Permissions).
+ */
+export interface Reach {
+  readonly isWhole: boolean
+  /**
+   * May he do that in this organisation or department? Only a whole reach holds for '', which is
+   * outside of all.
+   */
+  can(act: Act, organizeId: string): boolean
+  /** All organisations and departments where he may. */
+  ids(act: Act): string[]
+}
+
+export const wholeReach = (tree: OrganizeTree): Reach => ({
+  isWhole: true,
+  can: () => true,
+  ids: () => tree.below('').map(({ id }) => id),
+})
+
+type Layered = Omit<Row<'organize_admins'>, 'user_id'>
+
+/**
+ * The reach of what somebody was given: this layer is the organisation itself with what hangs
+ * directly in it, the sub layer all below. Whoever may not see may do nothing else.
+ */
+export function reachOf(given: readonly Layered[], tree: OrganizeTree): Reach {
+  const allowed = (act: Act): Set<string> =>
+    new Set(
+      given.flatMap((one) => [
+        ...(one[`this_layer_${act}`] ? [one.organize_id] : []),
+        ...(one[`sub_layer_${act}`]
+          ? tree
+              .below(one.organize_id)
+              .slice(1)
+              .map(({ id }) => id)
+          : []),
+      ]),
+    )
+  const seen = allowed('select')
+  const byAct = new Map(
+    acts.map((act) => [act, new Set([...allowed(act)].filter((id) => seen.has(id)))]),
+  )
+  return {
+    isWhole: false,
+    can: (act, organizeId) => byAct.get(act)?.has(organizeId) === true,
+    ids: (act) => [...(byAct.get(act) ?? [])],
+  }
+}
+
+/** Does one reach hold everything of another? */
+export const reaches = (own: Reach, other: Reach): boolean =>
+  own.isWhole ||
+  (!other.isWhole && acts.every((act) => other.ids(act).every((id) => own.can(act, id))))
+
+/** Does somebody manage people of any organisation at all? */
+export const isAnywhere = (reach: Reach): boolean => reach.isWhole || reach.ids('select').length > 0
+
+/** Refuses (403) whoever manages nobody. */
+export function refuseNowhere(reach: Reach): void {
+  if (!isAnywhere(reach)) throw new Failure('forbidden')
+}
+
+/** Refuses (403) what is to be done where somebody may not. */
+export function refuseBeyond(reach: Reach, act: Act, organizeIds: readonly string[]): void {
+  if (!organizeIds.every((id) => reach.can(act, id))) throw new Failure('forbidden')
+}
+
+/**
+ * Refuses (403) to make oneself the one who leads: one reaches the records of those whom one leads.
+ * An administrator reaches them anyway.
+ */
+export function refuseOwnLead(
+  { userId, isAdministrator }: Pick<Caller, 'userId' | 'isAdministrator'>,
+  before: string,
+  after: string | undefined,
+): void {
+  if (!isAdministrator && after === userId && before !== userId) throw new Failure('forbidden')
+}
+
+/** One line of what somebody is granted. */
+export type Held = Pick<Row<'grants'>, 'part' | 'model_id' | 'code' | 'scope'>
+
+/** Scopes that hold all rows of those before them. */
+const wider: readonly Scope['type'][] = [
+  'own',
+  'department',
+  'departmentAndBelow',
+  'organizationAndBelow',
+  'all',
+]
+
+function coversScope(own: readonly Scope[], wanted: Scope): boolean {
+  const rank = wider.indexOf(wanted.type)
+  return (
+    wanted.type === 'own' ||
+    own.some((one) => one.type === 'all' || (rank !== -1 && wider.indexOf(one.type) >= rank))
+  )
+}
+
+/** What `wanted` holds and `own` does not hold in the same words. */
+export function heldBeyond(own: readonly Held[], wanted: readonly Held[]): Held[] {
+  const keyOf = ({ part, model_id, code, scope }: Held): string =>
+    JSON.stringify([part, model_id, scope ?? code])
+  const held = new Set(own.map(keyOf))
+  return wanted.filter((one) => !held.has(keyOf(one)))
+}
+
+/**
+ * Does somebody who holds `own` hand out nothing new by `wanted`? Of the rows of a model whatever
+ * his scopes hold.
+ */
+export function covers(own: readonly Held[], wanted: readonly Held[]): boolean {
+  const scopes = (modelId: string): Scope[] =>
+    own.flatMap((one) => (one.scope && one.model_id === modelId ? [one.scope] : []))
+  return heldBeyond(own, wanted).every(
+    (one) => one.scope !== null && coversScope(scopes(one.model_id), one.scope),
+  )
+}

@@ -1,0 +1,195 @@
+import { defineTexts } from '#schemas/text.ts'
+import type { Say } from '#schemas/text.ts'
+import type { Problem } from '#schemas/wire/envelope.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { sheetLimits, SheetTrouble } from './protocol.ts'
+import type {
+  SheetAbout,
+  SheetChoice,
+  SheetFindings,
+  SheetFormat,
+  SheetKind,
+  SheetOrder,
+  SheetReply,
+  SheetRows,
+  SheetWish,
+} from './protocol.ts'
+import { isOutOfMemory, startThread } from '../platform/thread.ts'
+import type { Thread } from '../platform/thread.ts'
+
+const texts = defineTexts({
+  zh: {
+    broken: '文件无法读取，请使用模板并另存为xlsx、ods或csv',
+    locked: '文件有密码保护，请取消密码后重新上传',
+    old: '这是旧版Excel文件（.xls），请在Excel或WPS中另存为.xlsx后重新上传',
+    binary: '这是二进制工作簿（.xlsb），请另存为.xlsx后重新上传',
+    tooLarge: '文件内容过大',
+    tooManyRows: '一次最多{most}行',
+    tooManyColumns: '最多{most}列',
+    empty: '文件中没有数据',
+  },
+  zhtw: {
+    broken: '檔案無法讀取，請使用範本並另存為xlsx、ods或csv',
+    locked: '檔案有密碼保護，請取消密碼後重新上傳',
+    old: '這是舊版Excel檔案（.xls），請在Excel或WPS中另存為.xlsx後重新上傳',
+    binary: '這是二進位活頁簿（.xlsb），請另存為.xlsx後重新上傳',
+    tooLarge: '檔案內容過大',
+    tooManyRows: '一次最多{most}列',
+    tooManyColumns: '最多{most}欄',
+    empty: '檔案中沒有資料',
+  },
+  en: {
+    broken: 'This file cannot be read; please use the template and save it as xlsx, ods or csv',
+    locked: 'This file is locked with a password; please remove it and upload the file again',
+    old: 'This is a file of an old Excel (.xls); please save it as .xlsx and upload it again',
+    binary: 'This is a binary workbook (.xlsb); please save it as .xlsx and upload it again',
+    tooLarge: 'The file holds too much',
+    tooManyRows: 'At most {most} rows at a time',
+    tooManyColumns: 'At most {most} columns',
+    empty: 'The file holds no data',
+  },
+})
+
+/** Memory that a sheet may take. */
+const megabytes = 384
+/** Milliseconds. */
+const patience = 180_000
+/** Sheets that may be read or written at once; more would only wait for each other. */
+const mostAtOnce = 4
+let running = 0
+
+type Done = Extract<SheetReply, { type: 'done' }>
+
+interface Following {
+  feed?(thread: Thread): Promise<void>
+  about?(about: SheetAbout): void
+  /** More rows come when these were taken. */
+  take?(rows: string[][]): Promise<void> | void
+}
+
+/**
+ * Runs a thread to its end and gives its last word; one that takes more memory or time than a sheet
+ * is worth is ended.
+ */
+async function run(order: SheetOrder, { feed, about, take }: Following): Promise<Done> {
+  if (running >= mostAtOnce) throw new Failure('unavailable')
+  running++
+  const thread = startThread({
+    entry: { name: 'sheet-worker', from: import.meta.url },
+    data: { order },
+    megabytes,
+  })
+  const timer = setTimeout(() => void thread.end(), patience)
+  try {
+    const said = new Promise<Done>((resolve, reject) => {
+      const hear = (reply: SheetReply): void => {
+        if (reply.type === 'about') about?.(reply.about)
+        else if (reply.type === 'refused')
+          reject(new SheetTrouble(reply.code, undefined, reply.most))
+        else if (reply.type === 'done') resolve(reply)
+        else
+          Promise.resolve(take?.(reply.rows)).then(
+            () => thread.send('next' satisfies SheetRows),
+            reject,
+          )
+      }
+      thread.hear({
+        message: (message) => hear(message as SheetReply),
+        error: (error) =>
+          reject(isOutOfMemory(error) ? new SheetTrouble('tooLarge', error) : error),
+        exit: () => reject(new SheetTrouble('tooLarge')),
+      })
+    })
+    const [reply] = await Promise.all([said, feed?.(thread)])
+    return reply
+  } finally {
+    clearTimeout(timer)
+    running--
+    await thread.end()
+  }
+}
+
+/** What was found in a sheet, and where. */
+export interface SheetRead {
+  readonly about: SheetAbout
+  readonly findings: SheetFindings
+}
+
+/**
+ * Reads a sheet in a thread of its own and hands its rows over some hundreds at a time, after what
+ * is around them; throws SheetTrouble for what cannot be read. The first row has the number
+ * `head.row + head.rows + 1` in the file.
+ */
+export async function streamSheet(
+  bytes: Uint8Array,
+  wish: SheetWish,
+  take: (rows: string[][]) => Promise<void> | void,
+): Promise<SheetRead> {
+  let about: SheetAbout | undefined
+  const { findings } = await run(
+    { type: 'read', bytes, wish },
+    { take, about: (told) => (about = told) },
+  )
+  if (!about || !findings) throw new SheetTrouble('broken')
+  return { about, findings }
+}
+
+/**
+ * The rows of the first sheet as texts, as they stand there; throws SheetTrouble for what cannot be
+ * read. The number of a row in the file is its index and 1.
+ */
+export async function readSheet(
+  bytes: Uint8Array,
+  wish: Omit<SheetWish, 'head' | 'known'> = { most: sheetLimits.rows },
+): Promise<string[][]> {
+  const rows: string[][] = []
+  await streamSheet(
+    bytes,
+    { head: { row: 0, rows: 0 }, ...wish },
+    (more) => void rows.push(...more),
+  )
+  return rows
+}
+
+interface Written {
+  readonly format: SheetFormat
+  readonly heads: readonly string[]
+  /** By column; where there is none it is text. */
+  readonly kinds?: readonly SheetKind[]
+  /** Some hundreds at a time. */
+  readonly batches?: AsyncIterable<readonly (readonly string[])[]>
+  readonly choices?: readonly SheetChoice[]
+}
+
+const mediaTypes: { readonly [F in SheetFormat]: string } = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+}
+
+/**
+ * A sheet of heads and rows, written in a thread of its own: numbers and times of columns that say
+ * so are such, no cell is a formula (security T27). `name` is without extension, and the sheet's
+ * too.
+ */
+export async function writeSheet(
+  name: string,
+  { format, heads, kinds = [], batches, choices = [] }: Written,
+): Promise<File> {
+  const feed = async (thread: Thread): Promise<void> => {
+    const send = (rows: SheetRows): void => thread.send(rows)
+    for await (const batch of batches ?? []) send(batch)
+    send(null)
+  }
+  const { bytes = new Uint8Array() } = await run(
+    { type: 'write', name, format, heads, kinds, choices },
+    { feed },
+  )
+  return new File([bytes], `${name}.${format}`, { type: mediaTypes[format] })
+}
+
+/** A sheet that cannot be read as a problem at `path`; throws what is no such trouble. */
+export function toSheetProblem(error: unknown, path: string, say: Say): Problem {
+  if (!(error instanceof SheetTrouble)) throw error
+  const { code, most } = error
+  return { path, code, message: say(texts, code, { most }) }
+}

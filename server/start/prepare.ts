@@ -1,0 +1,110 @@
+import type { Hono } from 'hono'
+import { createApp } from '../app.ts'
+import { seedAreas } from './areas.ts'
+import type { Parts } from '../app.ts'
+import { makeAuth } from '../auth/callers.ts'
+import { configOf } from '../config/config.ts'
+import { hold } from '../database/hold.ts'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
+import type { Database } from '../database/database.ts'
+import type { Env } from './env.ts'
+import { openFiles } from '../files/open-files.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import type { Log } from '../watch/log.ts'
+import { makeMetrics } from '../watch/metrics.ts'
+import { routes } from '../routes.ts'
+import { demo, dropDemo, findDemo, markDemo, unsynced } from '../seed/mark.ts'
+import { seed } from '../seed/seed.ts'
+import type { Services } from '../services.ts'
+import { Hub } from '../socket/hub.ts'
+
+interface Means {
+  readonly env: Env
+  readonly log: Log
+  /** Tells the person who starts the server how far it is. */
+  print(line: string): void
+  readonly page?: Parts['page']
+}
+
+export interface Prepared {
+  readonly services: Services
+  readonly app: Hono
+}
+
+/** An empty database gets its demo data, or its first administrator. */
+async function fill({ services, app }: Prepared, print: Means['print']): Promise<void> {
+  const { db, env } = services
+  const isEmpty = (await db.kysely.selectFrom('users').select('id').limit(1).execute()).length === 0
+  if (isEmpty && env.BERTH_DEMO) {
+    print('Bringing in the demo data…')
+    await markDemo(db, 'begun')
+    await makeFirstAdmin(db, demo.password)
+    await unsynced(db, () => seed(app, (line) => print(`  ${line}`)))
+    await markDemo(db, 'whole')
+  } else if (isEmpty) {
+    const { isNew, password } = await makeFirstAdmin(db, env.BERTH_ADMIN_PASSWORD)
+    if (isNew)
+      print(
+        password
+          ? `The first administrator is "admin" with the password ${password} (shown only this once).`
+          : 'The first administrator is "admin" with the password of BERTH_ADMIN_PASSWORD.',
+      )
+  }
+  if ((await findDemo(db)) === 'whole') print(demo.greeting)
+}
+
+/** All migrations, and nothing of demo data that were cut short. */
+async function bringUp(db: Database, print: Means['print']): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const taken = await migrate(db)
+    if (taken.length > 0) print(`Migrations: ${taken.join(', ')}`)
+    if (!isFirst || (await findDemo(db)) !== 'begun') return
+    print('The demo data was cut short last time; starting over…')
+    await dropDemo(db)
+  }
+}
+
+/**
+ * Everything but the listening: database open and migrated, demo data or first administrator there.
+ */
+export async function prepare(means: Means): Promise<Prepared> {
+  const { env, log, print } = means
+  print(
+    env.DATABASE_URL ? 'Opening PostgreSQL…' : `Opening the embedded database in ${env.DATA_DIR}…`,
+  )
+  const db = await openDatabase(env, (error) => log.error({ err: error }, 'database'))
+  try {
+    // Instances that start together fill an empty database in turns: the second finds it filled.
+    const release = await hold(db, 'start')
+    try {
+      return await prepareOn(db, means)
+    } finally {
+      await release()
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function prepareOn(db: Database, { env, log, print, page }: Means): Promise<Prepared> {
+  await bringUp(db, print)
+  const auth = makeAuth(db, (error) => log.error({ err: error }, 'session'))
+  const hub = new Hub({ db, auth, onTrouble: (error) => log.error({ err: error }, 'socket') })
+  const services: Services = {
+    db,
+    env,
+    log,
+    auth,
+    metrics: makeMetrics(true),
+    files: openFiles(env),
+    hub,
+  }
+  services.metrics.gauge('berth_sockets', 'Open sockets', () => hub.size)
+  const prepared = { services, app: createApp(services, { routes, ...(page && { page }) }) }
+  await seedAreas(db)
+  await configOf(db).get()
+  await fill(prepared, print)
+  return prepared
+}

@@ -1,0 +1,206 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Condition } from '#schemas/design/condition.ts'
+import type { Scope } from '#schemas/permission.ts'
+import type { SubjectType } from '#schemas/api/authority.ts'
+import type { FileType } from '#schemas/api/file.ts'
+import type { Described, Instant, Json, Named } from './column.ts'
+import type {
+  DesignFragmentTable,
+  DesignSheetPartTable,
+  DesignSheetTable,
+} from './design-sources.ts'
+import type {
+  GroupTable,
+  OrganizeAdminTable,
+  OrganizeTable,
+  PositionTable,
+  RoleTable,
+  UserImportTable,
+  UserTable,
+} from './people.ts'
+import type {
+  SessionTable,
+  SignInFailureTable,
+  SignInTable,
+  PictureCodeTable,
+  TicketTable,
+} from './sign-in.ts'
+import type { DesignTable, DesignVersionTable, PublishLogTable, ReleaseTable } from './designs.ts'
+import type { MessageTable, MessageReceiptTable, ChatMessageTable } from './messages.ts'
+import type { TaskTable, TaskRunTable } from './tasks.ts'
+import type { AuditTable, RequestLogTable, ErrorLogTable } from './logs.ts'
+
+export interface LastChunkTable {
+  upload: string
+  number: number
+  at: Instant
+}
+
+export interface FileTable {
+  id: string
+  type: FileType | 'userSign'
+  /** Without a dot, lower case; '' for none. */
+  extension: string
+  media_type: string
+  /** As people called it. */
+  name: string
+  size: number
+  /**
+   * What it hangs on, as `message:<id>`, `user:<id>` or `record:<model>:<id>`; '' until something
+   * takes it.
+   */
+  owner: Generated<string>
+  created_by: string
+  created_at: Instant
+}
+
+export interface DictionaryTypeTable extends Described {
+  parent_id: string
+  is_tree: Generated<number>
+}
+
+export interface DictionaryDataTable extends Described {
+  type_id: string
+  parent_id: string
+  pinyin: Generated<string>
+}
+
+/** How numbers of documents are built; see schemas/bill-number.ts. */
+export interface BillRuleTable extends Described {
+  category: Generated<string>
+  prefix: Generated<string>
+  suffix: Generated<string>
+  type: number
+  date_format: Generated<string>
+  digit: number
+  start_number: number
+  random_digit: number
+  random_type: number
+}
+
+export interface BillCounterTable {
+  rule_id: string
+  /** Year, month or day in digits; '' for a counter that never begins anew. */
+  period: string
+  /** The last one that was taken. */
+  last: number
+  /** The same as a whole number. */
+  output_number: Generated<string>
+  drawn_at: Instant
+}
+
+/** An electronic seal; its picture is a data address. */
+export interface SignatureTable extends Described {
+  image: string
+}
+
+export interface AreaTable extends Described {
+  /** '' is the top. */
+  parent_id: string
+  /** Full and initial letters of the name, for search. */
+  pinyin: Generated<string>
+}
+
+export interface MenuTable extends Named {
+  parent_id: string
+  icon: Generated<string>
+  type: number
+  url_address: Generated<string>
+  link_target: Generated<string>
+  property_json: Generated<string>
+}
+
+export interface GrantTable {
+  id: string
+  subject_type: SubjectType
+  subject_id: string
+  part: 'menu' | 'column' | 'form' | 'button' | 'scope'
+  /** Of the model; of the menu entry where part is menu. */
+  model_id: string
+  /** Of the column, field or button; '' for menu; the number of the scope for scope. */
+  code: Generated<string>
+  scope: ColumnType<Scope | null, string | null | undefined, string | null>
+}
+
+export interface DataScopeTable extends Described {
+  model_id: string
+  condition: ColumnType<Condition, string, string>
+}
+
+export interface SubjectVersionTable {
+  subject_type: SubjectType
+  subject_id: string
+  version: number
+}
+
+export interface SettingTable {
+  key: string
+  value: Json
+}
+
+export interface IdempotencyTable {
+  user_id: string
+  key: string
+  path: string
+  /** Digest of the body that the key belongs to. */
+  body: string
+  created_at: Instant
+  answer: Json
+}
+
+/**
+ * The system tables, in schema `berth`; form tables live in schema `app` and are always named with
+ * it.
+ */
+export interface Tables {
+  organizes: OrganizeTable
+  organize_admins: OrganizeAdminTable
+  users: UserTable
+  roles: RoleTable
+  role_organizes: { role_id: string; organize_id: string }
+  positions: PositionTable
+  groups: GroupTable
+  user_roles: { user_id: string; role_id: string }
+  user_positions: { user_id: string; position_id: string }
+  user_groups: { user_id: string; group_id: string }
+  user_imports: UserImportTable
+  /** Further organisations or departments of a user. */
+  user_organizes: { user_id: string; organize_id: string }
+  sessions: SessionTable
+  sign_in_failures: SignInFailureTable
+  sign_ins: SignInTable
+  picture_codes: PictureCodeTable
+  tickets: TicketTable
+  files: FileTable
+  messages: MessageTable
+  message_receipts: MessageReceiptTable
+  chat_messages: ChatMessageTable
+  dictionary_types: DictionaryTypeTable
+  dictionary_data: DictionaryDataTable
+  areas: AreaTable
+  signatures: SignatureTable
+  signature_users: { signature_id: string; user_id: string }
+  bill_rules: BillRuleTable
+  bill_counters: BillCounterTable
+  menus: MenuTable
+  grants: GrantTable
+  data_scopes: DataScopeTable
+  subject_versions: SubjectVersionTable
+  settings: SettingTable
+  idempotency: IdempotencyTable
+  audit: AuditTable
+  request_log: RequestLogTable
+  error_log: ErrorLogTable
+  tasks: TaskTable
+  task_runs: TaskRunTable
+  designs: DesignTable
+  design_versions: DesignVersionTable
+  design_sheets: DesignSheetTable
+  design_sheet_parts: DesignSheetPartTable
+  design_fragments: DesignFragmentTable
+  publish_log: PublishLogTable
+  releases: ReleaseTable
+  last_chunks: LastChunkTable
+}
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -1,0 +1,35 @@
+import type { CacheName } from '#schemas/api/monitor.ts'
+import { invalidate } from '../auth/callers.ts'
+import { configChannel, configOf } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
+import { modelChannel, modelsOf, rowsChannel } from '../record/models.ts'
+import type { Services } from '../services.ts'
+
+/** One thing that the process keeps in memory. */
+export interface Cache {
+  /** How many entries it holds. */
+  size(): number | Promise<number>
+  /** Every instance forgets it. */
+  drop(): Promise<void>
+}
+
+/** Tells a channel of models about every design that is live. */
+async function tellModels(db: Database, channel: string): Promise<void> {
+  const rows = await db.kysely
+    .selectFrom('designs')
+    .select('id')
+    .where('model_version', 'is not', null)
+    .execute()
+  for (const { id } of rows) await db.notify(channel, id)
+}
+
+/** What is kept of a database in memory, each dropped by the message that a change of it sends. */
+export const cachesOf = ({
+  db,
+  auth,
+}: Pick<Services, 'db' | 'auth'>): { readonly [N in CacheName]: Cache } => ({
+  callers: { size: () => auth.size, drop: () => invalidate(db, 'all') },
+  models: { size: () => modelsOf(db).size, drop: () => tellModels(db, modelChannel) },
+  totals: { size: () => modelsOf(db).countTotals(), drop: () => tellModels(db, rowsChannel) },
+  config: { size: () => (configOf(db).isKept ? 1 : 0), drop: () => db.notify(configChannel, '') },
+})

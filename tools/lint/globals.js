@@ -1,0 +1,33 @@
+/** Where a file uses a name that it does not declare: what the world gives. */
+export function globalsOf({ scopeManager: { globalScope } }) {
+  const given = globalScope.variables.filter((one) => one.identifiers.length === 0)
+  return [...globalScope.through, ...given.flatMap((one) => one.references)].map(
+    (one) => one.identifier,
+  )
+}
+
+export const isType = ({ type }) => type.startsWith('TS') && !/As|Satisfies|NonNull/.test(type)
+
+/**
+ * The member that is read of a holder: by name, by text, or taken out of it; null where it cannot
+ * be told.
+ */
+export function membersOf(node) {
+  const { parent } = node
+  if (parent.type === 'MemberExpression' && parent.object === node) {
+    if (!parent.computed) return [parent.property.name]
+    return parent.property.type === 'Literal' ? [String(parent.property.value)] : null
+  }
+  if (parent.type === 'VariableDeclarator' && parent.id.type === 'ObjectPattern')
+    return parent.id.properties.some((one) => one.type === 'RestElement' || one.computed)
+      ? null
+      : parent.id.properties.map((one) => one.key.name ?? String(one.key.value))
+  const isReflect =
+    parent.type === 'CallExpression' &&
+    parent.callee.type === 'MemberExpression' &&
+    parent.callee.object.name === 'Reflect'
+  if (isReflect && parent.arguments[1]?.type === 'Literal')
+    return [String(parent.arguments[1].value)]
+  if (parent.type === 'BinaryExpression' || parent.type === 'UnaryExpression') return []
+  return null
+}

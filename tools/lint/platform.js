@@ -1,0 +1,46 @@
+import { globalsOf, membersOf } from './globals.js'
+import { isTest, placeOf } from './place.js'
+
+const server = /^server\/(?!platform\/)/
+/** What Node alone gives. */
+const node = new Set([
+  'process',
+  'Buffer',
+  'NodeJS',
+  'setImmediate',
+  'clearImmediate',
+  'global',
+  'require',
+  'module',
+  '__dirname',
+  '__filename',
+])
+/** Objects that hold the above as members. */
+const holders = new Set(['globalThis', 'self'])
+/** Members that only Node gives to what the world makes. */
+const members = new Set(['unref', 'hasRef'])
+
+/** The server's app stands on the platform, never on Node itself: it runs elsewhere as well. */
+export const onePlatform = {
+  create(context) {
+    const place = placeOf(context)
+    if (isTest(place) || !server.test(place)) return {}
+    const report = (at, name) =>
+      context.report({ node: at, message: `${name} is Node's: ask server/platform for it.` })
+    return {
+      'Program:exit'() {
+        for (const at of globalsOf(context.sourceCode)) {
+          if (node.has(at.name)) report(at, at.name)
+          if (!holders.has(at.name)) continue
+          const names = membersOf(at)
+          if (names === null) report(at, `What is taken of ${at.name}`)
+          for (const name of names ?? []) if (node.has(name)) report(at, name)
+        }
+      },
+      CallExpression({ callee }) {
+        const name = callee.property?.name ?? callee.property?.value
+        if (members.has(name)) report(callee, name)
+      },
+    }
+  },
+}
