@@ -9,7 +9,7 @@ swc.parseFileSync = (file, options) =>
   parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') })
 
 const pure = '(kind|rules|slot|print|source|upgrade|texts)\\.ts$'
-const panel = '^renderers/panel[a-z-]*\\.tsx?$'
+const panel = '^renderers/panel/'
 const editor = '^renderers/parts/editor/'
 const preview = '^renderers/parts/preview/'
 const crop = '^renderers/parts/picture-crop\\.tsx$'
@@ -265,7 +265,7 @@ module.exports = {
     door('door-of-rjsf', ['@rjsf/[^/]+'], panel),
     door('door-of-equality', ['fast-equals'], '^schemas/equal\\.ts$'),
     door('door-of-sheets', ['hucre'], '^(schemas/format/csv\\.ts$|server/sheet/)'),
-    door('door-of-pinyin', ['pinyin-pro'], '^schemas/letters\\.ts$'),
+    door('door-of-pinyin', ['pinyin-pro'], '^schemas/format/letters\\.ts$'),
     door('door-of-expr-eval', ['expr-eval'], '^schemas/widget/formula-text\\.ts$'),
     door('door-of-dnd-kit', ['@dnd-kit/[^/]+'], '^designer/drag/'),
     door('door-of-codemirror', ['codemirror', '@codemirror/[^/]+'], '^designer/source/'),
@@ -277,17 +277,20 @@ module.exports = {
     door('door-of-maps', ['@amap/amap-jsapi-loader'], '^src/app/maps/'),
     door('door-of-axios', ['axios'], '^src/engine/transport\\.ts$'),
     door(
+      'door-of-the-host',
+      ['ws', '@hono/node-server', '@electric-sql/pglite/dist/fs'],
+      '^(server/platform/|tools/)',
+    ),
+    door(
       'door-of-the-server',
       [
         'kysely',
         'pg',
         '@electric-sql/pglite',
         'hono',
-        '@hono/node-server',
         'pino',
         'prom-client',
         'ajv',
-        'ws',
         'sanitize-html',
         's3mini',
       ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersOf } from '#schemas/letters.ts'
+import { lettersOf } from '#schemas/format/letters.ts'
 import { findIn } from './find.ts'
 
 const names = ['车牌号码', '停车场', '备注', 'Plate', 'Number plate']

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { actTexts, sayAct, sayTarget } from '#schemas/audit-words.ts'
+import { actTexts, sayAct, sayTarget } from '#schemas/api/audit-words.ts'
 import { sayIn } from '#server/text/say.ts'
 import { filesIn, root } from '../tools/tree.mjs'
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesIn, layers, product, root } from '../tools/tree.mjs'
+import { drawMap, loose as looseIn, rooms } from './rooms.ts'
 
 /** Registry folders: each folder below is a noun, each file a facet of a closed list. */
 const registries: readonly {
@@ -54,6 +55,9 @@ const registries: readonly {
   },
 ]
 
+/** Registries whose folders are nouns. */
+const nounFolders = ['renderers/widgets', 'renderers/pages', 'server/resources', 'src/system']
+
 /** The folders that have a list of their own are not judged by their parent's. */
 const own = registries.map(({ folder }) => folder)
 
@@ -73,6 +77,21 @@ const strangers = (
     return !facets.test(facet) && !loose.includes(rest)
   })
 }
+
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'))
+
+/**
+ * Files that stand in no room: in a folder that the map does not name, or right in a layer without
+ * being known there. The folders of nouns are judged by their registry.
+ */
+const homeless = (files: readonly string[]): string[] =>
+  files.filter((file) => {
+    const folder = folderOf(file)
+    const layer = looseIn[folder]
+    if (layer) return !layer.test(file.slice(folder.length + 1))
+    const isNoun = nounFolders.some((registry) => file.startsWith(`${registry}/`))
+    return !isNoun && !Object.hasOwn(rooms, folder)
+  })
 
 const bannedNames = /^(utils?|helpers?|common|misc|internals?|managers?|types?)(\.|$)/
 const lists = ['schemas/api/index.ts', 'renderers/widgets/kinds.ts', 'renderers/widgets/views.ts']
@@ -124,6 +143,44 @@ test.each(['tools/long-files.json', 'tools/long-functions.json'])(
     expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
   },
 )
+
+test('every file stands in a room of the map', () => {
+  expect(homeless(all)).toEqual([])
+})
+
+test('a file beside the rooms is found', () => {
+  const planted = [
+    'server/things/record-helpers.ts',
+    'server/loose.ts',
+    'server/record/more/deep.ts',
+    'schemas/loose.ts',
+    'schemas/things/deep.ts',
+    'renderers/loose.tsx',
+    'designer/things/deep.ts',
+    'src/loose.ts',
+    'src/shell/things/deep.tsx',
+    'fixtures/loose.ts',
+    'tests/things/deep.ts',
+    'bench/things/deep.ts',
+    'tools/things/deep.mjs',
+  ]
+  const innocent = [
+    'server/app.ts',
+    'server/auth/token.ts',
+    'server/platform/host/main.ts',
+    'server/resources/user/routes.ts',
+    'renderers/widgets/input/kind.ts',
+    'renderers/widgets/kinds.ts',
+    'src/system/user/parts/row.tsx',
+    'schemas/permission.test.ts',
+  ]
+  expect(homeless([...planted, ...innocent])).toEqual(planted)
+})
+
+test('the map of the README is that of the rooms', () => {
+  const [, shown = ''] = /## Map\n\n```\n(.*?)\n```/s.exec(read('README.md')) ?? []
+  expect(shown).toBe(drawMap())
+})
 
 test('no file has a name that says nothing', () => {
   expect(all.filter((file) => file.split('/').some((part) => bannedNames.test(part)))).toEqual([])

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
-import { fieldsOfPage, withheldNames } from '#schemas/page-fields.ts'
-import { userColumnTexts } from '#schemas/user-sheet.ts'
+import { fieldsOfPage, withheldNames } from '#schemas/grant/page-fields.ts'
+import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { plantOrganization } from './organization.ts'
 import type { Person } from './people.ts'
 import type { World } from './server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportColumns, importColumns } from '#schemas/user-sheet.ts'
+import { exportColumns, importColumns } from '#schemas/person/user-sheet.ts'
 import { readSheet } from '#server/sheet/sheet.ts'
 import { onEachDatabase } from './server.ts'
 import { pageFieldCalls, codes, names, base, en } from './page-field-calls.ts'

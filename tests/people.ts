@@ -1,6 +1,6 @@
 import { pages } from '#schemas/api/index.ts'
-import type { PageButton } from '#schemas/page-buttons.ts'
-import { fieldsOfPage } from '#schemas/page-fields.ts'
+import type { PageButton } from '#schemas/grant/page-buttons.ts'
+import { fieldsOfPage } from '#schemas/grant/page-fields.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { startSession } from '#server/auth/session.ts'

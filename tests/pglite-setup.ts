@@ -25,7 +25,7 @@ const onTrouble = (error: unknown): void =>
 export const templateKey = (): string => {
   const hash = createHash('sha256')
   for (const file of [
-    ...filesIn(['server/migrations', 'server/database']),
+    ...filesIn(['server/migrations', 'server/database', 'server/platform']),
     'tests/postgres-cluster.ts',
     'node_modules/@electric-sql/pglite/package.json',
   ])

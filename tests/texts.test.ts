@@ -96,7 +96,7 @@ const built: { readonly [file: string]: RegExp } = {
   // Keywords of schemas, and codes that checks give.
   'schemas/design/problem.ts': /^(const|exclusiveMinimum|exclusiveMaximum|multipleOf|uniqueItems)$/,
   // Numbers of states.
-  'schemas/user-sheet.ts': /^mark\d$/,
+  'schemas/person/user-sheet.ts': /^mark\d$/,
   // Further fields of a company, which its contract names.
   'src/system/organize/texts.ts':
     /^(shortName|enterpriseNature|industry|fax|webSite|managerName|managerTelePhone|managerMobilePhone|bankName|bankAccount|businessscope)$/,

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import type { ImportJob, ImportPreview, RowFailure } from '#schemas/api/user-sheet.ts'
-import { userColumnTexts } from '#schemas/user-sheet.ts'
+import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { grantMenu, plantOrganization } from '#tests/organization.ts'
 import type { Person } from '#tests/people.ts'
 import type { Make, World } from '#tests/server.ts'

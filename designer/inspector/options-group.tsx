@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import * as Type from 'typebox'
 import type { ReactNode } from 'react'
-import { OptionsPanel } from '#renderers/panel.tsx'
+import { OptionsPanel } from '#renderers/panel/panel.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Texts } from '#schemas/text.ts'
 import type { Kind } from '#schemas/widget/define.ts'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { allowedHtml } from '#schemas/html.ts'
+import { allowedHtml } from '#schemas/format/html.ts'
 
 const folder = '/api/file/Download/advertPicture/'
 

@@ -46,7 +46,7 @@ function load(): void {
     now = spelling(lettersOf)
     for (const tell of listeners) tell()
   }
-  import('#schemas/letters.ts').then(came, () => void (isAsked = false))
+  import('#schemas/format/letters.ts').then(came, () => void (isAsked = false))
 }
 
 const listen = (tell: () => void): (() => void) => {

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Static, TSchema } from 'typebox'
-import type { PageButton } from '../page-buttons.ts'
+import type { PageButton } from '../grant/page-buttons.ts'
 
 /**
  * Who may call: anybody; anybody signed in; whoever the menu entry with this code is granted to,

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { version } from '../entry.ts'
+import { version } from './entry-rules.ts'
 import { id } from '../wire/id.ts'
 import { call } from './call.ts'
 

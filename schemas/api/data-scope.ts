@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { condition } from '../design/condition.ts'
-import { entryFields, entrySettings, stateBody, version } from '../entry.ts'
+import { entryFields, entrySettings, stateBody, version } from './entry-rules.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { subjectTypes } from './authority.ts'

@@ -1,5 +1,5 @@
-import { pageButtons } from '../page-buttons.ts'
-import type { PageButton } from '../page-buttons.ts'
+import { pageButtons } from '../grant/page-buttons.ts'
+import type { PageButton } from '../grant/page-buttons.ts'
 import { can, canMenu, canOpen } from '../permission.ts'
 import type { Rights } from '../permission.ts'
 import type { Call } from './call.ts'

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Static, TSchema } from 'typebox'
-import { exportColumns, importColumns } from '../user-sheet.ts'
+import { exportColumns, importColumns } from '../person/user-sheet.ts'
 import { id } from '../wire/id.ts'
 import { call, fileResult } from './call.ts'
 import { fileName } from './file.ts'

@@ -1,6 +1,6 @@
 import { defineTexts } from '../text.ts'
 import type { Params, Say } from '../text.ts'
-import { uploadProblems } from '../upload.ts'
+import { uploadProblems } from '../wire/upload.ts'
 import type { Problem } from '../wire/envelope.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { UploadRule } from '../upload.ts'
+import type { UploadRule } from '../wire/upload.ts'
 
 /**
  * What a kind asks of every save of its value, besides storing it. An effect of the server answers

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineTexts } from '../text.ts'
-import { sizeUnits } from '../upload.ts'
+import { sizeUnits } from '../wire/upload.ts'
 
 /**
  * Options that kinds of uploads share: how large, how many, what stands beside the button

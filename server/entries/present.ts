@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox'
-import type { entryFields } from '#schemas/entry.ts'
+import type { entryFields } from '#schemas/api/entry-rules.ts'
 import type { Row } from '../tables/tables.ts'
 
 /** What every entry that people edit has, as it travels. */

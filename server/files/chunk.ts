@@ -1,6 +1,6 @@
 import type { FileType, UploadMetadata } from '#schemas/api/file.ts'
-import { chunkSize, cutOf } from '#schemas/upload.ts'
-import type { Cut } from '#schemas/upload.ts'
+import { chunkSize, cutOf } from '#schemas/wire/upload.ts'
+import type { Cut } from '#schemas/wire/upload.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 
 /**

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { chunkBytes, chunkCount, chunkSize } from '#schemas/upload.ts'
+import { chunkBytes, chunkCount, chunkSize } from '#schemas/wire/upload.ts'
 import { folderStore } from './folder.ts'
 import { countUploads, keptChunks, mergeChunks, stateOf, uploadName } from './upload.ts'
 

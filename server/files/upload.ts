@@ -1,6 +1,6 @@
 import type { ChunkState, UploadMetadata } from '#schemas/api/file.ts'
-import { chunkSize, cutOf } from '#schemas/upload.ts'
-import type { Cut } from '#schemas/upload.ts'
+import { chunkSize, cutOf } from '#schemas/wire/upload.ts'
+import type { Cut } from '#schemas/wire/upload.ts'
 import { sha256, startHash } from '../platform/hash.ts'
 import { ContentJudge } from './content.ts'
 import type { ContentTrouble } from './content.ts'

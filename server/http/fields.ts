@@ -1,5 +1,5 @@
 import type { Call } from '#schemas/api/call.ts'
-import { withheldNames, withoutNames } from '#schemas/page-fields.ts'
+import { withheldNames, withoutNames } from '#schemas/grant/page-fields.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'
 

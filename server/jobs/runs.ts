@@ -37,6 +37,7 @@ const tell = (result: string, say: Say): string => {
   return known ? say(runTexts, known) : result
 }
 
+/** A run as it travels, what came of it in words. */
 export const presentRun = (
   row: Row<'task_runs'> & { readonly real_name: string | null },
   say: Say,

@@ -2,6 +2,7 @@ import type { Body } from '#schemas/api/call.ts'
 import type { BaseInfo, profile } from '#schemas/api/profile.ts'
 import type { Row } from '../tables/tables.ts'
 
+/** What somebody reads about themselves, with the names of what they belong to and hold. */
 export const presentBaseInfo = (
   row: Row<'users'>,
   named: Pick<BaseInfo, 'organize' | 'position' | 'roleName' | 'manager'>,

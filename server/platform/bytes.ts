@@ -2,6 +2,7 @@
 const over = (bytes: Uint8Array): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
+/** Bytes as text; `toBase64Url` needs no escape in an address. */
 export const toBase64 = (bytes: Uint8Array): string => over(bytes).toString('base64')
 export const toBase64Url = (bytes: Uint8Array): string => over(bytes).toString('base64url')
 export const toHex = (bytes: Uint8Array): string => over(bytes).toString('hex')
@@ -9,6 +10,7 @@ export const toHex = (bytes: Uint8Array): string => over(bytes).toString('hex')
 /** Bytes of their own; what is no base64 is passed over. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(text, 'base64'))
+/** The same of two hexadecimal digits a byte. */
 export const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(text, 'hex'))
 

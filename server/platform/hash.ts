@@ -19,6 +19,7 @@ export interface RunningHash {
   hex(): string
 }
 
+/** Begins a checksum of nothing yet. */
 export function startHash(name: 'sha256' | 'md5'): RunningHash {
   const hash = createHash(name)
   return { add: (data) => void hash.update(data), hex: () => hash.copy().digest('hex') }

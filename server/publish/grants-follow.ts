@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Document } from '#schemas/design/document.ts'
-import { parkedCode } from '#schemas/grants.ts'
+import { parkedCode } from '#schemas/grant/grants.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import type { Tables } from '../tables/tables.ts'
 

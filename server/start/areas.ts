@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { lettersOf } from '#schemas/letters.ts'
+import { lettersOf } from '#schemas/format/letters.ts'
 
 interface Level {
   readonly code: string

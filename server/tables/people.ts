@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OrganizeProperties } from '#schemas/api/organize.ts'
 import type { RowFailure, SheetRow } from '#schemas/api/user-sheet.ts'
-import type { UserColumn } from '#schemas/user-sheet.ts'
+import type { UserColumn } from '#schemas/person/user-sheet.ts'
 import type { Described, Instant, InstantOrNull, Json, OrNull } from './column.ts'
 
 export interface OrganizeTable extends Described {

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Transformer } from 'sanitize-html'
-import { allowedHtml } from '#schemas/html.ts'
+import { allowedHtml } from '#schemas/format/html.ts'
 
 const { tags, attributes, styles, link, picture, rel, target } = allowedHtml
 

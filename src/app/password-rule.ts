@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { config } from '#schemas/api/config.ts'
-import { plainPolicy, wrongPassword } from '#schemas/password.ts'
-import type { PasswordPolicy } from '#schemas/password.ts'
+import { plainPolicy, wrongPassword } from '#schemas/person/password.ts'
+import type { PasswordPolicy } from '#schemas/person/password.ts'
 import { useEngine } from './engine.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { files } from '#schemas/api/file.ts'
 import type { UploadedFile, UploadMetadata } from '#schemas/api/file.ts'
-import { chunkBytes, chunkCount, chunkSize } from '#schemas/upload.ts'
+import { chunkBytes, chunkCount, chunkSize } from '#schemas/wire/upload.ts'
 import { Refused } from './send.ts'
 import type { Send } from './send.ts'
 

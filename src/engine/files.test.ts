@@ -1,7 +1,7 @@
 import { reaction } from 'mobx'
 import { expect, test, vi } from 'vitest'
 import { files as calls } from '#schemas/api/file.ts'
-import { chunkBytes } from '#schemas/upload.ts'
+import { chunkBytes } from '#schemas/wire/upload.ts'
 import { open, twelve, rule, over, stored, network, stuck } from '#tests/uploads.ts'
 
 test('4 a file is checked, waits, is sent and joins the list; it shows at most 99 % until it is merged', async () => {

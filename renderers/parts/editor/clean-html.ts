@@ -1,6 +1,6 @@
 import { DOMSerializer } from '@tiptap/pm/model'
 import type { Editor } from '@tiptap/core'
-import { allowedHtml } from '#schemas/html.ts'
+import { allowedHtml } from '#schemas/format/html.ts'
 
 const allowed: { readonly [tag: string]: readonly string[] | undefined } = allowedHtml.attributes
 

@@ -3,7 +3,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import TextAlign from '@tiptap/extension-text-align'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { allowedHtml } from '#schemas/html.ts'
+import { allowedHtml } from '#schemas/format/html.ts'
 import { quietSource } from './clean-html.ts'
 import { PictureView } from './picture-view.tsx'
 

@@ -1,4 +1,4 @@
-import { allowedHtml } from '#schemas/html.ts'
+import { allowedHtml } from '#schemas/format/html.ts'
 
 const mail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
 const phone = /^\+?[\d -]{5,20}$/

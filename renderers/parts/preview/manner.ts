@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#schemas/api/file.ts'
-import { categoryOf, extensionOf } from '#schemas/upload.ts'
+import { categoryOf, extensionOf } from '#schemas/wire/upload.ts'
 
 /** How a file is shown; `none` where it can only be downloaded. */
 export type Manner = 'picture' | 'video' | 'audio' | 'pdf' | 'text' | 'word' | 'sheet' | 'none'

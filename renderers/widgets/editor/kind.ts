@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { plainHtml } from '#schemas/html.ts'
+import { plainHtml } from '#schemas/format/html.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { placeholder } from '#schemas/widget/option.ts'
 import { maxTextLength } from '#schemas/widget/value.ts'

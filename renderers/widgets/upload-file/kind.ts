@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import { accepts, fileList, filesProblems } from '#schemas/upload.ts'
-import type { UploadRule } from '#schemas/upload.ts'
+import { accepts, fileList, filesProblems } from '#schemas/wire/upload.ts'
+import type { UploadRule } from '#schemas/wire/upload.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { uploadOptions } from '#schemas/widget/upload-option.ts'
 import { texts } from './texts.ts'

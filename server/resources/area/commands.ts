@@ -1,7 +1,7 @@
 import type { Area, areas as calls } from '#schemas/api/area.ts'
 import type { Body } from '#schemas/api/call.ts'
 import type { HandedOn } from '#schemas/api/hand-on.ts'
-import { checkNames } from '#schemas/entry.ts'
+import { checkNames } from '#schemas/api/entry-rules.ts'
 import {
   addEntry,
   changeEntry,
@@ -14,7 +14,7 @@ import type { Acting, Doing } from '../../entries/entry.ts'
 import { findWrongParent, usesBelow } from '../../entries/parent.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
-import { lettersOf } from '#schemas/letters.ts'
+import { lettersOf } from '#schemas/format/letters.ts'
 import type { Services } from '../../services.ts'
 import { areas } from './table.ts'
 

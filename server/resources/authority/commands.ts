@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { authority, SubjectGrants } from '#schemas/api/authority.ts'
 import type { Body, Result } from '#schemas/api/call.ts'
-import { withGrants } from '#schemas/grants.ts'
+import { withGrants } from '#schemas/grant/grants.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '../../auth/callers.ts'

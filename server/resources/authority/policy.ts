@@ -1,7 +1,7 @@
 import type { ModelGrant, SubjectGrants } from '#schemas/api/authority.ts'
 import { fieldsOf } from '#schemas/record/compare.ts'
 import type { Condition } from '#schemas/design/condition.ts'
-import { scopeKey } from '#schemas/grants.ts'
+import { scopeKey } from '#schemas/grant/grants.ts'
 import { readColumnSettings } from '#schemas/page/column-settings.ts'
 import { wholePaths } from '#schemas/page/whole.ts'
 import { can, canMenu, canOpen } from '#schemas/permission.ts'

@@ -1,5 +1,5 @@
-import { billTypes } from '#schemas/bill-number.ts'
-import { checkNames } from '#schemas/entry.ts'
+import { billTypes } from '#schemas/format/bill-number.ts'
+import { checkNames } from '#schemas/api/entry-rules.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import type { Database } from '../../database/database.ts'

@@ -1,5 +1,5 @@
 import type { ConfigValues } from '#schemas/api/config.ts'
-import { checkRules } from '#schemas/entry.ts'
+import { checkRules } from '#schemas/api/entry-rules.ts'
 import { isZone } from '../../config/config.ts'
 import type { Acting } from '../../entries/entry.ts'
 import { refuseWrong } from '../../entries/refuse.ts'

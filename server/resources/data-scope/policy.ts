@@ -1,5 +1,5 @@
 import type { Condition } from '#schemas/design/condition.ts'
-import { checkNames } from '#schemas/entry.ts'
+import { checkNames } from '#schemas/api/entry-rules.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'

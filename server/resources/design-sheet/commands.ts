@@ -9,7 +9,7 @@ import type {
 import type { Design } from '#schemas/api/design.ts'
 import { readCell, sketchSheet } from '#schemas/design/import/sheet.ts'
 import { grow } from '#schemas/design/import/sketch.ts'
-import { spellingOf } from '#schemas/letters.ts'
+import { spellingOf } from '#schemas/format/letters.ts'
 import { Failure, failureTexts } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Acting } from '../../entries/entry.ts'

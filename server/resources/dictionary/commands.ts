@@ -19,9 +19,9 @@ import { refuseUsed } from '../../entries/refuse.ts'
 import { lockNames } from '../../holders/lock.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
 import { placesHolding } from '../../holders/places.ts'
-import { lettersOf } from '#schemas/letters.ts'
+import { lettersOf } from '#schemas/format/letters.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
-import type { PageButton } from '#schemas/page-buttons.ts'
+import type { PageButton } from '#schemas/grant/page-buttons.ts'
 import type { Services } from '../../services.ts'
 import {
   formsUsing,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { words, fileCalls } from '#tests/file-calls.ts'
-import { chunkBytes } from '#schemas/upload.ts'
+import { chunkBytes } from '#schemas/wire/upload.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import { configKey, configOf } from '../../config/config.ts'

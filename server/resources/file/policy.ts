@@ -1,7 +1,7 @@
 import { fileRules } from '#schemas/api/file.ts'
 import type { FileType } from '#schemas/api/file.ts'
 import type { Say } from '#schemas/text.ts'
-import { uploadProblems } from '#schemas/upload.ts'
+import { uploadProblems } from '#schemas/wire/upload.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { judgeContent } from '../../files/content.ts'
 import type { ContentTrouble } from '../../files/content.ts'

@@ -1,6 +1,6 @@
 import { fileRules, files } from '#schemas/api/file.ts'
 import type { FileType } from '#schemas/api/file.ts'
-import { chunkBytes } from '#schemas/upload.ts'
+import { chunkBytes } from '#schemas/wire/upload.ts'
 import { serve } from '../../http/serve.ts'
 import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'

@@ -1,4 +1,4 @@
-import { checkNames } from '#schemas/entry.ts'
+import { checkNames } from '#schemas/api/entry-rules.ts'
 import type { Body } from '#schemas/api/call.ts'
 import type { HandedOn } from '#schemas/api/hand-on.ts'
 import type { GroupEntry, groups as calls } from '#schemas/api/group.ts'

@@ -8,9 +8,9 @@ import type {
   SignInLog,
 } from '#schemas/api/log.ts'
 import { readAgent } from '#schemas/format/agent.ts'
-import { sayAct, sayTarget } from '#schemas/audit-words.ts'
+import { sayAct, sayTarget } from '#schemas/api/audit-words.ts'
 import { toWall } from '#schemas/format/wall.ts'
-import { withheldNames, withoutNames } from '#schemas/page-fields.ts'
+import { withheldNames, withoutNames } from '#schemas/grant/page-fields.ts'
 import type { Rights } from '#schemas/permission.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'

@@ -1,4 +1,4 @@
-import { checkNames, checkRules } from '#schemas/entry.ts'
+import { checkNames, checkRules } from '#schemas/api/entry-rules.ts'
 import { isDay } from '#schemas/format/wall.ts'
 import type { OrganizeProperties } from '#schemas/api/organize.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'

@@ -1,4 +1,4 @@
-import { checkNames } from '#schemas/entry.ts'
+import { checkNames } from '#schemas/api/entry-rules.ts'
 import type { Doing } from '../../entries/entry.ts'
 import { findMissing, refuseWrong } from '../../entries/refuse.ts'
 

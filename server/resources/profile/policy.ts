@@ -1,4 +1,4 @@
-import { checkOwnInfo } from '#schemas/own-info.ts'
+import { checkOwnInfo } from '#schemas/person/own-info.ts'
 import { toDay } from '#schemas/format/time.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import type { Body } from '#schemas/api/call.ts'
 import type { Task, tasks } from '#schemas/api/task.ts'
-import { checkNames } from '#schemas/entry.ts'
+import { checkNames } from '#schemas/api/entry-rules.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { refuseWrong } from '../../entries/refuse.ts'

@@ -1,16 +1,21 @@
 import type { Body } from '#schemas/api/call.ts'
 import type { RowFailure, SheetRow, SheetMapping, userSheets } from '#schemas/api/user-sheet.ts'
 import { users } from '#schemas/api/user.ts'
-import { checkRules } from '#schemas/entry.ts'
-import { idCard } from '#schemas/own-info.ts'
-import { checkPassword } from '#schemas/password.ts'
+import { checkRules } from '#schemas/api/entry-rules.ts'
+import { idCard } from '#schemas/person/own-info.ts'
+import { checkPassword } from '#schemas/person/password.ts'
 import { clockIn, dayIn } from '#schemas/widget/day-text.ts'
-import { neededColumns, userColumns, importColumns, userColumnTexts } from '#schemas/user-sheet.ts'
-import type { UserColumn } from '#schemas/user-sheet.ts'
+import {
+  neededColumns,
+  userColumns,
+  importColumns,
+  userColumnTexts,
+} from '#schemas/person/user-sheet.ts'
+import type { UserColumn } from '#schemas/person/user-sheet.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure, failureTexts } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import { holdsField } from '#schemas/page-fields.ts'
+import { holdsField } from '#schemas/grant/page-fields.ts'
 import { checksOf } from '../../http/check.ts'
 import { problemTexts } from '../../http/problem.ts'
 import type { Acting } from '../../entries/entry.ts'

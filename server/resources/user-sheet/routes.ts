@@ -1,6 +1,6 @@
 import type { Query } from '#schemas/api/call.ts'
 import { userSheets } from '#schemas/api/user-sheet.ts'
-import { holdsField } from '#schemas/page-fields.ts'
+import { holdsField } from '#schemas/grant/page-fields.ts'
 import {
   exportColumns,
   importColumns,
@@ -9,8 +9,8 @@ import {
   userColumnKinds,
   userColumnTexts,
   userWordTexts,
-} from '#schemas/user-sheet.ts'
-import type { UserColumn } from '#schemas/user-sheet.ts'
+} from '#schemas/person/user-sheet.ts'
+import type { UserColumn } from '#schemas/person/user-sheet.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { audit, command } from '../../entries/entry.ts'
 import type { Acting } from '../../entries/entry.ts'

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import type { Dayjs } from 'dayjs'
 import { ownInfo } from '#schemas/api/profile.ts'
 import type { BaseInfo } from '#schemas/api/profile.ts'
-import { checkOwnInfo, idCard } from '#schemas/own-info.ts'
+import { checkOwnInfo, idCard } from '#schemas/person/own-info.ts'
 import { toDay } from '#schemas/format/time.ts'
 import type { Say } from '#schemas/text.ts'
 

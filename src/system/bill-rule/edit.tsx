@@ -5,7 +5,7 @@ import { EntryFields, Half } from '#renderers/pages/entries/parts/entry-fields.t
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
-import { billNumber, billTypes, dateFormats, randomTypes } from '#schemas/bill-number.ts'
+import { billNumber, billTypes, dateFormats, randomTypes } from '#schemas/format/bill-number.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import { draftOf, emptyDraft } from './store.ts'
 import type { BillRuleStore, Draft } from './store.ts'

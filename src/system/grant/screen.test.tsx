@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { authority } from '#schemas/api/authority.ts'
 import type { SubjectGrants } from '#schemas/api/authority.ts'
 import { Refused } from '#src/engine/send.ts'
-import { emptyGrant } from '#schemas/grants.ts'
+import { emptyGrant } from '#schemas/grant/grants.ts'
 import { found, draw, nothing, choose, tick } from '#tests/grants-page.tsx'
 
 test('an administrator grants a role a menu entry, columns, fields, buttons and a scope, and sees the difference first', async () => {

@@ -16,8 +16,15 @@ import type {
 import type { MenuBranch } from '#schemas/api/menu.ts'
 import { records } from '#schemas/api/record.ts'
 import type { RecordRow } from '#schemas/api/record.ts'
-import { changesOf, emptyGrant, isPage, rebase, scopeKey, withGrants } from '#schemas/grants.ts'
-import type { GrantChange, GrantFacet } from '#schemas/grants.ts'
+import {
+  changesOf,
+  emptyGrant,
+  isPage,
+  rebase,
+  scopeKey,
+  withGrants,
+} from '#schemas/grant/grants.ts'
+import type { GrantChange, GrantFacet } from '#schemas/grant/grants.ts'
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { failures } from '#schemas/wire/failure.ts'

@@ -19,7 +19,7 @@ import { isSheetFile, sheetEndings, sheetRefusal } from '#renderers/parts/sheet-
 import { sheetTexts } from '#renderers/parts/sheet-texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { userSheets } from '#schemas/api/user-sheet.ts'
-import { userColumnTexts } from '#schemas/user-sheet.ts'
+import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { saveFile } from '#src/engine/save-file.ts'
 import { printShare, uploadOne } from '#src/engine/single-upload.ts'

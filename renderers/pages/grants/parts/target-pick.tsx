@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ModelParts } from '#schemas/api/authority.ts'
-import { isPage } from '#schemas/grants.ts'
+import { isPage } from '#schemas/grant/grants.ts'
 import { RecordPick } from './record-pick.tsx'
 import type { FoundRecord } from './record-pick.tsx'
 import { grantTexts, targetKeys } from './texts.ts'

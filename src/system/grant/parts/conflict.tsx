@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { ChangeList } from '#renderers/pages/grants/parts/change-list.tsx'
 import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
-import { changesOf } from '#schemas/grants.ts'
+import { changesOf } from '#schemas/grant/grants.ts'
 import { GrantStore } from '../store.ts'
 import { sayScope } from './say-scope.tsx'
 

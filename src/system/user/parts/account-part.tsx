@@ -1,7 +1,7 @@
 import { Col, Form, Input } from 'antd'
 import { Half, useNeeded } from '#renderers/pages/entries/parts/entry-fields.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
-import { userColumnTexts } from '#schemas/user-sheet.ts'
+import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
 import { usePasswordRule } from '#src/app/password-rule.ts'
 import { userTexts } from '../texts.ts'

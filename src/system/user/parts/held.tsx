@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { Half } from '#renderers/pages/entries/parts/entry-fields.tsx'
-import { holdsField } from '#schemas/page-fields.ts'
-import type { UserColumn } from '#schemas/user-sheet.ts'
+import { holdsField } from '#schemas/grant/page-fields.ts'
+import type { UserColumn } from '#schemas/person/user-sheet.ts'
 import { useEngine } from '#src/app/engine.tsx'
 
 /**

@@ -8,7 +8,7 @@ import {
   UserField,
 } from '#renderers/pages/entries/parts/pick-fields.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
-import { userColumnTexts } from '#schemas/user-sheet.ts'
+import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { UserChoices, majorOf } from '../store.ts'
 import { userTexts } from '../texts.ts'

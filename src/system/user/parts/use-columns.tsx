@@ -3,8 +3,8 @@ import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { userStates } from '#schemas/api/user.ts'
 import type { UserRow } from '#schemas/api/user.ts'
-import { holdsField } from '#schemas/page-fields.ts'
-import { userColumnTexts, userWordTexts } from '#schemas/user-sheet.ts'
+import { holdsField } from '#schemas/grant/page-fields.ts'
+import { userColumnTexts, userWordTexts } from '#schemas/person/user-sheet.ts'
 import { useEngine } from '#src/app/engine.tsx'
 
 /** The states of a user, each with its word and colour. */

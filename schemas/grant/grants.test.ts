@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SubjectGrants } from './api/authority.ts'
+import type { SubjectGrants } from '../api/authority.ts'
 import { changesOf, rebase, scopeKey, withGrants } from './grants.ts'
-import type { Scope } from './permission.ts'
+import type { Scope } from '../permission.ts'
 
 const model = (modelId: string, columns: string[], scopes: Scope[] = []) => ({
   modelId,

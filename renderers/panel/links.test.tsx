@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { carRecords } from '#tests/linked.ts'
 import { noRuntime } from '#tests/runtime.ts'
 import { OptionsPanel } from './panel.tsx'
-import { RuntimeProvider } from './runtime.tsx'
-import { kinds } from './widgets/kinds.ts'
+import { RuntimeProvider } from '../runtime.tsx'
+import { kinds } from '../widgets/kinds.ts'
 
 const fields = [
   { path: 'grade', label: 'Grade', type: 'id' },

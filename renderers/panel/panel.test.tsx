@@ -7,8 +7,8 @@ import { plainLook } from '#schemas/widget/reference.ts'
 import type { PageRuntime } from '#schemas/runtime.ts'
 import { formSettings } from '#schemas/design/document.ts'
 import { OptionsPanel, SchemaForm } from './panel.tsx'
-import { RuntimeProvider } from './runtime.tsx'
-import { kinds } from './widgets/kinds.ts'
+import { RuntimeProvider } from '../runtime.tsx'
+import { kinds } from '../widgets/kinds.ts'
 import { noPicks } from '#tests/picks.ts'
 
 const say: Say = (texts, key, params = {}) =>

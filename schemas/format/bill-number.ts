@@ -1,4 +1,4 @@
-import { toWall } from './format/wall.ts'
+import { toWall } from './wall.ts'
 
 /** How a number is made: date and counter, random signs, or a UUID. */
 export const billTypes = { counter: 1, random: 2, uuid: 3 } as const

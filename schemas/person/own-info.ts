@@ -1,8 +1,8 @@
-import { isDay } from './format/wall.ts'
-import { defineTexts } from './text.ts'
-import type { Say } from './text.ts'
-import { fieldRules, ruleTexts } from './widget/rule.ts'
-import type { Problem } from './wire/envelope.ts'
+import { isDay } from '../format/wall.ts'
+import { defineTexts } from '../text.ts'
+import type { Say } from '../text.ts'
+import { fieldRules, ruleTexts } from '../widget/rule.ts'
+import type { Problem } from '../wire/envelope.ts'
 
 /**
  * The kind of certificate whose number follows the rule of ID cards (specification 5.1); those of

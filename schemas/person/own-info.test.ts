@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkOwnInfo, idCard } from './own-info.ts'
-import type { Say } from './text.ts'
+import type { Say } from '../text.ts'
 
 const say: Say = (texts, key) => texts.en[key]
 const empty = {

@@ -1,7 +1,7 @@
 import type { PageButton } from './page-buttons.ts'
-import type { buttons } from './permission.ts'
-import { defineTexts } from './text.ts'
-import type { Texts } from './text.ts'
+import type { buttons } from '../permission.ts'
+import { defineTexts } from '../text.ts'
+import type { Texts } from '../text.ts'
 
 /** Names of all buttons that can be granted: of forms, and of hand-coded pages. */
 export const buttonTexts: Texts<(typeof buttons)[number] | PageButton> = defineTexts({

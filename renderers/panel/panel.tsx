@@ -6,11 +6,11 @@ import Value from 'typebox/value'
 import type { Texts } from '#schemas/text.ts'
 import type { Kind } from '#schemas/widget/define.ts'
 import { optionTexts } from '#schemas/widget/option.ts'
-import { PanelContext } from './panel-control.ts'
-import type { PanelField, PanelScope } from './panel-control.ts'
-import { panelFields, panelTemplates } from './panel-fields.tsx'
-import { panelValidator } from './panel-validator.ts'
-import { useRuntime } from './runtime.tsx'
+import { PanelContext } from './control.ts'
+import type { PanelField, PanelScope } from './control.ts'
+import { panelFields, panelTemplates } from './fields.tsx'
+import { panelValidator } from './validator.ts'
+import { useRuntime } from '../runtime.tsx'
 
 type Options = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
-import type { Say } from './text.ts'
-import { fieldRules, ruleTexts } from './widget/rule.ts'
-import type { RuleName } from './widget/rule.ts'
-import type { Problem } from './wire/envelope.ts'
-import { id } from './wire/id.ts'
+import type { Say } from '../text.ts'
+import { fieldRules, ruleTexts } from '../widget/rule.ts'
+import type { RuleName } from '../widget/rule.ts'
+import type { Problem } from '../wire/envelope.ts'
+import { id } from '../wire/id.ts'
 
 const sortCode = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const enabledMark = Type.Integer({ minimum: 0, maximum: 1, description: '1 on, 0 off' })

@@ -9,11 +9,11 @@ import { parseFormula, printFormula } from '#schemas/widget/formula-text.ts'
 import type { Named } from '#schemas/widget/formula-text.ts'
 import { expression } from '#schemas/widget/formula.ts'
 import type { Expression } from '#schemas/widget/formula.ts'
-import { usePanel } from './panel-control.ts'
-import type { PanelControlProps } from './panel-control.ts'
-import { panelTexts } from './panel-texts.ts'
-import { wide } from './parts/control-props.ts'
-import { useTexts } from './runtime.tsx'
+import { usePanel } from './control.ts'
+import type { PanelControlProps } from './control.ts'
+import { panelTexts } from './texts.ts'
+import { wide } from '../parts/control-props.ts'
+import { useTexts } from '../runtime.tsx'
 
 const storedOf = (value: unknown): Expression => (Value.Check(expression, value) ? value : [])
 

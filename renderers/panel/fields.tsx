@@ -7,11 +7,11 @@ import type {
 import { Typography } from 'antd'
 import { createElement } from 'react'
 import type { ComponentType } from 'react'
-import { usePanel } from './panel-control.ts'
-import type { PanelControlProps, PanelSchema } from './panel-control.ts'
-import { ChoiceList, TreeChoiceList } from './panel-choices.tsx'
-import { FormulaBox } from './panel-formula.tsx'
-import { HeadList } from './panel-heads.tsx'
+import { usePanel } from './control.ts'
+import type { PanelControlProps, PanelSchema } from './control.ts'
+import { ChoiceList, TreeChoiceList } from './choices.tsx'
+import { FormulaBox } from './formula.tsx'
+import { HeadList } from './heads.tsx'
 import {
   LinkAttributePick,
   LinkFieldPick,
@@ -20,9 +20,9 @@ import {
   ModelPick,
   ModelTextPick,
   TransferList,
-} from './panel-links.tsx'
-import { ItemList, PatternList } from './panel-list.tsx'
-import { NarrowList } from './panel-narrows.tsx'
+} from './links.tsx'
+import { ItemList, PatternList } from './list.tsx'
+import { NarrowList } from './narrows.tsx'
 import {
   BillRulePick,
   ChoicePick,
@@ -34,8 +34,8 @@ import {
   EntriesPick,
   SealsPick,
   TreeChoicePick,
-} from './panel-picks.tsx'
-import { PlaceList } from './panel-places.tsx'
+} from './picks.tsx'
+import { PlaceList } from './places.tsx'
 import {
   ColorBox,
   DecimalBox,
@@ -46,9 +46,9 @@ import {
   LinesBox,
   TextBox,
   TickBox,
-} from './panel-plain.tsx'
-import { panelTexts } from './panel-texts.ts'
-import { useTexts } from './runtime.tsx'
+} from './plain.tsx'
+import { panelTexts } from './texts.ts'
+import { useTexts } from '../runtime.tsx'
 
 /** Controls by the `draw` of a schema. */
 const drawn: { readonly [draw: string]: ComponentType<PanelControlProps> | undefined } = {

@@ -1,6 +1,6 @@
-import type { ModelGrant, ModelParts, SubjectGrants } from './api/authority.ts'
-import { stableText } from './design/stable.ts'
-import type { Scope } from './permission.ts'
+import type { ModelGrant, ModelParts, SubjectGrants } from '../api/authority.ts'
+import { stableText } from '../design/stable.ts'
+import type { Scope } from '../permission.ts'
 
 type Given = Omit<SubjectGrants, 'version'>
 

@@ -1,5 +1,5 @@
-import { defineTexts } from './text.ts'
-import type { Say } from './text.ts'
+import { defineTexts } from '../text.ts'
+import type { Say } from '../text.ts'
 
 /** Words of what people do, as the log of changes keeps them; the usual first. */
 export const actTexts = defineTexts({

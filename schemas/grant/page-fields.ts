@@ -1,7 +1,7 @@
-import { visible } from './permission.ts'
-import type { Facet, Rights } from './permission.ts'
-import type { Texts } from './text.ts'
-import { userColumnTexts } from './user-sheet.ts'
+import { visible } from '../permission.ts'
+import type { Facet, Rights } from '../permission.ts'
+import type { Texts } from '../text.ts'
+import { userColumnTexts } from '../person/user-sheet.ts'
 
 interface PageFields {
   /** Each code with the names under which calls carry it. */

@@ -1,8 +1,8 @@
-import type { ConfigPolicy } from './api/config.ts'
-import type { Problem } from './wire/envelope.ts'
-import { defineTexts } from './text.ts'
-import type { Say } from './text.ts'
-import { fieldRules, ruleTexts } from './widget/rule.ts'
+import type { ConfigPolicy } from '../api/config.ts'
+import type { Problem } from '../wire/envelope.ts'
+import { defineTexts } from '../text.ts'
+import type { Say } from '../text.ts'
+import { fieldRules, ruleTexts } from '../widget/rule.ts'
 
 const texts = defineTexts({
   zh: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wrongPassword } from './password.ts'
-import type { Say } from './text.ts'
+import type { Say } from '../text.ts'
 
 const say: Say = (texts, key, params) => texts.en[key].replace('{least}', String(params?.['least']))
 const floor = { passwordMinLength: 6, passwordNeedsLower: 0, passwordNeedsUpper: 0 }

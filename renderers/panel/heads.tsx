@@ -2,11 +2,11 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, Input, Select } from 'antd'
 import * as Type from 'typebox'
 import Value from 'typebox/value'
-import { usePanel } from './panel-control.ts'
-import type { PanelControlProps } from './panel-control.ts'
-import { panelTexts } from './panel-texts.ts'
-import { wide } from './parts/control-props.ts'
-import { useTexts } from './runtime.tsx'
+import { usePanel } from './control.ts'
+import type { PanelControlProps } from './control.ts'
+import { panelTexts } from './texts.ts'
+import { wide } from '../parts/control-props.ts'
+import { useTexts } from '../runtime.tsx'
 
 const aligns = ['left', 'center', 'right'] as const
 const headList = Type.Array(

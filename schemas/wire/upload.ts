@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
-import { pictureExtensions, uploadedFile } from './api/file.ts'
-import type { FileType, UploadedFile } from './api/file.ts'
-import { defineTexts } from './text.ts'
-import type { Params } from './text.ts'
+import { pictureExtensions, uploadedFile } from '../api/file.ts'
+import type { FileType, UploadedFile } from '../api/file.ts'
+import { defineTexts } from '../text.ts'
+import type { Params } from '../text.ts'
 
 /** Bytes of a chunk but the last (specification 9). */
 export const chunkBytes = 5_242_880

@@ -1,4 +1,4 @@
-import { defineTexts } from './text.ts'
+import { defineTexts } from '../text.ts'
 
 /**
  * Columns of users as a sheet, in its order. `password` is only read, `creatorTime` only written.

@@ -1,10 +1,10 @@
 import { Button, Input, Modal } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
-import { panelTexts } from './panel-texts.ts'
-import { fromLines, toLines } from './parts/choice-lines.ts'
-import type { LineProblem, Row } from './parts/choice-lines.ts'
-import { useTexts } from './runtime.tsx'
+import { panelTexts } from './texts.ts'
+import { fromLines, toLines } from '../parts/choice-lines.ts'
+import type { LineProblem, Row } from '../parts/choice-lines.ts'
+import { useTexts } from '../runtime.tsx'
 
 interface BatchDialogProps {
   readonly rows: readonly Row[]

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import Value from 'typebox/value'
 import { knownPlaces, printPlace } from '#schemas/widget/place.ts'
 import type { KnownPlace, Place } from '#schemas/widget/place.ts'
-import type { PanelControlProps } from './panel-control.ts'
-import { panelTexts } from './panel-texts.ts'
-import { PlaceDialog } from './parts/place-dialog.tsx'
-import { useTexts } from './runtime.tsx'
+import type { PanelControlProps } from './control.ts'
+import { panelTexts } from './texts.ts'
+import { PlaceDialog } from '../parts/place-dialog.tsx'
+import { useTexts } from '../runtime.tsx'
 
 /** Metres around a place that is new. */
 const usualRadius = 500

@@ -1,8 +1,8 @@
 import { Button, Checkbox, ColorPicker, Input, InputNumber, Select, Switch } from 'antd'
 import { canonical } from '#schemas/widget/decimal.ts'
-import { usePanel } from './panel-control.ts'
-import type { PanelControlProps, PanelSchema } from './panel-control.ts'
-import { wide } from './parts/control-props.ts'
+import { usePanel } from './control.ts'
+import type { PanelControlProps, PanelSchema } from './control.ts'
+import { wide } from '../parts/control-props.ts'
 
 const bound = ({ minimum, maximum }: PanelSchema) => ({
   ...(minimum !== undefined && { min: minimum }),

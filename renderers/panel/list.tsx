@@ -1,10 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, Input, Select } from 'antd'
 import { presetTexts, regPresets, ruleTexts } from '#schemas/widget/rule.ts'
-import { usePanel } from './panel-control.ts'
-import type { PanelControlProps } from './panel-control.ts'
-import { panelTexts } from './panel-texts.ts'
-import { useTexts } from './runtime.tsx'
+import { usePanel } from './control.ts'
+import type { PanelControlProps } from './control.ts'
+import { panelTexts } from './texts.ts'
+import { useTexts } from '../runtime.tsx'
 
 type Item = Readonly<Record<string, string>>
 
