@@ -1,8 +1,31 @@
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { filesIn, layers } from './tools/tree.mjs'
 
-const globalSetup = ['./tests/global-setup.ts'].filter((file) => existsSync(file))
-const screens = ['renderers/**/*.test.tsx', 'designer/**/*.test.tsx', 'src/**/*.test.tsx']
+/**
+ * Files that share a worker share their packages, and each loads what is ours anew
+ * (tests/fresh.ts). One that replaces a module has a worker of its own, or what it replaced would
+ * stay so.
+ */
+const isAlone = (file: string): boolean => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8'))
+const suites = filesIn(layers).filter((file) => /\.test\.tsx?$/.test(file))
+const screens = suites.filter((file) => file.endsWith('.tsx'))
+const plain = suites.filter((file) => file.endsWith('.ts'))
+
+const inNode = {
+  environment: 'node' as const,
+  globalSetup: ['./tests/global-setup.ts'],
+  setupFiles: ['./tests/node-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+const inJsdom = {
+  environment: 'jsdom' as const,
+  globalSetup: ['./tests/pglite-setup.ts'],
+  setupFiles: ['./tests/jsdom-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
@@ -11,26 +34,38 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inNode,
           name: 'node',
-          environment: 'node',
-          include: [
-            '{schemas,renderers,designer,src,server,fixtures,tests,bench,tools}/**/*.test.ts',
-          ],
-          globalSetup,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          include: plain.filter((file) => !isAlone(file)),
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
+          ...inNode,
+          name: 'node alone',
+          include: plain.filter(isAlone),
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inJsdom,
           name: 'jsdom',
-          environment: 'jsdom',
-          include: [...screens, 'tests/**/*.test.tsx'],
-          setupFiles: ['./tests/jsdom-setup.ts'],
-          globalSetup: ['./tests/pglite-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          include: screens.filter((file) => !isAlone(file)),
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inJsdom,
+          name: 'jsdom alone',
+          include: screens.filter(isAlone),
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -40,7 +75,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/flows/**/*.flow.ts'],
           globalSetup: ['./tests/flows/setup.ts'],
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,17 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { startFresh } from './fresh.ts'
+
+startFresh()
+localStorage.clear()
+sessionStorage.clear()
+history.replaceState(null, '', '/')
+document.title = ''
+document.body.replaceChildren()
+// The styles in the head stay: antd, which stays loaded, gives each once. jsdom has no addresses of
+// files; one that another test gave is gone.
+Reflect.deleteProperty(URL, 'createObjectURL')
+Reflect.deleteProperty(URL, 'revokeObjectURL')
 
 /** jsdom lays nothing out: antd asks for the width of the screen and of elements all the same. */
 class StillObserver {
@@ -43,13 +55,13 @@ const { getComputedStyle } = window
 const inner =
   Object.getOwnPropertySymbols(document.body).find(({ description }) => description === 'impl') ??
   Symbol('impl')
-window.getComputedStyle = (element) => {
+vi.stubGlobal('getComputedStyle', (element: Element) => {
   const styled = (element as unknown as { readonly [symbol: symbol]: Styled | undefined })[inner]
   // oxlint-disable-next-line no-underscore-dangle -- jsdom's own names
   styled?._ownerDocument._styleCache?.delete(styled)
   return getComputedStyle(element)
-}
+})
 
 // A lazy part is loaded on a busy machine too: what is awaited is not timed.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 15_000, defaultHidden: false })
 afterEach(cleanup)

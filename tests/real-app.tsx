@@ -36,10 +36,6 @@ export interface RealApp {
   sent(call: Call): readonly SentCall[]
 }
 
-// The server runs in the same realm as the screens. Its files are Node's, which jsdom's own take
-// for text.
-Object.assign(globalThis, { Blob, File })
-
 const read = (text: string): unknown => {
   try {
     return text === '' ? null : JSON.parse(text)
@@ -76,7 +72,11 @@ export function serveApp(options?: WorldOptions): RealApp {
       return get().app.fetch(request)
     }),
   )
+  const ofJsdom = { Blob: globalThis.Blob, File: globalThis.File }
   beforeAll(async () => {
+    // The server runs in the realm of the screens. Its files are Node's, which jsdom's own take for
+    // text.
+    Object.assign(globalThis, { Blob, File })
     world = await openWorld(options)
     network.listen({ onUnhandledRequest: 'error' })
   })
@@ -87,6 +87,7 @@ export function serveApp(options?: WorldOptions): RealApp {
   afterAll(async () => {
     network.close()
     await world?.close()
+    Object.assign(globalThis, ofJsdom)
   })
   const engineOver = (storage = memoryStorage()): Engine =>
     createEngine({

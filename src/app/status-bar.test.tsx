@@ -16,6 +16,7 @@ const app = serveApp({
     return new Response(page, { headers: { 'content-type': 'text/html' } })
   },
 })
+const script = document.createElement('script')
 const minute = 60_000
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')))
@@ -32,12 +33,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   page = pageOf('old')
   looks = 0
-  const script = document.createElement('script')
   script.type = 'module'
   script.setAttribute('src', '/assets/index-old.js')
-  document.head.replaceChildren(script)
+  document.head.prepend(script)
 })
 afterEach(() => {
+  script.remove()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
