@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../tools/tree.mjs'
+import { allowedPlatform, plantedPlatform } from './planted-platform.ts'
 import { allowedSources, plantedSources } from './planted-sources.ts'
 
 interface Report {
@@ -233,26 +234,7 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
     'export const forget = () => { Promise.resolve(1) }',
   ],
   ['unicorn(filename-case)', 'schemas/camelCase.ts', 'export const here = 1'],
-  ['berth(one-platform)', 'server/auth/ends.ts', 'export const end = () => process.exit()'],
-  [
-    'berth(one-platform)',
-    'server/auth/taken.ts',
-    'const { process: world } = globalThis\nexport const name = world.title',
-  ],
-  ['berth(one-platform)', 'server/auth/named.ts', "export const at = globalThis['process'].title"],
-  ['berth(one-platform)', 'server/auth/bytes.ts', "export const bytes = () => Buffer.from('a')"],
-  ['berth(one-platform)', 'server/auth/kept.ts', 'export type Kept = ReadonlyArray<Buffer>'],
-  ['berth(one-platform)', 'server/auth/timer.ts', 'export interface Kept { at: NodeJS.Timeout }'],
-  [
-    'berth(one-platform)',
-    'server/auth/unheld.ts',
-    'export const run = (work: () => void) => setTimeout(work, 1).unref()',
-  ],
-  [
-    'berth(one-platform)',
-    'server/auth/turn.ts',
-    'export const turn = (work: () => void) => setImmediate(work)',
-  ],
+  ...plantedPlatform,
 ]
 
 /** What the house allows: none of these may fire. */
@@ -271,6 +253,7 @@ const allowed: readonly (readonly [file: string, text: string])[] = [
     'export const kindOf = (kinds: Record<string, number>, node: { kind: string }) => kinds[node.kind]',
   ],
   ...allowedSources,
+  ...allowedPlatform,
   ['src/chat/socket.ts', "export const open = () => new WebSocket('/ws')"],
   ['src/engine/storage.ts', "export const load = () => localStorage.getItem('smart_theme')"],
   ['src/app/body.ts', 'export const body = () => document.body'],
@@ -287,8 +270,6 @@ ${'  console.info(1)\n'.repeat(80)}})`,
   ['server/migrations/999-wide.ts', longStatement],
   ['src/app/wide-text.ts', longText],
   ['src/app/wide-pattern.ts', `export const pattern = /^${'(some|letters)'.repeat(12)}$/`],
-  ['server/platform/world.ts', 'export const world = process.title'],
-  ['server/auth/world.ts', 'export const wide = (process: string) => process.length'],
   ['server/ask.ts', "export const ask = () => fetch('https://example.com')"],
   [
     'server/publish/slot-type.ts',
