@@ -134,15 +134,23 @@ const types = [
 
 test('who hands on needs every menu, column, field and button himself, of the same model', () => {
   const own = [menu('m'), column('x', 'plate')]
-  expect([
-    covers(own, [menu('m')]),
-    covers(own, [menu('n')]),
-    covers(own, [column('x', 'plate')]),
-    covers(own, [column('y', 'plate')]),
-    covers(own, [column('x', 'fee')]),
-    covers(own, []),
-    covers([], own),
-  ]).toEqual([true, false, true, false, false, true, false])
+  expect({
+    ownMenu: covers(own, [menu('m')]),
+    otherMenu: covers(own, [menu('n')]),
+    ownColumn: covers(own, [column('x', 'plate')]),
+    columnOfOtherModel: covers(own, [column('y', 'plate')]),
+    otherColumn: covers(own, [column('x', 'fee')]),
+    nothing: covers(own, []),
+    somethingByNobody: covers([], own),
+  }).toEqual({
+    ownMenu: true,
+    otherMenu: false,
+    ownColumn: true,
+    columnOfOtherModel: false,
+    otherColumn: false,
+    nothing: true,
+    somethingByNobody: false,
+  })
 })
 
 test('of rows nobody hands on more than he sees himself', () => {

@@ -155,25 +155,22 @@ onEachDatabase((make) => {
     const all = await stage.admin.sheet('GET', '/ExportExcel?organizeId=finance&keyword=out')
     const cell = (row: number, head: string): string | undefined =>
       all.rows[row]?.[all.rows[0]?.indexOf(head) ?? -1]
-    expect([
-      all.file.name,
-      all.rows.length,
-      cell(1, en.account),
-      cell(1, en.organize),
-      cell(1, en.roles),
-      cell(1, en.gender),
-      cell(1, en.enabledMark),
-      cell(2, en.manager),
-    ]).toEqual([
-      'Users.xlsx',
-      3,
-      'out1',
-      'harbour / finance, harbour / east / gate',
-      '老板 [boss2]',
-      'Not said',
-      'On',
-      'out1',
-    ])
+    expect({ name: all.file.name, rows: all.rows.length }).toEqual({ name: 'Users.xlsx', rows: 3 })
+    expect({
+      account: cell(1, en.account),
+      organize: cell(1, en.organize),
+      roles: cell(1, en.roles),
+      gender: cell(1, en.gender),
+      state: cell(1, en.enabledMark),
+      managerOfNext: cell(2, en.manager),
+    }).toEqual({
+      account: 'out1',
+      organize: 'harbour / finance, harbour / east / gate',
+      roles: '老板 [boss2]',
+      gender: 'Not said',
+      state: 'On',
+      managerOfNext: 'out1',
+    })
     const few = await stage.admin.sheet(
       'GET',
       '/ExportExcel?keyword=out&format=csv&columns=description,realName,account',
