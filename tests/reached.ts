@@ -10,7 +10,9 @@ import { groups } from '#server/resources/group/table.ts'
 import { organizes } from '#server/resources/organize/table.ts'
 import { positions } from '#server/resources/position/table.ts'
 import { roles } from '#server/resources/role/table.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/tables/tables.ts'
+import { makeId } from '#schemas/wire/id.ts'
 import type { World } from './server.ts'
 
 /** People whose rights come through all that they can come through, and changes of it. */
@@ -23,6 +25,20 @@ export interface People {
   /** Changes something by its command; says what, and whom it reaches by plain reckoning. */
   change(turn: number): Promise<{ readonly what: string; readonly reached: ReadonlySet<string> }>
 }
+
+/**
+ * Waits until everything that listens to the database hears it: what begins to listen is told once
+ * that it may have missed something, and everybody is looked at.
+ */
+export const untilHeard = (db: Database): Promise<void> =>
+  db.engine === 'pglite'
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        const stop = db.listen(`heard_${makeId()}`, () => {
+          stop()
+          resolve()
+        })
+      })
 
 type Pick = <T>(list: readonly T[]) => T
 
