@@ -12,6 +12,9 @@ import type { Database } from '#server/database/database.ts'
 import { openPglite } from '#server/database/pglite.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import { readEnv } from '#server/start/env.ts'
+import { consumers } from '#server/events/consumers.ts'
+import { startEvents } from '#server/events/pump.ts'
+import type { Pump } from '#server/events/pump.ts'
 import { folderStore } from '#server/files/folder.ts'
 import { makeLog } from '#server/watch/log.ts'
 import { makeMetrics } from '#server/watch/metrics.ts'
@@ -44,6 +47,8 @@ export interface World {
   readonly db: Database
   readonly app: Hono
   readonly services: Services
+  /** Hands its events over, as the server's own process does. */
+  readonly pump: Pump
   /** Lines of the log so far. */
   readonly log: readonly string[]
   request(method: string, path: string, asked?: Asked): Promise<Answer>
@@ -164,6 +169,7 @@ async function makeWorld(
   }
   // Channels are opened in turn: when this one stands, all do. PGlite has no others to hear.
   if (db.engine === 'postgres') await new Promise((resolve) => db.listen('stands', resolve))
+  const pump = await startEvents(services, consumers)
   const app = createApp(services, {
     routes: routes ?? (await import('#server/routes.ts')).routes,
     ...(page && { page }),
@@ -172,10 +178,12 @@ async function makeWorld(
     db,
     app,
     services,
+    pump,
     log,
     request: (method, path, asked = {}) => ask(app, [method, path], asked),
     signIn: (person = {}) => signInAs(db, person),
     async close() {
+      await pump.stop()
       hub.close()
       auth.close()
       await db.close()

@@ -168,6 +168,8 @@ onEachDatabase((make) => {
   test('one engine writes what the other reads, and nothing is lost on the way there and back', async () => {
     const world = await make()
     await fill(world)
+    // What is handed over meanwhile would be another content.
+    await world.pump.stop()
     const [first, second, third] = [fresh(), fresh(), fresh()]
     await writeBackup({ db: world.db, files: world.services.files }, first)
     const embedded = {
@@ -178,6 +180,7 @@ onEachDatabase((make) => {
     await writeBackup(embedded, second)
     await embedded.db.close()
     const back = await make()
+    await back.pump.stop()
     await restoreBackup({ db: back.db, files: back.services.files }, second, over)
     await writeBackup({ db: back.db, files: back.services.files }, third)
     expect(contents(second)).toEqual(contents(first))

@@ -25,8 +25,12 @@ export function transactions({ kysely, guard, channels, send, allow }: Means) {
     else task()
   }
 
+  const tell = (channel: string, payload: string): void =>
+    afterCommit(() => channels.tell(channel, payload))
+
   return {
     afterCommit,
+    tell,
 
     async transaction<T>(
       work: (trx: Transaction<Tables>) => Promise<T>,
@@ -60,7 +64,7 @@ export function transactions({ kysely, guard, channels, send, allow }: Means) {
       const { current } = guard
       if (current) await current.notify(channel, payload)
       else await send(kysely, channel, payload)
-      afterCommit(() => channels.tell(channel, payload))
+      tell(channel, payload)
     },
   }
 }

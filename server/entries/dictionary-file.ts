@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { dictionaryFile } from '#schemas/api/dictionary.ts'
 import type { ConflictWay, DictionaryFile, Imported } from '#schemas/api/dictionary.ts'
 import { checkRules } from '#schemas/api/entry-rules.ts'
@@ -6,14 +6,14 @@ import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import { audit } from './entry.ts'
+import { append, audit } from './entry.ts'
 import type { Doing } from './entry.ts'
+import type { Change } from '../events/append.ts'
 import { inTreeOrder } from './branches.ts'
 import { freeCode } from './free-code.ts'
 import { problemAt, refuseWrong } from './refuse.ts'
 import { jsonFileReader } from '../http/json-file.ts'
 import { lettersOf } from '#schemas/format/letters.ts'
-import { tellLookup } from './lookups.ts'
 import type { Row, Tables } from '../tables/tables.ts'
 
 const texts = defineTexts({
@@ -145,15 +145,20 @@ const settingsOf = (kept: Omit<KeptData, 'parent' | 'enCode'>) => ({
 
 const batch = 1000
 
+/** What a file did to an entry that has this version now. */
+const changeOf = ({ id, version }: { readonly id: string; readonly version: number }): Change => ({
+  id,
+  version,
+  act: version === 1 ? 'add' : 'change',
+  fields: ['fullName', 'sortCode', 'enabledMark', 'description'],
+})
+
 /**
  * Data of one dictionary: what is there already is changed, what is not is added, nothing is
  * removed.
  */
-async function writeData(
-  trx: Transaction<Tables>,
-  typeId: string,
-  data: readonly KeptData[],
-): Promise<void> {
+async function writeData(doing: Doing, typeId: string, data: readonly KeptData[]): Promise<void> {
+  const { trx } = doing
   const ids = new Map(
     (
       await trx
@@ -173,7 +178,7 @@ async function writeData(
     ...settingsOf(kept),
   }))
   for (let start = 0; start < rows.length; start += batch) {
-    await trx
+    const written = await trx
       .insertInto('dictionary_data')
       .values(rows.slice(start, start + batch))
       .onConflict((one) =>
@@ -187,7 +192,9 @@ async function writeData(
           version: eb('dictionary_data.version', '+', 1),
         })),
       )
+      .returning(['id', 'version'])
       .execute()
+    await append(doing, 'dictionary data', written.map(changeOf))
   }
 }
 
@@ -226,13 +233,7 @@ export async function takeDictionaries(
     placedIds.set(kept.enCode, id)
     counts[verb]++
     if (verb === 'skipped') continue
-    if (verb === 'changed') {
-      await trx
-        .updateTable('dictionary_types')
-        .set((eb) => ({ ...settings, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute()
-    } else {
+    if (verb === 'added') {
       const en_code = there === undefined ? kept.enCode : freeCode(kept.enCode, ids)
       ids.set(en_code, id)
       await trx
@@ -240,13 +241,22 @@ export async function takeDictionaries(
         .values({ id, parent_id, en_code, ...settings })
         .execute()
     }
-    await writeData(trx, id, kept.data)
+    const { version } =
+      verb === 'added'
+        ? { version: 1 }
+        : await trx
+            .updateTable('dictionary_types')
+            .set((eb) => ({ ...settings, version: eb('version', '+', 1) }))
+            .where('id', '=', id)
+            .returning('version')
+            .executeTakeFirstOrThrow()
+    await append(doing, 'dictionary', [changeOf({ id, version })])
+    await writeData(doing, id, kept.data)
     await audit(doing, {
       what: 'import',
       target: `dictionary ${id}`,
       after: { enCode: kept.enCode, fullName: kept.fullName, entries: kept.data.length },
     })
   }
-  await tellLookup(doing.db, 'dictionaries')
   return counts
 }

@@ -1,11 +1,11 @@
 import type { Insertable, Kysely, Transaction, Updateable } from 'kysely'
-import type { LookupName } from '#schemas/socket/chat.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '../auth/callers.ts'
 import type { Changed } from '../auth/callers.ts'
 import type { Database, TransactionOptions } from '../database/database.ts'
-import { tellLookup } from './lookups.ts'
+import { appendEvents, changedFields } from '../events/append.ts'
+import type { Change } from '../events/append.ts'
 import type { Given } from '../http/serve.ts'
 import type { Row, Tables } from '../tables/tables.ts'
 import { unlessTaken } from '../database/taken.ts'
@@ -56,14 +56,12 @@ export interface Noun<
   W extends { readonly id: string; readonly version: number },
 > {
   readonly table: T
-  /** Its word in the audit. */
+  /** Its word in the audit and in events. */
   readonly word: string
   /** An entry, whole; inside a transaction where `kysely` is one. */
   read(kysely: Kysely<Tables>, id: string): Promise<W | undefined>
   /** Whose rights a change of an entry concerns, where its entries decide about rights. */
   concerns?(id: string): Changed
-  /** The cached lookup that its entries stand in: every change is told to open shells. */
-  readonly lookup?: LookupName
 }
 
 // Kysely cannot follow a table that is known by its type parameter only: to it every entry is a
@@ -101,6 +99,14 @@ export async function audit(
     .execute()
 }
 
+/** Writes down for whoever consumes it that entries of a noun changed, once they have. */
+export const append = (
+  { db, trx, caller, requestId }: Pick<Doing, 'db' | 'trx' | 'caller' | 'requestId'>,
+  word: string,
+  changes: readonly Change[],
+): Promise<void> =>
+  appendEvents({ db, trx, who: caller.userId, operation: requestId }, word, changes)
+
 /** An entry, whole; notFound where there is none. */
 export async function getEntry<T extends EntryTable, W extends { id: string; version: number }>(
   kysely: Kysely<Tables>,
@@ -119,7 +125,15 @@ async function note<T extends EntryTable, W extends { id: string; version: numbe
 ): Promise<void> {
   await audit(doing, { ...noted, target: `${noun.word} ${noted.id}` })
   if (noun.concerns) await invalidate(doing.db, noun.concerns(noted.id))
-  if (noun.lookup) await tellLookup(doing.db, noun.lookup)
+  const { id, before, after } = noted
+  await append(doing, noun.word, [
+    {
+      id,
+      version: after?.version ?? (before?.version ?? 0) + 1,
+      act: after ? (before ? 'change' : 'add') : 'remove',
+      fields: changedFields(before, after),
+    },
+  ])
 }
 
 /**

@@ -102,24 +102,24 @@ function replaced(one: HoldingColumn, to: readonly string[]): RawBuilder<unknown
 
 /**
  * Writes another entry wherever records of a table hold this one, and counts their versions on;
- * gives the ids of the records. `textsFor` are the texts of the other one for a column, in the same
+ * gives the records with their new versions. `textsFor` are the texts of the other one for a column, in the same
  * order.
  */
 export async function replaceInTable(
   trx: Db,
   table: HoldingTable,
   textsFor: (column: HoldingColumn) => readonly string[],
-): Promise<string[]> {
+): Promise<{ readonly id: string; readonly version: number }[]> {
   const sets = sql.join(table.columns.map((one) => replaced(one, textsFor(one))))
   if (table.table === table.main) {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: string; version: number }>`
       update ${tableOf(table.table)} set ${sets}, version = version + 1
-      where ${anyHolds(table.columns)} returning id`.execute(trx)
-    return rows.map(({ id }) => id)
+      where ${anyHolds(table.columns)} returning id, version`.execute(trx)
+    return rows
   }
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; version: number }>`
     with changed as (update ${tableOf(table.table)} set ${sets} where ${anyHolds(table.columns)} returning parent_id)
     update ${tableOf(table.main)} set version = version + 1
-    where id in (select parent_id from changed) returning id`.execute(trx)
-  return rows.map(({ id }) => id)
+    where id in (select parent_id from changed) returning id, version`.execute(trx)
+  return rows
 }

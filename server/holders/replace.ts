@@ -6,11 +6,13 @@ import type { Held } from '#schemas/widget/held.ts'
 import type { HandedOn } from '#schemas/api/hand-on.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { invalidate } from '../auth/callers.ts'
-import { audit } from '../entries/entry.ts'
+import { append, audit } from '../entries/entry.ts'
 import type { Doing } from '../entries/entry.ts'
+import { recordNoun } from '../events/event.ts'
 import { modelChannel, modelsOf } from '../record/models.ts'
 import type { Tables } from '../tables/tables.ts'
 import { tablesNaming } from './columns.ts'
+import type { HoldingTable } from './columns.ts'
 import { conditionsNaming } from './conditions.ts'
 import { mentions, readStored } from './documents.ts'
 import { replaceInNotices } from './notices.ts'
@@ -123,6 +125,11 @@ async function replaceInConditions(trx: Db, change: Succession): Promise<number>
   return grants.length + scopes.length
 }
 
+/** The fields of a form that a change of a table may have changed. */
+const fieldsOf = ({ columns }: HoldingTable): string[] => [
+  ...new Set(columns.flatMap(({ path }) => (path === '' ? [] : path.split('.').slice(0, 1)))),
+]
+
 /** Refuses (403) whoever is no administrator to write another entry over what they may not see. */
 export function refuseHandOn({ caller }: Pick<Doing, 'caller'>): void {
   if (!caller.isAdministrator) throw new Failure('forbidden')
@@ -145,8 +152,15 @@ export async function handOn(doing: Doing, held: Held, to: string): Promise<Hand
   await refuseMisplaced(doing, tables, change)
   const written: WrittenTable[] = []
   for (const table of tables) {
-    const ids = await replaceInTable(trx, table, ({ texts }) => texts.map(toText))
-    if (ids.length > 0) written.push({ table, ids })
+    const records = await replaceInTable(trx, table, ({ texts }) => texts.map(toText))
+    if (records.length === 0) continue
+    written.push({ table, ids: records.map(({ id }) => id) })
+    const fields = fieldsOf(table)
+    await append(
+      doing,
+      recordNoun(table.modelId),
+      records.map((one) => ({ ...one, act: 'change', fields })),
+    )
   }
   await refuseRepeated(doing, written, change)
   const records = written.reduce((sum, { ids }) => sum + ids.length, 0)

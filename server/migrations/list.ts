@@ -20,6 +20,7 @@ import { sheetParts } from './019-sheet-parts.ts'
 import { releases } from './020-releases.ts'
 import { fragmentAuthors } from './021-fragment-authors.ts'
 import { lastChunks } from './022-last-chunks.ts'
+import { events } from './023-events.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration of the system tables, in order; one that was released is never changed again. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { number: 20, name: 'releases', statements: releases },
   { number: 21, name: 'fragmentAuthors', statements: fragmentAuthors },
   { number: 22, name: 'lastChunks', statements: lastChunks },
+  { number: 23, name: 'events', statements: events },
 ]

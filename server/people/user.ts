@@ -55,7 +55,6 @@ export const linked = (
 export const users: Noun<'users', WholeUser> = {
   table: 'users',
   word: 'user',
-  lookup: 'users',
   async read(kysely, id) {
     const row = await kysely
       .selectFrom('users as u')

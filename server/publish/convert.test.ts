@@ -172,7 +172,7 @@ onEachDatabase((make) => {
     await world.db.transaction(async (trx) => {
       const run = runIn(trx)
       const data = { fee: '12.50', note: 'late' }
-      const late = { live, run, env, data }
+      const late = { live, run, env, operation: '', data }
       await expect(
         insertRecord({ ...late, id: 'late' }, { org: '', kept: always }),
       ).rejects.toMatchObject({
@@ -180,9 +180,13 @@ onEachDatabase((make) => {
       })
     })
     await world.db.transaction(async (trx) => {
-      const late = { live, run: runIn(trx), env, data: { fee: '12.50', note: 'late' } }
+      const data = { fee: '12.50', note: 'late' }
+      const late = { live, run: runIn(trx), env, operation: '', data }
       await expect(
-        updateRecord({ ...late, id: 'r1' }, { version: 1, reach: always, kept: always }),
+        updateRecord(
+          { ...late, id: 'r1' },
+          { version: 1, before: data, reach: always, kept: always },
+        ),
       ).rejects.toMatchObject({ code: '0A000' })
     })
   }, 60_000)

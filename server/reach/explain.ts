@@ -137,7 +137,15 @@ async function judge(
   if (target.type !== 'record') return ofPart(caller, target, held)
   const live = await modelsOf(db).get(target.modelId)
   return ofRecord(
-    { db, live, caller, say: sayIn('en'), language: 'en', env: await envOf(db, caller) },
+    {
+      db,
+      live,
+      caller,
+      say: sayIn('en'),
+      language: 'en',
+      env: await envOf(db, caller),
+      requestId: '',
+    },
     target,
     held,
   )

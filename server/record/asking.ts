@@ -14,6 +14,8 @@ export interface Asking {
   readonly env: Env
   readonly say: Say
   readonly language: Language
+  /** The request: what it changes is written down under it. '' where it only reads. */
+  readonly requestId: string
 }
 
 /** Runs work over the live version of a model, on behalf of a caller. */
@@ -21,7 +23,7 @@ export const ask =
   ({ db }: Pick<Asking, 'db'>) =>
   <T>(
     modelId: string,
-    given: Pick<Asking, 'caller' | 'say' | 'language'>,
+    given: Pick<Asking, 'caller' | 'say' | 'language' | 'requestId'>,
     work: (asking: Asking) => Promise<T>,
   ): Promise<T> =>
     modelsOf(db).use(modelId, async (live) =>
@@ -31,6 +33,7 @@ export const ask =
         caller: given.caller,
         say: given.say,
         language: given.language,
+        requestId: given.requestId,
         env: await envOf(db, given.caller),
       }),
     )

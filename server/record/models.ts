@@ -6,15 +6,15 @@ import type { Slots } from '#schemas/design/slots.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Database } from '../database/database.ts'
+import { eventChannel, recordNoun, wantedAs, wantsChannel } from '../events/event.ts'
 import { layOut } from './statement/layout.ts'
 import type { Layout } from './statement/layout.ts'
 import { Shapes } from './statement/shapes.ts'
 import { Totals } from './query/totals.ts'
-import { unheld } from '../platform/timer.ts'
 
 /** Told when a version goes live (the id of the design), so that every instance reads it anew. */
 export const modelChannel = 'berth_model'
-/** Told when rows were written (the id of the design), so that every instance counts anew. */
+/** Told when records were written (the id of the design), so that counts are taken anew. */
 export const rowsChannel = 'berth_rows'
 
 /** The live version of a design, ready to serve records. */
@@ -26,6 +26,8 @@ export interface Live {
   readonly layout: Layout
   readonly shapes: Shapes
   readonly totals: Totals
+  /** Does anybody want to know of changes of its records? Then each writes an event. */
+  readonly isWanted: boolean
 }
 
 /**
@@ -39,12 +41,12 @@ const codeOf = (error: unknown): unknown =>
 export class Models {
   readonly #db: Database
   readonly #live = new Map<string, Promise<Live>>()
-  readonly #told = new Map<string, ReturnType<typeof setTimeout>>()
 
   constructor(db: Database) {
     this.#db = db
     db.listen(modelChannel, (id) => (id === null ? this.#live.clear() : this.#live.delete(id)))
     db.listen(rowsChannel, (id) => this.#forget(id))
+    db.listen(wantsChannel, () => this.#live.clear())
   }
 
   /** How many are kept. */
@@ -93,19 +95,12 @@ export class Models {
   }
 
   /**
-   * To be called once rows of a model are written and committed: counts are taken anew here, and
-   * soon in other instances.
+   * To be called once records of a model are written and committed: counts are taken anew here at
+   * once, and whoever consumes the events begins.
    */
   wrote(id: string): void {
-    this.#forget(id)
-    if (this.#db.engine === 'pglite' || this.#told.has(id)) return
-    const timer = unheld(
-      setTimeout(() => {
-        this.#told.delete(id)
-        this.#db.notify(rowsChannel, id).catch(() => undefined)
-      }, 20),
-    )
-    this.#told.set(id, timer)
+    this.#db.tell(rowsChannel, id)
+    this.#db.tell(eventChannel, recordNoun(id))
   }
 
   async #isLive({ id, number }: Live): Promise<boolean> {
@@ -115,6 +110,15 @@ export class Models {
       .where('id', '=', id)
       .executeTakeFirst()
     return now?.model_version === number
+  }
+
+  async #isWanted(id: string): Promise<boolean> {
+    const wanted = await this.#db.kysely
+      .selectFrom('event_wants')
+      .select('noun')
+      .where('noun', 'in', wantedAs(recordNoun(id)))
+      .executeTakeFirst()
+    return wanted !== undefined
   }
 
   #forget(id: string | null): void {
@@ -151,6 +155,7 @@ export class Models {
       layout,
       shapes: new Shapes(this.#db, `${id}_${number}`),
       totals: new Totals(),
+      isWanted: await this.#isWanted(id),
     }
   }
 }

@@ -161,12 +161,12 @@ async function create(asking: Asking, change: Creation): Promise<Presented> {
 }
 
 async function insert(save: SettledSave, once: Once | undefined): Promise<Presented> {
-  const { db, live, caller, env, id } = save
+  const { db, live, caller, env, requestId: operation, id } = save
   const { forms } = accessOf(live, caller)
   const present = (data: Data): Presented =>
     veil(save, presentRecord(live, { id, version: 1, data }, forms))
   const statement: Statement = (run, { data, kept }) =>
-    insertRecord({ live, run, env, data, id }, { org: homeOf(caller), kept })
+    insertRecord({ live, run, env, operation, data, id }, { org: homeOf(caller), kept })
   const saveOnce = (key: Once) =>
     db.transaction(async (trx) => {
       const answer = present(save.data)
@@ -189,7 +189,7 @@ async function insert(save: SettledSave, once: Once | undefined): Promise<Presen
 }
 
 async function update(asking: Asking, change: Update): Promise<Presented> {
-  const { db, live, caller, env } = asking
+  const { db, live, caller, env, requestId: operation } = asking
   const { id, version } = change
   const { forms } = accessOf(live, caller)
   const reach = await reachOf(asking)
@@ -203,8 +203,8 @@ async function update(asking: Asking, change: Update): Promise<Presented> {
     () =>
       saveAlone(save, (run, given) =>
         updateRecord(
-          { live, run, env, data: given.data, id },
-          { version, reach, kept: given.kept },
+          { live, run, env, operation, data: given.data, id },
+          { version, before: stored.data, reach, kept: given.kept },
         ),
       ),
     async () => {
@@ -218,10 +218,10 @@ async function update(asking: Asking, change: Update): Promise<Presented> {
 
 /** Removes records: all of them, or none (404) where one is not within reach. */
 export async function removeRecords(asking: Asking, ids: readonly string[]): Promise<number> {
-  const { db, live } = asking
+  const { db, live, env, requestId: operation } = asking
   const reach = await reachOf(asking)
   const removed = await db.transaction(async (trx) => {
-    const count = await deleteRecords({ live, run: runIn(trx) }, ids, reach)
+    const count = await deleteRecords({ live, run: runIn(trx), env, operation }, ids, reach)
     if (count !== ids.length) throw new Failure('notFound')
     for (const effect of effectsOf(live)) await effect.removed?.(live, trx, ids)
     return count

@@ -28,6 +28,14 @@ import type {
 import type { DesignTable, DesignVersionTable, PublishLogTable, ReleaseTable } from './designs.ts'
 import type { MessageTable, MessageReceiptTable, ChatMessageTable } from './messages.ts'
 import type { TaskTable, TaskRunTable } from './tasks.ts'
+import type {
+  EventConsumerTable,
+  EventFailureTable,
+  EventNewTable,
+  EventTable,
+  EventTailTable,
+  EventWantTable,
+} from './events.ts'
 import type { AuditTable, RequestLogTable, ErrorLogTable } from './logs.ts'
 
 export interface LastChunkTable {
@@ -201,6 +209,12 @@ export interface Tables {
   publish_log: PublishLogTable
   releases: ReleaseTable
   last_chunks: LastChunkTable
+  event_wants: EventWantTable
+  event_new: EventNewTable
+  events: EventTable
+  event_tail: EventTailTable
+  event_consumers: EventConsumerTable
+  event_failures: EventFailureTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { readEnv } from '../../start/env.ts'
 import { createApp } from '../../app.ts'
+import { consumers } from '../../events/consumers.ts'
+import { startEvents } from '../../events/pump.ts'
 import { makeLog } from '../../watch/log.ts'
 import { prepare } from '../../start/prepare.ts'
 import { routes } from '../../routes.ts'
@@ -17,6 +19,7 @@ const begin = async (): Promise<Services> => {
     log: makeLog(env.LOG_LEVEL),
     print: (line) => console.log(line),
   })
+  await startEvents(services, consumers)
   return services
 }
 

@@ -4,6 +4,8 @@ import { findBackupCommand } from './backup-command.ts'
 import { callLogOf } from '../../watch/call-log.ts'
 import { readEnv } from '../../start/env.ts'
 import type { Env } from '../../start/env.ts'
+import { consumers } from '../../events/consumers.ts'
+import { startEvents } from '../../events/pump.ts'
 import { mapPageHeaders, pageHeaders } from '../../http/headers.ts'
 import { startJobs } from '../../jobs/scheduler.ts'
 import { listen } from './listen.ts'
@@ -42,8 +44,10 @@ async function start(env: Env): Promise<void> {
   })
   if (process.argv.includes('--seed')) return services.db.close()
 
+  const pump = await startEvents(services, consumers)
   const listening = await listen(app, services, { host: env.HOST, port: env.PORT }).catch(
     async (error: unknown) => {
+      await pump.stop()
       await services.db.close()
       throw error
     },
@@ -62,6 +66,7 @@ async function start(env: Env): Promise<void> {
     log.info({ why }, 'stopping')
     setTimeout(() => process.exit(1), patience + 1500).unref()
     await Promise.all([listening.drain(patience), stopJobs()])
+    await pump.stop()
     await callLogOf(services).flush()
     services.hub.close()
     services.auth.close()

@@ -22,7 +22,7 @@ export async function maySeeInRecord(
   try {
     return await ask({ db })(
       modelId,
-      { caller, say: sayIn('en'), language: 'en' },
+      { caller, say: sayIn('en'), language: 'en', requestId: '' },
       async (asking) => {
         const { live } = asking
         const record = await findRecord(asking, id, { paths: accessOf(live, caller).either })

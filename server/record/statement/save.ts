@@ -11,6 +11,8 @@ import type { Layout } from './layout.ts'
 import type { Live } from '../models.ts'
 import type { Expr, Part } from './part.ts'
 import { overtaken } from './shapes.ts'
+import { fieldsChanged, eventParts } from './event.ts'
+import type { Author } from './event.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -26,10 +28,13 @@ export const runIn =
   }) =>
     (await runPrepared<R>(trx, statement, values)).rows
 
-interface Saving {
+interface Writing extends Author {
   readonly live: Live
   readonly run: Run
   readonly env: Env
+}
+
+interface Saving extends Writing {
   /** Complete, settled; every row of a sub-table has its id. */
   readonly data: Data
   readonly id: string
@@ -40,11 +45,12 @@ const linesOf = (layout: Layout, data: Data): Part[] =>
     linesPart(one, (data[one.field.node.field] ?? []) as readonly Data[]),
   )
 const instant = (mark: Expr): Expr => sql`to_timestamp(${mark}::float8 / 1000)`
-const withed = (list: readonly Expr[]): Expr =>
-  list.length === 0 ? sql`` : sql`, ${sql.join(list)}`
+/** A change with what is written behind it; `saved` alone where that is nothing. */
+const withed = (saved: Expr, list: readonly Expr[]): Expr =>
+  list.length === 0 ? saved : sql`with saved as (${saved}), ${sql.join(list)} select id from saved`
 
 /** Refuses to go on where another version of the model is live by now. */
-export async function refuseOvertaken({ live, run }: Pick<Saving, 'live' | 'run'>): Promise<void> {
+export async function refuseOvertaken({ live, run }: Pick<Writing, 'live' | 'run'>): Promise<void> {
   const ready = live.shapes.take('live', [], () => sql`select ${live.layout.isLive} as "isLive"`)
   const [found] = await run<{ isLive: boolean | null }>(ready)
   if (found?.isLive !== true) throw overtaken()
@@ -55,9 +61,10 @@ export async function refuseOvertaken({ live, run }: Pick<Saving, 'live' | 'run'
  * not hold.
  */
 export async function insertRecord(
-  { live, run, env, data, id }: Saving,
+  saving: Saving,
   { org, kept }: { readonly org: string; readonly kept: Part },
 ): Promise<boolean> {
+  const { live, run, env, data, id } = saving
   const { layout } = live
   const parts = [
     valuePart(id),
@@ -67,20 +74,20 @@ export async function insertRecord(
     kept,
     dataPart(layout, data),
     ...linesOf(layout, data),
+    ...eventParts(saving, 'add', () => fieldsChanged(layout, data)),
   ]
   const ready = live.shapes.take('insert', parts, (built) => {
-    const [key, now, user, home, keeps, values, ...lines] = built
+    const [key, now, user, home, keeps, values, ...rest] = built
     const stamps = sql`${key!}::text, 1, ${instant(now!)}, ${user!}::text, ${home!}::text, ${instant(now!)}, ${user!}::text`
     const saved = sql`
       ${insertInto(layout)}
       select ${stamps}${layout.stored.length > 0 ? sql`, ${values!}` : sql``}
-      where ${keeps!} and ${layout.isLive} returning id`
-    if (layout.children.length === 0) return saved
+      where ${keeps!} and ${layout.isLive} returning id, version`
     const rows = layout.children.map(
       (child, index) =>
-        sql`${nameOf(`rows${index}`)} as (${writeLines(child, { lines: lines[index]!, parent: sql`${key!}::text`, isUpdate: false })})`,
+        sql`${nameOf(`rows${index}`)} as (${writeLines(child, { lines: rest[index]!, parent: sql`${key!}::text`, isUpdate: false })})`,
     )
-    return sql`with saved as (${saved})${withed(rows)} select id from saved`
+    return withed(saved, [...rows, ...rest.slice(rows.length)])
   })
   if ((await run(ready)).length > 0) return true
   await refuseOvertaken({ live, run })
@@ -92,9 +99,15 @@ export async function insertRecord(
  * stale, the row is out of reach, or `kept` does not hold.
  */
 export async function updateRecord(
-  { live, run, env, data, id }: Saving,
-  given: { readonly version: number; readonly reach: Part; readonly kept: Part },
+  saving: Saving,
+  given: {
+    readonly version: number
+    readonly before: Data
+    readonly reach: Part
+    readonly kept: Part
+  },
 ): Promise<boolean> {
+  const { live, run, env, data, id } = saving
   const { layout } = live
   const ids = layout.children.map((one) =>
     valuePart(((data[one.field.node.field] ?? []) as readonly Data[]).map((line) => line['id'])),
@@ -109,6 +122,7 @@ export async function updateRecord(
     assignPart(layout, data),
     ...ids,
     ...linesOf(layout, data),
+    ...eventParts(saving, 'change', () => fieldsChanged(layout, data, given.before)),
   ]
   const ready = live.shapes.take(
     'update',
@@ -118,8 +132,7 @@ export async function updateRecord(
       const where = sql`${columnOf('id', main)} = ${key!}::text and ${columnOf('version', main)} = ${version!}::int and ${reach!} and ${keeps!} and ${layout.isLive}`
       const saved = sql`
         update ${tableOf(layout.table)} as ${columnOf(main)} set ${set} where ${where}
-        returning ${columnOf('id', main)}`
-      if (layout.children.length === 0) return saved
+        returning ${columnOf('id', main)}, ${columnOf('version', main)}`
       const rows = layout.children.flatMap((child, index) => {
         const gone = sql`
           delete from ${tableOf(child.table)}
@@ -130,7 +143,7 @@ export async function updateRecord(
           sql`${nameOf(`rows${index}`)} as (${writeLines(child, { lines, parent: sql`${key!}::text`, isUpdate: true })})`,
         ]
       })
-      return sql`with saved as (${saved})${withed(rows)} select id from saved`
+      return withed(saved, [...rows, ...rest.slice(rows.length)])
     },
   )
   if ((await run(ready)).length > 0) return true
@@ -142,18 +155,21 @@ export async function updateRecord(
  * Removes the records of these ids that are within reach; says how many. Their rows go with them.
  */
 export async function deleteRecords(
-  { live, run }: Pick<Saving, 'live' | 'run'>,
+  writing: Writing,
   ids: readonly string[],
   reach: Part,
 ): Promise<number> {
+  const { live, run } = writing
   const ready = live.shapes.take(
     'delete',
-    [valuePart(ids), reach],
-    ([keys, where]) =>
-      sql`
+    [valuePart(ids), reach, ...eventParts(writing, 'remove', () => [])],
+    ([keys, where, ...events]) => {
+      const gone = sql`
         delete from ${tableOf(live.layout.table)} as ${columnOf(main)}
         where ${columnOf('id', main)} = any(${keys!}::text[]) and ${where!}
-        returning ${columnOf('id', main)}`,
+        returning ${columnOf('id', main)}, ${columnOf('version', main)} + 1 as version`
+      return withed(gone, events)
+    },
   )
   return (await run(ready)).length
 }

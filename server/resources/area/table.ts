@@ -14,7 +14,6 @@ type Db = Kysely<Tables>
 export const areas: Noun<'areas', Area> = {
   table: 'areas',
   word: 'area',
-  lookup: 'areas',
   async read(kysely, id) {
     const row = await kysely.selectFrom('areas').selectAll().where('id', '=', id).executeTakeFirst()
     return row && presentArea(row)

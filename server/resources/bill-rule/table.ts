@@ -20,7 +20,6 @@ const all = (kysely: Db) =>
 export const billRules: Noun<'bill_rules', BillRuleEntry> = {
   table: 'bill_rules',
   word: 'billRule',
-  lookup: 'billRules',
   async read(kysely, id) {
     const row = await all(kysely).where('id', '=', id).executeTakeFirst()
     return row && presentBillRule(row, row.output_number)

@@ -19,7 +19,6 @@ type Db = Kysely<Tables>
 export const dictionaryTypes: Noun<'dictionary_types', DictionaryType> = {
   table: 'dictionary_types',
   word: 'dictionary',
-  lookup: 'dictionaries',
   async read(kysely, id) {
     const row = await kysely
       .selectFrom('dictionary_types')
@@ -34,7 +33,6 @@ export const dictionaryTypes: Noun<'dictionary_types', DictionaryType> = {
 export const dictionaryData: Noun<'dictionary_data', DictionaryData> = {
   table: 'dictionary_data',
   word: 'dictionary data',
-  lookup: 'dictionaries',
   async read(kysely, id) {
     const row = await kysely
       .selectFrom('dictionary_data')

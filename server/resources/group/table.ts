@@ -20,7 +20,6 @@ type Db = Kysely<Tables>
 export const groups: Noun<'groups', GroupEntry> = {
   table: 'groups',
   word: 'group',
-  lookup: 'groups',
   concerns: (id) => ({ concerns: [`group:${id}`] }),
   async read(kysely, id) {
     const row = await kysely

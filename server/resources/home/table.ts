@@ -24,7 +24,7 @@ const weekOf = (now: number, zone: string): number[] =>
  */
 export async function loadFigures(
   services: Services,
-  given: Pick<Given, 'caller' | 'say' | 'language'>,
+  given: Pick<Given, 'caller' | 'say' | 'language' | 'requestId'>,
 ): Promise<Figure[]> {
   const { db } = services
   const using = ask(services)

@@ -53,7 +53,6 @@ async function presentNodes(
 export const organizes: Noun<'organizes', OrganizeDetail> = {
   table: 'organizes',
   word: 'organize',
-  lookup: 'organizes',
   concerns: (id) => ({ concerns: [`unit:${id}`] }),
   async read(kysely, id) {
     const tree = await loadTree(kysely)

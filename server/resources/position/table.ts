@@ -20,7 +20,6 @@ type Db = Kysely<Tables>
 export const positions: Noun<'positions', PositionEntry> = {
   table: 'positions',
   word: 'position',
-  lookup: 'positions',
   concerns: (id) => ({ concerns: [`position:${id}`] }),
   async read(kysely, id) {
     const row = await kysely

@@ -9,7 +9,7 @@ import { hashPassword, isPassword } from '../../auth/password.ts'
 import { endSessionsIn, invalidate } from '../../auth/callers.ts'
 import type { Database } from '../../database/database.ts'
 import { dropFiles, takeFiles } from '../../files/owner.ts'
-import { tellLookup } from '../../entries/lookups.ts'
+import { append } from '../../entries/entry.ts'
 import type { Given } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import type { Tables } from '../../tables/tables.ts'
@@ -22,14 +22,25 @@ import { signOwner, signType } from '../../people/signature.ts'
  * Makes an uploaded picture the own one, and lets go of the last; notFound where it is no picture
  * of the caller's.
  */
-export async function takeAvatar(db: Database, { userId }: Caller, name: string): Promise<null> {
+export async function takeAvatar(
+  db: Database,
+  { caller, requestId }: Pick<Given, 'caller' | 'requestId'>,
+  name: string,
+): Promise<null> {
+  const { userId } = caller
   const owner = `user:${userId}`
   await db.transaction(async (trx) => {
     await takeFiles(trx, { type: 'userAvatar', names: [name], userId, owner })
     await dropFiles(trx, owner, [name])
-    await trx.updateTable('users').set({ head_icon: name }).where('id', '=', userId).execute()
+    const { version } = await trx
+      .updateTable('users')
+      .set({ head_icon: name })
+      .where('id', '=', userId)
+      .returning('version')
+      .executeTakeFirstOrThrow()
     await invalidate(db, { userId })
-    await tellLookup(db, 'users')
+    const change = { id: userId, version, act: 'change', fields: ['headIcon'] } as const
+    await append({ db, trx, caller, requestId }, 'user', [change])
   })
   return null
 }
@@ -78,7 +89,12 @@ export async function keepSign(
  */
 export async function changeBaseInfo(
   db: Database,
-  { caller, say, body }: Pick<Given<typeof profile.changeBaseInfo>, 'caller' | 'say' | 'body'>,
+  {
+    caller,
+    say,
+    body,
+    requestId,
+  }: Pick<Given<typeof profile.changeBaseInfo>, 'caller' | 'say' | 'body' | 'requestId'>,
 ): Promise<BaseInfo> {
   await refuseWrongInfo(db, body, say)
   return db.transaction(async (trx) => {
@@ -91,6 +107,9 @@ export async function changeBaseInfo(
       .executeTakeFirst()
     const info = await loadBaseInfo(trx, caller.userId)
     if (!changed) throw new Failure('conflict', { data: info })
+    const fields = Object.keys(body).filter((name) => name !== 'version')
+    const change = { id: caller.userId, version: body.version + 1, act: 'change', fields } as const
+    await append({ db, trx, caller, requestId }, 'user', [change])
     return info
   })
 }

@@ -30,7 +30,7 @@ import {
  * body.
  */
 export const profileRoutes = ({ db, files }: Services): Route[] => [
-  serve(profile.avatar, ({ caller, params }) => takeAvatar(db, caller, params.name)),
+  serve(profile.avatar, (given) => takeAvatar(db, given, given.params.name)),
   serve(profile.baseInfo, ({ caller }) => loadBaseInfo(db.kysely, caller.userId)),
   serve(profile.changeBaseInfo, (given) => changeBaseInfo(db, given)),
   serve(profile.sign, ({ caller }) => loadSign({ db, files }, refuseLooking(caller))),

@@ -30,7 +30,6 @@ const selectRoles = (kysely: Db) =>
 export const roles: Noun<'roles', RoleEntry> = {
   table: 'roles',
   word: 'role',
-  lookup: 'roles',
   concerns: (id) => ({ concerns: [`role:${id}`] }),
   async read(kysely, id) {
     const row = await selectRoles(kysely).where('r.id', '=', id).executeTakeFirst()

@@ -19,7 +19,6 @@ const all = (kysely: Db) => kysely.selectFrom('signatures').selectAll().select(u
 export const signatures: Noun<'signatures', SignatureEntry> = {
   table: 'signatures',
   word: 'signature',
-  lookup: 'seals',
   async read(kysely, id) {
     const row = await all(kysely).where('id', '=', id).executeTakeFirst()
     return row && presentSignature(row, row.user_ids)

@@ -12,7 +12,6 @@ import { hold } from '../../database/hold.ts'
 import { command } from '../../entries/entry.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
-import { tellLookup } from '../../entries/lookups.ts'
 import type { Services } from '../../services.ts'
 import { sayNotes } from '../../sheet/notes.ts'
 import { presentPlace, readUploadedSheet } from '../../sheet/uploaded.ts'
@@ -221,9 +220,8 @@ async function run(services: Services, running: Running): Promise<void> {
   const { id, acting, arranged } = running
   const { db, log } = services
   const told = async () => {
-    // Nobody is cached who was not there before; totals and lookups are.
+    // Nobody is cached who was not there before; totals are.
     await invalidate(db, { userId: acting.caller.userId })
-    await tellLookup(db, 'users')
   }
   try {
     for (let at = 0, size: number = batches.first; at < arranged.rows.length;) {

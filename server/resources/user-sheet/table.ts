@@ -16,8 +16,9 @@ import type { Subject } from '../../reach/load.ts'
 import type { Reach } from '../../reach/reach.ts'
 import type { Row, Tables } from '../../tables/tables.ts'
 import { noPassword } from '../../auth/password.ts'
+import { append } from '../../entries/entry.ts'
 import type { Doing } from '../../entries/entry.ts'
-import { linked } from '../../people/user.ts'
+import { linked, users as noun } from '../../people/user.ts'
 import { columnsOf, linksOf, noLinks } from '../../people/settings.ts'
 import { Labels } from './present.ts'
 import type { ExportRow } from './present.ts'
@@ -266,10 +267,8 @@ export async function insertUsers(
 }
 
 /** Writes down who brought which users in. */
-export async function noteUsers(
-  { trx, caller, address, requestId }: Doing,
-  made: readonly ReadyRow[],
-): Promise<void> {
+export async function noteUsers(doing: Doing, made: readonly ReadyRow[]): Promise<void> {
+  const { trx, caller, address, requestId } = doing
   for (let at = 0; at < made.length; at += lines) {
     const rows = made.slice(at, at + lines).map(({ id, user: { password: _plain, ...after } }) => ({
       id: makeId(),
@@ -281,6 +280,16 @@ export async function noteUsers(
       request_id: requestId,
     }))
     await trx.insertInto('audit').values(rows).execute()
+    await append(
+      doing,
+      noun.word,
+      made.slice(at, at + lines).map(({ id, user: { password: _plain, ...after } }) => ({
+        id,
+        version: 1,
+        act: 'add',
+        fields: Object.keys(after),
+      })),
+    )
   }
 }
 

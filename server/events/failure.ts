@@ -1,0 +1,104 @@
+import type { Database } from '../database/database.ts'
+import type { Consumer } from './consumer.ts'
+import type { ChangeEvent } from './event.ts'
+
+const second = 1000
+const hour = 3600 * second
+const usualTries = 8
+const mostAtOnce = 20
+
+/** Milliseconds until an event is tried again that failed so many times: 1 s, 4 s, 16 s … 1 h. */
+export const waitAfter = (tries: number): number =>
+  tries === 0 ? 0 : Math.min(second * 4 ** (tries - 1), hour)
+
+/** What is kept of an error. */
+export const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 1000)
+
+interface Due {
+  readonly id: string
+  readonly tries: number
+}
+
+/** Those whose time has come, of each record the oldest alone. */
+const due = {
+  name: 'event-due',
+  text: `select f.id, f.tries from event_failures f
+    where f.consumer = $1 and not f.is_dead and f.due_at <= now() and not exists (
+      select 1 from event_failures o
+      where o.consumer = f.consumer and o.noun = f.noun and o.target = f.target
+        and not o.is_dead and o.position < f.position
+    ) order by f.position limit $2`,
+}
+
+const soonest = {
+  name: 'event-soonest',
+  text: `select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
+    from event_failures where consumer = $1 and not is_dead`,
+}
+
+/** Takes one event in that failed before; false where another instance is at it or has done it. */
+const takeAgain = (db: Database, { name, take }: Consumer, id: string): Promise<boolean> =>
+  db.transaction(async (trx) => {
+    const held = await trx
+      .selectFrom('event_failures')
+      .select('position')
+      .where('id', '=', id)
+      .where('is_dead', '=', false)
+      .where('consumer', '=', name)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!held) return false
+    const event: ChangeEvent | undefined = await trx
+      .selectFrom('events')
+      .selectAll()
+      .where('position', '=', held.position)
+      .executeTakeFirst()
+    if (event) await take([event], { db, trx })
+    await trx.deleteFrom('event_failures').where('id', '=', id).execute()
+    return true
+  })
+
+/** Writes down that it failed again, unless another instance was faster. */
+const noteFailure = async (
+  db: Database,
+  { id, tries: before }: Due,
+  { error, most }: { readonly error: unknown; readonly most: number },
+): Promise<void> => {
+  const tries = before + 1
+  await db.kysely
+    .updateTable('event_failures')
+    .set({
+      tries,
+      is_dead: tries >= most,
+      due_at: new Date(Date.now() + waitAfter(tries)),
+      failed_at: new Date(),
+      error: wordsOf(error),
+    })
+    .where('id', '=', id)
+    .where('tries', '=', before)
+    .execute()
+}
+
+/**
+ * Tries again what failed and is due: of each record the oldest event first. What fails once too
+ * often is dead and lets later events of its record through. Says in how many milliseconds the next
+ * one is due, if any is.
+ */
+export async function retryDue(db: Database, consumer: Consumer): Promise<number | undefined> {
+  const { name, tries: most = usualTries } = consumer
+  for (let isMore = true; isMore;) {
+    isMore = false
+    for (const one of await db.query<Due>(due, [name, mostAtOnce])) {
+      try {
+        if (await takeAgain(db, consumer, one.id)) isMore = true
+      } catch (error) {
+        await noteFailure(db, one, { error, most })
+        isMore = true
+      }
+    }
+  }
+  const [next] = await db.query<{ ms: number | null }>(soonest, [name])
+  return next?.ms ?? undefined
+}

@@ -1,0 +1,93 @@
+import type { Database } from '../database/database.ts'
+import type { Log } from '../watch/log.ts'
+import type { Consumer } from './consumer.ts'
+import { consume } from './cursor.ts'
+import { eventChannel } from './event.ts'
+import { retryDue } from './failure.ts'
+import { moveEvents } from './mover.ts'
+import { areRegistered, registerConsumers } from './register.ts'
+import { sweepEvents } from './sweep.ts'
+import { Turns } from './turns.ts'
+
+/** Milliseconds in which events are gathered: a burst of them costs few statements. */
+const gap = 50
+/**
+ * Milliseconds after which an instance looks by itself: what another one committed and left behind
+ * when it died waits no longer. The embedded database has one process, which looks when it starts.
+ */
+const longest = { postgres: 1000, pglite: 60_000 } as const
+const betweenSweeps = 60_000
+
+/**
+ * Moves events to their positions and hands them to consumers, in this process: woken when it has
+ * committed one, and looking by itself now and then. Several instances may do so at the same time:
+ * each event is moved once and handed to each consumer once.
+ */
+export class Pump {
+  readonly #db: Database
+  readonly #consumers: readonly Consumer[]
+  readonly #mover: Turns
+  readonly #workers: readonly Turns[]
+  readonly #unlisten: () => void
+  #sweptAt = -Infinity
+
+  constructor({ db, log }: { db: Database; log: Log }, consumers: readonly Consumer[]) {
+    this.#db = db
+    this.#consumers = consumers
+    const paceOf = (name: string) => ({
+      gap,
+      longest: longest[db.engine],
+      onTrouble: (error: unknown) => log.error({ err: error, consumer: name }, 'events'),
+    })
+    this.#workers = consumers.map(
+      (one) =>
+        new Turns(async () => {
+          await consume(db, one)
+          return retryDue(db, one)
+        }, paceOf(one.name)),
+    )
+    this.#mover = new Turns(() => this.#move(), paceOf(''))
+    this.#unlisten = db.listen(eventChannel, () => this.#mover.wake())
+  }
+
+  /** Looks at once for what is there. */
+  wake(): void {
+    this.#mover.wake()
+    for (const one of this.#workers) one.wake()
+  }
+
+  /** Done when every event that is committed by now was handed over, or set aside. */
+  async settled(): Promise<void> {
+    await this.#mover.settled()
+    await Promise.all(this.#workers.map((one) => one.settled()))
+  }
+
+  /** Begins nothing more and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.#unlisten()
+    await Promise.all([this.#mover.stop(), ...this.#workers.map((one) => one.stop())])
+  }
+
+  async #move(): Promise<undefined> {
+    if ((await moveEvents(this.#db)) > 0) for (const one of this.#workers) one.wake()
+    if (performance.now() - this.#sweptAt < betweenSweeps) return
+    this.#sweptAt = performance.now()
+    if (!(await areRegistered(this.#db, this.#consumers)))
+      await registerConsumers(this.#db, this.#consumers)
+    await sweepEvents(
+      this.#db,
+      this.#consumers.map(({ name }) => name),
+    )
+  }
+}
+
+/** Begins to hand events over; gives the way to stop, which waits for what is under way. */
+export async function startEvents(
+  means: { db: Database; log: Log },
+  consumers: readonly Consumer[],
+): Promise<Pump> {
+  await registerConsumers(means.db, consumers)
+  const pump = new Pump(means, consumers)
+  pump.wake()
+  return pump
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../database/database.ts'
+
+const batch = 5000
+
+/*
+ * A cursor under a name that this program does not know is one of a newer program that runs beside
+ * it, or of a consumer that was given up: it keeps events for a week.
+ */
+const sweep = {
+  name: 'event-sweep',
+  text: `with gone as (
+      delete from events e where position = any(array(
+        select o.position from events o
+        where o.position <= (select min(position) from event_consumers where name = any($1::text[]))
+          and not exists (select 1 from event_failures f where f.position = o.position)
+          and (o.at < now() - interval '7 days' or not exists (
+            select 1 from event_consumers c where c.position < o.position and not c.name = any($1::text[])
+          ))
+        order by o.position limit $2)) returning 1
+    ) select count(*)::int as count from gone`,
+}
+
+/**
+ * Removes the events that every consumer has passed; what waits for another try, or is dead, keeps
+ * its event. Says how many went.
+ */
+export async function sweepEvents(db: Database, names: readonly string[]): Promise<number> {
+  for (let sum = 0; ;) {
+    const [gone] = await db.query<{ count: number }>(sweep, [names, batch])
+    sum += gone?.count ?? 0
+    if ((gone?.count ?? 0) < batch) return sum
+  }
+}

@@ -1,0 +1,72 @@
+import { defineTexts } from '#schemas/text.ts'
+import { appendEvents } from '#server/events/append.ts'
+import type { Consumer } from '#server/events/consumer.ts'
+import type { ChangeEvent } from '#server/events/event.ts'
+import { startEvents } from '#server/events/pump.ts'
+import type { Pump } from '#server/events/pump.ts'
+import type { World } from './server.ts'
+
+/** The name of a consumer that only tests know. */
+export const texts = defineTexts({ zh: { name: '甲' }, zhtw: { name: '甲' }, en: { name: 'A' } })
+
+/** A consumer that remembers what it was given, and throws where it is told to. */
+export function listener(name: string, wants: readonly string[]) {
+  const seen: ChangeEvent[] = []
+  let refuses: (event: ChangeEvent) => boolean = () => false
+  const consumer: Consumer = {
+    name,
+    texts,
+    wants: () => wants,
+    async take(events) {
+      if (events.some((one) => refuses(one))) throw new Error('cannot take it')
+      seen.push(...events)
+    },
+    tries: 3,
+  }
+  return {
+    consumer,
+    seen,
+    told: () => seen.map(({ id, version }) => `${id} ${version}`),
+    refuse: (when: typeof refuses) => void (refuses = when),
+  }
+}
+
+type Listener = ReturnType<typeof listener>
+
+/** Begins to hand events over to some listeners, beside what the world itself does. */
+export async function begin(world: World, ...all: readonly Listener[]): Promise<Pump> {
+  const pump = await startEvents(
+    world.services,
+    all.map(({ consumer }) => consumer),
+  )
+  await pump.settled()
+  return pump
+}
+
+/** An event of a noun that only tests know. */
+export const append = (
+  world: World,
+  noun: string,
+  { id, version }: { id: string; version: number },
+) =>
+  world.db.transaction((trx) =>
+    appendEvents({ db: world.db, trx, who: '', operation: 'test' }, noun, [
+      { id, version, act: 'change', fields: [] },
+    ]),
+  )
+
+/** What a consumer could not take in. */
+export const failuresOf = (world: World, consumer: string) =>
+  world.db.kysely
+    .selectFrom('event_failures')
+    .select(['id', 'target', 'tries', 'is_dead', 'error', 'due_at'])
+    .where('consumer', '=', consumer)
+    .orderBy('position')
+    .execute()
+
+/** As if the time of every waiting event had come. */
+export const makeDue = (world: World) =>
+  world.db.kysely
+    .updateTable('event_failures')
+    .set({ due_at: new Date(0) })
+    .execute()
