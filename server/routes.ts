@@ -8,6 +8,7 @@ import { dataScopeRoutes } from './resources/data-scope/routes.ts'
 import { designFragmentRoutes } from './resources/design-fragment/routes.ts'
 import { designRoutes } from './resources/design/routes.ts'
 import { dictionaryRoutes } from './resources/dictionary/routes.ts'
+import { eventRoutes } from './resources/event/routes.ts'
 import { fileRoutes } from './resources/file/routes.ts'
 import { groupRoutes } from './resources/group/routes.ts'
 import { handoverRoutes } from './resources/handover/routes.ts'
@@ -64,5 +65,6 @@ export const routes: readonly ((services: Services) => Route[])[] = [
   onlineRoutes,
   monitorRoutes,
   taskRoutes,
+  eventRoutes,
   backupRoutes,
 ]

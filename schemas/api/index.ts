@@ -9,6 +9,7 @@ import { designFragments } from './design-fragment.ts'
 import { designSheets } from './design-sheet.ts'
 import { designs } from './design.ts'
 import { dictionaries } from './dictionary.ts'
+import { events } from './event.ts'
 import { files } from './file.ts'
 import { groups } from './group.ts'
 import { handovers } from './handover.ts'
@@ -64,6 +65,7 @@ export const calls = {
   online,
   monitor,
   tasks,
+  events,
   backups,
 }
 export const callList: readonly Call[] = Object.values(calls).flatMap((group): Call[] =>

@@ -20,8 +20,8 @@ export const wantedAs = (noun: string): readonly string[] =>
   modelOf(noun) === undefined ? [noun] : [noun, allRecords]
 
 /**
- * Told in this process when it has committed an event: readers need not wait until they look by
- * themselves.
+ * Told in this process when it has committed an event (its noun), or when what failed is to be
+ * tried again (''): readers need not wait until they look by themselves.
  */
 export const eventChannel = 'berth_event'
 

@@ -47,7 +47,7 @@ export class Pump {
         }, paceOf(one.name)),
     )
     this.#mover = new Turns(() => this.#move(), paceOf(''))
-    this.#unlisten = db.listen(eventChannel, () => this.#mover.wake())
+    this.#unlisten = db.listen(eventChannel, (noun) => (noun ? this.#mover.wake() : this.wake()))
   }
 
   /** Looks at once for what is there. */

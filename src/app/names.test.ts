@@ -5,6 +5,7 @@ import { areaTexts } from '#src/system/area/texts.ts'
 import { backupTexts } from '#src/system/backup/texts.ts'
 import { billRuleTexts } from '#src/system/bill-rule/texts.ts'
 import { dictionaryTexts } from '#src/system/dictionary/texts.ts'
+import { eventTexts } from '#src/system/event/texts.ts'
 import { groupTexts } from '#src/system/group/texts.ts'
 import { menuTexts } from '#src/system/menu/texts.ts'
 import { monitorTexts } from '#src/system/monitor/texts.ts'
@@ -23,6 +24,7 @@ const screens = {
   backup: backupTexts,
   billRule: billRuleTexts,
   dictionary: dictionaryTexts,
+  event: eventTexts,
   group: groupTexts,
   menu: menuTexts,
   monitor: monitorTexts,

@@ -29,6 +29,7 @@ const nameTexts = defineTexts({
     online: '在线用户',
     monitor: '系统监控',
     task: '任务调度',
+    event: '事件处理',
     backup: '数据备份',
   },
   zhtw: {
@@ -56,6 +57,7 @@ const nameTexts = defineTexts({
     online: '線上使用者',
     monitor: '系統監控',
     task: '排程任務',
+    event: '事件處理',
     backup: '資料備份',
   },
   en: {
@@ -83,6 +85,7 @@ const nameTexts = defineTexts({
     online: 'Online users',
     monitor: 'Monitor',
     task: 'Scheduled tasks',
+    event: 'Event processing',
     backup: 'Backups',
   },
 })

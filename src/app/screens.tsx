@@ -48,6 +48,7 @@ const systemScreens: { readonly [enCode: string]: LazyExoticComponent<ComponentT
     online: lazy(() => import('#src/system/online/list.tsx')),
     config: lazy(() => import('#src/system/config/list.tsx')),
     task: lazy(() => import('#src/system/task/list.tsx')),
+    event: lazy(() => import('#src/system/event/list.tsx')),
     backup: lazy(() => import('#src/system/backup/list.tsx')),
     monitor: lazy(() => import('#src/system/monitor/list.tsx')),
     role: lazy(() => import('#src/system/role/list.tsx')),

@@ -199,6 +199,7 @@ export const systemScreens: readonly Screen[] = [
   'online',
   'config',
   'task',
+  'event',
   'backup',
   'monitor',
 ].map((name) => ({

@@ -1,0 +1,56 @@
+import type { Database } from '../../database/database.ts'
+import { audit, command } from '../../entries/entry.ts'
+import type { Acting, Doing } from '../../entries/entry.ts'
+import { eventChannel } from '../../events/event.ts'
+
+interface Touched {
+  readonly id: string
+  readonly consumer: string
+  readonly noun: string
+  readonly target: string
+}
+
+/** Writes down what was decided about which events. */
+async function note(
+  doing: Doing,
+  what: 'retry' | 'skip',
+  touched: readonly Touched[],
+): Promise<{ done: number }> {
+  for (const { id, consumer, noun, target } of touched)
+    await audit(doing, { what, target: `event ${id}`, after: { consumer, noun, target } })
+  return { done: touched.length }
+}
+
+/** Lets events be tried again at once, as often as new ones. Says how many there still were. */
+export const retryFailures = (
+  db: Database,
+  ids: readonly string[],
+  given: Acting,
+): Promise<{ done: number }> =>
+  command(db, given, async (doing) => {
+    const touched = await doing.trx
+      .updateTable('event_failures')
+      .set({ tries: 0, is_dead: false, due_at: new Date() })
+      .where('id', 'in', ids)
+      .returning(['id', 'consumer', 'noun', 'target'])
+      .execute()
+    db.tell(eventChannel, '')
+    return note(doing, 'retry', touched)
+  })
+
+/** Gives events up for good. Says how many there still were. */
+export const skipFailures = (
+  db: Database,
+  ids: readonly string[],
+  given: Acting,
+): Promise<{ done: number }> =>
+  command(db, given, async (doing) => {
+    const touched = await doing.trx
+      .deleteFrom('event_failures')
+      .where('id', 'in', ids)
+      .returning(['id', 'consumer', 'noun', 'target'])
+      .execute()
+    // Later events of the same thing may have waited behind them.
+    db.tell(eventChannel, '')
+    return note(doing, 'skip', touched)
+  })

@@ -1,0 +1,32 @@
+import { events, failureStates } from '#schemas/api/event.ts'
+import type { EventConsumer, EventFailure } from '#schemas/api/event.ts'
+import { EntryStore } from '#src/engine/entry-store.ts'
+import type { Send } from '#src/engine/send.ts'
+
+/** Events that could not be processed as the screen keeps them, and who could not. */
+export function makeEventStore(send: Send, onConsumers: (list: readonly EventConsumer[]) => void) {
+  return new EntryStore<EventFailure, never>({
+    async load({ keyword, page, size, filters }, signal) {
+      const state = failureStates.find((one) => one === filters['state'])
+      const { consumer } = filters
+      const [{ list, pagination }, consumers] = await Promise.all([
+        send(
+          events.list,
+          {
+            query: {
+              currentPage: page,
+              pageSize: size,
+              ...(keyword && { keyword }),
+              ...(consumer && { consumer: String(consumer) }),
+              ...(state && { state }),
+            },
+          },
+          { quiet: true, signal },
+        ),
+        send(events.consumers, {}, { quiet: true, signal }),
+      ])
+      onConsumers(consumers.list)
+      return { list, total: pagination.total }
+    },
+  })
+}
