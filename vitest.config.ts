@@ -3,22 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { filesIn, layers } from './tools/tree.mjs'
 
 /**
- * Files that share a worker share their packages, and each loads what is ours anew
+ * Screens that share a worker share their packages, and each file loads what is ours anew
  * (tests/fresh.ts). One that replaces a module has a worker of its own, or what it replaced would
  * stay so.
  */
 const isAlone = (file: string): boolean => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8'))
 const suites = filesIn(layers).filter((file) => /\.test\.tsx?$/.test(file))
 const screens = suites.filter((file) => file.endsWith('.tsx'))
-const plain = suites.filter((file) => file.endsWith('.ts'))
 
-const inNode = {
-  environment: 'node' as const,
-  globalSetup: ['./tests/global-setup.ts'],
-  setupFiles: ['./tests/node-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-}
 const inJsdom = {
   environment: 'jsdom' as const,
   globalSetup: ['./tests/pglite-setup.ts'],
@@ -34,19 +26,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...inNode,
           name: 'node',
-          include: plain.filter((file) => !isAlone(file)),
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...inNode,
-          name: 'node alone',
-          include: plain.filter(isAlone),
-          sequence: { groupOrder: 1 },
+          environment: 'node',
+          include: suites.filter((file) => file.endsWith('.ts')),
+          globalSetup: ['./tests/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,3 +1,0 @@
-import { startFresh } from './fresh.ts'
-
-startFresh()
