@@ -83,7 +83,8 @@ const one = async <R>(db: Database, text: string): Promise<R> =>
 const outcome = `select
   (select count(*) from history)::int as changes,
   (select count(*) from event_failures where is_dead)::int as dead,
-  (select count(*) from (select 1 from seen group by consumer, noun, id, version having count(*) > 1) x)::int as twice,
+  (select count(*) from (
+    select 1 from seen group by consumer, noun, id, version having count(*) > 1) x)::int as twice,
   (select count(*) from history h, unnest('{first,second,shaky}'::text[]) c where not exists (
     select 1 from seen s where s.consumer = c and s.noun = h.noun and s.id = h.id and s.version = h.version))::int as missed,
   (select count(*) from seen s where not exists (

@@ -29,9 +29,8 @@ const seer = (name: string, modelId: string): Consumer => ({
   wants: () => [recordNoun(modelId), 'position'],
   async take(events, { trx }) {
     for (const { position, noun, id, version } of events)
-      await sql`insert into seen (consumer, position, noun, id, version) values (${name}, ${position}, ${noun}, ${id}, ${version})`.execute(
-        trx,
-      )
+      await sql`insert into seen (consumer, position, noun, id, version)
+        values (${name}, ${position}, ${noun}, ${id}, ${version})`.execute(trx)
     if (name === 'shaky' && Math.random() < 0.02) throw new Error('as it happens')
   },
 })

@@ -89,12 +89,13 @@ const seenIn = async ({ db }: World) =>
   ).rows
 
 onEachDatabase((make) => {
-  test('whatever happens in what order: each consumer sees what was committed once, a thing in the order of its versions', async () => {
+  test('in whatever order: each consumer sees what was committed once, a thing in the order of its versions', async () => {
     const world = await make()
     const { db } = world
     await world.pump.stop()
     await db.kysely.deleteFrom('event_consumers').execute()
-    await sql`create table proof (n bigint generated always as identity, consumer text, id text, version integer)`.execute(
+    await sql`create table proof (
+      n bigint generated always as identity, consumer text, id text, version integer)`.execute(
       db.kysely,
     )
     await fc.assert(
@@ -168,7 +169,8 @@ onEachDatabase((make) => {
       world.db.engine === 'postgres'
         ? [world, await make({ beside: world }), await make({ beside: world })]
         : [world]
-    await sql`create table proof (n bigint generated always as identity, consumer text, id text, version integer)`.execute(
+    await sql`create table proof (
+      n bigint generated always as identity, consumer text, id text, version integer)`.execute(
       world.db.kysely,
     )
     const pumps = []
