@@ -122,6 +122,8 @@ export const rooms: Readonly<Record<string, string>> = {
   'bench/organization': 'a large organisation',
   'bench/server': 'calls of the server',
 
+  docs: 'how to run it for others',
+
   tools: 'build, start, check, test',
   'tools/lint': 'our own lint rules',
 }
