@@ -6,7 +6,7 @@ import { pageFieldCalls, codes, names, base, en } from './page-field-calls.ts'
 
 onEachDatabase((make) => {
   const stage = pageFieldCalls(make)
-  const { without, shown, holding, asker } = stage
+  const { state, without, shown, holding, asker } = stage
 
   test('6 nobody finds people by a phone that he may not see, in no search of people', async () => {
     const blind = await without('mobilePhone')
@@ -86,6 +86,9 @@ onEachDatabase((make) => {
   })
 
   test('6 the log of changes shows of a user what its reader holds of the page', async () => {
+    const { version } = await state()
+    const change = { realName: '王芳', organizeId: 'gate', version }
+    expect((await stage.admin.ask('PUT', `/${stage.id}`, change)).status).toBe(200)
     const detail = async (token: string) => {
       const { data } = await stage.world.request(
         'GET',
