@@ -86,7 +86,8 @@ const outcome = `select
   (select count(*) from (
     select 1 from seen group by consumer, noun, id, version having count(*) > 1) x)::int as twice,
   (select count(*) from history h, unnest('{first,second,shaky}'::text[]) c where not exists (
-    select 1 from seen s where s.consumer = c and s.noun = h.noun and s.id = h.id and s.version = h.version))::int as missed,
+    select 1 from seen s where s.consumer = c and s.noun = h.noun and s.id = h.id and s.version = h.version
+  ))::int as missed,
   (select count(*) from seen s where not exists (
     select 1 from history h where h.noun = s.noun and h.id = s.id and h.version = s.version))::int as phantom,
   (select count(*) from (
