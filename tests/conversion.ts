@@ -95,7 +95,7 @@ export function holdBatch({ db }: World) {
   const reached = new Promise<void>((resolve) => (reach = resolve))
   const open = new Promise<void>((resolve) => (letGo = resolve))
   const held = async (...given: Parameters<typeof query>): Promise<unknown[]> => {
-    if (given[0].text.includes('skip locked')) {
+    if (given[0].text.includes('no key update skip locked')) {
       reach()
       await open
     }

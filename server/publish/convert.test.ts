@@ -115,7 +115,7 @@ onEachDatabase((make) => {
     Object.assign(world.db, {
       query: async (...given: Parameters<typeof query>): Promise<unknown[]> => {
         const { text } = given[0]
-        if (text.includes('skip locked') && !holding) await hold()
+        if (text.includes('no key update skip locked') && !holding) await hold()
         // The ranges were gone through; now every row is held against what it should be.
         if (holding && / as "?(wrong|total)\b/.test(text)) {
           letGo()
