@@ -13,8 +13,7 @@ interface Touched {
 /** Writes down what was decided about which events. */
 async function note(
   doing: Doing,
-  what: 'retry' | 'skip',
-  touched: readonly Touched[],
+  { what, touched }: { readonly what: 'retry' | 'skip'; readonly touched: readonly Touched[] },
 ): Promise<{ done: number }> {
   for (const { id, consumer, noun, target } of touched)
     await audit(doing, { what, target: `event ${id}`, after: { consumer, noun, target } })
@@ -35,7 +34,7 @@ export const retryFailures = (
       .returning(['id', 'consumer', 'noun', 'target'])
       .execute()
     db.tell(eventChannel, '')
-    return note(doing, 'retry', touched)
+    return note(doing, { what: 'retry', touched })
   })
 
 /** Gives events up for good. Says how many there still were. */
@@ -52,5 +51,5 @@ export const skipFailures = (
       .execute()
     // Later events of the same thing may have waited behind them.
     db.tell(eventChannel, '')
-    return note(doing, 'skip', touched)
+    return note(doing, { what: 'skip', touched })
   })

@@ -74,13 +74,15 @@ export function EntryTable<E extends { readonly id: string }>({
         ]
       : []),
   ]
+  const wide = columns.reduce((sum, { width }) => sum + width, actionsOf ? actionsWidth : 0)
   return (
     <Table<E>
       rowKey="id"
       size="middle"
       sticky
       tableLayout="fixed"
-      scroll={{ x: columns.reduce((sum, { width }) => sum + width, actionsOf ? actionsWidth : 0) }}
+      // An empty table has nothing to focus, so nobody could scroll it by keys.
+      {...(rows.length > 0 && { scroll: { x: wide } })}
       pagination={false}
       columns={drawn}
       dataSource={[...rows]}
