@@ -3,6 +3,10 @@ import { defineTexts } from '#schemas/text.ts'
 /** What a rule says as a sentence. */
 export const sentenceTexts = defineTexts({
   zh: {
+    someLine: '{table} 有一行符合（{what}）',
+    allLines: '{table} 每一行都符合（{what}）',
+    noLine: '{table} 没有一行符合（{what}）',
+    countLines: '{table} 中符合（{what}）的行数 {symbol} {count}',
     copyOf: '{field}的值',
     setEmpty: '清空{field}',
     fillWith: '{field} 为空时填入 {value}',
@@ -22,6 +26,10 @@ export const sentenceTexts = defineTexts({
     does: '{effect} {fields}',
   },
   zhtw: {
+    someLine: '{table} 有一列符合（{what}）',
+    allLines: '{table} 每一列都符合（{what}）',
+    noLine: '{table} 沒有一列符合（{what}）',
+    countLines: '{table} 中符合（{what}）的列數 {symbol} {count}',
     copyOf: '{field}的值',
     setEmpty: '清空{field}',
     fillWith: '{field} 為空時填入 {value}',
@@ -41,6 +49,10 @@ export const sentenceTexts = defineTexts({
     does: '{effect} {fields}',
   },
   en: {
+    someLine: 'a line of {table} has ({what})',
+    allLines: 'every line of {table} has ({what})',
+    noLine: 'no line of {table} has ({what})',
+    countLines: 'the number of lines of {table} with ({what}) {symbol} {count}',
     copyOf: 'the value of {field}',
     setEmpty: 'empty {field}',
     fillWith: 'fill {field} with {value} if it is empty',

@@ -1,4 +1,4 @@
-import type { Comparison, Condition } from '#schemas/design/condition.ts'
+import type { Comparison, Condition, Group } from '#schemas/design/condition.ts'
 import type { Effect, End, Rule } from '#schemas/design/document.ts'
 import type { Model } from '#schemas/design/model.ts'
 import type { Language, Say } from '#schemas/text.ts'
@@ -50,16 +50,27 @@ export function sayComparison(one: Comparison, telling: Telling): string {
   return `${left} ${one.operand.type === 'field' ? targetName(one.operand.field, telling) : say(ruleTexts, one.operand.type)}`
 }
 
+const lineWords = { some: 'someLine', all: 'allLines', none: 'noLine' } as const
+
+/** One group in words, with the lines that it is asked of. */
+function sayGroup({ match, comparisons, lines }: Group, telling: Telling): string {
+  const { say } = telling
+  const what = comparisons
+    .map((one) => sayComparison(one, telling))
+    .join(` ${say(ruleTexts, match)} `)
+  if (!lines) return what
+  const table = targetName(lines.table, telling)
+  if (lines.hold !== 'count') return say(sentenceTexts, lineWords[lines.hold], { table, what })
+  const symbol = say(ruleTexts, lines.symbol)
+  return say(sentenceTexts, 'countLines', { table, what, symbol, count: lines.count })
+}
+
 /** A condition in words; several groups stand in brackets. */
 export function sayCondition(condition: Condition, telling: Telling): string {
   const { say } = telling
   const groups = condition.groups.filter((one) => one.comparisons.length > 0)
   if (groups.length === 0) return say(ruleTexts, 'always')
-  const parts = groups.map((group) =>
-    group.comparisons
-      .map((one) => sayComparison(one, telling))
-      .join(` ${say(ruleTexts, group.match)} `),
-  )
+  const parts = groups.map((group) => sayGroup(group, telling))
   return parts.length === 1
     ? (parts[0] ?? '')
     : parts.map((one) => `(${one})`).join(` ${say(ruleTexts, condition.match)} `)

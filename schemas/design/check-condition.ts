@@ -59,5 +59,10 @@ function faultOf(one: Comparison, model: Model): ConditionFault[] {
 export function checkCondition({ groups }: Condition, model: Model): ConditionFault[] {
   if (groups.length === 0 || groups.some(({ comparisons }) => comparisons.length === 0))
     return [{ code: 'empty', field: '' }]
-  return groups.flatMap(({ comparisons }) => comparisons.flatMap((one) => faultOf(one, model)))
+  return groups.flatMap(({ comparisons, lines }) => [
+    ...(lines && model.byPath.get(lines.table)?.kind.holds !== 'rows'
+      ? [{ code: 'dangling' as const, field: lines.table }]
+      : []),
+    ...comparisons.flatMap((one) => faultOf(one, model)),
+  ])
 }

@@ -23,7 +23,8 @@ const isComputed = (one: Checked): boolean =>
   one.bound?.expression != null ||
   one.bound?.shows != null ||
   one.kind?.fill != null ||
-  one.kind?.holds === 'rows'
+  isTable(one)
+const isTable = (one: Checked | undefined): boolean => one?.kind?.holds === 'rows'
 const tableOf = (path: string): string =>
   path.includes('.') ? path.slice(0, path.indexOf('.')) : ''
 
@@ -39,9 +40,12 @@ export function checkCondition(condition: Condition, fields: Fields, at: At): Fo
     at.place === 'rule'
       ? fieldsOf(condition)
       : [...new Set([...fieldsOf(condition), ...comparisons.map(({ field }) => field)])]
-  const dangling = named
-    .filter((path) => !isKnown(path))
-    .map((field): Found => ({ ...at, code: 'dangling', params: { field } }))
+  const lineless = condition.groups.flatMap(({ lines }) =>
+    lines && !isTable(fields.get(lines.table)) ? [lines.table] : [],
+  )
+  const dangling = [...new Set([...named.filter((path) => !isKnown(path)), ...lineless])].map(
+    (field): Found => ({ ...at, code: 'dangling', params: { field } }),
+  )
   const misfits = comparisons.filter(({ field, symbol }) => {
     const type = isCircumstance(field) ? typeOfCircumstance(field) : fields.get(field)?.bound?.type
     return type && !compareTypes(type).includes(symbol)

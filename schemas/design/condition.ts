@@ -40,7 +40,31 @@ export const comparison = Type.Object({
 export type Comparison = Static<typeof comparison>
 
 const match = Type.Enum(['and', 'or'])
-export const group = Type.Object({ match, comparisons: Type.Array(comparison, { maxItems: 50 }) })
+
+const counts = ['==', '<>', '>', '>=', '<', '<='] as const
+
+/**
+ * Of how many lines of one sub-table a whole group is asked, each line by itself: some, all, none,
+ * or how many. Without lines all hold and none does.
+ */
+export const ofLines = Type.Union([
+  Type.Object({ table: field, hold: Type.Enum(['some', 'all', 'none']) }),
+  Type.Object({
+    table: field,
+    hold: Type.Literal('count'),
+    symbol: Type.Enum([...counts]),
+    count: Type.Integer({ minimum: 0, maximum: 5000 }),
+  }),
+])
+export type OfLines = Static<typeof ofLines>
+
+export const group = Type.Object({
+  match,
+  comparisons: Type.Array(comparison, { maxItems: 50 }),
+  /** Held against one and the same line of a sub-table; absent: each comparison by itself. */
+  lines: Type.Optional(ofLines),
+})
+export type Group = Static<typeof group>
 
 /** Groups of comparisons, joined by and/or on both levels. */
 export const condition = Type.Object({ match, groups: Type.Array(group, { maxItems: 20 }) })

@@ -41,7 +41,8 @@ export function alternatives({
 }: Condition): readonly (readonly Comparison[])[] | null {
   const most = 200
   const ofGroups = groups.map((group): readonly (readonly Comparison[])[] =>
-    group.comparisons.length === 0
+    // What is asked of lines says nothing of one value.
+    group.comparisons.length === 0 || group.lines
       ? [[]]
       : group.match === 'and'
         ? [group.comparisons]

@@ -36,6 +36,7 @@ export interface RecordLine extends Seen {
    * from outside, what each line holds.
    */
   readonly get: (path: string) => unknown
+  linesOf(table: string): readonly RecordLine[]
   /** Does a rule hold here? */
   readonly isOn: (rule: Rule) => boolean
   /** The cell of the field with this path, where it belongs to this very line. */

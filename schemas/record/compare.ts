@@ -5,7 +5,8 @@ import { endsOf } from '../widget/read.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { ValueType } from '../widget/value.ts'
 import { isCircumstance, readCircumstance, typeOfCircumstance } from '../design/circumstance.ts'
-import type { Comparison, Condition, Operand, Symbol } from '../design/condition.ts'
+import type { Comparison, Condition, Group, Operand, Symbol } from '../design/condition.ts'
+import { holdsOfLines } from './of-lines.ts'
 import type { Seen } from './seen.ts'
 
 /*
@@ -36,7 +37,8 @@ import type { Seen } from './seen.ts'
  * A symbol that `compareTypes` does not give the left type is false; so is everything about an
  * unknown field but null. A column of a sub-table seen from outside its rows: holds when it holds
  * for one of the rows; with no rows, for an empty left. In a group all (and) or one (or) must hold,
- * and so must groups; none at all hold.
+ * and so must groups; none at all hold. A group `lines` is asked of each line of a sub-table by
+ * itself, as seen from that line: some, all or none of them, or a number of them must hold it.
  */
 
 const equality = ['==', '<>', 'in', 'notIn', 'null', 'notNull'] as const
@@ -249,21 +251,36 @@ export function see(comparison: Comparison, seen: Seen): Saw {
 const joins = <T>(match: 'and' | 'or', list: readonly T[], fits: (one: T) => boolean): boolean =>
   list.length === 0 || (match === 'and' ? list.every(fits) : list.some(fits))
 
+function holdsGroup({ match, comparisons, lines }: Group, seen: Seen): boolean {
+  const fits = (from: Seen): boolean => joins(match, comparisons, (one) => see(one, from).isSo)
+  return lines ? holdsOfLines(lines, seen, fits) : fits(seen)
+}
+
 /** Does a condition hold, seen from one place? The table at the head of this file is its law. */
 export const holds = (condition: Condition, seen: Seen): boolean =>
-  joins(condition.match, condition.groups, (group) =>
-    joins(group.match, group.comparisons, (one) => see(one, seen).isSo),
-  )
+  joins(condition.match, condition.groups, (group) => holdsGroup(group, seen))
+
+/**
+ * What the comparisons of a group saw. Where the group is asked of lines, each of them is so when
+ * the group holds: by itself it says nothing.
+ */
+export function seeGroup(group: Group, seen: Seen): readonly Saw[] {
+  const saws = group.comparisons.map((one) => see(one, seen))
+  if (!group.lines) return saws
+  const isSo = holdsGroup(group, seen)
+  return saws.map((one) => ({ ...one, isSo }))
+}
 
 /** Every field that a condition reads, each once; circumstances are none. */
 export const fieldsOf = (condition: Condition): readonly string[] => [
   ...new Set(
     condition.groups
-      .flatMap((group) =>
-        group.comparisons.flatMap(({ field, operand }) =>
+      .flatMap(({ comparisons, lines }) => [
+        ...comparisons.flatMap(({ field, operand }) =>
           operand?.type === 'field' ? [field, operand.field] : [field],
         ),
-      )
+        ...(lines ? [lines.table] : []),
+      ])
       .filter((path) => !isCircumstance(path)),
   ),
 ]
@@ -282,6 +299,7 @@ export function mapCondition(condition: Condition, map: (field: string) => strin
     groups: condition.groups.map((group) => ({
       match: group.match,
       comparisons: group.comparisons.map(compared),
+      ...(group.lines && { lines: { ...group.lines, table: map(group.lines.table) } }),
     })),
   }
 }

@@ -69,6 +69,12 @@ class EvaluatedLine implements RecordLine {
     return outer.isHere ? outer.lines.map((line) => line.get(path)) : nothing
   }
 
+  linesOf(table: string): readonly RecordLine[] {
+    const own = this.find(table)
+    if (own) return own.isHere ? own.lines : nothing
+    return this.owner?.line.linesOf(table) ?? nothing
+  }
+
   isTwin(columns: readonly string[]): boolean {
     const key = this.owner && keyOf(columns, this)
     return typeof key === 'string' && this.owner?.firsts(columns).get(key) !== this

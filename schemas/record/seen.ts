@@ -9,6 +9,8 @@ export interface Seen {
   readonly env: Env
   get(path: string): unknown
   typeOf(path: string): ValueType | null
+  /** What each line of a sub-table sees, by the path of the sub-table; none where there are none. */
+  linesOf?(table: string): readonly Seen[]
   /** Is the record a new one? Absent: it is. */
   readonly isNew?: boolean
 }

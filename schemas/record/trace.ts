@@ -1,4 +1,4 @@
-import { see } from './compare.ts'
+import { seeGroup } from './compare.ts'
 import type { Saw } from './compare.ts'
 import type { Effect, Rule } from '../design/document.ts'
 import { readsOf } from '../design/effect.ts'
@@ -70,7 +70,7 @@ interface RuleAt {
 }
 
 function ruleReason({ rule, effect }: Aimed, { target, decides, line }: RuleAt): Reason {
-  const groups = rule.when.groups.map((group) => group.comparisons.map((one) => see(one, line)))
+  const groups = rule.when.groups.map((group) => seeGroup(group, line))
   return {
     by: 'rule',
     rule,

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { holds } from '#schemas/record/compare.ts'
 import { symbols } from '#schemas/design/condition.ts'
-import type { Comparison, Condition } from '#schemas/design/condition.ts'
+import type { Comparison, Condition, Group, OfLines } from '#schemas/design/condition.ts'
 import type { Seen } from '#schemas/record/seen.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
-import { conditionPart } from './compare.ts'
+import { conditionPart } from './condition.ts'
 import { modelsOf } from '../models.ts'
 import type { Live } from '../models.ts'
 import { columnOf, tableOf } from './physical.ts'
@@ -147,12 +147,30 @@ const comparison: fc.Arbitrary<Comparison> = fc.record({
   operand,
 })
 const match = fc.constantFrom('and' as const, 'or' as const)
+const ofLines: fc.Arbitrary<OfLines> = fc.oneof(
+  fc.record({
+    table: fc.constantFrom('rows', 'rows', 'nope'),
+    hold: fc.constantFrom('some', 'all', 'none'),
+  }),
+  fc.record({
+    table: fc.constant('rows'),
+    hold: fc.constant('count' as const),
+    symbol: fc.constantFrom('==', '<>', '>', '>=', '<', '<='),
+    count: fc.nat(2),
+  }),
+)
+const inLine: fc.Arbitrary<Comparison> = fc.record({
+  field: fc.constantFrom(...paths.filter((path) => path.startsWith('rows.')), 'text', 'number'),
+  symbol: fc.constantFrom(...symbols),
+  operand,
+})
+const groups: fc.Arbitrary<Group> = fc.oneof(
+  fc.record({ match, comparisons: fc.array(comparison, { maxLength: 2 }) }),
+  fc.record({ match, comparisons: fc.array(inLine, { maxLength: 3 }), lines: ofLines }),
+)
 const condition: fc.Arbitrary<Condition> = fc.record({
   match,
-  groups: fc.array(fc.record({ match, comparisons: fc.array(comparison, { maxLength: 2 }) }), {
-    minLength: 1,
-    maxLength: 2,
-  }),
+  groups: fc.array(groups, { minLength: 1, maxLength: 2 }),
 })
 
 const env: Env = { now, timeZone: 'Asia/Shanghai', userId: 'u1', departmentId: '', organizeId: 'a' }
@@ -165,9 +183,16 @@ interface Row {
   }
 }
 
+const lineSeen = (record: Seen, line: { readonly [field: string]: unknown }): Seen => ({
+  ...record,
+  get: (path) => (path.startsWith('rows.') ? (line[path.slice(5)] ?? null) : record.get(path)),
+})
+
 const seenOf = (live: Live, { data }: Row): Seen => ({
   env,
   typeOf: (path) => live.model.byPath.get(path)?.bound.type ?? null,
+  linesOf: (table) =>
+    table === 'rows' ? data.rows.map((line) => lineSeen(seenOf(live, { id: '', data }), line)) : [],
   get(path) {
     const [first = '', second] = path.split('.')
     return second === undefined

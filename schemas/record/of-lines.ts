@@ -1,0 +1,21 @@
+import type { OfLines } from '../design/condition.ts'
+import type { Seen } from './seen.ts'
+
+type Counting = Extract<OfLines, { readonly hold: 'count' }>
+
+const isCount: { readonly [S in Counting['symbol']]: (order: number) => boolean } = {
+  '==': (order) => order === 0,
+  '<>': (order) => order !== 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+}
+
+/** Do as many lines of the sub-table fit as is asked? Without lines all do, and none. */
+export function holdsOfLines(lines: OfLines, seen: Seen, fits: (line: Seen) => boolean): boolean {
+  const all = seen.linesOf?.(lines.table) ?? []
+  if (lines.hold === 'count') return isCount[lines.symbol](all.filter(fits).length - lines.count)
+  if (lines.hold === 'all') return all.every(fits)
+  return all.some(fits) === (lines.hold === 'some')
+}

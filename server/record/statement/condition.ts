@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { compareTypes, familyOf, known } from '#schemas/record/compare.ts'
+import type { Comparison, Condition, Group, Operand, Symbol } from '#schemas/design/condition.ts'
+import type { Field, Model } from '#schemas/design/model.ts'
+import { holdsOfLines } from '#schemas/record/of-lines.ts'
+import type { Env } from '#schemas/widget/define.ts'
+import type { ValueType } from '#schemas/widget/value.ts'
+import { holdsEmpty, orders, sidesPart, wrap } from './compare.ts'
+import type { Right } from './compare.ts'
+import { child, main } from './layout.ts'
+import type { Layout } from './layout.ts'
+import { always, joinParts, never, plain } from './part.ts'
+import type { Expr, Part } from './part.ts'
+import { columnOf, tableOf } from './physical.ts'
+
+/** Where a condition is asked. */
+export interface Ground {
+  readonly model: Model
+  readonly layout: Layout
+  readonly env: Env
+  /** The sub-table whose line is asked: its columns stand for that line, under the alias `child`. */
+  readonly line?: Field | null
+  /** Finds what is no field of the model itself: a field of a linked record, a system column. */
+  readonly find?: (path: string) => Cell | null
+  /** What a line of a sub-table under an alias is joined to, so that those can be read from it. */
+  readonly joins?: (table: Field, line: string) => Expr
+}
+
+/** A column as a condition sees it. */
+export interface Cell {
+  /** Tells the text of the expression. */
+  readonly key: string
+  readonly type: ValueType
+  /** The sub-table that it is a column of, or is reached from. */
+  readonly table: Field | null
+  /** The expression, where a line of its sub-table has this alias. */
+  readonly read: (line: string) => Expr
+}
+
+/** Alias of a line that a comparison by itself is asked of. */
+const other = 'd'
+
+/** The column of a path; null where there is no such field, or no live column. */
+function findCell(ground: Ground, path: string): Cell | null {
+  const found = ground.find?.(path)
+  if (found) return found
+  const stored = ground.layout.byPath.get(path)
+  const type = stored?.field.bound.type
+  if (!stored || !type) return null
+  const { column, field } = stored
+  return {
+    key: path,
+    type,
+    table: field.table,
+    read: (line) => columnOf(column, field.table ? line : main),
+  }
+}
+
+const tableNamed = ({ layout }: Ground, table: Field | null): string | undefined =>
+  layout.children.find((one) => one.field === table)?.table
+
+const empty: Right = { type: 'value', value: null }
+
+function rightOf(ground: Ground, operand: Operand | undefined, type: ValueType): Right {
+  if (!operand) return empty
+  if (operand.type === 'fixed') return { type: 'value', value: operand.value }
+  if (operand.type !== 'field')
+    return { type: 'value', value: known(operand.type, type, ground.env) }
+  const found = findCell(ground, operand.field)
+  if (!found || familyOf[found.type] !== familyOf[type]) return empty
+  const { key, type: of } = found
+  const table = tableNamed(ground, found.table)
+  if (!found.table || !table || found.table === ground.line)
+    return { type: 'cell', of, key, cell: found.read(child) }
+  const cell = found.read('r')
+  const list = sql`array(select ${cell} from ${tableOf(table)} as r where r.parent_id = ${columnOf('id', main)} and ${cell} is not null)`
+  return { type: 'cells', of, key: `${key}[]`, list }
+}
+
+/** Lines of the record under an alias, as far as something is so of them. */
+const linesWith = (
+  ground: Ground,
+  { table, alias }: { readonly table: string; readonly alias: string },
+  where: Expr,
+): Expr => {
+  const field = ground.layout.children.find((one) => one.table === table)?.field
+  const joins = field && ground.joins ? ground.joins(field, alias) : sql``
+  return sql`from ${tableOf(table)} as ${columnOf(alias)}${joins} where ${columnOf('parent_id', alias)} = ${columnOf('id', main)} and ${where}`
+}
+
+const hasLine = (ground: Ground, table: string, where: Expr = sql`true`): Expr =>
+  sql`exists (select 1 ${linesWith(ground, { table, alias: other }, where)})`
+
+/** Whether a sub-table has lines. */
+function rowsPart(ground: Ground, path: string, symbol: Symbol): Part {
+  const table = tableNamed(ground, ground.model.byPath.get(path) ?? null)
+  if (!compareTypes('rows').includes(symbol)) return never
+  if (!table) return symbol === 'null' ? always : never
+  return plain(`${path} ${symbol}`, () =>
+    symbol === 'null' ? sql`not ${hasLine(ground, table)}` : hasLine(ground, table),
+  )
+}
+
+function comparisonPart(ground: Ground, { field: path, symbol, operand }: Comparison): Part {
+  const cell = findCell(ground, path)
+  const type = cell?.type ?? ground.model.byPath.get(path)?.bound.type ?? null
+  if (type === null) return symbol === 'null' ? always : never
+  if (type === 'rows') return rowsPart(ground, path, symbol)
+  if (!compareTypes(type).includes(symbol)) return never
+  if (!cell) return holdsEmpty(symbol) ? always : never
+  const isHere = cell.table === null || cell.table === ground.line
+  const left = cell.read(isHere ? child : other)
+  const right = rightOf(ground, operand, type)
+  const part = sidesPart({ type, key: cell.key, left, right }, symbol)
+  const table = isHere ? undefined : tableNamed(ground, cell.table)
+  if (!table) return part
+  return wrap('some', part, (built) =>
+    holdsEmpty(symbol)
+      ? sql`(${hasLine(ground, table, built)} or not ${hasLine(ground, table)})`
+      : hasLine(ground, table, built),
+  )
+}
+
+const joinComparisons = (ground: Ground, { match, comparisons }: Group): Part =>
+  joinParts(
+    match,
+    comparisons.map((one) => comparisonPart(ground, one)),
+  )
+
+/** A group that is asked of each line of a sub-table by itself. */
+function linesPart(ground: Ground, group: Group, lines: NonNullable<Group['lines']>): Part {
+  const line = ground.model.byPath.get(lines.table) ?? null
+  const table = tableNamed(ground, line)
+  const nowhere = { env: ground.env, get: () => null, typeOf: () => null }
+  if (!table) return holdsOfLines(lines, nowhere, () => true) ? always : never
+  const part = joinComparisons({ ...ground, line }, group)
+  const such = (where: Expr): Expr => linesWith(ground, { table, alias: child }, where)
+  const word = `${lines.hold} ${lines.table}`
+  if (lines.hold === 'count') {
+    const { symbol, count } = lines
+    return {
+      key: `${word} ${symbol}(${part.key})`,
+      values: [...part.values, count],
+      build: (mark) =>
+        sql`((select count(*) ${such(part.build(mark))}) ${symbol === '<>' ? sql`<>` : orders[symbol]} ${mark(part.values.length)}::int)`,
+    }
+  }
+  const none = (built: Expr): Expr => sql`not exists (select 1 ${such(built)})`
+  return wrap(word, part, (built) => {
+    if (lines.hold === 'some') return sql`exists (select 1 ${such(built)})`
+    return none(lines.hold === 'all' ? sql`((${built}) is not true)` : built)
+  })
+}
+
+/** A condition as a filter over the main table; equal to `holds` for every record. */
+export const conditionPart = (ground: Ground, condition: Condition): Part =>
+  joinParts(
+    condition.match,
+    condition.groups.map((group) =>
+      group.lines ? linesPart(ground, group, group.lines) : joinComparisons(ground, group),
+    ),
+  )
