@@ -26,7 +26,7 @@ export const queryKinds: Kinds = {
     kind: 'html',
     options: Type.Object({}),
     type: 'text',
-    isHtml: true,
+    traits: () => ({ richText: true }),
   }),
   link: defineKind({
     ...base,

@@ -10,6 +10,7 @@ import { eventChannel, recordNoun, wantedAs, wantsChannel } from '../events/even
 import { layOut } from './statement/layout.ts'
 import type { Layout } from './statement/layout.ts'
 import { Shapes } from './statement/shapes.ts'
+import { Answers } from './query/answers.ts'
 import { Totals } from './query/totals.ts'
 
 /** Told when a version goes live (the id of the design), so that every instance reads it anew. */
@@ -28,6 +29,9 @@ export interface Live {
   readonly totals: Totals
   /** Does anybody want to know of changes of its records? Then each writes an event. */
   readonly isWanted: boolean
+  /** Statements of queries: planned anew for their values each time, as they read much. */
+  readonly queryShapes: Shapes
+  readonly answers: Answers
 }
 
 /**
@@ -36,6 +40,11 @@ export interface Live {
 const outdated = new Set(['42703', '42P01', '0A000', '42804', '42883', '42846'])
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+const forgetRead = ({ totals, answers }: Live): void => {
+  totals.forget()
+  answers.forget()
+}
 
 /** Live versions by design, each read once and kept until another is published. */
 export class Models {
@@ -123,8 +132,7 @@ export class Models {
 
   #forget(id: string | null): void {
     for (const [key, live] of this.#live)
-      if (id === null || key === id)
-        live.then(({ totals }) => totals.forget()).catch(() => undefined)
+      if (id === null || key === id) live.then(forgetRead).catch(() => undefined)
   }
 
   async #load(id: string): Promise<Live> {
@@ -156,6 +164,8 @@ export class Models {
       shapes: new Shapes(this.#db, `${id}_${number}`),
       totals: new Totals(),
       isWanted: await this.#isWanted(id),
+      queryShapes: new Shapes(this.#db, ''),
+      answers: new Answers(),
     }
   }
 }

@@ -126,6 +126,9 @@ interface Asked extends ListBody {
   readonly ids?: readonly string[]
 }
 
+/** The records that the caller's own list of a form holds, whatever is looked for in it. */
+export const listedPart = (asking: Asking): Promise<Part> => filterPart(asking, {})
+
 async function filterPart(asking: Asking, body: Asked): Promise<Part> {
   const { db, live, caller, say } = asking
   const ground = groundOf(asking)
@@ -213,35 +216,6 @@ const totalOf = ({ db, live }: Asking, filter: Part): Promise<number> =>
     )
     return found?.total ?? 0
   })
-
-/** How many records the caller's list holds. */
-export const countRecords = async (asking: Asking): Promise<number> =>
-  totalOf(asking, await filterPart(asking, {}))
-
-/**
- * How many of them were made from each of these instants (epoch milliseconds, rising) up to the
- * next; the last is open.
- */
-export async function countMade(asking: Asking, starts: readonly number[]): Promise<number[]> {
-  const { db, live } = asking
-  const made = columnOf('created_at', main)
-  const ready = live.shapes.take(
-    'made',
-    [await filterPart(asking, {}), ...starts.map(valuePart)],
-    ([where, ...marks]) => {
-      const at = marks.map((mark) => sql`to_timestamp(${mark}::float8 / 1000)`)
-      const counts = at.map(
-        (start, index) =>
-          sql`count(*) filter (where ${made} >= ${start}${at[index + 1] ? sql` and ${made} < ${at[index + 1]!}` : sql``})::int`,
-      )
-      return sql`
-        select json_build_array(${sql.join(counts)}) as counts ${from(live)}
-        where ${where!} and ${made} >= ${at[0]!}`
-    },
-  )
-  const [found] = await runOn(db)<{ counts: number[] }>(ready)
-  return found?.counts ?? []
-}
 
 type Listed = {
   readonly id: string

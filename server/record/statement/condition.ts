@@ -73,7 +73,9 @@ function rightOf(ground: Ground, operand: Operand | undefined, type: ValueType):
   if (!found.table || !table || found.table === ground.line)
     return { type: 'cell', of, key, cell: found.read(child) }
   const cell = found.read('r')
-  const list = sql`array(select ${cell} from ${tableOf(table)} as r where r.parent_id = ${columnOf('id', main)} and ${cell} is not null)`
+  const list = sql`
+    array(select ${cell} from ${tableOf(table)} as r
+      where r.parent_id = ${columnOf('id', main)} and ${cell} is not null)`
   return { type: 'cells', of, key: `${key}[]`, list }
 }
 
@@ -85,7 +87,9 @@ const linesWith = (
 ): Expr => {
   const field = ground.layout.children.find((one) => one.table === table)?.field
   const joins = field && ground.joins ? ground.joins(field, alias) : sql``
-  return sql`from ${tableOf(table)} as ${columnOf(alias)}${joins} where ${columnOf('parent_id', alias)} = ${columnOf('id', main)} and ${where}`
+  return sql`
+    from ${tableOf(table)} as ${columnOf(alias)}${joins}
+    where ${columnOf('parent_id', alias)} = ${columnOf('id', main)} and ${where}`
 }
 
 const hasLine = (ground: Ground, table: string, where: Expr = sql`true`): Expr =>
@@ -141,8 +145,11 @@ function linesPart(ground: Ground, group: Group, lines: NonNullable<Group['lines
     return {
       key: `${word} ${symbol}(${part.key})`,
       values: [...part.values, count],
-      build: (mark) =>
-        sql`((select count(*) ${such(part.build(mark))}) ${symbol === '<>' ? sql`<>` : orders[symbol]} ${mark(part.values.length)}::int)`,
+      build(mark) {
+        const met = sql`(select count(*) ${such(part.build(mark))})`
+        const order = symbol === '<>' ? sql`<>` : orders[symbol]
+        return sql`(${met} ${order} ${mark(part.values.length)}::int)`
+      },
     }
   }
   const none = (built: Expr): Expr => sql`not exists (select 1 ${such(built)})`

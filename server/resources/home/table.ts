@@ -1,25 +1,36 @@
 import type { Figure } from '#schemas/api/home.ts'
-import { fromDay, toDay } from '#schemas/format/time.ts'
-import { shiftDay } from '#schemas/format/wall.ts'
 import { canOpen } from '#schemas/permission.ts'
-import { timeZoneOf } from '../../record/zone.ts'
+import { madeAt } from '#schemas/query/query.ts'
+import type { Query } from '#schemas/query/query.ts'
+import { ask } from '../../record/asking.ts'
+import { askQuery } from '../../record/query/ask-query.ts'
 import type { Given } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { listPublished } from '../../designs/published.ts'
-import { ask } from '../../record/asking.ts'
-import { countMade, countRecords } from '../../record/query/list.ts'
 
 const mostFigures = 8
 const days = 7
 
-/** The first instants of the last seven days in an IANA zone, today's last. */
-const weekOf = (now: number, zone: string): number[] =>
-  Array.from({ length: days }, (_day, index) =>
-    fromDay(shiftDay(toDay(now, zone), index + 1 - days, 'day'), zone),
-  )
+/** How many records there are. */
+const totalOf = (model: string): Query => ({
+  model,
+  filters: [],
+  rows: [],
+  columns: [],
+  measures: [{ id: 'count', how: 'count' }],
+  totals: 'all',
+})
+/** How many of them were made on each of the last seven days, today last. */
+const weekOf = (model: string): Query => ({
+  ...totalOf(model),
+  rows: [{ path: [madeAt], by: 'day' }],
+  period: { path: [madeAt], range: { unit: 'day', from: 1 - days, to: 1 } },
+  fill: true,
+  totals: 'none',
+})
 
 /**
- * Counts of the forms that a caller may open, over the records that he may reach: at most eight
+ * Counts of the forms that a caller may open, over the records that are within reach: at most eight
  * forms, those with most records first (2.4, /home).
  */
 export async function loadFigures(
@@ -29,17 +40,20 @@ export async function loadFigures(
   const { db } = services
   const using = ask(services)
   const open = (await listPublished(db)).filter(({ id }) => canOpen(given.caller, id))
+  const countsOf = (query: Query) =>
+    using(query.model, given, async (asking) => {
+      const { rows, cells } = await askQuery(asking, { query, also: [madeAt] })
+      const counts = (cells['count'] ?? []).filter((_, at) => rows[at]?.isShown).map(Number)
+      return { fullName: asking.live.fullName, counts }
+    })
   const counted = await Promise.all(
-    open.map(async ({ id }) => ({ id, total: await using(id, given, countRecords) })),
+    open.map(async ({ id }) => ({ id, total: (await countsOf(totalOf(id))).counts[0] ?? 0 })),
   )
   const most = counted.toSorted((a, b) => b.total - a.total).slice(0, mostFigures)
-  const starts = weekOf(Date.now(), await timeZoneOf(db))
   return Promise.all(
-    most.map(({ id, total }) =>
-      using(id, given, async (asking) => {
-        const week = await countMade(asking, starts)
-        return { modelId: id, fullName: asking.live.fullName, total, today: week.at(-1) ?? 0, week }
-      }),
-    ),
+    most.map(async ({ id, total }) => {
+      const { fullName, counts: week } = await countsOf(weekOf(id))
+      return { modelId: id, fullName, total, today: week.at(-1) ?? 0, week }
+    }),
   )
 }

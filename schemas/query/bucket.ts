@@ -1,0 +1,107 @@
+import { shiftDay } from '../format/wall.ts'
+import type { ValueType } from '../widget/value.ts'
+
+/** Units that follow one another and begin with a day. */
+export const dayUnits = ['day', 'week', 'month', 'quarter', 'year'] as const
+export type DayUnit = (typeof dayUnits)[number]
+/**
+ * Buckets of time. A member of `hour` is its first instant, of a day unit its first day, of
+ * `weekday` 1 (Monday) to 7, of `hourOfDay` 0 to 23.
+ */
+export const units = ['hour', ...dayUnits, 'weekday', 'hourOfDay'] as const
+export type Unit = (typeof units)[number]
+
+export const isDayUnit = (unit: Unit): unit is DayUnit => dayUnits.some((one) => one === unit)
+
+/** May values of a type be put into such buckets? */
+export const canBucket = (type: ValueType, unit: Unit): boolean =>
+  type === 'instant' || (type === 'date' && unit !== 'hour' && unit !== 'hourOfDay')
+
+const dayLength = 86_400_000
+const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayLength
+/** Days from the first to the second. */
+export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from)
+
+/** Monday is 1, Sunday 7. */
+export const weekdayOf = (day: string): number =>
+  new Date(numberOf(day) * dayLength).getUTCDay() || 7
+
+/** The first day of the bucket that a day (YYYY-MM-DD) falls into. Weeks begin on Monday. */
+export function startOf(day: string, unit: DayUnit): string {
+  if (unit === 'week') return shiftDay(day, 1 - weekdayOf(day), 'day')
+  if (unit === 'month') return `${day.slice(0, 7)}-01`
+  if (unit === 'year') return `${day.slice(0, 4)}-01-01`
+  if (unit === 'day') return day
+  const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1
+  return `${day.slice(0, 5)}${String(first).padStart(2, '0')}-01`
+}
+
+/** The first day of the bucket so many buckets after the one that begins with `start`. */
+export function stepBy(start: string, count: number, unit: DayUnit): string {
+  if (unit === 'quarter') return shiftDay(start, count * 3, 'month')
+  if (unit === 'week') return shiftDay(start, count * 7, 'day')
+  return shiftDay(start, count, unit)
+}
+
+/** Days from the first up to the second, which is not among them. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** The days of a range that is told from the present day of the organisation. */
+export const resolveRange = (
+  range: Days | { readonly unit: DayUnit; readonly from: number; readonly to: number },
+  today: string,
+): Days =>
+  'unit' in range
+    ? {
+        from: stepBy(startOf(today, range.unit), range.from, range.unit),
+        to: stepBy(startOf(today, range.unit), range.to, range.unit),
+      }
+    : range
+
+/** By how much an earlier period lies before the asked one. */
+export interface Shift {
+  readonly months: number
+  readonly days: number
+}
+
+/** Whole months keep the calendar, any others count days. */
+export function shiftOf({ from, to }: Days, comparison: 'previous' | 'lastYear'): Shift {
+  if (comparison === 'lastYear') return { months: 12, days: 0 }
+  const months =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+    Number(to.slice(5, 7)) -
+    Number(from.slice(5, 7))
+  return from.endsWith('-01') && to.endsWith('-01')
+    ? { months, days: 0 }
+    : { months: 0, days: daysBetween(from, to) }
+}
+
+/** The day that lies so much before; the last of the month where that has no such day. */
+export const shiftBack = (day: string, { months, days }: Shift): string =>
+  shiftDay(shiftDay(day, -months, 'month'), -days, 'day')
+
+/** The period that a shift leads back to. */
+export const earlierOf = ({ from, to }: Days, shift: Shift): Days => ({
+  from: shiftBack(from, shift),
+  to: shiftBack(to, shift),
+})
+
+/** How many buckets a unit has within days; null where they do not follow one another. */
+export function countBuckets({ from, to }: Days, unit: Unit): number {
+  if (unit === 'weekday') return 7
+  if (unit === 'hourOfDay') return 24
+  const days = Math.max(0, daysBetween(from, to))
+  const length = { hour: 1 / 24, day: 1, week: 7, month: 28, quarter: 90, year: 365 }[unit]
+  return Math.ceil(days / length) + 1
+}
+
+/** Every bucket of a unit that a stretch of days touches, at most `most` of them. */
+export function bucketsIn({ from, to }: Days, unit: DayUnit, most: number): string[] {
+  const found: string[] = []
+  for (let one = startOf(from, unit); one < to && found.length < most; one = stepBy(one, 1, unit))
+    found.push(one)
+  return found
+}

@@ -1,0 +1,176 @@
+import { orderOf } from '../record/compare.ts'
+import { compare } from '../widget/decimal.ts'
+import type { ValueType } from '../widget/value.ts'
+import { bucketsIn, countBuckets, isDayUnit, stepBy } from './bucket.ts'
+import type { Days } from './bucket.ts'
+import type { Plan, PlannedDimension } from './plan.ts'
+
+/** One head of an axis, in the order of drawing: its total first, each before those below it. */
+export interface Head {
+  /** How many dimensions are kept; 0 is the total. */
+  readonly level: number
+  /** Index of the head that it stands below; -1 for the total. */
+  readonly parent: number
+  /** `rest` is what a top leaves over; a `value` of null is a member of its own, and '' another. */
+  readonly role: 'total' | 'value' | 'rest'
+  readonly value: string | null
+  /** False where it only holds others together, because totals are not asked for. */
+  readonly isShown: boolean
+}
+
+/** A head on the way into its place; its serial tells it apart on its axis. */
+export interface Member {
+  readonly role: Head['role']
+  readonly value: string | null
+  readonly serial: number
+  readonly children: Map<string, Member>
+}
+
+/** The heads of one axis, as a tree. */
+export class Axis {
+  readonly dimensions: readonly PlannedDimension[]
+  readonly root: Member = { role: 'total', value: null, serial: 0, children: new Map() }
+  /** How many heads there are. */
+  size = 1
+
+  constructor(dimensions: readonly PlannedDimension[]) {
+    this.dimensions = dimensions
+  }
+
+  /** The head below another; made where it is not there. */
+  put(parent: Member, role: 'value' | 'rest', value: string | null): Member {
+    const key = role === 'rest' ? 'r' : value === null ? 'n' : `v${value}`
+    const known = parent.children.get(key)
+    if (known) return known
+    const made: Member = { role, value, serial: this.size, children: new Map() }
+    this.size += 1
+    parent.children.set(key, made)
+    return made
+  }
+
+  /** The heads that keep so many dimensions. */
+  at(level: number): Member[] {
+    let found: Member[] = [this.root]
+    for (let step = 0; step < level; step++)
+      found = found.flatMap((one) => [...one.children.values()])
+    return found
+  }
+}
+
+/** The days whose buckets a dimension shows: those of the period, else those that are there. */
+function daysOf(plan: Plan, dimension: PlannedDimension, members: readonly Member[]): Days | null {
+  const { period } = plan
+  if (period?.path.text === dimension.path.text) return period
+  const seen = members.flatMap(({ value }) => value ?? []).toSorted()
+  const [first, last] = [seen[0], seen.at(-1)]
+  const unit = dimension.by
+  return first && last && unit && isDayUnit(unit)
+    ? { from: first, to: stepBy(last, 1, unit) }
+    : null
+}
+
+/**
+ * The buckets of a dimension that are shown though nothing falls into them; none where it has none,
+ * or is ranked. Hours are not filled up.
+ */
+function bucketsOf(
+  plan: Plan,
+  dimension: PlannedDimension,
+  members: readonly Member[],
+): readonly string[] | { readonly count: number } {
+  const { by } = dimension
+  const { top } = plan.query
+  if (!by || by === 'hour' || (top && plan.dimensions[top.row] === dimension)) return []
+  if (by === 'weekday') return ['1', '2', '3', '4', '5', '6', '7']
+  if (by === 'hourOfDay') return Array.from({ length: 24 }, (_, hour) => String(hour))
+  const days = daysOf(plan, dimension, members)
+  if (!days) return []
+  const count = countBuckets(days, by)
+  return count > mostBuckets ? { count } : bucketsIn(days, by, mostBuckets)
+}
+const mostBuckets = 10_000
+
+/** A dimension that would have more heads than can be answered. */
+export interface Excess {
+  readonly dimension: PlannedDimension
+  readonly count: number
+}
+
+/** Shows every bucket of time below every head; says which dimension would explode. */
+export function fillAxis(plan: Plan, axis: Axis, most: number): Excess | null {
+  for (const [level, dimension] of axis.dimensions.entries()) {
+    const parents = axis.at(level)
+    const found = parents.flatMap((one) => [...one.children.values()])
+    const buckets = bucketsOf(plan, dimension, found)
+    if ('count' in buckets) return { dimension, count: buckets.count }
+    if (axis.size + parents.length * buckets.length > most)
+      return { dimension, count: buckets.length }
+    for (const parent of parents) for (const one of buckets) axis.put(parent, 'value', one)
+  }
+  return null
+}
+
+/** What the members of a dimension are, to be ordered. */
+const typeOfMember = ({ path, by }: PlannedDimension): ValueType => {
+  if (!by) return path.type
+  if (by === 'hour') return 'instant'
+  return isDayUnit(by) ? 'date' : 'decimal'
+}
+
+const nullsLast = (a: string | null, b: string | null): number | null =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : null
+
+/** The order of two members: as the design orders its choices, else by value; nothing last. */
+function orderMembers({ choices, ...dimension }: PlannedDimension, a: Member, b: Member): number {
+  const lack = nullsLast(a.value, b.value)
+  if (lack !== null) return lack
+  const sign = dimension.isDescending ? -1 : 1
+  const [x, y] = [a.value ?? '', b.value ?? '']
+  const rank = (value: string): number => {
+    const at = choices?.indexOf(value) ?? -1
+    return at < 0 ? Infinity : at
+  }
+  const [p, q] = [rank(x), rank(y)]
+  if (p !== q) return sign * (p < q ? -1 : 1)
+  return sign * orderOf(typeOfMember({ choices, ...dimension }), x, y)
+}
+
+/** A head in its place, with the members on the way to it. */
+export interface PlacedHead {
+  readonly head: Head
+  readonly member: Member
+}
+
+interface Order {
+  /** The value that rows are ordered by; absent where they are ordered by their members. */
+  readonly rankBy?: (member: Member) => string | null
+  readonly isDescending: boolean
+  readonly isShown: (level: number) => boolean
+}
+
+/** The heads of an axis in the order of drawing. */
+export function placeHeads(axis: Axis, { rankBy, isDescending, isShown }: Order): PlacedHead[] {
+  const placed: PlacedHead[] = []
+  const byValue = (a: Member, b: Member): number => {
+    if (!rankBy) return 0
+    const [x, y] = [rankBy(a), rankBy(b)]
+    const lack = nullsLast(x, y)
+    return lack ?? (isDescending ? -1 : 1) * compare(x ?? '0', y ?? '0')
+  }
+  const visit = (member: Member, level: number, parent: number): void => {
+    const { role, value } = member
+    const index =
+      placed.push({ head: { level, parent, role, value, isShown: isShown(level) }, member }) - 1
+    const dimension = axis.dimensions[level]
+    if (!dimension) return
+    const ordered = [...member.children.values()].toSorted(
+      (a, b) =>
+        Number(a.role === 'rest') - Number(b.role === 'rest') ||
+        byValue(a, b) ||
+        orderMembers(dimension, a, b),
+    )
+    for (const one of ordered) visit(one, level + 1, index)
+  }
+  visit(axis.root, 0, -1)
+  return placed
+}

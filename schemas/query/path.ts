@@ -1,0 +1,124 @@
+import type { Field, Model } from '../design/model.ts'
+import { containerOf } from '../widget/reference.ts'
+import type { ValueType } from '../widget/value.ts'
+import type { QueryProblemCode } from './problem.ts'
+import { madeAt } from './query.ts'
+
+/** Compiled models by their ids. */
+export type QueryModels = { readonly [modelId: string]: Model | undefined }
+
+/** What a caller may see of one model: granted columns by path, and those shown masked. */
+export interface QueryRight {
+  readonly columns: ReadonlySet<string>
+  readonly masked: ReadonlySet<string>
+}
+/** By model; one that is not here is closed to the caller. */
+export type QueryRights = { readonly [modelId: string]: QueryRight | undefined }
+
+/** One field on the way of a path. */
+export interface PathStep {
+  readonly modelId: string
+  /** Its path within that model, or the name of what every record has. */
+  readonly name: string
+  readonly field: Field | null
+}
+
+/** A field that a query names, found. */
+export interface FieldPath {
+  /** The last is the field itself; all before it are links. */
+  readonly steps: readonly PathStep[]
+  readonly type: ValueType
+  /** The sub-table of the asked model that it is, or runs into. */
+  readonly table: Field | null
+  /** Tells paths of one query apart: names with `>` between. */
+  readonly text: string
+}
+
+const byIds = new WeakMap<Model, ReadonlyMap<string, Field>>()
+
+/** Fields and columns of a model by the ids of their nodes. */
+function fieldsById(model: Model): ReadonlyMap<string, Field> {
+  const known = byIds.get(model)
+  if (known) return known
+  const made = new Map([...model.byPath.values()].map((field) => [field.node.id, field]))
+  byIds.set(model, made)
+  return made
+}
+
+/** Is it rich text? Its marks are no words to group or compare by. */
+export const isRichText = ({ steps }: FieldPath): boolean =>
+  steps.at(-1)?.field?.bound.traits.richText === true
+
+/** The form whose record a field names: '' where it is no link to one record. */
+export const linkOf = ({ bound }: Field): string =>
+  bound.type === 'id' ? containerOf(bound.reference, 'model') : ''
+
+interface Whence {
+  readonly model: string
+  readonly models: QueryModels
+  readonly rights: QueryRights
+}
+
+const made: Omit<PathStep, 'modelId'> = { name: madeAt, field: null }
+
+/**
+ * Finds the field of a path. What is not granted is as unknown as what is not there; a masked field
+ * is neither shown nor gone through.
+ */
+export function resolvePath(
+  path: readonly string[],
+  { model: root, models, rights }: Whence,
+): FieldPath | QueryProblemCode {
+  const steps: PathStep[] = []
+  let modelId = root
+  let table: Field | null = null
+  let isInTable = false
+  let type: ValueType | null = null
+  for (const [index, id] of path.entries()) {
+    const [model, right] = [models[modelId], rights[modelId]]
+    if (!model || !right || type === 'rows') return 'unknown'
+    const step = id === madeAt ? made : stepAt(fieldsById(model).get(id))
+    if (!step || !right.columns.has(step.name)) return 'unknown'
+    if (right.masked.has(step.name)) return 'masked'
+    const { field } = step
+    if ((field?.table ?? null) !== (isInTable ? table : null)) return 'unknown'
+    isInTable = false
+    type = field ? field.bound.type : 'instant'
+    const isLast = index === path.length - 1
+    if (field && field.kind.holds === 'rows') {
+      if (index > 0) return 'unknown'
+      table = field
+      isInTable = true
+      type = isLast ? 'rows' : null
+      if (isLast) steps.push({ modelId, ...step })
+      continue
+    }
+    steps.push({ modelId, ...step })
+    if (isLast) break
+    modelId = field ? linkOf(field) : ''
+  }
+  if (!type) return 'unknown'
+  return { steps, type, table, text: steps.map(({ name }) => name).join('>') }
+}
+
+const stepAt = (field: Field | undefined): Omit<PathStep, 'modelId'> | null =>
+  field ? { name: field.path, field } : null
+
+/** The forms that a path goes through after the first, as far as they are known. */
+export function formsOnPath(
+  path: readonly string[],
+  { model: root, models }: Pick<Whence, 'model' | 'models'>,
+): string[] {
+  const found: string[] = []
+  let modelId = root
+  for (const id of path.slice(0, -1)) {
+    const model = models[modelId]
+    const field = model && fieldsById(model).get(id)
+    if (!field) break
+    if (field.kind.holds === 'rows') continue
+    modelId = linkOf(field)
+    if (modelId === '') break
+    found.push(modelId)
+  }
+  return found
+}

@@ -1,0 +1,85 @@
+import { compareTypes } from '../record/compare.ts'
+import type { Comparison, Condition, Group } from '../design/condition.ts'
+import { isRichText } from './path.ts'
+import type { FieldPath } from './path.ts'
+import type { QueryProblemCode } from './problem.ts'
+import { toPath } from './query.ts'
+
+/** Finds the field of a path, as one caller may see it. */
+export type See = (path: readonly string[]) => FieldPath | QueryProblemCode
+
+/** A condition over the texts of paths, the paths that it reads, and what is wrong with it. */
+export interface PlannedCondition {
+  readonly condition: Condition
+  readonly paths: readonly FieldPath[]
+  readonly problems: readonly QueryProblemCode[]
+}
+
+/** Types that a condition of a query may compare. */
+const isComparable = (path: FieldPath): boolean => path.type !== 'rows' && !isRichText(path)
+
+class ConditionPlanner {
+  readonly paths: FieldPath[] = []
+  readonly problems: QueryProblemCode[] = []
+  readonly #see: See
+
+  constructor(see: See) {
+    this.#see = see
+  }
+
+  find(text: string): FieldPath | null {
+    const found = this.#see(toPath(text))
+    if (typeof found === 'string') {
+      this.problems.push(found)
+      return null
+    }
+    this.paths.push(found)
+    return found
+  }
+
+  comparison({ field, symbol, operand, ...rest }: Comparison): Comparison {
+    const found = this.find(field)
+    const isRows = found?.type === 'rows' && compareTypes('rows').includes(symbol)
+    if (found && !isRows && !(isComparable(found) && compareTypes(found.type).includes(symbol)))
+      this.problems.push('unfit')
+    const named = { ...rest, field: found?.text ?? '', symbol }
+    if (operand?.type !== 'field') return { ...named, ...(operand && { operand }) }
+    const other = this.find(operand.field)
+    // A column of lines on the right would be all of its values at once.
+    if (other && (other.table !== null || !isComparable(other))) this.problems.push('unfit')
+    return { ...named, operand: { type: 'field', field: other?.text ?? '' } }
+  }
+
+  group({ comparisons, lines, ...rest }: Group): Group {
+    const table = lines && this.find(lines.table)
+    if (table && table.type !== 'rows') this.problems.push('unfit')
+    return {
+      ...rest,
+      comparisons: comparisons.map((one) => this.comparison(one)),
+      ...(lines && { lines: { ...lines, table: table?.text ?? '' } }),
+    }
+  }
+}
+
+/** Plans a condition over field ids: what it reads must be there, seen and comparable. */
+export function planCondition(condition: Condition, see: See): PlannedCondition {
+  const planner = new ConditionPlanner(see)
+  return {
+    condition: {
+      match: condition.match,
+      groups: condition.groups.map((one) => planner.group(one)),
+    },
+    paths: planner.paths,
+    problems: planner.problems,
+  }
+}
+
+/** Columns of sub-tables that a planned condition compares by themselves, not as one line's. */
+export const looseLines = ({ condition, paths }: PlannedCondition): readonly FieldPath[] => {
+  const loose = new Set(
+    condition.groups
+      .filter((one) => !one.lines)
+      .flatMap((one) => one.comparisons.map(({ field }) => field)),
+  )
+  return paths.filter((one) => one.table !== null && loose.has(one.text))
+}

@@ -1,0 +1,213 @@
+import type { Condition } from '../design/condition.ts'
+import type { Field } from '../design/model.ts'
+import { ownChoices } from '../widget/reference.ts'
+import type { ValueType } from '../widget/value.ts'
+import { canBucket, shiftOf } from './bucket.ts'
+import type { Days, Shift, Unit } from './bucket.ts'
+import { typeOfMeasure } from './measure.ts'
+import { bindQuery } from './parameter.ts'
+import type { BoundQuery, Circumstances } from './parameter.ts'
+import { isRichText, resolvePath } from './path.ts'
+import type { FieldPath, QueryModels, QueryRights } from './path.ts'
+import { planCondition } from './plan-condition.ts'
+import type { See } from './plan-condition.ts'
+import { planMeasures } from './plan-measures.ts'
+import type { PlannedAggregate, PlannedMeasures } from './plan-measures.ts'
+import type { QueryProblem } from './problem.ts'
+import type { Dimension, Query } from './query.ts'
+
+export interface PlannedDimension {
+  /** `rows.0`, as problems name it. */
+  readonly at: string
+  readonly path: FieldPath
+  readonly by: Unit | null
+  /** The order of its members, where the design has one. */
+  readonly choices: readonly string[] | null
+  readonly isDescending: boolean
+}
+
+/** A level of totals: how many row and column dimensions are kept. */
+export type Grain = readonly [rows: number, columns: number]
+
+/** Records, or the lines of one sub-table, and what is measured of them. */
+export interface PlannedSource {
+  readonly table: Field | null
+  readonly aggregates: readonly PlannedAggregate[]
+}
+
+/** A query that may be asked by its caller, with every field found. */
+export interface Plan {
+  readonly query: BoundQuery
+  /** Rows first, then columns. */
+  readonly dimensions: readonly PlannedDimension[]
+  /** The sub-table that the dimensions run into. */
+  readonly line: Field | null
+  readonly filters: readonly Condition[]
+  readonly period: (Days & { readonly path: FieldPath; readonly shift: Shift | null }) | null
+  readonly sources: readonly PlannedSource[]
+  readonly aggregates: readonly PlannedAggregate[]
+  readonly withheld: readonly string[]
+  /** Every field that is read, by its text. */
+  readonly paths: ReadonlyMap<string, FieldPath>
+  readonly grains: readonly Grain[]
+}
+
+const groupable: readonly ValueType[] = ['text', 'decimal', 'flag', 'date', 'time', 'id']
+
+/** May records be grouped by a field so? An instant only in buckets. */
+export const canGroup = (path: FieldPath, by: Unit | undefined): boolean => {
+  if (by) return canBucket(path.type, by)
+  return groupable.includes(path.type) && !isRichText(path)
+}
+
+const choicesOf = ({ steps }: FieldPath): readonly string[] | null =>
+  ownChoices(steps.at(-1)?.field?.bound.reference ?? null)?.map(({ id }) => id) ?? null
+
+/** Is a level among the totals that are shown? */
+export const isShown = ({ totals, rows, columns }: BoundQuery, [i, j]: Grain): boolean =>
+  (i === rows.length || totals === 'all' || totals === 'rows') &&
+  (j === columns.length || totals === 'all' || totals === 'columns')
+
+/** Shares and orders look at totals even where none are shown. */
+const grainsOf = (query: BoundQuery): Grain[] => {
+  const isWide =
+    query.sort !== undefined ||
+    query.measures.some((one) => 'window' in one && one.window.startsWith('share'))
+  const width = query.columns.length + 1
+  return Array.from({ length: (query.rows.length + 1) * width }, (_, at): Grain => [
+    Math.floor(at / width),
+    at % width,
+  ]).filter((grain) => isWide || isShown(query, grain))
+}
+
+class Planner {
+  readonly problems: QueryProblem[] = []
+  readonly paths = new Map<string, FieldPath>()
+  readonly #query: BoundQuery
+  readonly #see: See
+
+  constructor(query: BoundQuery, see: See) {
+    this.#query = query
+    this.#see = see
+  }
+
+  keep(paths: readonly FieldPath[]): void {
+    for (const one of paths) this.paths.set(one.text, one)
+  }
+
+  refuse(at: string, code: QueryProblem['code']): null {
+    this.problems.push({ at, code })
+    return null
+  }
+
+  dimension({ path, by, order }: Dimension, at: string): PlannedDimension | null {
+    const found = this.#see(path)
+    if (typeof found === 'string') return this.refuse(at, found)
+    if (!canGroup(found, by)) return this.refuse(at, 'unfit')
+    this.keep([found])
+    return {
+      at,
+      path: found,
+      by: by ?? null,
+      choices: by ? null : choicesOf(found),
+      isDescending: order === 'desc',
+    }
+  }
+
+  dimensions(): PlannedDimension[] {
+    const { rows, columns } = this.#query
+    return [
+      ...rows.map((one, index) => this.dimension(one, `rows.${index}`)),
+      ...columns.map((one, index) => this.dimension(one, `columns.${index}`)),
+    ].filter((one) => one !== null)
+  }
+
+  /** The one sub-table that dimensions run into; lines of two are no pairs of anything. */
+  line(dimensions: readonly PlannedDimension[]): Field | null {
+    const tables = new Set(dimensions.flatMap(({ path }) => path.table ?? []))
+    if (tables.size > 1) this.refuse('rows', 'fanOut')
+    return [...tables][0] ?? null
+  }
+
+  filters(): Condition[] {
+    return this.#query.filters.map((one, index) => {
+      const { condition, paths, problems } = planCondition(one, this.#see)
+      this.keep(paths)
+      for (const code of problems) this.refuse(`filters.${index}`, code)
+      return condition
+    })
+  }
+
+  period(dimensions: readonly PlannedDimension[]): Plan['period'] {
+    const { period } = this.#query
+    if (!period) return null
+    const found = this.#see(period.path)
+    if (typeof found === 'string') return this.refuse('period', found)
+    if (found.table !== null || !canBucket(found.type, 'day')) return this.refuse('period', 'unfit')
+    const { from, to, comparison } = period
+    if (comparison && dimensions.some(({ by }) => by === 'hour'))
+      return this.refuse('period', 'unfit')
+    this.keep([found])
+    return { path: found, from, to, shift: comparison ? shiftOf({ from, to }, comparison) : null }
+  }
+
+  /** Ranks and orders go by numbers that the caller sees. */
+  order({ aggregates, withheld }: PlannedMeasures): void {
+    const { top, sort, rows, measures } = this.#query
+    const isNumber = (id: string): boolean =>
+      aggregates.some(
+        (one) => one.id === id && typeOfMeasure(one.how, one.of?.type ?? null) === 'decimal',
+      )
+    if (top && !(isNumber(top.by) && rows[top.row])) this.refuse('top', 'noMeasure')
+    if (!sort) return
+    const isFormula = measures.some((one) => one.id === sort.measure && 'formula' in one)
+    if (!isNumber(sort.measure) && !(isFormula && !withheld.includes(sort.measure)))
+      this.refuse('sort', 'noMeasure')
+  }
+}
+
+const sourcesOf = (aggregates: readonly PlannedAggregate[]): PlannedSource[] => {
+  const tables = new Map<Field | null, PlannedAggregate[]>()
+  for (const one of aggregates) tables.set(one.table, [...(tables.get(one.table) ?? []), one])
+  return [...tables].map(([table, own]) => ({ table, aggregates: own }))
+}
+
+/**
+ * What a caller with these rights may ask of these models by a query, or why not: unknown and
+ * hidden fields, fields that do not fit, and lines of two sub-tables at once. Measures that the
+ * caller may not see are left out and named as withheld.
+ */
+export function planQuery(
+  query: Query,
+  { models, rights }: { readonly models: QueryModels; readonly rights: QueryRights },
+  circumstances: Circumstances,
+): { readonly plan: Plan } | { readonly problems: readonly QueryProblem[] } {
+  if (!models[query.model] || !rights[query.model])
+    return { problems: [{ at: 'model', code: 'unknown' }] }
+  const { bound, problems } = bindQuery(query, circumstances)
+  const see: See = (path) => resolvePath(path, { model: query.model, models, rights })
+  const planner = new Planner(bound, see)
+  const dimensions = planner.dimensions()
+  const line = planner.line(dimensions)
+  const measures = planMeasures(bound, see, line)
+  planner.keep(measures.paths)
+  planner.order(measures)
+  const filters = planner.filters()
+  const period = planner.period(dimensions)
+  const all = [...problems, ...planner.problems, ...measures.problems]
+  if (all.length > 0) return { problems: all }
+  return {
+    plan: {
+      query: bound,
+      dimensions,
+      line,
+      filters,
+      period,
+      sources: sourcesOf(measures.aggregates),
+      aggregates: measures.aggregates,
+      withheld: measures.withheld,
+      paths: planner.paths,
+      grains: grainsOf(bound),
+    },
+  }
+}

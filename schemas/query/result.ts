@@ -1,0 +1,212 @@
+import { canonical } from '../widget/decimal.ts'
+import { fieldsIn, workOut } from '../widget/formula.ts'
+import type { Expression } from '../widget/formula.ts'
+import type { Clock } from '../widget/formula-value.ts'
+import { Axis, fillAxis, placeHeads } from './heads.ts'
+import type { Excess, Head, Member, PlacedHead } from './heads.ts'
+import { finishMeasure, widthOf } from './measure.ts'
+import type { BoundMeasure } from './parameter.ts'
+import { isShown } from './plan.ts'
+import type { Plan } from './plan.ts'
+import type { PlannedAggregate } from './plan-measures.ts'
+import type { QueryProblem } from './problem.ts'
+import { windowCells } from './window.ts'
+
+/** Where a result comes from. */
+export interface Provenance {
+  /** Epoch milliseconds at which it was read. */
+  readonly asOf: number
+  /** Tells what was asked, with the caller's permissions in it: equal keys, equal statements. */
+  readonly key: string
+  /** The published versions that it was read by. */
+  readonly versions: { readonly [modelId: string]: number }
+}
+
+/** The answer to a query: two axes of heads, and for each measure the cells between them. */
+export interface Result {
+  readonly rows: readonly Head[]
+  readonly columns: readonly Head[]
+  /** `cells[measure][row * columns.length + column]`: canonical text, null for none. */
+  readonly cells: { readonly [measure: string]: readonly (string | null)[] }
+  /** Measures that the caller may not see. */
+  readonly withheld: readonly string[]
+  /** Measures of records that are counted once in each group of their lines. */
+  readonly onceEach: readonly string[]
+  readonly provenance: Provenance
+}
+
+/** One row of what the database answered. */
+export interface AnswerRow {
+  /** Which dimensions are summed up: a bit each, the first dimension the highest. */
+  readonly level: number
+  /** 1 is the earlier period. */
+  readonly era: 0 | 1
+  readonly rest: boolean | null
+  readonly members: readonly (string | null)[]
+  readonly values: readonly (string | null)[]
+}
+
+type Text = string | null
+
+/** A decimal of any length: a product can have more digits than a field may hold. */
+const plainNumber = /^-?\d+(\.\d+)?$/
+
+/** What came back, put in its places. */
+class Grid {
+  readonly rows: Axis
+  readonly columns: Axis
+  readonly #plan: Plan
+  readonly #found = new Map<string, Text[]>()
+  readonly #clock: Clock
+  readonly #measures: ReadonlyMap<string, BoundMeasure>
+  readonly #aggregates: ReadonlyMap<string, PlannedAggregate>
+
+  constructor(plan: Plan, clock: Clock) {
+    const { dimensions, query } = plan
+    this.#plan = plan
+    this.#clock = clock
+    this.#measures = new Map(query.measures.map((one) => [one.id, one]))
+    this.#aggregates = new Map(plan.aggregates.map((one) => [one.id, one]))
+    this.rows = new Axis(dimensions.slice(0, query.rows.length))
+    this.columns = new Axis(dimensions.slice(query.rows.length))
+  }
+
+  put({ level, era, rest, members, values }: AnswerRow): void {
+    const { dimensions, query } = this.#plan
+    const ends: [Member, Member] = [this.rows.root, this.columns.root]
+    for (const at of dimensions.keys()) {
+      if ((level >> (dimensions.length - 1 - at)) & 1) continue
+      const axis = at < query.rows.length ? 0 : 1
+      const isRest = at === query.top?.row && rest === true
+      const found = (axis === 0 ? this.rows : this.columns).put(
+        ends[axis],
+        isRest ? 'rest' : 'value',
+        isRest ? null : (members[at] ?? null),
+      )
+      ends[axis] = found
+    }
+    const key = this.key(ends[0], ends[1], era)
+    const known = this.#found.get(key)
+    if (!known) this.#found.set(key, [...values])
+    else for (const [at, value] of values.entries()) known[at] = value ?? known[at] ?? null
+  }
+
+  private key(row: Member, column: Member, era: 0 | 1): string {
+    return `${row.serial} ${column.serial} ${era}`
+  }
+
+  /** The value of an aggregate or a formula; null of a window, which is made of cells. */
+  read(measure: BoundMeasure, [row, column]: readonly [Member, Member], era: 0 | 1): Text {
+    if ('window' in measure) return null
+    if ('formula' in measure)
+      return this.workOut(measure.formula, (id) => this.readNamed(id, [row, column], era))
+    const planned = this.#aggregates.get(measure.id)
+    if (!planned) return null
+    const values = this.#found.get(this.key(row, column, era)) ?? []
+    const { how, start } = planned
+    return finishMeasure(how, values.slice(start, start + widthOf(how)))
+  }
+
+  readNamed(id: string, place: readonly [Member, Member], era: 0 | 1): Text {
+    const measure = this.#measures.get(id)
+    return measure ? this.read(measure, place, era) : null
+  }
+
+  /** Blank where one of its numbers is, where it divides by zero, or where no number comes of it. */
+  private workOut(formula: Expression, read: (id: string) => Text): Text {
+    const values = new Map(fieldsIn(formula).map((id) => [id, read(id)]))
+    for (const value of values.values())
+      if (value === null || canonical(value) === null) return null
+    const found = workOut(formula, (id) => values.get(id), { type: 'text', clock: this.#clock })
+    return typeof found === 'string' && plainNumber.test(found) ? found : null
+  }
+}
+
+/** The heads that keep dimensions of one axis are shown where their level is asked for. */
+const placeRows = (plan: Plan, grid: Grid): PlacedHead[] => {
+  const { query } = plan
+  const { sort } = query
+  return placeHeads(grid.rows, {
+    isShown: (level) => isShown(query, [level, query.columns.length]),
+    isDescending: sort?.order === 'desc',
+    ...(sort && {
+      rankBy: (member) => grid.readNamed(sort.measure, [member, grid.columns.root], 0),
+    }),
+  })
+}
+const placeColumns = (plan: Plan, grid: Grid): PlacedHead[] =>
+  placeHeads(grid.columns, {
+    isShown: (level) => isShown(plan.query, [plan.query.rows.length, level]),
+    isDescending: false,
+  })
+
+function cellsOf(
+  measure: BoundMeasure,
+  grid: Grid,
+  given: { readonly plan: Plan; readonly rows: PlacedHead[]; readonly columns: PlacedHead[] },
+): Text[] {
+  const { plan, rows, columns } = given
+  const width = columns.length
+  const readAt = (one: BoundMeasure, place: readonly [number, number], era: 0 | 1): Text => {
+    const [row, column] = [rows[place[0]], columns[place[1]]]
+    return row && column ? grid.read(one, [row.member, column.member], era) : null
+  }
+  const base =
+    'window' in measure ? plan.query.measures.find((one) => one.id === measure.of) : undefined
+  const windowed =
+    'window' in measure && base
+      ? windowCells(measure.window, { rows, width }, (row, column, era) =>
+          readAt(base, [row, column], era),
+        )
+      : null
+  return rows.flatMap(({ head }, row) =>
+    columns.map(({ head: other }, column): Text => {
+      if (!head.isShown || !other.isShown) return null
+      return windowed ? (windowed[row * width + column] ?? null) : readAt(measure, [row, column], 0)
+    }),
+  )
+}
+
+const tooMany = ({ dimension, count }: Excess, most: number): QueryProblem => ({
+  at: dimension.at,
+  code: 'tooMany',
+  params: { name: dimension.path.text, count, most },
+})
+
+export interface Building {
+  readonly provenance: Provenance
+  readonly clock: Clock
+  /** How many heads an axis may have. */
+  readonly most: number
+}
+
+/**
+ * Puts what the database answered into one result: heads in order, empty buckets where they are
+ * wanted, formulas and windows worked out. Nothing is summed here: every total was asked for.
+ */
+export function buildResult(
+  plan: Plan,
+  answer: readonly AnswerRow[],
+  { provenance, clock, most }: Building,
+): { readonly result: Result } | { readonly problems: readonly QueryProblem[] } {
+  const grid = new Grid(plan, clock)
+  for (const one of answer) grid.put(one)
+  const excess = plan.query.fill
+    ? (fillAxis(plan, grid.rows, most) ?? fillAxis(plan, grid.columns, most))
+    : null
+  if (excess) return { problems: [tooMany(excess, most)] }
+  const [rows, columns] = [placeRows(plan, grid), placeColumns(plan, grid)]
+  const visible = plan.query.measures.filter(({ id }) => !plan.withheld.includes(id))
+  return {
+    result: {
+      rows: rows.map(({ head }) => head),
+      columns: columns.map(({ head }) => head),
+      cells: Object.fromEntries(
+        visible.map((one) => [one.id, cellsOf(one, grid, { plan, rows, columns })]),
+      ),
+      withheld: plan.withheld,
+      onceEach: plan.aggregates.filter((one) => one.mode === 'once').map(({ id }) => id),
+      provenance,
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { AnswerRow } from '#schemas/query/result.ts'
+
+/** How many answers one model remembers, and how many values in all of them. */
+const mostAnswers = 200
+const mostValues = 100_000
+
+interface Remembered {
+  readonly rows: Promise<readonly AnswerRow[]>
+  size: number
+}
+
+let last = 0
+
+/**
+ * What queries over one model answered, remembered until a record of it is written. Whoever asks
+ * the same at the same time waits for the same answer.
+ */
+export class Answers {
+  #version = ++last
+  #size = 0
+  readonly #known = new Map<string, Remembered>()
+
+  /** Tells what is stored now from what was stored before any write. */
+  get version(): number {
+    return this.#version
+  }
+
+  forget(): void {
+    this.#version = ++last
+    this.#size = 0
+    this.#known.clear()
+  }
+
+  /** `key` names the statement, its values, and the versions of all that it reads. */
+  get(key: string, ask: () => Promise<readonly AnswerRow[]>): Promise<readonly AnswerRow[]> {
+    const known = this.#known.get(key)
+    if (known) {
+      this.#known.delete(key)
+      this.#known.set(key, known)
+      return known.rows
+    }
+    const asked: Remembered = { rows: ask(), size: 0 }
+    this.#known.set(key, asked)
+    asked.rows.then(
+      (rows) => this.#weigh(key, asked, rows),
+      () => this.#drop(key, asked),
+    )
+    return asked.rows
+  }
+
+  #weigh(key: string, asked: Remembered, rows: readonly AnswerRow[]): void {
+    if (this.#known.get(key) !== asked) return
+    asked.size = rows.reduce((all, { members, values }) => all + members.length + values.length, 1)
+    this.#size += asked.size
+    for (const [oldest, one] of this.#known) {
+      if (this.#size <= mostValues && this.#known.size <= mostAnswers) break
+      this.#drop(oldest, one)
+    }
+  }
+
+  #drop(key: string, asked: Remembered): void {
+    if (this.#known.get(key) !== asked) return
+    this.#known.delete(key)
+    this.#size -= asked.size
+  }
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Plan } from '#schemas/query/plan.ts'
+import type { Env } from '#schemas/widget/define.ts'
+import type { Expr } from '../statement/part.ts'
+import type { Ready, Shapes } from '../statement/shapes.ts'
+import { groupSource } from './grouping.ts'
+import type { Grouped, Step } from './grouping.ts'
+import { Joins } from './joins.ts'
+import type { ReachedModels } from './joins.ts'
+import { bestOf, branchesOf, noticeBranch } from './levels.ts'
+import { Scribe } from './scribe.ts'
+import type { Later } from './scribe.ts'
+import { memberName, sourceOf } from './source.ts'
+import type { Making } from './source.ts'
+
+/** Levels of rows that are no cells: another version is live, and there are too many groups. */
+export const overtakenLevel = -1
+export const tooManyLevel = -2
+
+/**
+ * All that the text of a statement follows from, besides its parts: two plans of one shape differ
+ * in their values only.
+ */
+const shapeOf = (
+  { dimensions, period, sources, grains, query, line, aggregates, filters }: Plan,
+  joins: Joins,
+): string =>
+  JSON.stringify([
+    joins.links.map(({ text, target }) => [text, target]),
+    dimensions.map(({ path, by }) => [path.text, by]),
+    period && [period.path.text, period.shift !== null],
+    sources.map(({ table, aggregates }) => [
+      table?.path ?? null,
+      aggregates.map(({ how, of, where, mode, start }) => [
+        how,
+        of?.text ?? null,
+        where !== null,
+        mode,
+        start,
+      ]),
+    ]),
+    grains,
+    query.top && [query.top.row, aggregates.findIndex(({ id }) => id === query.top?.by)],
+    query.rows.length,
+    filters.length,
+    line?.path ?? null,
+  ])
+
+const versionsOf = (models: ReachedModels): string =>
+  [...models].map(([id, { live }]) => `${id}_${live.number}`).join()
+
+/** Is every version that the statement was made for still the live one? */
+const liveOf = (models: ReachedModels): Expr =>
+  sql.join(
+    [...models.values()].map(({ live }) => live.layout.isLive),
+    sql` and `,
+  )
+
+/** How many finest groups there are; of what cannot be merged only whether there are too many. */
+const countOf = ({ leaf, rows }: Grouped, plan: Plan, most: Expr): Expr => {
+  if (leaf) return sql`(select count(*) from ${leaf})`
+  const members = [...plan.dimensions.keys()].map(memberName)
+  return sql`(select count(*) from (select 1 from ${rows} group by ${sql.join(members)} limit ${most} + 1) as groups)`
+}
+
+const distinctIn =
+  ({ leaf, rows }: Grouped) =>
+  (at: number): Expr =>
+    sql`(select count(distinct ${memberName(at)})::text from ${leaf ?? rows})`
+
+/** Refuses to answer more groups than anybody reads, and tells how many members each has. */
+function guardOf(
+  plan: Plan,
+  all: readonly Grouped[],
+  most: Expr,
+): { readonly steps: readonly Step[]; readonly guard: Expr; readonly notice: readonly Expr[] } {
+  const [first] = all
+  if (plan.dimensions.length === 0 || !first) return { steps: [], guard: sql`true`, notice: [] }
+  const counts = all.map((one) => countOf(one, plan, most))
+  const step: Step = {
+    name: sql`guard`,
+    text: sql`select greatest(${sql.join(counts)}) <= ${most} as is_fine`,
+    isKept: true,
+  }
+  const guard = sql`(select is_fine from guard)`
+  const notice = sql`${noticeBranch(plan, tooManyLevel, distinctIn(first))} where not ${guard}`
+  return { steps: [step], guard, notice: [notice] }
+}
+
+function write(
+  making: Making,
+  models: ReachedModels,
+  laters: { readonly sources: readonly Later[]; readonly most: Later; readonly count: Later },
+): Expr {
+  const { plan } = making
+  const made = plan.sources.map((source, index) =>
+    groupSource(plan, { source, index, text: laters.sources[index]?.() ?? sql`` }),
+  )
+  const all = made.map(({ grouped }) => grouped)
+  const best = bestOf(plan, all, laters.count)
+  const { steps: guards, guard, notice } = guardOf(plan, all, laters.most())
+  const steps = [...made.flatMap((one) => one.steps), ...(best ? [best] : []), ...guards]
+  const named = steps.map(
+    ({ name, text, isKept }) => sql`${name} as ${isKept ? sql`materialized ` : sql``}(${text})`,
+  )
+  const branches = [
+    ...all.flatMap((one) => branchesOf(plan, one, guard)),
+    ...notice,
+    sql`${noticeBranch(plan, overtakenLevel, () => sql`null::text`)} where not (${liveOf(models)})`,
+  ]
+  return sql`with ${sql.join(named)} ${sql.join(branches, sql` union all `)}`
+}
+
+interface Compiling {
+  readonly plan: Plan
+  readonly models: ReachedModels
+  readonly env: Env
+  readonly shapes: Shapes
+  /** How many finest groups are answered. */
+  readonly most: number
+}
+
+/**
+ * A plan as one statement, so that all of it comes from one instant: each source at its own grain,
+ * grouped once to its leaves, and every total out of those, or asked again where it does not follow
+ * from them. Levels go out one below the other; whoever reads them joins them by their members.
+ */
+export function compileQuery({ plan, models, env, shapes, most }: Compiling): Ready {
+  const scribe = new Scribe()
+  const joins = new Joins(plan, models, scribe)
+  const zone = scribe.value(env.timeZone, sql`text`)
+  const making: Making = { plan, env, joins, scribe, zone }
+  const sources = plan.sources.map((one) => sourceOf(making, one))
+  const laters = {
+    sources,
+    most: scribe.value(most, sql`bigint`),
+    count: scribe.value(plan.query.top?.count ?? 0, sql`int`),
+  }
+  const kind = `query ${versionsOf(models)} ${shapeOf(plan, joins)}`
+  return shapes.take(kind, scribe.parts, () => write(making, models, laters))
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Plan } from '#schemas/query/plan.ts'
+import type { QueryProblem } from '#schemas/query/problem.ts'
+import type { Database } from '../../database/database.ts'
+import { schemaName } from '../statement/physical.ts'
+import type { ReachedModels } from './joins.ts'
+
+/** Tables of fewer rows are grouped sooner than they are guessed at. */
+const heavy = 50_000
+
+interface Asked {
+  readonly db: Database
+  readonly plan: Plan
+  readonly models: ReachedModels
+  readonly most: number
+}
+
+interface Guess {
+  readonly table_name: string
+  readonly column_name: string
+  readonly count: number
+}
+
+/** The table and column of each dimension that is grouped by its values as they are. */
+function columnsOf({ plan, models }: Asked) {
+  return plan.dimensions.flatMap(({ at, path, by }) => {
+    const last = path.steps.at(-1)
+    const layout = last && models.get(last.modelId)?.live.layout
+    if (!last?.field || !layout || by) return []
+    const column = layout.byPath.get(last.name)?.column
+    const isLine = path.steps.length === 1 && path.table !== null
+    const table = isLine
+      ? layout.children.find(({ field }) => field === path.table)?.table
+      : layout.table
+    return column && table ? [{ at, table, column }] : []
+  })
+}
+
+/**
+ * The dimension that alone would make too many groups, as far as the statistics of the database
+ * know: asked before a heavy statement is begun. How many groups several make together is counted
+ * in the statement itself.
+ */
+export async function findExcess(asked: Asked): Promise<QueryProblem | null> {
+  const { db, models, plan, most } = asked
+  const columns = columnsOf(asked)
+  if (columns.length === 0) return null
+  const { layout } = models.get(plan.query.model)?.live ?? {}
+  if (!layout) return null
+  const tables = [...new Set([layout.table, ...columns.map(({ table }) => table)])]
+  const names = columns.map(({ column }) => column)
+  const { rows } = await sql<Guess>`
+    select c.relname as table_name, s.attname as column_name,
+      (case when s.n_distinct < 0 then -s.n_distinct * c.reltuples else s.n_distinct end)::float8 as count
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_stats s on s.schemaname = n.nspname and s.tablename = c.relname
+    where n.nspname = ${schemaName}::text and c.relname = any(${tables}::text[]) and s.attname = any(${names}::text[])
+      and c.reltuples >= ${heavy}::float8`.execute(db.kysely)
+  for (const { at, table, column } of columns) {
+    const guess = rows.find((one) => one.table_name === table && one.column_name === column)
+    if (guess && guess.count > most)
+      return { at, code: 'tooMany', params: { count: Math.round(guess.count), most } }
+  }
+  return null
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { partialsOf, quotientScale, typeOfMeasure } from '#schemas/query/measure.ts'
+import type { Partial } from '#schemas/query/measure.ts'
+import type { Grain, Plan, PlannedSource } from '#schemas/query/plan.ts'
+import type { PlannedAggregate } from '#schemas/query/plan-measures.ts'
+import type { Expr } from '../statement/part.ts'
+import { nameOf } from '../statement/physical.ts'
+import { countsName, era, inputName, memberName, record } from './source.ts'
+import { comma } from './scribe.ts'
+
+/** One named step of a statement; a kept one is worked out once, however often it is read. */
+export interface Step {
+  readonly name: Expr
+  readonly text: Expr
+  readonly isKept: boolean
+}
+
+/** The steps that one source goes through. */
+export interface Grouped {
+  readonly source: PlannedSource
+  readonly rows: Expr
+  /** Its groups at the finest level, with what totals follow from; null where none do. */
+  readonly leaf: Expr | null
+  /** Per aggregate that counts different values: the values that differ in each finest group. */
+  readonly differing: ReadonlyMap<PlannedAggregate, Expr>
+}
+
+const partName = (start: number): Expr => nameOf(`p${start}`)
+
+const functions: { readonly [P in Partial]: Expr } = {
+  count: sql`count`,
+  sum: sql`sum`,
+  min: sql`min`,
+  max: sql`max`,
+}
+
+const onlyCounting = (one: PlannedAggregate): Expr =>
+  one.where ? sql` filter (where ${countsName(one)})` : sql``
+
+/** Columns of every group: the era where there are two, and the members that are kept. */
+export function keysOf(plan: Plan, kept: readonly number[]): Expr[] {
+  return [...(plan.period?.shift ? [era] : []), ...kept.map(memberName)]
+}
+
+/** Which dimensions a level keeps. */
+export const keptBy = ({ dimensions, query }: Plan, [rows, columns]: Grain): number[] =>
+  [...dimensions.keys()].filter((at) =>
+    at < query.rows.length ? at < rows : at - query.rows.length < columns,
+  )
+
+const groupBy = (columns: readonly Expr[]): Expr =>
+  columns.length === 0 ? sql`` : sql` group by ${comma(columns)}`
+
+/** The finest groups of what can be merged. */
+function leafOf(plan: Plan, rows: Expr, own: readonly PlannedAggregate[]): Expr {
+  const keys = keysOf(plan, [...plan.dimensions.keys()])
+  const parts = own.flatMap((one) =>
+    (partialsOf[one.how] ?? []).map(
+      (part, at) =>
+        sql`${functions[part]}(${inputName(one)})${onlyCounting(one)} as ${partName(one.start + at)}`,
+    ),
+  )
+  return sql`select ${comma([...keys, ...parts])} from ${rows}${groupBy(keys)}`
+}
+
+/**
+ * Groups one source. Different values are counted from the table of those that differ: a field of
+ * few values then costs as much as a leaf, one of many no more than without.
+ */
+export function groupSource(
+  plan: Plan,
+  {
+    source,
+    index,
+    text,
+  }: { readonly source: PlannedSource; readonly index: number; readonly text: Expr },
+): { readonly grouped: Grouped; readonly steps: readonly Step[] } {
+  const rows = nameOf(`s${index}`)
+  const steps: Step[] = [{ name: rows, text, isKept: false }]
+  const merged = source.aggregates.filter((one) => one.mode === 'leaf')
+  const leaf = merged.length > 0 ? nameOf(`l${index}`) : null
+  if (leaf) steps.push({ name: leaf, text: leafOf(plan, rows, merged), isKept: true })
+  const differing = new Map<PlannedAggregate, Expr>()
+  for (const one of source.aggregates) {
+    if (one.how !== 'countDistinct' || one.mode !== 'level') continue
+    const columns = [
+      ...keysOf(plan, [...plan.dimensions.keys()]),
+      inputName(one),
+      ...(one.where ? [countsName(one)] : []),
+    ]
+    const name = nameOf(`u${one.start}`)
+    differing.set(one, name)
+    steps.push({
+      name,
+      text: sql`select ${comma(columns)} from ${rows}${groupBy(columns)}`,
+      isKept: true,
+    })
+  }
+  return { grouped: { source, rows, leaf, differing }, steps }
+}
+
+/** An aggregate over the finest groups. A count of nothing is 0, a sum of nothing is not there. */
+export const mergeParts = (one: PlannedAggregate): Expr[] =>
+  (partialsOf[one.how] ?? []).map((part, at) => {
+    const column = partName(one.start + at)
+    return part === 'count' ? sql`coalesce(sum(${column}), 0)` : sql`${functions[part]}(${column})`
+  })
+
+/** An aggregate over the rows themselves. */
+export function askRows(one: PlannedAggregate): Expr[] {
+  const [input, counting] = [inputName(one), onlyCounting(one)]
+  if (one.how === 'countDistinct') return [sql`count(distinct ${input})${counting}`]
+  if (one.how === 'p90')
+    return [sql`percentile_disc(0.9) within group (order by ${input})${counting}`]
+  // percentile_cont would answer in floating point, and a division by two would round.
+  if (one.how === 'median')
+    return [
+      sql`(percentile_disc(0.5) within group (order by ${input})${counting}
+        + percentile_disc(0.5) within group (order by ${input} desc)${counting}) * 0.5`,
+    ]
+  return (partialsOf[one.how] ?? []).map((part) => sql`${functions[part]}(${input})${counting}`)
+}
+
+/** A record that is joined to its lines, taken once in each group. */
+export function onceEach(
+  from: Expr,
+  keys: readonly Expr[],
+  own: readonly PlannedAggregate[],
+): Expr {
+  const columns = [
+    ...keys,
+    record,
+    ...own.flatMap((one) => [inputName(one), ...(one.where ? [countsName(one)] : [])]),
+  ]
+  return sql`(select ${comma(columns)} from ${from} group by ${comma(columns)}) as once_each`
+}
+
+/** A value as it leaves the database: exact decimals without trailing zeros, anything as text. */
+export function asText(one: PlannedAggregate, value: Expr): Expr {
+  const isSum =
+    one.how !== 'count' &&
+    one.how !== 'countDistinct' &&
+    typeOfMeasure(one.how, one.of?.type ?? null) === 'decimal'
+  return isSum ? sql`trim_scale((${value})::numeric)::text` : sql`(${value})::text`
+}
+
+/** What members are ranked by. */
+export const rankOf = ({ how }: PlannedAggregate, [first, second]: readonly Expr[]): Expr =>
+  how === 'avg' ? sql`round(${first} / nullif(${second}, 0), ${quotientScale}::int)` : sql`${first}`
