@@ -14,6 +14,7 @@ const parts: { readonly [name: string]: () => Promise<readonly Line[]> } = {
   uploads: async () => (await import('./uploads.ts')).run(),
   start: async () => (await import('./start.ts')).run(),
   publish: async () => (await import('./publish.ts')).run(),
+  query: async () => (await import('./query.ts')).run(),
 }
 
 const given = process.argv.slice(2)
