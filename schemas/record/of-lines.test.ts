@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { checkCondition } from '../design/check-condition.ts'
 import { fieldsOf, holds, mapCondition, seeGroup } from './compare.ts'
 import type { Condition, OfLines } from '../design/condition.ts'
+import { evaluate } from './evaluate.ts'
+import { once, plainInput } from './plain.ts'
 import type { Seen } from './seen.ts'
 import { orders } from '#tests/query-models.ts'
 
@@ -126,4 +128,31 @@ test('lines of what is no sub-table are named as a fault', () => {
     ],
   }
   expect(checkCondition(condition, orders)).toEqual([{ code: 'dangling', field: 'note' }])
+})
+
+test('the evaluator asks the lines of a record so, from the record and from any of its lines', () => {
+  const condition: Condition = {
+    match: 'and',
+    groups: [
+      {
+        match: 'and',
+        comparisons: [
+          { field: 'lines.item', symbol: '==', operand: { type: 'fixed', value: 'oil' } },
+          { field: 'lines.price', symbol: '<', operand: { type: 'fixed', value: '10' } },
+        ],
+        lines: { table: 'lines', hold: 'some' },
+      },
+    ],
+  }
+  const evaluated = (lines: readonly object[]) =>
+    evaluate(orders, plainInput({ raw: { lines }, before: null, env, canWrite: () => true }), once)
+  const [dear, other] = [
+    { item: 'oil', price: '20' },
+    { item: 'tyre', price: '5' },
+  ]
+  expect(holds(condition, evaluated([dear, other]))).toBe(false)
+  const record = evaluated([dear, { item: 'oil', price: '5' }])
+  expect(holds(condition, record)).toBe(true)
+  const [line] = record.find('lines')?.lines ?? []
+  expect(line && holds(condition, line)).toBe(true)
 })
