@@ -72,7 +72,7 @@ async function fill(db: Database) {
     async (trx) =>
       void (await sql`
         insert into ${table} (id, created_by, created_org, modified_by, ${sql.join(columns)})
-        select 'r' || i, 'u', '', 'u', 'lot' || (i * 7919::bigint) % 40, 'way' || (i * 104729::bigint) % 4,
+        select 'r' || i, 'u', '', 'u', 'lot' || (i * 7919::bigint) % 40, 'way' || (i / 40) % 4,
           ((i * 31) % 10000) / 100.0,
           timestamptz '2024-01-01 00:00+00' + (i * 7919::bigint % 47304000) * interval '1 second'
         from generate_series(1, ${rows}::int) as i`.execute(trx)),
@@ -125,6 +125,7 @@ async function measure(db: Database): Promise<Line[]> {
       env: { now: Date.now(), timeZone: zone, userId: '', departmentId: '', organizeId: '' },
       say: (_texts: unknown, key: string) => key,
       language: 'en' as const,
+      requestId: '',
     }
     const query = queryOf(live.id)
     const cells = { count: 0 }

@@ -71,6 +71,7 @@ onEachDatabase((make) => {
         env,
         say: (_texts, key, params) => `${key} ${JSON.stringify(params ?? {})}`,
         language: 'en',
+        requestId: '',
       },
       { query, ...asked },
     )
@@ -197,6 +198,11 @@ onEachDatabase((make) => {
     }
     const found = await ask({ measures: [{ id: 's', how: 'sum', of: ['oPaid'] }] }, {}, caller)
     expect([found.withheld, found.cells]).toEqual([['s'], {}])
+  })
+
+  test('a statement over many groups is run, not compiled first', async () => {
+    const [found] = await park.db.query<{ jit: string }>({ name: '', text: 'show jit' }, [])
+    expect(found).toEqual({ jit: 'off' })
   })
 
   test('the place of a value decides, not its text', async () => {

@@ -39,6 +39,7 @@ onEachDatabase((make) => {
             env,
             say: (_texts: unknown, key: string) => key,
             language: 'en' as const,
+            requestId: '',
           }
           const { provenance: _provenance, ...answer } = await askQuery(asking, { query }).catch(
             (error: unknown) => {

@@ -81,6 +81,7 @@ onEachDatabase((make) => {
       env,
       say: (_texts, key) => key,
       language: 'en',
+      requestId: '',
     }
     const asked = { ...drawn.query, model: park.orders.id }
     seen.asked += 1

@@ -8,7 +8,7 @@ import type { Expr, Part } from './part.ts'
 import { boundPart, escapeLike, listPart } from './bound.ts'
 
 /*
- * The law of schemas/design/compare.ts said in SQL, comparison by comparison; a property test holds
+ * The law of schemas/record/compare.ts said in SQL, comparison by comparison; a property test holds
  * the two against each other.
  */
 
