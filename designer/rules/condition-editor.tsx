@@ -3,7 +3,7 @@ import { Button, Segmented, Select } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import { isCircumstance } from '#schemas/design/circumstance.ts'
 import { compareTypes } from '#schemas/record/compare.ts'
-import type { Comparison, Condition, Symbol } from '#schemas/design/condition.ts'
+import type { Comparison, Condition, Group, Symbol } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { FieldPick } from '../inspector/field-pick.tsx'
 import {
@@ -14,6 +14,7 @@ import {
   operandsOf,
   withSymbol,
 } from './operands.ts'
+import { LinesPick } from './lines-pick.tsx'
 import { ruleTexts } from './texts.ts'
 import { BetweenBox, ValueBox, ValuesBox } from './value-box.tsx'
 
@@ -125,9 +126,9 @@ const without = <T,>(list: readonly T[], index: number): T[] =>
   list.filter((_one, at) => at !== index)
 
 interface GroupProps {
-  readonly group: Condition['groups'][number]
+  readonly group: Group
   readonly fields: readonly Field[]
-  readonly onChange: (next: Condition['groups'][number]) => void
+  readonly onChange: (next: Group) => void
 }
 
 const GroupBox = ({ group, fields, onChange }: GroupProps) => {
@@ -136,6 +137,7 @@ const GroupBox = ({ group, fields, onChange }: GroupProps) => {
   const [first] = fields
   return (
     <>
+      <LinesPick group={group} fields={fields} onChange={onChange} />
       {comparisons.length > 1 && (
         <Match
           label={text('matchComparisons')}

@@ -41,7 +41,8 @@ export type Comparison = Static<typeof comparison>
 
 const match = Type.Enum(['and', 'or'])
 
-const counts = ['==', '<>', '>', '>=', '<', '<='] as const
+/** How a number of lines is compared. */
+export const lineCounts = ['==', '<>', '>', '>=', '<', '<='] as const
 
 /**
  * Of how many lines of one sub-table a whole group is asked, each line by itself: some, all, none,
@@ -52,7 +53,7 @@ export const ofLines = Type.Union([
   Type.Object({
     table: field,
     hold: Type.Literal('count'),
-    symbol: Type.Enum([...counts]),
+    symbol: Type.Enum([...lineCounts]),
     count: Type.Integer({ minimum: 0, maximum: 5000 }),
   }),
 ])
