@@ -9,8 +9,11 @@ import { areRegistered, registerConsumers } from './register.ts'
 import { sweepEvents } from './sweep.ts'
 import { Turns } from './turns.ts'
 
-/** Milliseconds in which events are gathered: a burst of them costs few statements. */
-const gap = 50
+/**
+ * Milliseconds between two turns: the first event after a silence is handed over at once, a burst
+ * of them costs few statements.
+ */
+const gap = 200
 /**
  * Milliseconds after which an instance looks by itself: what another one committed and left behind
  * when it died waits no longer. The embedded database has one process, which looks when it starts.
