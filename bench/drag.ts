@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { build } from '#fixtures/designs/build.ts'
-import type { Placed } from '#fixtures/designs/build.ts'
+import type { FixtureNode } from '#fixtures/designs/build.ts'
 import { signIn } from '#fixtures/ask.ts'
 import { designs } from '#schemas/api/design.ts'
 import { openBrowser } from '#tests/flows/browser.ts'
@@ -35,9 +35,9 @@ const moves = 240
  */
 const onTime = 1000 / 60 + 4
 
-function makeNodes(): Placed[] {
-  const nodes: Placed[] = []
-  const field = (at: number): Placed => ({
+function makeNodes(): FixtureNode[] {
+  const nodes: FixtureNode[] = []
+  const field = (at: number): FixtureNode => ({
     id: `n${at}`,
     kind: kinds[at % kinds.length] ?? 'input',
     field: `f${at}`,

@@ -20,7 +20,7 @@ export interface KeptPart {
 }
 
 /** Everything that is kept, by the name of the bench. */
-export interface Kept {
+export interface KeptFigures {
   readonly [part: string]: KeptPart
 }
 
@@ -30,8 +30,8 @@ export type Place = Omit<KeptPart, 'ratios'>
 const file = join(root, 'bench/figures.json')
 
 /** Reads what is kept; nothing where no run has kept anything. */
-export const readKept = (): Kept =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : {}
+export const readKept = (): KeptFigures =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptFigures) : {}
 
 const git = (...args: readonly string[]): string =>
   spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
@@ -91,7 +91,7 @@ export function keepPart(
 }
 
 /** Writes all that is kept, sorted by name so that a difference shows what changed alone. */
-export function writeKept(kept: Kept): void {
+export function writeKept(kept: KeptFigures): void {
   const sorted = Object.fromEntries(
     Object.entries(kept).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )

@@ -23,14 +23,14 @@ export async function pasteFromClipboard(store: DesignStore): Promise<void> {
   store.pasteText(text ?? '')
 }
 
-interface Given {
+interface ClipboardOptions {
   readonly store: DesignStore
   /** Does what happens here concern the canvas? Elsewhere the browser copies and pastes text. */
   readonly isMeant: (event: Event) => boolean
 }
 
 /** Hears copy, cut and paste of the browser, by key or by menu, until it is stopped. */
-export function hearClipboard({ store, isMeant }: Given): () => void {
+export function hearClipboard({ store, isMeant }: ClipboardOptions): () => void {
   const take = (event: ClipboardEvent): boolean => {
     if (
       !isMeant(event) ||

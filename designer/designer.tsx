@@ -20,7 +20,7 @@ import { Inspector } from './inspector/inspector.tsx'
 import type { InspectorTab } from './inspector/tabs.ts'
 import { useNarrow } from './narrow.ts'
 import { OpenSheet } from './open-sheet.tsx'
-import type { DesignPorts, Opened } from './open-sheet.tsx'
+import type { DesignPorts, SheetTarget } from './open-sheet.tsx'
 import { LeftPanel, Side } from './panels.tsx'
 import { PresenceProvider, useBeingHere } from './presence/context.tsx'
 import { SavedNote } from './presence/notes.tsx'
@@ -84,7 +84,7 @@ type Panel = 'left' | 'right' | null
 
 /** What the desk shows, and what the keys and the parts of the designer open and do on it. */
 function useDesk(store: DesignStore) {
-  const [sheet, setSheet] = useState<Opened>(null)
+  const [sheet, setSheet] = useState<SheetTarget>(null)
   const [panel, setPanel] = useState<Panel>(null)
   const [moved, setMoved] = useState<string | null>(null)
   const [tab, setTab] = useState<InspectorTab>('field')

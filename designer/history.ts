@@ -1,15 +1,15 @@
 import type { Document } from '#schemas/design/document.ts'
-import type { Selected } from './selecting.ts'
+import type { SelectedNodes } from './selecting.ts'
 import type { Title } from './title.ts'
 
 /** A state that can be returned to, and what was selected in it. */
-export interface Scene extends Selected {
+export interface HistorySnapshot extends SelectedNodes {
   readonly document: Document
 }
 
 /** One edit: the scene before it and what it did. */
-export interface Step {
-  readonly before: Scene
+export interface HistoryStep {
+  readonly before: HistorySnapshot
   readonly title: Title
   /** Edits with the same key that follow each other quickly are one step. */
   readonly key: string
@@ -19,10 +19,10 @@ export interface Step {
 
 /** Everything that was done, and everything undone since. Documents share what did not change. */
 export interface History {
-  readonly now: Scene
-  readonly past: readonly Step[]
+  readonly now: HistorySnapshot
+  readonly past: readonly HistoryStep[]
   /** Undone steps, the next one to redo first; `before` holds the scene *after* it. */
-  readonly future: readonly Step[]
+  readonly future: readonly HistoryStep[]
 }
 
 const mergeTime = 1000
@@ -39,7 +39,11 @@ export const open = (document: Document): History => ({
  * Records an edit; a quick one more of the same setting joins the step before it. An empty key
  * joins nothing.
  */
-export function push(history: History, now: Scene, step: Omit<Step, 'before'>): History {
+export function push(
+  history: History,
+  now: HistorySnapshot,
+  step: Omit<HistoryStep, 'before'>,
+): History {
   const last = history.past.at(-1)
   const joins =
     step.key !== '' &&

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { actOf, keyGroups, keyNames } from './keys.ts'
-import type { Pressed } from './keys.ts'
+import type { KeyPress } from './keys.ts'
 
-const press = (key: string, held: Partial<Pressed> = {}): Pressed => ({
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
   ctrlKey: false,
   metaKey: false,

@@ -30,7 +30,7 @@ export type Act =
   | 'previousPart'
   | 'nextProblem'
 
-export interface Pressed {
+export interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -95,7 +95,7 @@ export const always: readonly Act[] = [
  * The act of a pressed key; undefined when the key is not the designer's. Copy, cut and paste come
  * as the browser's own events.
  */
-export function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Act | undefined {
+export function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): Act | undefined {
   if (ctrlKey || metaKey) {
     if (altKey) return undefined
     const act = withControl[key.toLowerCase()]

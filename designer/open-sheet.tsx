@@ -7,7 +7,7 @@ import { CommandPalette } from './commands/command-palette.tsx'
 import { CompareDialog } from './compare/compare-dialog.tsx'
 import { FragmentSheets } from './fragments/sheets.tsx'
 import { readDocument } from './open.ts'
-import type { Previewed, SaveFile, Send } from './port.ts'
+import type { PreviewInput, SaveFile, Send } from './port.ts'
 import { Preview } from './preview.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
 import { Versions } from './publish/versions.tsx'
@@ -19,7 +19,7 @@ import { TranslationsSheet } from './translations/translations-sheet.tsx'
 import { RemoveQuestion } from './uses/remove-question.tsx'
 
 /** A sheet, the number of the version to publish again, or what the design is compared with. */
-export type Opened = Sheet | number | { readonly compare: number } | null
+export type SheetTarget = Sheet | number | { readonly compare: number } | null
 
 /** The design that a designer has open, and what is around it. */
 export interface DesignPorts {
@@ -27,15 +27,15 @@ export interface DesignPorts {
   readonly design: Design
   readonly send: Send
   /** Draws the real form on a document; nothing of it is saved. */
-  readonly preview: (previewed: Previewed) => ReactNode
+  readonly preview: (previewed: PreviewInput) => ReactNode
   readonly save: SaveFile
   /** Opens the page of the published form. */
   readonly onOpenPage: () => void
 }
 
 interface OpenSheetProps extends DesignPorts {
-  readonly sheet: Opened
-  readonly open: (sheet: Opened) => void
+  readonly sheet: SheetTarget
+  readonly open: (sheet: SheetTarget) => void
   readonly moved: string | null
   readonly onMoveTo: (id: string | null) => void
 }

@@ -7,7 +7,7 @@ import type { Document } from '#schemas/design/document.ts'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
 import { openDesign } from './open.ts'
 import type { OpenDesign } from './open.ts'
-import type { Entry } from './port.ts'
+import type { UnsavedDraft } from './port.ts'
 
 const design: Design = {
   id: 'd',
@@ -39,7 +39,7 @@ function withPlate(): Document {
   return edited.document
 }
 
-function open(entry: Entry): OpenDesign {
+function open(entry: UnsavedDraft): OpenDesign {
   const opened = openDesign({
     design,
     kinds,

@@ -7,7 +7,7 @@ import type { Say } from '#schemas/text.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 import type { Journal, Send } from './port.ts'
 import { Saving } from './saving.ts'
-import type { Saved } from './saving.ts'
+import type { SavedDocument } from './saving.ts'
 import { DesignStore } from './store.ts'
 import type { Recovery } from './toolbar/status.tsx'
 import { isEqual } from '#schemas/equal.ts'
@@ -39,7 +39,7 @@ export function readDocument(kinds: Kinds, formData: string): Read {
 }
 
 /** A draft as the server has it, out of an answer or a refusal; null where it cannot be read. */
-export const savedOf = (kinds: Kinds, design: unknown): Saved | null => {
+export const savedOf = (kinds: Kinds, design: unknown): SavedDocument | null => {
   if (
     typeof design !== 'object' ||
     design === null ||

@@ -7,7 +7,7 @@ export interface Gap {
   readonly index: number
 }
 
-export type Step = 'up' | 'down' | 'out' | 'into'
+export type MoveDirection = 'up' | 'down' | 'out' | 'into'
 
 const positionOf = (document: Document, id: string): Gap | undefined => {
   const parent = findParent(document, id)
@@ -38,7 +38,11 @@ export function* gapsFor(document: Document, selection: string): Generator<Gap> 
  * the container before them, or at the start of the one after them. Indexes count the siblings as
  * they stand.
  */
-export function movesOf(document: Document, ids: readonly string[], step: Step): readonly Gap[] {
+export function movesOf(
+  document: Document,
+  ids: readonly string[],
+  step: MoveDirection,
+): readonly Gap[] {
   const [first, last] = [ids[0] ?? rootId, ids.at(-1) ?? rootId].map((id) =>
     positionOf(document, id),
   )

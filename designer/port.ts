@@ -1,4 +1,4 @@
-import type { Call, Input, Result } from '#schemas/api/call.ts'
+import type { Call, Input, CallResult } from '#schemas/api/call.ts'
 import type { Document } from '#schemas/design/document.ts'
 import type { Language } from '#schemas/text.ts'
 
@@ -10,10 +10,10 @@ export type Send = <C extends Call>(
   call: C,
   input: Input<C>,
   sending?: { readonly signal?: AbortSignal },
-) => Promise<Result<C>>
+) => Promise<CallResult<C>>
 
 /** A document that the server does not have yet, and the version of the draft that it grew from. */
-export interface Entry {
+export interface UnsavedDraft {
   readonly version: number
   /** Epoch milliseconds of the last edit. */
   readonly at: number
@@ -25,8 +25,8 @@ export interface Entry {
  * safety.
  */
 export interface Journal {
-  read(): Entry | null
-  write(entry: Entry): void
+  read(): UnsavedDraft | null
+  write(entry: UnsavedDraft): void
   clear(): void
 }
 
@@ -55,7 +55,7 @@ export function refusalOf(error: unknown): Refusal {
 /**
  * What the designer draws with its preview: the document as it stands, unsaved changes included.
  */
-export interface Previewed {
+export interface PreviewInput {
   readonly document: Document
   readonly device: 'pc' | 'app'
   /** How it is looked at in the preview of the designer; absent: as the page around is. */

@@ -6,7 +6,7 @@ import { isDark } from '#renderers/parts/legible.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { languages } from '#schemas/text.ts'
 import { useDesign } from './context.tsx'
-import type { Previewed, PreviewLook } from './port.ts'
+import type { PreviewInput, PreviewLook } from './port.ts'
 import { previewTexts } from './preview-texts.ts'
 import { toolbarTexts } from './toolbar/texts.ts'
 
@@ -21,7 +21,7 @@ export const Preview = observer(
     show,
     onClose,
   }: {
-    readonly show: (previewed: Previewed) => ReactNode
+    readonly show: (previewed: PreviewInput) => ReactNode
     readonly onClose: () => void
   }) => {
     const { document } = useDesign()

@@ -5,7 +5,7 @@ import type { Document } from '#schemas/design/document.ts'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
 import { openDesign } from './open.ts'
 import type { OpenDesign } from './open.ts'
-import type { Entry, Journal, Send } from './port.ts'
+import type { UnsavedDraft, Journal, Send } from './port.ts'
 
 const say = (_texts: object, key: string): string => key
 const withGutter = (gutter: number): Document => ({
@@ -53,7 +53,7 @@ function server(start = emptyDocument()) {
   return { state, send, update, read: () => design }
 }
 
-function memory(start: Entry | null = null): Journal & { entry: Entry | null } {
+function memory(start: UnsavedDraft | null = null): Journal & { entry: UnsavedDraft | null } {
   return {
     entry: start,
     read() {
@@ -152,7 +152,7 @@ test('when somebody else saved, mine can be kept over theirs', async () => {
 })
 
 test('a journal over the same draft is taken over as a step, over an older one it is offered', () => {
-  const kept: Entry = { version: 1, at: 3, document: withGutter(9) }
+  const kept: UnsavedDraft = { version: 1, at: 3, document: withGutter(9) }
   const { store, recovery } = open(server(), memory(kept))
   expect(recovery?.isAsked).toBe(false)
   expect(store.document.form.gutter).toBe(9)

@@ -10,9 +10,9 @@ export type Status =
   | { readonly type: 'saving' }
   | { readonly type: 'failed'; readonly message: string }
   /** Somebody else saved meanwhile: one of two documents must be chosen. */
-  | { readonly type: 'conflict'; readonly theirs: Saved }
+  | { readonly type: 'conflict'; readonly theirs: SavedDocument }
 
-export interface Saved {
+export interface SavedDocument {
   readonly version: number
   readonly at: number
   readonly document: Document
@@ -23,9 +23,9 @@ export interface SavingGiven {
    * Saves the draft over the version that it grew from; throws a refusal, a stale version as code
    * 409.
    */
-  save(document: Document, version: number): Promise<Omit<Saved, 'document'>>
+  save(document: Document, version: number): Promise<Omit<SavedDocument, 'document'>>
   /** Reads the other version out of a 409; null when there is none in it. */
-  theirs(data: unknown): Saved | null
+  theirs(data: unknown): SavedDocument | null
   readonly journal: Journal
 }
 
@@ -47,7 +47,7 @@ export class Saving {
   private sending: Promise<void> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(start: Saved, given: SavingGiven) {
+  constructor(start: SavedDocument, given: SavingGiven) {
     this.status = { type: 'saved', at: start.at }
     this.version = start.version
     this.document = start.document
@@ -106,7 +106,7 @@ export class Saving {
   }
 
   /** The document of the other one was taken over here: nothing is unsaved. */
-  takeTheirs(theirs: Saved): void {
+  takeTheirs(theirs: SavedDocument): void {
     clearTimeout(this.timer)
     this.version = theirs.version
     this.document = theirs.document
@@ -141,7 +141,7 @@ export class Saving {
     }
   }
 
-  private settle(sent: Document, saved: Omit<Saved, 'document'>): void {
+  private settle(sent: Document, saved: Omit<SavedDocument, 'document'>): void {
     this.version = saved.version
     if (sent === this.document) {
       this.status = { type: 'saved', at: saved.at }

@@ -10,7 +10,7 @@ import { orderOf } from './place.ts'
 export type Choosing = 'only' | 'toggle' | 'range'
 
 /** What is selected: the last chosen one, which the inspector shows, and the others with it. */
-export interface Selected {
+export interface SelectedNodes {
   readonly selection: string
   readonly others?: readonly string[]
 }
@@ -24,14 +24,14 @@ export const choosingOf = (pressed: {
   pressed.shiftKey ? 'range' : pressed.ctrlKey || pressed.metaKey ? 'toggle' : 'only'
 
 /** Everything that is selected, the last chosen one last; nothing when it is the form itself. */
-export const allOf = ({ selection, others = [] }: Selected): readonly string[] =>
+export const allOf = ({ selection, others = [] }: SelectedNodes): readonly string[] =>
   selection === rootId ? [] : [...others, selection]
 
 /**
  * The selection of several nodes, of which a container counts for all that it holds; the last one
  * is the last chosen. Unknown ids are left out.
  */
-export function severalOf(document: Document, ids: readonly string[]): Selected {
+export function severalOf(document: Document, ids: readonly string[]): SelectedNodes {
   const kept = topmost(document, ids)
   const selection = ids.findLast((id) => kept.includes(id)) ?? rootId
   return { selection, others: kept.filter((id) => id !== selection) }
@@ -39,10 +39,10 @@ export function severalOf(document: Document, ids: readonly string[]): Selected 
 
 /** The selection after a node is chosen. */
 export function chosenNext(
-  now: Selected & { readonly document: Document },
+  now: SelectedNodes & { readonly document: Document },
   id: string,
   how: Choosing,
-): Selected {
+): SelectedNodes {
   const { document } = now
   if (!document.nodes[id]) return { selection: rootId, others: [] }
   const all = allOf(now)
@@ -80,7 +80,7 @@ function* holdersOf(document: Document, id: string): Generator<string> {
 }
 
 /** All nodes beside the selected one; those of the form where nothing is selected. */
-export function besideOf(document: Document, selection: string): Selected {
+export function besideOf(document: Document, selection: string): SelectedNodes {
   const siblings = childrenOf(document, findParent(document, selection) ?? rootId)
   return severalOf(
     document,

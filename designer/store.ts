@@ -15,22 +15,22 @@ import { canMove, canPlace } from '#schemas/design/place.ts'
 import { refusalTexts } from '#schemas/design/refusal.ts'
 import type { Refusal } from '#schemas/design/refusal.ts'
 import type { Say } from '#schemas/text.ts'
-import type { Bound, Kind, Kinds } from '#schemas/widget/define.ts'
+import type { BoundKind, Kind, Kinds } from '#schemas/widget/define.ts'
 import { containerOf } from '#schemas/widget/reference.ts'
 import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { Pasted } from './cells/pasted.ts'
 import { culpritOf, isOfSeveral } from './culprit.ts'
 import * as histories from './history.ts'
-import type { History, Scene } from './history.ts'
+import type { History, HistorySnapshot } from './history.ts'
 import { ancestorsOf, gapsFor, heirOf, movesOf, neighbourOf, staysAt } from './place.ts'
-import type { Gap, Step } from './place.ts'
-import type { Saved, Saving } from './saving.ts'
+import type { Gap, MoveDirection } from './place.ts'
+import type { SavedDocument, Saving } from './saving.ts'
 import { allOf, besideOf, chosenNext, severalOf } from './selecting.ts'
-import type { Choosing, Selected } from './selecting.ts'
+import type { Choosing, SelectedNodes } from './selecting.ts'
 import { designTexts } from './texts.ts'
 import { keyOf, sayTitle, titleOf } from './title.ts'
-import type { Replaced, Title } from './title.ts'
+import type { ReplacementStep, Title } from './title.ts'
 import { noShares, spansOf, widening } from './widths.ts'
 import { Removal } from './uses/removal.ts'
 import { removedWith } from './uses/removed.ts'
@@ -65,7 +65,7 @@ export class DesignStore {
   /** The node whose label is being edited in its place. */
   renaming: string | null = null
   private readonly nodes = new Map<string, IComputedValue<Node | undefined>>()
-  private readonly bounds = new Map<string, IComputedValue<Bound | null>>()
+  private readonly bounds = new Map<string, IComputedValue<BoundKind | null>>()
   private readonly selected = new Map<string, IComputedValue<boolean>>()
   private readonly wrong = new Map<string, IComputedValue<readonly DesignProblem[]>>()
   private readonly stops: (() => void)[]
@@ -215,7 +215,7 @@ export class DesignStore {
   }
 
   /** A node's kind with its options read; null when they cannot be. */
-  bound(id: string): Bound | null {
+  bound(id: string): BoundKind | null {
     return cached(this.bounds, id, () => {
       const node = this.node(id)
       const kind = node && this.kinds[node.kind]
@@ -349,7 +349,7 @@ export class DesignStore {
   }
 
   /** Moves what is selected by keyboard to the first place of that direction that takes it. */
-  move(step: Step): boolean {
+  move(step: MoveDirection): boolean {
     const ids = this.chosen
     const gap = movesOf(this.document, ids, step).find(({ parent }) =>
       ids.every((id) => canMove(this.kinds, this.document, { id, parent }) === null),
@@ -460,7 +460,7 @@ export class DesignStore {
    */
   replace(
     document: Document,
-    did: Replaced,
+    did: ReplacementStep,
     { label = '', ids = [] }: { readonly label?: string; readonly ids?: readonly string[] } = {},
   ): true {
     this.record({ document, ...severalOf(document, ids) }, { did, kind: '', label }, '')
@@ -473,7 +473,7 @@ export class DesignStore {
   }
 
   /** Chooses the version that somebody else saved; undo still brings this one back. */
-  loadTheirs(theirs: Saved): void {
+  loadTheirs(theirs: SavedDocument): void {
     this.saving.takeTheirs(theirs)
     this.replace(theirs.document, 'theirs')
   }
@@ -518,7 +518,7 @@ export class DesignStore {
     this.saving.stop()
   }
 
-  private hold(selected: Selected): void {
+  private hold(selected: SelectedNodes): void {
     this.history = { ...this.history, now: { document: this.document, ...selected } }
   }
 
@@ -526,7 +526,7 @@ export class DesignStore {
    * What an edit leaves selected: what it made or moved; all as before where it only changed some
    * of it.
    */
-  private after(document: Document, touched: readonly string[]): Selected {
+  private after(document: Document, touched: readonly string[]): SelectedNodes {
     const { selection, others = [] } = this.history.now
     if (touched.every((id) => this.isSelected(id))) return { selection, others }
     return severalOf(document, touched)
@@ -549,7 +549,7 @@ export class DesignStore {
     this.problems = check(this.kinds, document)
   }
 
-  private record(now: Scene, title: Title, key: string): void {
+  private record(now: HistorySnapshot, title: Title, key: string): void {
     this.history = histories.push(this.history, now, { title, key, at: Date.now() })
     this.tell(sayTitle(title, this.kinds, this.say))
   }

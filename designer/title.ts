@@ -8,7 +8,7 @@ import { inspectorTexts } from './inspector/texts.ts'
 import { designTexts } from './texts.ts'
 
 /** Steps that take over a whole document. */
-export type Replaced =
+export type ReplacementStep =
   | 'recover'
   | 'theirs'
   | 'restore'
@@ -21,7 +21,7 @@ export type Replaced =
 
 /** What one step did, ready to be said in any language. */
 export interface Title {
-  readonly did: Command['type'] | Replaced | 'fix'
+  readonly did: Command['type'] | ReplacementStep | 'fix'
   readonly kind: string
   readonly label: string
   /** How many more it was done to. */

@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { ComponentType, FunctionComponent, ReactNode } from 'react'
 import type { Command } from '#schemas/design/edit.ts'
 import type { FieldPort, FormActs } from '#schemas/runtime.ts'
-import type { Area, KindSpec } from '#schemas/widget/define.ts'
+import type { GridArea, KindSpec } from '#schemas/widget/define.ts'
 
 /**
  * What a field's control is given. It reads the port inside an observer and knows no store, no call
@@ -30,7 +30,7 @@ export interface SlotContent {
   readonly label: string
   readonly span: number
   /** Columns and rows that it takes where its layout is a grid of its own; absent: one each. */
-  readonly area?: Area
+  readonly area?: GridArea
   readonly content: ReactNode
   /** A field inside has a problem: the tab that hides it is marked. */
   readonly hasProblem: boolean
@@ -62,7 +62,7 @@ export interface LayoutProps<O> {
 export interface PanelChild {
   readonly id: string
   readonly label: string
-  readonly area: Area
+  readonly area: GridArea
   readonly children: readonly string[]
 }
 

@@ -15,7 +15,7 @@ import type { PickLine } from './source/define.ts'
 import type { Language, Say } from './text.ts'
 import type { FileCategory, UploadRule } from './wire/upload.ts'
 import type { Around } from './widget/define.ts'
-import type { Place, Point } from './widget/place.ts'
+import type { GeoPlace, Point } from './widget/place.ts'
 import type { Choice, LineNoun, Look, Reference } from './widget/reference.ts'
 
 /**
@@ -51,7 +51,7 @@ export interface FieldPort {
    * Writes other fields of the same form or row, where this person may: each as it is stored, or as
    * text where the field holds text. Absent: nothing can be written.
    */
-  fill?(values: Readonly<Record<string, Told>>): void
+  fill?(values: Readonly<Record<string, PrintedValue>>): void
   /** The control lost its focus: the value is checked now. */
   touch(): void
   /**
@@ -92,7 +92,7 @@ export interface ColumnPort {
 }
 
 /** A value as it is stored, and for people. */
-export interface Told {
+export interface PrintedValue {
   readonly value: unknown
   readonly text: string
 }
@@ -101,7 +101,7 @@ export interface Told {
  * What came of a block of cells: cells written, rows added, cells whose text meant nothing there
  * (each is marked), cells that nobody may write, rows beyond the most.
  */
-export interface Pasted {
+export interface PasteCounts {
   readonly cells: number
   readonly added: number
   readonly unread: number
@@ -133,12 +133,12 @@ export interface TablePort extends FieldPort {
    * Writes a block of cells, each read as its column wants it, over what is there and into new rows
    * below.
    */
-  paste(block: CellBlock): Promise<Pasted>
+  paste(block: CellBlock): Promise<PasteCounts>
   /**
    * Adds rows with these values by column, each as it is stored or, where the column holds text, as
    * text.
    */
-  append(rows: readonly Readonly<Record<string, Told>>[]): void
+  append(rows: readonly Readonly<Record<string, PrintedValue>>[]): void
   add(): void
   copy(key: string): void
   remove(keys: readonly string[]): void
@@ -332,9 +332,9 @@ export interface DrawnMap {
  */
 export interface MapPort {
   /** Places whose name or address is like these words, the likeliest first. */
-  search(words: string): Promise<readonly Place[]>
+  search(words: string): Promise<readonly GeoPlace[]>
   /** What stands at a point; '' where nothing is known. */
-  describe(point: Point): Promise<Pick<Place, 'name' | 'address'>>
+  describe(point: Point): Promise<Pick<GeoPlace, 'name' | 'address'>>
   /** Draws a map with a point marked, or without; `onPick` hears where it is pressed. */
   draw(
     into: HTMLElement,

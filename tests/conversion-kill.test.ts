@@ -15,10 +15,10 @@ import { sketch } from './designs.ts'
  * and the publish can be begun again.
  */
 
-type Place = Readonly<Record<string, string>>
+type ConversionEnv = Readonly<Record<string, string>>
 
 /** So many that a kill comes in between: how far a run is, is told each second. */
-const rowsOf = ({ DATABASE_URL }: Place): number => (DATABASE_URL ? 120_000 : 40_000)
+const rowsOf = ({ DATABASE_URL }: ConversionEnv): number => (DATABASE_URL ? 120_000 : 40_000)
 const folder = mkdtempSync(join(tmpdir(), 'berth-kill-'))
 const started: ChildProcess[] = []
 afterAll(() => {
@@ -46,7 +46,7 @@ class Running {
     this.#address = address
   }
 
-  static async start(env: Place): Promise<Running> {
+  static async start(env: ConversionEnv): Promise<Running> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/platform/host/main.ts'], {
       env: {
         PATH: process.env['PATH'],
@@ -110,7 +110,7 @@ class Running {
 }
 
 /** A form with many texts, most of them numbers. */
-async function fill(server: Running, place: Place): Promise<string> {
+async function fill(server: Running, place: ConversionEnv): Promise<string> {
   const made = await server.ask('POST /api/visualdev/Base', {
     fullName: 'Fees',
     enCode: 'fees',
@@ -134,7 +134,7 @@ async function fill(server: Running, place: Place): Promise<string> {
 }
 
 async function onDatabase<T>(
-  place: Place,
+  place: ConversionEnv,
   work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
 ): Promise<T> {
   const db = await openDatabase(
@@ -163,7 +163,7 @@ async function writeOn(server: Running, id: string, saved: Map<string, string>):
   }
 }
 
-async function survive(place: Place): Promise<void> {
+async function survive(place: ConversionEnv): Promise<void> {
   const id = await fill(await Running.start(place), place)
   const saved = new Map<string, string>()
   for (const share of [0.02, 0.2]) {

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import type { Made } from '#tests/designs.ts'
+import type { DesignHandle } from '#tests/designs.ts'
 import type { Make, World } from '#tests/server.ts'
 
 export const base = '/api/permission/DataScope'
@@ -17,7 +17,7 @@ export const blue = when({ field: 'colour', symbol: '==', ...fixed('blue') })
 export function dataScopeCalls(make: Make) {
   let world: World
   let admin: { token: string; userId: string }
-  let cars: Made
+  let cars: DesignHandle
   const carFields = (colour: string) =>
     sketch([
       { id: 'c1', kind: 'input', field: 'plate' },

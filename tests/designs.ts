@@ -37,7 +37,7 @@ export function sketch(nodes: readonly Sketch[], more: object = {}): Document {
 }
 
 /** A design that is there, with what changes it through the server's own calls. */
-export interface Made {
+export interface DesignHandle {
   readonly id: string
   /** Saves a document as the draft. */
   save(document: Document): Promise<void>
@@ -47,7 +47,11 @@ export interface Made {
 let count = 0
 
 /** Makes a design through the API and publishes it. */
-export async function makeDesign(world: World, token: string, document: Document): Promise<Made> {
+export async function makeDesign(
+  world: World,
+  token: string,
+  document: Document,
+): Promise<DesignHandle> {
   const base = '/api/visualdev/Base'
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await world.request(method, path, { token, ...(body !== undefined && { body }) })
@@ -63,7 +67,7 @@ export async function makeDesign(world: World, token: string, document: Document
     formData: JSON.stringify(document),
   })
   const now = () => ask('GET', `${base}/${id}`)
-  const made: Made = {
+  const made: DesignHandle = {
     id,
     async save(next) {
       const { version, fullName, enCode } = await now()

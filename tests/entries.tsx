@@ -9,7 +9,7 @@ import type { PersonChoice } from '#schemas/api/user.ts'
 import { drawScreen, tryEngine } from './screen.tsx'
 
 /** What a screen of entries asked for. */
-export interface Asked {
+export interface ScreenCall {
   readonly call: Call
   readonly params?: unknown
   readonly body?: unknown
@@ -58,8 +58,8 @@ export const ann: MemberEntry = {
  * Draws a screen of entries over answers that stand in for the server, with two organisations and
  * two people to choose; what else was asked is kept.
  */
-export function drawEntries(page: ReactElement, answer: (asked: Asked) => unknown) {
-  const sent: Asked[] = []
+export function drawEntries(page: ReactElement, answer: (asked: ScreenCall) => unknown) {
+  const sent: ScreenCall[] = []
   const engine = tryEngine((call, input) => {
     sent.push({ call, ...input })
     if (call === lookups.organizes) return { list: organizes }

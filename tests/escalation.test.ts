@@ -5,7 +5,7 @@ import { requestsOf } from './hostile.ts'
 import { gainsOf } from './power.ts'
 import { onEachDatabase } from './server.ts'
 import { allOf, branch, openStage } from './stage.ts'
-import type { Role, Stage } from './stage.ts'
+import type { StageRole, Stage } from './stage.ts'
 
 /*
  * Every staff role sends every call of the table with hostile ids and bodies: nobody may gain what
@@ -37,7 +37,7 @@ const staffCalls = callList.filter(
 /** Who reads everything of a kind by his very job: his reading is no leak. */
 const readers: { readonly [menu: string]: RegExp } = { notice: /^\/api\/message/ }
 
-const roles: readonly Role[] = [
+const roles: readonly StageRole[] = [
   { name: 'nobody in particular', menus: [], isWhole: true },
   { name: 'who sees a list only', menus: [], seesList: true, isWhole: true },
   { name: 'the administrator of one organisation', menus: people, hasBranch: true, isWhole: true },
@@ -50,7 +50,7 @@ const roles: readonly Role[] = [
   ...menuCodes.map((code) => ({ name: `the holder of ${code} alone`, menus: [code] })),
 ]
 
-function isTried({ needs }: Call, { menus, seesList, isWhole }: Role): boolean {
+function isTried({ needs }: Call, { menus, seesList, isWhole }: StageRole): boolean {
   if (needs === 'session') return isWhole === true
   if (typeof needs === 'string') return false
   return 'menu' in needs ? menus.includes(needs.menu) : seesList === true
@@ -59,7 +59,7 @@ function isTried({ needs }: Call, { menus, seesList, isWhole }: Role): boolean {
 /** What all the requests that aim one call gained or broke. */
 async function attack(
   stage: Stage,
-  { menus, hasBranch }: Role,
+  { menus, hasBranch }: StageRole,
   call: Call,
 ): Promise<readonly string[]> {
   const { world, self, before } = stage

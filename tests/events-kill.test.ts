@@ -15,7 +15,7 @@ import type { Database } from '#server/database/database.ts'
  * EVENT_KILLS says how often; a few times unless told.
  */
 
-type Place = Readonly<Record<string, string>>
+type EventsEnv = Readonly<Record<string, string>>
 
 const kills = Number(process.env['EVENT_KILLS'] ?? 5)
 const folder = mkdtempSync(join(tmpdir(), 'berth-events-'))
@@ -38,7 +38,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** A process that is at work, with what it said of where it works. */
-async function begin(env: Place, task: string, known = '{}') {
+async function begin(env: EventsEnv, task: string, known = '{}') {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'tests/events-server.ts', task, known],
@@ -64,7 +64,7 @@ async function begin(env: Place, task: string, known = '{}') {
   return { child, known: await next(), round: next }
 }
 
-async function onDatabase<T>(place: Place, work: (db: Database) => Promise<T>): Promise<T> {
+async function onDatabase<T>(place: EventsEnv, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase(
     { DATA_DIR: place['DATA_DIR'] ?? '', DATABASE_URL: place['DATABASE_URL'] },
     (error) => console.error(error),
@@ -94,7 +94,7 @@ const outcome = `select
     select version, lag(version) over (partition by consumer, noun, id order by n) as before from seen
   ) x where version < before)::int as disordered`
 
-async function survive(place: Place, processes: number): Promise<void> {
+async function survive(place: EventsEnv, processes: number): Promise<void> {
   const first = await begin(place, 'setup')
   await gone(first.child)
   const { known } = first

@@ -35,7 +35,7 @@ const seer = (name: string, modelId: string): Consumer => ({
   },
 })
 
-interface Place {
+interface SetupResult {
   readonly modelId: string
   readonly token: string
 }
@@ -63,7 +63,7 @@ const watch = (table: string, noun: string) => [
     for each row execute function berth.${sql.id(`watch_${noun.replace(':', '_')}`)}(${sql.lit(noun)})`,
 ]
 
-async function setUp({ db }: Services, app: Hono): Promise<Place> {
+async function setUp({ db }: Services, app: Hono): Promise<SetupResult> {
   const { token } = await signInAs(db, { account: 'keeper', isAdministrator: true })
   const ask = asker(app, token)
   const document = sketch([
@@ -97,7 +97,11 @@ async function setUp({ db }: Services, app: Hono): Promise<Place> {
 }
 
 /** Adds, changes and removes records and positions, some of it in vain, until the process ends. */
-async function writeOn({ db }: Services, app: Hono, { modelId, token }: Place): Promise<never> {
+async function writeOn(
+  { db }: Services,
+  app: Hono,
+  { modelId, token }: SetupResult,
+): Promise<never> {
   const ask = asker(app, token)
   const base = `/api/visualdev/OnlineDev/${modelId}`
   for (let round = 0; ; round++) {
@@ -140,7 +144,7 @@ async function drain({ kysely }: Services['db']): Promise<void> {
 const [task = 'drain', place = '{}'] = process.argv.slice(2)
 const log = makeLog('error', { write: (line) => void process.stderr.write(line) })
 const { services, app } = await prepare({ env: readEnv(process.env), log, print: () => undefined })
-const known: Place = task === 'setup' ? await setUp(services, app) : JSON.parse(place)
+const known: SetupResult = task === 'setup' ? await setUp(services, app) : JSON.parse(place)
 const pump = await startEvents(services, [
   ...consumers,
   ...names.map((name) => seer(name, known.modelId)),

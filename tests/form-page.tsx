@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { build } from '#fixtures/designs/build.ts'
-import type { Described } from '#fixtures/designs/build.ts'
+import type { FixtureDesign } from '#fixtures/designs/build.ts'
 import { FormPage } from '#renderers/pages/form/view.tsx'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
@@ -35,7 +35,7 @@ const runtime: PageRuntime = {
 
 const rights = { isAdministrator: true, grants: [], menus: [], scopes: {} }
 
-export const open = (given: Described, mode: FormMode = 'add') => {
+export const open = (given: FixtureDesign, mode: FormMode = 'add') => {
   const document = build(given)
   const form = createFormStore({
     plan: planForm(compile(kinds, document), { rights, modelId: 'm', mode }),
@@ -62,7 +62,7 @@ export const page = (
   </RuntimeProvider>
 )
 
-export const inputs = (count: number): Described['nodes'] =>
+export const inputs = (count: number): FixtureDesign['nodes'] =>
   Array.from({ length: count }, (_, index) => ({
     id: `f${index}`,
     kind: 'input',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Rule } from '#schemas/design/document.ts'
-import type { Bound } from '#schemas/widget/define.ts'
+import type { BoundKind } from '#schemas/widget/define.ts'
 import { sketch } from './designs.ts'
 import type { Sketch } from './designs.ts'
 import { sampled } from './samples.ts'
@@ -82,17 +82,17 @@ export const setting: fc.Arbitrary<Setting> = fc.record({
 export const isShownAt = ({ hidden, ruled, at }: Setting, level: Level): boolean =>
   ruled === null ? !hidden : ruled === 'show' ? at === level : at !== level && !hidden
 
-export interface Place {
+export interface HideableField {
   readonly name: string
-  readonly bound: Bound
+  readonly bound: BoundKind
   readonly valid: readonly unknown[]
   readonly own: Setting
   /** Of the cards around it. */
   readonly around: readonly Setting[]
 }
-export const isVisible = ({ own, around }: Place, level: Level): boolean =>
+export const isVisible = ({ own, around }: HideableField, level: Level): boolean =>
   [own, ...around].every((one) => isShownAt(one, level))
-export const isSaved = (one: Place, level: Level): boolean =>
+export const isSaved = (one: HideableField, level: Level): boolean =>
   isVisible(one, level) || one.own.keepHidden
 
 const picks = (count: number, most: number) =>
@@ -112,9 +112,9 @@ export const forgeries = fc.array(
   fc.record({ level: fc.constantFrom(...levels), of: fc.nat(), isEdit: fc.boolean() }),
   { minLength: 2, maxLength: 4 },
 )
-type Design = typeof designs extends fc.Arbitrary<infer T> ? T : never
+type HideableDesignSeed = typeof designs extends fc.Arbitrary<infer T> ? T : never
 export type Step = typeof steps extends fc.Arbitrary<readonly (infer T)[]> ? T : never
-export type Row = Readonly<Record<string, unknown>>
+export type RecordValues = Readonly<Record<string, unknown>>
 
 /** A rule that shows or hides what stands at a path while the level is its own; none without. */
 const ruleOf = (target: string, { ruled, at }: Setting): Rule[] =>
@@ -144,7 +144,7 @@ function placeOf(
   name: string,
   { kind, sample, bound, valid }: (typeof plain)[number],
   own: Setting,
-): Omit<Place, 'around'> & { readonly node: Sketch } {
+): Omit<HideableField, 'around'> & { readonly node: Sketch } {
   const node = {
     id: name,
     kind: kind.kind,
@@ -156,7 +156,7 @@ function placeOf(
 }
 
 /** Three fields stand in the form, three in a card, three and the sub-table in a card within it. */
-export function drawUp({ fields, columns, table, outer, inner }: Design) {
+export function drawUp({ fields, columns, table, outer, inner }: HideableDesignSeed) {
   const depth = [[], [outer], [outer, inner]]
   const places = fields.map(([index, own], at) => ({
     ...placeOf(`f${at}`, plain[index]!, own),
@@ -209,8 +209,8 @@ export function drawUp({ fields, columns, table, outer, inner }: Design) {
     ],
     { rules },
   )
-  const rows: Pick<Place, 'own' | 'around'> = { own: table, around: [outer, inner] }
-  return { document, places, cells, rows: { ...rows, name: 'rows' } as Place }
+  const rows: Pick<HideableField, 'own' | 'around'> = { own: table, around: [outer, inner] }
+  return { document, places, cells, rows: { ...rows, name: 'rows' } as HideableField }
 }
 const flagsOf = ({ hidden, keepHidden, required }: Setting) => ({ hidden, keepHidden, required })
 
@@ -219,17 +219,21 @@ const flagsOf = ({ hidden, keepHidden, required }: Setting) => ({ hidden, keepHi
  * already, and nothing of what this save hides.
  */
 export const after = (
-  places: readonly Place[],
+  places: readonly HideableField[],
   {
     sent,
     before,
     level,
   }: {
-    readonly sent: Row
-    readonly before: { readonly row: Row; readonly level: Level; readonly isOpen: boolean } | null
+    readonly sent: RecordValues
+    readonly before: {
+      readonly row: RecordValues
+      readonly level: Level
+      readonly isOpen: boolean
+    } | null
     readonly level: Level
   },
-): Row =>
+): RecordValues =>
   Object.fromEntries(
     places.map((one) => {
       const stored = before?.row[one.name] ?? null
@@ -238,10 +242,13 @@ export const after = (
       return [one.name, before && before.isOpen && isVisible(one, before.level) ? null : stored]
     }),
   )
-const initialOf = ({ bound }: Place): unknown => bound.initial(env) ?? null
+const initialOf = ({ bound }: HideableField): unknown => bound.initial(env) ?? null
 
 /** Something for every field that is shown, and for some of those that are kept. */
-export const fill = (places: readonly Place[], { level, turn, skips }: Step): Row =>
+export const fill = (
+  places: readonly HideableField[],
+  { level, turn, skips }: Step,
+): RecordValues =>
   Object.fromEntries(
     places.flatMap((one, at) => {
       const isSkipped = !isVisible(one, level) && (skips >> at) % 2 === 1
@@ -251,6 +258,7 @@ export const fill = (places: readonly Place[], { level, turn, skips }: Step): Ro
     }),
   )
 
-export type Drawn = ReturnType<typeof drawUp>
-export const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value : [])
-export const withoutId = ({ id: _id, ...rest }: Row): Row => rest
+export type HideableDesign = ReturnType<typeof drawUp>
+export const rowsOf = (value: unknown): readonly RecordValues[] =>
+  Array.isArray(value) ? value : []
+export const withoutId = ({ id: _id, ...rest }: RecordValues): RecordValues => rest

@@ -44,7 +44,7 @@ vi.stubGlobal('matchMedia', (media: string) => ({
 }))
 Element.prototype.scrollIntoView ??= () => {}
 
-interface Styled {
+interface JsdomElement {
   readonly _ownerDocument: { readonly _styleCache?: Map<object, unknown> }
 }
 
@@ -56,7 +56,9 @@ const inner =
   Object.getOwnPropertySymbols(document.body).find(({ description }) => description === 'impl') ??
   Symbol('impl')
 vi.stubGlobal('getComputedStyle', (element: Element) => {
-  const styled = (element as unknown as { readonly [symbol: symbol]: Styled | undefined })[inner]
+  const styled = (element as unknown as { readonly [symbol: symbol]: JsdomElement | undefined })[
+    inner
+  ]
   // oxlint-disable-next-line no-underscore-dangle -- jsdom's own names
   styled?._ownerDocument._styleCache?.delete(styled)
   return getComputedStyle(element)

@@ -5,7 +5,7 @@ import { loadViews } from '#renderers/load-views.ts'
 import { RuntimeProvider } from '#renderers/runtime.tsx'
 import type { FieldPort, PageRuntime, TablePort } from '#schemas/runtime.ts'
 import type { Say } from '#schemas/text.ts'
-import type { Bound } from '#schemas/widget/define.ts'
+import type { BoundKind } from '#schemas/widget/define.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
 import { sampled } from './samples.ts'
 import { noPicks } from './picks.ts'
@@ -51,7 +51,7 @@ const table: Omit<TablePort, keyof FieldPort> = {
   sum: () => '0',
 }
 
-const portOf = (bound: Bound, value: unknown, more: Partial<FieldPort>): FieldPort => ({
+const portOf = (bound: BoundKind, value: unknown, more: Partial<FieldPort>): FieldPort => ({
   id: 'f1',
   path: 'f1',
   label: 'The label',

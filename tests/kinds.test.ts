@@ -6,7 +6,7 @@ import { iconNames } from '#renderers/parts/icon.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { views } from '#renderers/widgets/views.ts'
 import { languages } from '#schemas/text.ts'
-import type { Around, Bound, Env } from '#schemas/widget/define.ts'
+import type { Around, BoundKind, Env } from '#schemas/widget/define.ts'
 import { optionTexts } from '#schemas/widget/option.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { sampled } from './samples.ts'
@@ -28,7 +28,7 @@ const look = (language: (typeof languages)[number]) => ({
 })
 
 /** What stands wrong in the shape of a value, as every reader of the contract sees it. */
-const fitsSchema = (bound: Bound, value: unknown): boolean =>
+const fitsSchema = (bound: BoundKind, value: unknown): boolean =>
   bound.schema !== null && Value.Check(bound.schema, value)
 
 describe.each(sampled)('$name', ({ kind, samples }) => {

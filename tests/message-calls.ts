@@ -21,7 +21,7 @@ export const written = {
   expirationTime: null,
 }
 export const day = 86_400_000
-export interface Person {
+export interface SignedInPerson {
   readonly token: string
   readonly userId: string
 }
@@ -29,7 +29,7 @@ export interface Person {
 /** What the tests of message stand on, made once for each database. */
 export function messageCalls(make: Make) {
   let world: World
-  let clerk: Person
+  let clerk: SignedInPerson
   /** What was pushed, as it left for every instance. */
   const pushed: { to: unknown; message?: ReceivedMessage }[] = []
   beforeAll(async () => {
@@ -38,7 +38,7 @@ export function messageCalls(make: Make) {
     world.db.listen('berth_push', (payload) => payload !== null && pushed.push(JSON.parse(payload)))
   })
   /** Asks `METHOD /path` below /api/message. */
-  const ask = (who: Person, line: string, body?: unknown) => {
+  const ask = (who: SignedInPerson, line: string, body?: unknown) => {
     const [method = '', path = ''] = line.split(' ')
     return world.request(method, `/api/message${path}`, {
       token: who.token,
@@ -49,7 +49,7 @@ export function messageCalls(make: Make) {
   const draft = async (more: object = {}) =>
     (await ask(clerk, 'POST', { ...written, ...more })).data
   /** Sends a notice to these people; gives its id. */
-  const send = async (to: readonly Person[], more: object = {}): Promise<string> => {
+  const send = async (to: readonly SignedInPerson[], more: object = {}): Promise<string> => {
     const { id } = await draft({
       receivers: { ...nobody, userIds: to.map(({ userId }) => userId) },
       ...more,
@@ -63,7 +63,7 @@ export function messageCalls(make: Make) {
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('id', '=', id)
       .execute()
-  const unread = async ({ userId }: Person) => (await unreadOf(world.db, [userId]))(userId)
+  const unread = async ({ userId }: SignedInPerson) => (await unreadOf(world.db, [userId]))(userId)
 
   return {
     get world() {

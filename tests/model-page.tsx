@@ -43,7 +43,7 @@ const design = build({
   list: { searches: [{ field: 'name', type: 'fuzzy', multiple: false, keyword: false }] },
 })
 
-interface Sent {
+interface ModelPageCall {
   readonly call: unknown
   readonly input: {
     readonly params?: { readonly id?: string }
@@ -62,9 +62,9 @@ function backend(count: number) {
     version: 1,
     data: { name: `name ${index + 1}`, note: 'old' },
   }))
-  const sent: Sent[] = []
+  const sent: ModelPageCall[] = []
   const refusals: Refused[] = []
-  const answer = ({ call, input }: Sent): unknown => {
+  const answer = ({ call, input }: ModelPageCall): unknown => {
     const { id = '' } = input.params ?? {}
     const data = input.body?.['data'] as RecordRow['data']
     const one = rows.find((row) => row.id === id)
@@ -88,7 +88,7 @@ function backend(count: number) {
       rows = rows.map((row) => (row.id === id ? { ...row, version: row.version + 1, data } : row))
     return one ?? rows[0] ?? null
   }
-  const send = (async (call: Call, input: Sent['input'], sending?: Sending) => {
+  const send = (async (call: Call, input: ModelPageCall['input'], sending?: Sending) => {
     const one = { call, input, sending }
     sent.push(one)
     await Promise.resolve()

@@ -68,7 +68,7 @@ export const stored = {
   fileSize: 2048,
 }
 
-export interface Sent {
+export interface NoticeCall {
   readonly name: string
   readonly params?: Record<string, string>
   readonly body?: Partial<NoticeEntry>
@@ -76,7 +76,7 @@ export interface Sent {
   readonly file?: File
 }
 
-type Answer = (sent: Sent) => unknown
+type NoticeAnswers = (sent: NoticeCall) => unknown
 
 /** What receivers are chosen from, where a call asks for that. */
 function choicesOf(call: Call, body: unknown): object | undefined {
@@ -122,9 +122,9 @@ function choicesOf(call: Call, body: unknown): object | undefined {
 }
 
 /** The screen over a server of one draft and one sent notice; `answer` speaks before it. */
-export function open(address = '/system/notice', answer: Answer = () => undefined) {
-  const state = { list: [draft, sent], asked: [] as Sent[] }
-  const change = ({ name, params, body }: Sent): unknown => {
+export function open(address = '/system/notice', answer: NoticeAnswers = () => undefined) {
+  const state = { list: [draft, sent], asked: [] as NoticeCall[] }
+  const change = ({ name, params, body }: NoticeCall): unknown => {
     const old = state.list.find(({ id }) => id === params?.['id'])
     if (name === 'remove') state.list = state.list.filter((one) => one !== old)
     if (name === 'remove') return null
@@ -144,7 +144,7 @@ export function open(address = '/system/notice', answer: Answer = () => undefine
   const engine = tryEngine((call, input) => {
     const found = choicesOf(call, input.body)
     if (found) return found
-    const asked = { name: names.get(call) ?? '', ...input } as Sent
+    const asked = { name: names.get(call) ?? '', ...input } as NoticeCall
     state.asked.push(asked)
     const own = answer(asked)
     if (own !== undefined) return own

@@ -6,7 +6,7 @@ import type { Scope } from '#schemas/permission.ts'
 import { startSession } from '#server/auth/session.ts'
 import type { Database } from '#server/database/database.ts'
 import { acts } from '#server/reach/reach.ts'
-import type { Act } from '#server/reach/reach.ts'
+import type { AdminAct } from '#server/reach/reach.ts'
 
 export interface Person {
   /** `u` and a number unless told: no word that a test searches for stands in it. */
@@ -33,7 +33,7 @@ export interface Person {
   }[]
 }
 
-type LayeredAct = `${'this' | 'sub'}_layer_${Act}`
+type LayeredAct = `${'this' | 'sub'}_layer_${AdminAct}`
 const layers = ['this', 'sub'] as const
 
 interface ModelRights {

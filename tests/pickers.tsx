@@ -56,12 +56,12 @@ const known = new Map([
   ['r1', 'Guard'],
 ])
 
-type Given = Pick<PickProps, 'value' | 'multiple'> & { readonly needed?: boolean }
+type PickerOptions = Pick<PickProps, 'value' | 'multiple'> & { readonly needed?: boolean }
 
 /** Draws a picker that keeps its value as a field does. Gives what is told when something is picked. */
 export function draw(
   make: (props: PickProps) => ReactElement,
-  { value, multiple, needed = false }: Given,
+  { value, multiple, needed = false }: PickerOptions,
   more: Partial<PickRuntime> = {},
 ) {
   const picked = vi.fn()

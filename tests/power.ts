@@ -177,7 +177,7 @@ export async function powersOf(
   return found
 }
 
-interface Judged {
+interface PowerChange {
   /** Who did it. */
   readonly self: string
   /** Organisations in which he manages people. */
@@ -190,7 +190,7 @@ interface Judged {
  * What somebody who is no administrator gained or broke by what he did; nothing where he stayed
  * within his rights.
  */
-export function gainsOf({ self, branch, before, after }: Judged): string[] {
+export function gainsOf({ self, branch, before, after }: PowerChange): string[] {
   const own = before.get(self)?.lines ?? new Set<string>()
   const beyond = (lines: Iterable<string>, ...held: readonly ReadonlySet<string>[]): string[] =>
     [...lines].filter((line) => !held.some((one) => one.has(line)))

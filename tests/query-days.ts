@@ -67,12 +67,16 @@ export function bucketOf(day: string, by: Unit): string {
   return by === 'weekday' ? String(date.getUTCDay() || 7) : day
 }
 
-interface Compared extends Days {
+interface ComparedPeriod extends Days {
   readonly comparison?: 'previous' | 'lastYear'
 }
 
 /** By how many months, or else days, the earlier period lies before. */
-function distance({ from, to, comparison }: Compared): readonly [months: number, days: number] {
+function distance({
+  from,
+  to,
+  comparison,
+}: ComparedPeriod): readonly [months: number, days: number] {
   if (comparison === 'lastYear') return [12, 0]
   const [first, last] = [utc(from), utc(to)]
   if (from.endsWith('-01') && to.endsWith('-01'))
@@ -86,7 +90,7 @@ function distance({ from, to, comparison }: Compared): readonly [months: number,
 }
 
 /** The asked period, and the earlier one. */
-export function periodsOf(period: Compared): readonly Days[] {
+export function periodsOf(period: ComparedPeriod): readonly Days[] {
   const [months, days] = distance(period)
   const back = (day: string): string => (months ? addMonths(day, -months) : addDays(day, -days))
   return [period, { from: back(period.from), to: back(period.to) }]
@@ -94,7 +98,7 @@ export function periodsOf(period: Compared): readonly Days[] {
 
 /** A day of the earlier period, where it stands in the asked one. */
 export const moveDay =
-  (period: Compared) =>
+  (period: ComparedPeriod) =>
   (day: string): string => {
     const [months, days] = distance(period)
     const moved = months ? addMonths(day, months) : addDays(day, days)

@@ -2,7 +2,7 @@ import type { BoundAggregate, BoundMeasure } from '#schemas/query/parameter.ts'
 import type { Head } from '#schemas/query/heads.ts'
 import type { Result } from '#schemas/query/result.ts'
 import { read, show, quotient } from './query-numbers.ts'
-import type { Expected, Oracle } from './query-oracle.ts'
+import type { ExpectedResult, Oracle } from './query-oracle.ts'
 
 /* A result beside what the oracle expects: heads, cells, formulas and windows. */
 
@@ -19,16 +19,16 @@ const waysOf = (heads: readonly Head[]): string[] =>
 
 const isAggregate = (one: BoundMeasure): one is BoundAggregate => 'how' in one
 type Formula = Extract<BoundMeasure, { readonly formula: unknown }>
-type Windowed = Extract<BoundMeasure, { readonly window: unknown }>
+type WindowMeasure = Extract<BoundMeasure, { readonly window: unknown }>
 
 class Expectation {
   readonly rows: readonly string[]
   readonly columns: readonly string[]
   readonly #measures: readonly BoundMeasure[]
-  readonly #expected: Expected
+  readonly #expected: ExpectedResult
   readonly #result: Result
 
-  constructor(measures: readonly BoundMeasure[], expected: Expected, result: Result) {
+  constructor(measures: readonly BoundMeasure[], expected: ExpectedResult, result: Result) {
     this.#measures = measures
     this.#expected = expected
     this.#result = result
@@ -65,7 +65,7 @@ class Expectation {
     }
   }
 
-  private windowed({ window, of }: Windowed, place: readonly [number, number]): Text {
+  private windowed({ window, of }: WindowMeasure, place: readonly [number, number]): Text {
     const [row, column] = place
     const { rows } = this.#result
     const own = this.value(of, place)

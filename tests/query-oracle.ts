@@ -7,12 +7,12 @@ import { byCodePoint, quotient, read, show } from './query-numbers.ts'
 import { known } from './query-orders.ts'
 import type { Row } from './query-orders.ts'
 import { SeenRows, textOf } from './query-rows.ts'
-import type { Place, Text } from './query-rows.ts'
+import type { RecordPlace, Text } from './query-rows.ts'
 
 /* Plain rows, no SQL, other arithmetic: what a query must answer, worked out record by record. */
 
 interface Context {
-  readonly place: Place
+  readonly place: RecordPlace
   readonly members: readonly Text[]
 }
 
@@ -55,7 +55,7 @@ export class Oracle extends SeenRows {
     })
   }
 
-  private valuesOf(of: readonly string[] | undefined, places: readonly Place[]): string[] {
+  private valuesOf(of: readonly string[] | undefined, places: readonly RecordPlace[]): string[] {
     if (!of || this.fieldOf(of)?.lines) return places.map(() => '1')
     return places.flatMap((place) => {
       const value = this.get(place, of)
@@ -63,7 +63,7 @@ export class Oracle extends SeenRows {
     })
   }
 
-  aggregate(how: How, of: readonly string[] | undefined, places: readonly Place[]): Text {
+  aggregate(how: How, of: readonly string[] | undefined, places: readonly RecordPlace[]): Text {
     const values = this.valuesOf(of, places)
     if (how === 'count') return String(values.length)
     const type: ValueType = (of && this.fieldOf(of)?.type) ?? 'text'
@@ -104,7 +104,7 @@ export class Oracle extends SeenRows {
   }
 
   /** Those that the measure counts; of a record that stands beside its lines, once. */
-  private counted(one: BoundAggregate, list: readonly Context[]): Place[] {
+  private counted(one: BoundAggregate, list: readonly Context[]): RecordPlace[] {
     const table = this.tableOf(one.of)
     const kept = list
       .map(({ place }) => place)
@@ -159,7 +159,7 @@ export class Oracle extends SeenRows {
   }
 
   /** Every cell by measure, era and the two ways of members; and every way on which there is any. */
-  answer(measures: readonly BoundAggregate[]): Expected {
+  answer(measures: readonly BoundAggregate[]): ExpectedResult {
     const { query } = this.world
     const { top, rows: rowDimensions } = query
     const best = this.best(measures)
@@ -201,7 +201,7 @@ export class Oracle extends SeenRows {
   }
 }
 
-export interface Expected {
+export interface ExpectedResult {
   readonly rows: ReadonlySet<string>
   readonly columns: ReadonlySet<string>
   cell(one: BoundAggregate, era: number, place: readonly [row: string, column: string]): Text

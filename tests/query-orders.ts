@@ -18,13 +18,13 @@ export type Data = { readonly [T in Table]: readonly Row[] }
 export const ways = ['wechat', 'cash', 'card']
 
 /** A field as the oracle knows it: its name in the rows, and where it leads. */
-export interface Known {
+export interface OracleField {
   readonly name: string
   readonly type: ValueType
   readonly link?: 'lots'
   readonly lines?: 'lines' | 'pays'
 }
-export const known: { readonly [T in Table]: { readonly [id: string]: Known } } = {
+export const known: { readonly [T in Table]: { readonly [id: string]: OracleField } } = {
   orders: {
     oLot: { name: 'lot', type: 'id', link: 'lots' },
     oWay: { name: 'way', type: 'id' },
@@ -114,7 +114,7 @@ export async function makePark(world: World): Promise<Park> {
   return { db: world.db, orders: await models.get(orders.id), lots: await models.get(lots.id) }
 }
 
-interface Place {
+interface StoredTable {
   readonly table: string
   readonly columns: readonly (readonly [field: string, column: string, type: string])[]
 }
@@ -130,7 +130,7 @@ const typeOf = (type: ValueType | null): string =>
           ? 'integer'
           : 'text'
 
-function placeOf({ orders, lots }: Park, name: Table): Place {
+function placeOf({ orders, lots }: Park, name: Table): StoredTable {
   const { layout } = name === 'lots' ? lots : orders
   const child = layout.children.find(({ field }) => field.path === name)
   const stored = (child ?? layout).stored

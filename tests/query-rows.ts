@@ -1,13 +1,13 @@
 import type { Condition } from '#schemas/design/condition.ts'
 import { holds } from '#schemas/record/compare.ts'
-import type { Seen } from '#schemas/record/seen.ts'
+import type { ConditionContext } from '#schemas/record/seen.ts'
 import type { Dimension } from '#schemas/query/query.ts'
 import type { BoundQuery } from '#schemas/query/parameter.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import { bucketOf, localOf } from './query-days.ts'
 import { read, show } from './query-numbers.ts'
 import { known } from './query-orders.ts'
-import type { Data, Known, Row, Table } from './query-orders.ts'
+import type { Data, OracleField, Row, Table } from './query-orders.ts'
 
 /* Values of plain rows by paths of ids, and what conditions see of them. */
 
@@ -15,7 +15,7 @@ export type Text = string | null
 /** A record, with one of its lines where lines are measured. */
 /** What a row holds; of a sub-table a 1 for each line. */
 export type Value = string | number | null | readonly number[]
-export interface Place {
+export interface RecordPlace {
   readonly record: Row
   readonly line: Row | null
 }
@@ -26,7 +26,7 @@ export interface Scopes {
   readonly lots: Condition
 }
 
-export interface World {
+export interface QueryWorld {
   readonly data: Data
   readonly scopes: Scopes
   readonly query: BoundQuery
@@ -38,10 +38,10 @@ export const textOf = (value: Value): string =>
 
 /** The rows of a world, as somebody sees them. */
 export class SeenRows {
-  readonly world: World
+  readonly world: QueryWorld
   readonly #lots: ReadonlyMap<unknown, Row>
 
-  constructor(world: World) {
+  constructor(world: QueryWorld) {
     this.world = world
     const reached = world.data.lots.filter((lot) =>
       holds(world.scopes.lots, this.seenFrom('lots', { record: lot, line: null })),
@@ -50,7 +50,7 @@ export class SeenRows {
   }
 
   /** The field at the end of a path, and its table. */
-  fieldOf(path: readonly string[], start: Table = 'orders'): Known | undefined {
+  fieldOf(path: readonly string[], start: Table = 'orders'): OracleField | undefined {
     const [id = '', ...rest] = path
     const field = known[start][id]
     if (!field || rest.length === 0) return field
@@ -59,7 +59,7 @@ export class SeenRows {
   }
 
   /** The value at the end of a path, seen from a record or one of its lines. */
-  get(place: Place, path: readonly string[], start: Table = 'orders'): Value {
+  get(place: RecordPlace, path: readonly string[], start: Table = 'orders'): Value {
     const [id = '', ...rest] = path
     const field = known[start][id]
     if (!field) return null
@@ -84,7 +84,7 @@ export class SeenRows {
   }
 
   /** As conditions see a record; of a column of lines what each holds, but of the own line one. */
-  seenFrom(start: Table, place: Place, line?: 'lines' | 'pays'): Seen {
+  seenFrom(start: Table, place: RecordPlace, line?: 'lines' | 'pays'): ConditionContext {
     const tableOf = (id: string): 'lines' | 'pays' | undefined => known[start][id]?.lines
     return {
       env: this.world.env,
@@ -105,7 +105,7 @@ export class SeenRows {
     }
   }
 
-  day(place: Place, path: readonly string[]): Text {
+  day(place: RecordPlace, path: readonly string[]): Text {
     const value = this.get(place, path)
     if (value === null) return null
     return this.fieldOf(path)?.type === 'date'
@@ -113,7 +113,7 @@ export class SeenRows {
       : localOf(Number(value), this.world.env.timeZone).day
   }
 
-  member(place: Place, { path, by }: Dimension, move: (day: string) => string): Text {
+  member(place: RecordPlace, { path, by }: Dimension, move: (day: string) => string): Text {
     const value = this.get(place, path)
     if (value === null) return null
     const type = this.fieldOf(path)?.type

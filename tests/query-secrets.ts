@@ -11,7 +11,7 @@ import type { Data, Park, Row } from './query-orders.ts'
 /* Roles, what each of them cannot tell from the rows that there are, and all that can be asked. */
 
 /** Somebody who sees a part of the orders and lots. */
-export interface Role {
+export interface QueryRole {
   readonly name: string
   /** Ids of the fields that are not granted. */
   readonly hidden: readonly string[]
@@ -28,7 +28,7 @@ const equal = (field: string, value: string): Comparison => ({
   symbol: '==',
   operand: { type: 'fixed', value },
 })
-export const roles: readonly Role[] = [
+export const roles: readonly QueryRole[] = [
   {
     name: 'a clerk, of the own orders, to whom lots are closed',
     hidden: ['oPaid', 'lPrice'],
@@ -121,7 +121,7 @@ const disguise = (table: keyof typeof known, one: Row, isHidden: (id: string) =>
 })
 
 /** What the role cannot tell from `base`: hidden values, records out of reach, fewer of them. */
-export function secretly({ hidden, isMasked, ...role }: Role): Data {
+export function secretly({ hidden, isMasked, ...role }: QueryRole): Data {
   const never = ['oMaker', '@createdAt', ...(role.ordersScope?.field === 'note' ? ['oNote'] : [])]
   const isHidden = (id: string): boolean =>
     (hidden.includes(id) && !never.includes(id)) ||
@@ -220,7 +220,7 @@ export function* asksOf(model: string, path: string[], type: ValueType): Generat
     }
 }
 
-export function callerOf({ orders, lots }: Park, role: Role): Caller {
+export function callerOf({ orders, lots }: Park, role: QueryRole): Caller {
   const names = (live: Park['orders']) =>
     [...live.model.byPath.values()]
       .filter(

@@ -40,10 +40,10 @@ export const untilHeard = (db: Database): Promise<void> =>
         })
       })
 
-type Pick = <T>(list: readonly T[]) => T
+type RandomPick = <T>(list: readonly T[]) => T
 
 /** Chooses by chance, the same for the same seed. */
-function chance(seed: number): Pick {
+function chance(seed: number): RandomPick {
   let state = seed
   return <T>(list: readonly T[]): T => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -66,7 +66,7 @@ const entry = (id: string, index: number) => ({
   enabled_mark: index % 3 === 0 ? 0 : 1,
 })
 
-async function plantSubjects({ db: { kysely } }: World, pick: Pick): Promise<void> {
+async function plantSubjects({ db: { kysely } }: World, pick: RandomPick): Promise<void> {
   const rows = units.map((id, index) => ({
     ...entry(id, index),
     parent_id: index === 0 ? '' : pick(units.slice(0, index)),
@@ -105,7 +105,7 @@ async function plantSubjects({ db: { kysely } }: World, pick: Pick): Promise<voi
 }
 
 /** Some sit in one place, the others in two and hold one thing of each sort. */
-async function plantUsers({ db: { kysely }, signIn }: World, pick: Pick) {
+async function plantUsers({ db: { kysely }, signIn }: World, pick: RandomPick) {
   const tokens = new Map<string, string>()
   for (const isMany of [...six, ...six].map((one) => one > 3)) {
     const { token, userId: user_id } = await signIn({ organizeId: pick(units) })
@@ -161,14 +161,14 @@ async function reckon({ db: { kysely } }: World) {
   return { of, withScope, isBelow }
 }
 
-type Run = <R>(work: (doing: Doing) => Promise<R>) => Promise<R>
+type CommandRunner = <R>(work: (doing: Doing) => Promise<R>) => Promise<R>
 
 /** Switches an entry off or on by its command. */
 const flip = <
   T extends EntryTable,
   W extends { readonly id: string; readonly version: number; readonly enabledMark: number },
 >(
-  run: Run,
+  run: CommandRunner,
   noun: Noun<T, W>,
   id: string,
 ): Promise<W> =>
@@ -182,15 +182,15 @@ const flip = <
     })
   })
 
-interface Changing {
+interface ChangeContext {
   readonly world: World
-  readonly pick: Pick
-  readonly run: Run
+  readonly pick: RandomPick
+  readonly run: CommandRunner
   readonly users: readonly string[]
 }
 
 /** Switches of what rights come through; each gives whom it reaches. */
-const switches = ({ world, pick, run }: Changing) => ({
+const switches = ({ world, pick, run }: ChangeContext) => ({
   async role() {
     const { id } = await flip(run, roles, `roles${pick(six)}`)
     return (await reckon(world)).of(id)
@@ -214,7 +214,7 @@ const switches = ({ world, pick, run }: Changing) => ({
 })
 
 /** Other changes; each gives whom it reaches. */
-const moves = ({ world, pick, run, users }: Changing) => ({
+const moves = ({ world, pick, run, users }: ChangeContext) => ({
   async grant() {
     const [type, id] = pick([...subjects, ...subjects, ['user', pick(users)] as const])
     await run(async ({ trx, ...acting }) => {
@@ -264,7 +264,7 @@ export async function plantPeople(world: World, seed: number): Promise<People> {
   await plantSubjects(world, pick)
   const tokens = await plantUsers(world, pick)
   const admin = await world.signIn({ isAdministrator: true })
-  const run: Run = async (work) => {
+  const run: CommandRunner = async (work) => {
     const caller = await world.services.auth.callerOf(admin.token)
     return command(world.db, { caller, say: sayIn('en'), address: '', requestId: '' }, work)
   }

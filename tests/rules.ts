@@ -57,7 +57,7 @@ export const env: Env = {
   roleIds: ['clerk'],
 }
 
-export interface Sketch {
+export interface RuleSketches {
   readonly [id: string]: {
     readonly kind: string
     readonly children?: readonly string[]
@@ -65,7 +65,7 @@ export interface Sketch {
   }
 }
 
-export function documentOf(sketch: Sketch, rules: readonly Rule[]): Document {
+export function documentOf(sketch: RuleSketches, rules: readonly Rule[]): Document {
   const nodes = Object.fromEntries(
     Object.entries(sketch).map(([id, one]) => [
       id,
@@ -139,7 +139,7 @@ export const run = (document: Document, raw: Data, before: Data | null = null) =
   settle(compile(kinds, document), { raw, before, env, canWrite: () => true })
 export const codes = (document: Document, raw: Data, before: Data | null = null) =>
   run(document, raw, before).issues.map(({ path, code, message }) => `${path} ${message ?? code}`)
-export const plain: Sketch = {
+export const plain: RuleSketches = {
   a: { kind: 'text' },
   b: { kind: 'text' },
   n: { kind: 'number' },

@@ -18,13 +18,13 @@ export const folderOf = (kind: string): string =>
 const samplesOf = (kind: string): readonly Sample[] =>
   JSON.parse(readFileSync(join(root, 'renderers/widgets', folderOf(kind), 'sample.json'), 'utf8'))
 
-export interface Sampled {
+export interface KindSamples {
   readonly kind: Kind
   readonly name: string
   readonly samples: readonly Sample[]
 }
 
 /** Every kind with its samples. */
-export const sampled: readonly Sampled[] = Object.values(kinds)
+export const sampled: readonly KindSamples[] = Object.values(kinds)
   .filter((kind) => kind !== undefined)
   .map((kind) => ({ kind, name: kind.kind, samples: samplesOf(kind.kind) }))

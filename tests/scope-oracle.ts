@@ -14,14 +14,14 @@ interface Organize {
   readonly isEnabled: boolean
   readonly manager: number
 }
-interface Person {
+interface EarthPerson {
   readonly home: number
   readonly further: readonly number[]
   readonly manager: number
   /** Membership in two of each. */
   readonly in: readonly { readonly type: (typeof groups)[number]; readonly index: number }[]
 }
-interface Given {
+interface EarthGrant {
   readonly subject: {
     readonly type: 'user' | 'organize' | 'department' | (typeof groups)[number]
     readonly index: number
@@ -32,10 +32,10 @@ interface Given {
 }
 export interface Earth {
   readonly organizes: readonly Organize[]
-  readonly people: readonly Person[]
+  readonly people: readonly EarthPerson[]
   /** Which of the two roles, positions and groups are switched off. */
   readonly off: readonly string[]
-  readonly grants: readonly Given[]
+  readonly grants: readonly EarthGrant[]
   /** Data scopes under a name: one may be switched off. */
   readonly named: readonly { readonly isEnabled: boolean; readonly condition: Condition }[]
   readonly records: readonly {
@@ -181,7 +181,7 @@ const isBelow = (organizes: readonly Organize[], at: number, top: number): boole
 function holds(
   { organizes, people, off }: Earth,
   asker: number,
-  { type, index: at }: Given['subject'],
+  { type, index: at }: EarthGrant['subject'],
 ): boolean {
   const person = people[asker]!
   if (type === 'user') return at === asker
@@ -279,10 +279,10 @@ function reaches(
 
 export function expected(world: Earth) {
   const { asker } = world
-  const says = ({ part, scope: one }: Given) =>
+  const says = ({ part, scope: one }: EarthGrant) =>
     part !== 'scope' || one.type !== 'named' || conditionOf(world, one.scopeId) !== undefined
   const held = world.grants.filter((one) => holds(world, asker, one.subject) && says(one))
-  const of = (part: Given['part']) => held.filter((one) => one.part === part)
+  const of = (part: EarthGrant['part']) => held.filter((one) => one.part === part)
   const scopes = of('scope').map((one) => one.scope)
   const sees = (record: Earth['records'][number]): boolean =>
     (scopes.length > 0 ? scopes : [{ type: 'own' } as const]).some((one) =>

@@ -9,7 +9,7 @@ import { filesIn, layers, root } from '../tools/tree.mjs'
  * so instead.
  */
 
-type Line =
+type SectionLine =
   | readonly [says: string, test: string]
   | readonly [says: string, test: null, waits: string]
 
@@ -17,7 +17,7 @@ const chat = 'the internal chat'
 const parking = 'parking operations'
 const boards = 'the dashboards'
 
-const sections: { readonly [section: string]: readonly Line[] } = {
+const sections: { readonly [section: string]: readonly SectionLine[] } = {
   '2.1': [
     [
       '/login, /auth-redirect, /jump, /scanQrcode, /orderInfoByQRCode work without login',

@@ -23,7 +23,7 @@ import { Hub } from '#server/socket/hub.ts'
 import { signInAs } from './people.ts'
 import type { Person } from './people.ts'
 
-interface Asked {
+interface RequestOptions {
   readonly token?: string
   readonly body?: unknown
   readonly form?: Readonly<Record<string, string>>
@@ -51,7 +51,7 @@ export interface World {
   readonly pump: Pump
   /** Lines of the log so far. */
   readonly log: readonly string[]
-  request(method: string, path: string, asked?: Asked): Promise<Answer>
+  request(method: string, path: string, asked?: RequestOptions): Promise<Answer>
   /** Makes a person with just these rights, signed in. */
   signIn(person?: Person): Promise<{ readonly token: string; readonly userId: string }>
   close(): Promise<void>
@@ -116,7 +116,7 @@ const multipart = (file: File): FormData => {
 async function ask(
   app: Hono,
   [method, path]: readonly [string, string],
-  { token, body, form, file, language, headers }: Asked,
+  { token, body, form, file, language, headers }: RequestOptions,
 ): Promise<Answer> {
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
   const text = form

@@ -62,7 +62,7 @@ const made = defineKind({
 })
 export const kinds: Kinds = { line, amount, formula, lines, box, made }
 
-interface Described {
+interface SettledSketches {
   readonly [id: string]: {
     readonly kind: string
     readonly children?: string[]
@@ -71,7 +71,7 @@ interface Described {
   }
 }
 
-export function documentOf(described: Described, rules: Rule[] = []): Document {
+export function documentOf(described: SettledSketches, rules: Rule[] = []): Document {
   const nodes = Object.fromEntries(
     Object.entries(described).map(([id, one]) => [
       id,

@@ -37,16 +37,16 @@ export const smallMenu: readonly MenuItem[] = [
 
 /** Says which media queries hold, and tells when that changes, as a resized window does. */
 export function mediaOf(...queries: readonly string[]) {
-  type Changed = (event: { readonly matches: boolean }) => void
-  const listeners = new Map<Changed, string>()
+  type MediaListener = (event: { readonly matches: boolean }) => void
+  const listeners = new Map<MediaListener, string>()
   let holding = queries
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     get matches() {
       return holding.includes(media)
     },
-    addEventListener: (_type: string, changed: Changed) => listeners.set(changed, media),
-    removeEventListener: (_type: string, changed: Changed) => listeners.delete(changed),
+    addEventListener: (_type: string, changed: MediaListener) => listeners.set(changed, media),
+    removeEventListener: (_type: string, changed: MediaListener) => listeners.delete(changed),
     addListener() {},
     removeListener() {},
   }))

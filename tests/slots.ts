@@ -35,16 +35,16 @@ export const kinds: Kinds = {
   rows: defineKind({ ...plain, kind: 'rows', type: 'rows', holds: 'rows' }),
 }
 
-export interface Placed {
+export interface SlotSketch {
   readonly id: string
   readonly kind: string
   readonly field: string
-  readonly children?: readonly Placed[]
+  readonly children?: readonly SlotSketch[]
 }
 
-const documentOf = (placed: readonly Placed[]): Document => {
+const documentOf = (placed: readonly SlotSketch[]): Document => {
   const nodes: [string, Document['nodes'][string]][] = []
-  const add = (list: readonly Placed[]): string[] =>
+  const add = (list: readonly SlotSketch[]): string[] =>
     list.map((one) => {
       const children = add(one.children ?? [])
       const node = {
@@ -89,7 +89,7 @@ const documentOf = (placed: readonly Placed[]): Document => {
   }
 }
 
-export const run = (before: Slots | null, placed: readonly Placed[], enCode = 'FaultReport') =>
+export const run = (before: Slots | null, placed: readonly SlotSketch[], enCode = 'FaultReport') =>
   steps(kinds, {
     before,
     document: documentOf(placed),

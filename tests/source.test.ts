@@ -5,7 +5,7 @@ import { kinds } from '#renderers/widgets/kinds.ts'
 import { sketch } from './designs.ts'
 import { speaker, translatorSettings } from '#schemas/text.ts'
 import { complete } from '#schemas/design/source/complete.ts'
-import type { Named } from '#schemas/design/source/complete.ts'
+import type { CompletionNames } from '#schemas/design/source/complete.ts'
 import { judge } from '#schemas/design/source/judge.ts'
 import { pointerOf, scan } from '#schemas/design/source/scan.ts'
 
@@ -26,7 +26,7 @@ const document = sketch([
   },
 ])
 const source = JSON.stringify(document, null, 2)
-const named: Named = {
+const named: CompletionNames = {
   kinds,
   fields: [
     { path: 'plate', label: 'Plate' },

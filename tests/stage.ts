@@ -23,7 +23,7 @@ import {
   plantWork,
 } from './stage-ground.ts'
 
-export interface Role {
+export interface StageRole {
   readonly name: string
   readonly menus: readonly string[]
   readonly isAdministrator?: boolean
@@ -97,7 +97,7 @@ export class Stage {
     seesList,
     hasBranch,
     pageButtons,
-  }: Omit<Role, 'name'>): Promise<void> {
+  }: Omit<StageRole, 'name'>): Promise<void> {
     const { db } = this.world
     const grant = { subject_type: 'user' as const, subject_id: this.self }
     await db.kysely.deleteFrom('grants').where('subject_id', '=', this.self).execute()

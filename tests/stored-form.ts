@@ -7,7 +7,7 @@ import { presentFile } from '#server/files/present.ts'
 import type { Level } from './hidden.ts'
 import { env } from './hidden.ts'
 import type { Answer, World } from './server.ts'
-import type { Stored, StoredDesign } from './stored.ts'
+import type { StoredField, StoredDesign } from './stored.ts'
 import { fresh, isVisible, lawOf, linesOf, masking } from './stored-law.ts'
 import type { Law, Line, Memory } from './stored-law.ts'
 
@@ -31,7 +31,7 @@ const entries = ['7', '100', '0', ''] as const
 export const idsIn = (value: unknown): string[] =>
   linesOf(value).map((one) => String(one['fileVersionId']))
 
-interface Kept {
+interface VersionedMemory {
   readonly version: number
   readonly memory: Memory
 }
@@ -43,7 +43,7 @@ export class StoredForm {
   readonly modelId: string
   /** An administrator first. */
   readonly actors: readonly Actor[]
-  readonly records = new Map<string, Kept>()
+  readonly records = new Map<string, VersionedMemory>()
   readonly counts = new Map<string, number>()
   readonly #numbers = new Set<string>()
 
@@ -105,7 +105,7 @@ export class StoredForm {
 
   /** A value that an honest person enters. */
   async #valueFor(
-    one: Stored,
+    one: StoredField,
     actor: Actor,
     { turn, stored }: { readonly turn: number; readonly stored: unknown },
   ): Promise<unknown> {
@@ -122,7 +122,7 @@ export class StoredForm {
   }
 
   async #line(
-    places: readonly Stored[],
+    places: readonly StoredField[],
     given: { actor: Actor; filling: Filling; stored: Line | null; salt: number },
   ): Promise<Line> {
     const { actor, filling, stored, salt } = given
@@ -182,7 +182,7 @@ export class StoredForm {
     )
   }
 
-  async read(id: string): Promise<Kept> {
+  async read(id: string): Promise<VersionedMemory> {
     const answer = await this.ask(this.admin, `GET /${id}`)
     expect(answer.status).toBe(200)
     const { level, src, rows, ...values } = answer.data.data
@@ -265,7 +265,7 @@ export class StoredForm {
 
   /** Each value of a line is of its kind; gives the files in it. */
   #look(
-    places: readonly Stored[],
+    places: readonly StoredField[],
     { line, numbers }: { readonly line: Line; readonly numbers: string[] },
   ): string[] {
     return places.flatMap(({ name, what, bound }) => {

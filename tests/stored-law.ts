@@ -1,6 +1,6 @@
 import { env, isShownAt } from './hidden.ts'
 import type { Level } from './hidden.ts'
-import type { Stored, StoredDesign } from './stored.ts'
+import type { StoredField, StoredDesign } from './stored.ts'
 
 /*
  * What a save must come to, as the specification and its rulings say: a second program, written
@@ -31,8 +31,10 @@ interface Saving {
 }
 
 /** Does the form show it, with the cards around it? */
-export const isVisible = ({ own, around }: Pick<Stored, 'own' | 'around'>, level: Level): boolean =>
-  [own, ...around].every((one) => isShownAt(one, level))
+export const isVisible = (
+  { own, around }: Pick<StoredField, 'own' | 'around'>,
+  level: Level,
+): boolean => [own, ...around].every((one) => isShownAt(one, level))
 
 const isNone = (value: unknown): boolean =>
   value === null ||
@@ -51,7 +53,7 @@ export const masking = (value: unknown): unknown =>
     : value
 
 /** What a rule makes of the free text. */
-const written = ({ what }: Stored, src: string | null): unknown =>
+const written = ({ what }: StoredField, src: string | null): unknown =>
   what === 'count' ? (/^\d+$/.test(src ?? '') ? src : '0') : isNone(src) ? null : src
 
 interface Spot {
@@ -62,11 +64,11 @@ interface Spot {
   readonly isSent: boolean
   readonly before: Line | null
   /** Did the form show the field, and what is around it, before this save? */
-  readonly wasShown: (one: Stored) => boolean
+  readonly wasShown: (one: StoredField) => boolean
   readonly isOpen: boolean
 }
 
-function entered(one: Stored, { level, src, mayWrite, sent, before }: Spot): unknown {
+function entered(one: StoredField, { level, src, mayWrite, sent, before }: Spot): unknown {
   const stored = before ? (before[one.name] ?? null) : (one.bound.initial(env) ?? null)
   if (one.setAt === level) return written(one, src)
   if (one.isReadOnly || !mayWrite(one.path) || !(one.name in sent)) return stored
@@ -74,11 +76,14 @@ function entered(one: Stored, { level, src, mayWrite, sent, before }: Spot): unk
 }
 
 /** A mask that comes back as it was shown stands for what is stored. */
-const meant = ({ bound }: Stored, raw: unknown, stored: unknown): unknown =>
+const meant = ({ bound }: StoredField, raw: unknown, stored: unknown): unknown =>
   isNone(raw) ? null : bound.mask !== null && raw === masking(stored) ? stored : raw
 
 /** What stands in one place after a save, and what is wrong there. */
-function settleSpot(one: Stored, spot: Spot): { value: unknown; wrong: boolean; isLeft: boolean } {
+function settleSpot(
+  one: StoredField,
+  spot: Spot,
+): { value: unknown; wrong: boolean; isLeft: boolean } {
   const { level, mayWrite, sent, isSent, before, wasShown, isOpen } = spot
   const stored = before?.[one.name] ?? null
   const isShown = isVisible(one, level)
@@ -131,7 +136,7 @@ export function lawOf({ design, mayWrite, sent, before }: Saving): Law {
   const wrong = new Set<string>()
   const unique = new Map<string, unknown>()
   const values: Record<string, unknown> = {}
-  const wasShown = (one: Stored): boolean => before !== null && isVisible(one, before.level)
+  const wasShown = (one: StoredField): boolean => before !== null && isVisible(one, before.level)
   const spot: Spot = {
     level,
     src,

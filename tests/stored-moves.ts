@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { levels } from './hidden.ts'
 import { isText } from './stored.ts'
-import type { Stored } from './stored.ts'
+import type { StoredField } from './stored.ts'
 import { idsIn, words } from './stored-form.ts'
 import type { Actor, StoredForm } from './stored-form.ts'
 import { fresh, linesOf } from './stored-law.ts'
@@ -45,7 +45,7 @@ interface Doing {
   readonly step: Move
   readonly actor: Actor
 }
-interface Changing extends Doing {
+interface RecordMoveContext extends Doing {
   readonly id: string
   readonly version: number
   readonly memory: Memory
@@ -57,7 +57,7 @@ async function create({ form, step, actor }: Doing): Promise<void> {
   await form.judge(answer, { law: form.law(actor, data, null), id: null })
 }
 
-async function edit({ form, step, actor, id, version, memory }: Changing): Promise<void> {
+async function edit({ form, step, actor, id, version, memory }: RecordMoveContext): Promise<void> {
   const data = await form.fillIn(step, actor, memory)
   const answer = await form.ask(actor, `PUT /${id}`, { body: { version, data } })
   await form.judge(answer, { law: form.law(actor, data, memory), id })
@@ -95,7 +95,7 @@ async function both({ form, step, actor }: Doing): Promise<void> {
 }
 
 /** Two saves over one version at once: one of them at most. */
-async function race({ form, step, id, version, memory }: Changing): Promise<void> {
+async function race({ form, step, id, version, memory }: RecordMoveContext): Promise<void> {
   const bodies: Line[] = []
   for (const [at, actor] of form.actors.entries())
     bodies.push(await form.fillIn({ ...step, turn: step.turn + at }, actor, memory))
@@ -157,7 +157,7 @@ async function bringIn(doing: Doing): Promise<void> {
   const fields = form.design.places.filter(
     ({ what, path }) => (isText(what) || what === 'count') && mayWrite(path),
   )
-  const cell = (one: Stored, at: number): string =>
+  const cell = (one: StoredField, at: number): string =>
     (step.skips >> at) % 3 === 1
       ? ''
       : one.what === 'count'
@@ -192,7 +192,7 @@ async function bringIn(doing: Doing): Promise<void> {
   expect(made).toEqual([])
 }
 
-async function remove({ form, step, id }: Changing): Promise<void> {
+async function remove({ form, step, id }: RecordMoveContext): Promise<void> {
   const all = [...form.records.keys()]
   const ids = [...new Set([id, all[(step.of + 1) % all.length] ?? id])]
   const path = `/api/visualdev/OnlineDev/batchDelete/${form.modelId}`
@@ -205,7 +205,7 @@ async function remove({ form, step, id }: Changing): Promise<void> {
 }
 
 /** Bodies that nobody honest sends, of which one is tried. */
-async function forgedBodies({ form, step, actor, memory }: Changing): Promise<Line[]> {
+async function forgedBodies({ form, step, actor, memory }: RecordMoveContext): Promise<Line[]> {
   const other = form.actors.find((one) => one !== actor)!
   const mayWrite = form.mayWrite(actor)
   const { places, cells } = form.design
@@ -249,9 +249,14 @@ async function forgedBodies({ form, step, actor, memory }: Changing): Promise<Li
 }
 
 /** A seal that was not in its place before is one of whoever saved. */
-async function refuseForeignSeals({ form, actor, id, memory: before }: Changing): Promise<void> {
+async function refuseForeignSeals({
+  form,
+  actor,
+  id,
+  memory: before,
+}: RecordMoveContext): Promise<void> {
   const { memory: now } = await form.read(id)
-  const judge = (places: readonly Stored[], line: Line, then: Line): void => {
+  const judge = (places: readonly StoredField[], line: Line, then: Line): void => {
     for (const { name } of places.filter(({ what }) => what === 'seal'))
       if (!isEmpty(line[name]) && line[name] !== then[name]) expect(line[name]).toBe(actor.seal)
   }
@@ -261,7 +266,7 @@ async function refuseForeignSeals({ form, actor, id, memory: before }: Changing)
 }
 
 /** What comes of a forged body is judged by the laws that hold for every record. */
-async function forge(changing: Changing): Promise<void> {
+async function forge(changing: RecordMoveContext): Promise<void> {
   const { form, step, actor, id, version } = changing
   const bodies = await forgedBodies(changing)
   const sent = bodies[step.of % Math.max(1, bodies.length)]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Rule } from '#schemas/design/document.ts'
-import type { Bound } from '#schemas/widget/define.ts'
+import type { BoundKind } from '#schemas/widget/define.ts'
 import { sketch } from './designs.ts'
 import type { Sketch } from './designs.ts'
 import { levels, setting } from './hidden.ts'
@@ -33,12 +33,12 @@ export type What = keyof typeof whats
 export const isText = (what: What): boolean => whats[what].kind === 'input'
 const isSettable = (what: What): boolean => isText(what) || what === 'count'
 
-export interface Stored {
+export interface StoredField {
   readonly name: string
   /** As permissions call it. */
   readonly path: string
   readonly what: What
-  readonly bound: Bound
+  readonly bound: BoundKind
   readonly own: Setting
   /** Of the cards around it. */
   readonly around: readonly Setting[]
@@ -60,7 +60,7 @@ const pick = fc.record({
   setAt: fc.option(fc.constantFrom(...levels), { freq: 2 }),
   isGranted: fc.nat({ max: 3 }).map((one) => one > 0),
 })
-type Pick = typeof pick extends fc.Arbitrary<infer T> ? T : never
+type StoredFieldSeed = typeof pick extends fc.Arbitrary<infer T> ? T : never
 
 export const storedDesigns = fc.record({
   fields: fc.array(pick, { minLength: 7, maxLength: 7 }),
@@ -69,7 +69,7 @@ export const storedDesigns = fc.record({
   isTableGranted: fc.nat({ max: 3 }).map((one) => one > 0),
   card: setting,
 })
-type Design = typeof storedDesigns extends fc.Arbitrary<infer T> ? T : never
+type StoredDesignSeed = typeof storedDesigns extends fc.Arbitrary<infer T> ? T : never
 
 const when = (at: Level) => ({
   match: 'and' as const,
@@ -84,9 +84,9 @@ const when = (at: Level) => ({
 })
 
 const placeOf = (
-  { what, own, isReadOnly, setAt, isGranted }: Pick,
+  { what, own, isReadOnly, setAt, isGranted }: StoredFieldSeed,
   given: { readonly name: string; readonly path: string; readonly around: readonly Setting[] },
-): Stored => ({
+): StoredField => ({
   ...given,
   what,
   own,
@@ -96,7 +96,7 @@ const placeOf = (
   setAt: isSettable(what) ? setAt : null,
 })
 
-const nodeOf = ({ name, what, own, isReadOnly }: Stored): Sketch => ({
+const nodeOf = ({ name, what, own, isReadOnly }: StoredField): Sketch => ({
   id: name,
   field: name,
   kind: whats[what].kind,
@@ -107,7 +107,7 @@ const nodeOf = ({ name, what, own, isReadOnly }: Stored): Sketch => ({
   readOnly: isReadOnly,
 })
 
-function rulesOf(places: readonly Stored[], more: readonly [string, Setting][]): Rule[] {
+function rulesOf(places: readonly StoredField[], more: readonly [string, Setting][]): Rule[] {
   const shown = [...places.map(({ path, own }): [string, Setting] => [path, own]), ...more].flatMap(
     ([target, { ruled, at }], index): Rule[] =>
       ruled === null
@@ -138,7 +138,7 @@ function rulesOf(places: readonly Stored[], more: readonly [string, Setting][]):
 }
 
 /** Three fields stand in the form, four and the sub-table in a card. */
-export function drawStored({ fields, columns, table, isTableGranted, card }: Design) {
+export function drawStored({ fields, columns, table, isTableGranted, card }: StoredDesignSeed) {
   const places = fields.map((one, at) =>
     placeOf(one, { name: `f${at}`, path: `f${at}`, around: at < 3 ? [] : [card] }),
   )

@@ -152,7 +152,7 @@ const spokenAttributes = [
 /** Names and examples that are the same in every language. */
 const names = /^(Berth|P|404|CarOutlined)$/
 
-interface Parsed {
+interface SyntaxNode {
   readonly type?: string
   readonly [key: string]: unknown
 }
@@ -167,10 +167,13 @@ function wordsIn(file: string): string[] {
   const visit = (one: unknown): void => {
     if (Array.isArray(one)) return one.forEach(visit)
     if (typeof one !== 'object' || one === null) return
-    const node = one as Parsed
+    const node = one as SyntaxNode
     if (node.type === 'JSXText') note(node['value'])
     if (node.type === 'JSXAttribute') {
-      const { name, value } = node as unknown as { name: { value?: string }; value: Parsed | null }
+      const { name, value } = node as unknown as {
+        name: { value?: string }
+        value: SyntaxNode | null
+      }
       if (spokenAttributes.includes(name.value ?? '') && value?.type === 'StringLiteral')
         note(value['value'])
     }

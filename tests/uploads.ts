@@ -26,7 +26,7 @@ export const rule: UploadRule = { type: 'annex', size: 20, unit: 'MB', accept: [
 export const network = () => new Refused(0, 'retry', null)
 export const twelve = new File([new Uint8Array(12_000_000)], 'a.txt')
 
-interface Asked {
+interface UploadInput {
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: Readonly<Record<string, unknown>>
   readonly file?: File
@@ -34,7 +34,7 @@ interface Asked {
 
 interface Opening {
   readonly kept?: readonly number[]
-  readonly answer?: (call: Call, asked: Asked, sending: Sending) => Promise<unknown>
+  readonly answer?: (call: Call, asked: UploadInput, sending: Sending) => Promise<unknown>
   readonly checksum?: Checksum
 }
 
@@ -48,7 +48,7 @@ export function open({
   const asked: string[] = []
   const keys: (string | undefined)[] = []
   const waits: number[] = []
-  const send = (async (call: Call, input: Asked, sending: Sending) => {
+  const send = (async (call: Call, input: UploadInput, sending: Sending) => {
     const number = Number(input.body?.['chunkNumber'] ?? 0)
     asked.push(
       call === calls.sendChunk
@@ -98,7 +98,7 @@ export function open({
 }
 
 /** A server that never answers. */
-export const stuck = (_call: Call, _asked: Asked, { signal }: Sending): Promise<unknown> =>
+export const stuck = (_call: Call, _asked: UploadInput, { signal }: Sending): Promise<unknown> =>
   new Promise((_, reject) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error)),
   )

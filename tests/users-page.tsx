@@ -7,7 +7,7 @@ import { users } from '#schemas/api/user.ts'
 import type { UserDetail, UserRow } from '#schemas/api/user.ts'
 import { plainPolicy } from '#schemas/person/password.ts'
 import { cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
-import type { Asked } from '#tests/entries.tsx'
+import type { ScreenCall } from '#tests/entries.tsx'
 import UserList from '#src/system/user/list.tsx'
 
 const cara: UserRow = {
@@ -69,7 +69,7 @@ const choice = (id: string, fullName: string, type: string) => ({
   isLeaf: true,
 })
 
-export const draw = (answer: (asked: Asked) => unknown = () => null) =>
+export const draw = (answer: (asked: ScreenCall) => unknown = () => null) =>
   drawEntries(<UserList />, (asked) => {
     const own = answer(asked)
     if (own) return own

@@ -13,7 +13,7 @@ export type PeerName = 'ours' | 'rjsf' | 'antd'
  * What one opening of one form cost. CPU is that of the page's whole process, in milliseconds; heap
  * in megabytes.
  */
-export interface Taken {
+export interface OpeningCost {
   readonly mount: number
   readonly mountCpu: number
   readonly warmCpu: number
@@ -25,7 +25,7 @@ export interface Taken {
   readonly heap: number
 }
 
-export interface Measured {
+export interface FormCase {
   readonly url: string
   readonly peer: PeerName
   /** 0 is the sub-table. */
@@ -73,7 +73,7 @@ class Meter {
  * The text field in the middle of the form, or of the sub-table: what people type into is rarely
  * the first field.
  */
-const labelOf = ({ fields }: Measured): string => `f${Math.floor(fields / 40) * 20}`
+const labelOf = ({ fields }: FormCase): string => `f${Math.floor(fields / 40) * 20}`
 
 const middle = 100
 
@@ -89,7 +89,7 @@ async function cell(page: Page, peer: PeerName): Promise<Locator> {
 /**
  * Puts the caret into the middle of the form or table, as a person would: scrolls there and clicks.
  */
-async function enter(page: Page, given: Measured): Promise<void> {
+async function enter(page: Page, given: FormCase): Promise<void> {
   const box =
     given.fields > 0
       ? page.getByLabel(labelOf(given), { exact: true })
@@ -124,7 +124,7 @@ async function expectTyped(page: Page, count: number): Promise<void> {
 }
 
 /** Opens a fresh page with one peer's form, and measures opening, typing and submitting. */
-export async function take(browser: Browser, given: Measured): Promise<Taken> {
+export async function take(browser: Browser, given: FormCase): Promise<OpeningCost> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const failures: string[] = []

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { build } from '#fixtures/designs/build.ts'
-import type { Placed } from '#fixtures/designs/build.ts'
+import type { FixtureNode } from '#fixtures/designs/build.ts'
 import { loadViews } from '#renderers/load-views.ts'
 import { FormPage } from '#renderers/pages/form/view.tsx'
 import type { FormPageProps } from '#renderers/pages/form/view.tsx'
@@ -16,7 +16,7 @@ import type { Say } from '#schemas/text.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
 import { createFormStore } from '#src/engine/form-store.ts'
 import { submitPlace } from './peer.ts'
-import type { Asked, Peer } from './peer.ts'
+import type { FormSpec, Peer } from './peer.ts'
 import { choices, mixture, rowValues, tableColumns, tableRows } from './spec.ts'
 import type { FieldSpec } from './spec.ts'
 import { noPicks } from '#tests/picks.ts'
@@ -61,7 +61,7 @@ const needed: { readonly [kind: string]: Record<string, unknown> } = {
   calculate: { expression: [{ type: 'number', value: '2' }] },
 }
 
-function placedOf(field: FieldSpec): Placed {
+function placedOf(field: FieldSpec): FixtureNode {
   const { name, type, required, doubles, kind, isShown } = field
   const base = { id: name, field: name, label: [name, name, name], required } as const
   if (kind)
@@ -87,7 +87,7 @@ function placedOf(field: FieldSpec): Placed {
   }
 }
 
-function documentOf({ fields, hasTable }: Asked): Document {
+function documentOf({ fields, hasTable }: FormSpec): Document {
   if (hasTable)
     return build({
       nodes: [
@@ -142,12 +142,12 @@ const stored = (): Data => ({
   ),
 })
 
-interface Made {
+interface PreparedModel {
   readonly model: Model
   readonly views: FormPageProps['views']
 }
 
-function Page({ asked, views, model }: Made & { readonly asked: Asked }) {
+function Page({ asked, views, model }: PreparedModel & { readonly asked: FormSpec }) {
   const form = useMemo(
     () =>
       createFormStore({
@@ -180,7 +180,7 @@ function Page({ asked, views, model }: Made & { readonly asked: Asked }) {
   )
 }
 
-let made: Made | undefined
+let made: PreparedModel | undefined
 
 /**
  * Berth's own form page over its form store; the document is compiled before, as the engine keeps

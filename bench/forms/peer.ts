@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldSpec } from './spec.ts'
 
 /** What a page of the benchmark is asked to draw: a form of fields, or one sub-table. */
-export interface Asked {
+export interface FormSpec {
   readonly fields: readonly FieldSpec[]
   readonly hasTable: boolean
 }
@@ -12,9 +12,9 @@ export interface Asked {
  * openings.
  */
 export interface Peer {
-  prepare(asked: Asked): Promise<void>
+  prepare(asked: FormSpec): Promise<void>
   /** A fresh form; everything that opening one costs happens here and in what it returns. */
-  open(asked: Asked): ReactNode
+  open(asked: FormSpec): ReactNode
 }
 
 /**

@@ -3,7 +3,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import validator from '@rjsf/validator-ajv8'
 import { useState } from 'react'
 import { submitPlace } from './peer.ts'
-import type { Asked, Peer } from './peer.ts'
+import type { FormSpec, Peer } from './peer.ts'
 import { choices, rowValues, tableColumns, tableRows } from './spec.ts'
 import type { FieldSpec } from './spec.ts'
 
@@ -50,7 +50,7 @@ const objectOf = (fields: readonly FieldSpec[]): RJSFSchema => ({
   properties: propertiesOf(fields),
 })
 
-function schemaOf({ fields, hasTable }: Asked): RJSFSchema {
+function schemaOf({ fields, hasTable }: FormSpec): RJSFSchema {
   if (hasTable)
     return {
       type: 'object',
@@ -67,7 +67,7 @@ function schemaOf({ fields, hasTable }: Asked): RJSFSchema {
   }
 }
 
-const uiOf = ({ fields }: Asked): UiSchema => ({
+const uiOf = ({ fields }: FormSpec): UiSchema => ({
   'ui:submitButtonOptions': { norender: true },
   'ui:order': [...fields.map((one) => one.name), '*'],
   ...Object.fromEntries(
@@ -82,20 +82,20 @@ const uiOf = ({ fields }: Asked): UiSchema => ({
   ),
 })
 
-const initialOf = ({ fields, hasTable }: Asked): object =>
+const initialOf = ({ fields, hasTable }: FormSpec): object =>
   hasTable
     ? { rows: Array.from({ length: tableRows }, (_, index) => rowValues(index)) }
     : Object.fromEntries(
         fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
       )
 
-interface Made {
+interface PreparedSchema {
   readonly schema: RJSFSchema
   readonly ui: UiSchema
   readonly initial: object
 }
 
-function Page({ asked, made }: { readonly asked: Asked; readonly made: Made }) {
+function Page({ asked, made }: { readonly asked: FormSpec; readonly made: PreparedSchema }) {
   const [data, setData] = useState<Record<string, unknown>>(() => ({ ...made.initial }))
   const computed = asked.fields.filter((one) => one.doubles !== undefined)
   const work = (next: Record<string, unknown>) => {
@@ -128,7 +128,7 @@ function Page({ asked, made }: { readonly asked: Asked; readonly made: Made }) {
   )
 }
 
-let made: Made | undefined
+let made: PreparedSchema | undefined
 
 /**
  * Forms from JSON Schema: @rjsf/antd as its documentation writes it, without the list of errors

@@ -3,7 +3,7 @@ import { median, p95, short, spread } from '../figures.ts'
 import { columns } from '../report.ts'
 import type { Line } from '../report.ts'
 import { take } from './measure.ts'
-import type { Measured, PeerName, Taken } from './measure.ts'
+import type { FormCase, PeerName, OpeningCost } from './measure.ts'
 import { openSite } from './site.ts'
 import { makeForm, wrongIn } from './spec.ts'
 import { expectAwake } from './wakes.ts'
@@ -15,13 +15,13 @@ const mixed = -1000
 const rounds = 3
 const table = 0
 
-const all = new Map<string, Taken[]>()
+const all = new Map<string, OpeningCost[]>()
 const keyOf = (peer: PeerName, fields: number): string => `${peer}/${fields}`
-const runsOf = (peer: PeerName, fields: number): readonly Taken[] =>
+const runsOf = (peer: PeerName, fields: number): readonly OpeningCost[] =>
   all.get(keyOf(peer, fields)) ?? []
 
 /** The sub-table takes the others so long that once is enough. */
-const plan = function* (url: string): Generator<Measured> {
+const plan = function* (url: string): Generator<FormCase> {
   for (let round = 0; round < rounds; round++) {
     for (const fields of [...sizes, mixed, table]) {
       for (const peer of peers) {
@@ -38,8 +38,9 @@ const plan = function* (url: string): Generator<Measured> {
   }
 }
 
-type Figure = Exclude<keyof Taken, 'keys'>
-const of = (runs: readonly Taken[], figure: Figure): number[] => runs.map((one) => one[figure])
+type Figure = Exclude<keyof OpeningCost, 'keys'>
+const of = (runs: readonly OpeningCost[], figure: Figure): number[] =>
+  runs.map((one) => one[figure])
 const cost = (peer: PeerName, fields: number, figure: Figure): number =>
   median(of(runsOf(peer, fields), figure))
 

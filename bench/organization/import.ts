@@ -7,7 +7,7 @@ import { sendTo } from '#tests/broken-line.ts'
 import { p99, short } from '../figures.ts'
 import type { Line } from '../report.ts'
 import type { openClient } from '../server/load.ts'
-import type { World } from './world.ts'
+import type { OrganizationWorld } from './world.ts'
 
 const rows = 10_000
 const faulty = 100
@@ -67,7 +67,7 @@ function makeSheet(): File {
 /** Stores a file; gives its name on the server. */
 async function upload(
   file: File,
-  { server, token }: Pick<World, 'server' | 'token'>,
+  { server, token }: Pick<OrganizationWorld, 'server' | 'token'>,
 ): Promise<string> {
   const body = new FormData()
   body.set('file', file)
@@ -82,7 +82,7 @@ async function upload(
 /** Brings in 10 000 users of whom 100 are wrong, while others go on with their work. */
 export async function measureImport(
   client: ReturnType<typeof openClient>,
-  { server, port, token }: World,
+  { server, port, token }: OrganizationWorld,
   engine: string,
 ): Promise<Line[]> {
   const send = sendTo(server.url, token)

@@ -9,7 +9,7 @@ import { buildServer } from '../server/world.ts'
 import { measureImport } from './import.ts'
 import { measureScreens } from './screens.ts'
 import { openWorld } from './world.ts'
-import type { World } from './world.ts'
+import type { OrganizationWorld } from './world.ts'
 
 const sizes = { large: { units: 500, people: 10_000 }, small: { units: 100, people: 100 } } as const
 type Name = keyof typeof sizes
@@ -20,8 +20,8 @@ async function measure(
   urlOf: (name: Name) => string | undefined,
 ): Promise<Line[]> {
   const client = openClient()
-  const opened: World[] = []
-  const open = async (name: Name): Promise<World> => {
+  const opened: OrganizationWorld[] = []
+  const open = async (name: Name): Promise<OrganizationWorld> => {
     const world = await openWorld(main, sizes[name], urlOf(name))
     opened.push(world)
     return world

@@ -1,7 +1,7 @@
 import { median, short } from '../figures.ts'
 import type { Line } from '../report.ts'
 import type { openClient } from '../server/load.ts'
-import type { World } from './world.ts'
+import type { OrganizationWorld } from './world.ts'
 
 const connections = 10
 const rounds = 5
@@ -39,20 +39,20 @@ const beside: readonly string[] = ['user list: of an organisation']
 const wire = (path: string, token: string): string =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`
 
-export interface Measured {
-  readonly world: World
+export interface OrganizationCase {
+  readonly world: OrganizationWorld
   readonly people: number
 }
 
 /** Opens each screen over a large and a small organisation in turn, at ten connections. */
 export async function measureScreens(
   client: ReturnType<typeof openClient>,
-  { large, small }: { readonly large: Measured; readonly small: Measured },
+  { large, small }: { readonly large: OrganizationCase; readonly small: OrganizationCase },
   engine: string,
 ): Promise<Line[]> {
   const lines: Line[] = []
   for (const [what, pathOf] of Object.entries(screens)) {
-    const ask = async ({ world: { port, token }, people }: Measured): Promise<number> => {
+    const ask = async ({ world: { port, token }, people }: OrganizationCase): Promise<number> => {
       const requests = Array.from({ length: variants }, (_, at) =>
         wire(pathOf(at * 37, people), token),
       )

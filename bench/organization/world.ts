@@ -15,7 +15,7 @@ export interface Size {
 }
 
 /** Berth over an organisation of some size, and an administrator of it. */
-export interface World {
+export interface OrganizationWorld {
   readonly server: Running
   readonly port: number
   readonly token: string
@@ -65,7 +65,11 @@ async function fill(db: Database, { units, people }: Size): Promise<void> {
  * Starts a server once for its tables, puts the organisation in by SQL, and starts it anew over
  * that.
  */
-export async function openWorld(main: string, size: Size, url?: string): Promise<World> {
+export async function openWorld(
+  main: string,
+  size: Size,
+  url?: string,
+): Promise<OrganizationWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'berth-bench-'))
   const settings = {
     main,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { build } from '#fixtures/designs/build.ts'
-import type { Placed } from '#fixtures/designs/build.ts'
+import type { FixtureNode } from '#fixtures/designs/build.ts'
 import { schemaName } from '#server/record/statement/physical.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -10,7 +10,7 @@ const choices = (prefix: string, count: number) =>
     fullName: `${prefix} ${index}`,
   }))
 const label = (text: string) => [text, text, text] as const
-const field = (name: string, kind: string, options: object = {}): Placed => ({
+const field = (name: string, kind: string, options: object = {}): FixtureNode => ({
   id: name,
   field: name,
   kind,

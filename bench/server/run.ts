@@ -11,7 +11,7 @@ import { openClient } from './load.ts'
 import { requestsOf, works } from './requests.ts'
 import type { Work } from './requests.ts'
 import { buildServer, openWorld } from './world.ts'
-import type { World } from './world.ts'
+import type { RecordWorld } from './world.ts'
 
 const connections = 20
 const rounds = 7
@@ -23,7 +23,7 @@ const names: { readonly [W in Work]: string } = {
   insert: 'insert',
 }
 
-interface Peer {
+interface ServerProcess {
   readonly port: number
   readonly pid: number
 }
@@ -47,7 +47,10 @@ function cpuOf(pid: number): number {
   }
 }
 
-function openBare(url: string, { table, home, userId }: World): Promise<Peer & { close(): void }> {
+function openBare(
+  url: string,
+  { table, home, userId }: RecordWorld,
+): Promise<ServerProcess & { close(): void }> {
   const child = fork(fileURLToPath(new URL('bare.ts', import.meta.url)), [url, table, home, userId])
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error('The bare server did not start.')))
@@ -57,14 +60,14 @@ function openBare(url: string, { table, home, userId }: World): Promise<Peer & {
   })
 }
 
-const ofWorld = ({ server }: World): Peer => ({
+const ofWorld = ({ server }: RecordWorld): ServerProcess => ({
   port: Number(new URL(server.url).port),
   pid: server.process.pid ?? 0,
 })
 
-type Measure = (peer: Peer, work: Work) => Promise<Slice>
+type Measure = (peer: ServerProcess, work: Work) => Promise<Slice>
 
-function measureWith(client: ReturnType<typeof openClient>, world: World): Measure {
+function measureWith(client: ReturnType<typeof openClient>, world: RecordWorld): Measure {
   const requests = new Map(works.map((work) => [work, requestsOf(work, world)]))
   return async ({ port, pid }, work) => {
     const before = cpuOf(pid)
@@ -84,7 +87,11 @@ function measureWith(client: ReturnType<typeof openClient>, world: World): Measu
 }
 
 /** Both must answer the same list, or the comparison means nothing. */
-async function expectSame(ours: Peer, bare: Peer, world: World): Promise<void> {
+async function expectSame(
+  ours: ServerProcess,
+  bare: ServerProcess,
+  world: RecordWorld,
+): Promise<void> {
   const { modelId, token } = world
   const body = JSON.stringify({
     keyword: '123',
@@ -95,7 +102,7 @@ async function expectSame(ours: Peer, bare: Peer, world: World): Promise<void> {
   })
   const ask = async ({
     port,
-  }: Peer): Promise<{
+  }: ServerProcess): Promise<{
     readonly list: object[]
     readonly pagination: { readonly total: number }
   }> => {

@@ -15,7 +15,7 @@ import { faults, fill, findTable, visible } from './model.ts'
  * Berth over a database with 100 000 records, and somebody who sees a fifth of them without one
  * column.
  */
-export interface World {
+export interface RecordWorld {
   readonly server: Running
   readonly modelId: string
   readonly table: string
@@ -48,7 +48,7 @@ async function publish(server: Running): Promise<string> {
 }
 
 /** Publishes through the server, puts the rows in by SQL, and starts the server anew over them. */
-export async function openWorld(main: string, url?: string): Promise<World> {
+export async function openWorld(main: string, url?: string): Promise<RecordWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'berth-bench-'))
   const settings = {
     main,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { SlotContent } from '#renderers/view.ts'
 import { labelOf } from '#schemas/widget/node.ts'
-import type { Bound } from '#schemas/widget/define.ts'
+import type { BoundKind } from '#schemas/widget/define.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
 import { designTexts } from '../texts.ts'
@@ -28,7 +28,7 @@ export const Grid = ({
   readonly draw: DrawNode
 }) => <div className="design-grid">{ids.length === 0 ? <Hint /> : ids.map(draw)}</div>
 
-const areaOf = (bound: Bound | null): Pick<SlotContent, 'area'> =>
+const areaOf = (bound: BoundKind | null): Pick<SlotContent, 'area'> =>
   bound ? { area: bound.area } : {}
 
 /** A layout node with its own frame; one that is empty says that it can be filled. */

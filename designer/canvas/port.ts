@@ -1,5 +1,5 @@
 import type { FieldPort, Lookups, TablePort } from '#schemas/runtime.ts'
-import type { Bound, Env } from '#schemas/widget/define.ts'
+import type { BoundKind, Env } from '#schemas/widget/define.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import type { Language } from '#schemas/text.ts'
@@ -10,7 +10,7 @@ import type { Language } from '#schemas/text.ts'
  */
 export function portOf(
   node: Node,
-  bound: Bound,
+  bound: BoundKind,
   given: { readonly language: Language; readonly lookups: Lookups; readonly env: Env },
 ): FieldPort & TablePort {
   const value = bound.initial(given.env)

@@ -19,7 +19,7 @@ import { wholeLine } from '../widths.ts'
 import type { Command } from './command.ts'
 import { commandTexts } from './texts.ts'
 
-interface Given {
+interface CommandsContext {
   readonly store: DesignStore
   readonly acts: Acts
   readonly doors: Doors
@@ -63,7 +63,7 @@ const sheets = [
   'problems',
 ] as const satisfies readonly Sheet[]
 
-function* actCommands({ store, acts, doors }: Given): Generator<Command> {
+function* actCommands({ store, acts, doors }: CommandsContext): Generator<Command> {
   const hasSelection = store.chosen.length > 0
   const own = (act: Act | 'copy' | 'cut' | 'paste', run: () => unknown): Command => ({
     id: act,
@@ -89,7 +89,7 @@ function* actCommands({ store, acts, doors }: Given): Generator<Command> {
     }
 }
 
-function* settingCommands({ store }: Given): Generator<Command> {
+function* settingCommands({ store }: CommandsContext): Generator<Command> {
   const ids = store.chosen
   const node = store.document.nodes[ids[0] ?? '']
   if (!node) return
@@ -133,7 +133,7 @@ function* settingCommands({ store }: Given): Generator<Command> {
   }
 }
 
-function* insertCommands({ store }: Given): Generator<Command> {
+function* insertCommands({ store }: CommandsContext): Generator<Command> {
   for (const kind of placeable(store.kinds)) {
     const name = store.nameOfKind(kind.kind)
     yield {
@@ -147,7 +147,7 @@ function* insertCommands({ store }: Given): Generator<Command> {
   }
 }
 
-function* toolCommands({ store, doors, acts, canPublish }: Given): Generator<Command> {
+function* toolCommands({ store, doors, acts, canPublish }: CommandsContext): Generator<Command> {
   for (const sheet of sheets)
     if (canPublish || sheet !== 'publish')
       yield {
@@ -176,7 +176,7 @@ function* toolCommands({ store, doors, acts, canPublish }: Given): Generator<Com
     }
 }
 
-function* fieldCommands({ store }: Given): Generator<Command> {
+function* fieldCommands({ store }: CommandsContext): Generator<Command> {
   const paths = new Map(store.named.map(({ id, path }) => [id, path]))
   for (const id of orderOf(store.document)) {
     const node = store.document.nodes[id]
@@ -195,7 +195,7 @@ function* fieldCommands({ store }: Given): Generator<Command> {
 }
 
 /** Everything that can be done now, by group. */
-export const commandsOf = (given: Given): readonly Command[] => [
+export const commandsOf = (given: CommandsContext): readonly Command[] => [
   ...actCommands(given),
   ...groupCommands(given.shelf),
   ...settingCommands(given),
@@ -206,7 +206,7 @@ export const commandsOf = (given: Given): readonly Command[] => [
 ]
 
 /** The commands that put something new down. */
-export const insertsOf = (given: Given): readonly Command[] => [
+export const insertsOf = (given: CommandsContext): readonly Command[] => [
   ...insertCommands(given),
   ...groupInserts(given.shelf),
 ]

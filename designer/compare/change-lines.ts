@@ -2,13 +2,13 @@ import Value from 'typebox/value'
 import { steady } from '#schemas/design/difference.ts'
 import type { Change } from '#schemas/design/difference.ts'
 import { isWhole, isObject, nameIn, tellValue } from './value-words.ts'
-import type { Drawn } from './value-words.ts'
+import type { OptionSchema } from './value-words.ts'
 import type { Of, Side } from './side.ts'
 import { compareTexts } from './texts.ts'
 import { isEqual } from '#schemas/equal.ts'
 
 /** Where a setting stands on both sides. */
-export interface Place {
+export interface SettingSides {
   readonly from: { readonly of: Of; readonly side: Side }
   readonly to: { readonly of: Of; readonly side: Side }
   /** The words that stand before its name: what it is a part of. */
@@ -17,20 +17,23 @@ export interface Place {
 
 type Loose = Readonly<Record<string, unknown>>
 
-const filled = (value: unknown, schema: Drawn | undefined): unknown =>
+const filled = (value: unknown, schema: OptionSchema | undefined): unknown =>
   schema ? Value.Default(schema, Value.Clone(value)) : value
 const merged = (one: unknown): Loose => (isObject(one) ? one : {})
 
 /** By what the entries of a list are known, the likeliest first. */
 const identities = ['id', 'field', 'pattern', 'targetField', 'column', 'fullName']
 
-interface Entry {
+interface ListEntry {
   readonly id: string
   readonly value: unknown
 }
 
 /** The entries of a list, each by what it is known by; null where two are known by the same. */
-function entriesOf(list: readonly unknown[], schema: Drawn | undefined): readonly Entry[] | null {
+function entriesOf(
+  list: readonly unknown[],
+  schema: OptionSchema | undefined,
+): readonly ListEntry[] | null {
   const key = identities.find((one) => one in (schema?.items?.properties ?? {}))
   const entries = list.map((value) => ({
     id: isObject(value) ? String(key === undefined ? '' : value[key]) : String(value),
@@ -41,8 +44,8 @@ function entriesOf(list: readonly unknown[], schema: Drawn | undefined): readonl
 
 /** What an entry of a list is called: its name where it has one, what it is about, or its parts. */
 function entryName(
-  { value }: Entry,
-  schema: Drawn,
+  { value }: ListEntry,
+  schema: OptionSchema,
   given: { readonly of: Of; readonly side: Side },
 ): string {
   if (!isObject(value)) return tellValue([value], schema, given)
@@ -54,9 +57,9 @@ function entryName(
 }
 
 function listLines(
-  from: readonly Entry[],
-  to: readonly Entry[],
-  given: { readonly schema: Drawn; readonly place: Place },
+  from: readonly ListEntry[],
+  to: readonly ListEntry[],
+  given: { readonly schema: OptionSchema; readonly place: SettingSides },
 ): string[] {
   const { schema, place } = given
   const { name } = place
@@ -65,7 +68,7 @@ function listLines(
     new Map(from.map((one) => [one.id, one])),
     new Map(to.map((one) => [one.id, one])),
   ]
-  const said = (entries: readonly Entry[], at: Place['from']): string =>
+  const said = (entries: readonly ListEntry[], at: SettingSides['from']): string =>
     entries.map((one) => entryName(one, schema, at)).join(say(compareTexts, 'gap'))
   const added = to.filter(({ id }) => !old.has(id))
   const removed = from.filter(({ id }) => !now.has(id))
@@ -102,7 +105,7 @@ function listLines(
 export function linesOf(
   before: unknown,
   after: unknown,
-  given: { readonly schema: Drawn | undefined; readonly place: Place },
+  given: { readonly schema: OptionSchema | undefined; readonly place: SettingSides },
 ): string[] {
   const { schema, place } = given
   const [from, to] = [filled(before, schema), filled(after, schema)]
@@ -145,7 +148,7 @@ export function linesOf(
 /** Translations by language: each text that became another, in its language. */
 export function translationLines(
   { from, to }: Change,
-  given: { readonly place: Place; nameOf(key: string): string },
+  given: { readonly place: SettingSides; nameOf(key: string): string },
 ): string[] {
   const { place, nameOf } = given
   const { say } = place.to.side

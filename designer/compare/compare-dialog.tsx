@@ -9,7 +9,7 @@ import './compare.css'
 import { InWords } from './in-words.tsx'
 import { compareTexts } from './texts.ts'
 import { now, opened, savedSide, useSides } from './use-sides.ts'
-import type { Compared } from './use-sides.ts'
+import type { UseSidesOptions } from './use-sides.ts'
 
 const Merge = lazy(() =>
   import('../source/merge.tsx').then(({ Merge: View }) => ({ default: View })),
@@ -79,7 +79,7 @@ const Differences = ({ before, after, labels }: DifferencesProps) => {
   )
 }
 
-interface CompareDialogProps extends Compared {
+interface CompareDialogProps extends UseSidesOptions {
   readonly onClose: () => void
 }
 

@@ -7,13 +7,13 @@ import type { Document } from '#schemas/design/document.ts'
 import { compile } from '#schemas/design/model.ts'
 import { useDesign } from '../context.tsx'
 import { tellDifferences } from './lines.ts'
-import type { Line } from './lines.ts'
+import type { DifferenceLine } from './lines.ts'
 import { compareTexts } from './texts.ts'
 
 const colors = { added: 'success', removed: 'error', changed: 'processing' } as const
 
 /** Each difference in words: where it is, and what became what. */
-function useLines(before: Document, after: Document): readonly Line[] {
+function useLines(before: Document, after: Document): readonly DifferenceLine[] {
   const { kinds, say } = useDesign()
   const { language, lookups: look, records } = useRuntime()
   const models = useLoaded('', async () => (await records?.models()) ?? [])

@@ -5,22 +5,22 @@ import type { Change, Difference } from '#schemas/design/difference.ts'
 import { labelOf, node as nodeSchema } from '#schemas/widget/node.ts'
 import { sayRule } from '../rules/sentence.ts'
 import { linesOf, translationLines } from './change-lines.ts'
-import type { Place } from './change-lines.ts'
+import type { SettingSides } from './change-lines.ts'
 import { ofNode, wordFor } from './side.ts'
 import type { Of, Side } from './side.ts'
 import { compareTexts } from './texts.ts'
 import { isObject, tellValue } from './value-words.ts'
-import type { Drawn } from './value-words.ts'
+import type { OptionSchema } from './value-words.ts'
 
 /** One difference in words: where it is, and what became what. */
-export interface Line {
+export interface DifferenceLine {
   readonly key: string
   readonly type: 'added' | 'removed' | 'changed'
   readonly name: string
   readonly says: readonly string[]
 }
 
-type Told<T extends Difference['type']> = Extract<Difference, { readonly type: T }>
+type DifferenceOf<T extends Difference['type']> = Extract<Difference, { readonly type: T }>
 
 /** What a node is called on a side; the form itself for none. */
 function nameOfNode({ model, language, say }: Side, id: string): string {
@@ -54,20 +54,21 @@ function nameOfText(
   })
 }
 
-const optionOf = (key: string, { kind }: Of): Drawn | undefined => kind?.options.properties[key]
+const optionOf = (key: string, { kind }: Of): OptionSchema | undefined =>
+  kind?.options.properties[key]
 
 /** The name of a setting: an option by its title, everything else by the inspector's word. */
 const settingName = (key: string, of: Of, { say }: Side): string =>
   wordFor(optionOf(key, of)?.title ?? '', of, say) ?? wordFor(key, {}, say) ?? key
 
 function formLines(
-  { type, changes }: Told<'form' | 'list'>,
+  { type, changes }: DifferenceOf<'form' | 'list'>,
   [from, to]: readonly [Side, Side],
 ): string[] {
-  const properties: Readonly<Record<string, Drawn>> =
+  const properties: Readonly<Record<string, OptionSchema>> =
     type === 'form' ? formSettings.properties : listSettings.properties
   return changes.flatMap((change) => {
-    const place: Place = {
+    const place: SettingSides = {
       from: { of: {}, side: from },
       to: { of: {}, side: to },
       name: settingName(change.key, {}, to),
@@ -82,14 +83,14 @@ function formLines(
 }
 
 function nodeLines(
-  { nodeId, moved, turned, settings, options }: Told<'changed'>,
+  { nodeId, moved, turned, settings, options }: DifferenceOf<'changed'>,
   [from, to]: readonly [Side, Side],
 ): string[] {
   const { say } = to
   const [old, now] = [ofNode(from, nodeId), ofNode(to, nodeId)]
-  const own: Readonly<Record<string, Drawn>> = nodeSchema.properties
+  const own: Readonly<Record<string, OptionSchema>> = nodeSchema.properties
   const settingLines = (change: Change): string[] => {
-    const place: Place = {
+    const place: SettingSides = {
       from: { of: {}, side: from },
       to: { of: {}, side: to },
       name: settingName(change.key, {}, to),
@@ -144,9 +145,9 @@ const ruleIn = ({ model }: Side, id: string): Rule | undefined =>
   model.document.rules.find((one) => one.id === id)
 
 function ruleLine(
-  { type, ruleId }: Told<'ruleAdded' | 'ruleRemoved' | 'ruleChanged' | 'ruleMoved'>,
+  { type, ruleId }: DifferenceOf<'ruleAdded' | 'ruleRemoved' | 'ruleChanged' | 'ruleMoved'>,
   [from, to]: readonly [Side, Side],
-): Line {
+): DifferenceLine {
   const { say } = to
   const [old, now] = [ruleIn(from, ruleId), ruleIn(to, ruleId)]
   const [before, after] = [old ? sayRule(old, from) : '', now ? sayRule(now, to) : '']
@@ -181,9 +182,9 @@ function ruleLine(
  * What differs between two states of a design, in words; what only wrote a default down is no
  * difference.
  */
-export function tellDifferences(from: Side, to: Side): readonly Line[] {
+export function tellDifferences(from: Side, to: Side): readonly DifferenceLine[] {
   const sides = [from, to] as const
-  const lineOf = (one: Difference): Line => {
+  const lineOf = (one: Difference): DifferenceLine => {
     if ('ruleId' in one) return ruleLine(one, sides)
     if ('changes' in one)
       return {

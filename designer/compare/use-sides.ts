@@ -14,7 +14,7 @@ export const opened = -1
 /** The draft as the server has it: somebody else may have saved it. */
 export const savedSide = -2
 
-export interface Compared {
+export interface UseSidesOptions {
   readonly designId: string
   readonly send: Send
   /**
@@ -28,7 +28,7 @@ export interface Compared {
  * The two states of a design that are compared, each loaded once it is chosen; undefined until
  * then. Asked inside an observer, it follows the design.
  */
-export function useSides({ designId, send, start }: Compared) {
+export function useSides({ designId, send, start }: UseSidesOptions) {
   const { kinds, document, history } = useDesign()
   const text = useTexts(compareTexts)
   const [numbers, setNumbers] = useState<readonly number[] | null>(null)

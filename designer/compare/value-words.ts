@@ -15,14 +15,14 @@ import type { Of, Side } from './side.ts'
 import { compareTexts } from './texts.ts'
 
 /** A schema as the options of a kind and the settings of a design write it. */
-export type Drawn = TSchema & {
+export type OptionSchema = TSchema & {
   readonly draw?: string | undefined
   readonly of?: string | undefined
   readonly title?: string
   readonly enum?: readonly unknown[] | undefined
   readonly default?: unknown
-  readonly items?: Drawn
-  readonly properties?: Readonly<Record<string, Drawn>>
+  readonly items?: OptionSchema
+  readonly properties?: Readonly<Record<string, OptionSchema>>
 }
 
 type Loose = Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ const short = (text: string): string =>
  */
 export const nameIn = (
   key: string,
-  schema: Drawn | undefined,
+  schema: OptionSchema | undefined,
   given: { readonly of: Of; readonly side: Side },
 ): string =>
   wordFor(schema?.title ?? '', given.of, given.side.say) ??
@@ -47,7 +47,7 @@ export const nameIn = (
 
 type Teller = (
   value: string,
-  schema: Drawn,
+  schema: OptionSchema,
   given: { readonly of: Of; readonly side: Side },
 ) => string | undefined
 
@@ -88,7 +88,7 @@ const transfers = Type.Array(
 /** Settings that only make sense as a whole. */
 function tellWhole(
   value: unknown,
-  { draw }: Drawn,
+  { draw }: OptionSchema,
   { side }: { readonly side: Side },
 ): string | undefined {
   const { say } = side
@@ -117,7 +117,7 @@ function tellWhole(
 }
 
 /** Settings that are told as a whole even where only a part of them differs. */
-export const isWhole = ({ draw = '' }: Drawn, value: unknown): boolean =>
+export const isWhole = ({ draw = '' }: OptionSchema, value: unknown): boolean =>
   ['formula', 'places', 'transfers', 'narrows'].includes(draw) || Value.Check(condition, value)
 
 /**
@@ -126,7 +126,7 @@ export const isWhole = ({ draw = '' }: Drawn, value: unknown): boolean =>
  */
 export function tellValue(
   value: unknown,
-  schema: Drawn | undefined,
+  schema: OptionSchema | undefined,
   given: { readonly of: Of; readonly side: Side },
 ): string {
   const { of, side } = given
@@ -173,5 +173,5 @@ export function tellValue(
 }
 
 /** Entries of lists and heads name fields without saying so. */
-const partOf = (key: string): Drawn | undefined =>
+const partOf = (key: string): OptionSchema | undefined =>
   ['field', 'columns', 'targetField'].includes(key) ? { draw: 'columns' } : undefined

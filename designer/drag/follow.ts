@@ -4,7 +4,7 @@ import type { DragStore } from './store.ts'
 
 const ghostOffset = 14
 
-interface Given {
+interface FollowOptions {
   readonly drag: DragStore
   readonly design: DesignStore
   /** What hangs at the pointer. */
@@ -24,7 +24,7 @@ const shift = (
  * Lets the ghost and the drop line follow the pointer until it is stopped. Ctrl or Cmd copies, Alt
  * means the place around the nearest one.
  */
-export function follow({ drag, design, ghost, layer }: Given): () => void {
+export function follow({ drag, design, ghost, layer }: FollowOptions): () => void {
   const stop = followPointer(design, ({ x, y, onCanvas, corner, isInside, boxes, event }) => {
     shift(ghost, { x: x + ghostOffset, y: y + ghostOffset })
     shift(layer, corner)

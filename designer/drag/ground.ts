@@ -14,7 +14,7 @@ function scrollStep(y: number, edges: { readonly top: number; readonly bottom: n
 }
 
 /** The pointer in one frame, in the window and on the canvas. */
-export interface Pointed {
+export interface PointerFrame {
   readonly x: number
   readonly y: number
   /** Pixels from the corner of the canvas. */
@@ -34,7 +34,7 @@ export interface Pointed {
  */
 export function followPointer(
   design: DesignStore,
-  onFrame: (pointed: Pointed) => void,
+  onFrame: (pointed: PointerFrame) => void,
 ): () => void {
   const canvas = document.querySelector<HTMLElement>('[data-canvas]')
   const scroller = canvas?.closest<HTMLElement>('[data-scroller]')

@@ -111,22 +111,22 @@ function lineAt(rect: Rect, sideways: boolean, isAfter: boolean): Rect {
 type Spot = Omit<Target, 'refusal' | 'taken'> & { readonly count?: number }
 
 /** The boxes of one drag: what is held is not there. */
-interface Scene {
+interface DragScene {
   readonly boxes: Boxes
   readonly hand: Hand
   readonly point: Point
 }
 
-const around = ({ boxes }: Scene, box: Box): Box | undefined =>
+const around = ({ boxes }: DragScene, box: Box): Box | undefined =>
   box.parent === undefined ? undefined : boxes.get(box.parent)
-const drawn = ({ boxes }: Scene, parent: Box): readonly Box[] =>
+const drawn = ({ boxes }: DragScene, parent: Box): readonly Box[] =>
   parent.children.flatMap((id) => boxes.get(id) ?? [])
 
 /**
  * The slot beside a node of a grid: among those of its line, which share it with what is dragged.
  */
 function slotOf(
-  scene: Scene,
+  scene: DragScene,
   box: Box,
   {
     line,
@@ -190,7 +190,7 @@ function lineAround(
   }
 }
 
-function besideOf(scene: Scene, box: Box): Spot | undefined {
+function besideOf(scene: DragScene, box: Box): Spot | undefined {
   const { point } = scene
   const parent = around(scene, box)
   if (!parent) return undefined
@@ -215,7 +215,7 @@ function besideOf(scene: Scene, box: Box): Spot | undefined {
   }
 }
 
-function insideOf(scene: Scene, box: Box): Spot | undefined {
+function insideOf(scene: DragScene, box: Box): Spot | undefined {
   if (!box.body) return undefined
   const { x, y } = scene.point
   let nearest: Box | undefined
@@ -231,7 +231,7 @@ const isAtSideOf = (rect: Rect, x: number): boolean =>
   x < rect.left + sideOfContainer || x > right(rect) - sideOfContainer
 
 /** The places that a point means, nearest first, then those around its ancestors. */
-function* spots(scene: Scene): Generator<Spot> {
+function* spots(scene: DragScene): Generator<Spot> {
   const { boxes, point } = scene
   const found = deepest(boxes, point.x, point.y)
   if (!found) return

@@ -2,7 +2,7 @@ import { allOf, severalOf } from '../selecting.ts'
 import type { DesignStore } from '../store.ts'
 import { followPointer } from './ground.ts'
 
-interface Given {
+interface MarqueeOptions {
   readonly design: DesignStore
   /** The press that it begins with; Shift, Ctrl or Cmd adds to what is selected. */
   readonly start: MouseEvent
@@ -14,7 +14,7 @@ interface Given {
  * Selects what lies wholly inside the rectangle that the pointer draws from its start, until it is
  * stopped. A container counts for all that it holds. Cancelled, it leaves the selection as it was.
  */
-export function marquee({ design, start, frame }: Given): (isCancelled: boolean) => void {
+export function marquee({ design, start, frame }: MarqueeOptions): (isCancelled: boolean) => void {
   const before = allOf(design.history.now)
   const kept = start.shiftKey || start.ctrlKey || start.metaKey ? before : []
   const corner = document.querySelector('[data-canvas]')?.getBoundingClientRect()

@@ -17,14 +17,14 @@ import { isEqual } from '#schemas/equal.ts'
  * What is in the hand: a new one of a kind, a shared group, or placed nodes; the kind is that of
  * the one which is pulled.
  */
-export type Held =
+export type DragPayload =
   | { readonly kind: Kind }
   | { readonly fragment: FragmentEntry; readonly kind: Kind }
   | { readonly ids: readonly string[]; readonly kind: Kind }
 
 /** One drag at a time: what is held and where it would drop, in the coordinates of the canvas. */
 export class DragStore {
-  held: Held | null = null
+  held: DragPayload | null = null
   target: Target | null = null
   /** Placed nodes stay where they are, and copies of them drop. */
   isCopy = false
@@ -105,7 +105,7 @@ export class DragStore {
  * What is held as the drop lines see it. What a place says is asked once in a drag: nothing changes
  * while it lasts.
  */
-function handOf(design: DesignStore, held: Held): Hand {
+function handOf(design: DesignStore, held: DragPayload): Hand {
   const { kinds, document } = design
   const answers = new Map<string, string | null>()
   const ask = (parent: string): string | null => {

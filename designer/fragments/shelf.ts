@@ -6,7 +6,7 @@ import { walk } from '#schemas/design/document.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { bring } from '#schemas/design/fragment-bring.ts'
 import { keep } from '#schemas/design/fragment-content.ts'
-import type { Keeping, Kept } from '#schemas/design/fragment-content.ts'
+import type { Keeping, KeepResult } from '#schemas/design/fragment-content.ts'
 import { detach, placesOf, unlink } from '#schemas/design/fragment-link.ts'
 import type { LinkedPlace } from '#schemas/design/fragment-link.ts'
 import { makeId } from '#schemas/wire/id.ts'
@@ -19,7 +19,7 @@ import type { DesignStore } from '../store.ts'
 import { fragmentTexts } from './texts.ts'
 
 /** What is open about groups: keeping one, changing one from a place, or all about one. */
-export type Asked =
+export type ShelfDialog =
   | { readonly type: 'keep' }
   | { readonly type: 'change'; readonly place: string }
   | { readonly type: 'group'; readonly id: string }
@@ -43,7 +43,7 @@ export class Shelf {
   /** Null until they came. */
   entries: readonly FragmentEntry[] | null = null
   failure = ''
-  asked: Asked | null = null
+  asked: ShelfDialog | null = null
   readonly design: DesignStore
   readonly designId: string
   private readonly send: Send
@@ -85,7 +85,7 @@ export class Shelf {
     return (this.find(fragment)?.number ?? 0) > number
   }
 
-  ask(asked: Asked | null): void {
+  ask(asked: ShelfDialog | null): void {
     this.asked = asked
   }
 
@@ -200,7 +200,7 @@ export class Shelf {
   }
 
   /** What a group of the selection would be, or why it can be none. */
-  sketch(ids: readonly string[]): Kept {
+  sketch(ids: readonly string[]): KeepResult {
     return keep(this.design.kinds, this.design.document, {
       ids,
       fragment: 'new',
@@ -227,7 +227,7 @@ export class Shelf {
   changed(
     group: Group,
     { place, ids, takes }: Pick<Keeping, 'place' | 'ids'> & { readonly takes: ReadonlySet<string> },
-  ): Kept {
+  ): KeepResult {
     return keep(this.design.kinds, this.design.document, {
       ids,
       fragment: group.id,

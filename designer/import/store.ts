@@ -35,7 +35,7 @@ export type Outcome =
       }
     }
 
-type Found =
+type ImportContent =
   | {
       readonly type: 'design'
       readonly design: Extract<ReadResult, { readonly document: unknown }>
@@ -48,7 +48,7 @@ const baseOf = (name: string): string => name.replace(/\.[^.]+$/, '').slice(0, 1
 
 /** One import: what was read, what could not be kept, and what people corrected. */
 export class ImportStore {
-  found: Found = null
+  found: ImportContent = null
   /** Columns of the sheet as they stand. */
   columns: readonly SheetColumn[] = []
   problems: readonly string[] = []

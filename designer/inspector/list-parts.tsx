@@ -5,11 +5,11 @@ import { useDesign } from '../context.tsx'
 import { nameOfField } from './field-name-of.ts'
 import { inspectorTexts } from './texts.ts'
 
-export type Change = (set: Partial<ListSettings>) => void
+export type ListSettingsSetter = (set: Partial<ListSettings>) => void
 
 /** What a part of the list settings is given. */
 export interface PartProps {
-  readonly change: Change
+  readonly change: ListSettingsSetter
 }
 
 /** How people call a field of the open design, by its path. */

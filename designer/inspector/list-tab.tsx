@@ -9,7 +9,7 @@ import { Entries } from './entries.tsx'
 import { FieldPick } from './field-pick.tsx'
 import { Columns } from './list-columns.tsx'
 import { Choice, useNames } from './list-parts.tsx'
-import type { Change, PartProps } from './list-parts.tsx'
+import type { ListSettingsSetter, PartProps } from './list-parts.tsx'
 import { Searches } from './list-searches.tsx'
 import { Group, Setting, SwitchSetting } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
@@ -57,7 +57,7 @@ export const ListTab = observer(() => {
   const text = useTexts(inspectorTexts)
   const { model } = store
   const { list } = model.document
-  const change: Change = (set) => void store.run({ type: 'list', set })
+  const change: ListSettingsSetter = (set) => void store.run({ type: 'list', set })
   return (
     <>
       <Columns change={change} />

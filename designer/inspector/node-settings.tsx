@@ -11,9 +11,9 @@ import { FieldName } from './field-name.tsx'
 import { Group, Setting, SwitchSetting } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
 
-type Change = (set: Partial<NodeSettings>) => void
+type NodeSettingsSetter = (set: Partial<NodeSettings>) => void
 
-const Words = ({ node, change }: { readonly node: Node; readonly change: Change }) => {
+const Words = ({ node, change }: { readonly node: Node; readonly change: NodeSettingsSetter }) => {
   const text = useTexts(inspectorTexts)
   return (
     <Group title={text('languages')}>
@@ -36,7 +36,7 @@ const Words = ({ node, change }: { readonly node: Node; readonly change: Change 
   )
 }
 
-const Column = ({ node, change }: { readonly node: Node; readonly change: Change }) => {
+const Column = ({ node, change }: { readonly node: Node; readonly change: NodeSettingsSetter }) => {
   const text = useTexts(inspectorTexts)
   const { column } = node
   return (
@@ -86,7 +86,7 @@ const Column = ({ node, change }: { readonly node: Node; readonly change: Change
   )
 }
 
-const Look = ({ node, change }: { readonly node: Node; readonly change: Change }) => {
+const Look = ({ node, change }: { readonly node: Node; readonly change: NodeSettingsSetter }) => {
   const text = useTexts(inspectorTexts)
   return (
     <Group title={text('layout')}>
@@ -141,7 +141,7 @@ export const NodeSettingsForm = observer(
     const store = useDesign()
     const text = useTexts(inspectorTexts)
     const kind = store.kinds[node.kind]
-    const change: Change = (set) => void store.run({ type: 'change', id: node.id, set })
+    const change: NodeSettingsSetter = (set) => void store.run({ type: 'change', id: node.id, set })
     const isColumn =
       tableAround(store.kinds, store.document, node.id) !== null && kind?.holds !== 'rows'
     return (

@@ -26,7 +26,7 @@ import { choosingOf } from '../selecting.ts'
 import type { DesignStore } from '../store.ts'
 import { designTexts } from '../texts.ts'
 import { branchesOf } from './tree.ts'
-import type { Branch } from './tree.ts'
+import type { OutlineBranch } from './tree.ts'
 
 const Title = observer(({ id }: { readonly id: string }) => {
   const store = useDesign()
@@ -79,7 +79,7 @@ const hereToo: readonly Act[] = [
   'all',
 ]
 
-const asData = (one: Branch): TreeDataNode => ({
+const asData = (one: OutlineBranch): TreeDataNode => ({
   key: one.key,
   title: <Title id={one.key} />,
   children: one.children.map(asData),

@@ -1,9 +1,9 @@
 import { childrenOf, rootId } from '#schemas/design/document.ts'
 import type { Document } from '#schemas/design/document.ts'
 
-export interface Branch {
+export interface OutlineBranch {
   readonly key: string
-  readonly children: readonly Branch[]
+  readonly children: readonly OutlineBranch[]
 }
 
 /** The document as a tree of ids; with a test, only nodes that pass and those around them. */
@@ -11,7 +11,7 @@ export function branchesOf(
   document: Document,
   passes: (id: string) => boolean,
   from: string = rootId,
-): readonly Branch[] {
+): readonly OutlineBranch[] {
   return childrenOf(document, from).flatMap((id) => {
     if (!document.nodes[id]) return []
     const children = branchesOf(document, passes, id)

@@ -14,7 +14,7 @@ import { noPicks } from '#tests/picks.ts'
 import { Designer } from '../designer.tsx'
 import { openDesign } from '../open.ts'
 import type { Send } from '../port.ts'
-import type { Place, PresencePort } from './store.ts'
+import type { PresencePlace, PresencePort } from './store.ts'
 
 const library = i18next.createInstance()
 beforeAll(
@@ -52,7 +52,7 @@ const theirs = {
 /** A designer in one window; the test is the socket. */
 function open() {
   const say = speaker(library)
-  const told: Place[] = []
+  const told: PresencePlace[] = []
   const hearers = new Set<(message: ReceivedMessage) => void>()
   const port: PresencePort = {
     userId: 'me',

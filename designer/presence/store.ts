@@ -6,7 +6,7 @@ import type { DesignStore } from '../store.ts'
 import { isEqual } from '#schemas/equal.ts'
 
 /** What this window has open and selected. */
-export interface Place {
+export interface PresencePlace {
   readonly designId: string
   readonly nodeId: string
   readonly isEditing: boolean
@@ -16,7 +16,7 @@ export interface Place {
 export interface PresencePort {
   /** Id of who is here: what else he has open is told as his own. */
   readonly userId: string
-  tell(place: Place): void
+  tell(place: PresencePlace): void
   /** Hears what the socket hears until it is stopped. */
   hear(hear: (message: ReceivedMessage) => void): () => void
 }
@@ -167,7 +167,7 @@ export class Presence {
     this.port.tell({ designId: '', nodeId: '', isEditing: false })
   }
 
-  private get place(): Place {
+  private get place(): PresencePlace {
     const { selection } = this.store
     const nodeId = isTold.test(selection) && selection !== rootId ? selection : ''
     return {

@@ -19,13 +19,13 @@ export interface Fix {
   readonly command: Command
 }
 
-interface Given {
+interface FixRequest {
   readonly kinds: Kinds
   readonly document: Document
   readonly problem: DesignProblem
 }
 
-type OfNode = Given & { readonly node: Node }
+type OfNode = FixRequest & { readonly node: Node }
 
 const fieldOf = ({ params }: DesignProblem): string => String(params?.['field'] ?? '')
 
@@ -93,7 +93,7 @@ const ofNode: { readonly [code: string]: ((given: OfNode) => Fix | null) | undef
   },
 }
 
-function ofList({ document, problem }: Given): Fix | null {
+function ofList({ document, problem }: FixRequest): Fix | null {
   const { columns, searches, sort } = document.list
   const field = fieldOf(problem)
   const first = <T extends { readonly field: string }>(list: readonly T[]): T[] =>
@@ -127,7 +127,7 @@ function without(effect: Effect, field: string): Effect | null {
   return { ...effect, fields: effect.fields.filter((one) => one !== field) }
 }
 
-function ofRule({ document, problem }: Given): Fix | null {
+function ofRule({ document, problem }: FixRequest): Fix | null {
   const { rules } = document
   const rule = rules.find(({ id }) => id === problem.ruleId)
   if (!rule) return null
@@ -184,7 +184,7 @@ function ofRule({ document, problem }: Given): Fix | null {
  * The obvious fix of a problem; null where people have to decide, or where the edit would be
  * refused.
  */
-export function fixOf(given: Given): Fix | null {
+export function fixOf(given: FixRequest): Fix | null {
   const { kinds, document, problem } = given
   const node = problem.nodeId === null ? undefined : document.nodes[problem.nodeId]
   const fix = {

@@ -6,13 +6,13 @@ import type { MenuBranch } from '#schemas/api/menu.ts'
 import type { MenuWish, PublishStore } from './store.ts'
 import { publishTexts } from './texts.ts'
 
-interface Branch {
+interface MenuChoice {
   readonly value: string
   readonly title: string
-  readonly children: Branch[]
+  readonly children: MenuChoice[]
 }
 
-const treeOf = (all: readonly MenuBranch[], parentId: string): Branch[] =>
+const treeOf = (all: readonly MenuBranch[], parentId: string): MenuChoice[] =>
   all
     .filter((one) => one.parentId === parentId)
     .map((one) => ({ value: one.id, title: one.fullName, children: treeOf(all, one.id) }))

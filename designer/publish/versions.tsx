@@ -25,12 +25,15 @@ interface Props {
   readonly onClose: () => void
 }
 
-interface Viewed {
+interface ViewedVersion {
   readonly number: number
   readonly document: Document
 }
 
-type Loaded = { readonly list: readonly DesignVersion[] } | { readonly failure: string } | null
+type VersionsState =
+  | { readonly list: readonly DesignVersion[] }
+  | { readonly failure: string }
+  | null
 
 interface VersionLineProps {
   readonly version: DesignVersion
@@ -78,8 +81,8 @@ const VersionLine = observer(({ version, onView, onCompare, onPublishAgain }: Ve
 export const Versions = observer(
   ({ designId, send, read, show, onPublishAgain, onCompare, onTakeBack, onClose }: Props) => {
     const text = useTexts(publishTexts)
-    const [loaded, setLoaded] = useState<Loaded>(null)
-    const [viewed, setViewed] = useState<Viewed | null>(null)
+    const [loaded, setLoaded] = useState<VersionsState>(null)
+    const [viewed, setViewed] = useState<ViewedVersion | null>(null)
     const load = useCallback(() => {
       send(designs.versions, { params: { id: designId } }).then(setLoaded, (error: unknown) =>
         setLoaded({ failure: refusalOf(error).message }),

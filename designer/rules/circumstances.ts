@@ -6,7 +6,7 @@ import {
 } from '#schemas/design/circumstance.ts'
 import type { Circumstance } from '#schemas/design/circumstance.ts'
 import { languages } from '#schemas/text.ts'
-import type { Bound, Kind, Kinds } from '#schemas/widget/define.ts'
+import type { BoundKind, Kind, Kinds } from '#schemas/widget/define.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
 import { circumstanceTexts } from './circumstance-texts.ts'
 
@@ -26,8 +26,8 @@ const nouns: { readonly [C in Circumstance]: Reference['to'] | null } = {
 function controlOf(
   kinds: Kinds,
   path: Circumstance,
-): { readonly kind: Kind; readonly bound: Bound } | undefined {
-  const fits = (bound: Bound): boolean =>
+): { readonly kind: Kind; readonly bound: BoundKind } | undefined {
+  const fits = (bound: BoundKind): boolean =>
     bound.type === typeOfCircumstance(path) &&
     (bound.reference?.to ?? null) === nouns[path] &&
     bound.expression === null &&

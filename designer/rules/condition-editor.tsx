@@ -18,7 +18,7 @@ import { LinesPick } from './lines-pick.tsx'
 import { ruleTexts } from './texts.ts'
 import { BetweenBox, ValueBox, ValuesBox } from './value-box.tsx'
 
-interface Line {
+interface ComparisonLineProps {
   readonly comparison: Comparison
   readonly fields: readonly Field[]
   readonly onChange: (next: Comparison) => void
@@ -28,7 +28,7 @@ const Fixed = ({
   comparison,
   field,
   onChange,
-}: Pick<Line, 'comparison' | 'onChange'> & { readonly field: Field }) => {
+}: Pick<ComparisonLineProps, 'comparison' | 'onChange'> & { readonly field: Field }) => {
   const text = useTexts(ruleTexts)
   const value = comparison.operand?.type === 'fixed' ? comparison.operand.value : null
   const set = (next: unknown) =>
@@ -40,7 +40,12 @@ const Fixed = ({
   return <ValueBox field={field} label={text('value')} value={value} onChange={set} />
 }
 
-const Operands = ({ comparison, fields, field, onChange }: Line & { readonly field: Field }) => {
+const Operands = ({
+  comparison,
+  fields,
+  field,
+  onChange,
+}: ComparisonLineProps & { readonly field: Field }) => {
   const text = useTexts(ruleTexts)
   const ways = operandsOf(field, comparison.symbol)
   const type = comparison.operand?.type ?? 'fixed'
@@ -71,7 +76,7 @@ const Operands = ({ comparison, fields, field, onChange }: Line & { readonly fie
   )
 }
 
-const ComparisonLine = ({ comparison, fields, onChange }: Line) => {
+const ComparisonLine = ({ comparison, fields, onChange }: ComparisonLineProps) => {
   const text = useTexts(ruleTexts)
   const field = fields.find((one) => one.path === comparison.field)
   const symbols: readonly Symbol[] = field?.bound.type ? compareTypes(field.bound.type) : []

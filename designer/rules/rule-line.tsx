@@ -14,7 +14,7 @@ import type { DesignProblem } from '#schemas/design/check.ts'
 import type { Rule } from '#schemas/design/document.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { useDesign } from '../context.tsx'
-import type { Placed } from './rules-found.ts'
+import type { IndexedRule } from './rules-found.ts'
 import { sayRule, targetName } from './sentence.ts'
 import type { Telling } from './sentence.ts'
 import { ruleTexts } from './texts.ts'
@@ -45,7 +45,7 @@ const named = (
   )
 
 interface RuleLineProps {
-  readonly placed: Placed
+  readonly placed: IndexedRule
   readonly telling: Telling
   /** Order means something only where all rules stand in it. */
   readonly canMove: boolean

@@ -11,7 +11,7 @@ import { effectTypes } from './effect-change.ts'
 import { RuleForm } from './rule-form.tsx'
 import { RuleLine } from './rule-line.tsx'
 import { groupRules, saysAll } from './rules-found.ts'
-import type { Grouping, Placed } from './rules-found.ts'
+import type { Grouping, IndexedRule } from './rules-found.ts'
 import { sayRule, targetName } from './sentence.ts'
 import type { Telling } from './sentence.ts'
 import { ruleTexts } from './texts.ts'
@@ -29,19 +29,19 @@ const settled = (rule: Rule): Rule => ({
 })
 
 /** Which rules are shown, and in which order. */
-interface Search {
+interface RuleSearch {
   readonly query: string
   readonly grouping: Grouping
   readonly onlyWrong: boolean
 }
 
-const everyRule: Search = { query: '', grouping: 'inOrder', onlyWrong: false }
+const everyRule: RuleSearch = { query: '', grouping: 'inOrder', onlyWrong: false }
 
 interface SearchBarProps {
-  readonly search: Search
+  readonly search: RuleSearch
   /** How many rules there are. */
   readonly count: number
-  readonly onChange: (search: Search) => void
+  readonly onChange: (search: RuleSearch) => void
 }
 
 const SearchBar = ({ search, count, onChange }: SearchBarProps) => {
@@ -115,7 +115,7 @@ export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
   const titleOf = useTitles(telling)
   const wrong = new Set(store.problems.flatMap(({ ruleId }) => ruleId ?? []))
   const found = rules
-    .map((rule, index): Placed => ({ rule, index }))
+    .map((rule, index): IndexedRule => ({ rule, index }))
     .filter(
       ({ rule }) =>
         (!onlyWrong || wrong.has(rule.id)) &&

@@ -4,7 +4,7 @@ import { targetsOf } from '#schemas/design/effect.ts'
 export type Grouping = 'inOrder' | 'byField' | 'byEffect'
 
 /** A rule and its place among all. */
-export interface Placed {
+export interface IndexedRule {
   readonly rule: Rule
   readonly index: number
 }
@@ -12,16 +12,16 @@ export interface Placed {
 export interface RuleGroup {
   /** '' where all stand in one. */
   readonly key: string
-  readonly list: readonly Placed[]
+  readonly list: readonly IndexedRule[]
 }
 
 /**
  * Rules under what they aim at or do, each key where it first occurs; one rule may stand under
  * several.
  */
-export function groupRules(list: readonly Placed[], grouping: Grouping): readonly RuleGroup[] {
+export function groupRules(list: readonly IndexedRule[], grouping: Grouping): readonly RuleGroup[] {
   if (grouping === 'inOrder') return [{ key: '', list }]
-  const groups = new Map<string, Placed[]>()
+  const groups = new Map<string, IndexedRule[]>()
   for (const placed of list) {
     const keys = placed.rule.then.flatMap((effect) =>
       grouping === 'byEffect' ? [effect.type] : targetsOf(effect),

@@ -5,7 +5,7 @@ import { PanelContext } from '#renderers/panel/control.ts'
 import { FormulaBox } from '#renderers/panel/formula.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { familyOf } from '#schemas/record/compare.ts'
-import type { Effect, Source } from '#schemas/design/document.ts'
+import type { Effect, ValueSource } from '#schemas/design/document.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
 import { isCircumstance } from '#schemas/design/circumstance.ts'
 import { expression } from '#schemas/widget/formula.ts'
@@ -70,7 +70,7 @@ const canCopy = (from: Field, to: Field): boolean => {
   )
 }
 
-const makers: { readonly [type: string]: Source } = {
+const makers: { readonly [type: string]: ValueSource } = {
   field: { type: 'field', field: '' },
   formula: { type: 'formula', formula: [] },
 }

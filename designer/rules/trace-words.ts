@@ -1,5 +1,5 @@
-import type { Read, Reason, Verdict } from '#schemas/record/trace.ts'
-import type { Saw } from '#schemas/record/compare.ts'
+import type { TracedRead, Reason, Verdict } from '#schemas/record/trace.ts'
+import type { ComparisonTrace } from '#schemas/record/compare.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { sayComparison, sayEffect, targetName, valueName } from './sentence.ts'
 import type { Telling } from './sentence.ts'
@@ -7,7 +7,7 @@ import { ruleTexts } from './texts.ts'
 import { traceTexts } from './trace-texts.ts'
 
 /** One reason in words, with what it saw below it. */
-export interface Said {
+export interface ReasonLine {
   readonly text: string
   /** It decided, or is the plain reason; else it is there because it could have. */
   readonly decides: boolean
@@ -22,7 +22,7 @@ const quoted = (path: string, value: unknown, telling: Telling): string =>
     ? telling.say(traceTexts, 'empty')
     : telling.say(traceTexts, 'quoted', { value: valueName(path, value, telling) })
 
-function saySaw({ comparison, left, isSo }: Saw, telling: Telling): string {
+function saySaw({ comparison, left, isSo }: ComparisonTrace, telling: Telling): string {
   const field = targetName(comparison.field, telling)
   return telling.say(traceTexts, isSo ? 'saw' : 'sawNot', {
     comparison: sayComparison(comparison, telling),
@@ -31,7 +31,7 @@ function saySaw({ comparison, left, isSo }: Saw, telling: Telling): string {
   })
 }
 
-const sayRead = ({ path, value }: Read, telling: Telling): string =>
+const sayRead = ({ path, value }: TracedRead, telling: Telling): string =>
   telling.say(traceTexts, 'read', {
     field: targetName(path, telling),
     value: quoted(path, value, telling),
@@ -41,7 +41,7 @@ function sayRuleReason(
   reason: Extract<Reason, { readonly by: 'rule' }>,
   path: string,
   telling: Telling,
-): Said {
+): ReasonLine {
   const { say } = telling
   const number = telling.model.document.rules.indexOf(reason.rule) + 1
   const name = reason.rule.name || say(ruleTexts, 'rule', { index: number })
@@ -67,7 +67,7 @@ function sayRuleReason(
   }
 }
 
-function sayReason(reason: Reason, path: string, telling: Telling): Said {
+function sayReason(reason: Reason, path: string, telling: Telling): ReasonLine {
   const { say } = telling
   if (reason.by === 'rule') return sayRuleReason(reason, path, telling)
   if (reason.by === 'design')
@@ -111,7 +111,11 @@ export function sayVerdict({ aspect, is }: Verdict, path: string, telling: Telli
 }
 
 /** Why it is so, reason by reason: what decided first. */
-export function sayReasons({ because }: Verdict, path: string, telling: Telling): readonly Said[] {
+export function sayReasons(
+  { because }: Verdict,
+  path: string,
+  telling: Telling,
+): readonly ReasonLine[] {
   if (because.length === 0)
     return [{ text: telling.say(traceTexts, 'noRule'), decides: false, details: [] }]
   return because

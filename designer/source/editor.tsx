@@ -6,7 +6,7 @@ import { basicSetup, EditorView } from 'codemirror'
 import { useEffect, useRef } from 'react'
 import { useRuntime } from '#renderers/runtime.tsx'
 import { complete } from '#schemas/design/source/complete.ts'
-import type { Named } from '#schemas/design/source/complete.ts'
+import type { CompletionNames } from '#schemas/design/source/complete.ts'
 import type { Flaw } from '#schemas/design/source/judge.ts'
 import { pointerOf, scan } from '#schemas/design/source/scan.ts'
 import { look } from './look.ts'
@@ -18,14 +18,14 @@ interface Props {
   /** What is wrong with a text, at its place; asked a moment after the last key. */
   readonly judge: (text: string) => readonly Flaw[]
   readonly notJson: string
-  readonly named: () => Named
+  readonly named: () => CompletionNames
   /** The node whose place is brought into view. */
   readonly shown: string
   readonly onChange: (text: string) => void
   readonly onApply: () => void
 }
 
-function offer(named: () => Named) {
+function offer(named: () => CompletionNames) {
   return ({ state, pos, explicit }: CompletionContext) => {
     const found = complete(state.doc.toString(), pos, named())
     if (

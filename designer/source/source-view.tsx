@@ -5,7 +5,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { Document } from '#schemas/design/document.ts'
 import { printDocument } from '#schemas/design/source/print.ts'
 import { judge } from '#schemas/design/source/judge.ts'
-import type { Named } from '#schemas/design/source/complete.ts'
+import type { CompletionNames } from '#schemas/design/source/complete.ts'
 import { useDesign } from '../context.tsx'
 import { SourceEditor } from './editor.tsx'
 import './source.css'
@@ -38,7 +38,7 @@ export const SourceView = observer(
       if (printDocument(kinds, ready) !== source) store.replace(ready, 'source')
       setDraft(null)
     }
-    const named = (): Named => ({
+    const named = (): CompletionNames => ({
       kinds,
       fields: store.named.map(({ path, label }) => ({ path, label })),
       nodes: Object.keys(document.nodes).map((id) => ({ id, label: store.nameOf(id) })),

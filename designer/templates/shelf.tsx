@@ -5,7 +5,7 @@ import type { Document } from '#schemas/design/document.ts'
 import { templateTexts } from './texts.ts'
 
 /** A form that can be begun with; `load` gives null where it cannot be read. */
-export interface Offered {
+export interface DesignTemplate {
   readonly key: string
   readonly icon: string
   readonly name: string
@@ -15,9 +15,9 @@ export interface Offered {
 
 interface ShelfProps {
   readonly title: string
-  readonly list: readonly Offered[]
-  readonly onPreview: (one: Offered) => void
-  readonly onUse: (one: Offered) => void
+  readonly list: readonly DesignTemplate[]
+  readonly onPreview: (one: DesignTemplate) => void
+  readonly onUse: (one: DesignTemplate) => void
 }
 
 /** Forms side by side, each to be looked at and used. */

@@ -11,7 +11,7 @@ import { readDocument } from '../open.ts'
 import { refusalOf } from '../port.ts'
 import type { Send } from '../port.ts'
 import { Shelf } from './shelf.tsx'
-import type { Offered } from './shelf.tsx'
+import type { DesignTemplate } from './shelf.tsx'
 import './templates.css'
 import { templateTexts } from './texts.ts'
 
@@ -33,10 +33,10 @@ const countFields = (document: Document): number =>
   Object.values(document.nodes).filter(({ field }) => field !== '').length
 
 /** The forms that come with the product. */
-function useReady(): readonly Offered[] {
+function useReady(): readonly DesignTemplate[] {
   const text = useTexts(templateTexts)
   const { language } = useRuntime()
-  return templates.map((one): Offered => {
+  return templates.map((one): DesignTemplate => {
     const document = documentOf(one, language)
     return {
       key: one.code,
@@ -91,7 +91,7 @@ export const TemplateGallery = ({ kinds, send, preview, onUse, onClose }: Props)
   const found = useReady().filter(({ name, about }) =>
     `${name} ${about}`.toLowerCase().includes(word.toLowerCase()),
   )
-  const mine = (own?.list ?? []).map((one): Offered => ({
+  const mine = (own?.list ?? []).map((one): DesignTemplate => ({
     key: one.id,
     icon: 'FormOutlined',
     name: one.fullName,
@@ -102,15 +102,15 @@ export const TemplateGallery = ({ kinds, send, preview, onUse, onClose }: Props)
       return 'document' in read ? read.document : null
     },
   }))
-  const withDocument = (one: Offered, take: (document: Document) => void) => {
+  const withDocument = (one: DesignTemplate, take: (document: Document) => void) => {
     setFailure('')
     one
       .load()
       .then((document) => (document ? take(document) : setFailure(text('unreadable'))), fail)
   }
-  const use = (one: Offered) =>
+  const use = (one: DesignTemplate) =>
     withDocument(one, (document) => onUse({ name: one.name, formData: JSON.stringify(document) }))
-  const look = (one: Offered) =>
+  const look = (one: DesignTemplate) =>
     withDocument(one, (document) => setShown({ name: one.name, document }))
   return (
     <Modal

@@ -16,7 +16,7 @@ const guessOwn = (words: readonly Word[]): Language =>
   words.some(({ own }) => /\p{Script=Han}/u.test(own)) ? 'zh' : 'en'
 
 /** Which words are looked at. */
-interface Search {
+interface TranslationSearch {
   readonly query: string
   readonly isOnlyMissing: boolean
 }
@@ -29,7 +29,7 @@ interface Translating {
 }
 
 const isFound = (
-  { query, isOnlyMissing }: Search,
+  { query, isOnlyMissing }: TranslationSearch,
   { word, whereOf, others }: Translating,
 ): boolean => {
   const wanted = query.trim().toLowerCase()
@@ -80,7 +80,7 @@ export const TranslationsSheet = observer(({ save, name, onClose }: Translations
   const text = useTexts(translationTexts)
   const { words, whereOf, take } = useWords()
   const [own, setOwn] = useState<Language>(() => guessOwn(words))
-  const [search, setSearch] = useState<Search>({ query: '', isOnlyMissing: false })
+  const [search, setSearch] = useState<TranslationSearch>({ query: '', isOnlyMissing: false })
   const [note, setNote] = useState<ImportNote | null>(null)
   const others = languages.filter((language) => language !== own)
   const shown = words.filter((word) => isFound(search, { word, others, whereOf }))

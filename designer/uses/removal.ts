@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx'
-import type { Removed } from './removed.ts'
+import type { RemovalImpact } from './removed.ts'
 
 /** The question before something is taken out that something else names. */
 export class Removal {
   /** What is asked about; null while nothing is. */
-  asked: (Removed & { readonly ids: readonly string[] }) | null = null
+  asked: (RemovalImpact & { readonly ids: readonly string[] }) | null = null
   /** Other designs link to this form: what is taken out may be named there. */
   isLinked = false
 
@@ -13,7 +13,7 @@ export class Removal {
   }
 
   /** Asks, where there is something to ask about; true then. */
-  asks(ids: readonly string[], removed: Removed): boolean {
+  asks(ids: readonly string[], removed: RemovalImpact): boolean {
     const isNamed = removed.uses.length > 0 || (this.isLinked && removed.paths.length > 0)
     this.asked = isNamed ? { ids, ...removed } : null
     return isNamed

@@ -6,7 +6,7 @@ import type { Use } from '#schemas/design/references.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 
 /** What goes with nodes that are taken out. */
-export interface Removed {
+export interface RemovalImpact {
   /** Paths of the fields among them. */
   readonly paths: readonly string[]
   /** What stays and names them. Entries of the list only leave with them and are not told. */
@@ -14,7 +14,11 @@ export interface Removed {
 }
 
 /** What would be taken out with these nodes, and what else names it. */
-export function removedWith(kinds: Kinds, document: Document, ids: readonly string[]): Removed {
+export function removedWith(
+  kinds: Kinds,
+  document: Document,
+  ids: readonly string[],
+): RemovalImpact {
   const gone = new Set(
     ids.flatMap((id) => [
       id,

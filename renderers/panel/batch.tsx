@@ -6,7 +6,7 @@ import { fromLines, toLines } from '../parts/choice-lines.ts'
 import type { LineProblem, Row } from '../parts/choice-lines.ts'
 import { useTexts } from '../runtime.tsx'
 
-interface BatchDialogProps {
+interface ChoicesBatchProps {
   readonly rows: readonly Row[]
   readonly isTree: boolean
   readonly most: number
@@ -27,7 +27,7 @@ function spanOf(text: string, line: number): readonly [start: number, end: numbe
  * All choices as lines of `name|value`; taken over only when every line can be read. What is wrong
  * is told with its line, and a press on it selects that line.
  */
-export function BatchDialog({ rows, isTree, most, onDone, onClose }: BatchDialogProps) {
+export function BatchDialog({ rows, isTree, most, onDone, onClose }: ChoicesBatchProps) {
   const say = useTexts(panelTexts)
   const box = useRef<TextAreaRef>(null)
   const [text, setText] = useState(() => toLines(rows))

@@ -100,7 +100,7 @@ export function ChoiceList(props: PanelControlProps) {
   )
 }
 
-interface RowProps {
+interface TreeRowProps {
   readonly label: string
   readonly rows: readonly Row[]
   readonly at: number
@@ -108,7 +108,7 @@ interface RowProps {
 }
 
 /** One choice of a tree; what moves or goes takes all below it along. */
-function TreeRow({ label, rows, at, onChange }: RowProps) {
+function TreeRow({ label, rows, at, onChange }: TreeRowProps) {
   const { word } = usePanel()
   const say = useTexts(panelTexts)
   const row = rows[at]

@@ -6,7 +6,7 @@ import { functionNames } from '#schemas/widget/formula-functions.ts'
 import { formulaTexts } from '#schemas/widget/formula-problems.ts'
 import type { FormulaProblem } from '#schemas/widget/formula-problems.ts'
 import { parseFormula, printFormula } from '#schemas/widget/formula-text.ts'
-import type { Named } from '#schemas/widget/formula-text.ts'
+import type { NamedField } from '#schemas/widget/formula-text.ts'
 import { expression } from '#schemas/widget/formula.ts'
 import type { Expression } from '#schemas/widget/formula.ts'
 import { usePanel } from './control.ts'
@@ -72,7 +72,7 @@ const drawSuggestion = ({ data }: { readonly data: Pick<Suggestion, 'label' | 'n
 )
 
 /** Fields and functions that go on with what is being typed. */
-function useSuggestions(named: readonly Named[]): (word: string) => Suggestion[] {
+function useSuggestions(named: readonly NamedField[]): (word: string) => Suggestion[] {
   const says = useTexts(functionTexts)
   return (word) => {
     const query = word.replace('[', '').toLowerCase()

@@ -41,14 +41,14 @@ export const ModelPick = observer(({ id, label, value, onChange }: PanelControlP
   )
 })
 
-interface Columns {
+interface ColumnsState {
   readonly isLoading: boolean
   readonly fields: readonly Field[]
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
 /** Columns of a form's list that the designer may see himself. */
-export function useColumns(modelId: string, fits: (field: Field) => boolean): Columns {
+export function useColumns(modelId: string, fits: (field: Field) => boolean): ColumnsState {
   const { language } = useRuntime()
   const found = useLinkable(modelId)
   if (found.state !== 'there')

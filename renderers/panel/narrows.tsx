@@ -33,7 +33,7 @@ function typesFor(column: Field | undefined): readonly Operand['type'][] {
 const operandOf = (type: Operand['type']): Operand =>
   type === 'field' ? { type, field: '' } : type === 'fixed' ? { type, value: null } : { type }
 
-interface LineProps {
+interface NarrowLineProps {
   readonly id: string
   readonly row: number
   readonly columns: ReturnType<typeof useColumns>
@@ -42,7 +42,14 @@ interface LineProps {
   onRemove(): void
 }
 
-function Line({ id, row, columns, value: { column, operand }, onChange, onRemove }: LineProps) {
+function Line({
+  id,
+  row,
+  columns,
+  value: { column, operand },
+  onChange,
+  onRemove,
+}: NarrowLineProps) {
   const { fields, path, word } = usePanel()
   const say = useTexts(panelTexts)
   const target = columns.fields.find((one) => one.path === column)

@@ -12,7 +12,7 @@ import { panelFields, panelTemplates } from './fields.tsx'
 import { panelValidator } from './validator.ts'
 import { useRuntime } from '../runtime.tsx'
 
-type Options = Readonly<Record<string, unknown>>
+type PanelOptions = Readonly<Record<string, unknown>>
 
 interface SchemaFormProps {
   readonly schema: TObject
@@ -26,11 +26,11 @@ interface SchemaFormProps {
   /** Path of the node that is set, where it has one. */
   readonly path?: string
   /** Called with the whole object, and only while all of it fits the schema. */
-  onChange(value: Options): void
+  onChange(value: PanelOptions): void
 }
 
 const none: readonly PanelField[] = []
-const asRecord = (value: object): Options => ({ ...value })
+const asRecord = (value: object): PanelOptions => ({ ...value })
 const withDefaults = (schema: TObject, value: object): object =>
   Object(Value.Default(schema, Value.Clone(value)))
 
@@ -83,7 +83,7 @@ interface OptionsPanelProps {
   readonly options: object
   readonly fields?: readonly PanelField[]
   readonly path?: string
-  onChange(options: Options): void
+  onChange(options: PanelOptions): void
 }
 
 /** The options of one node, as its kind describes them. */

@@ -3,7 +3,7 @@ import { Button, Flex, InputNumber } from 'antd'
 import { useState } from 'react'
 import Value from 'typebox/value'
 import { knownPlaces, printPlace } from '#schemas/widget/place.ts'
-import type { KnownPlace, Place } from '#schemas/widget/place.ts'
+import type { KnownPlace, GeoPlace } from '#schemas/widget/place.ts'
 import type { PanelControlProps } from './control.ts'
 import { panelTexts } from './texts.ts'
 import { PlaceDialog } from '../parts/place-dialog.tsx'
@@ -20,7 +20,7 @@ export function PlaceList({ id, label, schema, value, onChange }: PanelControlPr
   const say = useTexts(panelTexts)
   const places = placesOf(value)
   const [at, setAt] = useState<number | null>(null)
-  const take = (place: Place) => {
+  const take = (place: GeoPlace) => {
     const index = at ?? places.length
     onChange([
       ...places.slice(0, index),

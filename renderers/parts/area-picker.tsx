@@ -22,14 +22,14 @@ interface AreaPickerProps extends PickProps {
   readonly level: number
 }
 
-type BodyProps = PickBodyProps & { readonly level: number }
+type AreaBodyProps = PickBodyProps & { readonly level: number }
 
 const canChoose = ({ isLeaf }: AreaChoice, depth: number, level: number): boolean =>
   level === Infinity || depth === level || (isLeaf && depth < level)
 const depthOf = ({ fullPath }: AreaChoice): number => fullPath.split('/').length - 1
 
 /** Areas that hold a word, each with its way. */
-function FoundAreas({ level, keyword, ...given }: BodyProps) {
+function FoundAreas({ level, keyword, ...given }: AreaBodyProps) {
   const { picks } = useRuntime()
   const text = useTexts(pickTexts)
   const found = useLoaded(keyword, () => picks.areas('0', keyword))
@@ -53,7 +53,7 @@ function FoundAreas({ level, keyword, ...given }: BodyProps) {
 type Below = Readonly<Record<string, readonly AreaChoice[]>>
 
 /** Areas in their tree, each loaded when it is opened; above them what was chosen lately. */
-const AreaTree = observer(({ level, ...given }: Omit<BodyProps, 'keyword'>) => {
+const AreaTree = observer(({ level, ...given }: Omit<AreaBodyProps, 'keyword'>) => {
   const { picks, lookups } = useRuntime()
   const text = useTexts(pickTexts)
   const [below, setBelow] = useState<Below>({})
@@ -112,7 +112,7 @@ const AreaTree = observer(({ level, ...given }: Omit<BodyProps, 'keyword'>) => {
 })
 
 const recentName = (level: number): string => `area${level}`
-const AreaBody = ({ keyword, ...given }: BodyProps) =>
+const AreaBody = ({ keyword, ...given }: AreaBodyProps) =>
   keyword === '' ? <AreaTree {...given} /> : <FoundAreas {...given} keyword={keyword} />
 
 interface AreaDialogProps extends PickDialogGiven {

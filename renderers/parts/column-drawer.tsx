@@ -111,14 +111,14 @@ const ColumnLine = ({ column, isOnly, onChange, onGrab, onStep }: ColumnLineProp
   )
 }
 
-interface FootProps {
+interface DrawerFootProps {
   readonly isBusy: boolean
   readonly onRestore: () => void
   readonly onCancel: () => void
   readonly onSave: () => void
 }
 
-const Foot = ({ isBusy, onRestore, onCancel, onSave }: FootProps) => {
+const Foot = ({ isBusy, onRestore, onCancel, onSave }: DrawerFootProps) => {
   const text = useTexts(columnTexts)
   return (
     <Flex justify="space-between" wrap gap={8}>

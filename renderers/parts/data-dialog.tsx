@@ -22,7 +22,7 @@ export interface Popup {
 }
 
 /** Records that were just chosen, with the form they are of. */
-export interface Chosen {
+export interface ChosenRecords {
   readonly rows: readonly RecordRow[]
   readonly form: Linkable
 }
@@ -34,7 +34,7 @@ interface DataDialogProps extends Omit<PickDialogGiven, 'onConfirm' | 'isNeeded'
   readonly wanted: readonly string[]
   name(id: string): string
   /** `chosen` holds those whose record is known: an id that was there before may bring none. */
-  onConfirm(ids: readonly string[], chosen: Chosen | null): void
+  onConfirm(ids: readonly string[], chosen: ChosenRecords | null): void
 }
 
 /**
@@ -47,13 +47,17 @@ const heights: { readonly [A in Popup['as']]: () => number } = {
   drawer: () => Math.max(320, window.innerHeight - 330),
 }
 
-type Held = ReadonlyMap<string, RecordRow | null>
+type RecordSelection = ReadonlyMap<string, RecordRow | null>
 
 /**
  * What is chosen after these rows were pressed: a chosen one leaves, another comes; the only one
  * takes the place of another.
  */
-function toggled(held: Held, rows: readonly RecordRow[], multiple: boolean): Held {
+function toggled(
+  held: RecordSelection,
+  rows: readonly RecordRow[],
+  multiple: boolean,
+): RecordSelection {
   if (!multiple) return new Map(rows.slice(-1).map((row) => [row.id, row]))
   const next = new Map(held)
   for (const row of rows) if (!next.delete(row.id)) next.set(row.id, row)
@@ -80,7 +84,7 @@ export const DataDialog = observer(
     onCancel,
   }: DataDialogProps) => {
     const text = useTexts(pickTexts)
-    const [held, hold] = useState<Held>(() => new Map(ids.map((id) => [id, null])))
+    const [held, hold] = useState<RecordSelection>(() => new Map(ids.map((id) => [id, null])))
     const [form, setForm] = useState<Linkable | null>(null)
     const confirm = () =>
       held.size > 0 &&

@@ -33,14 +33,19 @@ const cars: DataSource = {
 const nobody = { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' }
 const inDialog: Popup = { as: 'dialog', title: '', width: 700 }
 
-interface Given {
+interface PickerDrawOptions {
   readonly value?: unknown
   readonly multiple?: boolean
   readonly source?: Partial<DataSource>
   readonly popup?: Popup
 }
 
-async function draw({ value = null, multiple = false, source, popup = inDialog }: Given = {}) {
+async function draw({
+  value = null,
+  multiple = false,
+  source,
+  popup = inDialog,
+}: PickerDrawOptions = {}) {
   const asked: LinkAsk[] = []
   const [picked, fill] = [vi.fn(), vi.fn()]
   const runtime: PageRuntime = {

@@ -7,7 +7,7 @@ import { narrowed } from '#schemas/widget/narrow.ts'
 import type { Look } from '#schemas/widget/reference.ts'
 import type { PickProps } from './choices.ts'
 import { DataDialog } from './data-dialog.tsx'
-import type { Chosen, Popup } from './data-dialog.tsx'
+import type { ChosenRecords, Popup } from './data-dialog.tsx'
 import type { DataSource } from './data-table.tsx'
 import { PickField } from './pick-field.tsx'
 
@@ -20,7 +20,7 @@ interface DataPickerProps extends PickProps {
 }
 
 /** What is copied: of the first chosen record. */
-function copiesOf(transfers: readonly Transfer[], { rows, form }: Chosen, look: Look) {
+function copiesOf(transfers: readonly Transfer[], { rows, form }: ChosenRecords, look: Look) {
   return Object.fromEntries(
     transfers.map(({ sourceValue, targetField }) => {
       const column = form.plan.model.byPath.get(sourceValue)

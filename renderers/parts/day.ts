@@ -40,14 +40,14 @@ export const instantOf = (day: Dayjs, zone: string): number => fromWall(wallOf(d
 export const isOwnZone = (zone: string): boolean =>
   Intl.DateTimeFormat().resolvedOptions().timeZone === zone
 
-type Ended = Pick<FieldPort, 'limits'>
+type LimitedField = Pick<FieldPort, 'limits'>
 
 /**
  * The ends that a picker keeps to: the control's own and those that rules set now; instants as
  * numbers, else texts.
  */
 export function endsOf(
-  { limits = [] }: Ended,
+  { limits = [] }: LimitedField,
   side: 'least' | 'most',
   own: string | number | null,
 ): readonly (string | number)[] {

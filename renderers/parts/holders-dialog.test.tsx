@@ -19,13 +19,13 @@ const sayIn =
       texts[language][key],
     )
 
-interface Drawn {
+interface HoldersDrawOptions {
   readonly language?: Language
   readonly canHandOn: boolean
   readonly handingOn?: HandingOn
 }
 
-function draw({ language = 'en', canHandOn, handingOn }: Drawn) {
+function draw({ language = 'en', canHandOn, handingOn }: HoldersDrawOptions) {
   const closed: true[] = []
   render(
     <RuntimeProvider value={{ ...noRuntime, language, say: sayIn(language) }}>

@@ -171,7 +171,7 @@ interface SuccessorFieldProps {
   onChoose(id: string): void
 }
 
-interface Found {
+interface SuccessorsState {
   readonly list: readonly Successor[]
   readonly state: 'loading' | 'ready' | 'failed'
 }
@@ -181,7 +181,7 @@ function SuccessorField({ name, value, find, onChoose }: SuccessorFieldProps) {
   const text = useTexts(texts)
   const id = useId()
   const [keyword, setKeyword] = useState('')
-  const [{ list, state }, setFound] = useState<Found>({ list: [], state: 'loading' })
+  const [{ list, state }, setFound] = useState<SuccessorsState>({ list: [], state: 'loading' })
   useEffect(() => {
     let isGone = false
     find(keyword).then(

@@ -92,10 +92,13 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-type Drawn = ComponentType<{ readonly 'aria-hidden'?: boolean; readonly className?: string }>
+type IconComponent = ComponentType<{
+  readonly 'aria-hidden'?: boolean
+  readonly className?: string
+}>
 
 /** THE list of icons that a kind, a design or a menu entry may name. */
-const icons: { readonly [name: string]: Drawn } = {
+const icons: { readonly [name: string]: IconComponent } = {
   AlignLeftOutlined,
   ApartmentOutlined,
   AppstoreOutlined,
@@ -198,7 +201,7 @@ export const shortIcon = (name: string): string =>
     .replaceAll('-', '')
     .toLowerCase()
 
-const byShort: { readonly [name: string]: Drawn | undefined } = Object.fromEntries(
+const byShort: { readonly [name: string]: IconComponent | undefined } = Object.fromEntries(
   Object.entries(icons).map(([name, drawn]) => [shortIcon(name), drawn]),
 )
 

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { isWithin, placeText, printPlace, readPlace } from '#schemas/widget/place.ts'
-import type { KnownPlace, Place } from '#schemas/widget/place.ts'
+import type { KnownPlace, GeoPlace } from '#schemas/widget/place.ts'
 import { placeTexts } from './place-texts.ts'
 
 /** What places that were chosen lately are remembered as. */
@@ -11,7 +11,7 @@ interface PlaceChoiceProps {
   readonly known: readonly KnownPlace[]
   /** Only what lies within the known ones is offered. */
   readonly isBound: boolean
-  onChoose(place: Place): void
+  onChoose(place: GeoPlace): void
 }
 
 /**
@@ -27,7 +27,7 @@ export const PlaceChoice = ({ known, isBound, onChoose }: PlaceChoiceProps) => {
     .recent(recentNoun)
     .flatMap((id) => readPlace(id) ?? [])
     .filter((place) => !ids.has(placeText(place)) && (!isBound || isWithin(known, place)))
-  const group = (key: 'known' | 'recent', list: readonly Place[]) =>
+  const group = (key: 'known' | 'recent', list: readonly GeoPlace[]) =>
     list.length === 0
       ? []
       : [

@@ -10,7 +10,7 @@ import {
   metresBetween,
   placeText,
 } from '#schemas/widget/place.ts'
-import type { KnownPlace, Place, Point } from '#schemas/widget/place.ts'
+import type { KnownPlace, GeoPlace, Point } from '#schemas/widget/place.ts'
 import { wide } from './control-props.ts'
 import { PlaceChoice, recentNoun } from './place-choice.tsx'
 import { PlaceMap } from './place-map.tsx'
@@ -33,14 +33,14 @@ const pointOf = ({ longitude, latitude }: Draft): Point | null =>
 
 interface PlaceDialogProps {
   readonly title: string
-  readonly place: Place | null
+  readonly place: GeoPlace | null
   /** Offered to choose from. */
   readonly known?: readonly KnownPlace[]
   /** Nothing outside of the known places may be chosen. */
   readonly isBound?: boolean
   /** Metres that a place may lie from where one is; 0: anywhere. */
   readonly reach?: number
-  onTake(place: Place): void
+  onTake(place: GeoPlace): void
   onClose(): void
 }
 

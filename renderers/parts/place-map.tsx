@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { DrawnMap, MapPort } from '#schemas/runtime.ts'
 import { printPlace } from '#schemas/widget/place.ts'
-import type { Place, Point } from '#schemas/widget/place.ts'
+import type { GeoPlace, Point } from '#schemas/widget/place.ts'
 import { wide } from './control-props.ts'
 import { useSettled } from './pick-dialog.tsx'
 import { placeTexts } from './place-texts.ts'
@@ -13,7 +13,7 @@ import { useLoaded } from './use-loaded.ts'
 interface PlaceMapProps {
   readonly point: Point | null
   /** Hears what was found, or pressed; name and address may come later than their point. */
-  onFind(found: Partial<Place>): void
+  onFind(found: Partial<GeoPlace>): void
 }
 
 /** Search and map of the service; nothing where none is set up. */

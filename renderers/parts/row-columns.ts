@@ -5,7 +5,7 @@ import type { ColumnPort } from '#schemas/runtime.ts'
 const automatic = 180
 export const narrow = 56
 
-export interface Placed {
+export interface PlacedRowColumn {
   readonly column: ColumnPort
   readonly width: number
   readonly className: string
@@ -21,7 +21,10 @@ const side = (columns: readonly ColumnPort[], fixed: ColumnPort['fixed']): reado
  * Visible columns with those fixed at the left first and those at the right last, each with its
  * place; `before` are pixels of narrow columns at the left.
  */
-export function placeColumns(all: readonly ColumnPort[], before: number): readonly Placed[] {
+export function placeColumns(
+  all: readonly ColumnPort[],
+  before: number,
+): readonly PlacedRowColumn[] {
   const shown = all.filter(({ visible }) => visible)
   const right = side(shown, 'right')
   let offset = before

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useRuntime } from '#renderers/runtime.tsx'
-import type { FieldPort, Told } from '#schemas/runtime.ts'
+import type { FieldPort, PrintedValue } from '#schemas/runtime.ts'
 import { recordReference } from '#schemas/widget/linked.ts'
 import type { Transfer } from '#schemas/widget/linked.ts'
 import { narrowed } from '#schemas/widget/narrow.ts'
 import type { Look } from '#schemas/widget/reference.ts'
 import { DataDialog } from './data-dialog.tsx'
-import type { Chosen, Popup } from './data-dialog.tsx'
+import type { ChosenRecords, Popup } from './data-dialog.tsx'
 import type { DataSource } from './data-table.tsx'
 
 interface RowPickProps {
@@ -14,17 +14,17 @@ interface RowPickProps {
   readonly source: DataSource
   readonly popup: Popup
   readonly transfers: readonly Transfer[]
-  onPick(rows: readonly Readonly<Record<string, Told>>[]): void
+  onPick(rows: readonly Readonly<Record<string, PrintedValue>>[]): void
   onCancel(): void
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
 function rowsOf(
-  { rows, form }: Chosen,
+  { rows, form }: ChosenRecords,
   transfers: readonly Transfer[],
   look: Look,
-): Record<string, Told>[] {
+): Record<string, PrintedValue>[] {
   return rows.map(({ data }) =>
     Object.fromEntries(
       transfers.map(({ sourceValue, targetField }) => {

@@ -8,18 +8,18 @@ import { useNearRow } from './near-row.ts'
 import { RowButtons } from './row-buttons.tsx'
 import { RowCell } from './row-cell.tsx'
 import { narrow, placeColumns } from './row-columns.ts'
-import type { Placed } from './row-columns.ts'
+import type { PlacedRowColumn } from './row-columns.ts'
 import { useCells } from './row-keys.ts'
 import { rowsAtFirst } from './row-list.ts'
 import type { RowActs, RowListProps } from './row-list.ts'
 import './row-table.css'
 
-interface LineProps {
+interface RowLineProps {
   readonly row: RowPort
   readonly index: number
   /** Its place in the table counts the heads above. */
   readonly first: number
-  readonly placed: readonly Placed[]
+  readonly placed: readonly PlacedRowColumn[]
   readonly acts: RowActs
   readonly isSelected: boolean
 }
@@ -27,7 +27,7 @@ interface LineProps {
 const hasButtons = ({ canCopy, canRemove }: RowActs): boolean => canCopy || canRemove
 
 /** One row; far from the viewport only its height. */
-const Line = memo(({ row, index, first, placed, acts, isSelected }: LineProps) => {
+const Line = memo(({ row, index, first, placed, acts, isSelected }: RowLineProps) => {
   const [place, { isNear, height }] = useNearRow<HTMLTableRowElement>(index < rowsAtFirst)
   if (!isNear)
     return <tr ref={place} data-row={row.key} style={{ height }} aria-rowindex={index + first} />
@@ -64,7 +64,7 @@ const Line = memo(({ row, index, first, placed, acts, isSelected }: LineProps) =
 
 interface HeadCellProps {
   readonly cell: ReturnType<typeof headRows>[number][number]
-  readonly placed: Placed | undefined
+  readonly placed: PlacedRowColumn | undefined
 }
 
 /** A head over columns, or that of one column. */
@@ -92,7 +92,7 @@ const HeadCell = ({ cell: { head, columns, rows }, placed }: HeadCellProps) =>
 
 interface HeadsProps extends Pick<RowListProps, 'rows' | 'selected' | 'acts'> {
   readonly heads: ReturnType<typeof headRows>
-  readonly placed: readonly Placed[]
+  readonly placed: readonly PlacedRowColumn[]
 }
 
 /** The heads of the columns, level by level; beside them the box that selects every row. */
@@ -145,7 +145,7 @@ interface Summary {
 
 interface TotalsProps {
   readonly summary: Summary
-  readonly placed: readonly Placed[]
+  readonly placed: readonly PlacedRowColumn[]
   readonly acts: RowActs
 }
 

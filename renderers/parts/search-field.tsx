@@ -5,7 +5,7 @@ import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { PlannedSearch } from '#schemas/page/list.ts'
 import type { Picking } from '#schemas/source/define.ts'
 import { canonical } from '#schemas/widget/decimal.ts'
-import type { Bound } from '#schemas/widget/define.ts'
+import type { BoundKind } from '#schemas/widget/define.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import { lineNounOf, restrictionOf, sourceOf } from '#schemas/widget/reference.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
@@ -35,7 +35,7 @@ interface ShapeProps {
   readonly id: string
   readonly label: string
   readonly multiple: boolean
-  readonly bound: Bound
+  readonly bound: BoundKind
   readonly value: unknown
   onChange(value: unknown): void
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds of quiet before what was typed is asked. */
 const pause = 250
 
-interface Found<T> {
+interface FoundAnswer<T> {
   readonly find: unknown
   readonly keyword: string
   readonly answer: T
@@ -18,7 +18,7 @@ export function useFound<T>(
   find: (keyword: string) => Promise<T | null>,
   keyword: string,
 ): { readonly found: T | null; readonly isBusy: boolean; retry(): void } {
-  const [answered, setAnswered] = useState<Found<T | null> | null>(null)
+  const [answered, setAnswered] = useState<FoundAnswer<T | null> | null>(null)
   const isOther = answered?.find !== find
   const isBusy = isOther || answered.keyword !== keyword
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useRuntime } from '#renderers/runtime.tsx'
 import type { PersonChoice } from '#schemas/api/user.ts'
 import type { PeopleAsk } from '#schemas/runtime.ts'
 
-interface Found {
+interface PeopleState {
   readonly key: string
   readonly list: readonly PersonChoice[]
   readonly total: number
@@ -17,25 +17,25 @@ const nothing = { list: [], total: 0, page: 0, state: 'loading' } as const
 export function usePeople(ask: Omit<PeopleAsk, 'page'>) {
   const { picks } = useRuntime()
   const key = JSON.stringify(ask)
-  const [found, setFound] = useState<Found>({ key, ...nothing })
+  const [found, setFound] = useState<PeopleState>({ key, ...nothing })
   const wanted = useRef(key)
   const isAsking = useRef(false)
   const now = found.key === key ? found : { key, ...nothing }
 
-  const load = async (from: Found) => {
+  const load = async (from: PeopleState) => {
     wanted.current = from.key
     isAsking.current = true
     setFound({ ...from, state: 'loading' })
     const page = from.page + 1
     const next = await picks.people({ ...ask, page }).then(
-      ({ list, total }): Found => ({
+      ({ list, total }): PeopleState => ({
         key: from.key,
         list: [...from.list, ...list],
         total,
         page,
         state: 'there',
       }),
-      (): Found => ({ ...from, state: 'failed' }),
+      (): PeopleState => ({ ...from, state: 'failed' }),
     )
     if (wanted.current !== from.key) return
     isAsking.current = false

@@ -1,5 +1,5 @@
 import { Spin, Typography } from 'antd'
-import type { Reference } from '#schemas/api/reference.ts'
+import type { ReferencePlace } from '#schemas/api/reference.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -28,14 +28,14 @@ const texts = defineTexts({
   },
 })
 
-type Line = Pick<Reference, 'id' | 'fullName' | 'text'>
+type UseLine = Pick<ReferencePlace, 'id' | 'fullName' | 'text'>
 
 interface UsesProps {
   /** Handed in: questions are drawn outside of the page that asks them. */
   readonly say: Say
   /** What it is asked of: another one is asked anew. */
   readonly of: string
-  load(): Promise<{ readonly list: readonly Line[] }>
+  load(): Promise<{ readonly list: readonly UseLine[] }>
 }
 
 /** Where something is named, to be seen before it is removed or renamed. */
@@ -48,7 +48,7 @@ export function Uses({ say, of, load }: UsesProps) {
 }
 
 /** The same, where it is known already. */
-export function UsesList({ say, list }: { readonly say: Say; readonly list: readonly Line[] }) {
+export function UsesList({ say, list }: { readonly say: Say; readonly list: readonly UseLine[] }) {
   if (list.length === 0)
     return <Typography.Text type="secondary">{say(texts, 'none')}</Typography.Text>
   return (

@@ -1,16 +1,16 @@
 import type { Cell, Layout, Panel, View } from '#renderers/view.ts'
 
-type Loaded<T> = () => Promise<{ readonly default: T }>
+type ViewLoader<T> = () => Promise<{ readonly default: T }>
 
 /** The screens of one kind; each is loaded on first need. No cell: the printed text. */
 export interface Views {
-  readonly view?: Loaded<View>
-  readonly layout?: Loaded<Layout>
-  readonly cell?: Loaded<Cell>
+  readonly view?: ViewLoader<View>
+  readonly layout?: ViewLoader<Layout>
+  readonly cell?: ViewLoader<Cell>
   /** How the value stands where a record is read; absent: the printed text. */
-  readonly detail?: Loaded<Cell>
+  readonly detail?: ViewLoader<Cell>
   /** What the inspector shows of a node besides its options. */
-  readonly panel?: Loaded<Panel>
+  readonly panel?: ViewLoader<Panel>
   /**
    * Role of the light stand-in that a cell of a sub-table shows until its first interest; absent:
    * the control itself is light enough.

@@ -156,9 +156,9 @@ const kindTexts = defineTexts({
   },
 })
 
-type Kind = keyof (typeof kindTexts)['en']
+type AuditKind = keyof (typeof kindTexts)['en']
 /** The longest first: the data of a dictionary is no dictionary. */
-const kinds = (Object.keys(kindTexts.en) as Kind[]).toSorted(
+const kinds = (Object.keys(kindTexts.en) as AuditKind[]).toSorted(
   (one, other) => other.length - one.length,
 )
 

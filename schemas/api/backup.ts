@@ -21,7 +21,7 @@ export const restored = Type.Object({
   files: Type.Integer(),
   before: Type.String(),
 })
-export type Restored = Static<typeof restored>
+export type RestoreResult = Static<typeof restored>
 
 const needs = { menu: 'backup' } as const
 const base = '/api/system/Backup'

@@ -79,20 +79,22 @@ interface Uploading {
   readonly upload: true
 }
 
-type Names<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
-  ? N | Names<Rest>
+type PathParamName<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
+  ? N | PathParamName<Rest>
   : never
-type Given<T, U> = T extends TSchema ? (TSchema extends T ? undefined : Static<T>) : U
+type SchemaValue<T, U> = T extends TSchema ? (TSchema extends T ? undefined : Static<T>) : U
 
-export type Params<C> = C extends Call<infer P> ? { readonly [K in Names<P>]: string } : never
-export type Body<C> = C extends Call<string, infer B> ? Given<B, undefined> : never
-export type Query<C> = C extends Call<string, TSchema, infer Q> ? Given<Q, undefined> : never
-export type Result<C> = C extends Call<string, TSchema, TSchema, infer R> ? Static<R> : never
+export type CallParams<C> =
+  C extends Call<infer P> ? { readonly [K in PathParamName<P>]: string } : never
+export type Body<C> = C extends Call<string, infer B> ? SchemaValue<B, undefined> : never
+export type CallQuery<C> =
+  C extends Call<string, TSchema, infer Q> ? SchemaValue<Q, undefined> : never
+export type CallResult<C> = C extends Call<string, TSchema, TSchema, infer R> ? Static<R> : never
 
 /** The caller's side of a call: exactly the parts that it declares. */
-export type Input<C> = ([keyof Params<C>] extends [never]
+export type Input<C> = ([keyof CallParams<C>] extends [never]
   ? { params?: never }
-  : { params: Params<C> }) &
+  : { params: CallParams<C> }) &
   (Body<C> extends undefined ? { body?: never } : { body: Body<C> }) &
-  (Query<C> extends undefined ? { query?: never } : { query?: Query<C> }) &
+  (CallQuery<C> extends undefined ? { query?: never } : { query?: CallQuery<C> }) &
   (C extends Uploading ? { file: File } : { file?: never })

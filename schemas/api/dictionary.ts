@@ -105,7 +105,7 @@ const imported = Type.Object({
   changed: Type.Integer(),
   skipped: Type.Integer(),
 })
-export type Imported = Static<typeof imported>
+export type DictionaryImportResult = Static<typeof imported>
 
 const types = '/api/system/DictionaryType'
 const type = `${types}/{id}` as const

@@ -51,10 +51,10 @@ export const choiceEntry = {
   isLeaf: Type.Boolean(),
 }
 
-type Ruled = { readonly [path: string]: readonly [RuleName, string] }
+type RuledValues = { readonly [path: string]: readonly [RuleName, string] }
 
 /** The problems of values that follow the rules of 5.1, by path; an empty value breaks none. */
-export const checkRules = (ruled: Ruled, say: Say): Problem[] =>
+export const checkRules = (ruled: RuledValues, say: Say): Problem[] =>
   Object.entries(ruled).flatMap(([path, [rule, value]]) =>
     value === '' || fieldRules[rule].test(value)
       ? []

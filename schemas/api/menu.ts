@@ -72,7 +72,7 @@ const opened = Type.Object({
   enCode: Type.String(),
   isTree: Type.Integer(),
 })
-export type Opened = Static<typeof opened>
+export type MenuContent = Static<typeof opened>
 
 const one = '/api/system/Menu/{id}'
 export const menus = {

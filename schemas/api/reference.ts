@@ -14,7 +14,7 @@ export const reference = Type.Object({
   fullName: Type.String(),
   text: Type.String(),
 })
-export type Reference = Static<typeof reference>
+export type ReferencePlace = Static<typeof reference>
 
 const result = itemsOf(reference)
 

@@ -1,12 +1,12 @@
 import { fieldsIn, numbersIn } from '../widget/formula.ts'
 import { checkCondition, checkRules } from './check-rules.ts'
-import type { Checked, Fields, Found } from './checked.ts'
+import type { CheckedNode, Fields, DesignFinding } from './checked.ts'
 import type { Document, ListSettings } from './document.ts'
 import { targetsOf } from './effect.ts'
 import { circlesIn } from './logic-flow.ts'
 
 /** Fields that the options of a node name. */
-function namedIn({ bound }: Checked): ReadonlySet<string> {
+function namedIn({ bound }: CheckedNode): ReadonlySet<string> {
   const named = new Set<string>()
   bound?.mapFields((path) => {
     if (path !== '') named.add(path)
@@ -15,11 +15,11 @@ function namedIn({ bound }: Checked): ReadonlySet<string> {
   return named
 }
 
-function checkNode(one: Checked, fields: Fields): Found[] {
+function checkNode(one: CheckedNode, fields: Fields): DesignFinding[] {
   const at = { nodeId: one.node.id, place: 'node' } as const
   const dangling = [...namedIn(one)]
     .filter((path) => !fields.has(path))
-    .map((field): Found => ({ ...at, code: 'dangling', params: { field } }))
+    .map((field): DesignFinding => ({ ...at, code: 'dangling', params: { field } }))
   const { expression = null, type = null } = one.bound ?? {}
   const [alone, ...more] = expression ?? []
   const wanted = new Set([
@@ -32,7 +32,7 @@ function checkNode(one: Checked, fields: Fields): Found[] {
   )
   return [
     ...dangling,
-    ...notNumbers.map((field): Found => ({ ...at, code: 'notNumber', params: { field } })),
+    ...notNumbers.map((field): DesignFinding => ({ ...at, code: 'notNumber', params: { field } })),
   ]
 }
 
@@ -41,14 +41,14 @@ function repeats(names: readonly string[]): string[] {
   return names.filter((name) => seen.size === seen.add(name).size)
 }
 
-function checkList(list: ListSettings, fields: Fields): Found[] {
+function checkList(list: ListSettings, fields: Fields): DesignFinding[] {
   const at = { nodeId: null, place: 'list' } as const
   const asked = (
     names: readonly { readonly field: string }[],
-    code: Found['code'],
-    can: (one: Checked, index: number) => boolean,
-  ): Found[] =>
-    names.flatMap(({ field }, index): Found[] => {
+    code: DesignFinding['code'],
+    can: (one: CheckedNode, index: number) => boolean,
+  ): DesignFinding[] =>
+    names.flatMap(({ field }, index): DesignFinding[] => {
       const one = fields.get(field)
       if (!one) return [{ ...at, code: 'dangling', params: { field } }]
       return one.kind && !can(one, index) ? [{ ...at, code, params: { field } }] : []
@@ -63,19 +63,19 @@ function checkList(list: ListSettings, fields: Fields): Found[] {
     ...asked(list.sort, 'notSortable', ({ kind }) => kind?.places.includes('sort') ?? true),
     ...[list.columns, list.searches, list.sort]
       .flatMap((names) => repeats(names.map(({ field }) => field)))
-      .map((field): Found => ({ ...at, code: 'twice', params: { field } })),
+      .map((field): DesignFinding => ({ ...at, code: 'twice', params: { field } })),
     ...(list.filter ? checkCondition(list.filter, fields, at) : []),
   ]
 }
 
-function checkCircles(document: Document, fields: Fields): Found[] {
+function checkCircles(document: Document, fields: Fields): DesignFinding[] {
   const flowing = [...fields.values()].map(({ path, above, bound }) => ({
     path,
     table: path.includes('.') ? path.slice(0, path.indexOf('.')) : null,
     inside: above,
     reads: fieldsIn(bound?.expression ?? []),
   }))
-  return circlesIn(document.rules, flowing).flatMap((circle): Found[] => {
+  return circlesIn(document.rules, flowing).flatMap((circle): DesignFinding[] => {
     const names = [...new Set(circle.map(({ from }) => from))]
     const params = {
       fields: names
@@ -99,7 +99,7 @@ function checkCircles(document: Document, fields: Fields): Found[] {
   })
 }
 
-function checkShown(document: Document, nodes: readonly Checked[]): Found[] {
+function checkShown(document: Document, nodes: readonly CheckedNode[]): DesignFinding[] {
   const shown = new Set(
     document.rules.flatMap((rule) =>
       rule.off ? [] : rule.then.filter(({ type }) => type === 'show').flatMap(targetsOf),
@@ -121,7 +121,7 @@ function checkShown(document: Document, nodes: readonly Checked[]): Found[] {
  * What is wrong between nodes: names that lead nowhere, circles, rules and list settings that ask
  * for what cannot be.
  */
-export function checkLinks(document: Document, nodes: readonly Checked[]): Found[] {
+export function checkLinks(document: Document, nodes: readonly CheckedNode[]): DesignFinding[] {
   const fields: Fields = new Map(
     nodes
       .filter(({ kind, node }) => kind?.holdsData && node.field !== '')
@@ -130,7 +130,7 @@ export function checkLinks(document: Document, nodes: readonly Checked[]): Found
   return [
     ...nodes.flatMap((one) => checkNode(one, fields)),
     ...checkRules(document, fields),
-    ...repeats(document.rules.map(({ id }) => id)).map((ruleId): Found => ({
+    ...repeats(document.rules.map(({ id }) => id)).map((ruleId): DesignFinding => ({
       nodeId: null,
       place: 'rule',
       ruleId,

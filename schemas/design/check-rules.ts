@@ -2,7 +2,7 @@ import type { Env } from '../widget/define.ts'
 import { isWellFormed } from '../widget/formula.ts'
 import { ownChoices } from '../widget/reference.ts'
 import { isEmpty } from '../widget/value.ts'
-import type { Checked, Fields, Found } from './checked.ts'
+import type { CheckedNode, Fields, DesignFinding } from './checked.ts'
 import { isCircumstance, typeOfCircumstance } from './circumstance.ts'
 import { compareTypes, familyOf, fieldsOf } from '../record/compare.ts'
 import type { Condition } from './condition.ts'
@@ -11,20 +11,20 @@ import { readsOf, targetsOf } from './effect.ts'
 import { conflictsOf } from './logic-conflicts.ts'
 import { limitTypes } from '../record/limit.ts'
 import { canHold } from './logic-reach.ts'
-import type { Ground } from './logic-reach.ts'
+import type { FieldFacts } from './logic-reach.ts'
 
-type At = Pick<Found, 'nodeId' | 'place' | 'ruleId'>
-type Wrong = Omit<Found, 'nodeId' | 'place'>
+type FindingPlace = Pick<DesignFinding, 'nodeId' | 'place' | 'ruleId'>
+type RuleFinding = Omit<DesignFinding, 'nodeId' | 'place'>
 
 /** Rules are checked for no one in particular. */
 const nobody: Env = { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' }
 
-const isComputed = (one: Checked): boolean =>
+const isComputed = (one: CheckedNode): boolean =>
   one.bound?.expression != null ||
   one.bound?.shows != null ||
   one.kind?.fill != null ||
   isTable(one)
-const isTable = (one: Checked | undefined): boolean => one?.kind?.holds === 'rows'
+const isTable = (one: CheckedNode | undefined): boolean => one?.kind?.holds === 'rows'
 const tableOf = (path: string): string =>
   path.includes('.') ? path.slice(0, path.indexOf('.')) : ''
 
@@ -32,7 +32,11 @@ const tableOf = (path: string): string =>
  * What is wrong with a condition: fields that are not there, comparisons that cannot be.
  * Circumstances are for rules only.
  */
-export function checkCondition(condition: Condition, fields: Fields, at: At): Found[] {
+export function checkCondition(
+  condition: Condition,
+  fields: Fields,
+  at: FindingPlace,
+): DesignFinding[] {
   const isKnown = (path: string): boolean =>
     fields.has(path) || (at.place === 'rule' && isCircumstance(path))
   const comparisons = condition.groups.flatMap((group) => group.comparisons)
@@ -44,13 +48,13 @@ export function checkCondition(condition: Condition, fields: Fields, at: At): Fo
     lines && !isTable(fields.get(lines.table)) ? [lines.table] : [],
   )
   const dangling = [...new Set([...named.filter((path) => !isKnown(path)), ...lineless])].map(
-    (field): Found => ({ ...at, code: 'dangling', params: { field } }),
+    (field): DesignFinding => ({ ...at, code: 'dangling', params: { field } }),
   )
   const misfits = comparisons.filter(({ field, symbol }) => {
     const type = isCircumstance(field) ? typeOfCircumstance(field) : fields.get(field)?.bound?.type
     return type && !compareTypes(type).includes(symbol)
   })
-  const strangers = comparisons.flatMap(({ field, operand }): Wrong[] => {
+  const strangers = comparisons.flatMap(({ field, operand }): RuleFinding[] => {
     const choices = ownChoices(fields.get(field)?.bound?.reference ?? null)
     if (!choices || operand?.type !== 'fixed') return []
     const known = new Set(choices.map(({ id }) => id))
@@ -61,16 +65,20 @@ export function checkCondition(condition: Condition, fields: Fields, at: At): Fo
   })
   return [
     ...dangling,
-    ...misfits.map(({ field }): Found => ({ ...at, code: 'symbolMisfit', params: { field } })),
+    ...misfits.map(({ field }): DesignFinding => ({
+      ...at,
+      code: 'symbolMisfit',
+      params: { field },
+    })),
     ...strangers.map((one) => ({ ...at, ...one })),
   ]
 }
 
 function checkSet(
   effect: Extract<Effect, { readonly type: 'set' }>,
-  one: Checked,
+  one: CheckedNode,
   fields: Fields,
-): Wrong[] {
+): RuleFinding[] {
   const field = one.path
   if (isComputed(one)) return [{ code: 'notSettable', params: { field } }]
   const { from } = effect
@@ -91,9 +99,9 @@ function checkSet(
 
 function checkLimit(
   effect: Extract<Effect, { readonly type: 'limit' }>,
-  { path, bound }: Checked,
+  { path, bound }: CheckedNode,
   fields: Fields,
-): Wrong[] {
+): RuleFinding[] {
   const type = bound?.type
   if (!type) return []
   if (!limitTypes.includes(type) || (!effect.least && !effect.most))
@@ -113,7 +121,7 @@ function checkLimit(
     : [{ code: 'badLimit', params: { field: path } }]
 }
 
-function checkEffect(effect: Effect, one: Checked, fields: Fields): Wrong[] {
+function checkEffect(effect: Effect, one: CheckedNode, fields: Fields): RuleFinding[] {
   const field = one.path
   if (effect.type === 'set') return checkSet(effect, one, fields)
   if (effect.type === 'limit') return checkLimit(effect, one, fields)
@@ -134,7 +142,7 @@ function checkEffect(effect: Effect, one: Checked, fields: Fields): Wrong[] {
 /** From where a rule looks at a target: in its row, or from the form. */
 const groundOf =
   (fields: Fields) =>
-  (target: string): Ground => ({
+  (target: string): FieldFacts => ({
     typeOf: (path) => fields.get(path)?.bound?.type ?? null,
     isColumn: (path) => tableOf(path) !== '' && tableOf(path) !== tableOf(target),
   })
@@ -143,7 +151,7 @@ const groundOf =
  * Fields that no rule ever shows and that keep nothing while they are hidden count as empty for
  * ever.
  */
-function deadReads(rule: Rule, { rules, nodes }: Document, fields: Fields): Wrong[] {
+function deadReads(rule: Rule, { rules, nodes }: Document, fields: Fields): RuleFinding[] {
   const shown = new Set(
     rules.flatMap(({ off, then }) =>
       off ? [] : then.filter(({ type }) => type === 'show').flatMap(targetsOf),
@@ -151,10 +159,10 @@ function deadReads(rule: Rule, { rules, nodes }: Document, fields: Fields): Wron
   )
   const isHidden = (id: string, path: string): boolean =>
     nodes[id]?.hidden === true && !shown.has(path)
-  const isDeadIn = (one: Checked, above: readonly string[]): boolean =>
+  const isDeadIn = (one: CheckedNode, above: readonly string[]): boolean =>
     !one.node.keepHidden &&
     (isHidden(one.node.id, one.path) || above.some((id) => isHidden(id, `#${id}`)))
-  const isDead = (one: Checked | undefined): boolean => {
+  const isDead = (one: CheckedNode | undefined): boolean => {
     if (one === undefined) return false
     const table = fields.get(tableOf(one.path))
     return table
@@ -166,9 +174,9 @@ function deadReads(rule: Rule, { rules, nodes }: Document, fields: Fields): Wron
     .map((field) => ({ code: 'readsHidden', params: { field } }))
 }
 
-function checkRule(rule: Rule, document: Document, fields: Fields): Found[] {
+function checkRule(rule: Rule, document: Document, fields: Fields): DesignFinding[] {
   const at = { nodeId: null, place: 'rule', ruleId: rule.id } as const
-  const found: Found[] = checkCondition(rule.when, fields, at)
+  const found: DesignFinding[] = checkCondition(rule.when, fields, at)
   const isSound = found.length === 0
   if (rule.then.length === 0) found.push({ ...at, code: 'ruleWithoutEffect' })
   const isPlain = rule.when.groups.every((group) => group.comparisons.length === 0)
@@ -210,14 +218,14 @@ function checkRule(rule: Rule, document: Document, fields: Fields): Found[] {
  * Everything that is wrong with rules one by one, and pairs of them that contradict each other;
  * those that are off are read, but contradict nobody.
  */
-export function checkRules(document: Document, fields: Fields): Found[] {
+export function checkRules(document: Document, fields: Fields): DesignFinding[] {
   const nameOf = (target: string): string =>
     target.startsWith('#') ? (document.nodes[target.slice(1)]?.label ?? target) : target
   const numberOf = new Map(document.rules.map(({ id }, index) => [id, index + 1]))
   const named = ({ id, name }: Rule): string => name || `#${numberOf.get(id) ?? ''}`
   const conflicts = conflictsOf(document.rules, groundOf(fields)).flatMap(
-    ({ rules: [one, other], target, code }): Found[] => {
-      const tell = (rule: Rule, beside: Rule): Found => ({
+    ({ rules: [one, other], target, code }): DesignFinding[] => {
+      const tell = (rule: Rule, beside: Rule): DesignFinding => ({
         nodeId: null,
         place: 'rule',
         ruleId: rule.id,

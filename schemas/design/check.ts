@@ -3,7 +3,7 @@ import type { Kinds } from '../widget/define.ts'
 import { isWellFormed } from '../widget/formula.ts'
 import { compilePattern, patternTexts } from '../widget/pattern.ts'
 import { checkLinks } from './check-links.ts'
-import type { Checked, Found } from './checked.ts'
+import type { CheckedNode, DesignFinding } from './checked.ts'
 import { designProblemTexts } from './check-texts.ts'
 import { walk } from './document.ts'
 import type { Document } from './document.ts'
@@ -43,16 +43,19 @@ const warnings: readonly string[] = [
   'setOutside',
   'setHidden',
   'limitsCross',
-] satisfies Found['code'][]
+] satisfies DesignFinding['code'][]
 
-const asProblem = (found: Found): DesignProblem => ({
+const asProblem = (found: DesignFinding): DesignProblem => ({
   ...found,
   severity: warnings.includes(found.code) ? 'warning' : 'error',
   texts: designProblemTexts,
 })
-const problemOf = ({ node }: Checked, code: Found['code'], params?: Params): DesignProblem =>
-  asProblem({ nodeId: node.id, place: 'node', code, ...(params && { params }) })
-const saidBy = ({ node }: Checked, code: string, texts: Texts<string>): DesignProblem => ({
+const problemOf = (
+  { node }: CheckedNode,
+  code: DesignFinding['code'],
+  params?: Params,
+): DesignProblem => asProblem({ nodeId: node.id, place: 'node', code, ...(params && { params }) })
+const saidBy = ({ node }: CheckedNode, code: string, texts: Texts<string>): DesignProblem => ({
   nodeId: node.id,
   place: 'node',
   code,
@@ -60,7 +63,7 @@ const saidBy = ({ node }: Checked, code: string, texts: Texts<string>): DesignPr
   texts,
 })
 
-function readNodes(kinds: Kinds, document: Document): Checked[] {
+function readNodes(kinds: Kinds, document: Document): CheckedNode[] {
   const tables = new Map<string, string>()
   return [...walk(document)].map(({ node, above }) => {
     const kind = kinds[node.kind] ?? null
@@ -77,7 +80,7 @@ function readNodes(kinds: Kinds, document: Document): Checked[] {
   })
 }
 
-function checkName(one: Checked, taken: Set<string>): DesignProblem[] {
+function checkName(one: CheckedNode, taken: Set<string>): DesignProblem[] {
   if (!one.kind?.holdsData) return []
   const { field } = one.node
   if (field === '') return [problemOf(one, 'noField')]
@@ -89,7 +92,7 @@ function checkName(one: Checked, taken: Set<string>): DesignProblem[] {
   return []
 }
 
-function checkOptions(one: Checked): DesignProblem[] {
+function checkOptions(one: CheckedNode): DesignProblem[] {
   const { node, kind, bound } = one
   if (!kind) return [problemOf(one, 'unknownKind', { kind: node.kind })]
   if (!bound) return [problemOf(one, 'badOptions')]
@@ -105,7 +108,7 @@ function checkOptions(one: Checked): DesignProblem[] {
   return [...own, ...strange, ...patterns, ...(isBroken ? [problemOf(one, 'badFormula')] : [])]
 }
 
-function checkPlace(one: Checked, byId: ReadonlyMap<string, Checked>): DesignProblem[] {
+function checkPlace(one: CheckedNode, byId: ReadonlyMap<string, CheckedNode>): DesignProblem[] {
   const { node, kind, above } = one
   const parent = above.at(-1)
   const aboveKind = parent === undefined ? null : (byId.get(parent)?.kind ?? undefined)
@@ -118,7 +121,7 @@ function checkPlace(one: Checked, byId: ReadonlyMap<string, Checked>): DesignPro
 }
 
 /** Where a node stands, for whoever cannot see it. */
-export interface Place {
+export interface NodePlace {
   /**
    * Of its field, a sub-table's name before it; that of what is around it, or '', where it holds no
    * value.
@@ -128,7 +131,7 @@ export interface Place {
 }
 
 /** The place of every node by its id, whatever is wrong with the document. */
-export const placesOf = (kinds: Kinds, document: Document): ReadonlyMap<string, Place> =>
+export const placesOf = (kinds: Kinds, document: Document): ReadonlyMap<string, NodePlace> =>
   new Map(
     readNodes(kinds, document).map(({ node, path }) => [
       node.id,

@@ -1,5 +1,5 @@
 import type { Params } from '../text.ts'
-import type { Bound, Kind } from '../widget/define.ts'
+import type { BoundKind, Kind } from '../widget/define.ts'
 import type { Node } from '../widget/node.ts'
 import type { designProblemTexts } from './check-texts.ts'
 
@@ -7,17 +7,17 @@ import type { designProblemTexts } from './check-texts.ts'
  * A node as the checks see it; `bound` is null where its kind is unknown or its options cannot be
  * read.
  */
-export interface Checked {
+export interface CheckedNode {
   readonly node: Node
   readonly kind: Kind | null
-  readonly bound: Bound | null
+  readonly bound: BoundKind | null
   readonly path: string
   /** Node ids around it, outermost first. */
   readonly above: readonly string[]
 }
 
 /** Something found, by code of `designProblemTexts`. */
-export interface Found {
+export interface DesignFinding {
   readonly nodeId: string | null
   readonly place: 'node' | 'rule' | 'list' | 'form'
   readonly ruleId?: string
@@ -26,4 +26,4 @@ export interface Found {
 }
 
 /** Every field that holds data, by path. */
-export type Fields = ReadonlyMap<string, Checked>
+export type Fields = ReadonlyMap<string, CheckedNode>

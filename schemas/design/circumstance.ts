@@ -1,6 +1,6 @@
 import { toDay, toTime } from '../format/time.ts'
 import type { ValueType } from '../widget/value.ts'
-import type { Seen } from '../record/seen.ts'
+import type { ConditionContext } from '../record/seen.ts'
 
 /**
  * What conditions of rules may ask about besides fields: who fills the form in, when, and whether
@@ -17,7 +17,7 @@ const circumstances = {
   '@time': { type: 'time', read: ({ env }) => toTime(env.now, env.timeZone) },
   '@new': { type: 'flag', read: ({ isNew }) => Number(isNew ?? true) },
 } as const satisfies {
-  readonly [path: string]: { readonly type: ValueType; read(seen: Seen): unknown }
+  readonly [path: string]: { readonly type: ValueType; read(seen: ConditionContext): unknown }
 }
 
 export type Circumstance = keyof typeof circumstances
@@ -28,5 +28,5 @@ export const isCircumstance = (path: string): path is Circumstance =>
   Object.hasOwn(circumstances, path)
 
 export const typeOfCircumstance = (path: Circumstance): ValueType => circumstances[path].type
-export const readCircumstance = (path: Circumstance, seen: Seen): unknown =>
+export const readCircumstance = (path: Circumstance, seen: ConditionContext): unknown =>
   circumstances[path].read(seen) ?? null

@@ -95,7 +95,7 @@ const source = Type.Union([
     { additionalProperties: false },
   ),
 ])
-export type Source = Static<typeof source>
+export type ValueSource = Static<typeof source>
 
 /** One end of a limit; `shift` is days, before or after. */
 const end = Type.Union([

@@ -84,7 +84,7 @@ export type Command =
  * What came of an edit: the new document and what to select, or why it was refused. `missing` are
  * paths that a paste names and nobody has.
  */
-export type Edited =
+export type EditResult =
   | {
       readonly document: Document
       readonly selected: readonly string[]
@@ -94,23 +94,23 @@ export type Edited =
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>
 
-const refuse = (code: Refusal['code'], params?: Refusal['params']): Edited => ({
+const refuse = (code: Refusal['code'], params?: Refusal['params']): EditResult => ({
   problems: [{ code, ...(params && { params }) }],
 })
 const sizeOf = (document: Document): number => Object.keys(document.nodes).length
-const tooMany = (): Edited => refuse('tooMany', { limit: mostNodes })
+const tooMany = (): EditResult => refuse('tooMany', { limit: mostNodes })
 const isId = (document: Document, id: string): boolean =>
   /^[A-Za-z0-9_-]{1,40}$/.test(id) && !Object.hasOwn(document.nodes, id)
 const isIndex = (document: Document, parent: string, index: number): boolean =>
   Number.isInteger(index) && index >= 0 && index <= childrenOf(document, parent).length
 
-function nameRefusal(taken: ReadonlySet<string>, field: string): Edited | null {
+function nameRefusal(taken: ReadonlySet<string>, field: string): EditResult | null {
   if (!isFieldName(field)) return refuse('badField')
   if (isReserved(field)) return refuse('reservedName', { field })
   return taken.has(field.toLowerCase()) ? refuse('nameTaken', { field }) : null
 }
 
-function insert(kinds: Kinds, document: Document, command: Of<'insert'>): Edited {
+function insert(kinds: Kinds, document: Document, command: Of<'insert'>): EditResult {
   const { kind, id, parent, index } = command
   const refusal = canPlace(kinds, document, { kind, parent })
   if (refusal) return { problems: [refusal] }
@@ -123,7 +123,7 @@ function insert(kinds: Kinds, document: Document, command: Of<'insert'>): Edited
   if (taken) return taken
   if ((command.label ?? '').length > 200) return refuse('badSettings')
   const node = born(kinds, { ...command, field })
-  let edited: Edited = {
+  let edited: EditResult = {
     document: insertAt(withNode(document, node), parent, { ids: [id], index }),
     selected: [id],
   }
@@ -140,7 +140,7 @@ function insert(kinds: Kinds, document: Document, command: Of<'insert'>): Edited
   return { document: edited.document, selected: [id] }
 }
 
-function move(kinds: Kinds, document: Document, command: Of<'move'>): Edited {
+function move(kinds: Kinds, document: Document, command: Of<'move'>): EditResult {
   const { parent, index } = command
   if (command.ids.length === 0 || !command.ids.every((id) => nodeOf(document, id)))
     return refuse('unknownNode')
@@ -159,7 +159,7 @@ function move(kinds: Kinds, document: Document, command: Of<'move'>): Edited {
   return { document: followPaths(kinds, document, moved), selected: ids }
 }
 
-function remove(kinds: Kinds, document: Document, command: Of<'remove'>): Edited {
+function remove(kinds: Kinds, document: Document, command: Of<'remove'>): EditResult {
   if (command.ids.length === 0 || !command.ids.every((id) => nodeOf(document, id)))
     return refuse('unknownNode')
   const ids = topmost(document, command.ids)
@@ -197,7 +197,7 @@ const settings: readonly string[] = [
   'column',
 ] satisfies (keyof NodeSettings)[]
 
-function change(document: Document, command: Of<'change'>): Edited {
+function change(document: Document, command: Of<'change'>): EditResult {
   const node = nodeOf(document, command.id)
   if (!node) return refuse('unknownNode')
   const next = { ...node, ...command.set }
@@ -209,7 +209,7 @@ function change(document: Document, command: Of<'change'>): Edited {
   return { document: withNode(document, next), selected: [node.id] }
 }
 
-function options(document: Document, command: Of<'options'>): Edited {
+function options(document: Document, command: Of<'options'>): EditResult {
   const node = nodeOf(document, command.id)
   if (!node) return refuse('unknownNode')
   if (Object.hasOwn(command.set, '__proto__')) return refuse('badSettings')
@@ -221,7 +221,7 @@ function options(document: Document, command: Of<'options'>): Edited {
   return { document: withNode(document, { ...node, options: next }), selected: [node.id] }
 }
 
-function rename(kinds: Kinds, document: Document, command: Of<'rename'>): Edited {
+function rename(kinds: Kinds, document: Document, command: Of<'rename'>): EditResult {
   const node = nodeOf(document, command.id)
   if (!node) return refuse('unknownNode')
   if (node.field === '') return refuse('noField')
@@ -235,14 +235,14 @@ function rename(kinds: Kinds, document: Document, command: Of<'rename'>): Edited
   }
 }
 
-function turn(kinds: Kinds, document: Document, command: Of<'turn'>): Edited {
+function turn(kinds: Kinds, document: Document, command: Of<'turn'>): EditResult {
   const refusal = canTurn(kinds, document, command)
   return refusal
     ? { problems: [refusal] }
     : { document: turned(kinds, document, command), selected: [command.id] }
 }
 
-function paste(kinds: Kinds, document: Document, command: Of<'paste'>): Edited {
+function paste(kinds: Kinds, document: Document, command: Of<'paste'>): EditResult {
   const { fragment, parent, index, seed } = command
   const source = asDocument(fragment, document)
   if (!source) return refuse('badFragment')
@@ -264,7 +264,7 @@ function paste(kinds: Kinds, document: Document, command: Of<'paste'>): Edited {
   return { document: next, selected, missing }
 }
 
-function settle(document: Document, command: Of<'form' | 'list' | 'rules'>): Edited {
+function settle(document: Document, command: Of<'form' | 'list' | 'rules'>): EditResult {
   const next = {
     ...document,
     [command.type]:
@@ -284,7 +284,7 @@ function settle(document: Document, command: Of<'form' | 'list' | 'rules'>): Edi
  * object in the next one; every reference follows a rename or a move between form and sub-table.
  * Never throws: what cannot be done is refused with its reasons.
  */
-export function apply(kinds: Kinds, document: Document, command: Command): Edited {
+export function apply(kinds: Kinds, document: Document, command: Command): EditResult {
   switch (command.type) {
     case 'insert':
       return insert(kinds, document, command)

@@ -1,11 +1,11 @@
 import { fieldsIn, mapExpression } from '../widget/formula.ts'
-import type { Effect, End, Source } from './document.ts'
+import type { Effect, End, ValueSource } from './document.ts'
 
 /** What an effect aims at: paths of fields, and layout nodes as `#id`. */
 export const targetsOf = (effect: Effect): readonly string[] =>
   'fields' in effect ? effect.fields : [effect.field]
 
-const readsOfSource = (source: Source | undefined): readonly string[] =>
+const readsOfSource = (source: ValueSource | undefined): readonly string[] =>
   source?.type === 'field'
     ? [source.field]
     : source?.type === 'formula'
@@ -22,7 +22,7 @@ export function readsOf(effect: Effect): readonly string[] {
 
 type Mapping = (path: string) => string
 
-const mapSource = (source: Source, map: Mapping): Source =>
+const mapSource = (source: ValueSource, map: Mapping): ValueSource =>
   source.type === 'field'
     ? { ...source, field: map(source.field) }
     : source.type === 'formula'

@@ -4,7 +4,7 @@ import { rootId, walk } from './document.ts'
 import type { Document, Rule } from './document.ts'
 import { baseOf, findPlace, ownOf, withOf } from './fragment-link.ts'
 import { namesFor } from './fragment-names.ts'
-import type { Wish } from './fragment-names.ts'
+import type { NameWish } from './fragment-names.ts'
 import { arrange } from './fragment-order.ts'
 import { followPaths, mapNode, mapRule, pathsOf, prunePaths } from './paths.ts'
 import { canPlace } from './place.ts'
@@ -23,7 +23,7 @@ export interface Bringing {
   readonly at?: { readonly parent: string; readonly index: number }
 }
 
-export type Brought =
+export type BringResult =
   | { readonly document: Document; readonly selected: readonly string[] }
   | { readonly problems: readonly Refusal[] }
 
@@ -33,7 +33,7 @@ export type Brought =
  */
 function nameParts(kinds: Kinds, document: Document, parts: ReadonlyMap<string, Node>): Document {
   const wishes = new Map(
-    [...parts].map(([id, part]): [string, Wish] => {
+    [...parts].map(([id, part]): [string, NameWish] => {
       const held = document.nodes[id]
       const isOwn = held !== undefined && ownOf(held).has('field') && part.field !== ''
       return [id, { field: isOwn ? held.field : part.field, isFirm: isOwn }]
@@ -98,7 +98,7 @@ function firstMisplaced(
  * width and first value stay where they are the place's own. Pure; bringing the same state again
  * changes nothing.
  */
-export function bring(kinds: Kinds, document: Document, bringing: Bringing): Brought {
+export function bring(kinds: Kinds, document: Document, bringing: Bringing): BringResult {
   const { fragment, number, content, place, at } = bringing
   const known = findPlace(document, place)
   if (!known && !at) return { document, selected: [] }

@@ -35,11 +35,11 @@ export interface Keeping {
  * A group as a small document whose ids are its parts, and the form with the place linked to it; or
  * why the nodes cannot be one.
  */
-export type Kept =
+export type KeepResult =
   | { readonly content: Document; readonly document: Document }
   | { readonly problems: readonly Refusal[] }
 
-const refuse = (code: Refusal['code'], params?: Refusal['params']): Kept => ({
+const refuse = (code: Refusal['code'], params?: Refusal['params']): KeepResult => ({
   problems: [{ code, ...(params && { params }) }],
 })
 
@@ -151,7 +151,7 @@ function linkedTo(
  * where it stands. Pure. A part keeps its name in the group; new ones are called after the state
  * that they came with, so that no name ever means two parts.
  */
-export function keep(kinds: Kinds, document: Document, keeping: Keeping): Kept {
+export function keep(kinds: Kinds, document: Document, keeping: Keeping): KeepResult {
   const members = membersOf(document, keeping)
   const { inside, parts, partOf } = members
   if (inside.length === 0) return refuse('unknownNode')

@@ -101,10 +101,10 @@ export function namesOfNode(kinds: Kinds, node: Node): ReadonlySet<string> {
   return names
 }
 
-type Base = NonNullable<Node['linked']>['base']
+type LinkBase = NonNullable<Node['linked']>['base']
 
 /** What may differ in one place: name, label, width and the value it begins with. */
-export const baseOf = ({ field, label, labels, span, options }: Node): Base => ({
+export const baseOf = ({ field, label, labels, span, options }: Node): LinkBase => ({
   field,
   label,
   ...(labels && { labels }),
@@ -125,7 +125,7 @@ const text = (value: unknown): string =>
     : JSON.stringify(value)
 
 /** Which of these a place has of its own. */
-export function ownOf(node: Node): ReadonlySet<keyof Base> {
+export function ownOf(node: Node): ReadonlySet<keyof LinkBase> {
   const now = baseOf(node)
   const keys = ['field', 'label', 'labels', 'span', 'initial'] as const
   return new Set(
@@ -134,7 +134,7 @@ export function ownOf(node: Node): ReadonlySet<keyof Base> {
 }
 
 /** A node with some of these taken from another one. */
-export function withOf(node: Node, other: Node, keys: ReadonlySet<keyof Base>): Node {
+export function withOf(node: Node, other: Node, keys: ReadonlySet<keyof LinkBase>): Node {
   const { labels: ownLabels, ...rest } = node
   const { defaultValue: ownInitial, ...options } = node.options
   const [labels, initial] = [

@@ -4,7 +4,7 @@ import type { Document } from './document.ts'
 import { freshName } from './paths.ts'
 
 /** A name that a node would like; a firm one is given before the others. */
-export interface Wish {
+export interface NameWish {
   readonly field: string
   readonly isFirm: boolean
 }
@@ -16,11 +16,11 @@ export interface Wish {
 export function namesFor(
   kinds: Kinds,
   document: Document,
-  wishes: ReadonlyMap<string, Wish>,
+  wishes: ReadonlyMap<string, NameWish>,
 ): Map<string, string> {
   const tables = new Set<string>()
   const scopes = new Map<string, Set<string>>()
-  const open: { readonly id: string; readonly wish: Wish; readonly taken: Set<string> }[] = []
+  const open: { readonly id: string; readonly wish: NameWish; readonly taken: Set<string> }[] = []
   for (const { node, above } of walk(document)) {
     if (kinds[node.kind]?.holds === 'rows') tables.add(node.id)
     const scope = above.find((id) => tables.has(id)) ?? ''

@@ -91,7 +91,7 @@ export function asDocument(fragment: Fragment, like: Document): Document | null 
   }
 }
 
-export interface Pasted {
+export interface PasteResult {
   readonly document: Document
   readonly selected: readonly string[]
   /** Paths that pasted nodes name and nobody has here. */
@@ -118,7 +118,7 @@ interface Paste {
 export function pasteInto(
   kinds: Kinds,
   { source, paths, document, parent, index, seed }: Paste,
-): Pasted {
+): PasteResult {
   const placed = [...walk(source)]
   const ids = new Map(placed.map(({ node }, count) => [node.id, `${seed}_${count + 1}`]))
   const idOf = (id: string): string => ids.get(id) ?? id

@@ -4,7 +4,7 @@ import type { Effect, Rule } from './document.ts'
 import { targetsOf } from './effect.ts'
 import { isAllowed } from '../record/limit.ts'
 import { canHold } from './logic-reach.ts'
-import type { Ground } from './logic-reach.ts'
+import type { FieldFacts } from './logic-reach.ts'
 import { isEqual } from '../equal.ts'
 
 export interface Conflict {
@@ -36,7 +36,7 @@ const isOneOf = (
 const same = (one: unknown, other: unknown): boolean => isEqual(one ?? null, other ?? null)
 
 /** Two written ends that leave nothing between them. */
-function cross(one: Effect, other: Effect, type: ReturnType<Ground['typeOf']>): boolean {
+function cross(one: Effect, other: Effect, type: ReturnType<FieldFacts['typeOf']>): boolean {
   if (one.type !== 'limit' || other.type !== 'limit' || type === null) return false
   const pairs = [
     [one.least, other.most],
@@ -64,7 +64,7 @@ function cross(one: Effect, other: Effect, type: ReturnType<Ground['typeOf']>): 
 function clash(
   one: Effect,
   other: Effect,
-  type: ReturnType<Ground['typeOf']>,
+  type: ReturnType<FieldFacts['typeOf']>,
 ): Conflict['code'] | null {
   if (isOneOf(one, other, ['show', 'hide'])) return 'showHide'
   if (isOneOf(one, other, ['hide', 'require'])) return 'hideRequire'
@@ -89,7 +89,7 @@ function clash(
  */
 export function conflictsOf(
   rules: readonly Rule[],
-  groundOf: (target: string) => Ground,
+  groundOf: (target: string) => FieldFacts,
   most = 100,
 ): readonly Conflict[] {
   const aims = new Map<string, Aim[]>()

@@ -11,9 +11,9 @@ import type { Comparison, Condition } from './condition.ts'
 import type { Effect, Rule } from './document.ts'
 import { canHold } from './logic-reach.ts'
 import { compile } from './model.ts'
-import type { Seen } from '../record/seen.ts'
+import type { ConditionContext } from '../record/seen.ts'
 import { documentOf, rule, is, fixed, all, kinds, env } from '#tests/rules.ts'
-import type { Sketch } from '#tests/rules.ts'
+import type { RuleSketches } from '#tests/rules.ts'
 
 const pools: { readonly [T in ValueType]?: readonly unknown[] } = {
   text: [null, 'a', 'b', 'ab', ''],
@@ -65,7 +65,7 @@ const values = fc.record(
 )
 const typeOf = (path: string): ValueType | null =>
   types.find((one) => path === one || path === `${one}2`) ?? null
-const seenOf = (row: Data): Seen => ({ env, typeOf, get: (path) => row[path] ?? null })
+const seenOf = (row: Data): ConditionContext => ({ env, typeOf, get: (path) => row[path] ?? null })
 
 test('conditions that hold together for some values are never said to exclude each other', () => {
   fc.assert(
@@ -131,7 +131,7 @@ const rules = fc.array(
 )
 
 test('the rules that a trace says decided, and they alone, make it so', () => {
-  const sketch: Sketch = {
+  const sketch: RuleSketches = {
     a: { kind: 'text' },
     b: { kind: 'text', hidden: true },
     box: { kind: 'box', children: ['n'] },

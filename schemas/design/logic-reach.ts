@@ -8,7 +8,7 @@ import { isCircumstance, typeOfCircumstance } from './circumstance.ts'
 import type { Comparison, Condition, Symbol } from './condition.ts'
 
 /** What is known of the fields that conditions name. */
-export interface Ground {
+export interface FieldFacts {
   typeOf(path: string): ValueType | null
   /**
    * Does a condition see this field as a column, so that each comparison may be met by another row?
@@ -202,7 +202,7 @@ function signsMeet(comparisons: readonly Comparison[]): boolean {
   return left.length > 0
 }
 
-function fieldMeets(path: string, comparisons: readonly Comparison[], ground: Ground): boolean {
+function fieldMeets(path: string, comparisons: readonly Comparison[], ground: FieldFacts): boolean {
   const type = isCircumstance(path) ? typeOfCircumstance(path) : ground.typeOf(path)
   if (type === null || !comparisons.every(({ symbol }) => compareTypes(type).includes(symbol)))
     return true
@@ -224,7 +224,7 @@ function fieldMeets(path: string, comparisons: readonly Comparison[], ground: Gr
  * May all of these conditions hold at once? False only where no values whatever meet them; what
  * cannot be told is taken for possible.
  */
-export function canHold(conditions: readonly Condition[], ground: Ground): boolean {
+export function canHold(conditions: readonly Condition[], ground: FieldFacts): boolean {
   let together: (readonly Comparison[])[] = [[]]
   for (const condition of conditions) {
     const own = alternatives(condition)

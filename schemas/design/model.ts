@@ -1,4 +1,4 @@
-import type { Bound, Kind, Kinds } from '../widget/define.ts'
+import type { BoundKind, Kind, Kinds } from '../widget/define.ts'
 import { fieldsIn } from '../widget/formula.ts'
 import { sourceOf } from '../widget/reference.ts'
 import type { Reference } from '../widget/reference.ts'
@@ -21,7 +21,7 @@ export interface Aimed {
 export interface Field {
   readonly node: Node
   readonly kind: Kind
-  readonly bound: Bound
+  readonly bound: BoundKind
   /**
    * `plate` of the form, `parts.price` of a sub-table: enCode of permissions, name in lists, rules
    * and formulas.

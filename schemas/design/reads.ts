@@ -12,7 +12,7 @@ import { stableText } from './stable.ts'
  * A field that a part of a design reads: of the design itself by the id of its node, of another
  * form by its path.
  */
-export type Read =
+export type FieldRead =
   | { readonly of: 'own'; readonly nodeId: string; readonly isWide: boolean }
   | {
       readonly of: 'linked'
@@ -30,7 +30,7 @@ export interface Reader {
   /** Of the node or rule; of the list its part and what it names. */
   readonly id: string
   readonly content: string
-  readonly reads: readonly Read[]
+  readonly reads: readonly FieldRead[]
   /** The shared group of fields that it came with. */
   readonly fragment: string | null
 }
@@ -41,8 +41,8 @@ interface Naming {
   readonly idOf: ReadonlyMap<string, string>
 }
 
-const named = ({ idOf }: Naming, paths: Iterable<string>, isWide = false): Read[] =>
-  [...new Set(paths)].flatMap((path): Read[] => {
+const named = ({ idOf }: Naming, paths: Iterable<string>, isWide = false): FieldRead[] =>
+  [...new Set(paths)].flatMap((path): FieldRead[] => {
     const nodeId = idOf.get(path)
     return nodeId === undefined ? [] : [{ of: 'own', nodeId, isWide }]
   })
@@ -66,7 +66,7 @@ function ofNodes(naming: Naming): Reader[] {
       ...named(naming, own),
       ...links
         .filter(({ nodeId }) => nodeId === node.id)
-        .map(({ modelId, path, isCopied }): Read => ({
+        .map(({ modelId, path, isCopied }): FieldRead => ({
           of: 'linked',
           modelId,
           path,

@@ -1,14 +1,14 @@
 import type { Slot } from '../widget/value.ts'
 import { freeName, longest } from './slot-names.ts'
 import { fitsInto, namesOf, sameSlot } from './slots.ts'
-import type { Cell, ColumnSlot, Kept, Step } from './slots.ts'
+import type { Cell, ColumnSlot, ColumnBackup, Step } from './slots.ts'
 
 /**
  * The earlier original that can take the place again: the same column, else one that fits as it is,
  * else one of the wanted type that has to be narrowed then. Where the present one fits, only an
  * original that holds more is of use.
  */
-function findKept({ slot: from, backups }: ColumnSlot, slot: Slot): Kept | null {
+function findKept({ slot: from, backups }: ColumnSlot, slot: Slot): ColumnBackup | null {
   const able = fitsInto(from, slot) ? backups.filter((one) => !fitsInto(one.slot, from)) : backups
   return (
     able.findLast((one) => sameSlot(one.slot, slot)) ??
@@ -22,7 +22,7 @@ function findKept({ slot: from, backups }: ColumnSlot, slot: Slot): Kept | null 
  * The originals on the way from the live column to one of them, the nearest first: each was made
  * into the one before it.
  */
-function wayTo(backups: readonly Kept[], kept: Kept): readonly Kept[] {
+function wayTo(backups: readonly ColumnBackup[], kept: ColumnBackup): readonly ColumnBackup[] {
   const next = backups.find((one) => one.column === kept.next)
   return next ? [...wayTo(backups, next), kept] : [kept]
 }
@@ -30,7 +30,7 @@ function wayTo(backups: readonly Kept[], kept: Kept): readonly Kept[] {
 interface Exchange {
   readonly live: ColumnSlot
   /** The neighbour that takes the place again; null: a new column of the slot does. */
-  readonly kept: Kept | null
+  readonly kept: ColumnBackup | null
   readonly slot: Slot
 }
 

@@ -68,7 +68,7 @@ const keyOf = (one: Omit<IndexSlot, 'name'>): string => [one.owner, one.method, 
 const labelOf = ({ on }: Pick<IndexSlot, 'on'>, table: TableSlots | undefined): string =>
   on.flatMap((id) => table?.columns[id]?.label || []).join(' / ')
 
-interface Given {
+interface SettleIndexesOptions {
   readonly model: Model
   readonly before: Slots
   readonly tables: { readonly [owner: string]: TableSlots }
@@ -81,7 +81,7 @@ interface Given {
  * Steps that leave exactly the wanted indexes on live tables; those of parked tables stay as they
  * are.
  */
-export function settleIndexes({ model, before, tables, changed, isTaken }: Given): {
+export function settleIndexes({ model, before, tables, changed, isTaken }: SettleIndexesOptions): {
   dropped: Step[]
   made: Step[]
   indexes: Slots['indexes']

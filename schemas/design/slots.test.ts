@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kinds, run, brief, plate, cost, parts } from '#tests/slots.ts'
-import type { Placed } from '#tests/slots.ts'
+import type { SlotSketch } from '#tests/slots.ts'
 import type { Slot } from '../widget/value.ts'
 import { rootId } from './document.ts'
 import { physicalPattern } from './slot-names.ts'
@@ -113,13 +113,13 @@ const fieldName = fc.constantFrom(
   'plate_no',
   'x'.repeat(40),
 )
-const leaf = (id: string): fc.Arbitrary<Placed> =>
+const leaf = (id: string): fc.Arbitrary<SlotSketch> =>
   fc.record({
     id: fc.constant(id),
     kind: fc.constantFrom('short', 'long', 'number', 'date', 'ids'),
     field: fieldName,
   })
-const documents: fc.Arbitrary<readonly Placed[]> = fc
+const documents: fc.Arbitrary<readonly SlotSketch[]> = fc
   .tuple(
     fc.tuple(...['n1', 'n2', 'n3', 'n4', 'n5'].map(leaf)),
     fc.array(fc.constantFrom('main', 't1', 't2', 'gone'), { minLength: 5, maxLength: 5 }),
@@ -205,7 +205,7 @@ test('any run of documents: every step is possible, every node has its column, n
           expect(
             [...database.values()].reduce((count, one) => count + one.size, 0),
           ).toBeGreaterThanOrEqual(columnsBefore)
-          const live = (owner: string, list: readonly Placed[]): void => {
+          const live = (owner: string, list: readonly SlotSketch[]): void => {
             for (const one of list) {
               if (one.children) live(one.id, one.children)
               else

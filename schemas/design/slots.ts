@@ -1,7 +1,7 @@
 import type { Slot } from '../widget/value.ts'
 
 /** A column that keeps values. */
-interface Stored {
+interface StoredColumn {
   readonly column: string
   readonly slot: Slot
 }
@@ -10,7 +10,7 @@ interface Stored {
  * What was there before a conversion. The columns of a node are a tree: every conversion joins two
  * of them.
  */
-export interface Kept extends Stored {
+export interface ColumnBackup extends StoredColumn {
   /** The column that was made from it, on the way to the live one; '' is the live one itself. */
   readonly next: string
   /**
@@ -21,11 +21,11 @@ export interface Kept extends Stored {
 }
 
 /** Where the values of one node live. A parked column waits for its node to come back. */
-export interface ColumnSlot extends Stored {
+export interface ColumnSlot extends StoredColumn {
   readonly label: string
   readonly parked: boolean
   /** Originals of earlier conversions, latest last. */
-  readonly backups: readonly Kept[]
+  readonly backups: readonly ColumnBackup[]
 }
 
 /**
@@ -59,7 +59,7 @@ export interface Slots {
   readonly indexes: { readonly [key: string]: IndexSlot }
 }
 
-interface Place {
+interface StepTable {
   readonly owner: string
   /** Name of the table while the step runs. */
   readonly table: string
@@ -67,18 +67,18 @@ interface Place {
 }
 
 /** A column before a change, with its node; `column` is its name when the step begins. */
-export interface Cell extends Place {
+export interface Cell extends StepTable {
   readonly nodeId: string
   readonly column: string
 }
 
 /** One change of the database. There is no step that drops a column or a table. */
 export type Step =
-  | (Place & {
+  | (StepTable & {
       readonly type: 'createTable'
       /** The main table, for a child. */ readonly parent: string | null
     })
-  | (Place & { readonly type: 'parkTable' | 'restoreTable'; readonly to: string })
+  | (StepTable & { readonly type: 'parkTable' | 'restoreTable'; readonly to: string })
   | (Cell & { readonly type: 'add'; readonly slot: Slot })
   | (Cell & { readonly type: 'rename' | 'park' | 'restore'; readonly to: string })
   | (Cell & { readonly type: 'widen'; readonly from: Slot; readonly slot: Slot })
@@ -92,15 +92,15 @@ export type Step =
       readonly slot: Slot
       readonly backup: string
       readonly base: string
-      readonly kept: Kept | null
+      readonly kept: ColumnBackup | null
     })
-  | (Place & {
+  | (StepTable & {
       readonly type: 'index'
       readonly name: string
       readonly columns: readonly string[]
       readonly method: IndexSlot['method']
     })
-  | (Place & { readonly type: 'dropIndex'; readonly name: string })
+  | (StepTable & { readonly type: 'dropIndex'; readonly name: string })
 
 /** Are two slots the same column? */
 export const sameSlot = (a: Slot, b: Slot): boolean =>

@@ -20,7 +20,7 @@ import { namesOf } from './slots.ts'
 import type { Cell, ColumnSlot, Slots, Step, TableSlots } from './slots.ts'
 import { retype } from './retype.ts'
 
-export interface Names {
+export interface DesignNaming {
   /** The design's code: its table is named after it. */
   readonly enCode: string
   readonly fullName: string
@@ -32,7 +32,7 @@ export interface Names {
   spell(label: string): string
 }
 
-interface Wanted {
+interface WantedColumn {
   readonly nodeId: string
   /** The physical name that it would like. */
   readonly name: string
@@ -42,7 +42,7 @@ interface Wanted {
   readonly slot: Slot
 }
 
-const storedOf = (fields: readonly Field[], { spell }: Names): Wanted[] =>
+const storedOf = (fields: readonly Field[], { spell }: DesignNaming): WantedColumn[] =>
   fields.flatMap(({ node, bound }) =>
     bound.slot && !bound.slot.system
       ? [
@@ -62,7 +62,7 @@ const empty: Slots = { tables: {}, indexes: {} }
 interface Work {
   readonly steps: Step[]
   readonly tables: Map<string, TableSlots>
-  readonly names: Names
+  readonly names: DesignNaming
   readonly before: Slots
 }
 
@@ -73,7 +73,11 @@ interface Work {
  */
 export function steps(
   kinds: Kinds,
-  given: { readonly before: Slots | null; readonly document: Document; readonly names: Names },
+  given: {
+    readonly before: Slots | null
+    readonly document: Document
+    readonly names: DesignNaming
+  },
 ): { steps: Step[]; after: Slots } {
   const before = given.before ?? empty
   const model = compile(kinds, given.document)
@@ -185,7 +189,7 @@ function placeTables({ steps: out, tables, names, before }: Work, model: Model):
 /** Parks, renames, restores, converts and adds the columns of one table. */
 function placeColumns(
   work: Work,
-  { owner, wanted }: { owner: string; wanted: readonly Wanted[] },
+  { owner, wanted }: { owner: string; wanted: readonly WantedColumn[] },
 ): void {
   const now = work.tables.get(owner)
   if (!now) return
@@ -248,7 +252,7 @@ function placeColumns(
  */
 function nameColumns(
   columns: ReadonlyMap<string, ColumnSlot>,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedColumn[],
   system: readonly string[],
 ): Map<string, string> {
   const named = new Map<string, string>()

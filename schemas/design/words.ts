@@ -104,9 +104,9 @@ export interface Translation extends Pick<Word, 'nodeId' | 'key'> {
   readonly text: string
 }
 
-type Words = NonNullable<Node['words']>
+type NodeWords = NonNullable<Node['words']>
 
-function put(words: Words | undefined, { key, language, text }: Translation): Words {
+function put(words: NodeWords | undefined, { key, language, text }: Translation): NodeWords {
   const { [key]: _old, ...rest } = words?.[language] ?? {}
   return { ...words, [language]: text === '' ? rest : { ...rest, [key]: text } }
 }
@@ -129,7 +129,7 @@ export const translatedForm = (
   form: FormSettings,
   all: readonly Translation[],
 ): Pick<FormSettings, 'words'> => ({
-  words: all.reduce<Words>((words, one) => put(words, one), form.words ?? {}),
+  words: all.reduce<NodeWords>((words, one) => put(words, one), form.words ?? {}),
 })
 
 function spoken(node: Node, words: { readonly [key: string]: string }): Node {
@@ -157,7 +157,7 @@ function spoken(node: Node, words: { readonly [key: string]: string }): Node {
  * translations. What has none is the same object.
  */
 export function inLanguage(document: Document, language: Language): Document {
-  const hasWords = (one: { readonly words?: Words | undefined }): boolean =>
+  const hasWords = (one: { readonly words?: NodeWords | undefined }): boolean =>
     Object.keys(one.words?.[language] ?? {}).length > 0
   const isPlain = !hasWords(document.form) && !Object.values(document.nodes).some(hasWords)
   if (isPlain) return document

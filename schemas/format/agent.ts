@@ -1,7 +1,7 @@
-type Names = readonly (readonly [name: string, mark: RegExp])[]
+type AgentMarks = readonly (readonly [name: string, mark: RegExp])[]
 
 /** In this order: whoever borrows another's name stands before it. */
-const browsers: Names = [
+const browsers: AgentMarks = [
   ['WeCom', /wxwork\/(\d+)/i],
   ['WeChat', /MicroMessenger\/(\d+)/],
   ['DingTalk', /DingTalk\/(\d+)/],
@@ -14,7 +14,7 @@ const browsers: Names = [
   ['Safari', /\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//],
 ]
 
-const platforms: Names = [
+const platforms: AgentMarks = [
   ['Windows', /Windows NT/],
   ['iOS', /iPhone|iPad|iPod/],
   ['Android', /Android/],

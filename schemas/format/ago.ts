@@ -36,7 +36,7 @@ const day = 24 * hour
 /**
  * When something was and is seen: epoch milliseconds, and the IANA zone that its date is told in.
  */
-export interface Moment {
+export interface AgoInput {
   readonly then: number
   readonly now: number
   readonly zone: string
@@ -46,7 +46,7 @@ export interface Moment {
  * Relative time in general (specification 9): minutes to 59, hours to 23, days to 6, weeks to 3,
  * months (of 30 days) to 3, then the date; what is to come is told by its date.
  */
-export function ago({ then, now, zone }: Moment, say: Say): string {
+export function ago({ then, now, zone }: AgoInput, say: Say): string {
   const past = now - then
   if (past < -minute) return toDay(then, zone)
   if (past < minute) return say(agoTexts, 'now')

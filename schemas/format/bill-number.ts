@@ -35,14 +35,14 @@ export interface BillPattern {
 /** The longest number that a rule can make. */
 export const longestNumber = 100
 
-interface Moment {
+interface BillMoment {
   /** Epoch milliseconds. */
   readonly now: number
   /** IANA zone of the organisation: its clock says the date. */
   readonly timeZone: string
 }
 
-const dateOf = (format: DateFormat, { now, timeZone }: Moment): string =>
+const dateOf = (format: DateFormat, { now, timeZone }: BillMoment): string =>
   (toWall(now, timeZone).replace(/\D/g, '') + String(now % 1000).padStart(3, '0')).slice(
     0,
     format.length,
@@ -54,7 +54,7 @@ const dateOf = (format: DateFormat, { now, timeZone }: Moment): string =>
  */
 export const periodOf = (
   { type, dateFormat }: Pick<BillPattern, 'type' | 'dateFormat'>,
-  moment: Moment,
+  moment: BillMoment,
 ): string => (type === billTypes.counter ? dateOf(dateFormat, moment).slice(0, 8) : '')
 
 const signs = {
@@ -78,7 +78,7 @@ function randomText(length: number, alphabet: string): string {
  */
 export function billNumber(
   pattern: BillPattern,
-  { count, ...moment }: Moment & { readonly count: number },
+  { count, ...moment }: BillMoment & { readonly count: number },
 ): string {
   const { prefix, suffix, type, dateFormat, digit, randomDigit, randomType } = pattern
   if (type === billTypes.uuid) return prefix + crypto.randomUUID() + suffix

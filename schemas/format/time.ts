@@ -17,14 +17,14 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-type Unit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
+type ClockUnit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 
 /** Instants of the years 1 to 9999. */
 const isPlain = (epoch: number): boolean =>
   epoch >= -62_135_596_800_000 && epoch <= 253_402_300_799_999
 
 /** The clock on the wall of a zone: each part as padded digits, the year as four. */
-function wallClock(epoch: number, zone: string): { readonly [U in Unit]: string } {
+function wallClock(epoch: number, zone: string): { readonly [U in ClockUnit]: string } {
   // Sheets are read by the clock of UTC, each of their times.
   if (zone === 'UTC' && isPlain(epoch)) {
     const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = new Date(epoch)
@@ -34,7 +34,7 @@ function wallClock(epoch: number, zone: string): { readonly [U in Unit]: string 
   }
   const parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' }
   for (const { type, value } of formatOf(zone).formatToParts(epoch))
-    if (type in parts) parts[type as Unit] = value
+    if (type in parts) parts[type as ClockUnit] = value
   return { ...parts, year: parts.year.padStart(4, '0') }
 }
 

@@ -2,7 +2,7 @@ import type { ModelGrant, ModelParts, SubjectGrants } from '../api/authority.ts'
 import { stableText } from '../design/stable.ts'
 import type { Scope } from '../permission.ts'
 
-type Given = Omit<SubjectGrants, 'version'>
+type GrantSet = Omit<SubjectGrants, 'version'>
 
 export const grantFacets = ['columns', 'forms', 'buttons'] as const
 export type GrantFacet = (typeof grantFacets)[number]
@@ -58,7 +58,7 @@ function together(one: ModelGrant, other: ModelGrant): ModelGrant {
 }
 
 /** What a subject holds when it is granted `more` beside what it has. */
-export function withGrants({ menuIds, models }: Given, more: Given): Given {
+export function withGrants({ menuIds, models }: GrantSet, more: GrantSet): GrantSet {
   const ids = both(
     models.map(({ modelId }) => modelId),
     more.models.map(({ modelId }) => modelId),
@@ -85,9 +85,9 @@ const without = (from: readonly string[], those: readonly string[]) =>
 /**
  * What differs between two states of a subject's grants, by codes and ids; scopes by `scopeKey`.
  */
-export function changesOf(before: Given, after: Given): GrantChange[] {
+export function changesOf(before: GrantSet, after: GrantSet): GrantChange[] {
   const modelIds = [...new Set([...before.models, ...after.models].map(({ modelId }) => modelId))]
-  const ids = (grants: Given) => grants.models.map(({ modelId }) => modelId)
+  const ids = (grants: GrantSet) => grants.models.map(({ modelId }) => modelId)
   const pairs: (readonly [
     where: string,
     facet: GrantChange['facet'],
@@ -128,12 +128,12 @@ export function rebase({
   mine,
   theirs,
 }: {
-  readonly base: Given
-  readonly mine: Given
+  readonly base: GrantSet
+  readonly mine: GrantSet
   readonly theirs: SubjectGrants
 }): SubjectGrants {
-  const ids = ({ models }: Given) => models.map(({ modelId }) => modelId)
-  const of = ({ models }: Given, id: string): ModelGrant =>
+  const ids = ({ models }: GrantSet) => models.map(({ modelId }) => modelId)
+  const of = ({ models }: GrantSet, id: string): ModelGrant =>
     models.find(({ modelId }) => modelId === id) ?? emptyGrant(id)
   const models = carried(ids(base), ids(mine), ids(theirs)).map((id): ModelGrant => {
     const [one, two, three] = [of(base, id), of(mine, id), of(theirs, id)]

@@ -19,17 +19,17 @@ export interface Head {
 }
 
 /** A head on the way into its place; its serial tells it apart on its axis. */
-export interface Member {
+export interface HeadNode {
   readonly role: Head['role']
   readonly value: string | null
   readonly serial: number
-  readonly children: Map<string, Member>
+  readonly children: Map<string, HeadNode>
 }
 
 /** The heads of one axis, as a tree. */
 export class Axis {
   readonly dimensions: readonly PlannedDimension[]
-  readonly root: Member = { role: 'total', value: null, serial: 0, children: new Map() }
+  readonly root: HeadNode = { role: 'total', value: null, serial: 0, children: new Map() }
   /** How many heads there are. */
   size = 1
 
@@ -38,19 +38,19 @@ export class Axis {
   }
 
   /** The head below another; made where it is not there. */
-  put(parent: Member, role: 'value' | 'rest', value: string | null): Member {
+  put(parent: HeadNode, role: 'value' | 'rest', value: string | null): HeadNode {
     const key = role === 'rest' ? 'r' : value === null ? 'n' : `v${value}`
     const known = parent.children.get(key)
     if (known) return known
-    const made: Member = { role, value, serial: this.size, children: new Map() }
+    const made: HeadNode = { role, value, serial: this.size, children: new Map() }
     this.size += 1
     parent.children.set(key, made)
     return made
   }
 
   /** The heads that keep so many dimensions. */
-  at(level: number): Member[] {
-    let found: Member[] = [this.root]
+  at(level: number): HeadNode[] {
+    let found: HeadNode[] = [this.root]
     for (let step = 0; step < level; step++)
       found = found.flatMap((one) => [...one.children.values()])
     return found
@@ -58,7 +58,11 @@ export class Axis {
 }
 
 /** The days whose buckets a dimension shows: those of the period, else those that are there. */
-function daysOf(plan: Plan, dimension: PlannedDimension, members: readonly Member[]): Days | null {
+function daysOf(
+  plan: Plan,
+  dimension: PlannedDimension,
+  members: readonly HeadNode[],
+): Days | null {
   const { period } = plan
   if (period?.path.text === dimension.path.text) return period
   const seen = members.flatMap(({ value }) => value ?? []).toSorted()
@@ -76,7 +80,7 @@ function daysOf(plan: Plan, dimension: PlannedDimension, members: readonly Membe
 function bucketsOf(
   plan: Plan,
   dimension: PlannedDimension,
-  members: readonly Member[],
+  members: readonly HeadNode[],
 ): readonly string[] | { readonly count: number } {
   const { by } = dimension
   const { top } = plan.query
@@ -121,7 +125,11 @@ const nullsLast = (a: string | null, b: string | null): number | null =>
   a === null || b === null ? Number(a === null) - Number(b === null) : null
 
 /** The order of two members: as the design orders its choices, else by value; nothing last. */
-function orderMembers({ choices, ...dimension }: PlannedDimension, a: Member, b: Member): number {
+function orderMembers(
+  { choices, ...dimension }: PlannedDimension,
+  a: HeadNode,
+  b: HeadNode,
+): number {
   const lack = nullsLast(a.value, b.value)
   if (lack !== null) return lack
   const sign = dimension.isDescending ? -1 : 1
@@ -138,12 +146,12 @@ function orderMembers({ choices, ...dimension }: PlannedDimension, a: Member, b:
 /** A head in its place, with the members on the way to it. */
 export interface PlacedHead {
   readonly head: Head
-  readonly member: Member
+  readonly member: HeadNode
 }
 
 interface Order {
   /** The value that rows are ordered by; absent where they are ordered by their members. */
-  readonly rankBy?: (member: Member) => string | null
+  readonly rankBy?: (member: HeadNode) => string | null
   readonly isDescending: boolean
   readonly isShown: (level: number) => boolean
 }
@@ -151,13 +159,13 @@ interface Order {
 /** The heads of an axis in the order of drawing. */
 export function placeHeads(axis: Axis, { rankBy, isDescending, isShown }: Order): PlacedHead[] {
   const placed: PlacedHead[] = []
-  const byValue = (a: Member, b: Member): number => {
+  const byValue = (a: HeadNode, b: HeadNode): number => {
     if (!rankBy) return 0
     const [x, y] = [rankBy(a), rankBy(b)]
     const lack = nullsLast(x, y)
     return lack ?? (isDescending ? -1 : 1) * compare(x ?? '0', y ?? '0')
   }
-  const visit = (member: Member, level: number, parent: number): void => {
+  const visit = (member: HeadNode, level: number, parent: number): void => {
     const { role, value } = member
     const index =
       placed.push({ head: { level, parent, role, value, isShown: isShown(level) }, member }) - 1

@@ -3,7 +3,7 @@ import { fieldsIn, workOut } from '../widget/formula.ts'
 import type { Expression } from '../widget/formula.ts'
 import type { Clock } from '../widget/formula-value.ts'
 import { Axis, fillAxis, placeHeads } from './heads.ts'
-import type { Excess, Head, Member, PlacedHead } from './heads.ts'
+import type { Excess, Head, HeadNode, PlacedHead } from './heads.ts'
 import { finishMeasure, widthOf } from './measure.ts'
 import type { BoundMeasure } from './parameter.ts'
 import { isShown } from './plan.ts'
@@ -73,7 +73,7 @@ class Grid {
 
   put({ level, era, rest, members, values }: AnswerRow): void {
     const { dimensions, query } = this.#plan
-    const ends: [Member, Member] = [this.rows.root, this.columns.root]
+    const ends: [HeadNode, HeadNode] = [this.rows.root, this.columns.root]
     for (const at of dimensions.keys()) {
       if ((level >> (dimensions.length - 1 - at)) & 1) continue
       const axis = at < query.rows.length ? 0 : 1
@@ -91,12 +91,12 @@ class Grid {
     else for (const [at, value] of values.entries()) known[at] = value ?? known[at] ?? null
   }
 
-  private key(row: Member, column: Member, era: 0 | 1): string {
+  private key(row: HeadNode, column: HeadNode, era: 0 | 1): string {
     return `${row.serial} ${column.serial} ${era}`
   }
 
   /** The value of an aggregate or a formula; null of a window, which is made of cells. */
-  read(measure: BoundMeasure, [row, column]: readonly [Member, Member], era: 0 | 1): Text {
+  read(measure: BoundMeasure, [row, column]: readonly [HeadNode, HeadNode], era: 0 | 1): Text {
     if ('window' in measure) return null
     if ('formula' in measure)
       return this.workOut(measure.formula, (id) => this.readNamed(id, [row, column], era))
@@ -107,7 +107,7 @@ class Grid {
     return finishMeasure(how, values.slice(start, start + widthOf(how)))
   }
 
-  readNamed(id: string, place: readonly [Member, Member], era: 0 | 1): Text {
+  readNamed(id: string, place: readonly [HeadNode, HeadNode], era: 0 | 1): Text {
     const measure = this.#measures.get(id)
     return measure ? this.read(measure, place, era) : null
   }

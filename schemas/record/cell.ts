@@ -1,6 +1,6 @@
 import type { Effect, Rule } from '../design/document.ts'
 import type { Field } from '../design/model.ts'
-import type { Seen } from './seen.ts'
+import type { ConditionContext } from './seen.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { Fill } from '../widget/value.ts'
 import { filledValue, formulaValue, storedValue, valueSet } from './derived-value.ts'
@@ -8,7 +8,7 @@ import type { Answer, LineInput, Memo, RecordInput } from './input.ts'
 import { isOfType, isPassed } from './law.ts'
 import type { EffectOf, FieldLaw, ModelLaw } from './law.ts'
 import { limitOf, limitTypes } from './limit.ts'
-import type { Limit } from './limit.ts'
+import type { LimitBounds } from './limit.ts'
 import { isSame, keyOf, linesOf, takeStored } from './lines.ts'
 
 /** What one evaluation works with. */
@@ -24,7 +24,7 @@ export interface World {
  * The record itself, or one line of a sub-table in it: its cells, each made when first asked for,
  * and what rules and formulas see from it.
  */
-export interface RecordLine extends Seen {
+export interface RecordLine extends ConditionContext {
   readonly world: World
   readonly input: LineInput
   /** The sub-table that it is a line of; null for the record. */
@@ -160,7 +160,7 @@ export class RecordCell {
   }
 
   /** The ends that rules set to its value now. */
-  get limits(): readonly Limit[] {
+  get limits(): readonly LimitBounds[] {
     const { type } = this.field.bound
     if (!this.law.effects.limit || type === null || !limitTypes.includes(type)) return nothing
     return this.keep('limits', () =>

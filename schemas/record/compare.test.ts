@@ -5,7 +5,7 @@ import type { ValueType } from '../widget/value.ts'
 import { compareTypes, fieldsOf, holds, mapCondition } from './compare.ts'
 import { symbols } from '../design/condition.ts'
 import type { Condition, Operand, Symbol } from '../design/condition.ts'
-import type { Seen } from './seen.ts'
+import type { ConditionContext } from './seen.ts'
 
 const env = {
   now: Date.parse('2026-03-01T16:05:09Z'),
@@ -14,7 +14,9 @@ const env = {
   departmentId: 'd1',
   organizeId: '',
 }
-const seenOf = (fields: { readonly [path: string]: readonly [ValueType, unknown] }): Seen => ({
+const seenOf = (fields: {
+  readonly [path: string]: readonly [ValueType, unknown]
+}): ConditionContext => ({
   env,
   get: (path) => fields[path]?.[1] ?? null,
   typeOf: (path) => fields[path]?.[0] ?? null,

@@ -7,7 +7,7 @@ import type { ValueType } from '../widget/value.ts'
 import { isCircumstance, readCircumstance, typeOfCircumstance } from '../design/circumstance.ts'
 import type { Comparison, Condition, Group, Operand, Symbol } from '../design/condition.ts'
 import { holdsOfLines } from './of-lines.ts'
-import type { Seen } from './seen.ts'
+import type { ConditionContext } from './seen.ts'
 
 /*
  * What a comparison means; the server turns the same condition into SQL, so this table is the law
@@ -135,7 +135,7 @@ export function known(operand: Operand['type'], type: ValueType, env: Env): unkn
   return type === 'text' ? today : null
 }
 
-function rightOf(operand: Operand | undefined, type: ValueType, seen: Seen): unknown {
+function rightOf(operand: Operand | undefined, type: ValueType, seen: ConditionContext): unknown {
   if (!operand) return null
   if (operand.type === 'fixed') return operand.value
   if (operand.type !== 'field') return known(operand.type, type, seen.env)
@@ -223,7 +223,7 @@ function isColumnOf(type: ValueType, value: readonly unknown[]): boolean {
 }
 
 /** One comparison with what it saw on both sides. */
-export interface Saw {
+export interface ComparisonTrace {
   readonly comparison: Comparison
   readonly left: unknown
   readonly right: unknown
@@ -231,7 +231,7 @@ export interface Saw {
 }
 
 /** Compares as seen from one place, and says what was seen there. */
-export function see(comparison: Comparison, seen: Seen): Saw {
+export function see(comparison: Comparison, seen: ConditionContext): ComparisonTrace {
   const { field, symbol, operand } = comparison
   const type = isCircumstance(field) ? typeOfCircumstance(field) : seen.typeOf(field)
   if (type === null) return { comparison, left: null, right: null, isSo: symbol === 'null' }
@@ -251,20 +251,21 @@ export function see(comparison: Comparison, seen: Seen): Saw {
 const joins = <T>(match: 'and' | 'or', list: readonly T[], fits: (one: T) => boolean): boolean =>
   list.length === 0 || (match === 'and' ? list.every(fits) : list.some(fits))
 
-function holdsGroup({ match, comparisons, lines }: Group, seen: Seen): boolean {
-  const fits = (from: Seen): boolean => joins(match, comparisons, (one) => see(one, from).isSo)
+function holdsGroup({ match, comparisons, lines }: Group, seen: ConditionContext): boolean {
+  const fits = (from: ConditionContext): boolean =>
+    joins(match, comparisons, (one) => see(one, from).isSo)
   return lines ? holdsOfLines(lines, seen, fits) : fits(seen)
 }
 
 /** Does a condition hold, seen from one place? The table at the head of this file is its law. */
-export const holds = (condition: Condition, seen: Seen): boolean =>
+export const holds = (condition: Condition, seen: ConditionContext): boolean =>
   joins(condition.match, condition.groups, (group) => holdsGroup(group, seen))
 
 /**
  * What the comparisons of a group saw. Where the group is asked of lines, each of them is so when
  * the group holds: by itself it says nothing.
  */
-export function seeGroup(group: Group, seen: Seen): readonly Saw[] {
+export function seeGroup(group: Group, seen: ConditionContext): readonly ComparisonTrace[] {
   const saws = group.comparisons.map((one) => see(one, seen))
   if (!group.lines) return saws
   const isSo = holdsGroup(group, seen)

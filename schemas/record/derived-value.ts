@@ -1,6 +1,6 @@
 import { known } from './compare.ts'
 import type { Field } from '../design/model.ts'
-import type { Seen } from './seen.ts'
+import type { ConditionContext } from './seen.ts'
 import type { Env } from '../widget/define.ts'
 import { workOut } from '../widget/formula.ts'
 import { isEmpty } from '../widget/value.ts'
@@ -57,7 +57,7 @@ export const storedValue = ({ node, bound }: Field, env: Env, before: Data | nul
   (before ? before[node.field] : bound.initial(env)) ?? null
 
 /** What a formula of a field gives, as the field holds it. */
-export const formulaValue = ({ bound }: Field, seen: Seen): unknown =>
+export const formulaValue = ({ bound }: Field, seen: ConditionContext): unknown =>
   bound.read(
     workOut(bound.expression ?? [], seen.get, { type: bound.type ?? 'decimal', clock: seen.env }),
   )
@@ -66,7 +66,11 @@ export const formulaValue = ({ bound }: Field, seen: Seen): unknown =>
  * The value that a rule sets, as its field holds it. A column seen from outside its rows counts as
  * its sum, or as its texts.
  */
-export function valueSet(effect: EffectOf<'set'>, { bound }: Field, seen: Seen): unknown {
+export function valueSet(
+  effect: EffectOf<'set'>,
+  { bound }: Field,
+  seen: ConditionContext,
+): unknown {
   const { from } = effect
   const type = bound.type ?? 'text'
   if (!from) return bound.read(effect.value)

@@ -48,7 +48,7 @@ export function firstIssue(cell: RecordCell, path: string): RowIssue | undefined
 }
 
 /** A value in its cell, or one that might stand there, and whether people see it. */
-interface Standing {
+interface CellValue {
   readonly value: unknown
   readonly isShown: boolean
 }
@@ -57,7 +57,7 @@ interface Standing {
  * What is wrong with a value of a cell, whoever looks at it; in the order people mend it: missing,
  * then shape, then rules.
  */
-export function faultsOf(cell: RecordCell, { value, isShown }: Standing): readonly Issue[] {
+export function faultsOf(cell: RecordCell, { value, isShown }: CellValue): readonly Issue[] {
   const { bound, kind, node } = cell.field
   if (kind.fill || bound.shows || (bound.mask && node.readOnly && isEmpty(value))) return none
   const own = isEmpty(value) ? missing(cell, isShown) : valueIssues(cell, value)

@@ -1,7 +1,7 @@
 import { known, orderOf, readOne } from './compare.ts'
 import type { Effect, End } from '../design/document.ts'
 import type { Field } from '../design/model.ts'
-import type { Seen } from './seen.ts'
+import type { ConditionContext } from './seen.ts'
 import type { Issue } from '../widget/define.ts'
 import { workOut } from '../widget/formula.ts'
 import { plainLook } from '../widget/reference.ts'
@@ -11,13 +11,13 @@ import { isEmpty } from '../widget/value.ts'
 /** The types of values that can be limited. */
 export const limitTypes: readonly ValueType[] = ['decimal', 'date', 'instant', 'time']
 
-export interface Limit {
+export interface LimitBounds {
   readonly least: unknown
   readonly most: unknown
 }
 
 /** The value of one end of a limit for a field of this type; null where there is none. */
-function endOf(end: End | undefined, type: ValueType, seen: Seen): unknown {
+function endOf(end: End | undefined, type: ValueType, seen: ConditionContext): unknown {
   if (!end) return null
   const value =
     end.type === 'fixed'
@@ -41,7 +41,11 @@ function endOf(end: End | undefined, type: ValueType, seen: Seen): unknown {
 type Limiting = Extract<Effect, { readonly type: 'limit' }>
 
 /** The ends between which a rule that holds wants a value. */
-export const limitOf = (effect: Limiting, { bound }: Field, seen: Seen): Limit => ({
+export const limitOf = (
+  effect: Limiting,
+  { bound }: Field,
+  seen: ConditionContext,
+): LimitBounds => ({
   least: endOf(effect.least, bound.type ?? 'text', seen),
   most: endOf(effect.most, bound.type ?? 'text', seen),
 })
@@ -50,7 +54,7 @@ export const limitOf = (effect: Limiting, { bound }: Field, seen: Seen): Limit =
  * The ends of a limit as a picker of this type wants them: instants as numbers, else texts; null
  * for none.
  */
-export function pickerLimit({ least, most }: Limit, type: ValueType): Limit {
+export function pickerLimit({ least, most }: LimitBounds, type: ValueType): LimitBounds {
   const end = (raw: unknown): unknown => {
     const read = readOne[type](raw)
     return read !== null && type === 'instant' ? Number(read) : read
@@ -65,7 +69,7 @@ export function pickerLimit({ least, most }: Limit, type: ValueType): Limit {
 export function limitIssues(
   { bound }: Field,
   value: unknown,
-  { limits, timeZone }: { readonly limits: readonly Limit[]; readonly timeZone: string },
+  { limits, timeZone }: { readonly limits: readonly LimitBounds[]; readonly timeZone: string },
 ): readonly Issue[] {
   const { type } = bound
   const own = type && limits.length > 0 ? readOne[type](value) : null

@@ -4,7 +4,7 @@ import { fieldsOf, holds, mapCondition, seeGroup } from './compare.ts'
 import type { Condition, OfLines } from '../design/condition.ts'
 import { evaluate } from './evaluate.ts'
 import { once, plainInput } from './plain.ts'
-import type { Seen } from './seen.ts'
+import type { ConditionContext } from './seen.ts'
 import { orders } from '#tests/query-models.ts'
 
 const env = { now: 0, timeZone: 'UTC', userId: 'u', departmentId: '', organizeId: '' }
@@ -16,8 +16,8 @@ const types = {
 } as const
 
 type Line = { readonly name: string | null; readonly price: string | null }
-const seenOf = (lines: readonly Line[]): Seen => {
-  const seen: Seen = {
+const seenOf = (lines: readonly Line[]): ConditionContext => {
+  const seen: ConditionContext = {
     env,
     typeOf: (path) => types[path as keyof typeof types] ?? null,
     get: (path) =>

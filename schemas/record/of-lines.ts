@@ -1,5 +1,5 @@
 import type { OfLines } from '../design/condition.ts'
-import type { Seen } from './seen.ts'
+import type { ConditionContext } from './seen.ts'
 
 type Counting = Extract<OfLines, { readonly hold: 'count' }>
 
@@ -13,7 +13,11 @@ const isCount: { readonly [S in Counting['symbol']]: (order: number) => boolean 
 }
 
 /** Do as many lines of the sub-table fit as is asked? Without lines all do, and none. */
-export function holdsOfLines(lines: OfLines, seen: Seen, fits: (line: Seen) => boolean): boolean {
+export function holdsOfLines(
+  lines: OfLines,
+  seen: ConditionContext,
+  fits: (line: ConditionContext) => boolean,
+): boolean {
   const all = seen.linesOf?.(lines.table) ?? []
   if (lines.hold === 'count') return isCount[lines.symbol](all.filter(fits).length - lines.count)
   if (lines.hold === 'all') return all.every(fits)

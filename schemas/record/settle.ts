@@ -11,7 +11,7 @@ import { isSame, linesOf } from './lines.ts'
 import { once, plainInput } from './plain.ts'
 import type { PlainRecord } from './plain.ts'
 
-export interface Settled {
+export interface SettledRecord {
   /**
    * The whole record in canonical values: computed, forced and server-filled ones included, hidden
    * ones as `leftOf` says, rows with the ids they came with.
@@ -43,7 +43,7 @@ interface Settling {
 }
 
 /** What was found on the way. */
-interface Found {
+interface SettleFindings {
   readonly issues: RowIssue[]
   readonly left: Set<string>
 }
@@ -91,7 +91,7 @@ const unknownIn = ({ line, raw, prefix }: Settling): RowIssue[] => {
     .map((name) => ({ path: prefix + name, code: 'unknownField' }))
 }
 
-function settleLine(settling: Settling, found: Found): Data {
+function settleLine(settling: Settling, found: SettleFindings): Data {
   const { line, prefix } = settling
   const data: Record<string, unknown> = {}
   for (const cell of line.cells) {
@@ -110,7 +110,7 @@ function settleLine(settling: Settling, found: Found): Data {
   return data
 }
 
-function settleLines(table: RecordCell, around: Settling, found: Found): readonly Data[] {
+function settleLines(table: RecordCell, around: Settling, found: SettleFindings): readonly Data[] {
   const { node, path } = table.field
   const isSent =
     around.raw[node.field] !== undefined &&
@@ -153,7 +153,7 @@ function uniqueIn({ cells }: RecordLine): readonly (readonly string[])[] {
  * was entered, a hidden field is neither required nor saved (unless it says so), and a value for a
  * field that nobody may write is refused.
  */
-export function settle(model: Model, record: PlainRecord): Settled {
+export function settle(model: Model, record: PlainRecord): SettledRecord {
   const line = evaluate(model, plainInput(record), once)
   const stored = { ...record, raw: {}, canWrite: () => false }
   const top: Settling = {
@@ -163,7 +163,7 @@ export function settle(model: Model, record: PlainRecord): Settled {
     isSent: true,
     former: asked(() => (record.before ? evaluate(model, plainInput(stored), once) : null)),
   }
-  const found: Found = { issues: unknownIn(top), left: new Set() }
+  const found: SettleFindings = { issues: unknownIn(top), left: new Set() }
   const data = settleLine(top, found)
   const unique = uniqueIn(line).filter((paths) => paths.some((path) => !found.left.has(path)))
   return { data, issues: found.issues, left: found.left, unique }

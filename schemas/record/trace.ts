@@ -1,5 +1,5 @@
 import { seeGroup } from './compare.ts'
-import type { Saw } from './compare.ts'
+import type { ComparisonTrace } from './compare.ts'
 import type { Effect, Rule } from '../design/document.ts'
 import { readsOf } from '../design/effect.ts'
 import type { Aimed } from '../design/model.ts'
@@ -8,12 +8,12 @@ import { isEmpty } from '../widget/value.ts'
 import type { RecordCell, RecordLine } from './cell.ts'
 import { guardOf, isPassed } from './law.ts'
 import { limitOf } from './limit.ts'
-import type { Limit } from './limit.ts'
+import type { LimitBounds } from './limit.ts'
 
 export type Aspect = 'visible' | 'required' | 'readOnly' | 'value' | 'choices' | 'limit' | 'refused'
 
 /** A value that was read, by the path of its field. */
-export interface Read {
+export interface TracedRead {
   readonly path: string
   readonly value: unknown
 }
@@ -31,13 +31,13 @@ export type Reason =
       readonly target: string
       readonly isOn: boolean
       readonly decides: boolean
-      readonly groups: readonly (readonly Saw[])[]
-      readonly reads: readonly Read[]
-      readonly limit?: Limit
+      readonly groups: readonly (readonly ComparisonTrace[])[]
+      readonly reads: readonly TracedRead[]
+      readonly limit?: LimitBounds
     }
   /** A setting of the design, of the field itself or of a layout node around it. */
   | { readonly by: 'design'; readonly target: string; readonly decides: boolean }
-  | { readonly by: 'formula'; readonly reads: readonly Read[] }
+  | { readonly by: 'formula'; readonly reads: readonly TracedRead[] }
   /** Filled by the server, shown of a chosen record, or not granted to write. */
   | { readonly by: 'server' | 'shown' | 'grant' }
   | { readonly by: 'stored' | 'initial' | 'entered' }
@@ -59,7 +59,7 @@ export interface TracedCell {
   readonly canWrite: boolean
 }
 
-const readsIn = (paths: readonly string[], line: RecordLine): Read[] =>
+const readsIn = (paths: readonly string[], line: RecordLine): TracedRead[] =>
   paths.map((path) => ({ path, value: line.get(path) }))
 
 /** One rule as a reason at one target, as its line sees it. */
@@ -83,19 +83,22 @@ function ruleReason({ rule, effect }: Aimed, { target, decides, line }: RuleAt):
   }
 }
 
-interface Shown {
+interface VisibilityTrace {
   readonly isShown: boolean
   readonly because: readonly Reason[]
 }
 
-interface Target {
+interface TraceTarget {
   readonly target: string
   readonly hidden: boolean
   readonly line: RecordLine
 }
 
 /** Why one target is shown or not. */
-function shownReasons(aimed: readonly Aimed[], { target, hidden, line }: Target): Shown {
+function shownReasons(
+  aimed: readonly Aimed[],
+  { target, hidden, line }: TraceTarget,
+): VisibilityTrace {
   const own = aimed.filter(({ effect }) => effect.type === 'show' || effect.type === 'hide')
   const isShown = isPassed(guardOf(own, hidden), line.isOn)
   const isOn = (one: Aimed, type: Effect['type']): boolean =>
@@ -117,7 +120,7 @@ function shownReasons(aimed: readonly Aimed[], { target, hidden, line }: Target)
  * Why a cell is shown in its line or not: what is around it there, outermost first, and what stands
  * at itself.
  */
-function lineReasons({ field, line }: RecordCell): Shown[] {
+function lineReasons({ field, line }: RecordCell): VisibilityTrace[] {
   const { layoutRules, document } = line.world.law.model
   return [
     ...field.around.map((id) =>

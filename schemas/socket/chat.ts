@@ -116,15 +116,15 @@ const isUnread = (value: unknown): boolean =>
 
 const isDesigner = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false
-  const { key, userId, name, nodeId: node, isEditing } = value as Fields
+  const { key, userId, name, nodeId: node, isEditing } = value as MessageFields
   return (
     [key, userId, name, node].every((one) => typeof one === 'string') &&
     typeof isEditing === 'boolean'
   )
 }
 
-type Fields = Readonly<Record<string, unknown>>
-const shapes: { readonly [M in ReceivedMessage['method']]: (fields: Fields) => boolean } = {
+type MessageFields = Readonly<Record<string, unknown>>
+const shapes: { readonly [M in ReceivedMessage['method']]: (fields: MessageFields) => boolean } = {
   initMessage: ({ unreadMessageCount, unreadNoticeCount, unreadNums }) =>
     isCount(unreadMessageCount) &&
     isCount(unreadNoticeCount) &&

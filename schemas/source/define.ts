@@ -1,5 +1,5 @@
 import type { TArray, TObject, TSchema, TString } from 'typebox'
-import type { Call, Input, Result } from '../api/call.ts'
+import type { Call, Input, CallResult } from '../api/call.ts'
 import type { LookupName } from '../socket/chat.ts'
 import type { Language, Texts } from '../text.ts'
 import type { Branched, Branching } from '../widget/branch.ts'
@@ -34,7 +34,7 @@ export interface EntryReference<To extends string> extends Restriction {
 }
 
 /** Where one id is looked up: at the noun of a member, else at its own, and inside what. */
-export interface Aim {
+export interface PartialTarget {
   readonly to?: MemberNoun
   readonly within?: string
   readonly id: string
@@ -51,7 +51,7 @@ export interface HeldEntry {
 }
 
 /** Where an id stands in its tree: 0 is the top; below a leaf is nothing that may be chosen. */
-export interface Standing {
+export interface TreePosition {
   readonly depth: number
   readonly isLeaf: boolean
 }
@@ -70,7 +70,7 @@ export type OwnOperand = 'user' | 'department' | 'organization'
 export type Picking = 'choices' | 'tree' | 'area' | 'people' | 'members' | 'lines'
 
 /** Sends a call and gives its result. */
-export type Ask = <C extends Call>(call: C, input: Input<C>) => Promise<Result<C>>
+export type Ask = <C extends Call>(call: C, input: Input<C>) => Promise<CallResult<C>>
 
 /** A call that gives a whole list and asks for nothing. */
 export type ListCall = Call<
@@ -81,10 +81,10 @@ export type ListCall = Call<
 >
 
 /** An entry of such a list, at least. */
-type ListedEntry = Result<ListCall>['list'][number]
+type ListedEntry = CallResult<ListCall>['list'][number]
 
 /** A noun that is known as a whole: one cached list answers what there is. */
-export interface Listed {
+export interface ListFacet {
   readonly lookup: LookupName
   readonly call: ListCall
   /** All that ids can name inside this, out of the list as the call gives it. */
@@ -94,7 +94,7 @@ export interface Listed {
 }
 
 /** A noun whose entries are too many to be known as a whole: some ids are asked for at a time. */
-interface Asked {
+interface IdFacet {
   /** The lookup that tells when they changed; null: nothing tells. */
   readonly lookup: LookupName | null
   /** Milliseconds after which names are asked for anew when somebody looks; absent: never. */
@@ -126,7 +126,7 @@ export interface Source<R extends Referring, E extends string | null = string | 
   picking(reference: R): Picking
 
   /** Where an id is looked up; absent: as it is. Null where it can name nothing. */
-  target?(reference: R, id: string): Aim | null
+  target?(reference: R, id: string): PartialTarget | null
   /** The texts by which a value names an entry, the usual first; absent: its id. */
   namedBy?(reference: R, held: HeldEntry): readonly string[]
   /** What its entries stand in: a dictionary by id or code, a form by id. */
@@ -141,7 +141,7 @@ export interface Source<R extends Referring, E extends string | null = string | 
   /** How its ids are told and chosen where they are a tree. */
   tree?(reference: R): Branching | undefined
   /** May one that stands there be chosen? Absent: unless only leaves may. */
-  fits?(reference: R, standing: Standing | undefined): boolean
+  fits?(reference: R, standing: TreePosition | undefined): boolean
 
   /** Which entries the design lets people choose; absent: that is no question here. */
   restriction?(reference: R): Restriction
@@ -160,9 +160,9 @@ export interface Source<R extends Referring, E extends string | null = string | 
   own?(env: Own): string
 
   /** The cached list that answers what there is. */
-  readonly list?: Listed
+  readonly list?: ListFacet
   /** How single ids are answered. */
-  readonly byId?: Asked
+  readonly byId?: IdFacet
   /** Stands for a name that the caller may not see; absent: all may see all. */
   unseen?(language: Language): string
 }

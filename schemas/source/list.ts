@@ -1,10 +1,10 @@
-import type { Result } from '../api/call.ts'
+import type { CallResult } from '../api/call.ts'
 import type { LookupName } from '../socket/chat.ts'
 import type { Branched, Branching } from '../widget/branch.ts'
-import type { EntryReference, ListCall, Listed, Picking, Restriction } from './define.ts'
+import type { EntryReference, ListCall, ListFacet, Picking, Restriction } from './define.ts'
 
-type Told<C extends ListCall> = (
-  list: Readonly<Result<C>['list']>,
+type ListReader<C extends ListCall> = (
+  list: Readonly<CallResult<C>['list']>,
   within: string,
 ) => readonly Branched[]
 
@@ -12,8 +12,8 @@ type Told<C extends ListCall> = (
 export const listOf = <C extends ListCall>(
   lookup: LookupName,
   call: C,
-  tell: { readonly named: Told<C>; readonly offered?: Told<C> },
-): Listed => ({ lookup, call, ...tell })
+  tell: { readonly named: ListReader<C>; readonly offered?: ListReader<C> },
+): ListFacet => ({ lookup, call, ...tell })
 
 /** The entries as they are. */
 export const asTheyAre = (list: readonly Branched[]): readonly Branched[] => list

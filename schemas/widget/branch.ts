@@ -19,15 +19,15 @@ export interface Branching {
 /** Stands between the names of a way. */
 export const wayMark = ' / '
 
-interface Read {
+interface TreeIndex {
   readonly byId: ReadonlyMap<string, Branched>
   readonly parents: ReadonlySet<string>
 }
 
-const known = new WeakMap<readonly Branched[], Read>()
+const known = new WeakMap<readonly Branched[], TreeIndex>()
 
 /** Lists are never changed in place: each is read once. */
-function read(lines: readonly Branched[]): Read {
+function read(lines: readonly Branched[]): TreeIndex {
   const found = known.get(lines)
   if (found) return found
   const made = {

@@ -4,7 +4,7 @@ import { memberText } from './member.ts'
 import { restrictionOf, sourceOf } from './reference.ts'
 import type { Reference } from './reference.ts'
 
-type Place = Pick<Around, 'get'> & {
+type CandidateContext = Pick<Around, 'get'> & {
   readonly env: Pick<Around['env'], 'departmentId' | 'organizeId'>
 }
 
@@ -14,7 +14,10 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
  * Among whom may be chosen, as things stand around the field: those of the design, people of the
  * own place, or of what the other field holds; null are all.
  */
-export function amongOf(reference: Reference, { get, env }: Place): readonly string[] | null {
+export function amongOf(
+  reference: Reference,
+  { get, env }: CandidateContext,
+): readonly string[] | null {
   const restriction = restrictionOf(reference)
   if (!restriction?.follow) return restriction?.among ?? null
   const { follow } = restriction

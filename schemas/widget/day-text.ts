@@ -29,12 +29,12 @@ const yearOf = (digits: string): string =>
   digits.length === 4 ? digits : `${Number(digits) < 50 ? 20 : 19}${digits}`
 const monthOf = (word: string): string => String(months.indexOf(word.slice(0, 3).toLowerCase()) + 1)
 
-type Day = readonly [day: string, rest: string]
+type DayMatch = readonly [day: string, rest: string]
 
 function made(
   [year, month, date]: readonly [year: string, month: string, date: string],
   rest = '',
-): Day | undefined {
+): DayMatch | undefined {
   const day = `${yearOf(year)}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return isDay(day) ? [day, rest.trim()] : undefined
 }
@@ -53,7 +53,7 @@ export function dayOrdersOf(text: string): readonly DayOrder[] {
  * A day (YYYY-MM-DD) as people write it in Chinese, English and by ISO 8601, and what stands behind
  * it; undefined for what is none. Days such as 05/01/2026 only where their order is known.
  */
-export function dayIn(text: string, order?: DayOrder): Day | undefined {
+export function dayIn(text: string, order?: DayOrder): DayMatch | undefined {
   const word = text.trim().replace(weekDay, '')
   if (/^\d{4}$/.test(word)) return made([word, '1', '1'])
   let found = yearFirst.exec(word)

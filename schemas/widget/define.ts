@@ -88,7 +88,7 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
   /**
    * How many columns and rows of its parent's grid it takes; one each where this is not written.
    */
-  area?(options: Static<O>): Area
+  area?(options: Static<O>): GridArea
   /**
    * Its control is costly to draw: until first interest a light stand-in of this role takes its
    * place.
@@ -129,7 +129,7 @@ export interface ColumnHead {
 }
 
 /** Columns and rows of a grid. */
-export interface Area {
+export interface GridArea {
   readonly columns: number
   readonly rows: number
 }
@@ -138,7 +138,7 @@ export interface Area {
  * One node's kind with its options read: all that the rest of the product asks. Nothing here throws
  * on a bad value.
  */
-export interface Bound {
+export interface BoundKind {
   readonly type: ValueType | null
   readonly schema: TSchema | null
   readonly slot: Slot | null
@@ -150,7 +150,7 @@ export interface Bound {
   readonly patterns: readonly Pattern[]
   readonly unique: boolean
   readonly mask: Mask | null
-  readonly area: Area
+  readonly area: GridArea
   readonly heads: readonly ColumnHead[]
   /** The options as the kind's own views read them; opaque elsewhere. */
   readonly options: object
@@ -192,7 +192,7 @@ export interface Kind {
   parse(rawOptions: unknown): object
   /** Whether raw options fit, with defaults filled in. */
   fits(rawOptions: unknown): boolean
-  bind(rawOptions: unknown): Bound
+  bind(rawOptions: unknown): BoundKind
   upgrade(rawOptions: unknown, from: number): unknown
 }
 
@@ -219,8 +219,8 @@ export function defineKind<const K extends string, O extends TObject, V extends 
   spec: KindSpec<K, O, V>,
 ): Kind & { readonly kind: K; readonly spec: KindSpec<K, O, V> } {
   /** Documents are never changed in place, so options are read once per object. */
-  const known = new WeakMap<object, { readonly options: Static<O> | null; bound?: Bound }>()
-  const readOnce = (raw: unknown): { readonly options: Static<O> | null; bound?: Bound } => {
+  const known = new WeakMap<object, { readonly options: Static<O> | null; bound?: BoundKind }>()
+  const readOnce = (raw: unknown): { readonly options: Static<O> | null; bound?: BoundKind } => {
     const key = typeof raw === 'object' && raw !== null ? raw : null
     const found = key && known.get(key)
     if (found) return found
@@ -264,7 +264,7 @@ export function defineKind<const K extends string, O extends TObject, V extends 
 function bind<K extends string, O extends TObject, V extends TSchema>(
   spec: KindSpec<K, O, V>,
   options: Static<O>,
-): Bound {
+): BoundKind {
   const type = typeof spec.type === 'function' ? spec.type(options) : (spec.type ?? null)
   const schema = type === null ? null : (spec.value?.(options) ?? schemaOfType[type])
   const surely = schema ? quickCheck(schema) : null

@@ -1,22 +1,22 @@
 import { fromDay, toDay, toTime } from '../format/time.ts'
 import { whole } from './formula-value.ts'
-import type { Clock, Fraction, Worked } from './formula-value.ts'
+import type { Clock, Fraction, FormulaValue } from './formula-value.ts'
 
 const dayLength = 86_400_000
 const dayForm = /^(\d{4})-(\d\d)-(\d\d)$/
 const timeForm = /^(\d\d):(\d\d)(?::(\d\d))?$/
 
-type Day = readonly [year: number, month: number, day: number]
+type DayParts = readonly [year: number, month: number, day: number]
 
 const pad = (part: number, size: number): string => String(part).padStart(size, '0')
-const write = ([year, month, day]: Day): string | null =>
+const write = ([year, month, day]: DayParts): string | null =>
   year < 1 || year > 9999 ? null : `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
 const daysIn = (year: number, month: number): number =>
   new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 const count = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayLength
 
 /** A value as a day (YYYY-MM-DD) of the organisation's zone; null where it is none. */
-export function dayOf(value: Worked, { timeZone }: Clock): string | null {
+export function dayOf(value: FormulaValue, { timeZone }: Clock): string | null {
   if (typeof value === 'number') return Math.abs(value) <= 1 ? null : toDay(value, timeZone)
   if (typeof value !== 'string') return null
   const parts = dayForm.exec(value)
@@ -30,21 +30,21 @@ export function dayOf(value: Worked, { timeZone }: Clock): string | null {
 }
 
 /** A value as an instant; a day begins at its midnight. */
-export function instantOf(value: Worked, clock: Clock): number | null {
+export function instantOf(value: FormulaValue, clock: Clock): number | null {
   if (typeof value === 'number') return Math.abs(value) <= 1 ? null : value
   const day = dayOf(value, clock)
   return day === null ? null : fromDay(day, clock.timeZone)
 }
 
 /** A value as a time of day, HH:mm:ss. */
-export const timeOf = (value: Worked, { timeZone }: Clock): string | null =>
+export const timeOf = (value: FormulaValue, { timeZone }: Clock): string | null =>
   typeof value === 'string' && timeForm.test(value)
     ? value.padEnd(8, ':00')
     : typeof value === 'number' && Math.abs(value) > 1
       ? toTime(value, timeZone)
       : null
 
-const parse = (day: string): Day => {
+const parse = (day: string): DayParts => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return [year, month, date]
 }
@@ -59,7 +59,7 @@ export function makeDay(year: number, month: number, day: number): string | null
 
 /** One part of a day: weekdays count from Monday, 1, to Sunday, 7. */
 export function partOf(
-  value: Worked,
+  value: FormulaValue,
   part: 'year' | 'month' | 'day' | 'weekday',
   clock: Clock,
 ): Fraction | null {
@@ -86,10 +86,10 @@ function moveDay(day: string, by: number, unit: 'day' | 'month'): string | null 
  * distance from midnight.
  */
 export function moved(
-  value: Worked,
+  value: FormulaValue,
   by: number,
   { unit, clock }: { readonly unit: 'day' | 'month'; readonly clock: Clock },
-): Worked {
+): FormulaValue {
   const day = dayOf(value, clock)
   if (day === null || !Number.isInteger(by)) return null
   const next = moveDay(day, by, unit)
@@ -114,8 +114,8 @@ export const isUnit = (text: string): boolean => units.some((one) => one === tex
 
 /** From one day, instant or time of day to another; null where one of them is none. */
 export function difference(
-  from: Worked,
-  to: Worked,
+  from: FormulaValue,
+  to: FormulaValue,
   { unit, clock }: { readonly unit: string; readonly clock: Clock },
 ): Fraction | null {
   const length = lengths[unit]

@@ -14,10 +14,10 @@ import {
   whole,
   workedOf,
 } from './formula-value.ts'
-import type { Clock, Fraction, Worked } from './formula-value.ts'
+import type { Clock, Fraction, FormulaValue } from './formula-value.ts'
 import { isEmpty, maxTextLength } from './value.ts'
 
-type Arguments = readonly Worked[]
+type Arguments = readonly FormulaValue[]
 
 /** A function of formulas: how many arguments it takes, and what it gives. Never throws. */
 export interface FormulaFunction {
@@ -30,19 +30,19 @@ export interface FormulaFunction {
    * result.
    */
   readonly isCareful?: boolean
-  work(args: Arguments, clock: Clock): Worked
+  work(args: Arguments, clock: Clock): FormulaValue
 }
 
 /** More arguments than anybody writes. */
 const many = 50
 
 /** A number cut to its whole part. */
-const wholeOf = (value: Worked): number => Number(decimalOf(value).split('.')[0])
-const sizeOf = (value: Worked): number => Math.max(0, wholeOf(value))
-const decimalsFrom = (value: Worked, least: number): number =>
+const wholeOf = (value: FormulaValue): number => Number(decimalOf(value).split('.')[0])
+const sizeOf = (value: FormulaValue): number => Math.max(0, wholeOf(value))
+const decimalsFrom = (value: FormulaValue, least: number): number =>
   Math.max(least, Math.min(15, wholeOf(value)))
 
-function rounded(value: Worked, decimals: Worked): Fraction {
+function rounded(value: FormulaValue, decimals: FormulaValue): Fraction {
   const { above, below } = numberOf(value)
   const scale = decimalsFrom(decimals, -15)
   if (scale >= 0) return whole(divide(above, below, scale))
@@ -56,19 +56,19 @@ const isNegative = (value: Fraction): boolean =>
   compare(multiply(value.above, value.below), '0') < 0
 
 /** Every single value of the arguments that is not empty; a column gives its values. */
-const single = (args: Arguments): Worked[] =>
+const single = (args: Arguments): FormulaValue[] =>
   args
     .flatMap((one) => (Array.isArray(one) ? one.map(workedOf) : [one]))
     .filter((one) => isFraction(one) || !isEmpty(one))
 const total = (values: Arguments): Fraction =>
   values.reduce<Fraction>((sum, one) => combine('+', sum, numberOf(one)), whole('0'))
-const extreme = (args: Arguments, sign: 1 | -1): Worked =>
-  single(args).reduce<Worked>(
+const extreme = (args: Arguments, sign: 1 | -1): FormulaValue =>
+  single(args).reduce<FormulaValue>(
     (best, one) => (best === null || orderOf(one, best) * sign > 0 ? one : best),
     null,
   )
 
-const letters = (value: Worked): string[] => Array.from(textOf(value))
+const letters = (value: FormulaValue): string[] => Array.from(textOf(value))
 const numeric = (least: number, most: number, work: FormulaFunction['work']): FormulaFunction => ({
   least,
   most,
@@ -82,7 +82,7 @@ const mixed = (least: number, most: number, work: FormulaFunction['work']): Form
   work,
 })
 
-function fixedText(value: Worked, decimals: Worked | undefined): string {
+function fixedText(value: FormulaValue, decimals: FormulaValue | undefined): string {
   if (decimals === undefined || !(isFraction(value) || typeof value === 'string'))
     return textOf(value)
   const scale = decimalsFrom(decimals, 0)
@@ -90,7 +90,7 @@ function fixedText(value: Worked, decimals: Worked | undefined): string {
   return scale === 0 ? digits : `${digits}.${fraction.padEnd(scale, '0')}`
 }
 
-function holdsPart(all: Worked, part: Worked): boolean {
+function holdsPart(all: FormulaValue, part: FormulaValue): boolean {
   const wanted = textOf(part)
   return Array.isArray(all)
     ? all.some((one) => textOf(workedOf(one)) === wanted)
@@ -202,5 +202,5 @@ export const findFunction = (name: string): FormulaFunction | undefined => byNam
  * Calls a function; a division by zero among the arguments breaks the result unless the function
  * looks itself.
  */
-export const callFunction = (one: FormulaFunction, args: Arguments, clock: Clock): Worked =>
+export const callFunction = (one: FormulaFunction, args: Arguments, clock: Clock): FormulaValue =>
   !one.isCareful && args.some(isBroken) ? broken : one.work(args, clock)

@@ -27,7 +27,7 @@ const operators: { readonly [sign: string]: Operator } = {
 }
 
 /** The name of a function where it is called. */
-export interface Called {
+export interface FunctionToken {
   readonly type: 'function'
   readonly name: string
   readonly length: number
@@ -47,16 +47,20 @@ export interface Instruction {
 }
 
 /** An operand or a function, and where it stands in the text. */
-export interface Placed {
-  readonly token: Token | Called
+export interface PlacedToken {
+  readonly token: Token | FunctionToken
   readonly at: number
 }
 
-const isPlaced = (one: Expression | Placed | undefined): one is Placed =>
+const isPlaced = (one: Expression | PlacedToken | undefined): one is PlacedToken =>
   one !== undefined && 'token' in one
-const isWorked = (one: Expression | Placed | undefined): one is Expression => Array.isArray(one)
+const isWorked = (one: Expression | PlacedToken | undefined): one is Expression =>
+  Array.isArray(one)
 
-function call(placed: Placed | undefined, args: readonly (Expression | Placed)[]): Expression {
+function call(
+  placed: PlacedToken | undefined,
+  args: readonly (Expression | PlacedToken)[],
+): Expression {
   if (placed?.token.type !== 'function' || !args.every(isWorked)) throw new Error('not a function')
   const { name, length } = placed.token
   const { least = 0, most = 0 } = findFunction(name) ?? {}
@@ -88,9 +92,9 @@ function call(placed: Placed | undefined, args: readonly (Expression | Placed)[]
 /** The formula that the grammar's postfix list says, with its operands put in. */
 export function toPostfix(
   instructions: readonly Instruction[],
-  operands: readonly Placed[],
+  operands: readonly PlacedToken[],
 ): Expression {
-  const stack: (Expression | Placed)[] = []
+  const stack: (Expression | PlacedToken)[] = []
   for (const { type, value } of instructions) {
     if (type === 'IVAR') {
       const placed = operands[Number(String(value).slice(1))]

@@ -5,9 +5,9 @@ import type { Expression, Operator, Token } from './formula.ts'
 import { findFunction } from './formula-functions.ts'
 import type { FormulaProblem } from './formula-problems.ts'
 import { Refused, toPostfix } from './formula-postfix.ts'
-import type { Called, Placed, Instruction } from './formula-postfix.ts'
+import type { FunctionToken, PlacedToken, Instruction } from './formula-postfix.ts'
 
-export interface Named {
+export interface NamedField {
   readonly field: string
   readonly label: string
 }
@@ -52,7 +52,7 @@ const signs: readonly (readonly [written: string, sign: string])[] = [
 ]
 
 function findField(
-  fields: readonly Named[],
+  fields: readonly NamedField[],
   name: string,
   place: { readonly at: number; readonly length: number },
 ): Token {
@@ -66,7 +66,7 @@ function findField(
 
 interface Piece {
   /** An operand or a function; or a sign of the grammar. */
-  readonly token: Token | Called | null
+  readonly token: Token | FunctionToken | null
   readonly sign: string
   readonly at: number
 }
@@ -81,15 +81,15 @@ function matchAt(form: RegExp, text: string, at: number): string | undefined {
   return form.exec(text)?.[0]
 }
 
-interface Operand {
-  readonly token: Token | Called
+interface OperandMatch {
+  readonly token: Token | FunctionToken
   readonly length: number
 }
 
 const quotes: { readonly [open: string]: string } = { '"': '"', '“': '”', '”': '”', '「': '」' }
 
 /** A text in quotation marks; a straight one inside is written twice. */
-function textAt(text: string, at: number, close: string): Operand {
+function textAt(text: string, at: number, close: string): OperandMatch {
   let value = ''
   for (let end = at + 1; end < text.length; end += 1) {
     if (text[end] !== close) value += text[end]
@@ -103,7 +103,7 @@ function textAt(text: string, at: number, close: string): Operand {
   throw new Refused({ code: 'openText', at, length: text.length - at })
 }
 
-function nameOperand(text: string, at: number, fields: readonly Named[]): Operand | null {
+function nameOperand(text: string, at: number, fields: readonly NamedField[]): OperandMatch | null {
   const name = matchAt(nameAt, text, at)
   if (name === undefined) return null
   const { length } = name
@@ -116,7 +116,7 @@ function nameOperand(text: string, at: number, fields: readonly Named[]): Operan
   return { token: { type: 'function', name: name.toLowerCase(), length }, length }
 }
 
-function operandAt(text: string, at: number, fields: readonly Named[]): Operand {
+function operandAt(text: string, at: number, fields: readonly NamedField[]): OperandMatch {
   const digits = matchAt(numberAt, text, at)
   if (digits !== undefined) {
     const value = canonical(digits)
@@ -146,7 +146,7 @@ function operandAt(text: string, at: number, fields: readonly Named[]): Operand 
  * Cuts the text into operands, functions and signs, so that the grammar sees nothing but `v0`, `f1`
  * … and signs.
  */
-function cut(text: string, fields: readonly Named[]): Piece[] {
+function cut(text: string, fields: readonly NamedField[]): Piece[] {
   const pieces: Piece[] = []
   let depth = 0
   for (let at = 0; at < text.length;) {
@@ -179,12 +179,12 @@ function stumble(
   return starts.findLast(({ from }) => from < Number(column))?.at ?? 0
 }
 
-function read(text: string, fields: readonly Named[]): Expression {
+function read(text: string, fields: readonly NamedField[]): Expression {
   if (text.length > longest) throw new Refused({ code: 'tooLong', at: longest })
   const pieces = cut(text, fields)
   if (pieces.length === 0) throw new Refused({ code: 'empty', at: 0 })
   if (pieces.length > 2 * maxTokens) throw new Refused({ code: 'tooLong', at: text.length })
-  const operands: Placed[] = []
+  const operands: PlacedToken[] = []
   const starts: { from: number; at: number }[] = []
   let source = ''
   for (const { token, sign, at } of pieces) {
@@ -211,7 +211,7 @@ function read(text: string, fields: readonly Named[]): Expression {
  */
 export function parseFormula(
   text: string,
-  fields: readonly Named[],
+  fields: readonly NamedField[],
 ): { readonly expression: Expression } | { readonly problem: FormulaProblem } {
   try {
     return { expression: read(text, fields) }
@@ -221,15 +221,16 @@ export function parseFormula(
   }
 }
 
-interface Printed {
+interface PrintedTerm {
   readonly text: string
   /** 0 a comparison, 1 a sum, 2 a product, 3 a single operand. */
   readonly rank: 0 | 1 | 2 | 3
 }
 
-const bracket = (one: Printed, isNeeded: boolean): string => (isNeeded ? `(${one.text})` : one.text)
+const bracket = (one: PrintedTerm, isNeeded: boolean): string =>
+  isNeeded ? `(${one.text})` : one.text
 
-function join(a: Printed, b: Printed, operator: Operator): Printed {
+function join(a: PrintedTerm, b: PrintedTerm, operator: Operator): PrintedTerm {
   const rank =
     operator === '+' || operator === '-' ? 1 : operator === '×' || operator === '÷' ? 2 : 0
   if (operator === '-' && a.text === '0' && b.rank === 3 && !b.text.startsWith('-'))
@@ -249,7 +250,7 @@ export function printFormula(
   formula: Expression,
   nameOf: (field: string) => string = (field) => field,
 ): string {
-  const stack: Printed[] = []
+  const stack: PrintedTerm[] = []
   for (const token of formula) {
     if (token.type === 'number') stack.push({ text: token.value, rank: 3 })
     else if (token.type === 'field') stack.push({ text: nameOf(token.field), rank: 3 })

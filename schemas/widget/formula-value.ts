@@ -13,7 +13,7 @@ export interface Fraction {
  * What stands on the way through a formula: a number, or a value as a field holds it (text, day,
  * instant, list, nothing).
  */
-export type Worked = Fraction | string | number | null | readonly unknown[]
+export type FormulaValue = Fraction | string | number | null | readonly unknown[]
 
 /** What a formula knows of the world. */
 export interface Clock {
@@ -24,14 +24,14 @@ export interface Clock {
 }
 
 export const broken: Fraction = { above: '0', below: '0' }
-export const isFraction = (value: Worked): value is Fraction =>
+export const isFraction = (value: FormulaValue): value is Fraction =>
   typeof value === 'object' && value !== null && 'above' in value
-export const isBroken = (value: Worked): boolean => isFraction(value) && value.below === '0'
+export const isBroken = (value: FormulaValue): boolean => isFraction(value) && value.below === '0'
 export const whole = (decimal: string): Fraction => ({ above: decimal, below: '1' })
 export const flagOf = (isSo: boolean): Fraction => whole(isSo ? '1' : '0')
 
 /** A value of a field as formulas take it. */
-export const workedOf = (raw: unknown): Worked =>
+export const workedOf = (raw: unknown): FormulaValue =>
   typeof raw === 'string' || typeof raw === 'number' || Array.isArray(raw)
     ? raw
     : typeof raw === 'boolean'
@@ -39,29 +39,29 @@ export const workedOf = (raw: unknown): Worked =>
       : null
 
 /** As a number: a list as the sum of its numbers, what is no number as 0 (specification 5.3). */
-export const numberOf = (value: Worked): Fraction =>
+export const numberOf = (value: FormulaValue): Fraction =>
   isFraction(value) ? value : whole(toDecimal(value))
 /** The same as a decimal of at most 15 decimals; '0' after a division by zero. */
-export const decimalOf = (value: Worked): string => {
+export const decimalOf = (value: FormulaValue): string => {
   const { above, below } = numberOf(value)
   return divide(above, below)
 }
-export const textOf = (value: Worked): string => {
+export const textOf = (value: FormulaValue): string => {
   if (isFraction(value)) return decimalOf(value)
   return Array.isArray(value)
     ? value.map((one) => textOf(workedOf(one))).join(', ')
     : String(value ?? '')
 }
 
-const isNumeric = (value: Worked): boolean =>
+const isNumeric = (value: FormulaValue): boolean =>
   isFraction(value) ||
   typeof value === 'number' ||
   (typeof value === 'string' && canonical(value) !== null)
-const isNothing = (value: Worked): boolean =>
+const isNothing = (value: FormulaValue): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Does it count as yes: a number that is not 0, a text or list that is not empty. */
-export function isTrue(value: Worked): boolean {
+export function isTrue(value: FormulaValue): boolean {
   if (isFraction(value)) return value.above !== '0' && value.below !== '0'
   return typeof value === 'string' && isNumeric(value)
     ? toDecimal(value) !== '0'
@@ -87,7 +87,7 @@ function compareNumbers(a: Fraction, b: Fraction): number {
  * The order of two values: as numbers where both are (nothing is 0 beside one), else as texts by
  * code points.
  */
-export function orderOf(a: Worked, b: Worked): number {
+export function orderOf(a: FormulaValue, b: FormulaValue): number {
   const asNumbers = isNumeric(a) ? isNumeric(b) || isNothing(b) : isNothing(a) && isNumeric(b)
   return asNumbers ? compareNumbers(numberOf(a), numberOf(b)) : compareTexts(textOf(a), textOf(b))
 }

@@ -16,7 +16,7 @@ import {
   whole,
   workedOf,
 } from './formula-value.ts'
-import type { Clock, Worked } from './formula-value.ts'
+import type { Clock, FormulaValue } from './formula-value.ts'
 import type { ValueType } from './value.ts'
 
 const arithmetic = ['+', '-', '×', '÷'] as const
@@ -74,16 +74,16 @@ const holdsFor: { readonly [O in (typeof comparisons)[number]]: (order: number) 
 }
 
 /** A day and an instant are compared as days. */
-const besides = (one: Worked, other: Worked, clock: Clock): Worked =>
+const besides = (one: FormulaValue, other: FormulaValue, clock: Clock): FormulaValue =>
   typeof one === 'number' && typeof other === 'string' && dayOf(other, clock) !== null
     ? dayOf(one, clock)
     : one
 
 function operate(
   token: { readonly operator: Operator },
-  [a, b]: readonly [Worked, Worked],
+  [a, b]: readonly [FormulaValue, FormulaValue],
   clock: Clock,
-): Worked {
+): FormulaValue {
   if (isArithmetic(token.operator)) return combine(token.operator, numberOf(a), numberOf(b))
   return isBroken(a) || isBroken(b)
     ? broken
@@ -95,8 +95,8 @@ function work(
   formula: Expression,
   read: (field: string) => unknown,
   clock: Clock,
-): Worked | undefined {
-  const stack: Worked[] = []
+): FormulaValue | undefined {
+  const stack: FormulaValue[] = []
   for (const token of formula) {
     if (token.type === 'number') stack.push(whole(isDecimal(token.value) ? token.value : '0'))
     else if (token.type === 'text') stack.push(token.value)
@@ -120,7 +120,7 @@ function work(
   return stack.length === 1 ? stack[0] : undefined
 }
 
-const lastOf: { readonly [T in ValueType]?: (value: Worked, clock: Clock) => unknown } = {
+const lastOf: { readonly [T in ValueType]?: (value: FormulaValue, clock: Clock) => unknown } = {
   text: textOf,
   id: textOf,
   flag: (value) => Number(isTrue(value)),

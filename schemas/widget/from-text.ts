@@ -6,7 +6,7 @@ import type { Choice } from './reference.ts'
 import type { ValueType } from './value.ts'
 
 /** What a text of a spreadsheet is read with. */
-export interface Reading {
+export interface TextParseContext {
   /** Candidates of ids, where it is known who they are. */
   readonly choices: readonly Choice[] | undefined
   readonly timeZone: string
@@ -14,18 +14,18 @@ export interface Reading {
   readonly order?: DayOrder
 }
 
-type Read = (text: string, given: Reading) => unknown
+type TextParser = (text: string, given: TextParseContext) => unknown
 
 const yes = ['1', 'true', 'yes', 'y', 'on', '是', '√', '✓', '开', '開']
 const no = ['0', 'false', 'no', 'n', 'off', '否', '×', '✗', '关', '關']
 
-const flag: Read = (text) => {
+const flag: TextParser = (text) => {
   const word = text.toLowerCase()
   return yes.includes(word) ? 1 : no.includes(word) ? 0 : undefined
 }
 
 /** Grouping commas and a currency sign in front are how a spreadsheet shows a number. */
-const decimal: Read = (text) => {
+const decimal: TextParser = (text) => {
   const plain = text.replace(/^([-+]?)\s*[¥￥$€£]\s*/, '$1').replaceAll(/[\s\u00A0\u202F]/g, '')
   return (
     canonical(/^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain) ??
@@ -33,7 +33,7 @@ const decimal: Read = (text) => {
   )
 }
 
-const time: Read = (text) => clockIn(text)
+const time: TextParser = (text) => clockIn(text)
 
 /**
  * Milliseconds of an offset from UTC at the end of a time, such as Z or +08:00; undefined where
@@ -45,7 +45,7 @@ function offsetIn(text: string): number | undefined {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
-const instant: Read = (text, { timeZone, order }) => {
+const instant: TextParser = (text, { timeZone, order }) => {
   const [day, rest = ''] = dayIn(text, order) ?? []
   const offset = offsetIn(rest)
   const clock = rest === '' ? '00:00:00' : clockIn(rest.replace(/\s*(Z|[-+]\d\d:?(\d\d)?)$/i, ''))
@@ -55,12 +55,12 @@ const instant: Read = (text, { timeZone, order }) => {
 }
 
 /** By name or id; a name that several share names none of them. */
-const id: Read = (text, { choices }) => {
+const id: TextParser = (text, { choices }) => {
   const found = choices?.filter((one) => one.fullName === text || one.id === text) ?? []
   return found.length === 1 ? found[0]?.id : undefined
 }
 
-const ids: Read = (text, given) => {
+const ids: TextParser = (text, given) => {
   const found = text
     .split(/[,，、;；\n]/)
     .map((part) => part.trim())
@@ -69,7 +69,7 @@ const ids: Read = (text, given) => {
   return found.includes(undefined) ? undefined : [...new Set(found)]
 }
 
-const byType: { readonly [T in ValueType]?: Read } = {
+const byType: { readonly [T in ValueType]?: TextParser } = {
   text: (text) => text,
   decimal,
   flag,
@@ -85,7 +85,7 @@ const byType: { readonly [T in ValueType]?: Read } = {
  * The value that a cell of a spreadsheet means for a field of this type: null for an empty one,
  * undefined where it means nothing.
  */
-export function fromText(type: ValueType, text: string, given: Reading): unknown {
+export function fromText(type: ValueType, text: string, given: TextParseContext): unknown {
   const word = text.trim()
   return word === '' ? null : byType[type]?.(word, given)
 }

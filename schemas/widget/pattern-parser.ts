@@ -4,13 +4,13 @@ export interface UnitSet {
   readonly ranges: readonly (readonly [number, number])[]
 }
 
-export type Part =
+export type PatternPart =
   | { readonly type: 'set'; readonly set: UnitSet }
   | { readonly type: 'start' | 'end' }
-  | { readonly type: 'sequence' | 'choice'; readonly parts: readonly Part[] }
+  | { readonly type: 'sequence' | 'choice'; readonly parts: readonly PatternPart[] }
   | {
       readonly type: 'repeat'
-      readonly part: Part
+      readonly part: PatternPart
       readonly least: number
       readonly most: number | null
     }
@@ -95,7 +95,7 @@ class PatternReader {
     this.#text = text
   }
 
-  read(): Part {
+  read(): PatternPart {
     const whole = this.#choice()
     if (this.#at < this.#text.length) throw new Refused('syntax')
     return whole
@@ -146,7 +146,7 @@ class PatternReader {
     return only[0]
   }
 
-  #set(): Part {
+  #set(): PatternPart {
     const negated = this.#accept('^')
     const ranges: (readonly [number, number])[] = []
     while (!this.#accept(']')) {
@@ -163,7 +163,7 @@ class PatternReader {
     return { type: 'set', set: { negated, ranges } }
   }
 
-  #group(): Part {
+  #group(): PatternPart {
     if (this.#accept('?') && !this.#accept(':')) {
       if (/^<?[=!]/.test(this.#text.slice(this.#at, this.#at + 2))) throw new Refused('lookaround')
       const name = /^<[A-Za-z_]\w*>/.exec(this.#text.slice(this.#at, this.#at + 60))?.[0]
@@ -175,7 +175,7 @@ class PatternReader {
     return inner
   }
 
-  #atom(): Part {
+  #atom(): PatternPart {
     if (this.#accept('(')) return this.#group()
     if (this.#accept('[')) return this.#set()
     if (this.#accept('.')) return { type: 'set', set: { negated: true, ranges: lineEnds } }
@@ -205,7 +205,7 @@ class PatternReader {
     return [least, most]
   }
 
-  #repeated(): Part {
+  #repeated(): PatternPart {
     const part = this.#atom()
     const found = this.#bounds()
     if (!found) return part
@@ -215,14 +215,14 @@ class PatternReader {
     return { type: 'repeat', part, least: found[0], most: found[1] }
   }
 
-  #sequence(): Part {
-    const parts: Part[] = []
+  #sequence(): PatternPart {
+    const parts: PatternPart[] = []
     while (this.#at < this.#text.length && this.#peek() !== '|' && this.#peek() !== ')')
       parts.push(this.#repeated())
     return { type: 'sequence', parts }
   }
 
-  #choice(): Part {
+  #choice(): PatternPart {
     const parts = [this.#sequence()]
     while (this.#accept('|')) parts.push(this.#sequence())
     return parts.length === 1 && parts[0] ? parts[0] : { type: 'choice', parts }
@@ -230,4 +230,4 @@ class PatternReader {
 }
 
 /** Reads one pattern text into its parts. Throws `Refused` for whatever is not in the subset. */
-export const parsePattern = (text: string): Part => new PatternReader(text).read()
+export const parsePattern = (text: string): PatternPart => new PatternReader(text).read()

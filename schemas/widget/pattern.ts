@@ -1,6 +1,6 @@
 import { defineTexts } from '../text.ts'
 import { parsePattern, Refused } from './pattern-parser.ts'
-import type { Part, PatternProblem, UnitSet } from './pattern-parser.ts'
+import type { PatternPart, PatternProblem, UnitSet } from './pattern-parser.ts'
 
 /*
  * Designers' patterns run in linear time on every value: all ways of reading it go forward
@@ -31,7 +31,7 @@ interface Program {
   readonly entry: number
 }
 
-export interface Compiled {
+export interface CompiledPattern {
   test(value: string): boolean
 }
 
@@ -61,20 +61,20 @@ function hasOf(set: UnitSet, ignoreCase: boolean): (unit: number) => boolean {
  * Builds back to front: every part is given the state that follows it and answers with the state
  * that begins it.
  */
-function build(whole: Part, ignoreCase: boolean): Program {
+function build(whole: PatternPart, ignoreCase: boolean): Program {
   const states: State[] = [{ type: 'match' }]
   let work = 0
   const put = (state: State): number => {
     if (states.length >= mostStates) throw new Refused('tooBig')
     return states.push(state) - 1
   }
-  const loop = (part: Part, after: number): number => {
+  const loop = (part: PatternPart, after: number): number => {
     const next: number[] = []
     const fork = put({ type: 'fork', next })
     next.push(add(part, fork), after)
     return fork
   }
-  const repeat = (part: Part & { type: 'repeat' }, after: number): number => {
+  const repeat = (part: PatternPart & { type: 'repeat' }, after: number): number => {
     let entry = after
     if (part.most === null) entry = loop(part.part, after)
     else
@@ -83,7 +83,7 @@ function build(whole: Part, ignoreCase: boolean): Program {
     for (let count = 0; count < part.least; count += 1) entry = add(part.part, entry)
     return entry
   }
-  function add(part: Part, after: number): number {
+  function add(part: PatternPart, after: number): number {
     work += 1
     if (work > 4 * mostStates) throw new Refused('tooBig')
     if (part.type === 'set')
@@ -149,10 +149,10 @@ export function programOf(text: string): Program {
   return build(parsePattern(body ?? text), flags?.includes('i') ?? false)
 }
 
-const kept = new Map<string, Compiled | { readonly problem: PatternProblem }>()
+const kept = new Map<string, CompiledPattern | { readonly problem: PatternProblem }>()
 const mostKept = 500
 
-function compileNow(text: string): Compiled | { readonly problem: PatternProblem } {
+function compileNow(text: string): CompiledPattern | { readonly problem: PatternProblem } {
   try {
     const program = programOf(text)
     return { test: (value) => run(program, value).matched }
@@ -163,7 +163,9 @@ function compileNow(text: string): Compiled | { readonly problem: PatternProblem
 }
 
 /** The pattern ready for use, or why it is refused (a code of `patternTexts`). */
-export function compilePattern(text: string): Compiled | { readonly problem: PatternProblem } {
+export function compilePattern(
+  text: string,
+): CompiledPattern | { readonly problem: PatternProblem } {
   const known = kept.get(text)
   if (known) return known
   if (kept.size >= mostKept) kept.clear()

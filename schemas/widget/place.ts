@@ -8,7 +8,7 @@ export interface Point {
 }
 
 /** A place as a record keeps it; '' where name or address is not known. */
-export interface Place extends Point {
+export interface GeoPlace extends Point {
   readonly name: string
   readonly address: string
 }
@@ -66,7 +66,7 @@ export const roundPoint = ({ longitude, latitude }: Point): Point => ({
 /**
  * A place out of whatever came: its text, or an object with its four parts; null where it is none.
  */
-export function readPlace(raw: unknown): Place | null {
+export function readPlace(raw: unknown): GeoPlace | null {
   if (typeof raw === 'string')
     return raw.startsWith('{') && raw.length <= longestPlace ? readPlace(parse(raw)) : null
   if (typeof raw !== 'object' || raw === null) return null
@@ -103,10 +103,10 @@ function parse(text: string): unknown {
 }
 
 /** The one text that says a place: how records keep it, and search it. */
-export const placeText = ({ name, address, longitude, latitude }: Place): string =>
+export const placeText = ({ name, address, longitude, latitude }: GeoPlace): string =>
   JSON.stringify({ name, address, longitude, latitude })
 
 /** A place for people: name and address, else its coordinates. */
-export const printPlace = ({ name, address, longitude, latitude }: Place): string =>
+export const printPlace = ({ name, address, longitude, latitude }: GeoPlace): string =>
   (address.includes(name) ? [address] : [name, address]).filter(Boolean).join(' ') ||
   `${longitude}, ${latitude}`

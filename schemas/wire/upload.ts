@@ -17,7 +17,7 @@ export const chunkCount = (fileSize: number): number => Math.ceil(fileSize / chu
  * How a file is cut: bytes of each chunk but the last, and how many there are. The last one holds
  * the rest: it may be shorter, or less than twice as large.
  */
-export interface Cut {
+export interface ChunkLayout {
   readonly size: number
   readonly count: number
 }
@@ -29,7 +29,7 @@ export interface Cut {
 export function cutOf(
   fileSize: number,
   { size = chunkBytes, count }: { readonly size?: number; readonly count?: number } = {},
-): Cut | undefined {
+): ChunkLayout | undefined {
   if (size < 1 || size > chunkBytes) return undefined
   const [most, fewest] = [Math.ceil(fileSize / size), Math.max(1, Math.floor(fileSize / size))]
   const told = count ?? most
@@ -43,7 +43,7 @@ export function cutOf(
 export function chunkSize(
   number: number,
   fileSize: number,
-  { size, count }: Cut = { size: chunkBytes, count: chunkCount(fileSize) },
+  { size, count }: ChunkLayout = { size: chunkBytes, count: chunkCount(fileSize) },
 ): number {
   if (number > count) return 0
   return number === count ? fileSize - (count - 1) * size : size
@@ -110,7 +110,7 @@ export const uploadProblems = defineTexts({
   },
 })
 
-interface Wrong {
+interface UploadProblem {
   readonly code: keyof (typeof uploadProblems)['zh']
   readonly params?: Params
 }
@@ -129,7 +129,7 @@ export function extensionsOf({ type, accept }: UploadRule): readonly string[] | 
 export function fileProblem(
   rule: UploadRule,
   { name, size }: { readonly name: string; readonly size: number },
-): Wrong | undefined {
+): UploadProblem | undefined {
   const isPicture = rule.type === 'annexpic'
   const extensions = extensionsOf(rule)
   if (extensions && !extensions.includes(extensionOf(name)))
@@ -146,7 +146,10 @@ export function fileProblem(
 }
 
 /** What is wrong with a number of files (5.4); absent where nothing is. */
-export const countProblem = ({ type, limit }: UploadRule, count: number): Wrong | undefined =>
+export const countProblem = (
+  { type, limit }: UploadRule,
+  count: number,
+): UploadProblem | undefined =>
   count > limit
     ? { code: type === 'annexpic' ? 'pictureLimit' : 'fileLimit', params: { limit } }
     : undefined
@@ -158,7 +161,7 @@ export const fileList = Type.Array(
 )
 
 /** What is wrong with the files of a field, the first of it. */
-export function filesProblems(rule: UploadRule, files: readonly UploadedFile[]): Wrong[] {
+export function filesProblems(rule: UploadRule, files: readonly UploadedFile[]): UploadProblem[] {
   const wrong =
     countProblem(rule, files.length) ??
     files

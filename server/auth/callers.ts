@@ -14,14 +14,14 @@ import type { Tables } from '../tables/tables.ts'
  * Whose rights or sessions changed: everybody's, one user's, one session's (by the hash of its
  * token), or those of all whose rights come through one of these.
  */
-export type Changed =
+export type CallerChange =
   | 'all'
   | { readonly userId: string }
   | { readonly session: string }
   | { readonly concerns: readonly Concern[] }
 
 /** A session that is known here. */
-interface Known {
+interface KnownSession {
   readonly userId: string
   readonly sessionId: string
   /** All that its user's rights may come through; null while that is not known. */
@@ -29,7 +29,10 @@ interface Known {
 }
 
 /** May this change be one for that session? */
-export function isConcerned({ userId, sessionId, concerns }: Known, changed: Changed): boolean {
+export function isConcerned(
+  { userId, sessionId, concerns }: KnownSession,
+  changed: CallerChange,
+): boolean {
   if (changed === 'all') return true
   if ('session' in changed) return sessionId === changed.session
   if ('userId' in changed) return userId === changed.userId
@@ -44,7 +47,7 @@ export interface Auth {
   close(): void
 }
 
-interface Entry extends Known {
+interface CachedCaller extends KnownSession {
   readonly caller: Caller
   seenAt: number
   expiresAt: number
@@ -63,7 +66,7 @@ const mostConcerns = 100
  * loaded anew at the next call, the others stay. Call it inside the transaction that makes the
  * change (it is told at the commit), or after it.
  */
-export async function invalidate(db: Database, changed: Changed): Promise<void> {
+export async function invalidate(db: Database, changed: CallerChange): Promise<void> {
   const all = changed !== 'all' && 'concerns' in changed ? [...new Set(changed.concerns)] : null
   if (all === null) return db.notify(channel, JSON.stringify(changed))
   for (let from = 0; from < all.length; from += mostConcerns)
@@ -71,8 +74,10 @@ export async function invalidate(db: Database, changed: Changed): Promise<void> 
 }
 
 /** Hears every `invalidate`, and 'all' where some may have been missed. Returns how to stop. */
-export const hearChanges = (db: Database, hear: (changed: Changed) => void): (() => void) =>
-  db.listen(channel, (payload) => hear(payload === null ? 'all' : (JSON.parse(payload) as Changed)))
+export const hearChanges = (db: Database, hear: (changed: CallerChange) => void): (() => void) =>
+  db.listen(channel, (payload) =>
+    hear(payload === null ? 'all' : (JSON.parse(payload) as CallerChange)),
+  )
 
 /** Ends all sessions of a user but one, inside a transaction; their next call gets 601. */
 export async function endSessionsIn(
@@ -130,12 +135,12 @@ export function makeAuth(
   onTrouble: (error: unknown) => void,
   clock: () => number = Date.now,
 ): Auth {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, CachedCaller>()
   const loading = new Map<string, Promise<Caller>>()
   /** Counts invalidations: what was read before one is not kept after it. */
   let age = 0
 
-  const drop = (changed: Changed): void => {
+  const drop = (changed: CallerChange): void => {
     age++
     loading.clear()
     if (changed === 'all') return entries.clear()
@@ -154,7 +159,7 @@ export function makeAuth(
       loadCaller(db, found, sessionId),
       loadConcerns(db, [found.user_id]),
     ])
-    const entry: Entry = {
+    const entry: CachedCaller = {
       caller,
       userId: found.user_id,
       sessionId,
@@ -168,14 +173,14 @@ export function makeAuth(
     return caller
   }
 
-  const keep = (token: string, entry: Entry): void => {
+  const keep = (token: string, entry: CachedCaller): void => {
     const oldest = entries.size >= mostEntries ? entries.keys().next() : undefined
     if (oldest && !oldest.done) entries.delete(oldest.value)
     entries.set(token, entry)
   }
 
   /** Moves the expiry on, at most once a minute. */
-  const slide = async (entry: Entry): Promise<void> => {
+  const slide = async (entry: CachedCaller): Promise<void> => {
     const now = clock()
     if (now - entry.seenAt < minute) return
     entry.expiresAt += now - entry.seenAt

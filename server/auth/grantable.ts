@@ -20,7 +20,7 @@ type Definition = Pick<
   'id' | 'model_id' | 'full_name' | 'enabled_mark' | 'condition'
 >
 
-interface Told {
+interface PresentPartsOptions {
   readonly language: Language
   readonly say: Say
   /** Named data scopes, of whatever models. */
@@ -30,7 +30,7 @@ interface Told {
 /** What can be granted of a live model, named in the caller's language. */
 export function presentParts(
   { id, fullName, model }: Live,
-  { language, say, definitions = [] }: Told,
+  { language, say, definitions = [] }: PresentPartsOptions,
 ): ModelParts {
   const fields = [...model.byPath.values()]
   const part = (field: Field) => ({ enCode: field.path, fullName: nameOf(field, language) })

@@ -11,7 +11,7 @@ import type { Live } from '../record/models.ts'
 import type { Row, Tables } from '../tables/tables.ts'
 import { chainOf } from '../menus/chain.ts'
 
-type Entry = Pick<Row<'menus'>, 'type' | 'property_json'>
+type MenuPropertiesRow = Pick<Row<'menus'>, 'type' | 'property_json'>
 
 /** What a form's menu entry opens without a permission, to whoever holds the entry. */
 export interface OpenParts extends Grant {
@@ -43,7 +43,10 @@ function partsOf({ id, model }: Live, off: ReadonlySet<PermissionSwitch>): OpenP
  * What these entries open without a permission: those of forms whose switches for it are turned off
  * (section 6). Nothing of a form that is not live.
  */
-export async function loadOpenParts(db: Database, entries: readonly Entry[]): Promise<OpenParts[]> {
+export async function loadOpenParts(
+  db: Database,
+  entries: readonly MenuPropertiesRow[],
+): Promise<OpenParts[]> {
   const open: OpenParts[] = []
   for (const { type, property_json } of entries) {
     if (type !== menuTypes.model) continue

@@ -25,13 +25,13 @@ const queue = new FairQueue({
 /** Where a try comes from that nobody told: the server's own work. */
 const ourselves = ''
 
-interface Derivation {
+interface PasswordDerivation {
   readonly salt: Uint8Array
   readonly cost: typeof cost
   readonly from: string
 }
 
-const derive = (digest: string, { from, ...asked }: Derivation): Promise<Uint8Array> =>
+const derive = (digest: string, { from, ...asked }: PasswordDerivation): Promise<Uint8Array> =>
   queue.run(from, () => deriveKey(digest, { ...asked, length, memory }))
 
 /**

@@ -128,10 +128,10 @@ function toGrant(modelId: string, rows: readonly GrantRow[]): Grant {
   }
 }
 
-type MenuRow = Pick<Row<'menus'>, 'en_code' | 'type' | 'property_json'>
+type GrantedMenuRow = Pick<Row<'menus'>, 'en_code' | 'type' | 'property_json'>
 
 /** Enabled menu entries, with every entry above them enabled too. */
-async function loadMenus(db: Database, ids: readonly string[]): Promise<MenuRow[]> {
+async function loadMenus(db: Database, ids: readonly string[]): Promise<GrantedMenuRow[]> {
   if (ids.length === 0) return []
   const all = await db.kysely
     .selectFrom('menus')

@@ -15,15 +15,15 @@ import { join, lookAt, makeFolder, namesIn, openBytes, remove } from '../platfor
 
 const isBackup = new RegExp(backupPattern)
 
-type Means = Pick<Services, 'db' | 'files' | 'env'>
+type BackupServices = Pick<Services, 'db' | 'files' | 'env'>
 
-const folderOf = ({ env }: Pick<Means, 'env'>): string => join(env.DATA_DIR, 'backups')
-const pathOf = (means: Pick<Means, 'env'>, name: string): string => {
+const folderOf = ({ env }: Pick<BackupServices, 'env'>): string => join(env.DATA_DIR, 'backups')
+const pathOf = (means: Pick<BackupServices, 'env'>, name: string): string => {
   if (!isBackup.test(name)) throw new Failure('notFound')
   return join(folderOf(means), name)
 }
 
-export interface Kept {
+export interface BackupFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
@@ -32,9 +32,9 @@ export interface Kept {
 
 /** Makes a backup in the folder of this instance. */
 export async function makeBackup(
-  means: Means,
+  means: BackupServices,
   now = Date.now(),
-): Promise<Kept & { readonly whole: Whole }> {
+): Promise<BackupFile & { readonly whole: Whole }> {
   const folder = folderOf(means)
   await makeFolder(folder, true)
   const tail = crypto.randomUUID().slice(0, 4)
@@ -45,7 +45,7 @@ export async function makeBackup(
 }
 
 /** Backups of this instance, the newest first. */
-export async function listBackups(means: Pick<Means, 'env'>): Promise<Kept[]> {
+export async function listBackups(means: Pick<BackupServices, 'env'>): Promise<BackupFile[]> {
   const names = (await namesIn(folderOf(means))).filter((name) => isBackup.test(name))
   const found = await Promise.all(
     names.map(async (name) => {
@@ -57,25 +57,28 @@ export async function listBackups(means: Pick<Means, 'env'>): Promise<Kept[]> {
 }
 
 /** Removes all but the newest backups. */
-export async function keepNewest(means: Pick<Means, 'env'>, count: number): Promise<void> {
+export async function keepNewest(means: Pick<BackupServices, 'env'>, count: number): Promise<void> {
   for (const { name } of (await listBackups(means)).slice(count)) await removeBackup(means, name)
 }
 
-const mustBeThere = async (means: Pick<Means, 'env'>, name: string): Promise<string> => {
+const mustBeThere = async (means: Pick<BackupServices, 'env'>, name: string): Promise<string> => {
   const path = pathOf(means, name)
   if (!(await lookAt(path))) throw new Failure('notFound')
   return path
 }
 
 /** A backup to take away; notFound where there is none of that name. */
-export async function openBackup(means: Pick<Means, 'env'>, name: string): Promise<File> {
+export async function openBackup(means: Pick<BackupServices, 'env'>, name: string): Promise<File> {
   const bytes = await openBytes(pathOf(means, name))
   if (!bytes) throw new Failure('notFound')
   return new File([bytes], name, { type: 'application/gzip' })
 }
 
 /** Removes a backup; notFound where there is none of that name. */
-export async function removeBackup(means: Pick<Means, 'env'>, name: string): Promise<void> {
+export async function removeBackup(
+  means: Pick<BackupServices, 'env'>,
+  name: string,
+): Promise<void> {
   await remove(await mustBeThere(means, name))
 }
 
@@ -97,10 +100,10 @@ async function tellAll(db: Database, ids: readonly string[]): Promise<void> {
  * forgets what it knew, and everybody is signed out.
  */
 export async function goBack(
-  means: Means,
+  means: BackupServices,
   name: string,
   also: NonNullable<Restoring['also']>,
-): Promise<{ readonly before: Kept; readonly whole: Whole }> {
+): Promise<{ readonly before: BackupFile; readonly whole: Whole }> {
   const path = await mustBeThere(means, name)
   await peekBackup(path)
   const before = await makeBackup(means)

@@ -49,7 +49,7 @@ const whole = Type.Object({ tables: count, rows: count, files: count, bytes: cou
 export type Whole = Static<typeof whole>
 
 const mark = Type.Union([table, file, end, Type.Object({ whole })])
-export type Mark = Static<typeof mark>
+export type BackupMark = Static<typeof mark>
 
 function parse(line: string): unknown {
   try {
@@ -95,7 +95,7 @@ export function readHead(line: string): Head {
 }
 
 /** A line that is no row and no piece of a file. */
-export function readMark(line: string): Mark {
+export function readMark(line: string): BackupMark {
   const value = parse(line)
   if (!Value.Check(mark, value)) throw damaged('a line cannot be read')
   return value

@@ -16,7 +16,7 @@ import { readLines } from './lines.ts'
 import { createTable, finishTables } from '../database/plain-table.ts'
 import type { PlainTable } from '../database/plain-table.ts'
 import { nextLine, walkBackup } from './walk.ts'
-import type { Taking } from './walk.ts'
+import type { BackupVisitor } from './walk.ts'
 import type { Stores } from './write.ts'
 
 type Trx = Transaction<Tables>
@@ -71,7 +71,11 @@ async function checkBackup(path: string, known: readonly Migration[]): Promise<v
  * Takes tables and files of a backup in: rows of Berth's own tables into those that migrations
  * made, all others into tables that are made anew.
  */
-async function takeInto(trx: Trx, files: FileStore, finish: () => Promise<void>): Promise<Taking> {
+async function takeInto(
+  trx: Trx,
+  files: FileStore,
+  finish: () => Promise<void>,
+): Promise<BackupVisitor> {
   const own = new Map((await readShapes(trx, 'berth')).map((shape) => [fullName(shape), shape]))
   const made: PlainTable[] = []
   let target: Target | undefined

@@ -3,7 +3,7 @@ import type { Shape } from '../database/catalog.ts'
 import { fullName } from '../database/catalog.ts'
 import { schemaName } from '../record/statement/physical.ts'
 import { BackupRefusal, damaged, readMark, rowless } from './format.ts'
-import type { Mark, Whole } from './format.ts'
+import type { BackupMark, Whole } from './format.ts'
 import { Sum } from './lines.ts'
 import { ForeignPart, readPlainTable } from '../database/plain-table.ts'
 import type { PlainTable } from '../database/plain-table.ts'
@@ -23,7 +23,7 @@ interface OwnTable {
 }
 
 /** What is done with the parts of a backup, in the order in which they come. */
-export interface Taking {
+export interface BackupVisitor {
   /** The table that the next rows are of. */
   table(table: PlainTable | OwnTable): Promise<void>
   /** Some rows, each a JSON list with a text or null for every column of the table. */
@@ -40,7 +40,7 @@ export const nextLine = async (lines: AsyncGenerator<string>): Promise<string> =
   return read.value
 }
 
-function mustMatch(mark: Mark, name: string, sum: Sum): void {
+function mustMatch(mark: BackupMark, name: string, sum: Sum): void {
   if (
     !('end' in mark) ||
     mark.end !== name ||
@@ -87,7 +87,7 @@ function isRow(line: string, width: number): boolean {
 async function takeRows(
   table: PlainTable | OwnTable,
   lines: AsyncGenerator<string>,
-  taking: Taking,
+  taking: BackupVisitor,
 ): Promise<number> {
   const name = fullName(table)
   const sum = new Sum()
@@ -135,7 +135,10 @@ async function* piecesOf(
  * files, each once, and nothing behind the line of sums. Throws (damaged, or foreign for what Berth
  * does not write) at the first thing that is otherwise.
  */
-export async function walkBackup(lines: AsyncGenerator<string>, taking: Taking): Promise<Whole> {
+export async function walkBackup(
+  lines: AsyncGenerator<string>,
+  taking: BackupVisitor,
+): Promise<Whole> {
   const whole = { tables: 0, rows: 0, files: 0, bytes: 0 }
   const seen = new Set<string>()
   const once = (name: string): void => {

@@ -1,7 +1,7 @@
 import { Context } from '../platform/context.ts'
 
 /** A transaction under way. */
-export interface Running {
+export interface OpenTransaction {
   isOpen: boolean
   readonly tasks: (() => void)[]
   notify(channel: string, payload: string): Promise<void>
@@ -9,10 +9,10 @@ export interface Running {
 
 /** Knows whether the code that runs now was called from inside a transaction of one database. */
 export class TransactionGuard {
-  readonly #context = new Context<Running>()
+  readonly #context = new Context<OpenTransaction>()
   #open = 0
 
-  get current(): Running | undefined {
+  get current(): OpenTransaction | undefined {
     const running = this.#context.value
     return running?.isOpen ? running : undefined
   }
@@ -27,10 +27,10 @@ export class TransactionGuard {
 
   /** Runs `work` marked as inside; after it returned the mark is gone, for stragglers too. */
   async inside<T>(
-    notify: Running['notify'],
+    notify: OpenTransaction['notify'],
     work: () => Promise<T>,
   ): Promise<{ value: T; tasks: readonly (() => void)[] }> {
-    const running: Running = { isOpen: true, tasks: [], notify }
+    const running: OpenTransaction = { isOpen: true, tasks: [], notify }
     this.#open++
     try {
       return { value: await this.#context.run(running, work), tasks: running.tasks }

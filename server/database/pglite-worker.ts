@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFolder, durableParams } from '../platform/durable-folder.ts'
 import { arrayElements, parsers } from './parsers.ts'
 import { sessionSettings } from './session.ts'
-import type { EngineTrouble, Opening, Order, Reply, Request } from './protocol.ts'
+import type { EngineTrouble, EngineOptions, EngineOrder, Reply, Request } from './protocol.ts'
 import { listen, startData, tell } from '../platform/in-thread.ts'
 
 const say = (reply: Reply, moved: ArrayBuffer[] = []): void => tell(reply, moved)
@@ -30,7 +30,7 @@ const toTrouble = (error: unknown): EngineTrouble => {
   }
 }
 
-async function open({ dir, template }: Opening): Promise<PGlite> {
+async function open({ dir, template }: EngineOptions): Promise<PGlite> {
   const readers = { ...parsers }
   for (const [array, element] of arrayElements)
     readers[array] = (text) => types.arrayParser(text, element, array)
@@ -57,7 +57,7 @@ async function run(pg: PGlite, { id, text, values }: Request): Promise<void> {
   }
 }
 
-async function obey(pg: PGlite, order: Order): Promise<void> {
+async function obey(pg: PGlite, order: EngineOrder): Promise<void> {
   if (order.type === 'query') return run(pg, order.request)
   if (order.type === 'dump') {
     const tar = await (await pg.dumpDataDir('none')).arrayBuffer()
@@ -68,8 +68,8 @@ async function obey(pg: PGlite, order: Order): Promise<void> {
 }
 
 try {
-  const pg = await open((startData as { readonly opening: Opening }).opening)
-  listen((order) => void obey(pg, order as Order))
+  const pg = await open((startData as { readonly opening: EngineOptions }).opening)
+  listen((order) => void obey(pg, order as EngineOrder))
   say({ type: 'ready' })
 } catch (error) {
   say({ type: 'failed', trouble: toTrouble(error) })

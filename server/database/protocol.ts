@@ -1,5 +1,5 @@
 /** What travels between the server and the thread that holds PGlite. */
-export interface Opening {
+export interface EngineOptions {
   /** Folder of the data; none keeps it in memory. */
   readonly dir?: string
   /** A data folder as a tar (`dumpDataDir`), for a new database. */
@@ -30,7 +30,7 @@ export type Reply =
   | { readonly type: 'dump'; readonly id: number; readonly tar: ArrayBuffer }
   | { readonly type: 'closed' }
 
-export type Order =
+export type EngineOrder =
   | { readonly type: 'query'; readonly request: Request }
   | { readonly type: 'dump'; readonly id: number }
   | { readonly type: 'close' }

@@ -1,10 +1,10 @@
 import { startThread } from '../platform/thread.ts'
 import type { Thread } from '../platform/thread.ts'
 import { connectionLost, timedOut } from './trouble.ts'
-import type { EngineResult, EngineTrouble, Opening, Order, Reply } from './protocol.ts'
+import type { EngineResult, EngineTrouble, EngineOptions, EngineOrder, Reply } from './protocol.ts'
 import type { Timer } from '../platform/timer.ts'
 
-interface Waiting {
+interface PendingRequest {
   resolve(value: unknown): void
   reject(error: Error): void
   timer: Timer | undefined
@@ -20,10 +20,10 @@ const toError = ({ message, ...fields }: EngineTrouble): Error =>
  */
 export class PgliteThread {
   epoch = 0
-  readonly #opening: Opening
+  readonly #opening: EngineOptions
   readonly #onTrouble: (error: unknown) => void
   readonly #built: URL | undefined
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new Map<number, PendingRequest>()
   #count = 0
   #thread: Thread | undefined
   #ready: Promise<void> | undefined
@@ -33,7 +33,7 @@ export class PgliteThread {
    * `built` is the thread's own file where it stands built already; else it is found beside this
    * one.
    */
-  constructor(opening: Opening, onTrouble: (error: unknown) => void, built?: URL) {
+  constructor(opening: EngineOptions, onTrouble: (error: unknown) => void, built?: URL) {
     this.#opening = opening
     this.#onTrouble = onTrouble
     this.#built = built
@@ -108,7 +108,7 @@ export class PgliteThread {
     }
   }
 
-  async #order<T>(make: (id: number) => Order, timeout?: number): Promise<T> {
+  async #order<T>(make: (id: number) => EngineOrder, timeout?: number): Promise<T> {
     await this.ready()
     const thread = this.#thread
     if (!thread) throw connectionLost()
@@ -140,7 +140,7 @@ export class PgliteThread {
     this.#isClosed = true
     const thread = this.#thread
     if (!thread) return
-    thread.send({ type: 'close' } satisfies Order)
+    thread.send({ type: 'close' } satisfies EngineOrder)
     await thread.gone
   }
 }

@@ -4,7 +4,7 @@ import type { TransactionGuard } from './guard.ts'
 import type { Tables } from '../tables/tables.ts'
 import { byteLength } from '../platform/bytes.ts'
 
-interface Means {
+interface TransactionBackend {
   readonly kysely: Kysely<Tables>
   readonly guard: TransactionGuard
   readonly channels: Channels
@@ -18,7 +18,7 @@ interface Means {
 export const mostBytes = 7900
 
 /** Transactions, what waits for their commit, and messages: the part that both engines share. */
-export function transactions({ kysely, guard, channels, send, allow }: Means) {
+export function transactions({ kysely, guard, channels, send, allow }: TransactionBackend) {
   const afterCommit = (task: () => void): void => {
     const { current } = guard
     if (current) current.tasks.push(task)

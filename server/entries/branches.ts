@@ -1,6 +1,6 @@
 import { groupBy } from '../database/group-by.ts'
 
-interface Placed {
+interface TreeEntry {
   readonly id: string
   /** '' is the top. */
   readonly parentId: string
@@ -13,7 +13,7 @@ export type Branch<E> = E & { readonly hasChildren: boolean; readonly children?:
  * Entries as a tree, brothers in the order in which they are given; what stands below none of them
  * stands at the top.
  */
-export function toBranches<E extends Placed>(entries: readonly E[]): Branch<E>[] {
+export function toBranches<E extends TreeEntry>(entries: readonly E[]): Branch<E>[] {
   const ids = new Set(entries.map(({ id }) => id))
   const below = groupBy(entries, ({ parentId }) => (ids.has(parentId) ? parentId : ''))
   const grow = (parentId: string): Branch<E>[] =>
@@ -39,7 +39,7 @@ interface Ordering {
  * Entries in the order of their tree, parents before children; what stands below one that is not
  * among them is left out.
  */
-export function inTreeOrder<E extends Placed>(
+export function inTreeOrder<E extends TreeEntry>(
   entries: readonly E[],
   { from = '', butId = '' }: Ordering = {},
 ): E[] {
@@ -52,7 +52,7 @@ export function inTreeOrder<E extends Placed>(
 }
 
 /** The entries that `isFound` finds, and those above them. */
-export function withAbove<E extends Placed>(
+export function withAbove<E extends TreeEntry>(
   entries: readonly E[],
   isFound: (entry: E) => boolean,
 ): E[] {

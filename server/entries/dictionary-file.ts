@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
 import { dictionaryFile } from '#schemas/api/dictionary.ts'
-import type { ConflictWay, DictionaryFile, Imported } from '#schemas/api/dictionary.ts'
+import type {
+  ConflictWay,
+  DictionaryFile,
+  DictionaryImportResult,
+} from '#schemas/api/dictionary.ts'
 import { checkRules } from '#schemas/api/entry-rules.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
@@ -22,10 +26,10 @@ const texts = defineTexts({
   en: { again: 'This code stands here twice' },
 })
 
-type Kept = DictionaryFile['dictionaries'][number]
-type KeptData = Kept['data'][number]
+type FileDictionary = DictionaryFile['dictionaries'][number]
+type KeptData = FileDictionary['data'][number]
 type Kind = Row<'dictionary_types'>
-type Entry = Row<'dictionary_data'>
+type DictionaryDataRow = Row<'dictionary_data'>
 
 /** Reads an uploaded file of dictionaries. */
 export const readDictionaryFile = jsonFileReader(dictionaryFile)
@@ -34,7 +38,7 @@ const placed = <R extends { id: string; parent_id: string }>(rows: readonly R[])
   rows.map((row) => ({ id: row.id, parentId: row.parent_id, row }))
 
 /** Entries as a file carries them; a parent that is not among them is none. */
-function keep<R extends Kind | Entry>(
+function keep<R extends Kind | DictionaryDataRow>(
   rows: readonly R[],
 ): { readonly row: R; readonly kept: KeptData }[] {
   const codes = new Map(rows.map((row) => [row.id, row.en_code]))
@@ -198,7 +202,7 @@ async function writeData(doing: Doing, typeId: string, data: readonly KeptData[]
   }
 }
 
-type Verb = keyof Imported
+type Verb = keyof DictionaryImportResult
 
 /**
  * Takes the dictionaries of a file, inside one command; 422 where something in it is wrong: then
@@ -208,7 +212,7 @@ export async function takeDictionaries(
   doing: Doing,
   file: DictionaryFile,
   conflict: ConflictWay,
-): Promise<Imported> {
+): Promise<DictionaryImportResult> {
   refuseWrong(checkFile(file, doing.say))
   const { trx } = doing
   const ids = new Map(

@@ -2,16 +2,16 @@ import type { Insertable, Kysely, Transaction, Updateable } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '../auth/callers.ts'
-import type { Changed } from '../auth/callers.ts'
+import type { CallerChange } from '../auth/callers.ts'
 import type { Database, TransactionOptions } from '../database/database.ts'
 import { appendEvents, changedFields } from '../events/append.ts'
 import type { Change } from '../events/append.ts'
-import type { Given } from '../http/serve.ts'
+import type { CallContext } from '../http/serve.ts'
 import type { Row, Tables } from '../tables/tables.ts'
 import { unlessTaken } from '../database/taken.ts'
 
 /** Who acts, as a handler is given it. */
-export type Acting = Pick<Given, 'caller' | 'say' | 'address' | 'requestId'>
+export type Acting = Pick<CallContext, 'caller' | 'say' | 'address' | 'requestId'>
 
 /** A command under way: all that it does is one transaction. */
 export interface Doing extends Acting {
@@ -61,7 +61,7 @@ export interface Noun<
   /** An entry, whole; inside a transaction where `kysely` is one. */
   read(kysely: Kysely<Tables>, id: string): Promise<W | undefined>
   /** Whose rights a change of an entry concerns, where its entries decide about rights. */
-  concerns?(id: string): Changed
+  concerns?(id: string): CallerChange
 }
 
 // Kysely cannot follow a table that is known by its type parameter only: to it every entry is a
@@ -69,7 +69,7 @@ export interface Noun<
 const positions = (table: EntryTable): 'positions' => table as 'positions'
 type Columns = Updateable<Tables['positions']>
 
-interface Noted {
+interface AuditEntry {
   readonly what: string
   /** What it happened to: its word and its id. */
   readonly target: string
@@ -80,7 +80,7 @@ interface Noted {
 /** Writes one line of the audit: who did what to what, before and after; never with a password. */
 export async function audit(
   { trx, caller, address, requestId }: Doing,
-  { what, target, before, after }: Noted,
+  { what, target, before, after }: AuditEntry,
 ): Promise<void> {
   const text = (value: unknown): string | null =>
     value === undefined ? null : JSON.stringify(value)
@@ -216,17 +216,17 @@ export async function changeEntry<T extends EntryTable, W extends { id: string; 
   return after
 }
 
-type Switched = { readonly id: string; readonly version: number; readonly enabledMark: number }
+type EntryState = { readonly id: string; readonly version: number; readonly enabledMark: number }
 
 /**
  * The state that `…/Actions/State` asks for: the one that is named, else the other one (rulings,
  * Wire).
  */
-export const nextState = ({ enabledMark }: Switched, wanted: number | undefined): number =>
+export const nextState = ({ enabledMark }: EntryState, wanted: number | undefined): number =>
   wanted ?? (enabledMark === 1 ? 0 : 1)
 
 /** Switches an entry on or off. */
-export const switchEntry = <T extends EntryTable, W extends Switched>(
+export const switchEntry = <T extends EntryTable, W extends EntryState>(
   doing: Doing,
   noun: Noun<T, W>,
   { before, wanted }: { readonly before: W; readonly wanted: number | undefined },

@@ -4,7 +4,7 @@ import type { Page } from '#schemas/wire/page.ts'
 import { ordersOf } from './order.ts'
 import { escapeLike } from '../record/statement/bound.ts'
 
-interface Asked {
+interface PageRequest {
   readonly currentPage?: number
   readonly pageSize?: number
   readonly sidx?: string
@@ -31,7 +31,7 @@ const flipped = { asc: 'desc', desc: 'asc' } as const
  */
 export async function pageOf<DB, TB extends keyof DB, R, W>(
   found: SelectQueryBuilder<DB, TB, R>,
-  asked: Asked = {},
+  asked: PageRequest = {},
   listing: Listing<R, W>,
 ): Promise<Page<W>> {
   const { currentPage = 1, pageSize = 10, sidx } = asked

@@ -6,7 +6,7 @@ import { problemAt } from './refuse.ts'
 
 type TreeTable = 'areas' | 'dictionary_types' | 'dictionary_data' | 'menus'
 
-interface Placed {
+interface ParentCheckInput {
   /** '' for what is new. */
   readonly id: string
   /** '' is the top. */
@@ -21,7 +21,7 @@ interface Placed {
 export async function findWrongParent(
   { trx }: Pick<Doing, 'trx'>,
   table: TreeTable,
-  { id, parentId, say }: Placed,
+  { id, parentId, say }: ParentCheckInput,
 ): Promise<Problem[]> {
   if (parentId === '') return []
   await sql`select pg_advisory_xact_lock(hashtext(${`tree ${table}`}))`.execute(trx)

@@ -26,7 +26,7 @@ export function refuseWrong(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new Failure('invalid', { data: { problems } })
 }
 
-type Listed =
+type ReferencedTable =
   | 'organizes'
   | 'positions'
   | 'roles'
@@ -41,7 +41,7 @@ type Listed =
  */
 export async function findMissing(
   trx: Transaction<Tables>,
-  table: Listed,
+  table: ReferencedTable,
   at: { readonly path: string; readonly ids: string | readonly string[]; readonly say: Say },
 ): Promise<Problem[]> {
   const ids = typeof at.ids === 'string' ? [at.ids].filter(Boolean) : at.ids

@@ -15,7 +15,7 @@ export interface Change {
   readonly fields: readonly string[]
 }
 
-interface Writing {
+interface EventContext {
   readonly db: Pick<Database, 'tell'>
   readonly trx: Transaction<Tables>
   /** User. */
@@ -29,7 +29,7 @@ interface Writing {
  * nothing where nobody wants to know.
  */
 export async function appendEvents(
-  { db, trx, who, operation }: Writing,
+  { db, trx, who, operation }: EventContext,
   noun: string,
   changes: readonly Change[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tables } from '../tables/tables.ts'
 import type { ChangeEvent } from './event.ts'
 
 /** In what transaction a consumer takes events in. */
-export interface Taking {
+export interface ConsumerContext {
   readonly db: Database
   /** Everything that it writes: it is committed together with how far the consumer is. */
   readonly trx: Transaction<Tables>
@@ -27,7 +27,7 @@ export interface Consumer {
    * through `trx` is undone where it throws, and the events come again: alone, later, and after
    * some tries no more. What it does outside of the database may happen more than once.
    */
-  take(events: readonly ChangeEvent[], taking: Taking): Promise<void>
+  take(events: readonly ChangeEvent[], taking: ConsumerContext): Promise<void>
   /** Times that an event is tried before it is dead; 8 unless told. */
   readonly tries?: number
 }

@@ -92,7 +92,7 @@ async function setAside(
     .execute()
 }
 
-interface Step {
+interface PassOptions {
   /** Positions to pass, at most. */
   readonly size: number
   /** Why the one event of this step could not be taken in: it is set aside. */
@@ -103,7 +103,11 @@ interface Step {
  * One transaction: takes the next events in and moves the cursor behind them. Says whether there
  * were any and nobody else was at them.
  */
-const pass = (db: Database, { name, take }: Consumer, { size, failure }: Step): Promise<boolean> =>
+const pass = (
+  db: Database,
+  { name, take }: Consumer,
+  { size, failure }: PassOptions,
+): Promise<boolean> =>
   db.transaction(async (trx) => {
     const after = await claim(trx, name)
     if (after === undefined) return false

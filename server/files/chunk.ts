@@ -1,6 +1,6 @@
 import type { FileType, UploadMetadata } from '#schemas/api/file.ts'
 import { chunkSize, cutOf } from '#schemas/wire/upload.ts'
-import type { Cut } from '#schemas/wire/upload.ts'
+import type { ChunkLayout } from '#schemas/wire/upload.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 
 /**
@@ -36,7 +36,10 @@ function once<T>(one: T | undefined, other: T | undefined): T {
 }
 
 /** How large a file is and how it is cut; 400 for a size or a cut that cannot be. */
-export function readCut(words: ChunkWords): { readonly fileSize: number; readonly cut: Cut } {
+export function readCut(words: ChunkWords): {
+  readonly fileSize: number
+  readonly cut: ChunkLayout
+} {
   const fileSize = once(numberOf(words.fileSize), numberOf(words.totalSize))
   const [size, count] = [numberOf(words.chunkSize), numberOf(words.totalChunks)]
   const cut = cutOf(fileSize, {

@@ -3,7 +3,7 @@ import type { FileType } from '#schemas/api/file.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Tables } from '../tables/tables.ts'
 
-interface Taking {
+interface TakeFilesOptions {
   readonly type: FileType
   /** Names as they were given out at the upload: id, dot, extension. */
   readonly names: readonly string[]
@@ -21,7 +21,7 @@ const idOf = (name: string): string => name.split('.', 1)[0] ?? ''
  */
 export async function takeFiles(
   trx: Transaction<Tables>,
-  { type, names, userId, owner }: Taking,
+  { type, names, userId, owner }: TakeFilesOptions,
 ): Promise<void> {
   const ids = [...new Set(names.map(idOf))]
   if (ids.length === 0) return

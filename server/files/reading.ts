@@ -5,7 +5,7 @@ import { maySeeInRecord } from '../record/query/file.ts'
 import type { Row } from '../tables/tables.ts'
 import { isReceiver } from '../messages/receipts.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Given } from '../http/serve.ts'
+import type { CallContext } from '../http/serve.ts'
 import { StoredFile } from './stored-file.ts'
 import type { Services } from '../services.ts'
 import { storedName } from './present.ts'
@@ -39,7 +39,7 @@ export async function mayRead(db: Database, file: Row<'files'>, caller: Caller):
 export async function findReadable(
   { db }: Pick<Services, 'db'>,
   id: string,
-  caller: Given['caller'],
+  caller: CallContext['caller'],
 ): Promise<Row<'files'> | undefined> {
   const row = await db.kysely
     .selectFrom('files')
@@ -59,7 +59,7 @@ export async function openFile(
     type,
     name,
     caller,
-  }: { readonly type: string; readonly name: string; readonly caller: Given['caller'] },
+  }: { readonly type: string; readonly name: string; readonly caller: CallContext['caller'] },
 ): Promise<File> {
   const [id = ''] = name.split('.', 1)
   const row = await findReadable({ db }, id, caller)

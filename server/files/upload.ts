@@ -1,6 +1,6 @@
 import type { ChunkState, UploadMetadata } from '#schemas/api/file.ts'
 import { chunkSize, cutOf } from '#schemas/wire/upload.ts'
-import type { Cut } from '#schemas/wire/upload.ts'
+import type { ChunkLayout } from '#schemas/wire/upload.ts'
 import { sha256, startHash } from '../platform/hash.ts'
 import { ContentJudge } from './content.ts'
 import type { ContentTrouble } from './content.ts'
@@ -22,19 +22,19 @@ const anyCut = ({ userId, identifier, fileSize }: Uploading): string =>
   `${uploadsOf(userId)}${sha256(`${identifier} ${fileSize}`).slice(0, 32)}-`
 
 /** The cut of this product, where an upload tells no other. */
-const usualCut = (fileSize: number): Cut => cutOf(fileSize) ?? { size: 0, count: 0 }
+const usualCut = (fileSize: number): ChunkLayout => cutOf(fileSize) ?? { size: 0, count: 0 }
 
 /** Name of an upload: chunks of one cut are never those of another. */
 export const uploadName = (
   uploading: Uploading,
-  { size, count }: Cut = usualCut(uploading.fileSize),
+  { size, count }: ChunkLayout = usualCut(uploading.fileSize),
 ): string => `${anyCut(uploading)}${size}-${count}`
 
 /** Numbers of the chunks that are kept, in order. */
 export async function keptChunks(
   { chunks }: FileStore,
   uploading: Uploading,
-  cut?: Cut,
+  cut?: ChunkLayout,
 ): Promise<number[]> {
   const numbers: number[] = []
   const name = uploadName(uploading, cut)
@@ -46,7 +46,10 @@ export async function keptChunks(
 /** Where an upload stands, given its chunks. */
 export const stateOf = (
   chunkNumbers: number[],
-  { fileSize, cut = usualCut(fileSize) }: Pick<Uploading, 'fileSize'> & { readonly cut?: Cut },
+  {
+    fileSize,
+    cut = usualCut(fileSize),
+  }: Pick<Uploading, 'fileSize'> & { readonly cut?: ChunkLayout },
   uploaded: boolean,
 ): ChunkState => ({ uploaded, merge: chunkNumbers.length >= cut.count, chunkNumbers })
 
@@ -58,7 +61,10 @@ export async function dropChunks({ chunks }: FileStore, uploading: Uploading): P
 }
 
 /** The cut in which all chunks of a file are kept. */
-async function findWhole({ chunks }: FileStore, uploading: Uploading): Promise<Cut | undefined> {
+async function findWhole(
+  { chunks }: FileStore,
+  uploading: Uploading,
+): Promise<ChunkLayout | undefined> {
   if (uploading.fileSize === 0) return { size: 0, count: 0 }
   const counts = new Map<string, number>()
   const start = anyCut(uploading)
@@ -96,7 +102,7 @@ export class MergeTrouble extends Error {
 async function* bytesOf(
   { chunks }: FileStore,
   uploading: Uploading,
-  cut: Cut,
+  cut: ChunkLayout,
 ): AsyncGenerator<Uint8Array> {
   const upload = uploadName(uploading, cut)
   for (let number = 1; number <= cut.count; number++) {

@@ -5,7 +5,7 @@ import type { Document } from '#schemas/design/document.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import type { ColumnSlot, Slots } from '#schemas/design/slots.ts'
 import { textsOf } from '#schemas/widget/held.ts'
-import type { Held } from '#schemas/widget/held.ts'
+import type { NounEntry } from '#schemas/widget/held.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
 import type { Tables } from '../tables/tables.ts'
 import { liveVersions, readStored } from './documents.ts'
@@ -68,7 +68,7 @@ class Past {
     return rows.flatMap(({ document }) => readStored(document) ?? [])
   }
 
-  async textsOf(nodeId: string, held: Held): Promise<readonly string[]> {
+  async textsOf(nodeId: string, held: NounEntry): Promise<readonly string[]> {
     this.#documents ??= this.#load()
     const references = (await this.#documents).flatMap(
       (document) => referenceIn(document, nodeId) ?? [],
@@ -77,12 +77,12 @@ class Past {
   }
 }
 
-const systemColumns: { readonly [N in Held['noun']]?: readonly string[] } = {
+const systemColumns: { readonly [N in NounEntry['noun']]?: readonly string[] } = {
   user: ['created_by', 'modified_by'],
   organize: ['created_org'],
 }
 
-const systemOf = ({ noun, id }: Held): HoldingColumn[] =>
+const systemOf = ({ noun, id }: NounEntry): HoldingColumn[] =>
   (systemColumns[noun] ?? []).map((column) => ({
     column,
     isList: false,
@@ -93,11 +93,11 @@ const systemOf = ({ noun, id }: Held): HoldingColumn[] =>
     reference: null,
   }))
 
-interface Standing {
+interface HoldingContext {
   readonly document: Document
   readonly paths: ReadonlyMap<string, string>
   readonly past: Past
-  readonly held: Held
+  readonly held: NounEntry
 }
 
 const canName = ({ slot }: { readonly slot: ColumnSlot['slot'] }): boolean =>
@@ -109,7 +109,7 @@ const canName = ({ slot }: { readonly slot: ColumnSlot['slot'] }): boolean =>
 async function columnsOfNode(
   nodeId: string,
   slot: ColumnSlot,
-  { document, paths, past, held }: Standing,
+  { document, paths, past, held }: HoldingContext,
 ): Promise<HoldingColumn[]> {
   const isLive = !slot.parked && document.nodes[nodeId] !== undefined
   const label = document.nodes[nodeId]?.label ?? slot.label
@@ -146,7 +146,7 @@ async function columnsOfNode(
  * Every table of a published form in which a record may name the entry: live columns, parked ones
  * that a rollback brings back, and those that the server fills.
  */
-export async function tablesNaming(db: Db, held: Held): Promise<HoldingTable[]> {
+export async function tablesNaming(db: Db, held: NounEntry): Promise<HoldingTable[]> {
   const rows = await liveVersions(db)
     .select([
       'designs.id',

@@ -11,7 +11,7 @@ import { conditionPart } from '../record/statement/condition.ts'
 import type { Ground } from '../record/statement/condition.ts'
 import { envOf } from '../record/env.ts'
 import { cellOf, child, layOut, main } from '../record/statement/layout.ts'
-import type { Child, Stored } from '../record/statement/layout.ts'
+import type { Child, StoredField } from '../record/statement/layout.ts'
 import { always } from '../record/statement/part.ts'
 import type { Expr } from '../record/statement/part.ts'
 import { columnOf, nameOf, tableOf } from '../record/statement/physical.ts'
@@ -82,7 +82,7 @@ const isFilled = (cell: Expr): Expr => sql`${cell} is not null and ${cell}::text
 /** Does a record that was written now hold the same as another one, in all of these columns? */
 const recordsAlike = (
   { layout }: Ground,
-  group: readonly Stored[],
+  group: readonly StoredField[],
   { where, ids }: { readonly where: Expr; readonly ids: readonly string[] },
 ): Expr => sql`
   select 1 from ${tableOf(layout.table)} as ${nameOf(main)}
@@ -102,7 +102,11 @@ const linesAlike = (
     group,
     where,
     ids,
-  }: { readonly group: readonly Stored[]; readonly where: Expr; readonly ids: readonly string[] },
+  }: {
+    readonly group: readonly StoredField[]
+    readonly where: Expr
+    readonly ids: readonly string[]
+  },
 ): Expr => sql`
   select 1 from ${tableOf(table)} as ${nameOf(child)}
   join ${tableOf(layout.table)} as ${nameOf(main)}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memberText } from '#schemas/widget/member.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import type { Made, Sketch } from '#tests/designs.ts'
+import type { DesignHandle, Sketch } from '#tests/designs.ts'
 import { named, nouns } from '#tests/nouns.ts'
 import type { NounCase } from '#tests/nouns.ts'
 import { onEachDatabase } from '#tests/server.ts'
@@ -27,8 +27,8 @@ const codes = {
   grant: 'grant',
   notice: 'notice',
 } as const
-type Place = keyof typeof codes
-const places = Object.keys(codes) as Place[]
+type PlaceCode = keyof typeof codes
+const places = Object.keys(codes) as PlaceCode[]
 
 const conditionOn = (field: string, value: unknown) => ({
   match: 'and' as const,
@@ -43,7 +43,7 @@ const conditionOn = (field: string, value: unknown) => ({
 })
 
 /** A field whose choices the entry narrows. */
-const narrowingOf = ({ member }: NounCase, idOf: (place: Place) => string): Sketch =>
+const narrowingOf = ({ member }: NounCase, idOf: (place: PlaceCode) => string): Sketch =>
   member
     ? {
         id: 'n9',
@@ -70,7 +70,7 @@ const narrowingOf = ({ member }: NounCase, idOf: (place: Place) => string): Sket
  * A form with every place of a design, each naming an entry of its own; without the parked ones
  * where they shall be parked.
  */
-function formOf(tried: NounCase, idOf: (place: Place) => string, isWhole: boolean) {
+function formOf(tried: NounCase, idOf: (place: PlaceCode) => string, isWhole: boolean) {
   const { kind, options = {}, member } = tried
   const field = (id: string, name: string, more: object = {}): Sketch => ({
     id,
@@ -171,8 +171,8 @@ onEachDatabase((make) => {
   })
 
   /** A form that holds an entry in every place, with one record that does. */
-  async function plant(noun: string, tried: NounCase): Promise<Made> {
-    const idOf = (place: Place): string => `${noun}_${place}`
+  async function plant(noun: string, tried: NounCase): Promise<DesignHandle> {
+    const idOf = (place: PlaceCode): string => `${noun}_${place}`
     for (const place of places) await tried.add(world, idOf(place))
     await tried.add(world, `${noun}_next`)
     const made = await makeDesign(world, token, formOf(tried, idOf, true))

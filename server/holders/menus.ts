@@ -5,7 +5,7 @@ import type { Problem } from '#schemas/wire/envelope.ts'
 import type { Tables } from '../tables/tables.ts'
 import { holderTexts } from './texts.ts'
 
-interface Opened {
+interface MenuTarget {
   readonly types: readonly number[]
   /** Of the form or the dictionary. */
   readonly id: string
@@ -14,7 +14,7 @@ interface Opened {
 /** Menu entries of these types that open a form or a dictionary, by name. */
 export async function menusOpening(
   db: Kysely<Tables>,
-  { types, id }: Opened,
+  { types, id }: MenuTarget,
 ): Promise<{ readonly id: string; readonly fullName: string }[]> {
   const rows = await db
     .selectFrom('menus')

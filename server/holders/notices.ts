@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { noticeStates } from '#schemas/api/message.ts'
 import type { Receivers } from '#schemas/api/message.ts'
 import { idsOf } from '#schemas/widget/held.ts'
-import type { Held } from '#schemas/widget/held.ts'
+import type { NounEntry } from '#schemas/widget/held.ts'
 import type { Tables } from '../tables/tables.ts'
 
 type Db = Kysely<Tables>
@@ -11,7 +11,7 @@ type Db = Kysely<Tables>
 /**
  * The list of receivers in which entries of a noun stand; areas and dictionaries receive nothing.
  */
-const listOf: { readonly [N in Held['noun']]?: Exclude<keyof Receivers, 'isAll'> } = {
+const listOf: { readonly [N in NounEntry['noun']]?: Exclude<keyof Receivers, 'isAll'> } = {
   user: 'userIds',
   organize: 'organizeIds',
   position: 'positionIds',
@@ -19,7 +19,7 @@ const listOf: { readonly [N in Held['noun']]?: Exclude<keyof Receivers, 'isAll'>
   group: 'groupIds',
 }
 
-const draftsFor = (db: Db, held: Held) => {
+const draftsFor = (db: Db, held: NounEntry) => {
   const list = listOf[held.noun]
   return list === undefined
     ? null
@@ -36,11 +36,11 @@ const draftsFor = (db: Db, held: Held) => {
  * Titles of the notices that are not sent yet and have the entry among their receivers. Those that
  * were sent went to people, whatever becomes of the entry.
  */
-export const noticesNaming = async (db: Db, held: Held): Promise<string[]> =>
+export const noticesNaming = async (db: Db, held: NounEntry): Promise<string[]> =>
   ((await draftsFor(db, held)?.execute()) ?? []).map(({ title }) => title)
 
 /** Writes another entry among the receivers of notices that are not sent yet. Says how many. */
-export async function replaceInNotices(db: Db, held: Held, to: string): Promise<number> {
+export async function replaceInNotices(db: Db, held: NounEntry, to: string): Promise<number> {
   const list = listOf[held.noun]
   const drafts = (await draftsFor(db, held)?.forUpdate().execute()) ?? []
   if (list === undefined) return 0

@@ -3,7 +3,7 @@ import { printCount } from '#schemas/format/number.ts'
 import { can, canMenu, canOpen } from '#schemas/permission.ts'
 import type { Say } from '#schemas/text.ts'
 import { idsOf } from '#schemas/widget/held.ts'
-import type { Held } from '#schemas/widget/held.ts'
+import type { NounEntry } from '#schemas/widget/held.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Doing } from '../entries/entry.ts'
@@ -21,7 +21,7 @@ import { holderTexts } from './texts.ts'
 type Asker = Pick<Doing, 'trx' | 'caller' | 'say'>
 
 /** A place in words, or null where the caller may not know of it. */
-type Place = Problem | null
+type PlaceProblem = Problem | null
 
 const placeOf = (code: keyof (typeof holderTexts)['zh'], message: string): Problem => ({
   path: '',
@@ -43,7 +43,7 @@ function sayHeld(
   { column: { path, label, column, state }, count }: HeldColumn,
   { modelId, fullName: form }: HoldingTable,
   { caller, say }: Pick<Asker, 'caller' | 'say'>,
-): Place {
+): PlaceProblem {
   const isSeen =
     caller.isAdministrator ||
     (canOpen(caller, modelId) &&
@@ -63,7 +63,7 @@ function sayHeld(
 export function sayDocument(
   { noun, fullName: form, uses }: NamingDocument,
   { caller, say }: { readonly caller: Caller; readonly say: Say },
-): Place {
+): PlaceProblem {
   if (!canMenu(caller, 'onlineDev')) return null
   const places = new Set(uses.map(({ place, label }) => say(holderTexts, place, { name: label })))
   return placeOf(
@@ -76,20 +76,20 @@ export function sayDocument(
 const sayCondition = (
   { of, formName: form, fullName: name, ids }: NamingCondition,
   { caller, say }: Pick<Asker, 'caller' | 'say'>,
-): Place =>
+): PlaceProblem =>
   caller.isAdministrator
     ? placeOf(of, say(holderTexts, of, { form, name, count: ids.length }))
     : null
 
 /** Whoever writes notices sees those that are not sent yet. */
-const sayNotice = (name: string, { caller, say }: Pick<Asker, 'caller' | 'say'>): Place =>
+const sayNotice = (name: string, { caller, say }: Pick<Asker, 'caller' | 'say'>): PlaceProblem =>
   canMenu(caller, 'notice') ? placeOf('notice', say(holderTexts, 'notice', { name })) : null
 
 /** Lines that are shown of one answer. */
 const most = 50
 
 /** What the caller may know of places, with how many there are beside. */
-export function cutPlaces(places: readonly Place[], say: Say): Problem[] {
+export function cutPlaces(places: readonly PlaceProblem[], say: Say): Problem[] {
   const seen = places.filter((one) => one !== null)
   const shown = [...new Map(seen.map((one) => [`${one.code} ${one.message}`, one])).values()]
   const hidden = places.length - seen.length
@@ -101,8 +101,8 @@ export function cutPlaces(places: readonly Place[], say: Say): Problem[] {
   ]
 }
 
-async function recordsHolding(asked: Asker, held: Held): Promise<Place[]> {
-  const places: Place[] = []
+async function recordsHolding(asked: Asker, held: NounEntry): Promise<PlaceProblem[]> {
+  const places: PlaceProblem[] = []
   for (const table of await tablesNaming(asked.trx, held)) {
     if (places.length > most) break
     try {
@@ -126,7 +126,7 @@ async function recordsHolding(asked: Asker, held: Held): Promise<Place[]> {
  * shared groups, conditions of data scopes, notices that are not sent yet, records. Inside the
  * transaction that removes it, which holds its row: no save takes it meanwhile.
  */
-export async function placesHolding(asked: Asker, held: Held): Promise<Problem[]> {
+export async function placesHolding(asked: Asker, held: NounEntry): Promise<Problem[]> {
   const { trx, say } = asked
   const ids = new Set(idsOf(held))
   const documents = await documentsNaming(trx, {

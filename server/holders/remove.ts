@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HandedOn } from '#schemas/api/hand-on.ts'
-import type { Held } from '#schemas/widget/held.ts'
+import type { NounEntry } from '#schemas/widget/held.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { configOf } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
@@ -25,8 +25,8 @@ export async function handOver<R>(
   return longCommand(db, { acting, options: { statementTimeout } }, work)
 }
 
-interface Leaving {
-  readonly held: Held
+interface EntryRemoval {
+  readonly held: NounEntry
   readonly fullName: string
   /** What else uses it, in words. */
   readonly also?: readonly Problem[]
@@ -38,7 +38,7 @@ interface Leaving {
  */
 export async function refuseHolders(
   doing: Doing,
-  { held, fullName, also = [] }: Leaving,
+  { held, fullName, also = [] }: EntryRemoval,
 ): Promise<void> {
   await lockNames(doing, 'removing')
   const places = await placesHolding(doing, held)
@@ -94,7 +94,7 @@ async function findWrongSuccessor(
  */
 export async function handOnTo(
   doing: Doing,
-  { held, fullName, also = [] }: Leaving,
+  { held, fullName, also = [] }: EntryRemoval,
   successor: Successor,
 ): Promise<HandedOn> {
   refuseHandOn(doing)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { mapId, replaceId } from '#schemas/design/references.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { memberOf, memberText } from '#schemas/widget/member.ts'
-import type { Held } from '#schemas/widget/held.ts'
+import type { NounEntry } from '#schemas/widget/held.ts'
 import type { HandedOn } from '#schemas/api/hand-on.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { invalidate } from '../auth/callers.ts'
@@ -140,7 +140,7 @@ export function refuseHandOn({ caller }: Pick<Doing, 'caller'>): void {
  * this one; grants and members stay behind. Refused (422) where records would then not be what
  * their form asks for. For administrators: records and forms of everybody are touched.
  */
-export async function handOn(doing: Doing, held: Held, to: string): Promise<HandedOn> {
+export async function handOn(doing: Doing, held: NounEntry, to: string): Promise<HandedOn> {
   refuseHandOn(doing)
   const { trx, db } = doing
   const change = { from: held.id, to }

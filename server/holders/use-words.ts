@@ -1,4 +1,4 @@
-import type { Reference } from '#schemas/api/reference.ts'
+import type { ReferencePlace } from '#schemas/api/reference.ts'
 import type { Use } from '#schemas/design/references.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
@@ -65,7 +65,7 @@ export function presentDesign(
   form: { readonly id: string; readonly fullName: string },
   uses: readonly Use[],
   say: Say,
-): Reference {
+): ReferencePlace {
   const places = new Set(uses.map(({ place, label }) => say(texts, place, { name: label })))
   return { noun: 'design', ...form, text: [...places].join(say(texts, 'mark')) }
 }
@@ -73,15 +73,15 @@ export function presentDesign(
 export const presentMenu = (
   entry: { readonly id: string; readonly fullName: string },
   say: Say,
-): Reference => ({ noun: 'menu', ...entry, text: say(texts, 'menu') })
+): ReferencePlace => ({ noun: 'menu', ...entry, text: say(texts, 'menu') })
 export const presentScope = (
   entry: { readonly id: string; readonly fullName: string },
   say: Say,
-): Reference => ({ noun: 'dataScope', ...entry, text: say(texts, 'dataScope') })
+): ReferencePlace => ({ noun: 'dataScope', ...entry, text: say(texts, 'dataScope') })
 export const presentBelow = (
   entry: { readonly id: string; readonly fullName: string },
   say: Say,
-): Reference => ({ noun: 'below', ...entry, text: say(texts, 'below') })
+): ReferencePlace => ({ noun: 'below', ...entry, text: say(texts, 'below') })
 
 /**
  * A number of those whom something is granted to, or of grants that somebody holds; nothing where
@@ -91,11 +91,11 @@ export const presentGrants = (
   count: number,
   of: 'subjects' | 'holds' | 'conditions',
   say: Say,
-): Reference[] =>
+): ReferencePlace[] =>
   count === 0
     ? []
     : [{ noun: 'grant', id: '', fullName: say(texts, 'granted'), text: say(texts, of, { count }) }]
-export const presentMembers = (count: number, say: Say): Reference[] =>
+export const presentMembers = (count: number, say: Say): ReferencePlace[] =>
   count === 0
     ? []
     : [

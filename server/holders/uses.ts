@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
-import type { Reference } from '#schemas/api/reference.ts'
+import type { ReferencePlace } from '#schemas/api/reference.ts'
 import { fieldsOf } from '#schemas/record/compare.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { usesOfDictionary, usesOfIds, usesOfLinked } from '#schemas/design/references.ts'
@@ -22,7 +22,7 @@ import {
 
 type Db = Kysely<Tables>
 
-interface Asked {
+interface DesignsNamingOptions {
   /** Texts of which a design that is read at all holds one. */
   readonly words: readonly string[]
   /** The design that is not asked. */
@@ -39,9 +39,9 @@ const readAll = (raws: readonly unknown[]): Document[] =>
  */
 async function designsNaming(
   db: Db,
-  { words, but = '', say }: Asked,
+  { words, but = '', say }: DesignsNamingOptions,
   find: (document: Document) => readonly Use[],
-): Promise<Reference[]> {
+): Promise<ReferencePlace[]> {
   const rows = await db
     .selectFrom('designs')
     .leftJoin('design_versions', (join) =>
@@ -68,7 +68,7 @@ async function below(
   db: Db,
   table: 'menus' | 'dictionary_types',
   { id, say }: { readonly id: string; readonly say: Say },
-): Promise<Reference[]> {
+): Promise<ReferencePlace[]> {
   const rows = await db
     .selectFrom(table)
     .select(['id', 'full_name'])
@@ -90,7 +90,7 @@ async function countSubjects(db: Db, modelId: string, code?: string): Promise<nu
 }
 
 /** Where a form is named. */
-export async function usesOfDesign(db: Db, id: string, say: Say): Promise<Reference[]> {
+export async function usesOfDesign(db: Db, id: string, say: Say): Promise<ReferencePlace[]> {
   return [
     ...(await menusOpening(db, { types: [3], id })).map((one) => presentMenu(one, say)),
     ...(await designsNaming(db, { words: [id], but: id, say }, (document) =>
@@ -108,7 +108,7 @@ async function scopesNaming(
   db: Db,
   { modelId, path }: { readonly modelId: string; readonly path: string },
   say: Say,
-): Promise<Reference[]> {
+): Promise<ReferencePlace[]> {
   const named = await db
     .selectFrom('data_scopes')
     .select(['id', 'full_name', 'condition'])
@@ -138,7 +138,7 @@ export async function usesOfField(
   db: Db,
   { modelId, path }: { readonly modelId: string; readonly path: string },
   say: Say,
-): Promise<Reference[]> {
+): Promise<ReferencePlace[]> {
   return [
     ...(await designsNaming(db, { words: [modelId], but: modelId, say }, (document) =>
       usesOfLinked(kinds, document, { modelId, path }),
@@ -149,7 +149,7 @@ export async function usesOfField(
 }
 
 /** Where a dictionary is named, by its id or its code; notFound where there is none. */
-export async function usesOfType(db: Db, id: string, say: Say): Promise<Reference[]> {
+export async function usesOfType(db: Db, id: string, say: Say): Promise<ReferencePlace[]> {
   const type = await db
     .selectFrom('dictionary_types')
     .select('en_code')
@@ -167,7 +167,7 @@ export async function usesOfType(db: Db, id: string, say: Say): Promise<Referenc
 }
 
 /** Who holds a role, what it is granted, and the forms that name it. */
-export async function usesOfRole(db: Db, id: string, say: Say): Promise<Reference[]> {
+export async function usesOfRole(db: Db, id: string, say: Say): Promise<ReferencePlace[]> {
   const members = await db
     .selectFrom('user_roles')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -189,7 +189,7 @@ export async function usesOfRole(db: Db, id: string, say: Say): Promise<Referenc
 }
 
 /** Who is granted a menu entry, and what stands below it. */
-export const usesOfMenu = async (db: Db, id: string, say: Say): Promise<Reference[]> => [
+export const usesOfMenu = async (db: Db, id: string, say: Say): Promise<ReferencePlace[]> => [
   ...presentGrants(await countSubjects(db, id), 'subjects', say),
   ...(await below(db, 'menus', { id, say })),
 ]

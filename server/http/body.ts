@@ -1,7 +1,7 @@
 import { Failure } from '#schemas/wire/failure.ts'
 import { clean } from './clean.ts'
 
-interface Wanted {
+interface ReadBodyOptions {
   readonly isForm: boolean
   /** Bytes. */
   readonly limit: number
@@ -65,7 +65,7 @@ const parse = (text: string, isForm: boolean): unknown => {
  * The body as plain values: of the declared content type, within the limit, valid UTF-8, not deeper
  * than 60, without prototype keys.
  */
-export async function readBody(request: Request, wanted: Wanted): Promise<unknown> {
+export async function readBody(request: Request, wanted: ReadBodyOptions): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
   // A POST without any body (7: actions) may come without a type.
   const isEmpty =

@@ -1,6 +1,6 @@
 import { Failure } from '#schemas/wire/failure.ts'
 
-interface Limits {
+interface QueueLimits {
   /** Works under way at once, of everybody and of one. */
   readonly atOnce: number
   readonly perKey: number
@@ -11,7 +11,7 @@ interface Limits {
   readonly patience: number
 }
 
-interface Waiting {
+interface QueuedWork {
   begin(): void
 }
 
@@ -26,14 +26,14 @@ const refusal = (): Failure => new Failure('unavailable', { params: { seconds: s
  * waiting, is refused as unavailable.
  */
 export class FairQueue {
-  readonly #limits: Limits
+  readonly #limits: QueueLimits
   readonly #under = new Map<string, number>()
   /** In the order of the next round. */
-  readonly #waiting = new Map<string, Waiting[]>()
+  readonly #waiting = new Map<string, QueuedWork[]>()
   #all = 0
   #count = 0
 
-  constructor(limits: Limits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits
   }
 
@@ -62,7 +62,7 @@ export class FairQueue {
     if (this.#count >= this.#limits.mostWaiting || line.length >= this.#limits.mostPerKey)
       throw refusal()
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
+      const waiting: QueuedWork = {
         begin: () => {
           clearTimeout(timer)
           resolve()
@@ -77,7 +77,7 @@ export class FairQueue {
     })
   }
 
-  #forget(key: string, waiting: Waiting): void {
+  #forget(key: string, waiting: QueuedWork): void {
     const left = (this.#waiting.get(key) ?? []).filter((one) => one !== waiting)
     if (left.length > 0) this.#waiting.set(key, left)
     else this.#waiting.delete(key)

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { Body, Call, Params, Query, Result } from '#schemas/api/call.ts'
+import type { Body, Call, CallParams, CallQuery, CallResult } from '#schemas/api/call.ts'
 import { session } from '#schemas/api/session.ts'
 import type { Language, Say } from '#schemas/text.ts'
 import { toLanguage } from '#schemas/text.ts'
@@ -25,10 +25,10 @@ import { sayIn } from '../text/say.ts'
 import type { Services } from '../services.ts'
 
 /** All that a handler may know of a call; everything in it has passed the call's own schema. */
-export interface Given<C extends Call = Call> {
-  readonly params: Params<C>
+export interface CallContext<C extends Call = Call> {
+  readonly params: CallParams<C>
   readonly body: Body<C>
-  readonly query: Query<C>
+  readonly query: CallQuery<C>
   /** The file of an upload. */
   readonly file: C extends { readonly upload: true } ? File : undefined
   /** `nobody` where the call is public. */
@@ -52,14 +52,14 @@ export interface ServeOptions<C extends Call = Call> {
   /** Bytes; 1 MB unless told. */
   readonly bodyLimit?: number | ((params: PathParams) => number)
   /** Does the answer have the call's second status of success? */
-  isOther?(query: Query<C>, data: Result<C>): boolean
+  isOther?(query: CallQuery<C>, data: CallResult<C>): boolean
 }
 
 /** A call with its handler, ready to be mounted. */
 export interface Route {
   readonly call: Call
   bodyLimit(params: PathParams): number
-  handle(given: Given): Promise<unknown>
+  handle(given: CallContext): Promise<unknown>
   statusOf(query: unknown, data: unknown): 200 | 203
 }
 
@@ -71,7 +71,7 @@ const megabyte = 1_000_000
  */
 export function serve<C extends Call>(
   call: C,
-  handler: (given: Given<C>) => Promise<Result<C>>,
+  handler: (given: CallContext<C>) => Promise<CallResult<C>>,
   options: ServeOptions<C> = {},
 ): Route {
   const { bodyLimit = megabyte } = options
@@ -80,7 +80,7 @@ export function serve<C extends Call>(
     bodyLimit: typeof bodyLimit === 'number' ? () => bodyLimit : bodyLimit,
     handle: (given) => handler(given),
     statusOf: (query, data) =>
-      call.alsoStatus && options.isOther?.(query as Query<C>, data as Result<C>)
+      call.alsoStatus && options.isOther?.(query as CallQuery<C>, data as CallResult<C>)
         ? call.alsoStatus
         : 200,
   }
@@ -237,7 +237,7 @@ function listener(
         ...(key !== undefined && { idempotencyKey: key }),
       }
       const answered = await turns.run(caller.userId || `from ${address}`, () =>
-        route.handle(given as Given),
+        route.handle(given as CallContext),
       )
       return visit.answer(answered, query)
     } catch (thrown) {

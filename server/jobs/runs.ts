@@ -4,7 +4,7 @@ import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { verdicts } from './queue.ts'
 import type { Row, Tables } from '../tables/tables.ts'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import { holding, pageOf } from '../entries/page.ts'
 
@@ -69,7 +69,7 @@ const runColumns = new Map([
 /** Runs of a task, newest first unless asked otherwise. */
 export function listRuns(
   kysely: Kysely<Tables>,
-  asked: Query<typeof calls.runs> & { readonly taskId: string },
+  asked: CallQuery<typeof calls.runs> & { readonly taskId: string },
   say: Say,
 ): Promise<Page<TaskRun>> {
   const found = runs(kysely)

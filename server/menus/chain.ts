@@ -1,11 +1,11 @@
 import type { Row } from '../tables/tables.ts'
 
-type Entry = Pick<Row<'menus'>, 'id' | 'parent_id' | 'enabled_mark'>
+type MenuChainRow = Pick<Row<'menus'>, 'id' | 'parent_id' | 'enabled_mark'>
 
 const deepest = 50
 
 /** Which entries of a menu are switched on, with every entry above them? */
-export function chainOf(all: readonly Entry[]): (id: string) => boolean {
+export function chainOf(all: readonly MenuChainRow[]): (id: string) => boolean {
   const byId = new Map(all.map((entry) => [entry.id, entry]))
   const isOn = (id: string, depth: number): boolean => {
     const entry = byId.get(id)

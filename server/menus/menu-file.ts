@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ConflictWay, Imported } from '#schemas/api/dictionary.ts'
+import type { ConflictWay, DictionaryImportResult } from '#schemas/api/dictionary.ts'
 import { menuFile } from '#schemas/api/menu.ts'
 import type { MenuFile } from '#schemas/api/menu.ts'
 import { menuTypes, propertiesOf } from '#schemas/menu.ts'
@@ -23,19 +23,19 @@ const texts = defineTexts({
   en: { again: 'This code stands here twice' },
 })
 
-type Kept = MenuFile['menus'][number]
+type FileMenuEntry = MenuFile['menus'][number]
 
 /** Reads an uploaded file of menu entries. */
 export const readMenuFile = jsonFileReader(menuFile)
 
 /** Codes and ids of what an entry can open, by its type. */
-interface Opened {
+interface MenuTargetCodes {
   readonly codes: ReadonlyMap<string, string>
   readonly ids: ReadonlyMap<string, string>
 }
 
-async function loadOpened(kysely: Kysely<Tables>): Promise<ReadonlyMap<number, Opened>> {
-  const read = async (table: 'designs' | 'dictionary_types'): Promise<Opened> => {
+async function loadOpened(kysely: Kysely<Tables>): Promise<ReadonlyMap<number, MenuTargetCodes>> {
+  const read = async (table: 'designs' | 'dictionary_types'): Promise<MenuTargetCodes> => {
     const rows = await kysely.selectFrom(table).select(['id', 'en_code']).execute()
     return {
       codes: new Map(rows.map((row) => [row.id, row.en_code])),
@@ -48,7 +48,10 @@ async function loadOpened(kysely: Kysely<Tables>): Promise<ReadonlyMap<number, O
   ])
 }
 
-const keep = (row: Row<'menus'>, { parent, opens }: Pick<Kept, 'parent' | 'opens'>): Kept => ({
+const keep = (
+  row: Row<'menus'>,
+  { parent, opens }: Pick<FileMenuEntry, 'parent' | 'opens'>,
+): FileMenuEntry => ({
   enCode: row.en_code,
   fullName: row.full_name,
   icon: row.icon,
@@ -95,7 +98,10 @@ export async function makeMenuFile(
  * The properties of an entry as they lead here: to the form or dictionary of that id, else of that
  * code; nothing where there is neither.
  */
-function leadHere(kept: Kept, opened: ReadonlyMap<number, Opened>): string | undefined {
+function leadHere(
+  kept: FileMenuEntry,
+  opened: ReadonlyMap<number, MenuTargetCodes>,
+): string | undefined {
   const of = opened.get(kept.type)
   const properties = propertiesOf(kept)
   const { moduleId } = properties
@@ -132,7 +138,7 @@ function checkFile({ menus }: MenuFile, say: Say): Problem[] {
   })
 }
 
-interface Taking {
+interface TakeMenusOptions {
   readonly conflict: ConflictWay
   /** Where the first entry comes to stand; '' is the top. */
   readonly parentId: string
@@ -145,8 +151,8 @@ interface Taking {
 export async function takeMenus(
   doing: Doing,
   file: MenuFile,
-  { conflict, parentId }: Taking,
-): Promise<Imported> {
+  { conflict, parentId }: TakeMenusOptions,
+): Promise<DictionaryImportResult> {
   const { trx, say, db } = doing
   refuseWrong(checkFile(file, say))
   const there = await trx.selectFrom('menus').select(['id', 'en_code']).forUpdate().execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import type { users as calls } from '#schemas/api/user.ts'
 import { can } from '#schemas/permission.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -16,7 +16,7 @@ type Where = RawBuilder<boolean>
 export async function filterUsers(
   kysely: Kysely<Tables>,
   caller: Caller,
-  asked: Query<typeof calls.list>,
+  asked: CallQuery<typeof calls.list>,
 ): Promise<{ readonly where: readonly Where[]; readonly tree: OrganizeTree }> {
   const { keyword, organizeId, positionId, roleId, groupId, gender, enabledMark } = asked ?? {}
   const { tree, reach } = await loadPower(kysely, caller)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import type { memberCalls, MemberCount, MemberEntry } from '#schemas/api/member.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
@@ -32,19 +32,19 @@ const order = new Map([
   ['enabledMark', 'u.enabled_mark'],
 ])
 
-interface Place {
+interface MemberFilter {
   readonly of: MemberOf
   /** Members of any of these. */
   readonly ids: readonly string[]
 }
 
-type Asked = Query<ReturnType<typeof memberCalls>['members']>
+type MemberQuery = CallQuery<ReturnType<typeof memberCalls>['members']>
 
 /** Members within the reach of the caller; all of them for an administrator. */
 export function listMembers(
   kysely: Kysely<Tables>,
-  { of, ids, caller }: Place & { readonly caller: Caller },
-  asked: Asked,
+  { of, ids, caller }: MemberFilter & { readonly caller: Caller },
+  asked: MemberQuery,
 ): Promise<Page<MemberEntry>> {
   const { table, column } = links[of]
   return pageOfMembers(
@@ -61,7 +61,7 @@ export function listMembers(
 export async function pageOfMembers(
   kysely: Kysely<Tables>,
   { caller, where }: { readonly caller: Caller; readonly where: RawBuilder<boolean> },
-  asked: Asked,
+  asked: MemberQuery,
 ): Promise<Page<MemberEntry>> {
   const { tree, reach } = await loadPower(kysely, caller)
   let found = kysely
@@ -111,7 +111,7 @@ export async function refuseHeld(
   )
 }
 
-interface Change {
+interface MemberChange {
   readonly of: MemberOf
   readonly id: string
   readonly add: readonly string[]
@@ -148,7 +148,7 @@ export async function refuseUntouchable(
  */
 export async function changeMembers(
   doing: Doing,
-  { of, id, add, remove }: Change,
+  { of, id, add, remove }: MemberChange,
   { tree, reach }: { readonly tree: OrganizeTree; readonly reach: Reach },
 ): Promise<MemberCount> {
   const { trx, say } = doing

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { hearChanges } from '../auth/callers.ts'
-import type { Changed } from '../auth/callers.ts'
+import type { CallerChange } from '../auth/callers.ts'
 import type { Database } from '../database/database.ts'
 import { groupBy } from '../database/group-by.ts'
 import type { Row, Tables } from '../tables/tables.ts'
@@ -79,15 +79,15 @@ export class OrganizeTree {
   }
 }
 
-interface Kept {
+interface CachedTree {
   tree: Promise<OrganizeTree> | undefined
   until: number
 }
 
 const lifetime = 60_000
-const kept = new WeakMap<Kysely<Tables>, Kept>()
+const kept = new WeakMap<Kysely<Tables>, CachedTree>()
 
-const isOfTree = (changed: Changed): boolean =>
+const isOfTree = (changed: CallerChange): boolean =>
   changed === 'all' ||
   ('concerns' in changed &&
     changed.concerns.some((one) => one === 'tree' || one.startsWith('unit:')))
@@ -98,7 +98,7 @@ const isOfTree = (changed: Changed): boolean =>
  */
 export function keepTree(db: Database): void {
   if (kept.has(db.kysely)) return
-  const place: Kept = { tree: undefined, until: 0 }
+  const place: CachedTree = { tree: undefined, until: 0 }
   kept.set(db.kysely, place)
   hearChanges(db, (changed) => {
     if (isOfTree(changed)) place.tree = undefined

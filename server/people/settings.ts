@@ -17,7 +17,7 @@ const texts = defineTexts({
   en: { entryDate: 'There is no such day' },
 })
 
-export type Settings = Omit<Body<typeof calls.update>, 'version'>
+export type UserInput = Omit<Body<typeof calls.update>, 'version'>
 
 /** What a user belongs to and holds. */
 export interface UserLinks {
@@ -34,7 +34,7 @@ export const noLinks: UserLinks = { organizeIds: [], positionIds: [], roleIds: [
  * What a user shall belong to and hold: what is said of it, else what stands. Without a word of the
  * others a new major organisation takes the place of the old one.
  */
-export function linksOf(given: Settings, before: UserLinks): UserLinks {
+export function linksOf(given: UserInput, before: UserLinks): UserLinks {
   const {
     organizeId,
     organizeIds = before.organizeIds.slice(1),
@@ -62,7 +62,7 @@ const textsOf = (
 
 /** What is wrong with a user's own words: phone, mail, ID card and days (5.1). */
 export function checkWords(
-  given: Partial<Settings>,
+  given: Partial<UserInput>,
   { today, say }: { readonly today: string; readonly say: Say },
 ): Problem[] {
   const day: Problem[] =
@@ -79,7 +79,7 @@ export const todayOf = async (db: Database): Promise<string> =>
   toDay(Date.now(), await timeZoneOf(db))
 
 /** What is said of a user, as columns. */
-export const columnsOf = (given: Settings) => ({
+export const columnsOf = (given: UserInput) => ({
   ...ownColumnsOf(given),
   real_name: given.realName,
   pinyin: lettersOf(given.realName),

@@ -17,10 +17,10 @@ export interface Links {
   readonly group_ids: readonly string[]
 }
 
-export type Named = Pick<BaseInfo, 'position' | 'roleName' | 'manager'>
+export type UserNames = Pick<BaseInfo, 'position' | 'roleName' | 'manager'>
 
 /** A user as an administrator sees him. */
-export function presentUser(row: Row<'users'> & Links & Named, tree: OrganizeTree): WholeUser {
+export function presentUser(row: Row<'users'> & Links & UserNames, tree: OrganizeTree): WholeUser {
   const { position, roleName, manager } = row
   const organizeIds = [row.organize_id, ...row.organize_ids.filter((id) => id !== row.organize_id)]
   return {

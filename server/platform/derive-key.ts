@@ -6,7 +6,7 @@ interface Cost {
   readonly p: number
 }
 
-interface Derivation {
+interface KeyDerivation {
   readonly salt: Uint8Array
   readonly cost: Cost
   /** Bytes of the key. */
@@ -18,7 +18,7 @@ interface Derivation {
 /** A key of a secret by scrypt, worked out beside everything else. */
 export const deriveKey = (
   secret: string,
-  { salt, cost, length, memory }: Derivation,
+  { salt, cost, length, memory }: KeyDerivation,
 ): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     scrypt(secret, salt, length, { ...cost, maxmem: memory }, (error, key) =>

@@ -3,7 +3,7 @@ import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { keep } from '#schemas/design/fragment-content.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import type { Made, Sketch } from '#tests/designs.ts'
+import type { DesignHandle, Sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
@@ -26,7 +26,7 @@ onEachDatabase((make) => {
   let world: World
   let admin: string
   let ann: string
-  let made: Made
+  let made: DesignHandle
 
   const ask = (token: string, call: string, body?: object) => {
     const [method = '', path = ''] = call.split(' ')

@@ -11,7 +11,7 @@ import { readStored } from '../holders/documents.ts'
 import { tableOf } from '../record/statement/physical.ts'
 
 /** A design on its way from one live version to the next, before its tables change. */
-export interface Change {
+export interface VersionChange {
   readonly trx: Kysely<Tables>
   readonly design: Row<'designs'>
   readonly document: Document
@@ -30,7 +30,7 @@ const placed = (slots: Slots): Set<string> =>
     ]),
   )
 
-async function isEmpty({ trx, slots }: Change): Promise<boolean> {
+async function isEmpty({ trx, slots }: VersionChange): Promise<boolean> {
   const table = slots?.tables[rootId]?.table
   if (table === undefined) return true
   const { rows } = await sql`select 1 from ${tableOf(table)} limit 1`.execute(trx)
@@ -41,7 +41,7 @@ async function isEmpty({ trx, slots }: Change): Promise<boolean> {
  * Nodes of fields that are new and have never held a value: no live and no parked column, in
  * whatever table, was ever theirs. What the server fills holds a value of every record already.
  */
-export async function freshNodes(change: Change): Promise<Set<string>> {
+export async function freshNodes(change: VersionChange): Promise<Set<string>> {
   const { document, before, slots } = change
   const fields = [...compile(kinds, document).byPath.values()]
   if (!before || !slots) return new Set(fields.map(({ node }) => node.id))
@@ -66,7 +66,7 @@ export async function formerOf({
   document,
   before,
   slots,
-}: Change): Promise<Former[]> {
+}: VersionChange): Promise<Former[]> {
   if (!before || !slots) return []
   const known = placed(slots)
   const [now, live] = [pathsOf(kinds, document), pathsOf(kinds, before)]

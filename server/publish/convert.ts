@@ -11,7 +11,7 @@ import { isWrong, openTable } from './online.ts'
 import type { BuiltIndex, OnlineTable } from './online.ts'
 import { countPages, giveWay, onPages, runAlone } from './pages.ts'
 import { addCounts, countStatement } from './survey.ts'
-import type { Counted } from './survey.ts'
+import type { CourseCounts } from './survey.ts'
 
 /** Milliseconds that one index, or one sweeping of dead rows, may take. */
 const longest = 3_600_000
@@ -20,7 +20,7 @@ const mostPages = 400
 const sweeps = 10
 const mostRounds = 20
 
-interface Means {
+interface ConversionContext {
   readonly db: Database
   readonly signal: AbortSignal
   /** Hears how much of the table is done, 0 to 1. */
@@ -36,7 +36,7 @@ const refuseCancelled = (signal: AbortSignal): void => {
  * between for everybody else.
  */
 async function eachRange(
-  { db, signal, onShare }: Means,
+  { db, signal, onShare }: ConversionContext,
   table: string,
   work: (from: number, to: number) => Promise<void>,
 ): Promise<void> {
@@ -71,7 +71,7 @@ const fill = (db: Database, course: Course, where: Expr): Promise<unknown[]> => 
   )
 }
 
-async function fillAll(means: Means, course: Course): Promise<void> {
+async function fillAll(means: ConversionContext, course: Course): Promise<void> {
   const { db } = means
   let swept = 0
   await eachRange(
@@ -109,7 +109,11 @@ const countWrong = async (db: Database, course: Course, where: Expr): Promise<nu
  * Fills what is not yet as it should be on some pages; unavailable where somebody holds a row for
  * long.
  */
-async function settle({ db, signal }: Means, course: Course, where: Expr): Promise<void> {
+async function settle(
+  { db, signal }: ConversionContext,
+  course: Course,
+  where: Expr,
+): Promise<void> {
   for (let round = 0; (await countWrong(db, course, where)) > 0; round++) {
     if (round === mostRounds) throw new Failure('unavailable')
     refuseCancelled(signal)
@@ -122,14 +126,14 @@ async function settle({ db, signal }: Means, course: Course, where: Expr): Promi
  * Holds every row against what it should be and counts for the steps as it goes; what was held by
  * others is filled now.
  */
-async function verify(means: Means, course: Course): Promise<Counted> {
+async function verify(means: ConversionContext, course: Course): Promise<CourseCounts> {
   const { db } = means
-  let counted: Counted = {}
+  let counted: CourseCounts = {}
   const hasFilled = course.made.some((one) => one.value)
   await eachRange(means, course.table, async (from, to) => {
     const where = onPages(from, to)
     if (hasFilled) await settle(means, course, where)
-    const [row] = await runAlone<Counted>(db, countStatement(course, where))
+    const [row] = await runAlone<CourseCounts>(db, countStatement(course, where))
     counted = addCounts(counted, row ?? {})
   })
   return counted
@@ -152,7 +156,10 @@ async function buildIndex(db: Database, table: string, one: BuiltIndex): Promise
  * writes: new columns, kept up by a trigger, and their indexes. Gives the exact figures of its
  * steps. Whatever is left behind by a failure is for the sweep.
  */
-export async function prepareTable(means: Means, table: OnlineTable): Promise<Counted> {
+export async function prepareTable(
+  means: ConversionContext,
+  table: OnlineTable,
+): Promise<CourseCounts> {
   const { db, signal } = means
   const { course, indexes } = table
   await untilThrough(
@@ -163,7 +170,7 @@ export async function prepareTable(means: Means, table: OnlineTable): Promise<Co
     },
     { signal },
   )
-  const part = (from: number, to: number): Means => ({
+  const part = (from: number, to: number): ConversionContext => ({
     ...means,
     onShare: (share) => means.onShare(from + share * (to - from)),
   })

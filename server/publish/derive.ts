@@ -14,7 +14,7 @@ import { schemaName } from '../record/statement/physical.ts'
 import type { Row, Tables } from '../tables/tables.ts'
 
 /** What is to go live, and what must happen to the database for it. */
-export interface Derived {
+export interface DerivedChange {
   readonly design: Row<'designs'>
   readonly document: Document
   /** What was live; null before the first time. */
@@ -37,7 +37,7 @@ export async function namesTaken(db: Kysely<Tables>): Promise<ReadonlySet<string
   return new Set(rows.map((one) => one.relname))
 }
 
-export interface Wanted {
+export interface DeriveStepsOptions {
   readonly id: string
   /** An earlier version to publish again; absent: the draft. */
   readonly number: number | undefined
@@ -54,8 +54,8 @@ export interface Wanted {
  */
 export async function deriveSteps(
   db: Kysely<Tables>,
-  { id, number, say, isLocked = false, document: fixed }: Wanted,
-): Promise<Derived> {
+  { id, number, say, isLocked = false, document: fixed }: DeriveStepsOptions,
+): Promise<DerivedChange> {
   const design = await getDesign(db, id, isLocked)
   const raw = number === undefined ? design.form_data : (await getVersion(db, id, number)).document
   const document = fixed ?? readDocument(raw, say)

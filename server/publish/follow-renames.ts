@@ -12,7 +12,7 @@ import { readStored } from '../holders/documents.ts'
 import { parkGrants, restoreGrants } from './grants-follow.ts'
 import type { Tables } from '../tables/tables.ts'
 
-interface Renamed {
+interface FieldRenames {
   readonly modelId: string
   /** Paths before, with those of now. */
   readonly paths: ReadonlyMap<string, string>
@@ -27,7 +27,7 @@ const moving = '\u0001'
  * Grants of a field are grants of the field, whatever its name. A former field of the new name,
  * long removed, leaves its grants.
  */
-async function moveGrants(db: Db, { modelId, paths }: Renamed): Promise<void> {
+async function moveGrants(db: Db, { modelId, paths }: FieldRenames): Promise<void> {
   const [from, to] = [[...paths.keys()], [...paths.values()]]
   const ofFields = sql`model_id = ${modelId} and part in ('column', 'form')`
   await sql`
@@ -41,7 +41,7 @@ async function moveGrants(db: Db, { modelId, paths }: Renamed): Promise<void> {
 }
 
 /** Conditions of data scopes: own ones in each grant, those under a name in their definitions. */
-async function moveScopes(db: Db, { modelId, paths }: Renamed): Promise<void> {
+async function moveScopes(db: Db, { modelId, paths }: FieldRenames): Promise<void> {
   const moved = (condition: Condition): Condition =>
     mapCondition(condition, (path) => paths.get(path) ?? path)
   const rows = await db
@@ -78,7 +78,7 @@ async function moveScopes(db: Db, { modelId, paths }: Renamed): Promise<void> {
 }
 
 /** How people set the columns of the list (7.16). */
-async function moveColumns(db: Db, { modelId, paths }: Renamed): Promise<void> {
+async function moveColumns(db: Db, { modelId, paths }: FieldRenames): Promise<void> {
   const rows = await db
     .selectFrom('settings')
     .select(['key', 'value'])
@@ -99,7 +99,7 @@ async function moveColumns(db: Db, { modelId, paths }: Renamed): Promise<void> {
 }
 
 /** The document after the rename, as JSON; null where it names nothing of it, or cannot be read. */
-function followed(raw: unknown, renamed: Renamed): string | null {
+function followed(raw: unknown, renamed: FieldRenames): string | null {
   const document = readStored(raw)
   if (!document) return null
   const next = followLinked(kinds, document, renamed)
@@ -110,7 +110,7 @@ function followed(raw: unknown, renamed: Renamed): string | null {
  * Drafts and all versions of other designs that link to the form: an earlier one may be published
  * again. Gives the designs whose live version changed.
  */
-async function moveLinks(db: Db, renamed: Renamed): Promise<string[]> {
+async function moveLinks(db: Db, renamed: FieldRenames): Promise<string[]> {
   const names = `%${renamed.modelId}%`
   const drafts = await db
     .selectFrom('designs')

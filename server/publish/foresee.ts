@@ -5,7 +5,7 @@ import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { helpersOf, loadAuthors } from './authors.ts'
 import type { Author } from './authors.ts'
-import type { Change } from './change.ts'
+import type { VersionChange } from './change.ts'
 import { outsideOf } from './outside.ts'
 import { readingsOf } from './readings.ts'
 import { readingTexts } from './texts.ts'
@@ -40,7 +40,7 @@ export async function loadMakers(
  * What a publish lets be read and what it breaks outside, as the database stands before its steps
  * are done.
  */
-export async function foresee(change: Change, makers: Makers, say: Say): Promise<Foreseen> {
+export async function foresee(change: VersionChange, makers: Makers, say: Say): Promise<Foreseen> {
   const { trx, design, before, document } = change
   const readings = await readingsOf(change, { ...makers, say })
   return {

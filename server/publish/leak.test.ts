@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Document } from '#schemas/design/document.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import type { Made, Sketch } from '#tests/designs.ts'
+import type { DesignHandle, Sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
@@ -135,10 +135,14 @@ onEachDatabase((make) => {
     readonly token: string
     /** Another designer, who was never granted anything. */
     readonly other: string
-    readonly made: Made
+    readonly made: DesignHandle
     record = ''
 
-    constructor({ token, other }: { token: string; other: string }, made: Made, first: Document) {
+    constructor(
+      { token, other }: { token: string; other: string },
+      made: DesignHandle,
+      first: Document,
+    ) {
       this.token = token
       this.other = other
       this.made = made

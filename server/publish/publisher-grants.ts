@@ -5,14 +5,14 @@ import { buttons } from '#schemas/permission.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Row } from '../tables/tables.ts'
 import { freshNodes } from './change.ts'
-import type { Change } from './change.ts'
+import type { VersionChange } from './change.ts'
 
 /**
  * Does somebody get what a publish adds? So does whoever publishes a model first, and who was
  * granted something of it in person.
  */
 export async function isKeeper(
-  { trx, design, before }: Pick<Change, 'trx' | 'design' | 'before'>,
+  { trx, design, before }: Pick<VersionChange, 'trx' | 'design' | 'before'>,
   userId: string,
 ): Promise<boolean> {
   if (!before) return true
@@ -32,7 +32,7 @@ export async function isKeeper(
  * followed renames.
  */
 export async function grantPublisher(
-  change: Change,
+  change: VersionChange,
   given: { readonly userId: string; readonly menuId: string | null },
 ): Promise<void> {
   const { trx, design, document, before } = change

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Document } from '#schemas/design/document.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import type { Made, Sketch } from '#tests/designs.ts'
+import type { DesignHandle, Sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { invalidate } from '../auth/callers.ts'
@@ -33,7 +33,7 @@ onEachDatabase((make) => {
   let world: World
   let admin: { token: string; userId: string }
   let author: { token: string; userId: string }
-  let made: Made
+  let made: DesignHandle
   let record: string
 
   const ask = (token: string, call: string, body?: unknown) => {

@@ -4,7 +4,7 @@ import type { Document } from '#schemas/design/document.ts'
 import { compile } from '#schemas/design/model.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import { freshReaders, unmasked } from '#schemas/design/reads.ts'
-import type { Read, Reader } from '#schemas/design/reads.ts'
+import type { FieldRead, Reader } from '#schemas/design/reads.ts'
 import { wholePaths } from '#schemas/page/whole.ts'
 import { canOpen } from '#schemas/permission.ts'
 import type { Rights } from '#schemas/permission.ts'
@@ -13,13 +13,13 @@ import type { Say } from '#schemas/text.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { liveVersions, readStored } from '../holders/documents.ts'
 import { formerOf, freshNodes } from './change.ts'
-import type { Change, Former } from './change.ts'
+import type { VersionChange, Former } from './change.ts'
 import { stranger } from './authors.ts'
 import type { Author } from './authors.ts'
 import { isKeeper } from './publisher-grants.ts'
 import { readingTexts } from './texts.ts'
 
-type Linked = Extract<Read, { of: 'linked' }>
+type LinkedRead = Extract<FieldRead, { of: 'linked' }>
 
 /** A form that others link to, as it is live. */
 interface Form {
@@ -28,7 +28,7 @@ interface Form {
 }
 
 /** Somebody's rights with the grants of a design as they would be for an earlier version of it. */
-function rightsThen(rights: Rights, change: Change, former: Document): Rights {
+function rightsThen(rights: Rights, change: VersionChange, former: Document): Rights {
   const then = pathsOf(kinds, former)
   const moved = new Map<string, string>()
   for (const [id, path] of change.before ? pathsOf(kinds, change.before) : [])
@@ -50,7 +50,7 @@ function rightsThen(rights: Rights, change: Change, former: Document): Rights {
  * Ids of the nodes whose values somebody may see as they are: of the live version, of earlier ones
  * where nodes come back from there.
  */
-function nodesSeen(rights: Rights, change: Change, formers: readonly Former[]): Set<string> {
+function nodesSeen(rights: Rights, change: VersionChange, formers: readonly Former[]): Set<string> {
   const { design, before } = change
   const ids = (document: Document, held: Rights): string[] => {
     const model = compile(kinds, document)
@@ -69,7 +69,10 @@ function nodesSeen(rights: Rights, change: Change, formers: readonly Former[]): 
 const seesAll = ({ isAdministrator, scopes }: Rights, modelId: string): boolean =>
   isAdministrator || (scopes[modelId] ?? []).some(({ type }) => type === 'all')
 
-async function loadForms({ trx }: Change, reads: readonly Linked[]): Promise<Map<string, Form>> {
+async function loadForms(
+  { trx }: VersionChange,
+  reads: readonly LinkedRead[],
+): Promise<Map<string, Form>> {
   const ids = [...new Set(reads.map(({ modelId }) => modelId))]
   if (ids.length === 0) return new Map()
   const rows = await liveVersions(trx)
@@ -85,7 +88,7 @@ async function loadForms({ trx }: Change, reads: readonly Linked[]): Promise<Map
 }
 
 interface Seeing {
-  readonly change: Change
+  readonly change: VersionChange
   readonly fresh: ReadonlySet<string>
   readonly formers: readonly Former[]
   readonly forms: ReadonlyMap<string, Form>
@@ -107,7 +110,7 @@ const freshFor = (
  * Says what may be read on behalf of somebody. A field that is not there yet may become any later:
  * nobody sees it.
  */
-function seeing(author: Author, given: Seeing): (read: Read) => boolean {
+function seeing(author: Author, given: Seeing): (read: FieldRead) => boolean {
   const { rights } = author
   const { change, formers, forms } = given
   const fresh = freshFor(author, given)
@@ -136,7 +139,7 @@ const labelIn = (document: Document, nodeId: string): string => {
 
 function textOf(
   { place, id }: Pick<Reader, 'place' | 'id'>,
-  read: Read,
+  read: FieldRead,
   { document, forms, say }: { document: Document; forms: Seeing['forms']; say: Say },
 ): string {
   const reader =
@@ -178,10 +181,10 @@ interface Judging {
 
 /** Says which of those who made it may not see what a reader reads. */
 async function blindOf(
-  change: Change,
+  change: VersionChange,
   { authors, isDraft }: Judging,
   seen: Omit<Seeing, 'change'>,
-): Promise<(read: Read, fragment: string | null) => string[]> {
+): Promise<(read: FieldRead, fragment: string | null) => string[]> {
   const known = new Set(authors.map(({ userId }) => userId))
   const late = isDraft ? change.design.drafted_by.filter((id) => !known.has(id)) : []
   const all = [...authors, ...late.map(stranger)].map((author) => ({
@@ -206,7 +209,7 @@ async function blindOf(
  * the rows of whoever sees it; values copied out of other records, and answers whether another
  * record holds the same, need all rows.
  */
-export async function readingsOf(change: Change, judging: Judging): Promise<PlanReading[]> {
+export async function readingsOf(change: VersionChange, judging: Judging): Promise<PlanReading[]> {
   const { document, before } = change
   const { say } = judging
   const readers = freshReaders(kinds, { before, document })
@@ -214,7 +217,7 @@ export async function readingsOf(change: Change, judging: Judging): Promise<Plan
   const bared = unmasked(kinds, { former: formerNodes(before, formers), document })
   if (readers.length === 0 && bared.length === 0) return []
   const linked = readers.flatMap(({ reads }) =>
-    reads.filter((read): read is Linked => read.of === 'linked'),
+    reads.filter((read): read is LinkedRead => read.of === 'linked'),
   )
   const forms = await loadForms(change, linked)
   const publisher = judging.authors[0]?.userId ?? ''

@@ -7,7 +7,7 @@ import { readDocument, releaseState } from '../designs/document.ts'
 import type { Publisher } from './publisher.ts'
 import { findLastVersion } from '../designs/design.ts'
 import type { Row, Tables } from '../tables/tables.ts'
-import type { Derived } from './derive.ts'
+import type { DerivedChange } from './derive.ts'
 import type { Foreseen } from './foresee.ts'
 import type { StepFigures } from './survey.ts'
 
@@ -53,7 +53,7 @@ export async function makeMenu(
  */
 export async function record(
   trx: Transaction<Tables>,
-  done: Derived & { readonly met: readonly StepFigures[] },
+  done: DerivedChange & { readonly met: readonly StepFigures[] },
   given: {
     readonly publisher: Publisher
     readonly release: Release

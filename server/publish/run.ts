@@ -21,7 +21,7 @@ import { unheld } from '../platform/timer.ts'
 import type { Timer } from '../platform/timer.ts'
 
 /** What stands ready beside the live columns. */
-export interface Prepared {
+export interface PreparedTables {
   readonly held: ReleaseHold
   readonly tables: readonly OnlineTable[]
   readonly known: ReadonlyMap<Step, StepFigures>
@@ -44,7 +44,7 @@ async function prepareTables(
   db: Database,
   tables: readonly OnlineTable[],
   given: { readonly held: ReleaseHold; readonly signal: AbortSignal; onShare(share: number): void },
-): Promise<Prepared> {
+): Promise<PreparedTables> {
   const known = new Map<Step, StepFigures>()
   for (const [index, table] of tables.entries()) {
     const counted = await prepareTable(
@@ -71,7 +71,7 @@ interface Work<T> {
   readonly userId: string
   readonly tables: readonly OnlineTable[]
   /** The publish itself, once everything long is done. */
-  publish(prepared: Prepared): Promise<T>
+  publish(prepared: PreparedTables): Promise<T>
   onTrouble(error: unknown): void
 }
 

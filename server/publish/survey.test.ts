@@ -42,8 +42,9 @@ async function begin(world: World, rows: number, asked = world) {
   }
 }
 
-type Step = { type: string; rows: number; lost: number; isEstimate: boolean; text: string }
-const conversion = (plan: { steps: Step[] }) => plan.steps.find((one) => one.type === 'convert')
+type PlannedStep = { type: string; rows: number; lost: number; isEstimate: boolean; text: string }
+const conversion = (plan: { steps: PlannedStep[] }) =>
+  plan.steps.find((one) => one.type === 'convert')
 
 onEachDatabase((make) => {
   test('a plan waits for nobody and lets nobody wait: it reads while somebody publishes and writes', async () => {

@@ -20,7 +20,7 @@ export interface StepFigures {
   readonly isEstimate?: boolean
 }
 
-export type Counted = Readonly<Record<string, number>>
+export type CourseCounts = Readonly<Record<string, number>>
 
 /** Counts for every step of a course at once, over the rows for which `where` holds. */
 export function countStatement({ table, made, counts }: Course, where: Expr): Expr {
@@ -52,7 +52,7 @@ export function countStatement({ table, made, counts }: Course, where: Expr): Ex
 }
 
 /** Figures of two parts together. */
-export const addCounts = (sum: Counted, more: Counted): Counted =>
+export const addCounts = (sum: CourseCounts, more: CourseCounts): CourseCounts =>
   Object.fromEntries(Object.entries(more).map(([key, one]) => [key, (sum[key] ?? 0) + one]))
 
 /** Pages that one statement of a plan reads. */
@@ -74,7 +74,7 @@ function shuffled(ranges: number): number[] {
 }
 
 interface Figures {
-  readonly counted: Counted
+  readonly counted: CourseCounts
   readonly isEstimate: boolean
 }
 
@@ -91,12 +91,12 @@ async function readCourse(
   const step = width[db.engine]
   const ranges = Math.ceil((await countPages(db, course.table)) / step)
   const begun = performance.now()
-  let counted: Counted = {}
+  let counted: CourseCounts = {}
   let read = 0
   for (const range of shuffled(ranges)) {
     if (signal?.aborted) throw new Failure('cancelled')
     const where = onPages(range * step, (range + 1) * step)
-    const [row] = await runAlone<Counted>(db, countStatement(course, where))
+    const [row] = await runAlone<CourseCounts>(db, countStatement(course, where))
     counted = addCounts(counted, row ?? {})
     read += 1
     const isLarge = ((counted['total'] ?? 0) / read) * ranges > sampled
@@ -161,7 +161,7 @@ export async function countCourses(
   const known = new Map<Step, StepFigures>()
   for (const course of courses) {
     if (course.counts.length === 0) continue
-    const { rows } = await sql<Counted>`${countStatement(course, sql`true`)}`.execute(trx)
+    const { rows } = await sql<CourseCounts>`${countStatement(course, sql`true`)}`.execute(trx)
     for (const [step, met] of metOf(course, { counted: rows[0] ?? {}, isEstimate: false }))
       known.set(step, met)
   }

@@ -4,7 +4,7 @@ import { groupBy } from '../database/group-by.ts'
 import type { Row, Tables } from '../tables/tables.ts'
 import type { Subject } from './subjects.ts'
 
-type GrantRow = Pick<
+type SubjectGrantRow = Pick<
   Row<'grants'>,
   'subject_type' | 'subject_id' | 'part' | 'model_id' | 'code' | 'scope'
 >
@@ -18,10 +18,10 @@ export const grantColumns = [
   'code',
   'scope',
 ] as const
-const codes = (rows: readonly GrantRow[], part: string): string[] =>
+const codes = (rows: readonly SubjectGrantRow[], part: string): string[] =>
   rows.filter((row) => row.part === part).map((row) => row.code)
 
-const toModelGrant = (modelId: string, rows: readonly GrantRow[]): ModelGrant => ({
+const toModelGrant = (modelId: string, rows: readonly SubjectGrantRow[]): ModelGrant => ({
   modelId,
   columns: codes(rows, 'column'),
   forms: codes(rows, 'form'),

@@ -8,7 +8,7 @@ import { loadTree } from '../people/organize-tree.ts'
 import type { OrganizeTree } from '../people/organize-tree.ts'
 import { groupBy } from '../database/group-by.ts'
 import { covers, reaches, reachOf, wholeReach } from './reach.ts'
-import type { Held, Reach } from './reach.ts'
+import type { HeldGrant, Reach } from './reach.ts'
 import type { Tables } from '../tables/tables.ts'
 
 type Who = Pick<Caller, 'userId' | 'isAdministrator'>
@@ -36,23 +36,23 @@ export async function loadPower(
 }
 
 /** What may be handed to people: whoever gets it holds its grants. */
-export interface Handed {
+export interface Handout {
   readonly organizeIds?: readonly string[]
   readonly positionIds?: readonly string[]
   readonly roleIds?: readonly string[]
   readonly groupIds?: readonly string[]
   /** What those who get it have anyway. */
-  readonly already?: Omit<Handed, 'already'>
+  readonly already?: Omit<Handout, 'already'>
 }
 
 /** All that is granted to these, and to the organisations above them. */
 export async function loadHeld(
   kysely: Kysely<Tables>,
-  { organizeIds = [], positionIds = [], roleIds = [], groupIds = [] }: Handed,
+  { organizeIds = [], positionIds = [], roleIds = [], groupIds = [] }: Handout,
   tree: OrganizeTree,
-): Promise<Held[]> {
+): Promise<HeldGrant[]> {
   const units = [...new Set(organizeIds.flatMap((id) => tree.path(id).map((node) => node.id)))]
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<HeldGrant>`
     select distinct part, model_id, code, scope from grants
     where (subject_type in ('organize', 'department') and subject_id = any(${units}::text[]))
       or (subject_type = 'position' and subject_id = any(${positionIds}::text[]))
@@ -61,17 +61,17 @@ export async function loadHeld(
   return rows
 }
 
-export type Subject = Exclude<keyof Handed, 'already'>
+export type HandoutPart = Exclude<keyof Handout, 'already'>
 
 /** All that is granted to a user, by whatever he is; of what is switched off only where told. */
 async function loadHeldBy(
   kysely: Kysely<Tables>,
   { userId, withDisabled }: { readonly userId: string; readonly withDisabled: boolean },
   tree: OrganizeTree,
-): Promise<Held[]> {
+): Promise<HeldGrant[]> {
   const isOn = (table: string) =>
     withDisabled ? sql`true` : sql`${sql.ref(table)}.enabled_mark = 1`
-  const { rows } = await sql<{ type: Subject; id: string }>`
+  const { rows } = await sql<{ type: HandoutPart; id: string }>`
     select 'organizeIds' as type, o.id from organizes o where ${isOn('o')}
       and o.id in (select organize_id from users where id = ${userId}
         union select organize_id from user_organizes where user_id = ${userId})
@@ -81,7 +81,7 @@ async function loadHeldBy(
     where u.user_id = ${userId} and ${isOn('r')}
     union all select 'groupIds', g.id from user_groups u join groups g on g.id = u.group_id
     where u.user_id = ${userId} and ${isOn('g')}`.execute(kysely)
-  const idsOf = (type: Subject): string[] =>
+  const idsOf = (type: HandoutPart): string[] =>
     rows.filter((row) => row.type === type).map(({ id }) => id)
   const own = await kysely
     .selectFrom('grants')
@@ -110,7 +110,7 @@ async function loadHeldBy(
  */
 export async function refuseMore(
   { trx, caller }: Doing,
-  handed: Handed,
+  handed: Handout,
   tree: OrganizeTree,
 ): Promise<void> {
   if (caller.isAdministrator) return
@@ -137,7 +137,7 @@ export async function refuseStronger(
     throw new Failure('forbidden')
 }
 
-const parts: { readonly [type in Exclude<SubjectType, 'user'>]: Subject } = {
+const parts: { readonly [type in Exclude<SubjectType, 'user'>]: HandoutPart } = {
   organize: 'organizeIds',
   department: 'organizeIds',
   position: 'positionIds',
@@ -153,7 +153,7 @@ export async function loadHandable(
   kysely: Kysely<Tables>,
   { userId, isAdministrator }: Who,
   tree: OrganizeTree,
-): Promise<(part: Subject, id: string) => boolean> {
+): Promise<(part: HandoutPart, id: string) => boolean> {
   if (isAdministrator) return () => true
   const own = await loadHeldBy(kysely, { userId, withDisabled: false }, tree)
   const rows = await kysely
@@ -165,7 +165,8 @@ export async function loadHandable(
     rows,
     (row) => `${parts[row.subject_type as keyof typeof parts]} ${row.subject_id}`,
   )
-  const heldOf = (part: Subject, id: string): Held[] => bySubject.get(`${part} ${id}`) ?? []
+  const heldOf = (part: HandoutPart, id: string): HeldGrant[] =>
+    bySubject.get(`${part} ${id}`) ?? []
   const known = new Map<string, boolean>()
   return (part, id) => {
     const name = `${part} ${id}`

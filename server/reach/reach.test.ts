@@ -12,7 +12,7 @@ import {
   refuseOwnLead,
   wholeReach,
 } from './reach.ts'
-import type { Held } from './reach.ts'
+import type { HeldGrant } from './reach.ts'
 
 const node = (id: string, parent_id: string): OrganizeNode => ({
   id,
@@ -110,14 +110,14 @@ test('nobody makes himself the one who leads but an administrator', () => {
     expect(fine).not.toThrow()
 })
 
-const menu = (id: string): Held => ({ part: 'menu', model_id: id, code: '', scope: null })
-const column = (modelId: string, code: string): Held => ({
+const menu = (id: string): HeldGrant => ({ part: 'menu', model_id: id, code: '', scope: null })
+const column = (modelId: string, code: string): HeldGrant => ({
   part: 'column',
   model_id: modelId,
   code,
   scope: null,
 })
-const rows = (modelId: string, scope: Scope): Held => ({
+const rows = (modelId: string, scope: Scope): HeldGrant => ({
   part: 'scope',
   model_id: modelId,
   code: '0',
@@ -170,7 +170,7 @@ test('of rows nobody hands on more than he sees himself', () => {
 })
 
 test('what is held beyond is told by its words, a scope by what it says and not by its number', () => {
-  const second: Held = { ...rows('x', { type: 'all' }), code: '1' }
+  const second: HeldGrant = { ...rows('x', { type: 'all' }), code: '1' }
   expect(
     heldBeyond(
       [menu('m'), second],

@@ -6,7 +6,7 @@ import type { Row } from '../tables/tables.ts'
 
 /** What an administrator of an organisation may be allowed there. */
 export const acts = ['select', 'add', 'edit', 'delete'] as const
-export type Act = (typeof acts)[number]
+export type AdminAct = (typeof acts)[number]
 
 /**
  * Where somebody manages people: an administrator everywhere, anybody else inside the organisations
@@ -18,9 +18,9 @@ export interface Reach {
    * May he do that in this organisation or department? Only a whole reach holds for '', which is
    * outside of all.
    */
-  can(act: Act, organizeId: string): boolean
+  can(act: AdminAct, organizeId: string): boolean
   /** All organisations and departments where he may. */
-  ids(act: Act): string[]
+  ids(act: AdminAct): string[]
 }
 
 export const wholeReach = (tree: OrganizeTree): Reach => ({
@@ -29,14 +29,14 @@ export const wholeReach = (tree: OrganizeTree): Reach => ({
   ids: () => tree.below('').map(({ id }) => id),
 })
 
-type Layered = Omit<Row<'organize_admins'>, 'user_id'>
+type AdminLayerRow = Omit<Row<'organize_admins'>, 'user_id'>
 
 /**
  * The reach of what somebody was given: this layer is the organisation itself with what hangs
  * directly in it, the sub layer all below. Whoever may not see may do nothing else.
  */
-export function reachOf(given: readonly Layered[], tree: OrganizeTree): Reach {
-  const allowed = (act: Act): Set<string> =>
+export function reachOf(given: readonly AdminLayerRow[], tree: OrganizeTree): Reach {
+  const allowed = (act: AdminAct): Set<string> =>
     new Set(
       given.flatMap((one) => [
         ...(one[`this_layer_${act}`] ? [one.organize_id] : []),
@@ -73,7 +73,7 @@ export function refuseNowhere(reach: Reach): void {
 }
 
 /** Refuses (403) what is to be done where somebody may not. */
-export function refuseBeyond(reach: Reach, act: Act, organizeIds: readonly string[]): void {
+export function refuseBeyond(reach: Reach, act: AdminAct, organizeIds: readonly string[]): void {
   if (!organizeIds.every((id) => reach.can(act, id))) throw new Failure('forbidden')
 }
 
@@ -90,7 +90,7 @@ export function refuseOwnLead(
 }
 
 /** One line of what somebody is granted. */
-export type Held = Pick<Row<'grants'>, 'part' | 'model_id' | 'code' | 'scope'>
+export type HeldGrant = Pick<Row<'grants'>, 'part' | 'model_id' | 'code' | 'scope'>
 
 /** Scopes that hold all rows of those before them. */
 const wider: readonly Scope['type'][] = [
@@ -110,8 +110,8 @@ function coversScope(own: readonly Scope[], wanted: Scope): boolean {
 }
 
 /** What `wanted` holds and `own` does not hold in the same words. */
-export function heldBeyond(own: readonly Held[], wanted: readonly Held[]): Held[] {
-  const keyOf = ({ part, model_id, code, scope }: Held): string =>
+export function heldBeyond(own: readonly HeldGrant[], wanted: readonly HeldGrant[]): HeldGrant[] {
+  const keyOf = ({ part, model_id, code, scope }: HeldGrant): string =>
     JSON.stringify([part, model_id, scope ?? code])
   const held = new Set(own.map(keyOf))
   return wanted.filter((one) => !held.has(keyOf(one)))
@@ -121,7 +121,7 @@ export function heldBeyond(own: readonly Held[], wanted: readonly Held[]): Held[
  * Does somebody who holds `own` hand out nothing new by `wanted`? Of the rows of a model whatever
  * his scopes hold.
  */
-export function covers(own: readonly Held[], wanted: readonly Held[]): boolean {
+export function covers(own: readonly HeldGrant[], wanted: readonly HeldGrant[]): boolean {
   const scopes = (modelId: string): Scope[] =>
     own.flatMap((one) => (one.scope && one.model_id === modelId ? [one.scope] : []))
   return heldBeyond(own, wanted).every(

@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller.ts'
 import type { Tables } from '../tables/tables.ts'
 import { loadPower } from './load.ts'
 import { getSubject, loadSubjects, seesSubject } from './subjects.ts'
-import type { Placed, Subject } from './subjects.ts'
+import type { SubjectDetail, Subject } from './subjects.ts'
 
 /**
  * The subject, for whoever may see what it is granted; notFound where there is none, 403 out of
@@ -14,7 +14,10 @@ export async function seeSubject(
   kysely: Kysely<Tables>,
   caller: Caller,
   subject: Subject,
-): Promise<{ readonly placed: Placed; readonly power: Awaited<ReturnType<typeof loadPower>> }> {
+): Promise<{
+  readonly placed: SubjectDetail
+  readonly power: Awaited<ReturnType<typeof loadPower>>
+}> {
   const power = await loadPower(kysely, caller)
   const placed = getSubject(await loadSubjects(kysely, [subject]), subject)
   if (!seesSubject(power.reach, placed)) throw new Failure('forbidden')

@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 /** A subject with its name, and whose it is. */
-export interface Placed extends Subject {
+export interface SubjectDetail extends Subject {
   readonly name: string
   /** Organisations and departments that it belongs to. */
   readonly organizeIds: readonly string[]
@@ -24,12 +24,15 @@ export interface Placed extends Subject {
   readonly isAdministrator: boolean
 }
 
-type Found = Omit<Placed, 'type'>
+type FoundSubject = Omit<SubjectDetail, 'type'>
 
 const plain = { isOfAll: false, isAdministrator: false }
 
 const finders: {
-  readonly [T in SubjectType]: (kysely: Kysely<Tables>, ids: readonly string[]) => Promise<Found[]>
+  readonly [T in SubjectType]: (
+    kysely: Kysely<Tables>,
+    ids: readonly string[],
+  ) => Promise<FoundSubject[]>
 } = {
   async user(kysely, ids) {
     const rows = await kysely
@@ -94,7 +97,10 @@ const finders: {
   },
 }
 
-async function findOrganizes(kysely: Kysely<Tables>, ids: readonly string[]): Promise<Found[]> {
+async function findOrganizes(
+  kysely: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<FoundSubject[]> {
   const rows = await kysely
     .selectFrom('organizes')
     .select(['id', 'full_name'])
@@ -109,8 +115,8 @@ export const subjectKey = ({ type, id }: Subject): string => `${type} ${id}`
 export async function loadSubjects(
   kysely: Kysely<Tables>,
   subjects: readonly Subject[],
-): Promise<ReadonlyMap<string, Placed>> {
-  const found = new Map<string, Placed>()
+): Promise<ReadonlyMap<string, SubjectDetail>> {
+  const found = new Map<string, SubjectDetail>()
   for (const [type, some] of groupBy(subjects, (one) => one.type)) {
     const ids = [...new Set(some.map(({ id }) => id))]
     for (const one of await finders[type](kysely, ids))
@@ -123,7 +129,7 @@ export async function loadSubjects(
  * May somebody see what this subject is granted? What belongs to everybody is seen by whoever
  * manages people anywhere.
  */
-export const seesSubject = (reach: Reach, { isOfAll, organizeIds }: Placed): boolean =>
+export const seesSubject = (reach: Reach, { isOfAll, organizeIds }: SubjectDetail): boolean =>
   isOfAll ? isAnywhere(reach) : reach.isWhole || organizeIds.some((id) => reach.can('select', id))
 
 interface Power {
@@ -138,7 +144,7 @@ interface Power {
  */
 export function changesSubject(
   { userId, isAdministrator }: Pick<Caller, 'userId' | 'isAdministrator'>,
-  { type, id, organizeIds, isOfAll, ...its }: Placed,
+  { type, id, organizeIds, isOfAll, ...its }: SubjectDetail,
   { tree, reach }: Power,
 ): boolean {
   if (isAdministrator) return true
@@ -157,7 +163,10 @@ export function changesSubject(
 }
 
 /** A subject that must be there; notFound where it is not. */
-export function getSubject(found: ReadonlyMap<string, Placed>, subject: Subject): Placed {
+export function getSubject(
+  found: ReadonlyMap<string, SubjectDetail>,
+  subject: Subject,
+): SubjectDetail {
   const placed = found.get(subjectKey(subject))
   if (!placed) throw new Failure('notFound')
   return placed

@@ -3,7 +3,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Doing } from '../entries/entry.ts'
 import type { OrganizeTree } from '../people/organize-tree.ts'
 import { refuseBeyond } from './reach.ts'
-import type { Act, Reach } from './reach.ts'
+import type { AdminAct, Reach } from './reach.ts'
 
 export interface Power {
   readonly tree: OrganizeTree
@@ -13,7 +13,7 @@ export interface Power {
 /** Refuses (403) to touch a user out of reach, or an administrator where one is none. */
 export function refuseTouching(
   { caller }: Doing,
-  act: Act,
+  act: AdminAct,
   {
     target,
     power,

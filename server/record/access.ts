@@ -71,7 +71,7 @@ export function refuseIssues(issues: readonly RowIssue[], { say }: { readonly sa
   if (issues.length > 0) throw new Failure('invalid', { data: { problems: word(issues, say) } })
 }
 
-interface Named {
+interface ColumnNameContext {
   readonly live: Live
   readonly caller: Caller
   readonly say: Say
@@ -85,7 +85,7 @@ interface Named {
  */
 export function columnNamed(
   path: string,
-  { live, caller, say, at }: Named,
+  { live, caller, say, at }: ColumnNameContext,
   fits: (field: Field) => boolean = () => true,
 ): Field {
   const field = live.model.byPath.get(path)

@@ -4,10 +4,10 @@ import type { Limit } from '../source/define.ts'
 import { storedOf } from '../source/sources.ts'
 import type { Asking } from './asking.ts'
 import { readFitting } from './linked.ts'
-import type { Mentioned } from './names.ts'
+import type { Mention } from './names.ts'
 
 /** What the database has to be asked about a mention; null for nothing. */
-const limitOf = (asking: Asking, { reference, get }: Mentioned): Limit | null =>
+const limitOf = (asking: Asking, { reference, get }: Mention): Limit | null =>
   storedOf(reference).limit?.(reference, get, {
     db: asking.db,
     env: asking.env,
@@ -20,15 +20,15 @@ const limitOf = (asking: Asking, { reference, get }: Mentioned): Limit | null =>
  */
 export class Candidates {
   readonly #env: Env
-  readonly #able: ReadonlyMap<Mentioned, boolean>
+  readonly #able: ReadonlyMap<Mention, boolean>
 
-  private constructor(env: Env, able: ReadonlyMap<Mentioned, boolean>) {
+  private constructor(env: Env, able: ReadonlyMap<Mention, boolean>) {
     this.#env = env
     this.#able = able
   }
 
-  static async load(asking: Asking, mentioned: readonly Mentioned[]): Promise<Candidates> {
-    const asked = new Map<string, { readonly limit: Limit; readonly of: Mentioned[] }>()
+  static async load(asking: Asking, mentioned: readonly Mention[]): Promise<Candidates> {
+    const asked = new Map<string, { readonly limit: Limit; readonly of: Mention[] }>()
     for (const one of mentioned) {
       const limit = limitOf(asking, one)
       if (!limit) continue
@@ -36,7 +36,7 @@ export class Candidates {
       asked.set(limit.key, known)
       known.of.push(one)
     }
-    const able = new Map<Mentioned, boolean>()
+    const able = new Map<Mention, boolean>()
     for (const { limit, of } of asked.values()) {
       const found = await limit.find([...new Set(of.map(({ id }) => id))])
       for (const one of of) able.set(one, found.has(one.id))
@@ -45,7 +45,7 @@ export class Candidates {
   }
 
   /** Is it among those that its field allows, as the record stands? */
-  has(one: Mentioned): boolean {
+  has(one: Mention): boolean {
     const known = this.#able.get(one)
     if (known !== undefined) return known
     return amongOf(one.reference, { env: this.#env, get: one.get })?.includes(one.id) ?? true

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Field } from '#schemas/design/model.ts'
 import type { Data } from '#schemas/record/input.ts'
 import type { RowIssue } from '#schemas/record/issue.ts'
-import type { Settled } from '#schemas/record/settle.ts'
+import type { SettledRecord } from '#schemas/record/settle.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { Asking } from './asking.ts'
 import type { Live } from './models.ts'
@@ -20,8 +20,8 @@ export interface Save extends Asking {
 /** The same with all values that will be stored, found right by the law of the design. */
 export interface SettledSave extends Save {
   readonly data: Data
-  readonly left: Settled['left']
-  readonly unique: Settled['unique']
+  readonly left: SettledRecord['left']
+  readonly unique: SettledRecord['unique']
 }
 
 /**

@@ -15,7 +15,7 @@ import { modelsOf } from './models.ts'
  * Records of one form that are named by one of its fields, as far as the caller's own list of that
  * form shows them.
  */
-interface Linked {
+interface LinkedRecords {
   /** As the targets name it. */
   readonly to: Target['to']
   readonly within: string
@@ -34,12 +34,15 @@ const unseen: readonly string[] = [...absent, 'forbidden', 'invalid']
  * look up is what his list of that form holds (rulings, Permissions): nothing of a form, record or
  * column that is not granted to him.
  */
-export async function readLinked(asking: Asking, targets: readonly Target[]): Promise<Linked[]> {
+export async function readLinked(
+  asking: Asking,
+  targets: readonly Target[],
+): Promise<LinkedRecords[]> {
   const asked = groupBy(
     targets.filter(({ to }) => storedAt(to).isOfRecords),
     ({ to, within }) => `${to} ${within}`,
   )
-  const found: Linked[] = []
+  const found: LinkedRecords[] = []
   for (const alike of asked.values()) {
     const [first] = alike
     if (!first) continue

@@ -20,7 +20,7 @@ import type { Way } from './ways.ts'
 import { timeZoneOf } from './zone.ts'
 
 /** An id that stands somewhere in a record, and what it ought to name. */
-export interface Mentioned {
+export interface Mention {
   readonly path: string
   /** The field that it stands in; of a column `parts.price`. */
   readonly field: string
@@ -38,8 +38,8 @@ const idsIn = (value: unknown): string[] =>
   )
 
 /** Every id of a record that names something, with its dotted path; rows of sub-tables by index. */
-export function mentionedIn(fields: readonly Field[], data: Data): Mentioned[] {
-  const mentioned: Mentioned[] = []
+export function mentionedIn(fields: readonly Field[], data: Data): Mention[] {
+  const mentioned: Mention[] = []
   for (const { field, path, value, get } of eachCell(fields, { data })) {
     const reference = field.bound.reference ?? field.shows?.reference
     if (!reference) continue
@@ -50,7 +50,7 @@ export function mentionedIn(fields: readonly Field[], data: Data): Mentioned[] {
   return mentioned
 }
 
-interface Named {
+interface TargetName {
   readonly to: Target['to']
   readonly within: string
   readonly id: string
@@ -62,7 +62,7 @@ interface Named {
  * One statement for all nouns that are asked for: there are few such sets, and each is planned
  * once.
  */
-async function read(db: Database, targets: readonly Target[]): Promise<Named[]> {
+async function read(db: Database, targets: readonly Target[]): Promise<TargetName[]> {
   const nouns = [
     ...new Set(targets.flatMap(({ to }) => (storedAt(to).names === undefined ? [] : to))),
   ].toSorted()
@@ -76,7 +76,7 @@ async function read(db: Database, targets: readonly Target[]): Promise<Named[]> 
   const ids = nouns.map((to) => [
     ...new Set(targets.filter((one) => one.to === to).map(({ id }) => id)),
   ])
-  return db.query<Named>({ name: `berth_names_${nouns.join('_')}`, text }, ids)
+  return db.query<TargetName>({ name: `berth_names_${nouns.join('_')}`, text }, ids)
 }
 
 const keyOf = ({ to, within, id }: Pick<Target, 'to' | 'within' | 'id'>): string =>
@@ -87,15 +87,15 @@ const keyOf = ({ to, within, id }: Pick<Target, 'to' | 'within' | 'id'>): string
  * that a change is soon seen.
  */
 class Lately {
-  readonly #named = new Map<string, Named>()
+  readonly #named = new Map<string, TargetName>()
   #until = 0
 
-  find(key: string): Named | undefined {
+  find(key: string): TargetName | undefined {
     if (Date.now() > this.#until) this.#named.clear()
     return this.#named.get(key)
   }
 
-  keep(named: readonly Named[]): void {
+  keep(named: readonly TargetName[]): void {
     if (this.#named.size === 0 || this.#named.size > mostKept) {
       this.#named.clear()
       this.#until = Date.now() + lifetime
@@ -119,7 +119,7 @@ async function readRecords(
   asking: Asking,
   targets: readonly Target[],
   depth: number,
-): Promise<Named[]> {
+): Promise<TargetName[]> {
   const linked = depth < deepest ? await readLinked(asking, targets) : []
   const named = linked.map(async ({ to, within, asking: other, field, records }) => {
     const look = await Names.load(
@@ -129,7 +129,7 @@ async function readRecords(
     )
     const tell = (value: unknown): string | undefined =>
       field ? field.bound.print(value, look) : sourceAt(to).unseen?.(asking.language)
-    return records.map(({ id, data }): Named => ({
+    return records.map(({ id, data }): TargetName => ({
       to,
       within,
       id,
@@ -147,11 +147,11 @@ async function readRecords(
 export class Names implements Look {
   readonly timeZone: string
   readonly language: Language
-  readonly #named: ReadonlyMap<string, Named>
+  readonly #named: ReadonlyMap<string, TargetName>
   readonly #ways: ReadonlyMap<string, Way>
 
   private constructor(
-    named: readonly Named[],
+    named: readonly TargetName[],
     ways: ReadonlyMap<string, Way>,
     place: { readonly timeZone: string; readonly language: Language },
   ) {
@@ -161,7 +161,7 @@ export class Names implements Look {
     this.#ways = ways
   }
 
-  static async load(asking: Asking, mentioned: readonly Mentioned[], depth = 0): Promise<Names> {
+  static async load(asking: Asking, mentioned: readonly Mention[], depth = 0): Promise<Names> {
     const { db, language } = asking
     const kept = lately.get(db) ?? new Lately()
     lately.set(db, kept)
@@ -179,7 +179,7 @@ export class Names implements Look {
     })
   }
 
-  #find(reference: Reference, id: string): Named | undefined {
+  #find(reference: Reference, id: string): TargetName | undefined {
     const target = targetOf(reference, id)
     return target ? this.#named.get(keyOf(target)) : undefined
   }

@@ -3,14 +3,14 @@ import type { Look } from '#schemas/widget/reference.ts'
 import type { Presented } from './present.ts'
 import type { Asking } from './asking.ts'
 import { mentionedIn, Names } from './names.ts'
-import type { Mentioned } from './names.ts'
+import type { Mention } from './names.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 /**
  * What a field shows of the record that another one has chosen, by path of the field in the record.
  */
-const shownBy = (mentioned: readonly Mentioned[], look: Look): ReadonlyMap<string, string> => {
+const shownBy = (mentioned: readonly Mention[], look: Look): ReadonlyMap<string, string> => {
   const shown = new Map<string, string>()
   for (const { path, reference, id, isShown } of mentioned) {
     const name = isShown ? look.name(reference, id) : undefined
@@ -19,7 +19,7 @@ const shownBy = (mentioned: readonly Mentioned[], look: Look): ReadonlyMap<strin
   return shown
 }
 
-interface Telling {
+interface PrintContext {
   readonly look: Look
   readonly shown: ReadonlyMap<string, string>
   readonly prefix: string
@@ -28,7 +28,7 @@ interface Telling {
 const printAll = (
   fields: readonly Field[],
   data: Data,
-  { look, shown, prefix }: Telling,
+  { look, shown, prefix }: PrintContext,
 ): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {

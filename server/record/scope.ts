@@ -36,7 +36,7 @@ const managedStatement = {
     select id from people union select id from users where organize_id in (select id from led)`,
 }
 
-interface Asked {
+interface ScopeContext {
   readonly db: Database
   readonly caller: Caller
   readonly modelId: string
@@ -50,7 +50,7 @@ interface Asked {
 const reached = new WeakMap<Caller, Map<string, Promise<string[]>>>()
 
 function idsOf(
-  { db, caller }: Asked,
+  { db, caller }: ScopeContext,
   statement: { name: string; text: string },
   id: string,
 ): Promise<string[]> {
@@ -67,7 +67,7 @@ function idsOf(
   return loading
 }
 
-async function partOf(scope: HeldScope, asked: Asked): Promise<Part> {
+async function partOf(scope: HeldScope, asked: ScopeContext): Promise<Part> {
   const { caller, ground } = asked
   switch (scope.type) {
     case 'all':
@@ -95,7 +95,7 @@ async function partOf(scope: HeldScope, asked: Asked): Promise<Part> {
  * The rows of a model that a caller may reach, as a filter: any of his scopes; none granted means
  * his own records; an administrator all.
  */
-export async function scopePart(asked: Asked): Promise<Part> {
+export async function scopePart(asked: ScopeContext): Promise<Part> {
   const { caller, modelId } = asked
   if (caller.isAdministrator) return always
   const scopes = caller.scopes[modelId] ?? []

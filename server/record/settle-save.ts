@@ -8,7 +8,7 @@ import { makeId } from '#schemas/wire/id.ts'
 import { accessOf, refuseForeign, refuseIssues } from './access.ts'
 import type { Save, SettledSave } from './effect.ts'
 import { effectsOf } from './effects.ts'
-import type { Layout, Stored } from './statement/layout.ts'
+import type { Layout, StoredField } from './statement/layout.ts'
 
 const fit = (slot: Slot, value: unknown): unknown =>
   slot.type === 'numeric' &&
@@ -19,7 +19,7 @@ const fit = (slot: Slot, value: unknown): unknown =>
     : (value ?? null)
 const idsOf = (value: unknown): unknown[] => linesOf(value).map((line) => line['id'])
 
-const fitAll = (stored: readonly Stored[], data: Data): Record<string, unknown> =>
+const fitAll = (stored: readonly StoredField[], data: Data): Record<string, unknown> =>
   Object.fromEntries(
     stored.map(({ field, slot }) => [field.node.field, fit(slot, data[field.node.field])]),
   )

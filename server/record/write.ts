@@ -26,7 +26,7 @@ import {
   updateRecord,
 } from './statement/save.ts'
 import { runOn } from './statement/select.ts'
-import type { Run } from './statement/select.ts'
+import type { StatementRunner } from './statement/select.ts'
 
 /** A new record; the same key with the same body adds it once. */
 interface Creation {
@@ -43,7 +43,7 @@ interface Update {
   readonly data: Data
 }
 
-export type Change = Creation | Update
+export type RecordChange = Creation | Update
 
 /**
  * The one way into a record: settles what was sent by the law of the design and saves it with all
@@ -53,7 +53,7 @@ export type Change = Creation | Update
  * that the caller may not write keep what they hold. The same creation under the same key of the
  * same user is answered as before and adds nothing.
  */
-export const write = (asking: Asking, change: Change): Promise<Presented> =>
+export const write = (asking: Asking, change: RecordChange): Promise<Presented> =>
   change.type === 'create' ? create(asking, change) : update(asking, change)
 
 /** Nothing was written: somebody was faster, or what the save brings in is gone. */
@@ -66,7 +66,10 @@ const isDataError = (error: unknown): boolean =>
   typeof error.code === 'string' &&
   error.code.startsWith('22')
 
-type Statement = (run: Run, given: { readonly data: Data; readonly kept: Part }) => Promise<boolean>
+type SaveStatement = (
+  run: StatementRunner,
+  given: { readonly data: Data; readonly kept: Part },
+) => Promise<boolean>
 
 const keptOf = (save: SettledSave): Part =>
   joinParts(
@@ -84,7 +87,7 @@ const innerOf = (save: SettledSave) =>
 async function saveWithin(
   save: SettledSave,
   trx: Transaction<Tables>,
-  statement: Statement,
+  statement: SaveStatement,
 ): Promise<Data> {
   const inner = innerOf(save)
   let { data } = save
@@ -96,7 +99,7 @@ async function saveWithin(
 }
 
 /** The same, in a transaction only where an effect needs one. */
-async function saveAlone(save: SettledSave, statement: Statement): Promise<Data> {
+async function saveAlone(save: SettledSave, statement: SaveStatement): Promise<Data> {
   if (innerOf(save).length > 0)
     return save.db.transaction((trx) => saveWithin(save, trx, statement))
   const { db, data } = save
@@ -165,7 +168,7 @@ async function insert(save: SettledSave, once: Once | undefined): Promise<Presen
   const { forms } = accessOf(live, caller)
   const present = (data: Data): Presented =>
     veil(save, presentRecord(live, { id, version: 1, data }, forms))
-  const statement: Statement = (run, { data, kept }) =>
+  const statement: SaveStatement = (run, { data, kept }) =>
     insertRecord({ live, run, env, operation, data, id }, { org: homeOf(caller), kept })
   const saveOnce = (key: Once) =>
     db.transaction(async (trx) => {

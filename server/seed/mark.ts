@@ -10,19 +10,19 @@ export const demo = {
   greeting: `Demo accounts: ${demoAccounts.join(', ')}; password ${demoPassword}`,
 }
 
-type Mark = 'begun' | 'whole'
+type DemoState = 'begun' | 'whole'
 
 /** How far the demo data of this database is; nothing where it has none. */
-export async function findDemo(db: Database): Promise<Mark | undefined> {
+export async function findDemo(db: Database): Promise<DemoState | undefined> {
   const row = await db.kysely
     .selectFrom('settings')
     .select('value')
     .where('key', '=', 'demo')
     .executeTakeFirst()
-  return row?.value as Mark | undefined
+  return row?.value as DemoState | undefined
 }
 
-export async function markDemo(db: Database, mark: Mark): Promise<void> {
+export async function markDemo(db: Database, mark: DemoState): Promise<void> {
   const value = JSON.stringify(mark)
   await db.kysely
     .insertInto('settings')

@@ -12,7 +12,7 @@ const content = 'content.xml'
 const mostColumns = 1000
 const mostMerges = 20_000
 
-interface Cell {
+interface OdsCell {
   readonly type: string
   readonly value: string
   readonly hasFormula: boolean
@@ -20,8 +20,8 @@ interface Cell {
   readonly repeated: number
 }
 
-interface Shown {
-  readonly cell: Cell
+interface ShownCell {
+  readonly cell: OdsCell
   /** What people read there. */
   readonly shown: string
 }
@@ -35,7 +35,7 @@ function ofDuration(text: string): string {
   )
 }
 
-function textOf({ type, value }: Cell, shown: string): string {
+function textOf({ type, value }: OdsCell, shown: string): string {
   if (type === 'date') return textOfIso(value)
   if (type === 'time') return ofDuration(value)
   if (type === 'boolean') return value
@@ -44,7 +44,7 @@ function textOf({ type, value }: Cell, shown: string): string {
   return shown || value
 }
 
-function putCell(row: RowMaker, column: number, { cell, shown }: Shown): void {
+function putCell(row: RowMaker, column: number, { cell, shown }: ShownCell): void {
   if (cell.isBroken || (cell.hasFormula && isError(shown))) return row.note('error', column, shown)
   if (cell.hasFormula && cell.type === '' && shown === '') return row.note('formula', column, '')
   const text = textOf(cell, shown)
@@ -68,7 +68,7 @@ function listener(tell: {
   let [table, row, column, repeated] = [-1, -1, 0, 1]
   let [isHidden, isText, aside] = [false, false, 0]
   let made = new RowMaker()
-  let cell: Cell | null = null
+  let cell: OdsCell | null = null
   let shown = ''
   let style = ''
   let paragraphs = 0

@@ -1,5 +1,5 @@
 import type { ColumnDigest } from '#schemas/design/import/digest.ts'
-import type { Head } from '#schemas/design/import/head.ts'
+import type { HeadRows } from '#schemas/design/import/head.ts'
 import type { CellNote } from './book.ts'
 
 /** Formats of sheets that are written. */
@@ -54,7 +54,7 @@ export interface SheetChoice {
 export interface SheetWish {
   /** Its number from 0. */
   readonly sheet?: number
-  readonly head?: Head
+  readonly head?: HeadRows
   /** Heads that are looked for, in lower case. */
   readonly known?: readonly string[]
   /** Rows behind the heads that are taken at most. */
@@ -71,7 +71,7 @@ export interface SheetWish {
 export interface SheetAbout {
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[]
   readonly sheet: number
-  readonly head: Head
+  readonly head: HeadRows
   readonly heads: readonly string[]
   /** The first rows of the sheet as they stand there, cut to what is shown. */
   readonly first: readonly (readonly string[])[]

@@ -1,6 +1,6 @@
 import { SheetDigest } from '#schemas/design/import/digest.ts'
 import { guessHead, headRows, headsOf } from '#schemas/design/import/head.ts'
-import type { Head, Merge } from '#schemas/design/import/head.ts'
+import type { HeadRows, Merge } from '#schemas/design/import/head.ts'
 import type { Book, BookRow } from './book.ts'
 import { openBook } from './open.ts'
 import type { SheetFindings, SheetNote, SheetReply, SheetWish } from './protocol.ts'
@@ -118,15 +118,15 @@ export async function* readSheet(bytes: Uint8Array, wish: SheetWish): AsyncGener
   yield* tell(all(), { head, wish, counts })
 }
 
-interface Telling {
-  readonly head: Head
+interface SheetReadContext {
+  readonly head: HeadRows
   readonly wish: SheetWish
   readonly counts: Counts
 }
 
 async function* tell(
   rows: AsyncGenerator<WalkedRow>,
-  { head, wish, counts }: Telling,
+  { head, wish, counts }: SheetReadContext,
 ): AsyncGenerator<SheetReply> {
   const begin = head.row + head.rows
   const digest = new SheetDigest()

@@ -58,7 +58,7 @@ const patience = 180_000
 const mostAtOnce = 4
 let running = 0
 
-type Done = Extract<SheetReply, { type: 'done' }>
+type SheetDoneReply = Extract<SheetReply, { type: 'done' }>
 
 interface Following {
   feed?(thread: Thread): Promise<void>
@@ -71,7 +71,7 @@ interface Following {
  * Runs a thread to its end and gives its last word; one that takes more memory or time than a sheet
  * is worth is ended.
  */
-async function run(order: SheetOrder, { feed, about, take }: Following): Promise<Done> {
+async function run(order: SheetOrder, { feed, about, take }: Following): Promise<SheetDoneReply> {
   if (running >= mostAtOnce) throw new Failure('unavailable')
   running++
   const thread = startThread({
@@ -81,7 +81,7 @@ async function run(order: SheetOrder, { feed, about, take }: Following): Promise
   })
   const timer = setTimeout(() => void thread.end(), patience)
   try {
-    const said = new Promise<Done>((resolve, reject) => {
+    const said = new Promise<SheetDoneReply>((resolve, reject) => {
       const hear = (reply: SheetReply): void => {
         if (reply.type === 'about') about?.(reply.about)
         else if (reply.type === 'refused')
@@ -151,7 +151,7 @@ export async function readSheet(
   return rows
 }
 
-interface Written {
+interface WriteSheetOptions {
   readonly format: SheetFormat
   readonly heads: readonly string[]
   /** By column; where there is none it is text. */
@@ -173,7 +173,7 @@ const mediaTypes: { readonly [F in SheetFormat]: string } = {
  */
 export async function writeSheet(
   name: string,
-  { format, heads, kinds = [], batches, choices = [] }: Written,
+  { format, heads, kinds = [], batches, choices = [] }: WriteSheetOptions,
 ): Promise<File> {
   const feed = async (thread: Thread): Promise<void> => {
     const send = (rows: SheetRows): void => thread.send(rows)

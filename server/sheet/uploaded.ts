@@ -16,7 +16,7 @@ const texts = defineTexts({
   en: { file: 'The file is not there, or was uploaded by somebody else' },
 })
 
-interface Wanted extends Pick<Acting, 'caller' | 'say'> {
+interface UploadedSheetOptions extends Pick<Acting, 'caller' | 'say'> {
   readonly fileName: string
   readonly wish: Omit<SheetWish, 'format'>
   take(rows: string[][]): Promise<void> | void
@@ -29,7 +29,7 @@ interface Wanted extends Pick<Acting, 'caller' | 'say'> {
  */
 export async function readUploadedSheet(
   services: Services,
-  { fileName, caller, say, wish, take }: Wanted,
+  { fileName, caller, say, wish, take }: UploadedSheetOptions,
 ): Promise<SheetRead & { readonly name: string }> {
   const format = readFormats.find((one) => fileName.endsWith(`.${one}`)) ?? 'xlsx'
   const file = await openFile(services, { type: 'annex', name: fileName, caller }).catch(

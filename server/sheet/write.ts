@@ -4,7 +4,7 @@ import { streamCsv } from '#schemas/format/csv.ts'
 import type { SheetChoice, SheetKind, SheetOrder } from './protocol.ts'
 import { sheetLimits } from './protocol.ts'
 
-type Writing = Extract<SheetOrder, { type: 'write' }>
+type SheetWriteOrder = Extract<SheetOrder, { type: 'write' }>
 
 const listName = 'Lists'
 const bold = { font: { bold: true } } as const
@@ -50,7 +50,7 @@ const dropDown = ({ column, values }: SheetChoice, order: number): DataValidatio
 }
 
 /** A sheet to be filled in: heads, and a hidden sheet with what there is to choose. */
-async function writeForm({ name, heads, choices }: Writing): Promise<Uint8Array> {
+async function writeForm({ name, heads, choices }: SheetWriteOrder): Promise<Uint8Array> {
   const filled = choices.filter(({ values }) => values.length > 0)
   const longest = Math.max(0, ...filled.map(({ values }) => values.length))
   const lists = Array.from({ length: longest }, (_, row) =>
@@ -87,7 +87,7 @@ const numberOf = (text: string): string | number =>
   plainNumber.test(text) && text.replaceAll(/\D/g, '').length <= 15 ? Number(text) : text
 
 const cellOf: {
-  readonly [K in SheetKind]: (text: string, format: Writing['format']) => string | number
+  readonly [K in SheetKind]: (text: string, format: SheetWriteOrder['format']) => string | number
 } = {
   text: (text) => text,
   number: numberOf,
@@ -119,7 +119,7 @@ async function takeFirst(rows: AsyncIterator<string[]>): Promise<string[][]> {
  * before it (security T27), and a mark tells that it is UTF-8.
  */
 export async function writeRows(
-  order: Writing,
+  order: SheetWriteOrder,
   rows: AsyncIterable<string[]>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { name, format, heads, kinds, choices } = order

@@ -86,7 +86,7 @@ async function readStyles(archive: Archive, part: string | undefined): Promise<N
   return kinds
 }
 
-interface Ground {
+interface WorkbookContext {
   readonly texts: readonly string[]
   readonly styles: readonly NumberKind[]
   readonly is1904: boolean
@@ -105,7 +105,7 @@ const plain: NumberKind = { as: 'number' }
 function putCell(
   row: RowMaker,
   { type, style, column, value, hasFormula }: CellMade,
-  { texts, styles, is1904 }: Ground,
+  { texts, styles, is1904 }: WorkbookContext,
 ): void {
   if (hasFormula && value === '' && type !== 'str') return row.note('formula', column, '')
   if (type === 'e') return row.note('error', column, value)
@@ -122,7 +122,7 @@ function putCell(
 }
 
 /** Tells the rows of a sheet as they end. */
-function rowListener(ground: Ground, done: (row: BookRow) => void): XmlListener {
+function rowListener(ground: WorkbookContext, done: (row: BookRow) => void): XmlListener {
   let row = new RowMaker()
   let [index, column, isHidden] = [-1, -1, false]
   let cell = { type: '', style: 0 }
@@ -154,7 +154,11 @@ function rowListener(ground: Ground, done: (row: BookRow) => void): XmlListener 
   }
 }
 
-async function* rowsOf(archive: Archive, part: string, ground: Ground): AsyncGenerator<BookRow> {
+async function* rowsOf(
+  archive: Archive,
+  part: string,
+  ground: WorkbookContext,
+): AsyncGenerator<BookRow> {
   let ready: BookRow[] = []
   const reader = new XmlReader(rowListener(ground, (row) => ready.push(row)))
   for await (const text of archive.read(part)) {

@@ -8,7 +8,7 @@ const mostEntries = 1000
 const stored = 0
 const deflated = 8
 
-interface Entry {
+interface ZipEntry {
   readonly name: string
   readonly method: number
   readonly packed: number
@@ -29,13 +29,13 @@ function findEnd(bytes: DataView): number {
  * What the directory of an archive says of its entries. Encrypted ones and those beyond 4 GB say
  * nothing that is believed.
  */
-function entriesOf(archive: Uint8Array): Entry[] {
+function entriesOf(archive: Uint8Array): ZipEntry[] {
   const bytes = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
   const decoder = new TextDecoder()
   const end = findEnd(bytes)
   const count = bytes.getUint16(end + 10, true)
   if (count > mostEntries) throw new SheetTrouble('tooLarge')
-  const entries: Entry[] = []
+  const entries: ZipEntry[] = []
   for (let at = bytes.getUint32(end + 16, true); entries.length < count;) {
     if (bytes.getUint32(at, true) !== signatures.entry || (bytes.getUint16(at + 8, true) & 1) === 1)
       throw broken()
@@ -65,7 +65,7 @@ function entriesOf(archive: Uint8Array): Entry[] {
  */
 async function* inflate(
   bytes: Uint8Array,
-  { method, packed, size, start }: Entry,
+  { method, packed, size, start }: ZipEntry,
 ): AsyncGenerator<Uint8Array> {
   const raw = bytes.subarray(start, start + packed)
   if (method === stored) {
@@ -89,7 +89,7 @@ async function* inflate(
  */
 export class Archive {
   readonly #bytes: Uint8Array
-  readonly #entries: ReadonlyMap<string, Entry>
+  readonly #entries: ReadonlyMap<string, ZipEntry>
 
   constructor(archive: Uint8Array) {
     this.#bytes = archive

@@ -3,7 +3,7 @@ import type { LookupName, ReceivedMessage } from '#schemas/socket/chat.ts'
 import type { Language } from '#schemas/text.ts'
 import { Failure, failures, failureTexts } from '#schemas/wire/failure.ts'
 import { hearChanges, isConcerned } from '../auth/callers.ts'
-import type { Auth, Changed } from '../auth/callers.ts'
+import type { Auth, CallerChange } from '../auth/callers.ts'
 import { loadConcerns } from '../auth/concern.ts'
 import { hashToken, tokenOf } from '../auth/token.ts'
 import type { Database } from '../database/database.ts'
@@ -42,7 +42,7 @@ const [spread, mostSpread] = [5, 800]
 const spreadOf = (shells: number): number =>
   shells <= few ? 0 : Math.min(mostSpread, shells * spread)
 
-interface Means {
+interface HubOptions {
   readonly db: Database
   readonly auth: Auth
   onTrouble(error: unknown): void
@@ -50,7 +50,7 @@ interface Means {
   readonly patience?: number
 }
 
-type Introduced = Pick<OpenSocket, 'userId' | 'sessionId' | 'isLocked' | 'concerns'>
+type SocketSession = Pick<OpenSocket, 'userId' | 'sessionId' | 'isLocked' | 'concerns'>
 
 interface User {
   readonly sockets: Set<OpenSocket>
@@ -58,7 +58,7 @@ interface User {
 }
 
 /** What whoever carries a socket tells of it. */
-export interface Line {
+export interface SocketListener {
   hear(text: string): void
   gone(): void
 }
@@ -68,7 +68,7 @@ export interface Line {
  * go. Knows nothing of networks.
  */
 export class Hub {
-  readonly #means: Means
+  readonly #means: HubOptions
   readonly #sockets = new Set<OpenSocket>()
   readonly #users = new Map<string, User>()
   readonly #presences: Presences
@@ -85,7 +85,7 @@ export class Hub {
   readonly #outdated = new Set<LookupName>()
   #lookupTimer: Timer | undefined
 
-  constructor(means: Means) {
+  constructor(means: HubOptions) {
     this.#means = means
     this.#presences = new Presences(means)
     const clock = unheld(setInterval(() => void this.tick().catch(means.onTrouble), tickTime))
@@ -108,7 +108,7 @@ export class Hub {
   }
 
   /** Takes a new socket, which must say whose it is within its time. */
-  connect(peer: Peer, language: Language): Line {
+  connect(peer: Peer, language: Language): SocketListener {
     const socket = new OpenSocket(peer, language, () => {
       clearTimeout(timer)
       this.#forget(socket)
@@ -215,7 +215,7 @@ export class Hub {
     }
   }
 
-  #enter(socket: OpenSocket, { userId, sessionId, isLocked, concerns }: Introduced): void {
+  #enter(socket: OpenSocket, { userId, sessionId, isLocked, concerns }: SocketSession): void {
     const user = this.#users.get(userId) ?? { sockets: new Set(), rate: socket.rate }
     // Its first message was counted for itself: now it counts for the user.
     if (user.rate !== socket.rate && !user.rate.take()) return socket.end(closing.refused)
@@ -273,7 +273,7 @@ export class Hub {
     this.#changed('all')
   }
 
-  #changed(changed: Changed): void {
+  #changed(changed: CallerChange): void {
     this.#age++
     for (const socket of this.#known()) {
       if (!isConcerned(socket, changed)) continue

@@ -13,7 +13,7 @@ const soon = { timeout: 10_000 }
 /** The figure of the issue: who may not be there any more is gone by then. */
 const inTime = { timeout: 2000 }
 
-type Told = Extract<ReceivedMessage, { method: 'designPresence' }>
+type PresenceMessage = Extract<ReceivedMessage, { method: 'designPresence' }>
 
 onEachDatabase((make) => {
   let world: World
@@ -55,7 +55,8 @@ onEachDatabase((make) => {
     )
     const say = (message: object) => line.hear(JSON.stringify({ token, ...message }))
     say({ method: 'OnConnection', mobileDevice: false })
-    const last = () => heard.findLast((one): one is Told => one.method === 'designPresence')
+    const last = () =>
+      heard.findLast((one): one is PresenceMessage => one.method === 'designPresence')
     return {
       token,
       userId,

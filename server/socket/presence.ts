@@ -24,7 +24,7 @@ const longestSilence = 25_000
 const most = 15
 const longestName = 40
 
-type Entered = Extract<SentMessage, { readonly method: 'designPresence' }>
+type PresenceRequest = Extract<SentMessage, { readonly method: 'designPresence' }>
 
 interface Here extends Designing {
   readonly designId: string
@@ -36,7 +36,7 @@ interface Here extends Designing {
  * Who has a design open at one instance; `seq` orders what that instance says. One that asks wants
  * to hear the same of the others.
  */
-interface Announced {
+interface PresenceAnnouncement {
   readonly from: string
   readonly seq: number
   readonly designId: string
@@ -51,12 +51,12 @@ export interface DesignSaved {
   readonly name: string
 }
 
-interface Said extends Announced {
+interface HeardAnnouncement extends PresenceAnnouncement {
   /** Epoch milliseconds. */
   readonly at: number
 }
 
-interface Means {
+interface PresencesOptions {
   readonly db: Database
   readonly auth: Auth
   onTrouble(error: unknown): void
@@ -74,11 +74,11 @@ export const tellDesignSaved = (db: Database, saved: DesignSaved): Promise<void>
  * table. Only those who may open designs hear of it.
  */
 export class Presences {
-  readonly #means: Means
+  readonly #means: PresencesOptions
   readonly #name = makeId()
   readonly #here = new Map<OpenSocket, Here>()
   /** What each other instance said last, by design. */
-  readonly #rooms = new Map<string, Map<string, Said>>()
+  readonly #rooms = new Map<string, Map<string, HeardAnnouncement>>()
   /** What each socket was told last: the same is not said twice. */
   readonly #told = new WeakMap<OpenSocket, string>()
   readonly #dirty = new Map<string, boolean>()
@@ -86,12 +86,12 @@ export class Presences {
   #seq = 0
   #timer: Timer | undefined
 
-  constructor(means: Means) {
+  constructor(means: PresencesOptions) {
     this.#means = means
     this.#stop = means.db.listen(channel, (payload) =>
       payload === null
         ? this.#missed()
-        : this.#hear(JSON.parse(payload) as Announced | DesignSaved),
+        : this.#hear(JSON.parse(payload) as PresenceAnnouncement | DesignSaved),
     )
   }
 
@@ -99,7 +99,10 @@ export class Presences {
    * A designer says what he has open and selected. Who may not open it, and what is no design, is
    * as if nothing was said.
    */
-  async enter(socket: OpenSocket, { designId, nodeId, isEditing, token }: Entered): Promise<void> {
+  async enter(
+    socket: OpenSocket,
+    { designId, nodeId, isEditing, token }: PresenceRequest,
+  ): Promise<void> {
     const before = this.#here.get(socket)
     const caller = designId === '' ? null : await this.#means.auth.callerOf(token)
     const isThere =
@@ -200,7 +203,7 @@ export class Presences {
     const due = [...this.#dirty]
     this.#dirty.clear()
     for (const [designId, isAsking] of due) {
-      const announced: Announced = {
+      const announced: PresenceAnnouncement = {
         from: this.#name,
         seq: this.#seq++,
         designId,
@@ -211,7 +214,7 @@ export class Presences {
     }
   }
 
-  #hear(told: Announced | DesignSaved): void {
+  #hear(told: PresenceAnnouncement | DesignSaved): void {
     if (!('from' in told)) {
       for (const [socket, { designId }] of this.#here)
         if (designId === told.designId) socket.say({ method: 'designSaved', ...told })
@@ -219,7 +222,7 @@ export class Presences {
     }
     const { from, seq, designId, people, isAsking } = told
     if (from === this.#name) return this.#tell(designId)
-    const room = this.#rooms.get(designId) ?? new Map<string, Said>()
+    const room = this.#rooms.get(designId) ?? new Map<string, HeardAnnouncement>()
     if (seq < (room.get(from)?.seq ?? 0)) return
     if (people.length > 0) this.#rooms.set(designId, room.set(from, { ...told, at: Date.now() }))
     else if (room.delete(from) && room.size === 0) this.#rooms.delete(designId)

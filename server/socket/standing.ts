@@ -10,7 +10,7 @@ export interface Standing {
   readonly failure?: Failure
 }
 
-interface SessionRow {
+interface StandingRow {
   readonly token_hash: string
   readonly locked: boolean
   readonly expires_at: number
@@ -24,7 +24,7 @@ const read = {
     from sessions s join users u on u.id = s.user_id where s.token_hash = any($1::text[])`,
 }
 
-function failureOf(session: SessionRow, now: number): Failure | undefined {
+function failureOf(session: StandingRow, now: number): Failure | undefined {
   try {
     refuseEnded(session, now)
     return undefined
@@ -42,7 +42,7 @@ export async function loadStandings(
   sessionIds: readonly string[],
   now = Date.now(),
 ): Promise<Map<string, Standing>> {
-  const rows = await db.query<SessionRow>(read, [[...new Set(sessionIds)]])
+  const rows = await db.query<StandingRow>(read, [[...new Set(sessionIds)]])
   return new Map(
     rows.map((row) => {
       const failure = failureOf(row, now)

@@ -49,12 +49,12 @@ export interface StoredSource<R extends Reference> {
   limit?(reference: R, get: (path: string) => unknown, looking: Looking): Limit | null
 }
 
-interface Told {
+interface NameColumns {
   readonly table: string
   readonly name: string
   readonly isOn: string
 }
 
 /** The names of a table whose entries stand inside nothing. */
-export const namesIn = ({ table, name, isOn }: Told): string =>
+export const namesIn = ({ table, name, isOn }: NameColumns): string =>
   `'' as within, ${name} as name, ${isOn} as "isOn" from ${table}`

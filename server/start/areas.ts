@@ -8,7 +8,7 @@ interface Level {
   readonly children?: readonly Level[]
 }
 
-interface Seeded {
+interface AreaSeedRow {
   readonly id: string
   readonly parent_id: string
   readonly full_name: string
@@ -26,7 +26,7 @@ const isPlaceholder = ({ name }: Level): boolean => name === '市辖区'
 const nameOf = ({ name }: Level, province: Level): string =>
   name.replace(/^.*-(省|自治区)/, province.name.endsWith('省') ? '省' : '自治区')
 
-const rowsOf = (levels: readonly Level[], parentId: string, province?: Level): Seeded[] =>
+const rowsOf = (levels: readonly Level[], parentId: string, province?: Level): AreaSeedRow[] =>
   levels
     .filter((level) => !isPlaceholder(level))
     .flatMap((level, sort_code) => {

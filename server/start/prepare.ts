@@ -19,7 +19,7 @@ import { seed } from '../seed/seed.ts'
 import type { Services } from '../services.ts'
 import { Hub } from '../socket/hub.ts'
 
-interface Means {
+interface PrepareOptions {
   readonly env: Env
   readonly log: Log
   /** Tells the person who starts the server how far it is. */
@@ -27,13 +27,16 @@ interface Means {
   readonly page?: Parts['page']
 }
 
-export interface Prepared {
+export interface PreparedServer {
   readonly services: Services
   readonly app: Hono
 }
 
 /** An empty database gets its demo data, or its first administrator. */
-async function fill({ services, app }: Prepared, print: Means['print']): Promise<void> {
+async function fill(
+  { services, app }: PreparedServer,
+  print: PrepareOptions['print'],
+): Promise<void> {
   const { db, env } = services
   const isEmpty = (await db.kysely.selectFrom('users').select('id').limit(1).execute()).length === 0
   if (isEmpty && env.BERTH_DEMO) {
@@ -55,7 +58,7 @@ async function fill({ services, app }: Prepared, print: Means['print']): Promise
 }
 
 /** All migrations, and nothing of demo data that were cut short. */
-async function bringUp(db: Database, print: Means['print']): Promise<void> {
+async function bringUp(db: Database, print: PrepareOptions['print']): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     const taken = await migrate(db)
     if (taken.length > 0) print(`Migrations: ${taken.join(', ')}`)
@@ -68,7 +71,7 @@ async function bringUp(db: Database, print: Means['print']): Promise<void> {
 /**
  * Everything but the listening: database open and migrated, demo data or first administrator there.
  */
-export async function prepare(means: Means): Promise<Prepared> {
+export async function prepare(means: PrepareOptions): Promise<PreparedServer> {
   const { env, log, print } = means
   print(
     env.DATABASE_URL ? 'Opening PostgreSQL…' : `Opening the embedded database in ${env.DATA_DIR}…`,
@@ -88,7 +91,10 @@ export async function prepare(means: Means): Promise<Prepared> {
   }
 }
 
-async function prepareOn(db: Database, { env, log, print, page }: Means): Promise<Prepared> {
+async function prepareOn(
+  db: Database,
+  { env, log, print, page }: PrepareOptions,
+): Promise<PreparedServer> {
   await bringUp(db, print)
   const auth = makeAuth(db, (error) => log.error({ err: error }, 'session'))
   const hub = new Hub({ db, auth, onTrouble: (error) => log.error({ err: error }, 'socket') })

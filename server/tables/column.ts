@@ -10,7 +10,7 @@ export type InstantOrNull = ColumnType<number | null, Date | null | undefined, D
 export type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** What has a name, a unique code, a place among its like, a state and a version. */
-export interface Named {
+export interface NamedColumns {
   id: string
   full_name: string
   en_code: string
@@ -20,7 +20,7 @@ export interface Named {
 }
 
 /** What people name and describe in a system screen. */
-export interface Described extends Named {
+export interface DescribedColumns extends NamedColumns {
   description: Generated<string>
   created_at: Instant
 }

@@ -2,9 +2,9 @@ import type { ColumnType, Generated } from 'kysely'
 import type { OrganizeProperties } from '#schemas/api/organize.ts'
 import type { RowFailure, SheetRow } from '#schemas/api/user-sheet.ts'
 import type { UserColumn } from '#schemas/person/user-sheet.ts'
-import type { Described, Instant, InstantOrNull, Json, OrNull } from './column.ts'
+import type { DescribedColumns, Instant, InstantOrNull, Json, OrNull } from './column.ts'
 
-export interface OrganizeTable extends Described {
+export interface OrganizeTable extends DescribedColumns {
   /** '' is the top. */
   parent_id: string
   category: 'organization' | 'department'
@@ -79,18 +79,18 @@ export interface UserTable {
   created_at: Instant
 }
 
-export interface PositionTable extends Described {
+export interface PositionTable extends DescribedColumns {
   organize_id: Generated<string>
   /** Entry of a dictionary, or ''. */
   type: Generated<string>
 }
 
-export interface RoleTable extends Described {
+export interface RoleTable extends DescribedColumns {
   /** 1 for everybody, 0 for the organisations of role_organizes. */
   global_mark: Generated<number>
 }
 
-export interface GroupTable extends Described {
+export interface GroupTable extends DescribedColumns {
   /** Entry of a dictionary, or ''. */
   type: Generated<string>
 }

@@ -3,7 +3,7 @@ import type { Condition } from '#schemas/design/condition.ts'
 import type { Scope } from '#schemas/permission.ts'
 import type { SubjectType } from '#schemas/api/authority.ts'
 import type { FileType } from '#schemas/api/file.ts'
-import type { Described, Instant, Json, Named } from './column.ts'
+import type { DescribedColumns, Instant, Json, NamedColumns } from './column.ts'
 import type {
   DesignFragmentTable,
   DesignSheetPartTable,
@@ -62,19 +62,19 @@ export interface FileTable {
   created_at: Instant
 }
 
-export interface DictionaryTypeTable extends Described {
+export interface DictionaryTypeTable extends DescribedColumns {
   parent_id: string
   is_tree: Generated<number>
 }
 
-export interface DictionaryDataTable extends Described {
+export interface DictionaryDataTable extends DescribedColumns {
   type_id: string
   parent_id: string
   pinyin: Generated<string>
 }
 
 /** How numbers of documents are built; see schemas/bill-number.ts. */
-export interface BillRuleTable extends Described {
+export interface BillRuleTable extends DescribedColumns {
   category: Generated<string>
   prefix: Generated<string>
   suffix: Generated<string>
@@ -98,18 +98,18 @@ export interface BillCounterTable {
 }
 
 /** An electronic seal; its picture is a data address. */
-export interface SignatureTable extends Described {
+export interface SignatureTable extends DescribedColumns {
   image: string
 }
 
-export interface AreaTable extends Described {
+export interface AreaTable extends DescribedColumns {
   /** '' is the top. */
   parent_id: string
   /** Full and initial letters of the name, for search. */
   pinyin: Generated<string>
 }
 
-export interface MenuTable extends Named {
+export interface MenuTable extends NamedColumns {
   parent_id: string
   icon: Generated<string>
   type: number
@@ -130,7 +130,7 @@ export interface GrantTable {
   scope: ColumnType<Scope | null, string | null | undefined, string | null>
 }
 
-export interface DataScopeTable extends Described {
+export interface DataScopeTable extends DescribedColumns {
   model_id: string
   condition: ColumnType<Condition, string, string>
 }

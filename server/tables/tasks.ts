@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Described, Instant, InstantOrNull } from './column.ts'
+import type { DescribedColumns, Instant, InstantOrNull } from './column.ts'
 
-export interface TaskTable extends Described {
+export interface TaskTable extends DescribedColumns {
   /** Name of what is done, of a closed list. */
   job: string
   cron: string

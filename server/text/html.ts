@@ -12,7 +12,7 @@ const safeLink: Transformer = (tagName, { href, target: wanted, style }) => ({
   },
 })
 
-export interface Sanitised {
+export interface SanitisedHtml {
   readonly html: string
   /** Names of the uploaded pictures in it. */
   readonly pictures: readonly string[]
@@ -22,7 +22,7 @@ export interface Sanitised {
  * Takes everything out of rich text that `allowedHtml` does not name; of a tag that is not allowed
  * its text stays, of a script nothing.
  */
-export function sanitise(dirty: string): Sanitised {
+export function sanitise(dirty: string): SanitisedHtml {
   const pictures = new Set<string>()
   const note: Transformer = (tagName, { src = '', ...rest }) => {
     const isAllowed = picture.test(src)

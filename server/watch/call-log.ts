@@ -10,7 +10,7 @@ import { unheld } from '../platform/timer.ts'
 import type { Timer } from '../platform/timer.ts'
 
 /** One call that was answered. */
-export interface Answered {
+export interface AnsweredCall {
   readonly requestId: string
   /** '' where nobody is signed in. */
   readonly userId: string
@@ -26,7 +26,7 @@ export interface Answered {
   readonly error?: unknown
 }
 
-interface Line {
+interface CallLogRow {
   readonly id: string
   readonly at: string
   readonly request_id: string
@@ -61,8 +61,8 @@ export class CallLog {
   readonly #db: Database
   readonly #config: Config
   readonly #log: Log
-  #requests: (Line & { readonly status: number; readonly ms: number })[] = []
-  #errors: (Line & { readonly message: string; readonly stack: string })[] = []
+  #requests: (CallLogRow & { readonly status: number; readonly ms: number })[] = []
+  #errors: (CallLogRow & { readonly message: string; readonly stack: string })[] = []
   #strangers = 0
   #timer: Timer | undefined
 
@@ -72,7 +72,17 @@ export class CallLog {
     this.#log = log
   }
 
-  note({ requestId, userId, address, method, path, status, ms, isReading, error }: Answered): void {
+  note({
+    requestId,
+    userId,
+    address,
+    method,
+    path,
+    status,
+    ms,
+    isReading,
+    error,
+  }: AnsweredCall): void {
     this.rate.take()
     const isKept = status !== 200 || !isReading || ms >= this.#config.known.slowCall
     if (
@@ -114,7 +124,7 @@ export class CallLog {
     }
   }
 
-  async #write(table: 'request_log' | 'error_log', rows: readonly Line[]): Promise<void> {
+  async #write(table: 'request_log' | 'error_log', rows: readonly CallLogRow[]): Promise<void> {
     if (rows.length === 0) return
     const name = sql.table(table)
     await sql`

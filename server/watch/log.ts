@@ -3,15 +3,15 @@ import type { DestinationStream, Logger } from 'pino'
 
 export type Log = Logger
 
-interface Told {
+interface LoggedError {
   readonly message: string
   readonly code?: string
   readonly stack?: string
-  readonly cause?: Told
+  readonly cause?: LoggedError
 }
 
 // Errors of the driver carry the connection with its password: only these are written down.
-function presentError(error: unknown): Told {
+function presentError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? { code: String(error.code) } : {}
   return {

@@ -37,7 +37,7 @@ const plain: { readonly live: Document; readonly draft: Document; readonly data:
 }
 const look = { width: 'full', isDark: false, language: 'en' } as const
 
-interface Sent {
+interface PreviewCall {
   readonly call: Call
   readonly viewAs: string | undefined
 }
@@ -61,7 +61,7 @@ async function open({
   design = plain,
   fields = ['plate'],
 } = {}) {
-  const sent: Sent[] = []
+  const sent: PreviewCall[] = []
   let refused: Call | null = null
   const menuList = [menuItem('cars')]
   const ann = currentUser({

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { Suspense, use, useMemo } from 'react'
-import type { Previewed } from '#designer/port.ts'
+import type { PreviewInput } from '#designer/port.ts'
 import { kindsOf, loadViews } from '#renderers/load-views.ts'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { RuntimeProvider, useRuntime } from '#renderers/runtime.tsx'
@@ -13,7 +13,7 @@ import { DrawnForm } from './preview/drawn-form.tsx'
 import { ownEyes } from './preview/eyes.ts'
 import { OnlyLooking } from './preview/only-looking.tsx'
 
-interface Props extends Previewed {
+interface Props extends PreviewInput {
   /** The design whose live version and records are at hand; absent where there is none. */
   readonly designId?: string
 }

@@ -122,7 +122,7 @@ const Opened = observer(
   },
 )
 
-type Loaded = { readonly design: Design } | { readonly failure: string } | null
+type DesignerPageState = { readonly design: Design } | { readonly failure: string } | null
 
 /**
  * The designer of one form at /onlineDev/design/{id}: opens the draft with what this computer still
@@ -133,7 +133,7 @@ const DesignerPage = observer(() => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const text = useTexts(designPageTexts)
-  const [loaded, setLoaded] = useState<Loaded>(null)
+  const [loaded, setLoaded] = useState<DesignerPageState>(null)
   const send = useCallback<Send>(
     (call, input, sending) => engine.send(call, input, { ...sending, quiet: true }),
     [engine],

@@ -8,7 +8,7 @@ import { addressOf } from './open-entry.ts'
 import { pageTexts } from './page-texts.ts'
 import { pageName } from './title.ts'
 
-type State = { readonly address?: string; readonly words?: string }
+type FramePageState = { readonly address?: string; readonly words?: string }
 
 /**
  * A link shown inside the shell (specification 2.5: type 7, linkTarget self). A ticket is good for
@@ -17,11 +17,11 @@ type State = { readonly address?: string; readonly words?: string }
 const FramePage = observer(({ route }: { readonly route: Route }) => {
   const engine = useEngine()
   const text = useTexts(pageTexts)
-  const [state, setState] = useState<State>({})
+  const [state, setState] = useState<FramePageState>({})
   const [round, setRound] = useState(0)
   useEffect(() => {
     let isGone = false
-    const take = (next: State) => {
+    const take = (next: FramePageState) => {
       if (!isGone) setState(next)
     }
     addressOf(engine, route).then(

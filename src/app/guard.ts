@@ -1,7 +1,7 @@
 import type { SessionState } from '#src/engine/session.ts'
 import { groundAt } from './fixed-routes.ts'
 
-export interface Wish {
+export interface NavigationRequest {
   readonly session: SessionState
   readonly pathname: string
   readonly search: string
@@ -46,7 +46,7 @@ const leadingBack = (page: string, address: string): string =>
 export const loginPath = (address: string): string => leadingBack('/login', address)
 
 /** The navigation guard (specification 2.2, 2.4). */
-export function decide({ session, pathname, search, hasPage }: Wish): Decision {
+export function decide({ session, pathname, search, hasPage }: NavigationRequest): Decision {
   const [isLogin, isLock] = [pathname === '/login', pathname === '/lockScreen']
   const ground = groundAt(pathname)
   if (session === 'out') return ground === 'open' ? on : to(loginPath(pathname + search))

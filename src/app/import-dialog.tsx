@@ -9,13 +9,13 @@ import type { ConflictWay } from '#schemas/api/dictionary.ts'
 import { Refused } from '#src/engine/send.ts'
 
 /** One entry of a file: what it is called, and whether its code is taken here. */
-interface Previewed {
+interface ImportEntry {
   readonly enCode: string
   readonly fullName: string
   readonly isTaken: boolean
 }
 
-interface ImportDialogProps<P extends Previewed> {
+interface ImportDialogProps<P extends ImportEntry> {
   readonly title: string
   /** What else the preview tells of an entry. */
   readonly column: {
@@ -48,7 +48,7 @@ const wordsOf = (error: unknown): readonly string[] => {
 }
 
 /** The file that is taken entries from: chosen and read, then taken; what is wrong is listed. */
-function useTaking<P extends Previewed>({
+function useTaking<P extends ImportEntry>({
   preview,
   take,
   onDone,
@@ -87,7 +87,7 @@ function useTaking<P extends Previewed>({
 }
 
 /** What the file holds, and which of it is here already. */
-const Entries = <P extends Previewed>({
+const Entries = <P extends ImportEntry>({
   list,
   column,
   renderNote,
@@ -133,7 +133,7 @@ const Entries = <P extends Previewed>({
  * Takes entries from a file: what it holds is shown first, with what it meets here; what is wrong
  * in it is listed.
  */
-export const ImportDialog = <P extends Previewed>({
+export const ImportDialog = <P extends ImportEntry>({
   title,
   column,
   renderNote,

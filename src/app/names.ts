@@ -188,8 +188,8 @@ const taskTexts = defineTexts({
   },
 })
 
-type Known = keyof (typeof nameTexts)['zh']
-const isKnown = (enCode: string): enCode is Known => Object.hasOwn(nameTexts.zh, enCode)
+type NameKey = keyof (typeof nameTexts)['zh']
+const isKnown = (enCode: string): enCode is NameKey => Object.hasOwn(nameTexts.zh, enCode)
 
 /**
  * A menu entry for people: as it is called in the menu, in the language of the interface where a

@@ -12,25 +12,28 @@ export interface Hearing {
 }
 
 /** One line to the server, as a WebSocket is. */
-export interface Line {
+export interface SocketPort {
   send(text: string): void
   close(): void
 }
 
 export interface ConnectionOptions {
   readonly token: string
-  dial(hearing: Hearing): Line
+  dial(hearing: Hearing): SocketPort
   onMessage(message: ReceivedMessage): void
   /** 0 to 1; spreads the tries of many browsers. */
   random?(): number
 }
 
 /** What a page has to say; the token is the connection's. */
-export type Said = Omit<Extract<SentMessage, { readonly method: 'designPresence' }>, 'token'>
+export type PresenceRequest = Omit<
+  Extract<SentMessage, { readonly method: 'designPresence' }>,
+  'token'
+>
 
 export interface Connection {
   /** Says something where the line is open; else nothing. */
-  say(message: Said): void
+  say(message: PresenceRequest): void
   /** Tries at once where it waits for another try. */
   wake(): void
   /** Ends it for good. */
@@ -57,7 +60,7 @@ export function connect({
   onMessage,
   random = Math.random,
 }: ConnectionOptions): Connection {
-  let line: Line | null = null
+  let line: SocketPort | null = null
   let isOver = false
   let isOpen = false
   let wasLost = false

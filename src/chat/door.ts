@@ -1,16 +1,16 @@
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
-import type { Said } from './connection.ts'
+import type { PresenceRequest } from './connection.ts'
 
 /**
  * The socket of the shell for pages that speak and listen through it; it is there whether the
  * socket is open or not.
  */
 export class Door {
-  #say: ((message: Said) => void) | null = null
+  #say: ((message: PresenceRequest) => void) | null = null
   readonly #hearers = new Set<(message: ReceivedMessage) => void>()
 
   /** The shell has opened a socket; gives the way to take it back. */
-  attach(say: (message: Said) => void): () => void {
+  attach(say: (message: PresenceRequest) => void): () => void {
     this.#say = say
     return () => {
       if (this.#say === say) this.#say = null
@@ -23,7 +23,7 @@ export class Door {
   }
 
   /** Says something where the socket is open; else nothing. */
-  say(message: Said): void {
+  say(message: PresenceRequest): void {
     this.#say?.(message)
   }
 

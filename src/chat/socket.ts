@@ -2,10 +2,10 @@ import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { socketPath } from '#schemas/socket/chat.ts'
 import { toAddress } from '#src/engine/base.ts'
 import { connect } from './connection.ts'
-import type { Hearing, Line, Said } from './connection.ts'
+import type { Hearing, SocketPort, PresenceRequest } from './connection.ts'
 import { openDoor } from './door.ts'
 
-function dial({ onOpen, onText, onClose }: Hearing): Line {
+function dial({ onOpen, onText, onClose }: Hearing): SocketPort {
   const socket = new WebSocket(
     `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${toAddress(socketPath)}`,
   )
@@ -16,7 +16,7 @@ function dial({ onOpen, onText, onClose }: Hearing): Line {
 }
 
 export interface OpenedSocket {
-  say(message: Said): void
+  say(message: PresenceRequest): void
   close(): void
 }
 

@@ -34,9 +34,9 @@ const listKey = 'drafts'
 const keyOf = ({ userId, modelId, recordId }: DraftPlace): string =>
   `draft:${userId}:${modelId}:${recordId || 'new'}`
 
-type Entry = readonly [key: string, at: number, size: number]
+type DraftEntry = readonly [key: string, at: number, size: number]
 
-const isEntry = (one: unknown): one is Entry =>
+const isEntry = (one: unknown): one is DraftEntry =>
   Array.isArray(one) &&
   typeof one[0] === 'string' &&
   one[0].startsWith('draft:') &&
@@ -90,13 +90,13 @@ export class Drafts {
     this.#settle(this.#list().filter(([key]) => !key.startsWith(`draft:${userId}:`)))
   }
 
-  #list(): Entry[] {
+  #list(): DraftEntry[] {
     const list = this.#storage.read(listKey)
     return Array.isArray(list) ? list.filter(isEntry) : []
   }
 
   /** Keeps the newest that there is room for, and forgets the others. */
-  #settle(wanted: readonly Entry[]): void {
+  #settle(wanted: readonly DraftEntry[]): void {
     const before = this.#list()
     let room = most.all
     const stays = wanted

@@ -5,9 +5,9 @@ import type { FormPlan } from '#schemas/page/form.ts'
 import type { RecordCell } from '#schemas/record/cell.ts'
 import type { Answer, Data } from '#schemas/record/input.ts'
 import { pickerLimit } from '#schemas/record/limit.ts'
-import type { Limit } from '#schemas/record/limit.ts'
+import type { LimitBounds } from '#schemas/record/limit.ts'
 import { isSame } from '#schemas/record/lines.ts'
-import type { FieldPort, Lookups, Told } from '#schemas/runtime.ts'
+import type { FieldPort, Lookups, PrintedValue } from '#schemas/runtime.ts'
 import type { Language } from '#schemas/text.ts'
 import type { Around } from '#schemas/widget/define.ts'
 import { labelOf } from '#schemas/widget/node.ts'
@@ -61,7 +61,7 @@ export interface Home {
   beat(): void
 }
 
-const noLimits: readonly Limit[] = []
+const noLimits: readonly LimitBounds[] = []
 
 /** One field of an open form: what typing needs, over the cell that the evaluator works out. */
 export class FieldStore implements FieldPort {
@@ -77,7 +77,7 @@ export class FieldStore implements FieldPort {
   protected readonly isFixed: boolean
   private typing: IObservableValue<boolean> | undefined
   private formulaShown: Answer<unknown> | undefined
-  private pickerLimits: Answer<readonly Limit[]> | undefined
+  private pickerLimits: Answer<readonly LimitBounds[]> | undefined
 
   constructor(home: Home, line: Line, cell: RecordCell) {
     const { node, path } = cell.field
@@ -139,7 +139,7 @@ export class FieldStore implements FieldPort {
     return this.cell.allowed
   }
 
-  get limits(): readonly Limit[] {
+  get limits(): readonly LimitBounds[] {
     const { type } = this.source.bound
     if (type === null || !this.cell.law.effects.limit) return noLimits
     return (this.pickerLimits ??= kept(() =>
@@ -225,7 +225,7 @@ export class FieldStore implements FieldPort {
     runInAction(() => this.home.held(this, isHeld))
   }
 
-  fill(values: Readonly<Record<string, Told>>): void {
+  fill(values: Readonly<Record<string, PrintedValue>>): void {
     for (const [path, { value, text }] of Object.entries(values)) {
       const store = this.line.find(path)
       if (!store) continue

@@ -23,7 +23,7 @@ import type { RowStore } from './table-store.ts'
 import { dataOf, TypedLine, typedInput } from './typed-line.ts'
 
 /** A record as the server gave it. */
-export interface Opened {
+export interface RecordSnapshot {
   readonly id: string
   readonly version: number
   readonly data: Data
@@ -32,7 +32,7 @@ export interface Opened {
 export interface FormGiven {
   readonly plan: FormPlan
   /** Null for a new record. */
-  readonly record: Opened | null
+  readonly record: RecordSnapshot | null
   readonly env: Env
   /** The language is asked for again and again, so that open forms follow it. */
   readonly voice: Pick<PageRuntime, 'say' | 'language'>
@@ -52,7 +52,7 @@ let opened = 0
 /** An open form: a store for each field, problems at their places, and what would be sent. */
 export class FormStore implements Home, FormPort {
   readonly plan: FormPlan
-  readonly record: Opened | null
+  readonly record: RecordSnapshot | null
   readonly isActing: boolean
   readonly look: FormLook
   private readonly given: FormGiven

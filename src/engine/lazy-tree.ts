@@ -1,4 +1,4 @@
-interface Line {
+interface TreeLine {
   readonly id: string
   readonly parentId: string
   readonly hasChildren: boolean
@@ -11,7 +11,9 @@ interface Line {
 export type Branch<L> = L & { readonly children?: readonly Branch<L>[] }
 
 /** A list, parents before children, as a tree; what has no parent in it stands at the top. */
-export function treeOf<L extends Pick<Line, 'id' | 'parentId'>>(list: readonly L[]): Branch<L>[] {
+export function treeOf<L extends Pick<TreeLine, 'id' | 'parentId'>>(
+  list: readonly L[],
+): Branch<L>[] {
   const inside = new Map<string, L[]>(list.map(({ id }) => [id, []]))
   const top: L[] = []
   for (const one of list) (inside.get(one.parentId) ?? top).push(one)
@@ -26,7 +28,7 @@ export function treeOf<L extends Pick<Line, 'id' | 'parentId'>>(list: readonly L
  * A tree that is loaded as it is opened: what is below a branch comes when it is opened for the
  * first time.
  */
-export class LazyTree<L extends Line> {
+export class LazyTree<L extends TreeLine> {
   readonly #opened = new Set<string>()
   #known = new Map<string, readonly L[]>()
   #isOpening = false

@@ -35,17 +35,17 @@ export interface ListGiven {
   readonly columnSettings?: readonly ColumnSetting[]
 }
 
-interface Kept {
+interface ListPreferences {
   readonly widths: Readonly<Record<string, number>>
   readonly isFolded: boolean
   readonly density: Density
 }
 
 const densities: readonly unknown[] = ['large', 'middle', 'small'] satisfies Density[]
-const first: Kept = { widths: {}, isFolded: true, density: 'middle' }
+const first: ListPreferences = { widths: {}, isFolded: true, density: 'middle' }
 
 /** Reads what a browser kept: hostile until it fits. */
-function readKept(kept: unknown): Kept {
+function readKept(kept: unknown): ListPreferences {
   if (typeof kept !== 'object' || kept === null) return first
   const { widths, isFolded, density } = kept as { readonly [name: string]: unknown }
   const numbers =
@@ -79,7 +79,7 @@ export class ListStore implements ListPort {
   keyword: string
   private values: ListAsk['query']
   private chosen: readonly string[] = []
-  private kept: Kept
+  private kept: ListPreferences
   private settings: readonly ColumnSetting[]
   private readonly given: ListGiven
   private running: AbortController | undefined = undefined
@@ -327,7 +327,7 @@ export class ListStore implements ListPort {
     this.keep({ density })
   }
 
-  private keep(more: Partial<Kept>): void {
+  private keep(more: Partial<ListPreferences>): void {
     this.kept = { ...this.kept, ...more }
     this.given.memory.write(this.memoryName, this.kept)
   }

@@ -1,6 +1,6 @@
 import type { Data } from '#schemas/record/input.ts'
 import { isSame } from '#schemas/record/lines.ts'
-import type { FormStore, Opened } from './form-store.ts'
+import type { FormStore, RecordSnapshot } from './form-store.ts'
 
 /** One field that both sides changed, differently, in words. */
 export interface Clash {
@@ -20,7 +20,7 @@ export interface Merge {
  * Compares what was entered here with what somebody else stored meanwhile, both against the record
  * that both began with.
  */
-export function mergeWith(form: FormStore, current: Opened): Merge {
+export function mergeWith(form: FormStore, current: RecordSnapshot): Merge {
   const mine: Record<string, unknown> = {}
   const clashes: Clash[] = []
   for (const store of form.changedFields) {

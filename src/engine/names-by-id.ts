@@ -1,19 +1,19 @@
 import { Batch } from './batch.ts'
 
-interface Named {
+interface IdName {
   readonly id: string
   readonly fullName: string
 }
 
-interface Kept {
-  readonly batch: Batch<Named>
+interface NameBatch {
+  readonly batch: Batch<IdName>
   askedAt: number
 }
 
 interface Naming {
   /** Milliseconds after which names are asked for anew when somebody looks; absent: never. */
   readonly freshFor?: number
-  load(ids: readonly string[], within: string): Promise<readonly Named[]>
+  load(ids: readonly string[], within: string): Promise<readonly IdName[]>
 }
 
 /**
@@ -22,7 +22,7 @@ interface Naming {
  */
 export class NamesById {
   private readonly naming: Naming
-  private readonly kept = new Map<string, Kept>()
+  private readonly kept = new Map<string, NameBatch>()
 
   constructor(naming: Naming) {
     this.naming = naming
@@ -41,10 +41,10 @@ export class NamesById {
     await Promise.all([...this.kept.values()].map(({ batch }) => batch.refresh()))
   }
 
-  private of(within: string): Kept {
+  private of(within: string): NameBatch {
     const { freshFor = Infinity, load } = this.naming
     const found = this.kept.get(within) ?? {
-      batch: new Batch<Named>((ids) => load(ids, within)),
+      batch: new Batch<IdName>((ids) => load(ids, within)),
       askedAt: Date.now(),
     }
     this.kept.set(within, found)

@@ -6,7 +6,7 @@ import { NamesById } from './names-by-id.ts'
 import { Refused } from './send.ts'
 import type { AnyShelf } from './shelf.ts'
 
-interface Known {
+interface NounNamesOptions {
   readonly source: Source<Reference>
   /** The cached list that answers what there is; absent: there is none. */
   readonly shelf: AnyShelf | undefined
@@ -36,7 +36,7 @@ const isRefused = (error: unknown): boolean =>
  * Single ids of a noun. Where not everybody may see all, a refusal names nothing; only trouble on
  * the way is worth another try.
  */
-function byIdOf({ source, ask }: Known): NamesById | undefined {
+function byIdOf({ source, ask }: NounNamesOptions): NamesById | undefined {
   const { byId, unseen } = source
   return (
     byId &&
@@ -57,11 +57,11 @@ function byIdOf({ source, ask }: Known): NamesById | undefined {
 /** What the browser knows of one noun: names of its ids, and what may be chosen. */
 export class NounNames {
   readonly byId: NamesById | undefined
-  private readonly known: Known
+  private readonly known: NounNamesOptions
   private readonly named: Tell
   private readonly offered: Tell
 
-  constructor(known: Known) {
+  constructor(known: NounNamesOptions) {
     this.known = known
     this.byId = byIdOf(known)
     const { list } = known.source

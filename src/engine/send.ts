@@ -1,4 +1,4 @@
-import type { Call, Input, Result } from '#schemas/api/call.ts'
+import type { Call, Input, CallResult } from '#schemas/api/call.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 
 /**
@@ -23,7 +23,7 @@ export type Send = <C extends Call>(
   call: C,
   input: Input<C>,
   sending?: Sending,
-) => Promise<Result<C>>
+) => Promise<CallResult<C>>
 
 /**
  * A call that was refused: `code` of the envelope (0: the network failed), the server's words, and

@@ -1,5 +1,5 @@
 import { action, makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { Result } from '#schemas/api/call.ts'
+import type { CallResult } from '#schemas/api/call.ts'
 import { session as calls } from '#schemas/api/session.ts'
 import type { CurrentUser } from '#schemas/api/session.ts'
 import type { MenuItem } from '#schemas/menu.ts'
@@ -232,7 +232,7 @@ export class Session {
     this.#storage.remove('lockedUser')
   }
 
-  #begin({ token, ...current }: Result<typeof calls.login>): CurrentUser {
+  #begin({ token, ...current }: CallResult<typeof calls.login>): CurrentUser {
     runInAction(() => {
       this.token = token
       this.isFresh = true

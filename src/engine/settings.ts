@@ -74,9 +74,9 @@ export const preferences = {
   idleLock: minutes,
 }
 
-type Key = keyof typeof preferences
-export type Preferences = { -readonly [K in Key]: (typeof preferences)[K]['first'] }
-const keys = Object.keys(preferences) as Key[]
+type PreferenceKey = keyof typeof preferences
+export type Preferences = { -readonly [K in PreferenceKey]: (typeof preferences)[K]['first'] }
+const keys = Object.keys(preferences) as PreferenceKey[]
 
 /** The part of the system config that is shown before anybody signed in. */
 const known = [
@@ -102,7 +102,7 @@ export type Settings = Readonly<Preferences> & {
   readonly sysConfig: KnownConfig | null
   /** The theme colour, as `#rrggbb`. */
   readonly theme: string
-  set<K extends Key>(key: K, value: Preferences[K]): void
+  set<K extends PreferenceKey>(key: K, value: Preferences[K]): void
   setLanguage(language: Language): void
   /**
    * Takes the language that the server knows, where none was chosen in this browser; it is not
@@ -130,7 +130,7 @@ const configOf = (kept: unknown): KnownConfig | null => {
   return Object.fromEntries(known.map((key) => [key, textOf(kept, key)])) as KnownConfig
 }
 
-const read = <K extends Key>(storage: Storage, key: K): Preferences[K] => {
+const read = <K extends PreferenceKey>(storage: Storage, key: K): Preferences[K] => {
   const { first, read } = preferences[key] as Preference<Preferences[K]>
   return read(storage.read(key)) ?? first
 }
@@ -157,7 +157,7 @@ export function openSettings(storage: Storage, browserLanguage: string | undefin
       get theme(): string {
         return themeColors[settings.themeClass]
       },
-      set<K extends Key>(key: K, value: Preferences[K]) {
+      set<K extends PreferenceKey>(key: K, value: Preferences[K]) {
         Object.assign(settings, { [key]: value })
         storage.write(key, value)
         if (key === 'themeClass') storage.write('theme', settings.theme)

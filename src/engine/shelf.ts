@@ -1,6 +1,6 @@
 import { observable, runInAction } from 'mobx'
 
-export interface Loaded<T> {
+export interface LoadedList<T> {
   readonly list: readonly T[]
   readonly byId: ReadonlyMap<string, T>
 }
@@ -10,7 +10,7 @@ export const patience = 10_000
 
 /** One cached list: asked for once, observed, kept until it is refreshed. */
 export class Shelf<T extends { readonly id: string }> {
-  private readonly box = observable.box<Loaded<T> | undefined>(undefined, { deep: false })
+  private readonly box = observable.box<LoadedList<T> | undefined>(undefined, { deep: false })
   private readonly load: () => Promise<{ list: readonly T[] }>
   private state: 'cold' | 'asked' = 'cold'
   private notBefore = 0
@@ -21,13 +21,13 @@ export class Shelf<T extends { readonly id: string }> {
     this.load = load
   }
 
-  get(): Loaded<T> | undefined {
+  get(): LoadedList<T> | undefined {
     if (this.state === 'cold' && Date.now() >= this.notBefore) queueMicrotask(() => void this.ask())
     return this.box.get()
   }
 
   /** What is here already; asks for nothing. */
-  peek(): Loaded<T> | undefined {
+  peek(): LoadedList<T> | undefined {
     return this.box.get()
   }
 

@@ -1,6 +1,6 @@
 import { when } from 'mobx'
 import type { Field } from '#schemas/design/model.ts'
-import type { CellBlock, Pasted } from '#schemas/runtime.ts'
+import type { CellBlock, PasteCounts } from '#schemas/runtime.ts'
 import { fromText } from '#schemas/widget/from-text.ts'
 import { ownChoices, sourceOf } from '#schemas/widget/reference.ts'
 import type { FieldStore, FormLook, Line } from './field-store.ts'
@@ -60,7 +60,7 @@ export const cellsOf = (
 export function writeCells(
   cells: readonly Cell[],
   look: FormLook,
-): Pick<Pasted, 'cells' | 'unread' | 'locked'> {
+): Pick<PasteCounts, 'cells' | 'unread' | 'locked'> {
   const open = cells.filter(({ store }) => !store.readOnly)
   let unread = 0
   for (const { store, text } of open) {

@@ -9,10 +9,10 @@ import type {
   CellBlock,
   ColumnPort,
   FieldPort,
-  Pasted,
+  PasteCounts,
   RowPort,
   TablePort,
-  Told,
+  PrintedValue,
 } from '#schemas/runtime.ts'
 import { sum } from '#schemas/widget/decimal.ts'
 import { labelOf } from '#schemas/widget/node.ts'
@@ -57,7 +57,7 @@ interface TableGiven {
 }
 
 /** What several cells and rows were before they were changed together. */
-interface Step {
+interface UndoStep {
   readonly rows: readonly RowStore[]
   readonly cells: readonly (readonly [store: FieldStore, value: unknown])[]
   /** Changes of the form right after it. */
@@ -72,7 +72,7 @@ export class TableStore extends FieldStore implements TablePort {
   private readonly openedKeys: string
   private readonly rowList: Answer<readonly RowStore[]>
   private readonly columnList: IComputedValue<readonly ColumnPort[]>
-  private readonly lastStep = observable.box<Step | null>(null, { deep: false })
+  private readonly lastStep = observable.box<UndoStep | null>(null, { deep: false })
   private readonly undoable: Answer<boolean>
   private count = 0
 
@@ -191,7 +191,7 @@ export class TableStore extends FieldStore implements TablePort {
     })
   }
 
-  async paste(block: CellBlock): Promise<Pasted> {
+  async paste(block: CellBlock): Promise<PasteCounts> {
     const width = Math.max(...block.texts.map((row) => row.length))
     const columns = block.columns
       .slice(0, width)
@@ -219,7 +219,7 @@ export class TableStore extends FieldStore implements TablePort {
     return { ...written, added: added.length, beyond: block.texts.length - lines.length }
   }
 
-  append(rows: readonly Readonly<Record<string, Told>>[]): void {
+  append(rows: readonly Readonly<Record<string, PrintedValue>>[]): void {
     const byName = new Map(this.source.columns.map((column) => [column.node.field, column]))
     const made = rows.map((row) =>
       this.makeRow(

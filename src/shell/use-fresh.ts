@@ -10,7 +10,7 @@ export interface Fresh<T> {
   retry(): void
 }
 
-interface Answer<T> {
+interface FreshState<T> {
   readonly load: unknown
   readonly turn: number
   readonly value: T | undefined
@@ -23,7 +23,7 @@ interface Answer<T> {
  */
 export function useFresh<T>(load: () => Promise<T>): Fresh<T> {
   const [turn, setTurn] = useState(0)
-  const [answer, setAnswer] = useState<Answer<T>>({
+  const [answer, setAnswer] = useState<FreshState<T>>({
     load: null,
     turn,
     value: undefined,

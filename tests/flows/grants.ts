@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { choose } from './hands.ts'
 
 /** What one role may do with one form, as an administrator ticks it. */
-export interface Wanted {
+export interface RoleGrant {
   readonly role: string
   readonly form: string
   /** Names of columns and form fields that stay hidden; all others are granted. */
@@ -17,7 +17,7 @@ const box = (panel: Locator, name: string): Locator =>
 /**
  * Ticks what a role may do, and asks to save; the difference stands in the dialog that it gives.
  */
-export async function grant(page: Page, wanted: Wanted): Promise<Locator> {
+export async function grant(page: Page, wanted: RoleGrant): Promise<Locator> {
   await choose(page, page.getByRole('combobox', { name: 'Subject', exact: true }), wanted.role)
   await page.getByRole('tab', { name: 'Menus' }).click()
   await page.getByRole('treeitem', { name: wanted.form }).getByRole('checkbox').click()

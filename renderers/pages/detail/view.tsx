@@ -4,32 +4,32 @@ import { Labelled } from '#renderers/pages/form/parts/field-row.tsx'
 import { Nearness } from '#renderers/pages/form/parts/near.tsx'
 import { Grid, isStacked } from '#renderers/pages/form/parts/grid.tsx'
 import { DrawnContext, fieldsOf, TreeNode, useDrawn } from '#renderers/pages/form/parts/tree.tsx'
-import type { Drawn, RowProps } from '#renderers/pages/form/parts/tree.tsx'
+import type { FormTreeContext, FieldRowProps } from '#renderers/pages/form/parts/tree.tsx'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import type { FieldPort, FormActs, FormPort } from '#schemas/runtime.ts'
 import { PrintedTable } from './parts/printed-table.tsx'
 
 /** Values as text for people, by field name; a sub-table is a list of rows of such texts. */
-export type Printed = Readonly<Record<string, unknown>>
+export type PrintedRecord = Readonly<Record<string, unknown>>
 
 export interface DetailPageProps {
   readonly form: FormPort
   readonly views: LoadedViews
-  readonly printed: Printed
+  readonly printed: PrintedRecord
   /** What its buttons may have done; must be stable. Absent: nothing. */
   readonly acts?: FormActs
 }
 
 const noActs: FormActs = {}
 
-const PrintedContext = createContext<Printed>({})
+const PrintedContext = createContext<PrintedRecord>({})
 
 /**
  * One record for reading: the layout of its form with every value as text; nothing here takes
  * input.
  */
 export function DetailPage({ form, views, printed, acts = noActs }: DetailPageProps) {
-  const drawn = useMemo<Drawn>(
+  const drawn = useMemo<FormTreeContext>(
     () => ({
       form,
       views,
@@ -58,7 +58,7 @@ export function DetailPage({ form, views, printed, acts = noActs }: DetailPagePr
 const textOf = (printed: unknown): string =>
   typeof printed === 'string' || typeof printed === 'number' ? String(printed) : ''
 
-interface StandingProps extends Pick<RowProps, 'source' | 'field'> {
+interface StandingProps extends Pick<FieldRowProps, 'source' | 'field'> {
   readonly printed: string
 }
 
@@ -73,7 +73,7 @@ const Standing = observer(({ source, field, printed }: StandingProps) => {
   )
 })
 
-const TextRow = observer(({ source, field }: RowProps) => {
+const TextRow = observer(({ source, field }: FieldRowProps) => {
   const printed = useContext(PrintedContext)[source.node.field]
   if (!field.visible) return null
   if (source.kind.holds === 'rows') {

@@ -5,7 +5,7 @@ import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { KeywordBox } from '#renderers/parts/keyword-box.tsx'
-import type { Reference } from '#schemas/api/reference.ts'
+import type { ReferencePlace } from '#schemas/api/reference.ts'
 import type { EntryPort } from '#schemas/runtime.ts'
 import { pageSizes } from '#schemas/wire/page.ts'
 import { EntryActions } from './parts/entry-actions.tsx'
@@ -32,7 +32,7 @@ export interface EntriesPageProps<E> {
   /** Can this entry be removed? All can unless told. */
   readonly isRemovable?: (entry: E) => boolean
   /** Where an entry is named: shown in the question before it is removed. */
-  readonly usesOf?: (entry: E) => Promise<{ readonly list: readonly Reference[] }>
+  readonly usesOf?: (entry: E) => Promise<{ readonly list: readonly ReferencePlace[] }>
   /** Can be searched by a keyword; all can unless told. */
   readonly hasKeyword?: boolean
   /** Further conditions beside the keyword. */

@@ -12,7 +12,7 @@ import { Nearness } from './parts/near.tsx'
 import { Stretch, stretchesOf } from './parts/stretch.tsx'
 import { formTexts } from './parts/texts.ts'
 import { DrawnContext, fieldsOf, TreeNode, WantedContext } from './parts/tree.tsx'
-import type { Drawn } from './parts/tree.tsx'
+import type { FormTreeContext } from './parts/tree.tsx'
 
 export interface FormPageProps {
   readonly form: FormPort
@@ -40,7 +40,7 @@ const sizes = { small: 'small', medium: 'middle', large: 'large' } as const
  */
 export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: FormPageProps) {
   const { document } = form.plan.model
-  const drawn = useMemo<Drawn>(
+  const drawn = useMemo<FormTreeContext>(
     () => ({
       form,
       views,

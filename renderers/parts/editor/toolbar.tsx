@@ -12,7 +12,7 @@ import { RovingContext, ToolButton } from './tool-button.tsx'
 import { toolGroups } from './tools.tsx'
 import type { Tool } from './tools.tsx'
 
-interface ToolbarProps {
+interface EditorToolbarProps {
   readonly editor: Editor
   readonly isDisabled: boolean
   readonly isUploading: boolean
@@ -44,7 +44,7 @@ const isIdle = (editor: Editor, { name, run }: Tool): boolean =>
 /**
  * The toolbar of the editor: one stop of Tab, arrow keys within; each tool says whether it is on.
  */
-export const Toolbar = ({ editor, isDisabled, isUploading, onPicture }: ToolbarProps) => {
+export const Toolbar = ({ editor, isDisabled, isUploading, onPicture }: EditorToolbarProps) => {
   const text = useTexts(editorTexts)
   const [current, onFocus] = useState<string>('bold')
   const roving = useMemo(() => ({ current, onFocus }), [current])

@@ -31,16 +31,16 @@ interface PicturePreviewProps {
 }
 
 /** How a picture is looked at: how large, and after how many quarter turns to the right. */
-interface View {
+interface PictureTransform {
   readonly zoom: number
   readonly turns: number
 }
 
-const plain: View = { zoom: 1, turns: 0 }
+const plain: PictureTransform = { zoom: 1, turns: 0 }
 
 interface ToolsProps {
-  readonly view: View
-  readonly onChange: (view: View) => void
+  readonly view: PictureTransform
+  readonly onChange: (view: PictureTransform) => void
 }
 
 const Tools = ({ view: { zoom, turns }, onChange }: ToolsProps) => {

@@ -52,7 +52,7 @@ const drawn: { readonly [manner: string]: ComponentType<BytesProps> | undefined 
   word: WordPreview,
 }
 
-interface Loaded {
+interface LoadedFile {
   readonly look: FileLook
   readonly bytes: Blob | null
 }
@@ -61,7 +61,7 @@ interface Loaded {
 export function PreviewBody({ file, onGone }: { readonly file: UploadedFile; onGone(): void }) {
   const { files: port } = useRuntime()
   const text = useTexts(previewTexts)
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState<LoadedFile>()
   const [isBroken, setBroken] = useState(false)
   const manner = mannerOf(file)
   const needsBytes = manner !== 'none' && manner !== 'sheet'

@@ -24,16 +24,16 @@ const options = Type.Object({
   filterable,
   clearable,
 })
-type Options = Static<typeof options>
+type CascaderOptions = Static<typeof options>
 
 /** Ticking a branch ticks all below it, so several are always last ones. */
-const branching = (given: Options): Branching => ({
+const branching = (given: CascaderOptions): Branching => ({
   isWhole: given.showAllLevels,
   leafOnly: given.multiple || given.level === 'leaf',
 })
 
 /** What its ids name. */
-export const referenceOf = (given: Options) => treeReference(given, branching(given))
+export const referenceOf = (given: CascaderOptions) => treeReference(given, branching(given))
 
 /**
  * One choice of a tree found level by level, or several. The id alone is stored; the way to it is

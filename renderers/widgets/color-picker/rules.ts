@@ -1,6 +1,6 @@
 /** How a colour is written. */
 export const formats = ['hex', 'rgb', 'hsl', 'hsv'] as const
-type Format = (typeof formats)[number]
+type ColorPickerFormat = (typeof formats)[number]
 
 const byte = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)'
 const share = '(100|\\d?\\d)%'
@@ -49,7 +49,7 @@ function hueOf({ r, g, b }: Rgb): {
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-const partsOf: { readonly [F in Exclude<Format, 'hex'>]: (color: Rgb) => string } = {
+const partsOf: { readonly [F in Exclude<ColorPickerFormat, 'hex'>]: (color: Rgb) => string } = {
   rgb: ({ r, g, b }) => [r, g, b].map(Math.round).join(', '),
   hsl: (color) => {
     const { hue, most, least } = hueOf(color)
@@ -63,7 +63,7 @@ const partsOf: { readonly [F in Exclude<Format, 'hex'>]: (color: Rgb) => string 
 }
 
 /** A colour written in a format; its opacity only where it is not whole. */
-export function write(color: Rgb, format: Format): string {
+export function write(color: Rgb, format: ColorPickerFormat): string {
   const opacity = Math.round(color.a * 100) / 100
   if (format === 'hex')
     return `#${hex(color.r)}${hex(color.g)}${hex(color.b)}${opacity < 1 ? hex(opacity * 255) : ''}`

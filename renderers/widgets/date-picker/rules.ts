@@ -11,10 +11,10 @@ export const formats = [
   'yyyy-MM-dd HH:mm',
   'yyyy-MM-dd HH:mm:ss',
 ] as const
-export type Format = (typeof formats)[number]
+export type DatePickerFormat = (typeof formats)[number]
 
 interface DateOptions {
-  readonly format: Format
+  readonly format: DatePickerFormat
   readonly start: Limit<'year' | 'month' | 'day'>
   readonly end: Limit<'year' | 'month' | 'day'>
 }
@@ -23,13 +23,13 @@ interface DateOptions {
  * A format with a time of day holds an instant, the others the first day of their year, month or
  * day.
  */
-export const isInstant = (format: Format): boolean => format.includes('HH')
+export const isInstant = (format: DatePickerFormat): boolean => format.includes('HH')
 
 /**
  * A day or an instant cut to what the format shows; a year or a month alone gets its first day.
  * Other values come back as they are.
  */
-export function cut(value: unknown, format: Format): unknown {
+export function cut(value: unknown, format: DatePickerFormat): unknown {
   if (isInstant(format)) {
     const grain = format.endsWith('ss') ? 1000 : 60_000
     return typeof value === 'number' && Math.abs(value) <= 8.64e15
@@ -41,7 +41,7 @@ export function cut(value: unknown, format: Format): unknown {
 }
 
 /** The value of the format out of a text as the clock shows it; null for what is none. */
-export function fromText(text: string, format: Format, timeZone: string): unknown {
+export function fromText(text: string, format: DatePickerFormat, timeZone: string): unknown {
   if (!isDay(text.slice(0, 10))) return null
   if (!isInstant(format)) return cut(text.slice(0, 10), format)
   const epoch = fromWall(text, timeZone)
@@ -49,17 +49,17 @@ export function fromText(text: string, format: Format, timeZone: string): unknow
 }
 
 /** A value as people read it. */
-export const tell = (value: string | number, format: Format, timeZone: string): string =>
+export const tell = (value: string | number, format: DatePickerFormat, timeZone: string): string =>
   (typeof value === 'number' ? toWall(value, timeZone) : value).slice(0, format.length)
 
-type Side = 'start' | 'end'
+type LimitSide = 'start' | 'end'
 
 const lastOf = (day: string, timeZone: string): number =>
   fromDay(shiftDay(day, 1, 'day'), timeZone) - 1
 
 function fromOther(
   value: unknown,
-  given: { readonly format: Format; readonly side: Side; readonly timeZone: string },
+  given: { readonly format: DatePickerFormat; readonly side: LimitSide; readonly timeZone: string },
 ): unknown {
   const { format, side, timeZone } = given
   if (typeof value === 'number') return isInstant(format) ? value : toDay(value, timeZone)
@@ -73,7 +73,7 @@ function fromOther(
  */
 export function limitOf(
   options: DateOptions,
-  side: Side,
+  side: LimitSide,
   { env, get }: Around,
 ): string | number | null {
   const { format } = options

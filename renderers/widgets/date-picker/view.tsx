@@ -17,10 +17,14 @@ import { defineView } from '#renderers/view.ts'
 import { toDay, toTime } from '#schemas/format/time.ts'
 import { datePicker } from './kind.ts'
 import { isInstant, limitOf } from './rules.ts'
-import type { Format } from './rules.ts'
+import type { DatePickerFormat } from './rules.ts'
 
-const panels: { readonly [F in Format]?: 'year' | 'month' } = { yyyy: 'year', 'yyyy-MM': 'month' }
-const shownAs = (format: Format): string => format.replace('yyyy', 'YYYY').replace('dd', 'DD')
+const panels: { readonly [F in DatePickerFormat]?: 'year' | 'month' } = {
+  yyyy: 'year',
+  'yyyy-MM': 'month',
+}
+const shownAs = (format: DatePickerFormat): string =>
+  format.replace('yyyy', 'YYYY').replace('dd', 'DD')
 
 export default defineView(
   datePicker,

@@ -9,7 +9,7 @@ import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { defineView } from '#renderers/view.ts'
 import type { FieldPort } from '#schemas/runtime.ts'
 import { placeText, readPlace } from '#schemas/widget/place.ts'
-import type { Place } from '#schemas/widget/place.ts'
+import type { GeoPlace } from '#schemas/widget/place.ts'
 import { location } from './kind.ts'
 import { texts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export default defineView(
     const { isDesign } = useRuntime()
     const [isOpen, setOpen] = useState(false)
     const place = readPlace(field.value)
-    const take = (next: Place | null) => {
+    const take = (next: GeoPlace | null) => {
       field.set(next && placeText(next))
       field.touch()
       setOpen(false)

@@ -17,13 +17,13 @@ const gate = {
   latitude: 31.2304,
 }
 
-type Found = (tell: (position: object) => void, refuse: (why: Error) => void) => void
-const browserAt = (found: Found) =>
+type PositionProvider = (tell: (position: object) => void, refuse: (why: Error) => void) => void
+const browserAt = (found: PositionProvider) =>
   vi.stubGlobal(
     'navigator',
     Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition: found } }),
   )
-const here: Found = (tell) => tell({ coords: { longitude: 120.5, latitude: 30.25 } })
+const here: PositionProvider = (tell) => tell({ coords: { longitude: 120.5, latitude: 30.25 } })
 
 const draw = ({
   options = {},

@@ -1,7 +1,7 @@
 import type { Command } from '#schemas/design/edit.ts'
 
 /** A cell of the grid, in the order of the children. */
-export interface Cell {
+export interface GridCell {
   readonly id: string
   /** Columns and rows that it takes. */
   readonly columns: number
@@ -11,18 +11,18 @@ export interface Cell {
 }
 
 /** A cell with its place, counted from 0. */
-interface Placed extends Cell {
+interface PlacedCell extends GridCell {
   readonly row: number
   readonly column: number
 }
 
-type Area = Pick<Placed, 'row' | 'column' | 'rows' | 'columns'>
+type Area = Pick<PlacedCell, 'row' | 'column' | 'rows' | 'columns'>
 
 /**
  * Every cell at its place: each takes the first free room after the one before it; one wider than
  * the grid is cut.
  */
-export function placeCells<C extends Omit<Cell, 'children'>>(
+export function placeCells<C extends Omit<GridCell, 'children'>>(
   cells: readonly C[],
   columns: number,
 ): (C & Area)[] {
@@ -73,23 +73,23 @@ export type Operation = (typeof operations)[number]
 
 interface Grid {
   readonly columns: number
-  readonly cells: readonly Placed[]
+  readonly cells: readonly PlacedCell[]
 }
 
 /**
  * A grid that is wanted: cells without an id are new; `into` says which cell takes what a removed
  * one held.
  */
-interface Wanted {
+interface WantedGrid {
   readonly columns: number
-  readonly cells: readonly (Omit<Placed, 'id'> & { readonly id: string | null })[]
+  readonly cells: readonly (Omit<PlacedCell, 'id'> & { readonly id: string | null })[]
   readonly into?: string
 }
 
 type Axis = 'row' | 'column'
 const sizeOf = { row: 'rows', column: 'columns' } as const
 
-const fresh = (row: number, column: number): Wanted['cells'][number] => ({
+const fresh = (row: number, column: number): WantedGrid['cells'][number] => ({
   id: null,
   row,
   column,
@@ -99,7 +99,7 @@ const fresh = (row: number, column: number): Wanted['cells'][number] => ({
 })
 
 /** A new line of cells at a place; those that go across it grow. */
-function insertLine({ columns, cells }: Grid, axis: Axis, at: number): Wanted {
+function insertLine({ columns, cells }: Grid, axis: Axis, at: number): WantedGrid {
   const size = sizeOf[axis]
   const moved = cells.map((cell) =>
     cell[axis] >= at
@@ -115,7 +115,7 @@ function insertLine({ columns, cells }: Grid, axis: Axis, at: number): Wanted {
 }
 
 /** Without one line; cells that go across it shrink. */
-function removeLine({ columns, cells }: Grid, axis: Axis, at: number): Wanted {
+function removeLine({ columns, cells }: Grid, axis: Axis, at: number): WantedGrid {
   const size = sizeOf[axis]
   const left = cells.flatMap((cell) => {
     if (cell[axis] > at) return [{ ...cell, [axis]: cell[axis] - 1 }]
@@ -126,7 +126,7 @@ function removeLine({ columns, cells }: Grid, axis: Axis, at: number): Wanted {
 }
 
 /** Every spot that no cell takes gets one of its own. */
-function fill({ columns, cells }: Wanted, rows: number): Wanted {
+function fill({ columns, cells }: WantedGrid, rows: number): WantedGrid {
   const taken = new Set(cells.flatMap(spots))
   const all = spots({ row: 0, column: 0, rows, columns })
   return {
@@ -150,7 +150,7 @@ const isInside = (inner: Area, outer: Area): boolean =>
  * One cell over an area, with all that stood in it; null where another cell lies across its edge,
  * or nothing would change.
  */
-function merge({ columns, cells }: Grid, cell: Placed, area: Area): Wanted | null {
+function merge({ columns, cells }: Grid, cell: PlacedCell, area: Area): WantedGrid | null {
   if (
     isInside(area, cell) ||
     area.row < 0 ||
@@ -169,7 +169,7 @@ function merge({ columns, cells }: Grid, cell: Placed, area: Area): Wanted | nul
   }
 }
 
-function wantedOf(grid: Grid, cell: Placed, operation: Operation): Wanted | null {
+function wantedOf(grid: Grid, cell: PlacedCell, operation: Operation): WantedGrid | null {
   const { row, column, rows, columns } = cell
   const rowCount = rowsOf(grid.cells)
   switch (operation) {
@@ -212,11 +212,11 @@ function wantedOf(grid: Grid, cell: Placed, operation: Operation): Wanted | null
   }
 }
 
-interface Given {
+interface GridEditRequest {
   /** The node of the grid. */
   readonly id: string
   readonly columns: number
-  readonly cells: readonly Cell[]
+  readonly cells: readonly GridCell[]
   makeId(): string
 }
 
@@ -225,7 +225,7 @@ interface Given {
  * be done there.
  */
 export function editsOf(
-  { id, columns, cells, makeId }: Given,
+  { id, columns, cells, makeId }: GridEditRequest,
   chosen: string,
   operation: Operation,
 ): Command[] | null {

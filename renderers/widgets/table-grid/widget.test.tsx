@@ -12,7 +12,7 @@ import { noPicks } from '#tests/picks.ts'
 import Grid from './view.tsx'
 import Panel from './panel.tsx'
 import { editsOf, operations, placeCells, rowsOf } from './rules.ts'
-import type { Cell, Operation } from './rules.ts'
+import type { GridCell, Operation } from './rules.ts'
 
 /** Two by two, a field in each cell. */
 const start = sketch([
@@ -28,7 +28,7 @@ const start = sketch([
 ])
 
 const columnsOf = ({ nodes }: Document): number => Number(nodes['g']?.options['columns'] ?? 2)
-const cellsOf = ({ nodes }: Document): Cell[] =>
+const cellsOf = ({ nodes }: Document): GridCell[] =>
   (nodes['g']?.children ?? []).flatMap((id) => {
     const node = nodes[id]
     return node

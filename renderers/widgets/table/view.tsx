@@ -11,14 +11,14 @@ import { RowPick } from '#renderers/parts/row-pick.tsx'
 import { RowTable } from '#renderers/parts/row-table.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { defineView } from '#renderers/view.ts'
-import type { FieldPort, Pasted, TablePort } from '#schemas/runtime.ts'
+import type { FieldPort, PasteCounts, TablePort } from '#schemas/runtime.ts'
 import type { Params } from '#schemas/text.ts'
 import { table } from './kind.ts'
 import { texts } from './texts.ts'
 
 const isTable = (field: FieldPort): field is TablePort => 'rows' in field
 
-type Options = ReturnType<typeof optionsOf>
+type TableOptions = ReturnType<typeof optionsOf>
 type Text = (key: keyof (typeof texts)['zh'], params?: Params) => string
 
 /** Rows that are asked about before they are removed, and in which words. */
@@ -29,7 +29,7 @@ interface Question {
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
-const told = (text: Text, pasted: Pasted, mark: string): string =>
+const told = (text: Text, pasted: PasteCounts, mark: string): string =>
   [
     text('pasted', { ...pasted }),
     ...(['added', 'unread', 'locked', 'beyond'] as const)
@@ -59,14 +59,14 @@ const Note = observer(({ field, note, onUndo }: NoteProps) => {
 })
 
 /** What the rows allow as they stand. */
-const roomOf = ({ rows, readOnly }: TablePort, { maxRows, footerButtons }: Options) => ({
+const roomOf = ({ rows, readOnly }: TablePort, { maxRows, footerButtons }: TableOptions) => ({
   isFull: rows.length >= maxRows,
   canAdd: !readOnly && footerButtons.includes('add'),
 })
 
 interface Acting {
   readonly field: TablePort
-  readonly options: Options
+  readonly options: TableOptions
   readonly root: RefObject<HTMLElement | null>
   readonly choose: Dispatch<SetStateAction<ReadonlySet<string>>>
   readonly ask: (question: Question) => void
@@ -140,7 +140,7 @@ const wordsOf = (text: Text): RowActs['texts'] => ({
 
 interface ListProps {
   readonly field: TablePort
-  readonly options: Options
+  readonly options: TableOptions
   readonly selected: ReadonlySet<string>
   readonly acts: RowActs
 }
@@ -175,7 +175,7 @@ const List = observer(({ field, options, selected, acts }: ListProps) => {
   )
 })
 
-interface FootProps extends Pick<ListProps, 'field' | 'options' | 'selected'> {
+interface TableFootProps extends Pick<ListProps, 'field' | 'options' | 'selected'> {
   readonly acts: TableActs
   readonly note: string
   readonly onAdd: () => void
@@ -185,7 +185,7 @@ interface FootProps extends Pick<ListProps, 'field' | 'options' | 'selected'> {
 
 /** What can be done below the rows, and what was done last. */
 const Foot = observer(
-  ({ field, options, selected, acts, note, onAdd, onPick, onAsk }: FootProps) => {
+  ({ field, options, selected, acts, note, onAdd, onPick, onAsk }: TableFootProps) => {
     const { records } = useRuntime()
     const text = useTexts(texts)
     const { isFull, canAdd } = roomOf(field, options)
@@ -225,7 +225,7 @@ const Foot = observer(
 )
 
 const Rows = observer(
-  ({ field, options }: { readonly field: TablePort; readonly options: Options }) => {
+  ({ field, options }: { readonly field: TablePort; readonly options: TableOptions }) => {
     const text = useTexts(texts)
     const root = useRef<HTMLDivElement>(null)
     const [chosen, choose] = useState<ReadonlySet<string>>(new Set())

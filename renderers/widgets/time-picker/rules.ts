@@ -4,12 +4,12 @@ import { resolveLimit } from '#schemas/widget/limit.ts'
 import type { Limit } from '#schemas/widget/limit.ts'
 
 export const formats = ['HH:mm:ss', 'HH:mm'] as const
-export type Format = (typeof formats)[number]
+export type TimePickerFormat = (typeof formats)[number]
 
 type Unit = 'hour' | 'minute' | 'second'
 
 interface TimeOptions {
-  readonly format: Format
+  readonly format: TimePickerFormat
   readonly start: Limit<Unit>
   readonly end: Limit<Unit>
 }
@@ -21,7 +21,7 @@ const last = 86_399
  * A time as HH:mm:ss, with no seconds where the format has none; other values come back as they
  * are.
  */
-export function cut(value: unknown, format: Format): unknown {
+export function cut(value: unknown, format: TimePickerFormat): unknown {
   if (typeof value !== 'string' || !/^\d\d:\d\d(:\d\d)?$/.test(value)) return value
   return `${value.slice(0, format.length)}:00`.slice(0, 8)
 }

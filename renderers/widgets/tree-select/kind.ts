@@ -23,15 +23,15 @@ const options = Type.Object({
   filterable,
   clearable,
 })
-type Options = Static<typeof options>
+type TreeSelectOptions = Static<typeof options>
 
-const branching = (given: Options): Branching => ({
+const branching = (given: TreeSelectOptions): Branching => ({
   isWhole: false,
   leafOnly: given.level === 'leaf',
 })
 
 /** What its ids name. */
-export const referenceOf = (given: Options) => treeReference(given, branching(given))
+export const referenceOf = (given: TreeSelectOptions) => treeReference(given, branching(given))
 
 /** One choice of a tree, or several; told by its own name. */
 export const treeSelect = defineKind({

@@ -42,7 +42,7 @@ const uploadOf = (more: Partial<UploadPort>): UploadPort => ({
   ...more,
 })
 
-interface Drawing {
+interface UploadDrawOptions {
   readonly options?: object
   readonly value?: unknown
   readonly uploads?: readonly UploadPort[]
@@ -50,7 +50,13 @@ interface Drawing {
   readonly more?: Partial<FieldPort>
 }
 
-function draw({ options = {}, value = null, uploads = [], port = {}, more = {} }: Drawing = {}) {
+function draw({
+  options = {},
+  value = null,
+  uploads = [],
+  port = {},
+  more = {},
+}: UploadDrawOptions = {}) {
   const field: FieldPort = {
     id: 'f1',
     path: 'papers',

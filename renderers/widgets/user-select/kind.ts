@@ -39,12 +39,12 @@ const options = Type.Object({
   filterable,
   clearable,
 })
-type Options = Type.Static<typeof options>
+type UserSelectOptions = Type.Static<typeof options>
 
-const followed = ({ selectType }: Options) => follows.find((one) => one === selectType)
+const followed = ({ selectType }: UserSelectOptions) => follows.find((one) => one === selectType)
 
 /** What the ids name, and who may be chosen. */
-function referenceOf(given: Options): Reference {
+function referenceOf(given: UserSelectOptions): Reference {
   const { selectType } = given
   const noun = followed(given)
   if (noun) return { to: 'user', among: null, follow: { field: given.relationField, noun } }

@@ -3,7 +3,7 @@ import { brief } from './loss.ts'
 import type { Loss } from './loss.ts'
 import { isRaw, wordOf } from './source.ts'
 
-interface Words {
+interface ChoiceKeys {
   /** Keys of the value, the name and what is below, as the foreign design has them. */
   readonly value?: string
   readonly label?: string
@@ -36,7 +36,7 @@ export function readChoices(
     value: valueKey = 'value',
     label: labelKey = 'label',
     children: childrenKey = 'children',
-  }: Words = {},
+  }: ChoiceKeys = {},
 ): ReadChoices {
   const choices: Choice[] = []
   const losses: Loss[] = []

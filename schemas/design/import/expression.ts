@@ -8,7 +8,7 @@ import type { Clause } from './clauses.ts'
  * `this.a && !data.b`, `formData.a !== "x"`, `{{$deps[0] == 2}}`, `{a} notempty`.
  */
 
-type Token =
+type ExpressionToken =
   | { readonly type: 'field'; readonly name: string }
   | { readonly type: 'value'; readonly value: string | number | boolean | null }
   | { readonly type: 'list'; readonly values: readonly (string | number | boolean)[] }
@@ -60,7 +60,7 @@ const mirrored: { readonly [symbol: string]: Symbol } = {
 const owners =
   /^(?:this\.|data\.|row\.|item\.|values?\.|form\.|formData\.|\$form\.values\.|\$values\.|\$self\.|rootValue\.|formModel\.|model\.|panel\.)+/
 
-function wordToken(word: string): Token {
+function wordToken(word: string): ExpressionToken {
   const known = words[word.toLowerCase()]
   if (known) return { type: 'sign', sign: known }
   if (word === 'true' || word === 'false') return { type: 'value', value: word === 'true' }
@@ -68,8 +68,8 @@ function wordToken(word: string): Token {
   return { type: 'field', name: word.replace(owners, '') }
 }
 
-function tokensOf(text: string): Token[] | null {
-  const tokens: Token[] = []
+function tokensOf(text: string): ExpressionToken[] | null {
+  const tokens: ExpressionToken[] = []
   pattern.lastIndex = 0
   while (pattern.lastIndex < text.length) {
     const found = pattern.exec(text)?.groups
@@ -87,10 +87,10 @@ function tokensOf(text: string): Token[] | null {
 
 class Reader {
   private at = 0
-  private readonly tokens: readonly Token[]
+  private readonly tokens: readonly ExpressionToken[]
   private readonly names: (name: string) => string | null
 
-  constructor(tokens: readonly Token[], names: (name: string) => string | null) {
+  constructor(tokens: readonly ExpressionToken[], names: (name: string) => string | null) {
     this.tokens = tokens
     this.names = names
   }
@@ -133,7 +133,7 @@ class Reader {
     return this.comparison()
   }
 
-  private side(): Token | null {
+  private side(): ExpressionToken | null {
     if (this.takes('[')) {
       const values: (string | number | boolean)[] = []
       while (!this.takes(']')) {
@@ -184,7 +184,7 @@ class Reader {
     return this.names(`?${name}`) === null ? isFilled(field) : isOneOf(field, [true])
   }
 
-  private compared(name: string, symbol: Symbol, right: Token): Clause | null {
+  private compared(name: string, symbol: Symbol, right: ExpressionToken): Clause | null {
     const field = this.names(name)
     if (field === null) return null
     if (right.type === 'field') {

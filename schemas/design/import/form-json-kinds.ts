@@ -1,5 +1,5 @@
 import type { Kinds } from '../../widget/define.ts'
-import type { Source } from './source.ts'
+import type { ForeignObject } from './source.ts'
 
 /** Kinds of form generators, of all their generations, that have another name here. */
 const aliases: { readonly [foreign: string]: string } = {
@@ -51,8 +51,8 @@ const camel = (name: string): string =>
 
 /** What a node says that it is: its key, or the tag that draws it. */
 export function saidKind(
-  config: Source,
-  node: Source,
+  config: ForeignObject,
+  node: ForeignObject,
 ): { readonly said: string; readonly kind: string } {
   const said =
     config.text('jnpfKey') ||
@@ -68,7 +68,7 @@ export function saidKind(
  * Our kind of the same meaning; null where there is none. A single-line field of several lines is
  * the other.
  */
-export function kindFor(kinds: Kinds, foreign: string, node: Source): string | null {
+export function kindFor(kinds: Kinds, foreign: string, node: ForeignObject): string | null {
   const own =
     [aliases[foreign], foreign, camel(foreign), camel(foreign.toLowerCase())].find(
       (one) => one !== undefined && Object.hasOwn(kinds, one),

@@ -1,4 +1,4 @@
-import type { Made, Widget } from './form-json-widget.ts'
+import type { OptionsDraft, Widget } from './form-json-widget.ts'
 import { wordOf } from './source.ts'
 
 type Options = { readonly [option: string]: unknown }
@@ -14,7 +14,7 @@ const units = ['', 'year', 'month', 'day'] as const
 const timeUnits = ['', 'hour', 'minute', 'second'] as const
 
 /** How early and how late a day or a time may be. */
-export function limits({ config, kind, refer }: Widget, made: Made): void {
+export function limits({ config, kind, refer }: Widget, made: OptionsDraft): void {
   for (const side of ['start', 'end'] as const) {
     if (!Object.hasOwn(kind.options.properties, side)) continue
     const isOn = config.flag(`${side}TimeRule`) === true

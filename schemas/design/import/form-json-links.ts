@@ -1,11 +1,11 @@
 import { parseFormula } from '../../widget/formula-text.ts'
-import type { Made, Widget } from './form-json-widget.ts'
+import type { OptionsDraft, Widget } from './form-json-widget.ts'
 import { brief } from './loss.ts'
 import { drawOf } from './option-shape.ts'
 import { isRaw, wordOf } from './source.ts'
 
 /** The tokens of a formula as a text, which is then read as one that people type. */
-export function formula({ node, config, kind, refer, lose }: Widget, made: Made): void {
+export function formula({ node, config, kind, refer, lose }: Widget, made: OptionsDraft): void {
   if (!Object.hasOwn(kind.options.properties, 'expression')) return
   const tokens = node.has('expression') ? node.list('expression') : config.list('expression')
   if (tokens.length === 0) return
@@ -26,7 +26,7 @@ export function formula({ node, config, kind, refer, lose }: Widget, made: Made)
 }
 
 /** What links a field to records of other forms. */
-export function links({ node, kind, refer, lose }: Widget, made: Made): void {
+export function links({ node, kind, refer, lose }: Widget, made: OptionsDraft): void {
   const has = (option: string): boolean => Object.hasOwn(kind.options.properties, option)
   if (has('relationField')) {
     const name = node.text('relationField')

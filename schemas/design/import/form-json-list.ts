@@ -1,6 +1,6 @@
 import type { Document, ListSettings } from '../document.ts'
 import { isRaw, wordOf } from './source.ts'
-import type { Raw, Source } from './source.ts'
+import type { Raw, ForeignObject } from './source.ts'
 
 const aligns = ['left', 'center', 'right'] as const
 const sides = ['none', 'left', 'right'] as const
@@ -11,7 +11,9 @@ const whole = (value: unknown, most: number): number =>
  * The list of a form generator: its columns and order, as far as the fields are there. Called with
  * the document once fields have their names.
  */
-export function listColumns(list: Source): ((document: Document) => Partial<ListSettings>) | null {
+export function listColumns(
+  list: ForeignObject,
+): ((document: Document) => Partial<ListSettings>) | null {
   const columns = list.list('columnList').filter(isRaw)
   const pageSize = list.number('pageSize')
   const hasPage = list.flag('hasPage')

@@ -3,11 +3,11 @@ import { compilePattern } from '../../widget/pattern.ts'
 import { readChoices } from './choices.ts'
 import { formula, links } from './form-json-links.ts'
 import { limits, wallOf } from './form-json-limits.ts'
-import type { Made, Widget } from './form-json-widget.ts'
+import type { OptionsDraft, Widget } from './form-json-widget.ts'
 import { brief } from './loss.ts'
 import { drawOf, isText, kebab, schemaOf, shaped } from './option-shape.ts'
 import { isRaw, wordOf } from './source.ts'
-import type { Source } from './source.ts'
+import type { ForeignObject } from './source.ts'
 
 type Options = { readonly [option: string]: unknown }
 
@@ -21,7 +21,7 @@ const synonyms: { readonly [option: string]: string } = {
 }
 
 /** Options of the same name. */
-function sameNames({ node, config, kind }: Widget, made: Made): void {
+function sameNames({ node, config, kind }: Widget, made: OptionsDraft): void {
   const elsewhere = [
     'choices',
     'defaultValue',
@@ -52,7 +52,7 @@ function sameNames({ node, config, kind }: Widget, made: Made): void {
 
 function choices(
   { node, config, slot, kind, lose }: Widget,
-  made: Made,
+  made: OptionsDraft,
 ): (value: unknown) => string | undefined {
   const at = node.at
   const keys = { ...propsOf(config), ...propsOf(node) }
@@ -78,7 +78,7 @@ function choices(
   return read.idOf
 }
 
-function propsOf(node: Source): {
+function propsOf(node: ForeignObject): {
   readonly value?: string
   readonly label?: string
   readonly children?: string
@@ -138,14 +138,14 @@ const elementTypes: { readonly [type: string]: string } = {
 }
 
 /** Letters of day and year are written either way elsewhere. */
-function format({ node, kind }: Widget, made: Made): void {
+function format({ node, kind }: Widget, made: OptionsDraft): void {
   if (!Object.hasOwn(kind.options.properties, 'format')) return
   const said = node.text('format') || elementTypes[node.text('type')] || ''
   node.passOver(['value-format', 'valueFormat', 'type', 'arrow-control', 'arrowControl'])
   if (said !== '') made['format'] = said.replace('YYYY', 'yyyy').replace('DD', 'dd')
 }
 
-function patterns({ config, node, kind, lose }: Widget, made: Made): void {
+function patterns({ config, node, kind, lose }: Widget, made: OptionsDraft): void {
   const list = config.list('regList')
   if (list.length === 0 || !Object.hasOwn(kind.options.properties, 'regList')) {
     for (const one of list)
@@ -175,7 +175,7 @@ const masks = [
   'bankCard',
 ] as const
 
-function mask({ node, kind, lose }: Widget, made: Made): void {
+function mask({ node, kind, lose }: Widget, made: OptionsDraft): void {
   const config = node.object('maskConfig')
   const isOn = node.flag('useMask') === true
   const type = masks[config.number('maskType') ?? -1]
@@ -212,7 +212,7 @@ const acceptWords: readonly (readonly [RegExp, string])[] = [
 /** All options that a node of a form generator says, by our names. */
 export function optionsOf(widget: Widget): Options {
   const { node, kind } = widget
-  const made: Made = {}
+  const made: OptionsDraft = {}
   sameNames(widget, made)
   const idOf = choices(widget, made)
   const value = initial(widget, idOf)

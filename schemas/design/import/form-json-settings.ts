@@ -2,13 +2,13 @@ import type { Kinds } from '../../widget/define.ts'
 import type { Loss } from './loss.ts'
 import type { Sketch } from './sketch.ts'
 import { isRaw } from './source.ts'
-import type { Source } from './source.ts'
+import type { ForeignObject } from './source.ts'
 
 /** What reading one form of a form generator shares. */
-export interface Walk {
+export interface FormJsonWalk {
   readonly kinds: Kinds
   readonly names: ReadonlySet<string>
-  readonly sources: Source[]
+  readonly sources: ForeignObject[]
   lose(loss: Loss): void
   count: number
 }
@@ -70,7 +70,7 @@ export const silentNode = [
   'isInputNumber',
 ]
 
-const columnOf = (config: Source) => {
+const columnOf = (config: ForeignObject) => {
   const [width, align, fixed] = [
     config.number('columnWidth'),
     config.text('tableAlign'),
@@ -82,7 +82,10 @@ const columnOf = (config: Source) => {
 }
 
 /** What every node says of itself, whatever its kind. */
-export function settingsOf(node: Source, config: Source): NonNullable<Sketch['settings']> {
+export function settingsOf(
+  node: ForeignObject,
+  config: ForeignObject,
+): NonNullable<Sketch['settings']> {
   const [tip, span, labelWidth] = [
     config.text('tipLabel') || config.text('tips'),
     config.number('span'),
@@ -108,7 +111,7 @@ export function settingsOf(node: Source, config: Source): NonNullable<Sketch['se
 }
 
 /** Scripts are told as such, one by one. */
-export function scripts(source: Source, key: string, walk: Walk): void {
+export function scripts(source: ForeignObject, key: string, walk: FormJsonWalk): void {
   const raw = source.take(key)
   if (!isRaw(raw)) return
   for (const [name, text] of Object.entries(raw))
@@ -154,7 +157,10 @@ const silentForm = [
 ]
 
 /** The settings of the whole form. */
-export function formOf(form: Source, walk: Walk): { readonly [setting: string]: unknown } {
+export function formOf(
+  form: ForeignObject,
+  walk: FormJsonWalk,
+): { readonly [setting: string]: unknown } {
   const [position, size, opening] = [
     form.text('labelPosition'),
     sizes[form.text('size')],

@@ -4,12 +4,12 @@ import { listColumns } from './form-json-list.ts'
 import { inTableOf, kindFor, saidKind } from './form-json-kinds.ts'
 import { optionsOf } from './form-json-options.ts'
 import { formOf, scripts, settingsOf, silentConfig, silentNode } from './form-json-settings.ts'
-import type { Walk } from './form-json-settings.ts'
+import type { FormJsonWalk } from './form-json-settings.ts'
 import { brief } from './loss.ts'
 import type { Loss } from './loss.ts'
-import type { Sketch, Sketched } from './sketch.ts'
+import type { Sketch, DesignSketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
-import type { Source } from './source.ts'
+import type { ForeignObject } from './source.ts'
 
 /** Every name that nodes are referred to by: `plate`, and `lines.price` for a column. */
 function* namesIn(list: readonly unknown[], table = ''): Generator<string> {
@@ -42,7 +42,7 @@ const paneOf: { readonly [kind: string]: string } = {
 function panes(
   { kind, list }: { readonly kind: string; readonly list: readonly unknown[] },
   at: { readonly at: string; readonly table: string },
-  walk: Walk,
+  walk: FormJsonWalk,
 ): Sketch[] {
   return list.flatMap((one, index) => {
     if (!isRaw(one)) return []
@@ -67,7 +67,7 @@ function panes(
 function grid(
   list: readonly unknown[],
   at: { readonly at: string; readonly table: string },
-  walk: Walk,
+  walk: FormJsonWalk,
 ): { readonly columns: number; readonly cells: Sketch[] } {
   const rows = list.map((row, index) =>
     sourceOf(row, `${at.at}.${index}`)
@@ -75,7 +75,7 @@ function grid(
       .list('children')
       .map((cell, place) => sourceOf(cell, `${at.at}.${index}.${place}`)),
   )
-  const wide = (cell: Source): number =>
+  const wide = (cell: ForeignObject): number =>
     Math.max(1, Math.min(24, cell.object('__config__').number('colspan') ?? 1))
   const cells = rows.flat().flatMap((cell): Sketch[] => {
     const config = cell.object('__config__')
@@ -102,10 +102,10 @@ function grid(
 }
 
 /** A node as it was found: its own settings, its configuration and what it is called by. */
-interface Found {
-  readonly node: Source
-  readonly config: Source
-  readonly slot: Source
+interface FormJsonNode {
+  readonly node: ForeignObject
+  readonly config: ForeignObject
+  readonly slot: ForeignObject
   /** What the foreign designer calls its kind. */
   readonly said: string
   readonly label: string
@@ -119,8 +119,8 @@ const inTable = (table: string, name: string): string =>
 
 /** A node of a kind that nobody knows: a field becomes a text, of the others only the inside stays. */
 function unknownWidget(
-  { node, config, said, label, name, children, at }: Found,
-  walk: Walk,
+  { node, config, said, label, name, children, at }: FormJsonNode,
+  walk: FormJsonWalk,
 ): Sketch[] {
   const isField = name !== '' && children.length === 0
   walk.lose({ at: at.at, code: isField ? 'asText' : 'kind', params: { kind: said } })
@@ -151,7 +151,11 @@ const slotOptions = [
 ] as const
 
 /** Options and settings of a node of a known kind; says what of it is lost. */
-function settingsAndOptions({ node, config, slot, at }: Found, known: Kind, walk: Walk) {
+function settingsAndOptions(
+  { node, config, slot, at }: FormJsonNode,
+  known: Kind,
+  walk: FormJsonWalk,
+) {
   const options: { [option: string]: unknown } = {
     ...optionsOf({
       node,
@@ -179,7 +183,7 @@ function settingsAndOptions({ node, config, slot, at }: Found, known: Kind, walk
   return { settings, options }
 }
 
-function knownWidget(found: Found, known: Kind, walk: Walk): Sketch[] {
+function knownWidget(found: FormJsonNode, known: Kind, walk: FormJsonWalk): Sketch[] {
   const { label, name, children, at } = found
   const { kind } = known
   const { settings, options } = settingsAndOptions(found, known, walk)
@@ -218,7 +222,7 @@ function knownWidget(found: Found, known: Kind, walk: Walk): Sketch[] {
   ]
 }
 
-function widget(raw: unknown, at: Found['at'], walk: Walk): Sketch[] {
+function widget(raw: unknown, at: FormJsonNode['at'], walk: FormJsonWalk): Sketch[] {
   walk.count += 1
   if (walk.count > mostNodes + 1 || !isRaw(raw)) return []
   const node = sourceOf(raw, at.at)
@@ -262,7 +266,7 @@ function tableOptions(
 const widgets = (
   list: readonly unknown[],
   at: { readonly at: string; readonly table: string },
-  walk: Walk,
+  walk: FormJsonWalk,
 ): Sketch[] =>
   list.flatMap((one, index) =>
     widget(
@@ -276,12 +280,12 @@ const widgets = (
  * Reads the form of a form generator: nodes of `__config__` and `__vModel__` under `fields`, with
  * the list design beside it where there is one.
  */
-export function readFormJson(kinds: Kinds, raw: unknown): Sketched {
+export function readFormJson(kinds: Kinds, raw: unknown): DesignSketch {
   const losses: Loss[] = []
   const outer = isRaw(raw) ? raw : {}
   const form = sourceOf(isRaw(outer['formData']) ? outer['formData'] : outer, '')
   const fields = form.list('fields')
-  const walk: Walk = {
+  const walk: FormJsonWalk = {
     kinds,
     names: new Set(namesIn(fields)),
     sources: [form],

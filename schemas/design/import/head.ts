@@ -12,7 +12,7 @@ export interface Merge {
  * Where the heads of a sheet stand: the number of their first row from 0, and how many rows they
  * are; none where the sheet has no heads.
  */
-export interface Head {
+export interface HeadRows {
   readonly row: number
   readonly rows: number
 }
@@ -93,7 +93,7 @@ export function guessHead(
   first: Rows,
   merges: readonly Merge[] = [],
   isKnown: (text: string) => boolean = () => false,
-): Head {
+): HeadRows {
   const raw = first.slice(0, headRows)
   const rows = seen(raw, merges)
   const counts = rows.map((row) => new Set(row.filter(isKnown)).size)
@@ -123,7 +123,7 @@ export function guessHead(
  */
 export function headsOf(
   first: Rows,
-  { row, rows: count }: Head,
+  { row, rows: count }: HeadRows,
   merges: readonly Merge[] = [],
 ): string[] {
   const rows = seen(first, merges).slice(row, row + count)

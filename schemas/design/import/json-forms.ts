@@ -5,9 +5,9 @@ import { readJsonSchema } from './json-schema.ts'
 import { brief } from './loss.ts'
 import type { Loss } from './loss.ts'
 import type { RuleSketch } from './rule-names.ts'
-import type { Sketch, Sketched } from './sketch.ts'
+import type { Sketch, DesignSketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
-import type { Raw, Source } from './source.ts'
+import type { Raw, ForeignObject } from './source.ts'
 
 const effects: { readonly [effect: string]: 'show' | 'hide' | 'readOnly' } = {
   SHOW: 'show',
@@ -26,7 +26,7 @@ const pathOf = (scope: unknown): string =>
         .join('.')
     : ''
 
-interface Walk {
+interface JsonFormsWalk {
   readonly byPath: ReadonlyMap<string, Sketch>
   /** All that the schema gave. */
   readonly whole: readonly Sketch[]
@@ -45,7 +45,7 @@ const formats: { readonly [option in 'multi' | 'radio' | 'slider' | 'rows']: rea
 
 const looks = ['type', 'elements', 'options', 'scope', 'i18n', 'viewBox', 'label']
 
-function rule(element: Source, targets: readonly string[], walk: Walk): void {
+function rule(element: ForeignObject, targets: readonly string[], walk: JsonFormsWalk): void {
   const said = element.take('rule')
   if (!isRaw(said) || !isRaw(said['condition']) || targets.length === 0) return
   const { scope, schema, expectedValue } = said['condition']
@@ -71,16 +71,20 @@ function rule(element: Source, targets: readonly string[], walk: Walk): void {
 const target = ({ name, field }: Sketch): string => (field === '' ? `#${name}` : name)
 
 /** One element of a layout, and what its own elements became. */
-interface Laid {
+interface LayoutElement {
   readonly raw: Raw
-  readonly element: Source
+  readonly element: ForeignObject
   readonly label: string
   readonly options: Raw
   readonly inside: readonly Sketch[]
 }
 
 /** A part of the form that only looks: it holds others and no value. */
-const partOf = ({ element, label }: Laid, kind: string, more: Partial<Sketch>): Sketch => ({
+const partOf = (
+  { element, label }: LayoutElement,
+  kind: string,
+  more: Partial<Sketch>,
+): Sketch => ({
   at: element.at,
   kind,
   label,
@@ -91,7 +95,7 @@ const partOf = ({ element, label }: Laid, kind: string, more: Partial<Sketch>): 
 })
 
 /** A field of the schema, drawn as its control says. */
-const drawn = (own: Sketch, { label, options }: Laid): Sketch => ({
+const drawn = (own: Sketch, { label, options }: LayoutElement): Sketch => ({
   ...own,
   ...(label && { label }),
   ...(options['multi'] === true && formats.multi.includes(own.kind) && { kind: 'textarea' }),
@@ -105,7 +109,7 @@ const drawn = (own: Sketch, { label, options }: Laid): Sketch => ({
 })
 
 /** The field that a control shows; nothing where another control has shown it. */
-function controlled(laid: Laid, walk: Walk): Sketch[] {
+function controlled(laid: LayoutElement, walk: JsonFormsWalk): Sketch[] {
   const path = pathOf(laid.raw['scope'])
   const own = walk.byPath.get(path) ?? (path === '' ? walk.byPath.get('list') : undefined)
   if (!own && path !== '')
@@ -118,7 +122,7 @@ function controlled(laid: Laid, walk: Walk): Sketch[] {
     : made
 }
 
-const panesOf = ({ inside, options }: Laid): Sketch[] =>
+const panesOf = ({ inside, options }: LayoutElement): Sketch[] =>
   inside.map((one, index) => ({
     ...one,
     kind: options['variant'] === 'stepper' ? 'stepPane' : 'tabPane',
@@ -133,7 +137,7 @@ const inColumns = (inside: readonly Sketch[]): Sketch[] =>
   }))
 
 /** What an element of a layout becomes, by its type; null where nobody knows that. */
-function layType(type: string, laid: Laid, walk: Walk): readonly Sketch[] | null {
+function layType(type: string, laid: LayoutElement, walk: JsonFormsWalk): readonly Sketch[] | null {
   const { raw, label, options, inside, element } = laid
   const around = (kind: string, more: Partial<Sketch> = {}): Sketch[] =>
     inside.length === 0 ? [] : [partOf(laid, kind, { inside, ...more })]
@@ -154,7 +158,7 @@ function layType(type: string, laid: Laid, walk: Walk): readonly Sketch[] | null
   return type === 'VerticalLayout' ? inside : null
 }
 
-function lay(raw: unknown, at: string, walk: Walk): readonly Sketch[] {
+function lay(raw: unknown, at: string, walk: JsonFormsWalk): readonly Sketch[] {
   if (!isRaw(raw)) return []
   const element = sourceOf(raw, at)
   const type = element.text('type')
@@ -184,7 +188,7 @@ const radioOf = ({ options }: Sketch): { readonly [option: string]: unknown } =>
  * Reads a JSON Schema laid out by a uischema of JSON Forms: layouts, groups and categories around
  * controls. What no control shows is kept, but not shown.
  */
-export function readJsonForms(schema: unknown, uischema: unknown, say: Say): Sketched {
+export function readJsonForms(schema: unknown, uischema: unknown, say: Say): DesignSketch {
   const read = readJsonSchema(schema, undefined, say)
   const byPath = new Map<string, Sketch>()
   const open = [...read.nodes]
@@ -193,7 +197,7 @@ export function readJsonForms(schema: unknown, uischema: unknown, say: Say): Ske
     if (!formats.rows.includes(one.kind)) open.push(...(one.inside ?? []))
   }
   const losses = [...read.losses]
-  const walk: Walk = {
+  const walk: JsonFormsWalk = {
     whole: read.nodes,
     byPath,
     placed: new Set(),

@@ -1,5 +1,5 @@
 import { readChoices } from './choices.ts'
-import type { Drawn, Leaf } from './json-schema-value.ts'
+import type { ValueSketch, Leaf } from './json-schema-value.ts'
 import { asText } from './json-schema-value.ts'
 import { brief } from './loss.ts'
 import { isRaw } from './source.ts'
@@ -41,7 +41,7 @@ function choicesOf({ source, ui, lose }: Leaf) {
 }
 
 /** A choice out of an enumeration; null where the value is no enumeration. */
-export function chosenFrom(leaf: Leaf, isMultiple: boolean): Drawn | null {
+export function chosenFrom(leaf: Leaf, isMultiple: boolean): ValueSketch | null {
   const read = choicesOf(leaf)
   if (!read) return null
   const { source, ui } = leaf

@@ -4,11 +4,11 @@ import type { Clause } from './clauses.ts'
 import { alternativesOf, isObject } from './json-schema-merge.ts'
 import type { Alternative } from './json-schema-merge.ts'
 import { settle } from './json-schema-ref.ts'
-import type { Settled } from './json-schema-ref.ts'
+import type { SettledSchema } from './json-schema-ref.ts'
 import { branch, conditions } from './json-schema-rules.ts'
-import type { Ground } from './json-schema-rules.ts'
+import type { ObjectContext } from './json-schema-rules.ts'
 import { addRule, passOverTooling, targetOf, under } from './json-schema-walk.ts'
-import type { Walk } from './json-schema-walk.ts'
+import type { JsonSchemaWalk } from './json-schema-walk.ts'
 import type { Sketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
 import type { Raw } from './source.ts'
@@ -18,7 +18,7 @@ const eitherTexts = defineTexts({
   zhtw: { kind: '類型', value: '值', name: '名稱' },
   en: { kind: 'Kind', value: 'Value', name: 'Name' },
 })
-export const wordsOf = (walk: Walk) => ({
+export const wordsOf = (walk: JsonSchemaWalk) => ({
   kind: walk.say(eitherTexts, 'kind'),
   value: walk.say(eitherTexts, 'value'),
   name: walk.say(eitherTexts, 'name'),
@@ -40,7 +40,7 @@ const isPlain = (value: unknown): value is string | number | boolean =>
  * The property by whose value the alternatives differ, with the values of each; null where there is
  * none.
  */
-function tellTale(all: readonly Alternative[], walk: Walk) {
+function tellTale(all: readonly Alternative[], walk: JsonSchemaWalk) {
   const resolved = all.map(({ settled: { raw, via } }) => ({ all: propertiesOf(raw), via }))
   for (const name of Object.keys(resolved[0]?.all ?? {})) {
     const values = resolved.map((one) => {
@@ -67,7 +67,7 @@ const mostChoices = 3
 function chooser(
   all: readonly Alternative[],
   given: { readonly isRequired: boolean },
-  ground: Ground,
+  ground: ObjectContext,
 ) {
   const { walk } = ground
   const { scope } = ground
@@ -122,7 +122,7 @@ function chooser(
 
 /** What the alternatives of one place have become so far. */
 interface EitherWalk {
-  readonly ground: Ground
+  readonly ground: ObjectContext
   /** The property that they are told apart by; '' for a field of our own. */
   readonly passed: string
   /** Properties that stand whatever is chosen. */
@@ -133,8 +133,8 @@ interface EitherWalk {
   readonly shown: Map<string, { readonly clauses: Clause[]; readonly targets: readonly string[] }>
 }
 
-interface Choice {
-  readonly settled: Settled
+interface EitherChoice {
+  readonly settled: SettledSchema
   readonly title: string
   readonly index: number
   /** When it is chosen. */
@@ -158,7 +158,7 @@ function addOnce(
 }
 
 /** An alternative that is one value. */
-function drawValue(state: EitherWalk, { settled, title, index, clause }: Choice): void {
+function drawValue(state: EitherWalk, { settled, title, index, clause }: EitherChoice): void {
   const { scope, walk, known } = state.ground
   if (Object.keys(settled.raw).length === 0 && !settled.isCut) return
   const more = {
@@ -176,7 +176,7 @@ function drawValue(state: EitherWalk, { settled, title, index, clause }: Choice)
 }
 
 /** The properties of an alternative that do not stand whatever is chosen. */
-function drawProperties(state: EitherWalk, { settled, index, clause }: Choice): void {
+function drawProperties(state: EitherWalk, { settled, index, clause }: EitherChoice): void {
   const { ground, passed, base, taken } = state
   const { scope, walk } = ground
   const { required } = settled.raw
@@ -200,7 +200,7 @@ function drawProperties(state: EitherWalk, { settled, index, clause }: Choice): 
 }
 
 /** An alternative that is an object: its own properties, and what it asks of those of all. */
-function drawObject(state: EitherWalk, choice: Choice): void {
+function drawObject(state: EitherWalk, choice: EitherChoice): void {
   const { ground, passed, base, taken, made } = state
   const { scope, walk } = ground
   const { settled: one, title, index, clause } = choice
@@ -237,7 +237,7 @@ function drawObject(state: EitherWalk, choice: Choice): void {
 export function either(
   list: readonly unknown[],
   key: string,
-  { settled, ground }: { readonly settled: Settled; readonly ground: Ground },
+  { settled, ground }: { readonly settled: SettledSchema; readonly ground: ObjectContext },
 ): Sketch[] {
   const { walk, scope } = ground
   const every = alternativesOf(list, settled, { at: scope.path, walk })

@@ -1,7 +1,7 @@
 import { chosenFrom } from './json-schema-choice.ts'
 import { text } from './json-schema-text.ts'
 import { asText, initialOf, placeholderOf } from './json-schema-value.ts'
-import type { Drawn, Leaf } from './json-schema-value.ts'
+import type { ValueSketch, Leaf } from './json-schema-value.ts'
 import { isRaw } from './source.ts'
 
 type Options = { readonly [option: string]: unknown }
@@ -31,7 +31,7 @@ function boundsOf({ source, lose }: Leaf, isWhole: boolean): Options {
   return { ...(min && { min }), ...(max && { max }) }
 }
 
-function number(leaf: Leaf, isWhole: boolean): Drawn {
+function number(leaf: Leaf, isWhole: boolean): ValueSketch {
   const { source, ui } = leaf
   const bounds = boundsOf(leaf, isWhole)
   const step = source.number('multipleOf')
@@ -67,7 +67,7 @@ function number(leaf: Leaf, isWhole: boolean): Drawn {
   }
 }
 
-function flag({ source, ui, lose }: Leaf): Drawn {
+function flag({ source, ui, lose }: Leaf): ValueSketch {
   const widget = ui.text('widget')
   if (!['', 'checkbox', 'switch', 'hidden'].includes(widget))
     lose({ at: source.at, code: 'asKind', params: { kind: widget, to: 'switch' } })
@@ -91,7 +91,7 @@ function flag({ source, ui, lose }: Leaf): Drawn {
  * The widget of a value, or of a list of plain choices; null where it is a list or an object of its
  * own.
  */
-export function drawLeaf(leaf: Leaf, types: readonly string[]): Drawn | null {
+export function drawLeaf(leaf: Leaf, types: readonly string[]): ValueSketch | null {
   const { source, lose } = leaf
   const plain = types.filter((one) => one !== 'array' && one !== 'object')
   // Any of them can be written as text; a whole number is a number.
@@ -110,7 +110,7 @@ export function drawLeaf(leaf: Leaf, types: readonly string[]): Drawn | null {
 }
 
 /** A list of plain choices, or of files; null where each entry is something else. */
-export function drawList(leaf: Leaf, items: Leaf): Drawn | null {
+export function drawList(leaf: Leaf, items: Leaf): ValueSketch | null {
   const { source } = leaf
   const isFiles = items.source.text('format') === 'data-url'
   if (isFiles)

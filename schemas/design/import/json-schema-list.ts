@@ -2,20 +2,20 @@ import { wordsOf } from './json-schema-either.ts'
 import { drawList } from './json-schema-leaf.ts'
 import { isObject, merged } from './json-schema-merge.ts'
 import { card, titledAs } from './json-schema-object.ts'
-import type { Part } from './json-schema-object.ts'
+import type { PropertyDraft } from './json-schema-object.ts'
 import { settle } from './json-schema-ref.ts'
-import type { Settled } from './json-schema-ref.ts'
+import type { SettledSchema } from './json-schema-ref.ts'
 import { uiOf } from './json-schema-ui.ts'
 import { typesOf } from './json-schema-value.ts'
 import { passOverTooling } from './json-schema-walk.ts'
-import type { Walk } from './json-schema-walk.ts'
+import type { JsonSchemaWalk } from './json-schema-walk.ts'
 import { brief } from './loss.ts'
 import type { Sketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
-import type { Raw, Source } from './source.ts'
+import type { Raw, ForeignObject } from './source.ts'
 
 /** Lists whose places have each a schema of its own: a card with a field for each. */
-function tuple(part: Part, list: readonly unknown[], walk: Walk): Sketch[] {
+function tuple(part: PropertyDraft, list: readonly unknown[], walk: JsonSchemaWalk): Sketch[] {
   const { at, base } = part
   const words = wordsOf(walk)
   const properties = Object.fromEntries(
@@ -39,7 +39,7 @@ function tuple(part: Part, list: readonly unknown[], walk: Walk): Sketch[] {
  * A list: of choices, of files, of lines of a sub-table; where it stands in a sub-table itself, of
  * lines of text.
  */
-export function rows(part: Part, walk: Walk): Sketch {
+export function rows(part: PropertyDraft, walk: JsonSchemaWalk): Sketch {
   const { settled, source, at, base, leaf } = part
   const ui = isRaw(at.ui) ? at.ui : {}
   const path = `${base.at}.items`
@@ -84,9 +84,9 @@ export function rows(part: Part, walk: Walk): Sketch {
 const inRows: readonly string[] = ['table', 'textarea']
 
 function lines(
-  { source, at, base, leaf }: Part,
-  { entry, items }: { readonly entry: Settled; readonly items: Source },
-  walk: Walk,
+  { source, at, base, leaf }: PropertyDraft,
+  { entry, items }: { readonly entry: SettledSchema; readonly items: ForeignObject },
+  walk: JsonSchemaWalk,
 ): Sketch {
   const [least, most] = [source.number('minItems'), source.number('maxItems')]
   const initial = source.take('default')

@@ -1,13 +1,13 @@
 import { join, settle } from './json-schema-ref.ts'
-import type { Settled } from './json-schema-ref.ts'
-import type { Walk } from './json-schema-walk.ts'
+import type { SettledSchema } from './json-schema-ref.ts'
+import type { JsonSchemaWalk } from './json-schema-walk.ts'
 import { isRaw, wordOf } from './source.ts'
 import type { Raw } from './source.ts'
 import { isEqual } from '../../equal.ts'
 
 /** One of several schemas that a value may have. */
 export interface Alternative {
-  readonly settled: Settled
+  readonly settled: SettledSchema
   readonly title: string
 }
 
@@ -42,8 +42,8 @@ const nameOf = (given: unknown, raw: Raw, index: number): string =>
 /** The schemas of a list that are not the same and not null, with what people call them. */
 export function alternativesOf(
   list: readonly unknown[],
-  { via }: Settled,
-  { at, walk }: { readonly at: string; readonly walk: Walk },
+  { via }: SettledSchema,
+  { at, walk }: { readonly at: string; readonly walk: JsonSchemaWalk },
 ): Alternative[] {
   const seen = new Set<string>()
   return list
@@ -65,7 +65,7 @@ const shared = (list: readonly Raw[], key: string): unknown =>
 function widen(
   list: readonly Raw[],
   key: string,
-  { at, walk }: { readonly at: string; readonly walk: Walk },
+  { at, walk }: { readonly at: string; readonly walk: JsonSchemaWalk },
 ): Raw {
   const values = list.flatMap((one) =>
     Object.hasOwn(one, 'const')
@@ -105,7 +105,7 @@ function widen(
  * A schema whose alternatives are plain values or lists, as one that takes them; those of objects
  * stay, to become a choice.
  */
-export function merged(settled: Settled, at: string, walk: Walk): Settled {
+export function merged(settled: SettledSchema, at: string, walk: JsonSchemaWalk): SettledSchema {
   const { raw } = settled
   for (const key of ['oneOf', 'anyOf']) {
     const { [key]: list, ...rest } = raw
@@ -114,7 +114,7 @@ export function merged(settled: Settled, at: string, walk: Walk): Settled {
     const raws = all.map((one) => one.settled.raw)
     const [only] = all
     const cut = all.some((one) => one.settled.isCut)
-    const bring = (one: Raw, more: Settled): Settled => ({
+    const bring = (one: Raw, more: SettledSchema): SettledSchema => ({
       ...more,
       raw: join(rest, one, { at, lose: walk.lose }),
       parts: [...settled.parts, ...more.parts],

@@ -1,22 +1,22 @@
 import { either, wordsOf } from './json-schema-either.ts'
-import type { Settled } from './json-schema-ref.ts'
+import type { SettledSchema } from './json-schema-ref.ts'
 import { conditions, demands } from './json-schema-rules.ts'
-import type { Ground } from './json-schema-rules.ts'
+import type { ObjectContext } from './json-schema-rules.ts'
 import { ordered } from './json-schema-ui.ts'
 import type { Leaf } from './json-schema-value.ts'
 import { under } from './json-schema-walk.ts'
-import type { At, Scope, Walk } from './json-schema-walk.ts'
+import type { PropertyPlace, ObjectScope, JsonSchemaWalk } from './json-schema-walk.ts'
 import type { Sketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
-import type { Source } from './source.ts'
+import type { ForeignObject } from './source.ts'
 
-export type Base = Omit<Sketch, 'kind'>
+export type SketchBase = Omit<Sketch, 'kind'>
 /** One property while it is drawn. */
-export interface Part {
-  readonly settled: Settled
-  readonly source: Source
-  readonly at: At
-  readonly base: Base
+export interface PropertyDraft {
+  readonly settled: SettledSchema
+  readonly source: ForeignObject
+  readonly at: PropertyPlace
+  readonly base: SketchBase
   readonly leaf: Leaf
   readonly types: readonly string[]
 }
@@ -26,9 +26,9 @@ export interface Part {
  * and of any name.
  */
 export function fields(
-  settled: Settled,
-  source: Source,
-  { scope, walk }: { readonly scope: Scope; readonly walk: Walk },
+  settled: SettledSchema,
+  source: ForeignObject,
+  { scope, walk }: { readonly scope: ObjectScope; readonly walk: JsonSchemaWalk },
 ): Sketch[] {
   const { raw, parts, via } = settled
   const all = source.take('properties')
@@ -46,7 +46,7 @@ export function fields(
       via,
     }),
   )
-  const ground: Ground = { scope, via, known: new Set(Object.keys(own)), required, walk }
+  const ground: ObjectContext = { scope, via, known: new Set(Object.keys(own)), required, walk }
   sketches.push(...conditions(settled, source, ground))
   for (const part of [raw, ...parts])
     for (const key of ['oneOf', 'anyOf'] as const) {
@@ -71,8 +71,8 @@ export function fields(
 
 /** Entries of any name: lines of a name and a value. */
 function entries(
-  source: Source,
-  { ground, isAlone }: { readonly ground: Ground; readonly isAlone: boolean },
+  source: ForeignObject,
+  { ground, isAlone }: { readonly ground: ObjectContext; readonly isAlone: boolean },
 ): Sketch[] {
   const { scope, via, walk } = ground
   const patterns = source.take('patternProperties')
@@ -95,7 +95,12 @@ function entries(
     walk.count += 2
     if (scope.isInTable) return [{ ...base, kind: 'textarea' }]
     const inner = { prefix: '', isInTable: true, ui: undefined, choices: scope.choices, via }
-    const at = (name: string): At => ({ ...inner, name, path: under(path, name), isRequired: true })
+    const at = (name: string): PropertyPlace => ({
+      ...inner,
+      name,
+      path: under(path, name),
+      isRequired: true,
+    })
     const words = wordsOf(walk)
     const key = isRaw(names) ? names : {}
     return [
@@ -122,7 +127,7 @@ export const titledAs = (raw: unknown, title: string): unknown =>
  * An object inside the form: its fields in a card; in a sub-table they are columns, for a card
  * cannot stand there.
  */
-export function card({ settled, source, at, base }: Part, walk: Walk): Sketch[] {
+export function card({ settled, source, at, base }: PropertyDraft, walk: JsonSchemaWalk): Sketch[] {
   const prefix = `${at.prefix}${at.name}_`
   const scope = { ...at, prefix, label: base.label }
   const inside = fields(settled, source, { scope, walk })

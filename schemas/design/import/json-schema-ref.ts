@@ -5,7 +5,7 @@ import type { Raw } from './source.ts'
 import { isEqual } from '../../equal.ts'
 
 /** What reading one JSON Schema shares. */
-export interface Reading {
+export interface JsonSchemaReading {
   readonly root: Raw
   /** Schemas that may still be put together: parts of parts multiply beyond measure. */
   budget: number
@@ -13,7 +13,7 @@ export interface Reading {
 }
 
 /** A schema with references and parts brought together, and the references that led to it. */
-export interface Settled {
+export interface SettledSchema {
   readonly raw: Raw
   readonly via: readonly string[]
   /** Parts that say something each on its own: conditions, and alternatives besides the first. */
@@ -95,7 +95,7 @@ function both(key: string, one: unknown, other: unknown): unknown {
 export function join(
   first: Raw,
   second: Raw,
-  { at, lose }: { readonly at: string; readonly lose: Reading['lose'] },
+  { at, lose }: { readonly at: string; readonly lose: JsonSchemaReading['lose'] },
 ): Raw {
   const joined: { [key: string]: unknown } = { ...first }
   for (const [key, value] of Object.entries(second)) {
@@ -109,7 +109,7 @@ export function join(
 }
 
 /** Where a schema stands, and the references that led there. */
-export interface Standing {
+export interface SchemaPlace {
   readonly at: string
   readonly via?: readonly string[]
 }
@@ -124,14 +124,18 @@ const speaksAlone = (whole: Raw, part: Raw): boolean =>
  * A schema with its reference followed and its parts put together. One that leads back to itself,
  * outside, or too deep, is told and read as an empty one.
  */
-export function settle(raw: unknown, { at, via = [] }: Standing, reading: Reading): Settled {
+export function settle(
+  raw: unknown,
+  { at, via = [] }: SchemaPlace,
+  reading: JsonSchemaReading,
+): SettledSchema {
   if (!isRaw(raw)) return { raw: {}, via, parts: [] }
   reading.budget -= 1
   if (reading.budget === 0) reading.lose({ at, code: 'tooMuch' })
   if (reading.budget <= 0) return { raw: {}, via, parts: [], isCut: true }
   const { $ref: ref, allOf, ...own } = raw
-  let found: Settled = { raw: own, via, parts: [] }
-  const bring = (more: Settled): void => {
+  let found: SettledSchema = { raw: own, via, parts: [] }
+  const bring = (more: SettledSchema): void => {
     const { raw: whole, parts } = found
     const isAlone = speaksAlone(whole, more.raw)
     const rest = isAlone
@@ -154,7 +158,11 @@ export function settle(raw: unknown, { at, via = [] }: Standing, reading: Readin
   return found
 }
 
-function follow(ref: string, { at, via = [] }: Standing, reading: Reading): Settled {
+function follow(
+  ref: string,
+  { at, via = [] }: SchemaPlace,
+  reading: JsonSchemaReading,
+): SettledSchema {
   const cut = { raw: {}, via, parts: [], isCut: true }
   if (!ref.startsWith('#')) {
     reading.lose({ at, code: 'outside', params: { ref: brief(ref) } })

@@ -2,13 +2,13 @@ import type { Effect } from '../document.ts'
 import { isFilled, isOneOf, negate } from './clauses.ts'
 import type { Clause } from './clauses.ts'
 import { settle } from './json-schema-ref.ts'
-import type { Settled } from './json-schema-ref.ts'
+import type { SettledSchema } from './json-schema-ref.ts'
 import { addRule, passOverTooling, targetOf, under } from './json-schema-walk.ts'
-import type { Scope, Walk } from './json-schema-walk.ts'
+import type { ObjectScope, JsonSchemaWalk } from './json-schema-walk.ts'
 import { brief } from './loss.ts'
 import type { Sketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
-import type { Raw, Source } from './source.ts'
+import type { Raw, ForeignObject } from './source.ts'
 
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
@@ -88,13 +88,13 @@ export function clauseOf(raw: unknown, path: string): Clause | null {
 }
 
 /** An object whose properties are read, and what conditions find there. */
-export interface Ground {
-  readonly scope: Scope
+export interface ObjectContext {
+  readonly scope: ObjectScope
   readonly via: readonly string[]
   /** Names of properties that are there already. */
   readonly known: Set<string>
   readonly required: ReadonlySet<string>
-  readonly walk: Walk
+  readonly walk: JsonSchemaWalk
   /**
    * What holds around all that is read here, where something does; null where it cannot be said.
    */
@@ -107,8 +107,8 @@ const and = (one: Clause | null, other: Clause | null): Clause | null =>
 /** What a branch asks of a property that is there anyway. */
 function restrict(
   raw: unknown,
-  { path, source }: { readonly path: string; readonly source: Source },
-  walk: Walk,
+  { path, source }: { readonly path: string; readonly source: ForeignObject },
+  walk: JsonSchemaWalk,
 ): Effect[] {
   if (!isRaw(raw)) return []
   const { $ref: _ref, ...given } = raw
@@ -146,7 +146,7 @@ function restrict(
 export function branch(
   raw: unknown,
   given: { readonly when: Clause | null; readonly said: unknown; readonly passed?: string },
-  ground: Ground,
+  ground: ObjectContext,
 ): Sketch[] {
   if (!isRaw(raw)) return []
   const { when, said, passed } = given
@@ -192,7 +192,7 @@ export function branch(
   return sketches
 }
 
-function decisions(source: Source, ground: Ground): Sketch[] {
+function decisions(source: ForeignObject, ground: ObjectContext): Sketch[] {
   const { around } = ground
   if (!source.has('if')) {
     source.passOver(['then', 'else'])
@@ -212,7 +212,7 @@ function decisions(source: Source, ground: Ground): Sketch[] {
  * What depends on one property: others that are required, or a schema that holds as well, or one of
  * several by its value.
  */
-function dependency(name: string, raw: unknown, ground: Ground): Sketch[] {
+function dependency(name: string, raw: unknown, ground: ObjectContext): Sketch[] {
   const { scope, walk } = ground
   const path = under(scope.path, name)
   const when = isFilled(path)
@@ -250,7 +250,11 @@ function dependency(name: string, raw: unknown, ground: Ground): Sketch[] {
  * Fields that stand only under a condition, and the rules that `if`, `dependencies` and their kin
  * say.
  */
-export function conditions({ parts }: Settled, source: Source, ground: Ground): Sketch[] {
+export function conditions(
+  { parts }: SettledSchema,
+  source: ForeignObject,
+  ground: ObjectContext,
+): Sketch[] {
   const { walk } = ground
   const sketches: Sketch[] = []
   for (const key of ['dependentRequired', 'dependentSchemas', 'dependencies']) {
@@ -280,9 +284,9 @@ const asksOnlyFor = (raw: unknown): raw is Raw =>
  * False where they are something else.
  */
 export function demands(
-  source: Source,
+  source: ForeignObject,
   key: 'oneOf' | 'anyOf',
-  { scope: { path }, walk }: Ground,
+  { scope: { path }, walk }: ObjectContext,
 ): boolean {
   const list = Array.isArray(source.take(key)) ? (source.take(key) as unknown[]) : []
   const asked = list

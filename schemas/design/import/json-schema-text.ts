@@ -3,7 +3,7 @@ import { compilePattern } from '../../widget/pattern.ts'
 import { presetTexts, regPresets, ruleTexts } from '../../widget/rule.ts'
 import type { Pattern } from '../../widget/rule.ts'
 import { asText, initialOf, placeholderOf } from './json-schema-value.ts'
-import type { Drawn, Leaf } from './json-schema-value.ts'
+import type { ValueSketch, Leaf } from './json-schema-value.ts'
 import { brief, lossTexts } from './loss.ts'
 import { isRaw } from './source.ts'
 
@@ -108,7 +108,7 @@ const formatPatterns: { readonly [format: string]: string } = {
 }
 
 /** A text, or what is written as one: a day, a time, a colour, a file. */
-export function text(leaf: Leaf): Drawn {
+export function text(leaf: Leaf): ValueSketch {
   const { source, ui, lose } = leaf
   const format = source.text('format')
   const widget = ui.text('widget')

@@ -1,5 +1,5 @@
 import type { Ui } from './json-schema-value.ts'
-import type { Walk } from './json-schema-walk.ts'
+import type { JsonSchemaWalk } from './json-schema-walk.ts'
 import { isRaw, sourceOf } from './source.ts'
 import type { Raw } from './source.ts'
 
@@ -38,7 +38,7 @@ const looks = [
 export function uiOf(
   raw: unknown,
   path: string,
-  walk: Walk,
+  walk: JsonSchemaWalk,
 ): Ui & { readonly isLabelled: boolean } {
   const source = sourceOf(raw, path)
   const options = source.object('ui:options')

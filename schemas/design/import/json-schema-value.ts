@@ -2,11 +2,11 @@ import type { Say } from '../../text.ts'
 import { brief } from './loss.ts'
 import type { Loss } from './loss.ts'
 import type { Sketch } from './sketch.ts'
-import type { Source } from './source.ts'
+import type { ForeignObject } from './source.ts'
 
 /** One property of a JSON Schema that is a value. */
 export interface Leaf {
-  readonly source: Source
+  readonly source: ForeignObject
   /** What the uiSchema says of it. */
   readonly ui: Ui
   readonly label: string
@@ -21,10 +21,10 @@ export interface Ui {
   list(key: string): readonly unknown[]
 }
 
-export type Drawn = Pick<Sketch, 'kind' | 'inTable' | 'options'>
+export type ValueSketch = Pick<Sketch, 'kind' | 'inTable' | 'options'>
 
 /** The types that a value may have, without null. */
-export function typesOf(source: Source): readonly string[] {
+export function typesOf(source: ForeignObject): readonly string[] {
   const types = source.text('type') || source.list('type')
   return (Array.isArray(types) ? types : [types]).filter(
     (one): one is string => typeof one === 'string' && one !== 'null' && one !== '',

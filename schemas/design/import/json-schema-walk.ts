@@ -2,14 +2,14 @@ import type { Say } from '../../text.ts'
 import type { Effect } from '../document.ts'
 import { toCondition } from './clauses.ts'
 import type { Clause } from './clauses.ts'
-import type { Reading, Settled } from './json-schema-ref.ts'
+import type { JsonSchemaReading, SettledSchema } from './json-schema-ref.ts'
 import { brief } from './loss.ts'
 import type { RuleSketch } from './rule-names.ts'
 import type { Sketch } from './sketch.ts'
-import type { Source } from './source.ts'
+import type { ForeignObject } from './source.ts'
 
 /** Where a property stands. */
-export interface At {
+export interface PropertyPlace {
   readonly name: string
   readonly path: string
   /** What comes before its field name. */
@@ -24,7 +24,7 @@ export interface At {
 }
 
 /** Where the properties of an object stand. */
-export interface Scope {
+export interface ObjectScope {
   readonly path: string
   readonly prefix: string
   readonly ui: unknown
@@ -34,15 +34,15 @@ export interface Scope {
 }
 
 /** What reading one JSON Schema shares. */
-export interface Walk extends Reading {
+export interface JsonSchemaWalk extends JsonSchemaReading {
   readonly say: Say
-  readonly sources: Source[]
+  readonly sources: ForeignObject[]
   readonly rules: RuleSketch[]
   /** Nodes read so far; references may multiply them beyond measure. */
   count: number
-  property(raw: unknown, at: At): Sketch[]
+  property(raw: unknown, at: PropertyPlace): Sketch[]
   /** The fields of an object, with all that hangs on them. */
-  fields(settled: Settled, source: Source, scope: Scope): Sketch[]
+  fields(settled: SettledSchema, source: ForeignObject, scope: ObjectScope): Sketch[]
 }
 
 /** Keys that say nothing about a form. */
@@ -107,7 +107,7 @@ const tooling =
   /^x-(intellij|taplo|tombi|lint|kubernetes|kubectl|go|ms|java|amazon|google|speakeasy|fern|stoplight|parser|tags?$|since|deprecat|completion|internal|order|index$)/i
 
 /** Passes over what speaks to editors and generators of code. */
-export function passOverTooling(source: Source): void {
+export function passOverTooling(source: ForeignObject): void {
   source.passOver(silent)
   source.passOver(source.left().flatMap(({ key }) => (tooling.test(key) ? [key] : [])))
 }
@@ -126,7 +126,7 @@ export const targetOf = ({ name, field }: Sketch): string => (field === '' ? `#$
 
 /** Adds a rule, or tells that what it waits for cannot be one. */
 export function addRule(
-  walk: Walk,
+  walk: JsonSchemaWalk,
   { at, when, said }: { readonly at: string; readonly when: Clause | null; readonly said: unknown },
   then: readonly Effect[],
 ): void {

@@ -4,19 +4,19 @@ import { drawLeaf } from './json-schema-leaf.ts'
 import { rows } from './json-schema-list.ts'
 import { isObject, merged } from './json-schema-merge.ts'
 import { card, fields } from './json-schema-object.ts'
-import type { Part } from './json-schema-object.ts'
+import type { PropertyDraft } from './json-schema-object.ts'
 import { settle } from './json-schema-ref.ts'
 import { uiOf } from './json-schema-ui.ts'
 import { typesOf } from './json-schema-value.ts'
 import type { Leaf } from './json-schema-value.ts'
 import { passOverTooling, titled } from './json-schema-walk.ts'
-import type { At, Walk } from './json-schema-walk.ts'
+import type { PropertyPlace, JsonSchemaWalk } from './json-schema-walk.ts'
 import { brief } from './loss.ts'
 import type { Loss } from './loss.ts'
 import type { RuleSketch } from './rule-names.ts'
-import type { Sketch, Sketched } from './sketch.ts'
+import type { Sketch, DesignSketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
-import type { Raw, Source } from './source.ts'
+import type { Raw, ForeignObject } from './source.ts'
 
 const mostSchemas = 6000
 
@@ -38,14 +38,14 @@ const byType: readonly (readonly [string, readonly string[]])[] = [
 ]
 
 /** The types that a schema names, or the one that its demands speak of. */
-function knownTypes(source: Source, raw: Raw): readonly string[] {
+function knownTypes(source: ForeignObject, raw: Raw): readonly string[] {
   const types = typesOf(source)
   if (types.length > 0 || raw['type'] !== undefined || 'enum' in raw) return types
   const found = byType.find(([, demands]) => demands.some((key) => key in raw))
   return found ? [found[0]] : []
 }
 
-function property(given: unknown, at: At, walk: Walk): Sketch[] {
+function property(given: unknown, at: PropertyPlace, walk: JsonSchemaWalk): Sketch[] {
   walk.count += 1
   if (walk.count > mostNodes + 1) return []
   // Nothing may stand there.
@@ -100,7 +100,7 @@ const askedBy = (raw: unknown): string =>
       ? raw['message']
       : ''
 
-function draw(part: Part, walk: Walk): Sketch[] {
+function draw(part: PropertyDraft, walk: JsonSchemaWalk): Sketch[] {
   const { settled, source, at, base, leaf, types } = part
   const { raw } = settled
   const isChoice =
@@ -139,20 +139,20 @@ function draw(part: Part, walk: Walk): Sketch[] {
   return leafOf(part, types)
 }
 
-function tellTypes({ types, at }: Part, walk: Walk): void {
+function tellTypes({ types, at }: PropertyDraft, walk: JsonSchemaWalk): void {
   walk.lose({ at: at.path, code: 'either', params: { kind: types.join(', ') } })
 }
 
-function leafOf({ base, leaf }: Part, types: readonly string[]): Sketch[] {
+function leafOf({ base, leaf }: PropertyDraft, types: readonly string[]): Sketch[] {
   const drawn = drawLeaf(leaf, types)
   return drawn ? [{ ...base, ...drawn }] : []
 }
 
 /** Reads a JSON Schema, with the uiSchema of rjsf where there is one. */
-export function readJsonSchema(schema: unknown, uiSchema: unknown, say: Say): Sketched {
+export function readJsonSchema(schema: unknown, uiSchema: unknown, say: Say): DesignSketch {
   const losses: Loss[] = []
   const rules: RuleSketch[] = []
-  const walk: Walk = {
+  const walk: JsonSchemaWalk = {
     root: isRaw(schema) ? schema : {},
     budget: mostSchemas,
     lose: (loss) => void losses.push(loss),

@@ -10,7 +10,7 @@ import type { LossGroup } from './loss.ts'
 import { familyTexts, recognise } from './recognise.ts'
 import type { Family, ForeignDesign } from './recognise.ts'
 import { grow } from './sketch.ts'
-import type { Imported, Sketched } from './sketch.ts'
+import type { ImportedDesign, DesignSketch } from './sketch.ts'
 import { isRaw } from './source.ts'
 import { readTree } from './tree.ts'
 import type { Dialect } from './tree-walk.ts'
@@ -54,7 +54,7 @@ export interface ReadProblem {
   readonly message: string
 }
 export type ReadResult =
-  | (Imported & { readonly format: Family; readonly groups: readonly LossGroup[] })
+  | (ImportedDesign & { readonly format: Family; readonly groups: readonly LossGroup[] })
   | { readonly problems: readonly ReadProblem[] }
 
 const mostMegabytes = 4
@@ -130,17 +130,17 @@ export function readDesign(
     : nothingIn(found, say)
 }
 
-type Refusal = { readonly problems: readonly ReadProblem[] }
+type ReadRefusal = { readonly problems: readonly ReadProblem[] }
 
 /** What a text is that is no design. */
-function refusal(raw: unknown, say: Say): Refusal {
+function refusal(raw: unknown, say: Say): ReadRefusal {
   const isApi = isRaw(raw) && (Object.hasOwn(raw, 'openapi') || Object.hasOwn(raw, 'swagger'))
   return { problems: [{ message: say(readTexts, isApi ? 'openApi' : 'unknownShape') }] }
 }
 
 /** Why there is nothing in a design that was recognised. */
-function nothingIn({ family, raw }: ForeignDesign, say: Say): Refusal {
-  const refuse = (key: keyof (typeof readTexts)['en'], params?: Params): Refusal => ({
+function nothingIn({ family, raw }: ForeignDesign, say: Say): ReadRefusal {
+  const refuse = (key: keyof (typeof readTexts)['en'], params?: Params): ReadRefusal => ({
     problems: [{ message: say(readTexts, key, params) }],
   })
   if (family !== 'jsonSchema') return refuse('noForm', { family: say(familyTexts, family) })
@@ -201,7 +201,7 @@ function sketch(
   kinds: Kinds,
   { family, raw }: ForeignDesign,
   { ui, say }: { readonly ui: unknown; readonly say: Say },
-): Sketched {
+): DesignSketch {
   if (family === 'formJson') return readFormJson(kinds, raw)
   const own = isRaw(raw) ? raw : {}
   const schema = isRaw(own['schema'])

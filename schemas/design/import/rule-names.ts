@@ -12,9 +12,9 @@ export interface RuleSketch {
   readonly then: readonly Effect[]
 }
 
-type Names = ReadonlyMap<string, string>
+type FieldNames = ReadonlyMap<string, string>
 
-function comparisonOf(one: Comparison, names: Names): Comparison | null {
+function comparisonOf(one: Comparison, names: FieldNames): Comparison | null {
   const field = names.get(one.field)
   if (field === undefined) return null
   if (one.operand?.type !== 'field') return { ...one, field }
@@ -23,7 +23,7 @@ function comparisonOf(one: Comparison, names: Names): Comparison | null {
 }
 
 /** The condition over the names that fields have here; null where one of them is not there. */
-function conditionOf({ match, groups }: Condition, names: Names): Condition | null {
+function conditionOf({ match, groups }: Condition, names: FieldNames): Condition | null {
   const mapped = groups.map((group) => ({
     ...group,
     comparisons: group.comparisons.flatMap((one) => comparisonOf(one, names) ?? []),
@@ -36,7 +36,7 @@ function conditionOf({ match, groups }: Condition, names: Names): Condition | nu
 
 const mostTargets = 200
 
-function effectOf(effect: Effect, names: Names): Effect | null {
+function effectOf(effect: Effect, names: FieldNames): Effect | null {
   if (!('fields' in effect)) {
     const field = names.get(effect.field)
     return field === undefined ? null : { ...effect, field }
@@ -50,7 +50,7 @@ const mostRules = 500
 /** The rules over the names that fields have here. One whose fields are not there is told. */
 export function nameRules(
   sketches: readonly RuleSketch[],
-  names: Names,
+  names: FieldNames,
 ): { readonly rules: readonly (Rule & { readonly at: string })[]; readonly lost: readonly Loss[] } {
   const lost: Loss[] = []
   const rules = sketches.flatMap(({ at, when, then }) => {

@@ -2,13 +2,13 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { freshName, isFieldName, isReserved } from '../paths.ts'
 import type { Loss } from './loss.ts'
-import type { Bound } from '../../widget/define.ts'
+import type { BoundKind } from '../../widget/define.ts'
 import type { DayOrder } from '../../widget/day-text.ts'
 import { fromText } from '../../widget/from-text.ts'
 import { ownChoices } from '../../widget/reference.ts'
 import { columnTypes, digestRows } from './digest.ts'
 import type { ColumnDigest, ColumnType } from './digest.ts'
-import type { Sketch, Sketched } from './sketch.ts'
+import type { Sketch, DesignSketch } from './sketch.ts'
 
 /** What is known of a column without cells. */
 const noCells = digestRows([['']])[0]!
@@ -111,7 +111,7 @@ export function sketchSheet(
   columns: readonly SheetColumn[],
   digests: readonly ColumnDigest[],
   spell: (label: string) => string = (label) => label,
-): Sketched {
+): DesignSketch {
   const losses: Loss[] = []
   const taken = new Set<string>()
   const nodes = columns.flatMap(({ place, label, type }): Sketch[] => {
@@ -143,7 +143,7 @@ export function sketchSheet(
  */
 export function readCell(
   text: string,
-  given: { readonly bound: Bound; readonly timeZone: string; readonly order?: DayOrder },
+  given: { readonly bound: BoundKind; readonly timeZone: string; readonly order?: DayOrder },
 ): unknown {
   const { bound, timeZone, order } = given
   const { type, reference } = bound

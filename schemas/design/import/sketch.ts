@@ -36,7 +36,7 @@ export interface Sketch {
 type Options = { readonly [option: string]: unknown }
 
 /** What a reader of foreign designs gives. */
-export interface Sketched {
+export interface DesignSketch {
   readonly nodes: readonly Sketch[]
   readonly form?: { readonly [setting: string]: unknown }
   readonly rules?: readonly RuleSketch[]
@@ -45,7 +45,7 @@ export interface Sketched {
 }
 
 /** A document out of a foreign design, and all that could not be kept of it. */
-export interface Imported {
+export interface ImportedDesign {
   readonly document: Document
   readonly losses: readonly Loss[]
   /** Ids of the nodes by the names that they had. */
@@ -62,7 +62,7 @@ const legalPart = (name: string): string =>
     .replace(/^[^A-Za-z]+|_+$/g, '')
     .slice(0, 40)
 
-interface Place {
+interface SketchPlace {
   readonly parent: string
   /** The kind around it; null on the form itself. */
   readonly above: Kind | null
@@ -92,7 +92,7 @@ class Growing {
     this.losses.push({ at, code, ...(params && { params }) })
   }
 
-  place(sketch: Sketch, at: Place): void {
+  place(sketch: Sketch, at: SketchPlace): void {
     const stand = this.stand(sketch, at)
     if (!stand) {
       // A container that finds no place leaves what it holds.
@@ -127,7 +127,7 @@ class Growing {
       else if (!kind.holdsData) this.paths.set(`#${sketch.name}`, `#${id}`)
     }
     const isTable = kind.holds === 'rows'
-    const inner: Place = {
+    const inner: SketchPlace = {
       parent: id,
       above: kind,
       isInTable: at.isInTable || isTable,
@@ -139,7 +139,7 @@ class Growing {
 
   private stand(
     sketch: Sketch,
-    { above, isInTable }: Place,
+    { above, isInTable }: SketchPlace,
   ): { readonly kind: Kind; readonly options: Options } | null {
     const { inTable } = sketch
     const tries = [
@@ -213,7 +213,7 @@ class Growing {
 }
 
 function formOf(
-  given: Sketched['form'] = {},
+  given: DesignSketch['form'] = {},
   lose: (key: string, value: unknown) => void,
 ): FormSettings {
   let kept = emptyDocument().form
@@ -230,9 +230,15 @@ function formOf(
  * its kind may stand, under a name that is free, with options that its kind takes; whatever else
  * there was is among the losses.
  */
-export function grow(kinds: Kinds, sketched: Sketched): Imported {
+export function grow(kinds: Kinds, sketched: DesignSketch): ImportedDesign {
   const growing = new Growing(kinds)
-  const top: Place = { parent: rootId, above: null, isInTable: false, taken: new Set(), table: '' }
+  const top: SketchPlace = {
+    parent: rootId,
+    above: null,
+    isInTable: false,
+    taken: new Set(),
+    table: '',
+  }
   for (const one of sketched.nodes) growing.place(one, top)
   const { nodes, children, paths, losses, ids, origins } = growing
   for (const node of Object.values(nodes))

@@ -40,7 +40,7 @@ const says = (key: string, value: unknown): boolean =>
  * One object of a foreign design, read key by key. What nobody took is told by `left`, so that
  * nothing is dropped in silence.
  */
-export interface Source {
+export interface ForeignObject {
   /** Where it stands in the foreign design, as a path with dots. */
   readonly at: string
   has(key: string): boolean
@@ -53,7 +53,7 @@ export interface Source {
   flag(key: string): boolean | null
   list(key: string): readonly unknown[]
   /** Takes an object to be read in its turn; an empty one where there is none. */
-  object(key: string): Source
+  object(key: string): ForeignObject
   /** These have no meaning here: nothing is lost without them. */
   passOver(keys: readonly string[]): void
   /** What nobody took and is not empty, also inside the objects that were taken. */
@@ -61,10 +61,10 @@ export interface Source {
 }
 
 /** Reads an object of a foreign design; what is none is read as an empty one. */
-export function sourceOf(raw: unknown, at: string): Source {
+export function sourceOf(raw: unknown, at: string): ForeignObject {
   const own = isRaw(raw) ? raw : {}
   const taken = new Set<string>()
-  const inside: Source[] = []
+  const inside: ForeignObject[] = []
   const read = (key: string): unknown => (Object.hasOwn(own, key) ? own[key] : undefined)
   const takeIf = <T>(key: string, fits: (value: unknown) => T | null): T | null => {
     const found = fits(read(key))

@@ -6,13 +6,13 @@ import { drawOf, schemaOf } from './option-shape.ts'
 import { isRaw, wordOf } from './source.ts'
 import { keys } from './tree-keys.ts'
 import { worded } from './tree-words.ts'
-import type { Given } from './tree-words.ts'
+import type { NodeSources } from './tree-words.ts'
 
 const remote =
   /^(source|dicUrl|dicMethod|api|remote|schemaApi|optionsUrl|choicesByUrl|fetch|autoComplete|searchApi|url|remoteFunc|dataSrc|initFetchOptions|dsEnabled)$/
 
 /** The choices of a field, put among its options; those of an address are told. */
-export function choicesOf(kind: Kind, given: Given, made: { [option: string]: unknown }) {
+export function choicesOf(kind: Kind, given: NodeSources, made: { [option: string]: unknown }) {
   const { sources, lose, label } = given
   const at = sources[0]?.at ?? ''
   let raw: readonly unknown[] = []
@@ -76,7 +76,7 @@ export function choicesOf(kind: Kind, given: Given, made: { [option: string]: un
 /** What the field begins with, in the shape that its kind takes. */
 export function initialOf(
   kind: Kind,
-  given: Given,
+  given: NodeSources,
   idOf: (value: unknown) => string | undefined,
 ): unknown {
   const source = given.sources.find((one) => keys.initial.some((key) => one.has(key)))

@@ -2,7 +2,7 @@ import { compilePattern } from '../../widget/pattern.ts'
 import { brief } from './loss.ts'
 import { isRaw, wordOf } from './source.ts'
 import { textOf, worded } from './tree-words.ts'
-import type { Given } from './tree-words.ts'
+import type { NodeSources } from './tree-words.ts'
 
 const rulesAt = [
   'rules',
@@ -70,7 +70,7 @@ const settled = [
   'len',
 ]
 
-function demand(raw: unknown, into: Demands, given: Given): void {
+function demand(raw: unknown, into: Demands, given: NodeSources): void {
   if (Array.isArray(raw)) {
     for (const one of raw) demand(one, into, given)
     return
@@ -112,7 +112,7 @@ function demand(raw: unknown, into: Demands, given: Given): void {
 }
 
 /** All that is demanded of a value, however it was written. */
-export function demandsOf(given: Given): Demands {
+export function demandsOf(given: NodeSources): Demands {
   const into: Demands = { patterns: [], isRequired: false, limits: {} }
   for (const source of given.sources)
     for (const key of rulesAt) if (source.has(key)) demand(source.take(key), into, given)

@@ -6,7 +6,7 @@ import { demandsOf } from './tree-demands.ts'
 import { keys } from './tree-keys.ts'
 import type { Meaning } from './tree-kinds.ts'
 import { flagOf, isOff, textOf, wordsOf } from './tree-words.ts'
-import type { Given } from './tree-words.ts'
+import type { NodeSources } from './tree-words.ts'
 
 const elsewhere = [
   'choices',
@@ -35,7 +35,11 @@ const synonyms: { readonly [option: string]: readonly string[] } = {
   max: ['max', 'maximum', 'maxValue'],
 }
 
-function sameNames(kind: Kind, { sources }: Given, made: { [option: string]: unknown }): void {
+function sameNames(
+  kind: Kind,
+  { sources }: NodeSources,
+  made: { [option: string]: unknown },
+): void {
   for (const option of Object.keys(kind.options.properties)) {
     if (elsewhere.includes(option)) continue
     const key = [...(synonyms[option] ?? []), option, kebab(option)].find((one) =>
@@ -60,7 +64,7 @@ const dated = ['yyyy', 'yyyy-MM', 'yyyy-MM-dd', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd 
 export function fieldOf(
   kind: Kind,
   meaning: Meaning,
-  given: Given,
+  given: NodeSources,
 ): Pick<Sketch, 'settings' | 'options'> {
   const demands = demandsOf(given)
   const made: { [option: string]: unknown } = { ...meaning.options }

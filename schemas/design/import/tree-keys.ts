@@ -1,6 +1,6 @@
 import { brief } from './loss.ts'
 import type { Loss } from './loss.ts'
-import type { Source } from './source.ts'
+import type { ForeignObject } from './source.ts'
 
 /** Where designers write what they say of a field; the first that is there counts. */
 export const keys = {
@@ -51,7 +51,11 @@ const isScript = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value !== true && typeof value !== 'number'
 
 /** Tells the scripts of an object; empty stubs are none. */
-export function tellScripts(source: Source, label: string, lose: (loss: Loss) => void): void {
+export function tellScripts(
+  source: ForeignObject,
+  label: string,
+  lose: (loss: Loss) => void,
+): void {
   for (const { at, key, value } of source.left())
     if (scripted.test(key) && isScript(value)) lose({ at, label, code: 'script', params: { key } })
 }
@@ -59,7 +63,7 @@ export function tellScripts(source: Source, label: string, lose: (loss: Loss) =>
 /**
  * Passes over what is looks or house-keeping, tells scripts as such and all else that nobody took.
  */
-export function settleKeys(source: Source, label: string, lose: (loss: Loss) => void): void {
+export function settleKeys(source: ForeignObject, label: string, lose: (loss: Loss) => void): void {
   tellScripts(source, label, lose)
   for (const { at, key, value } of source.left()) {
     if (scripted.test(key)) continue

@@ -1,4 +1,4 @@
-import type { Source } from './source.ts'
+import type { ForeignObject } from './source.ts'
 
 /**
  * Places of looks, of the designer's own house, and of defaults that every form here has. What
@@ -238,4 +238,4 @@ const looks = [
   'static',
 ]
 /** What is looks and house-keeping, taken off before anybody tells what is left. */
-export const passOverLooks = (source: Source): void => source.passOver(looks)
+export const passOverLooks = (source: ForeignObject): void => source.passOver(looks)

@@ -1,9 +1,9 @@
 import { isRaw } from './source.ts'
-import type { Raw, Source } from './source.ts'
+import type { Raw, ForeignObject } from './source.ts'
 import { meaningOf, spelt } from './tree-kinds.ts'
 import type { Meaning } from './tree-kinds.ts'
 import { childrenAt } from './tree-walk.ts'
-import type { Walk } from './tree-walk.ts'
+import type { TreeWalk } from './tree-walk.ts'
 import { textOf } from './tree-words.ts'
 
 const jsonTypes: { readonly [type: string]: string } = {
@@ -21,8 +21,8 @@ const choosers: readonly string[] = ['select']
 /** What a node is, out of what it says and what it holds; null where nobody knows. */
 export function meant(
   said: string,
-  { raw, node, name }: { readonly raw: Raw; readonly node: Source; readonly name: string },
-  { dialect }: Walk,
+  { raw, node, name }: { readonly raw: Raw; readonly node: ForeignObject; readonly name: string },
+  { dialect }: TreeWalk,
 ): Meaning | 'around' | 'idle' | null {
   const own = dialect.words?.[spelt(said)]
   if (own) return own

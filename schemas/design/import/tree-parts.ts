@@ -1,17 +1,17 @@
 import type { Sketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
-import type { Source } from './source.ts'
+import type { ForeignObject } from './source.ts'
 import { fieldOf } from './tree-field.ts'
 import { keys } from './tree-keys.ts'
-import type { At, Walk } from './tree-walk.ts'
+import type { TreePlace, TreeWalk } from './tree-walk.ts'
 import { bare, textOf, worded } from './tree-words.ts'
-import type { Given } from './tree-words.ts'
+import type { NodeSources } from './tree-words.ts'
 
 /** A matrix asks the same of each of its rows. */
 export function matrix(
-  node: Source,
-  given: Given,
-  { place, walk }: { readonly place: At; readonly walk: Walk },
+  node: ForeignObject,
+  given: NodeSources,
+  { place, walk }: { readonly place: TreePlace; readonly walk: TreeWalk },
 ): Sketch | null {
   const rows = node.list('rows')
   const columns = node.list('columns')
@@ -61,8 +61,8 @@ const longest: { readonly [kind: string]: string } = { text: 'content', alert: '
 /** What stands still: texts, titles, lines. */
 export function still(
   kind: string,
-  given: Given,
-  walk: Walk,
+  given: NodeSources,
+  walk: TreeWalk,
 ): Pick<Sketch, 'options' | 'settings'> {
   const said = [
     'content',

@@ -7,10 +7,10 @@ import type { Loss } from './loss.ts'
 import type { RuleSketch } from './rule-names.ts'
 import type { Sketch } from './sketch.ts'
 import { isRaw, wordOf } from './source.ts'
-import type { Source } from './source.ts'
+import type { ForeignObject } from './source.ts'
 
 /** A wish about a field that holds only sometimes, read once all fields are known. */
-export interface Wish {
+export interface ConditionalWish {
   readonly at: string
   readonly label: string
   readonly said: unknown
@@ -22,7 +22,7 @@ export interface Wish {
   readonly deps?: readonly unknown[]
 }
 
-const whens: readonly (readonly [string, Wish['effect'], boolean?])[] = [
+const whens: readonly (readonly [string, ConditionalWish['effect'], boolean?])[] = [
   ['visibleOn', 'show'],
   ['visibleIf', 'show'],
   ['x-visible', 'show'],
@@ -38,15 +38,15 @@ const whens: readonly (readonly [string, Wish['effect'], boolean?])[] = [
   ['enableIf', 'readOnly', true],
 ]
 
-type Place = Pick<Wish, 'at' | 'label' | 'target' | 'table'>
+type WishOrigin = Pick<ConditionalWish, 'at' | 'label' | 'target' | 'table'>
 
-function reactions(raw: unknown, place: Place): Wish[] {
+function reactions(raw: unknown, place: WishOrigin): ConditionalWish[] {
   if (!isRaw(raw) || !isRaw(raw['fulfill'])) return []
   const state = raw['fulfill']['state']
   const deps = Array.isArray(raw['dependencies']) ? raw['dependencies'] : []
   if (!isRaw(state)) return []
   const when = raw['when']
-  return Object.entries(state).flatMap(([key, value]): Wish[] => {
+  return Object.entries(state).flatMap(([key, value]): ConditionalWish[] => {
     const effect = (
       {
         visible: 'show',
@@ -65,8 +65,8 @@ function reactions(raw: unknown, place: Place): Wish[] {
 /**
  * What a node says of its showing, its being required and its being locked by way of a condition.
  */
-export function wishesOf(sources: readonly Source[], place: Place): Wish[] {
-  const wishes: Wish[] = []
+export function wishesOf(sources: readonly ForeignObject[], place: WishOrigin): ConditionalWish[] {
+  const wishes: ConditionalWish[] = []
   for (const source of sources)
     for (const [key, effect, isOpposite] of whens) {
       if (!source.has(key)) continue
@@ -92,7 +92,7 @@ export interface Finder {
 }
 
 const finderFor =
-  ({ names, switches }: Finder, { table }: Wish) =>
+  ({ names, switches }: Finder, { table }: ConditionalWish) =>
   (asked: string): string | null => {
     const isSwitch = asked.startsWith('?')
     const name = (isSwitch ? asked.slice(1) : asked).replace(/\[\d*\]/g, '')
@@ -103,7 +103,7 @@ const finderFor =
     return isSwitch && !switches.has(found) ? null : found
   }
 
-function clauseOf(wish: Wish, names: (name: string) => string | null): Clause | null {
+function clauseOf(wish: ConditionalWish, names: (name: string) => string | null): Clause | null {
   const { said, deps = [] } = wish
   if (isRaw(said)) {
     const field = names(String(said['when']))
@@ -121,7 +121,7 @@ function clauseOf(wish: Wish, names: (name: string) => string | null): Clause | 
 
 /** The rules that all wishes make; one that says more than comparisons of fields is told. */
 export function rulesOf(
-  wishes: readonly Wish[],
+  wishes: readonly ConditionalWish[],
   finder: Finder,
   lose: (loss: Loss) => void,
 ): RuleSketch[] {

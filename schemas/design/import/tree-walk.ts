@@ -1,12 +1,12 @@
 import type { Kinds } from '../../widget/define.ts'
 import type { Loss } from './loss.ts'
 import { isRaw } from './source.ts'
-import type { Source } from './source.ts'
+import type { ForeignObject } from './source.ts'
 import { keys, settleKeys } from './tree-keys.ts'
 import type { Meaning } from './tree-kinds.ts'
 import { passOverLooks } from './tree-looks.ts'
 import { wishesOf } from './tree-rules.ts'
-import type { Wish } from './tree-rules.ts'
+import type { ConditionalWish } from './tree-rules.ts'
 
 /** What is peculiar to one designer among those whose designs are trees of nodes. */
 export interface Dialect {
@@ -19,15 +19,15 @@ export interface Dialect {
 }
 
 /** What reading one tree shares. */
-export interface Walk {
+export interface TreeWalk {
   readonly kinds: Kinds
   readonly dialect: Dialect
-  readonly wishes: Wish[]
+  readonly wishes: ConditionalWish[]
   lose(loss: Loss): void
   count: number
 }
 /** Where a node stands. */
-export interface At {
+export interface TreePlace {
   readonly at: string
   readonly table: string
   readonly name?: string
@@ -80,7 +80,7 @@ export const childrenAt = [
 const defaultTypeAt = ['x-component', 'type', 'cellType', 'widget']
 /** The nodes inside a node, by the key that they stand under. */
 export function nodesIn(
-  node: Source,
+  node: ForeignObject,
 ): { readonly key: string; readonly list: readonly unknown[] }[] {
   const found = childrenAt.flatMap((key) => {
     if (!node.has(key)) return []
@@ -99,7 +99,7 @@ export function nodesIn(
 }
 
 /** What a node says that it is; '' where it says nothing. */
-export const typeOf = (node: Source, { dialect }: Walk): string => {
+export const typeOf = (node: ForeignObject, { dialect }: TreeWalk): string => {
   const said =
     (dialect.typeAt ?? defaultTypeAt)
       .map((key) => (node.has(key) ? node.text(key) : ''))
@@ -113,7 +113,7 @@ const isWords = (props: unknown): boolean =>
   isRaw(props) && ['value', 'label'].every((key) => typeof props[key] === 'string')
 
 /** A node and the objects of settings inside it. */
-export function sourcesOf(node: Source): Source[] {
+export function sourcesOf(node: ForeignObject): ForeignObject[] {
   return [
     node,
     ...settingsAt
@@ -124,15 +124,15 @@ export function sourcesOf(node: Source): Source[] {
 
 /** Keeps what a node says of its showing for when all fields are known. */
 export function wish(
-  sources: readonly Source[],
-  place: Pick<Wish, 'at' | 'label' | 'target' | 'table'>,
-  walk: Walk,
+  sources: readonly ForeignObject[],
+  place: Pick<ConditionalWish, 'at' | 'label' | 'target' | 'table'>,
+  walk: TreeWalk,
 ): void {
   walk.wishes.push(...wishesOf(sources, place))
 }
 
 /** Tells what nobody took of a node, each thing once. */
-export function finish(sources: readonly Source[], label: string, walk: Walk): void {
+export function finish(sources: readonly ForeignObject[], label: string, walk: TreeWalk): void {
   const told = new Set<string>()
   for (const source of sources) passOverLooks(source)
   for (const source of sources)
@@ -144,7 +144,7 @@ export function finish(sources: readonly Source[], label: string, walk: Walk): v
 }
 
 /** The name that a node gives itself. */
-export function nameOf(sources: readonly Source[]): string {
+export function nameOf(sources: readonly ForeignObject[]): string {
   const node = sources[0]
   for (const key of keys.name) {
     const own = sources

@@ -1,17 +1,20 @@
 import type { Loss } from './loss.ts'
 import { isRaw } from './source.ts'
-import type { Source } from './source.ts'
+import type { ForeignObject } from './source.ts'
 import { keys } from './tree-keys.ts'
 
 /** Where a node says what it is: itself, and the objects of settings inside it. */
-export interface Given {
-  readonly sources: readonly Source[]
+export interface NodeSources {
+  readonly sources: readonly ForeignObject[]
   readonly label: string
   lose(loss: Loss): void
 }
 
 /** The first text among keys and places. */
-export function textOf({ sources }: Pick<Given, 'sources'>, among: readonly string[]): string {
+export function textOf(
+  { sources }: Pick<NodeSources, 'sources'>,
+  among: readonly string[],
+): string {
   for (const key of among)
     for (const source of sources) {
       const text = source.has(key) ? source.text(key) : ''
@@ -48,7 +51,10 @@ export function worded(value: unknown): string {
 }
 
 /** The first of the words among keys and places. */
-export function wordsOf({ sources }: Pick<Given, 'sources'>, among: readonly string[]): string {
+export function wordsOf(
+  { sources }: Pick<NodeSources, 'sources'>,
+  among: readonly string[],
+): string {
   for (const key of among)
     for (const source of sources) {
       if (!source.has(key)) continue
@@ -61,13 +67,13 @@ export function wordsOf({ sources }: Pick<Given, 'sources'>, among: readonly str
 }
 
 /** Is one of the keys said not to be so, in any of the places? */
-export function isOff({ sources }: Given, among: readonly string[]): boolean {
+export function isOff({ sources }: NodeSources, among: readonly string[]): boolean {
   const found = among.flatMap((key) => sources.map((source) => source.flag(key)))
   return found.includes(false)
 }
 
 /** Is one of the keys said to be so, in any of the places? */
-export function flagOf({ sources }: Given, among: readonly string[]): boolean {
+export function flagOf({ sources }: NodeSources, among: readonly string[]): boolean {
   const found = among.flatMap((key) => sources.map((source) => source.flag(key)))
   return found.includes(true)
 }

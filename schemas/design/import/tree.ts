@@ -2,9 +2,9 @@ import type { Kind, Kinds } from '../../widget/define.ts'
 import { mostNodes } from '../refusal.ts'
 import { inTableOf } from './form-json-kinds.ts'
 import type { Loss } from './loss.ts'
-import type { Sketch, Sketched } from './sketch.ts'
+import type { Sketch, DesignSketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
-import type { Source } from './source.ts'
+import type { ForeignObject } from './source.ts'
 import { fieldOf } from './tree-field.ts'
 import { keys, tellScripts } from './tree-keys.ts'
 import type { Meaning } from './tree-kinds.ts'
@@ -12,9 +12,9 @@ import { meant } from './tree-meant.ts'
 import { matrix, still } from './tree-parts.ts'
 import { finderOf, rulesOf } from './tree-rules.ts'
 import { finish, nameOf, nodesIn, sourcesOf, typeOf, wish } from './tree-walk.ts'
-import type { At, Dialect, Walk } from './tree-walk.ts'
+import type { TreePlace, Dialect, TreeWalk } from './tree-walk.ts'
 import { textOf, wordsOf } from './tree-words.ts'
-import type { Given } from './tree-words.ts'
+import type { NodeSources } from './tree-words.ts'
 
 const panes: { readonly [kind: string]: string } = {
   tab: 'tabPane',
@@ -24,8 +24,8 @@ const panes: { readonly [kind: string]: string } = {
 
 function inner(
   groups: readonly { readonly key: string; readonly list: readonly unknown[] }[],
-  at: At,
-  walk: Walk,
+  at: TreePlace,
+  walk: TreeWalk,
 ): Sketch[] {
   return groups.flatMap(({ key, list }) =>
     list.flatMap((one, index) =>
@@ -37,14 +37,14 @@ function inner(
 /** Children of tabs and their kin: each is a pane, whatever else it says it is. */
 function paned(
   { kind, groups }: { readonly kind: string; readonly groups: ReturnType<typeof nodesIn> },
-  at: At,
-  walk: Walk,
+  at: TreePlace,
+  walk: TreeWalk,
 ): Sketch[] {
   return groups.flatMap(({ key, list }) =>
     list.flatMap((one, index) => {
       const place = `${at.at}.${key}.${index}`
       const source = sourceOf(one, place)
-      const given: Given = { sources: sourcesOf(source), label: '', lose: walk.lose }
+      const given: NodeSources = { sources: sourcesOf(source), label: '', lose: walk.lose }
       const label = wordsOf(given, keys.label) || textOf(given, ['name']) || String(index + 1)
       typeOf(source, walk)
       const name = `${place}#pane`
@@ -58,15 +58,15 @@ function paned(
   )
 }
 
-function readNode(raw: unknown, place: At, walk: Walk): Sketch[] {
+function readNode(raw: unknown, place: TreePlace, walk: TreeWalk): Sketch[] {
   walk.count += 1
   if (walk.count > mostNodes + 1 || !isRaw(raw)) return []
   const node = sourceOf(raw, place.at)
   const sources = sourcesOf(node)
-  const draft: Given = { sources, label: '', lose: walk.lose }
+  const draft: NodeSources = { sources, label: '', lose: walk.lose }
   const said = typeOf(node, walk)
   const label = wordsOf(draft, keys.label)
-  const given: Given = { ...draft, label }
+  const given: NodeSources = { ...draft, label }
   const name = nameOf(sources)
   const meaning = meant(said, { raw, node, name }, walk)
   const column = place.table === '' ? name : `${place.table}.${name}`
@@ -111,18 +111,18 @@ function readNode(raw: unknown, place: At, walk: Walk): Sketch[] {
   return drawn(meaning, { node, said, given, name, column, place }, walk)
 }
 
-interface Seen {
-  readonly node: Source
+interface ForeignTreeNode {
+  readonly node: ForeignObject
   /** What the foreign designer calls it. */
   readonly said: string
-  readonly given: Given
+  readonly given: NodeSources
   readonly name: string
   readonly column: string
-  readonly place: At
+  readonly place: TreePlace
 }
 
 /** A node without others inside, with what is said of it. */
-function leaf(kind: Kind, meaning: Meaning, given: Given): Partial<Sketch> {
+function leaf(kind: Kind, meaning: Meaning, given: NodeSources): Partial<Sketch> {
   const { settings, options } = fieldOf(kind, meaning, given)
   const other = inTableOf[kind.kind]
   const few = {
@@ -137,7 +137,7 @@ function leaf(kind: Kind, meaning: Meaning, given: Given): Partial<Sketch> {
 }
 
 /** How a sub-table is set: how many lines it may have, and has at first. */
-function linesOf(kind: Kind, meaning: Meaning, given: Given): Partial<Sketch> {
+function linesOf(kind: Kind, meaning: Meaning, given: NodeSources): Partial<Sketch> {
   const { settings } = fieldOf(kind, meaning, given)
   const [least, most] = ['min', 'max'].map(
     (side) =>
@@ -164,8 +164,8 @@ function linesOf(kind: Kind, meaning: Meaning, given: Given): Partial<Sketch> {
 
 function drawn(
   meaning: Meaning,
-  { node, said, given, name, column, place }: Seen,
-  walk: Walk,
+  { node, said, given, name, column, place }: ForeignTreeNode,
+  walk: TreeWalk,
 ): Sketch[] {
   const { sources, label } = given
   const kind = walk.kinds[meaning.kind]
@@ -217,9 +217,9 @@ function drawn(
 }
 
 /** Reads a design that is a tree of nodes of which each says what it is. */
-export function readTree(kinds: Kinds, raw: unknown, dialect: Dialect = {}): Sketched {
+export function readTree(kinds: Kinds, raw: unknown, dialect: Dialect = {}): DesignSketch {
   const losses: Loss[] = []
-  const walk: Walk = {
+  const walk: TreeWalk = {
     kinds,
     dialect,
     wishes: [],

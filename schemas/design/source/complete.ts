@@ -3,7 +3,7 @@ import type { Kinds } from '../../widget/define.ts'
 import { node as nodeSchema } from '../../widget/node.ts'
 import { document as documentSchema } from '../document.ts'
 import { pointerOf, scan } from './scan.ts'
-import type { Path } from './scan.ts'
+import type { ValuePath } from './scan.ts'
 
 /** One completion: what is offered, what is put in its place. */
 export interface Offer {
@@ -48,12 +48,12 @@ function below(schemas: readonly Loose[], step: string | number): Loose[] {
  */
 export function schemasAt(
   kinds: Kinds,
-  path: Path,
+  path: ValuePath,
   kindAt: (id: string) => string | undefined,
 ): readonly Loose[] {
   const [first, id, part, ...rest] = path
   const isOptions = first === 'nodes' && typeof id === 'string' && part === 'options'
-  const start: [TSchema | undefined, Path] = isOptions
+  const start: [TSchema | undefined, ValuePath] = isOptions
     ? [kinds[kindAt(id) ?? '']?.options, rest]
     : first === 'nodes' && path.length > 1
       ? [nodeSchema, path.slice(2)]
@@ -107,7 +107,7 @@ const valuesOf = (schemas: readonly Loose[]): Offer[] => {
  * What of the document itself may be named: field names where a field is expected, ids where
  * children stand, kinds.
  */
-export interface Named {
+export interface CompletionNames {
   readonly kinds: Kinds
   /** Fields by path with their labels. */
   readonly fields: readonly { readonly path: string; readonly label: string }[]
@@ -117,7 +117,7 @@ export interface Named {
 
 const fieldDraws: readonly unknown[] = ['field', 'columns', 'linkField', 'formula']
 
-function namesFor(path: Path, schemas: readonly Loose[], named: Named): Offer[] {
+function namesFor(path: ValuePath, schemas: readonly Loose[], named: CompletionNames): Offer[] {
   const last = path.findLast((one) => typeof one === 'string')
   if (path[0] === 'nodes' && path.length === 3 && last === 'kind')
     return Object.keys(named.kinds).map((kind) => plain(kind, named.nameOfKind(kind)))
@@ -132,7 +132,7 @@ function namesFor(path: Path, schemas: readonly Loose[], named: Named): Offer[] 
 }
 
 /** What may stand where the cursor is, in a text that may be half written. */
-export function complete(text: string, at: number, named: Named): Offers | null {
+export function complete(text: string, at: number, named: CompletionNames): Offers | null {
   const { cursor, texts } = scan(text, at)
   if (!cursor) return null
   const kindAt = (id: string): string | undefined => texts.get(pointerOf(['nodes', id, 'kind']))

@@ -8,7 +8,7 @@ import type { Document } from '../document.ts'
 import { upgrade, upgradeTexts } from '../upgrade.ts'
 import type { UpgradeProblem } from '../upgrade.ts'
 import { pointerOf, scan } from './scan.ts'
-import type { Scanned } from './scan.ts'
+import type { ScanResult } from './scan.ts'
 
 /** What only a source text can have. */
 export const sourceFlawTexts = defineTexts({
@@ -25,7 +25,7 @@ export interface Flaw {
   readonly message: string
 }
 
-export interface Judged {
+export interface JudgeResult {
   readonly flaws: readonly Flaw[]
   /** The document that the text says; null while it cannot be read. */
   readonly document: Document | null
@@ -36,7 +36,7 @@ export interface Judged {
  * in.
  */
 function spotOf(
-  { spots }: Scanned,
+  { spots }: ScanResult,
   pointer: string,
 ): { readonly from: number; readonly to: number } {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
@@ -50,13 +50,13 @@ function spotOf(
 }
 
 const keyOf = (
-  { spots }: Scanned,
+  { spots }: ScanResult,
   pointer: string,
 ): { readonly from: number; readonly to: number } =>
   spots.get(pointer)?.key ?? spots.get(pointer) ?? { from: 0, to: 1 }
 
 function whereUnread(
-  scanned: Scanned,
+  scanned: ScanResult,
   { params }: UpgradeProblem,
 ): { readonly from: number; readonly to: number } {
   if (typeof params?.['path'] === 'string') return spotOf(scanned, params['path'])
@@ -71,7 +71,7 @@ function whereBad(
     kinds,
     document,
     scanned,
-  }: { readonly kinds: Kinds; readonly document: Document; readonly scanned: Scanned },
+  }: { readonly kinds: Kinds; readonly document: Document; readonly scanned: ScanResult },
   { nodeId, ruleId, place }: DesignProblem,
 ): { readonly from: number; readonly to: number } {
   const index = document.rules.findIndex(({ id }) => id === ruleId)
@@ -89,7 +89,7 @@ function whereBad(
  * Reads a source text: the document that it says, and all that is wrong with it at its place. A
  * text that is no JSON is for the editor itself to name.
  */
-export function judge(kinds: Kinds, text: string, say: Say): Judged {
+export function judge(kinds: Kinds, text: string, say: Say): JudgeResult {
   let raw: unknown
   try {
     raw = JSON.parse(text)

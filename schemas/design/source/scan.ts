@@ -5,14 +5,14 @@ export interface Spot {
   readonly key?: { readonly from: number; readonly to: number }
 }
 
-export type Path = readonly (string | number)[]
+export type ValuePath = readonly (string | number)[]
 
 /**
  * Where a cursor stands: in which object or list, and whether a key or a value is expected there.
  */
 export interface Cursor {
   /** The object or list around it; with the key or the place where a value is expected. */
-  readonly path: Path
+  readonly path: ValuePath
   readonly isKey: boolean
   /** The word under it, its quotes counted in. */
   readonly from: number
@@ -21,7 +21,7 @@ export interface Cursor {
   readonly keys: readonly string[]
 }
 
-export interface Scanned {
+export interface ScanResult {
   /** Every value by its path as a JSON pointer. */
   readonly spots: ReadonlyMap<string, Spot>
   /** Texts by pointer, for whoever must know one before the whole can be read. */
@@ -40,7 +40,7 @@ interface Frame {
 }
 
 /** A path as a JSON pointer. */
-export const pointerOf = (path: Path): string =>
+export const pointerOf = (path: ValuePath): string =>
   path.map((one) => `/${String(one).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 const token = /"(?:[^"\\\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g
@@ -58,13 +58,13 @@ const wordOf = (text: string): string => {
  * Reads the places of a JSON text that may be half written: nothing throws, what is missing is not
  * there. `at` asks where a cursor stands.
  */
-export function scan(text: string, at = -1): Scanned {
+export function scan(text: string, at = -1): ScanResult {
   const spots = new Map<string, Spot>()
   const texts = new Map<string, string>()
   const stack: Frame[] = []
   let cursor: Cursor | null = null
   let isAsked = at < 0
-  const pathOf = (): Path =>
+  const pathOf = (): ValuePath =>
     stack.flatMap((frame): (string | number)[] =>
       frame.isObject ? (frame.key ? [frame.key.name] : []) : [frame.index],
     )

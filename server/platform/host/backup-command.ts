@@ -7,14 +7,14 @@ import { openDatabase } from '../../database/open.ts'
 import type { Env } from '../../start/env.ts'
 import { openFiles } from '../../files/open-files.ts'
 
-interface Means {
+interface BackupCommandOptions {
   readonly env: Env
   /** Tells the person who asked what was done. */
   print(line: string): void
   onTrouble(error: unknown): void
 }
 
-type Command = (stores: Stores, means: Means) => Promise<void>
+type Command = (stores: Stores, means: BackupCommandOptions) => Promise<void>
 
 const backUp =
   (path: string | undefined): Command =>
@@ -48,7 +48,7 @@ const valueAfter = (args: readonly string[], flag: string): string | undefined =
  */
 export function findBackupCommand(
   args: readonly string[],
-): ((means: Means) => Promise<void>) | undefined {
+): ((means: BackupCommandOptions) => Promise<void>) | undefined {
   const isRestoring = args.includes('--restore')
   if (!isRestoring && !args.includes('--backup')) return undefined
   return async (means) => {

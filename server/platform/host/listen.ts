@@ -72,7 +72,7 @@ function endSlowBodies(server: Server, bodyTime: number): void {
  */
 const turn = (): Promise<void> => wait(100)
 
-interface Place {
+interface ListenOptions {
   readonly host: string
   /** 0 takes any that is free. */
   readonly port: number
@@ -84,7 +84,7 @@ interface Place {
 export async function listen(
   app: Hono,
   services: Pick<Services, 'hub' | 'auth' | 'env'>,
-  { host, port, bodyTime = 30 * second }: Place,
+  { host, port, bodyTime = 30 * second }: ListenOptions,
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   // A client that sends its request drop by drop does not hold a connection for ever.

@@ -11,7 +11,7 @@ import type { Listening } from './listen.ts'
 
 const soon = { timeout: 10_000 }
 
-interface Dialled {
+interface DialOptions {
   readonly origin?: string
   readonly path?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ interface Dialled {
 /** A browser's end of a socket. */
 function dial(
   { address }: Listening,
-  { origin = address, path = socketPath, headers = {} }: Dialled = {},
+  { origin = address, path = socketPath, headers = {} }: DialOptions = {},
 ) {
   const ws = new WebSocket(address.replace('http', 'ws').replace('localhost', '127.0.0.1') + path, {
     headers: {

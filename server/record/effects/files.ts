@@ -11,7 +11,7 @@ import type { Tables } from '../../tables/tables.ts'
 import type { Effect, Save, SettledSave } from '../effect.ts'
 import type { Live } from '../models.ts'
 
-interface Held {
+interface HeldFile {
   readonly path: string
   /** Path of the field in the model. */
   readonly field: string
@@ -23,7 +23,7 @@ interface Held {
 const isEntry = (one: unknown): one is Data => typeof one === 'object' && one !== null
 
 /** Data with every file entry replaced by what `swap` gives for it. */
-const mapFiles = (fields: readonly Field[], data: Data, swap: (held: Held) => unknown): Data =>
+const mapFiles = (fields: readonly Field[], data: Data, swap: (held: HeldFile) => unknown): Data =>
   mapCells(fields, { data }, ({ field, path, value }) => {
     const { files } = field.bound.traits
     if (!files || !Array.isArray(value)) return value
@@ -33,10 +33,10 @@ const mapFiles = (fields: readonly Field[], data: Data, swap: (held: Held) => un
   })
 
 /** The uploaded pictures of rich text. */
-const picturesIn = (fields: readonly Field[], data: Data): Held[] =>
+const picturesIn = (fields: readonly Field[], data: Data): HeldFile[] =>
   [...eachCell(fields, { data })].flatMap(({ field, path, value }) =>
     field.bound.traits.richText && typeof value === 'string'
-      ? sanitise(value).pictures.map((name): Held => ({
+      ? sanitise(value).pictures.map((name): HeldFile => ({
           path,
           field: field.path,
           type: 'advertPicture',
@@ -45,16 +45,16 @@ const picturesIn = (fields: readonly Field[], data: Data): Held[] =>
       : [],
   )
 
-const held = (fields: readonly Field[], data: Data): Held[] => {
-  const all: Held[] = []
+const held = (fields: readonly Field[], data: Data): HeldFile[] => {
+  const all: HeldFile[] = []
   mapFiles(fields, data, (one) => (all.push(one), one.file))
   return [...all, ...picturesIn(fields, data)]
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const idOf = ({ file }: Held): string => textOf(file['fileVersionId'])
+const idOf = ({ file }: HeldFile): string => textOf(file['fileVersionId'])
 /** A file counts as known in its own field only: else one field would show what another hides. */
-const keyOf = (one: Held): string => `${one.field} ${idOf(one)}`
+const keyOf = (one: HeldFile): string => `${one.field} ${idOf(one)}`
 /** Does one of the values of a record, lines included, hold this file? */
 export const holdsFile = ({ model }: Live, data: Data, fileId: string): boolean =>
   held(model.fields, data).some((one) => idOf(one) === fileId)

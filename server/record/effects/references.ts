@@ -6,7 +6,7 @@ import { storedAt } from '../../source/sources.ts'
 import { Candidates } from '../candidates.ts'
 import type { Effect, SettledSave } from '../effect.ts'
 import { mentionedIn, Names } from '../names.ts'
-import type { Mentioned } from '../names.ts'
+import type { Mention } from '../names.ts'
 import { always } from '../statement/part.ts'
 import type { Part } from '../statement/part.ts'
 
@@ -14,7 +14,7 @@ import type { Part } from '../statement/part.ts'
  * One mention and what it depends on: an id that stays is a new one where a field that decides has
  * changed.
  */
-const standing = ({ field, reference, id, get }: Mentioned): string =>
+const standing = ({ field, reference, id, get }: Mention): string =>
   `${field} ${id} ${JSON.stringify(leadersOf(reference).map((path) => get(path) ?? null))}`
 
 /** Is it what the save leaves as it is, or a cell of it? */
@@ -44,13 +44,13 @@ async function findStrangers(save: SettledSave): Promise<RowIssue[]> {
 }
 
 /** What a save brings into a record: what it mentioned before may stay, whatever became of it. */
-function freshIn({ live, data, before }: SettledSave): Mentioned[] {
-  const keyOf = ({ field, id }: Mentioned): string => `${field} ${id}`
+function freshIn({ live, data, before }: SettledSave): Mention[] {
+  const keyOf = ({ field, id }: Mention): string => `${field} ${id}`
   const old = new Set(before ? mentionedIn(live.model.fields, before).map(keyOf) : [])
   return mentionedIn(live.model.fields, data).filter((one) => !one.isShown && !old.has(keyOf(one)))
 }
 
-const targetsIn = (fresh: readonly Mentioned[]): { table: string; id: string; path: string }[] =>
+const targetsIn = (fresh: readonly Mention[]): { table: string; id: string; path: string }[] =>
   fresh.flatMap(({ reference, id, path }) => {
     const target = targetOf(reference, id)
     const table = target && storedAt(target.to).table

@@ -7,16 +7,16 @@ import type { Effect, SettledSave } from '../effect.ts'
 import { takeGuess } from '../guesses.ts'
 import { bindCell, writeCell } from '../statement/cell.ts'
 import { cellOf, main } from '../statement/layout.ts'
-import type { Stored } from '../statement/layout.ts'
+import type { StoredField } from '../statement/layout.ts'
 import { columnOf, tableOf } from '../statement/physical.ts'
 import { runIn } from '../statement/save.ts'
 import { valuePart } from '../statement/select.ts'
-import type { Run } from '../statement/select.ts'
+import type { StatementRunner } from '../statement/select.ts'
 
 const isUniqueRule = ({ effect }: Aimed): boolean => effect.type === 'unique'
 
 /** Two saves of one table that look for duplicates wait for each other. */
-const lockTable = ({ live }: SettledSave, run: Run): Promise<unknown> =>
+const lockTable = ({ live }: SettledSave, run: StatementRunner): Promise<unknown> =>
   run(
     live.shapes.take(
       'lock',
@@ -45,8 +45,8 @@ function countGuesses(
 
 async function hasTwin(
   { live, id, data }: SettledSave,
-  run: Run,
-  group: readonly Stored[],
+  run: StatementRunner,
+  group: readonly StoredField[],
 ): Promise<boolean> {
   const names = group.map(({ field }) => field.node.field)
   const parts = [

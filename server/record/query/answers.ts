@@ -4,7 +4,7 @@ import type { AnswerRow } from '#schemas/query/result.ts'
 const mostAnswers = 200
 const mostValues = 100_000
 
-interface Remembered {
+interface CachedAnswer {
   readonly rows: Promise<readonly AnswerRow[]>
   size: number
 }
@@ -18,7 +18,7 @@ let last = 0
 export class Answers {
   #version = ++last
   #size = 0
-  readonly #known = new Map<string, Remembered>()
+  readonly #known = new Map<string, CachedAnswer>()
 
   /** Tells what is stored now from what was stored before any write. */
   get version(): number {
@@ -39,7 +39,7 @@ export class Answers {
       this.#known.set(key, known)
       return known.rows
     }
-    const asked: Remembered = { rows: ask(), size: 0 }
+    const asked: CachedAnswer = { rows: ask(), size: 0 }
     this.#known.set(key, asked)
     asked.rows.then(
       (rows) => this.#weigh(key, asked, rows),
@@ -48,7 +48,7 @@ export class Answers {
     return asked.rows
   }
 
-  #weigh(key: string, asked: Remembered, rows: readonly AnswerRow[]): void {
+  #weigh(key: string, asked: CachedAnswer, rows: readonly AnswerRow[]): void {
     if (this.#known.get(key) !== asked) return
     asked.size = rows.reduce((all, { members, values }) => all + members.length + values.length, 1)
     this.#size += asked.size
@@ -58,7 +58,7 @@ export class Answers {
     }
   }
 
-  #drop(key: string, asked: Remembered): void {
+  #drop(key: string, asked: CachedAnswer): void {
     if (this.#known.get(key) !== asked) return
     this.#known.delete(key)
     this.#size -= asked.size

@@ -13,11 +13,11 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { sha256 } from '../../platform/hash.ts'
 import type { Asking } from '../asking.ts'
 import { overtaken } from '../statement/shapes.ts'
-import type { Ready } from '../statement/shapes.ts'
+import type { BoundStatement } from '../statement/shapes.ts'
 import { compileQuery, overtakenLevel, tooManyLevel } from './compile.ts'
 import { findExcess } from './estimate.ts'
 import { withReach } from './reach.ts'
-import type { Reach } from './reach.ts'
+import type { QueryReach } from './reach.ts'
 
 /** How many groups, and heads of an axis, are answered. */
 const mostGroups = 200_000
@@ -31,7 +31,7 @@ export interface AskedQuery {
 }
 
 /** One row of the database. */
-interface RawRow {
+interface QueryRow {
   readonly level: number
   readonly era: 0 | 1
   readonly rest: boolean | null
@@ -57,10 +57,10 @@ const refuse = ({ say }: Asking, problems: readonly QueryProblem[]): Failure =>
     },
   })
 
-const texts = (row: RawRow, letter: string, count: number): (string | null)[] =>
+const texts = (row: QueryRow, letter: string, count: number): (string | null)[] =>
   Array.from({ length: count }, (_, at) => (row[`${letter}${at}`] as string | null) ?? null)
 
-function toAnswer(plan: Plan, rows: readonly RawRow[]): AnswerRow[] {
+function toAnswer(plan: Plan, rows: readonly QueryRow[]): AnswerRow[] {
   const width = plan.aggregates.reduce((all, { how }) => all + widthOf(how), 0)
   return rows.map((row) => ({
     level: row.level,
@@ -72,7 +72,7 @@ function toAnswer(plan: Plan, rows: readonly RawRow[]): AnswerRow[] {
 }
 
 /** Tells a statement with its values, and what is stored of all that it reads. */
-function keyOf({ statement, values }: Ready, { reached }: Reach): string {
+function keyOf({ statement, values }: BoundStatement, { reached }: QueryReach): string {
   const versions = [...reached].map(([id, { live }]) => [id, live.number, live.answers.version])
   return sha256(JSON.stringify([statement.text, values, versions]), 'base64url')
 }
@@ -87,7 +87,7 @@ function excessIn({ dimensions }: Plan, notice: AnswerRow, most: number): QueryP
 
 async function answer(
   asking: Asking,
-  reach: Reach,
+  reach: QueryReach,
   { query, values, most = mostGroups }: AskedQuery,
 ): Promise<Result> {
   const { db, live, env } = asking
@@ -107,7 +107,7 @@ async function answer(
       : await live.answers.get(key, async () => {
           const excess = await findExcess({ db, plan, models: reach.reached, most })
           if (excess) throw refuse(asking, [named(excess)])
-          const found = toAnswer(plan, await db.query<RawRow>(ready.statement, ready.values))
+          const found = toAnswer(plan, await db.query<QueryRow>(ready.statement, ready.values))
           if (found.some(({ level }) => level === overtakenLevel)) throw overtaken()
           return found
         })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Plan } from '#schemas/query/plan.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import type { Expr } from '../statement/part.ts'
-import type { Ready, Shapes } from '../statement/shapes.ts'
+import type { BoundStatement, Shapes } from '../statement/shapes.ts'
 import { groupSource } from './grouping.ts'
-import type { Grouped, Step } from './grouping.ts'
+import type { GroupedSource, StatementStep } from './grouping.ts'
 import { Joins } from './joins.ts'
 import type { ReachedModels } from './joins.ts'
 import { bestOf, branchesOf, noticeBranch } from './levels.ts'
@@ -57,27 +57,31 @@ const liveOf = (models: ReachedModels): Expr =>
   )
 
 /** How many finest groups there are; of what cannot be merged only whether there are too many. */
-const countOf = ({ leaf, rows }: Grouped, plan: Plan, most: Expr): Expr => {
+const countOf = ({ leaf, rows }: GroupedSource, plan: Plan, most: Expr): Expr => {
   if (leaf) return sql`(select count(*) from ${leaf})`
   const members = [...plan.dimensions.keys()].map(memberName)
   return sql`(select count(*) from (select 1 from ${rows} group by ${sql.join(members)} limit ${most} + 1) as groups)`
 }
 
 const distinctIn =
-  ({ leaf, rows }: Grouped) =>
+  ({ leaf, rows }: GroupedSource) =>
   (at: number): Expr =>
     sql`(select count(distinct ${memberName(at)})::text from ${leaf ?? rows})`
 
 /** Refuses to answer more groups than anybody reads, and tells how many members each has. */
 function guardOf(
   plan: Plan,
-  all: readonly Grouped[],
+  all: readonly GroupedSource[],
   most: Expr,
-): { readonly steps: readonly Step[]; readonly guard: Expr; readonly notice: readonly Expr[] } {
+): {
+  readonly steps: readonly StatementStep[]
+  readonly guard: Expr
+  readonly notice: readonly Expr[]
+} {
   const [first] = all
   if (plan.dimensions.length === 0 || !first) return { steps: [], guard: sql`true`, notice: [] }
   const counts = all.map((one) => countOf(one, plan, most))
-  const step: Step = {
+  const step: StatementStep = {
     name: sql`guard`,
     text: sql`select greatest(${sql.join(counts)}) <= ${most} as is_fine`,
     isKept: true,
@@ -125,7 +129,7 @@ interface Compiling {
  * grouped once to its leaves, and every total out of those, or asked again where it does not follow
  * from them. Levels go out one below the other; whoever reads them joins them by their members.
  */
-export function compileQuery({ plan, models, env, shapes, most }: Compiling): Ready {
+export function compileQuery({ plan, models, env, shapes, most }: Compiling): BoundStatement {
   const scribe = new Scribe()
   const joins = new Joins(plan, models, scribe)
   const zone = scribe.value(env.timeZone, sql`text`)

@@ -8,21 +8,21 @@ import type { ReachedModels } from './joins.ts'
 /** Tables of fewer rows are grouped sooner than they are guessed at. */
 const heavy = 50_000
 
-interface Asked {
+interface EstimateInput {
   readonly db: Database
   readonly plan: Plan
   readonly models: ReachedModels
   readonly most: number
 }
 
-interface Guess {
+interface EstimateRow {
   readonly table_name: string
   readonly column_name: string
   readonly count: number
 }
 
 /** The table and column of each dimension that is grouped by its values as they are. */
-function columnsOf({ plan, models }: Asked) {
+function columnsOf({ plan, models }: EstimateInput) {
   return plan.dimensions.flatMap(({ at, path, by }) => {
     const last = path.steps.at(-1)
     const layout = last && models.get(last.modelId)?.live.layout
@@ -41,7 +41,7 @@ function columnsOf({ plan, models }: Asked) {
  * know: asked before a heavy statement is begun. How many groups several make together is counted
  * in the statement itself.
  */
-export async function findExcess(asked: Asked): Promise<QueryProblem | null> {
+export async function findExcess(asked: EstimateInput): Promise<QueryProblem | null> {
   const { db, models, plan, most } = asked
   const columns = columnsOf(asked)
   if (columns.length === 0) return null
@@ -49,7 +49,7 @@ export async function findExcess(asked: Asked): Promise<QueryProblem | null> {
   if (!layout) return null
   const tables = [...new Set([layout.table, ...columns.map(({ table }) => table)])]
   const names = columns.map(({ column }) => column)
-  const { rows } = await sql<Guess>`
+  const { rows } = await sql<EstimateRow>`
     select c.relname as table_name, s.attname as column_name,
       (case when s.n_distinct < 0 then -s.n_distinct * c.reltuples else s.n_distinct end)::float8 as count
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

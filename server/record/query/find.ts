@@ -8,7 +8,7 @@ import type { Asking } from '../asking.ts'
 import type { Part } from '../statement/part.ts'
 import { scopePart } from '../scope.ts'
 import { runOn, selectionOf, selectPart, toRecord, valuePart } from '../statement/select.ts'
-import type { RawRow, Run } from '../statement/select.ts'
+import type { RawRow, StatementRunner } from '../statement/select.ts'
 
 export interface StoredRecord {
   readonly id: string
@@ -32,7 +32,11 @@ export const reachOf = ({ db, caller, live, env }: Asking): Promise<Part> =>
 export async function findRecord(
   asking: Asking,
   id: string,
-  given: { readonly paths: ReadonlySet<string>; readonly reach?: Part; readonly run?: Run },
+  given: {
+    readonly paths: ReadonlySet<string>
+    readonly reach?: Part
+    readonly run?: StatementRunner
+  },
 ): Promise<StoredRecord | undefined> {
   const { live } = asking
   const wide = pathsToRead(live, given.paths)

@@ -9,14 +9,14 @@ import { countsName, era, inputName, memberName, record } from './source.ts'
 import { comma } from './scribe.ts'
 
 /** One named step of a statement; a kept one is worked out once, however often it is read. */
-export interface Step {
+export interface StatementStep {
   readonly name: Expr
   readonly text: Expr
   readonly isKept: boolean
 }
 
 /** The steps that one source goes through. */
-export interface Grouped {
+export interface GroupedSource {
   readonly source: PlannedSource
   readonly rows: Expr
   /** Its groups at the finest level, with what totals follow from; null where none do. */
@@ -74,9 +74,9 @@ export function groupSource(
     index,
     text,
   }: { readonly source: PlannedSource; readonly index: number; readonly text: Expr },
-): { readonly grouped: Grouped; readonly steps: readonly Step[] } {
+): { readonly grouped: GroupedSource; readonly steps: readonly StatementStep[] } {
   const rows = nameOf(`s${index}`)
-  const steps: Step[] = [{ name: rows, text, isKept: false }]
+  const steps: StatementStep[] = [{ name: rows, text, isKept: false }]
   const merged = source.aggregates.filter((one) => one.mode === 'leaf')
   const leaf = merged.length > 0 ? nameOf(`l${index}`) : null
   if (leaf) steps.push({ name: leaf, text: leafOf(plan, rows, merged), isKept: true })

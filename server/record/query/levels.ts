@@ -5,7 +5,7 @@ import type { PlannedAggregate } from '#schemas/query/plan-measures.ts'
 import type { Expr } from '../statement/part.ts'
 import { nameOf } from '../statement/physical.ts'
 import { asText, askRows, keptBy, keysOf, mergeParts, onceEach, rankOf } from './grouping.ts'
-import type { Grouped, Step } from './grouping.ts'
+import type { GroupedSource, StatementStep } from './grouping.ts'
 import { comma, more } from './scribe.ts'
 import type { Later } from './scribe.ts'
 import { era, memberName } from './source.ts'
@@ -18,7 +18,11 @@ const textsOf = (members: readonly Expr[], alias?: string): Expr =>
   sql`array[${comma(members.map((one) => (alias ? sql`${nameOf(alias)}.${one}::text` : sql`${one}::text`)))}]`
 
 /** The members that stand by themselves: ranked at their own level, ties by the member. */
-export function bestOf(plan: Plan, all: readonly Grouped[], count: Later): Step | null {
+export function bestOf(
+  plan: Plan,
+  all: readonly GroupedSource[],
+  count: Later,
+): StatementStep | null {
   const { top } = plan.query
   const by = plan.aggregates.find(({ id }) => id === top?.by)
   const grouped = all.find(({ source }) => by && source.aggregates.includes(by))
@@ -77,7 +81,7 @@ const maskOf = (plan: Plan, grain: Grain): number => {
   return plan.dimensions.reduce((all, _, at) => all * 2 + (kept.includes(at) ? 0 : 1), 0)
 }
 
-interface Branch {
+interface LevelBranch {
   readonly level: Expr
   readonly has: (at: number) => boolean
   readonly hasRest: boolean
@@ -85,7 +89,7 @@ interface Branch {
 }
 
 /** Every branch answers the same columns, whatever it knows of them. */
-function selectOf(plan: Plan, { level, has, hasRest, values }: Branch): Expr {
+function selectOf(plan: Plan, { level, has, hasRest, values }: LevelBranch): Expr {
   const width = plan.aggregates.reduce((all, { how }) => all + widthOf(how), 0)
   const members = [...plan.dimensions.keys()].map(
     (at) =>
@@ -153,7 +157,7 @@ function levelBranch(
 }
 
 /** The branches of one source: what leaves tell, and what each level is asked again. */
-export function branchesOf(plan: Plan, grouped: Grouped, guard: Expr): Expr[] {
+export function branchesOf(plan: Plan, grouped: GroupedSource, guard: Expr): Expr[] {
   const { source, rows, leaf, differing } = grouped
   const merged = source.aggregates.filter((one) => one.mode === 'leaf')
   const others = source.aggregates.filter((one) => one.mode !== 'leaf')

@@ -122,14 +122,14 @@ const idsPart = (ids: readonly string[]): Part => ({
   build: (mark) => sql`${columnOf('id', main)} = any(${mark(0)}::text[])`,
 })
 
-interface Asked extends ListBody {
+interface ListRequest extends ListBody {
   readonly ids?: readonly string[]
 }
 
 /** The records that the caller's own list of a form holds, whatever is looked for in it. */
 export const listedPart = (asking: Asking): Promise<Part> => filterPart(asking, {})
 
-async function filterPart(asking: Asking, body: Asked): Promise<Part> {
+async function filterPart(asking: Asking, body: ListRequest): Promise<Part> {
   const { db, live, caller, say } = asking
   const ground = groundOf(asking)
   for (const path of body.filter ? fieldsOf(body.filter) : [])
@@ -223,7 +223,7 @@ type Listed = {
   readonly data: Record<string, unknown>
 }
 
-interface Picked {
+interface PickRecordsOptions {
   readonly ids: readonly string[]
   /** Only those for which it holds. */
   readonly filter?: Condition
@@ -234,7 +234,7 @@ interface Picked {
  */
 export async function pickRecords(
   asking: Asking,
-  picked: Picked,
+  picked: PickRecordsOptions,
   paths: ReadonlySet<string>,
 ): Promise<Listed[]> {
   const { db, live, caller } = asking

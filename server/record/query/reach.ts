@@ -33,7 +33,7 @@ export function rightOf(live: Live, caller: Caller, also: readonly string[] = []
 }
 
 /** The models of a query as one caller reaches them. */
-export interface Reach {
+export interface QueryReach {
   readonly models: QueryModels
   readonly rights: QueryRights
   readonly reached: ReachedModels
@@ -49,7 +49,7 @@ interface Finding {
 async function reachOf(
   { asking, also }: Finding,
   lives: ReadonlyMap<string, Live>,
-): Promise<Reach> {
+): Promise<QueryReach> {
   const reached = new Map<string, ReachedModel>()
   const rights: Record<string, QueryRight> = {}
   for (const [id, live] of lives) {
@@ -66,7 +66,7 @@ async function reachOf(
  */
 export async function withReach<T>(
   finding: Finding,
-  work: (reach: Reach) => Promise<T>,
+  work: (reach: QueryReach) => Promise<T>,
 ): Promise<T> {
   const { asking, query } = finding
   const lives = new Map<string, Live>([[asking.live.id, asking.live]])

@@ -3,7 +3,7 @@ import type { ValueType } from '#schemas/widget/value.ts'
 import { never } from './part.ts'
 import type { Expr, Part } from './part.ts'
 
-interface Left {
+interface LeftSide {
   readonly key: string
   readonly type: ValueType
   readonly left: Expr
@@ -13,15 +13,15 @@ interface Left {
  * How a value is handed over: as its own type, so that an index serves, or in a wider one when the
  * database could not hold it.
  */
-interface Handed {
+interface ValueBinding {
   readonly way: 'own' | 'wide'
   cast(value: Expr): Expr
   left(column: Expr): Expr
 }
 
 const asIs = (column: Expr): Expr => column
-const own = (cast: (value: Expr) => Expr): Handed => ({ way: 'own', cast, left: asIs })
-const textWide: Handed = {
+const own = (cast: (value: Expr) => Expr): ValueBinding => ({ way: 'own', cast, left: asIs })
+const textWide: ValueBinding = {
   way: 'wide',
   cast: (value) => sql`${value}::text`,
   left: (column) => sql`(${column}::text collate "C")`,
@@ -41,13 +41,13 @@ const isInstant = (text: string): boolean =>
 
 const texts = own((value) => sql`${value}::text`)
 const numbers = own((value) => sql`${value}::numeric`)
-const instantWide: Handed = {
+const instantWide: ValueBinding = {
   way: 'wide',
   cast: (value) => sql`${value}::numeric`,
   left: (column) => sql`(extract(epoch from ${column}) * 1000)`,
 }
 
-function handOver(type: ValueType, value: string): Handed {
+function handOver(type: ValueType, value: string): ValueBinding {
   if (type === 'decimal' || type === 'flag') return numbers
   if (type === 'date') return isDay(value) ? own((one) => sql`${one}::date`) : textWide
   if (type === 'time') return isTime(value) ? own((one) => sql`${one}::time`) : textWide
@@ -56,12 +56,12 @@ function handOver(type: ValueType, value: string): Handed {
   return texts
 }
 
-const bindOf = (type: ValueType, handed: Handed, value: string): unknown =>
+const bindOf = (type: ValueType, handed: ValueBinding, value: string): unknown =>
   type === 'instant' && handed.way === 'own' ? Number(value) : value
 
 /** `left order value`; never where there is no value. */
 export function boundPart(
-  { key, type, left, order }: Left & { readonly order: Expr },
+  { key, type, left, order }: LeftSide & { readonly order: Expr },
   value: string | null,
 ): Part {
   if (!value) return never
@@ -74,7 +74,7 @@ export function boundPart(
 }
 
 /** `left` is one of the values; those that the database could not hold equal nothing. */
-export function listPart({ key, type, left }: Left, values: readonly string[]): Part {
+export function listPart({ key, type, left }: LeftSide, values: readonly string[]): Part {
   const fitting = values.filter((one) => one !== '' && handOver(type, one).way === 'own')
   if (fitting.length === 0) return never
   if (type === 'instant')

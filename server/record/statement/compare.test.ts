@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { holds } from '#schemas/record/compare.ts'
 import { symbols } from '#schemas/design/condition.ts'
 import type { Comparison, Condition, Group, OfLines } from '#schemas/design/condition.ts'
-import type { Seen } from '#schemas/record/seen.ts'
+import type { ConditionContext } from '#schemas/record/seen.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
@@ -175,7 +175,7 @@ const condition: fc.Arbitrary<Condition> = fc.record({
 
 const env: Env = { now, timeZone: 'Asia/Shanghai', userId: 'u1', departmentId: '', organizeId: 'a' }
 
-interface Row {
+interface SampleRecord {
   readonly id: string
   readonly data: {
     readonly [field: string]: unknown
@@ -183,12 +183,15 @@ interface Row {
   }
 }
 
-const lineSeen = (record: Seen, line: { readonly [field: string]: unknown }): Seen => ({
+const lineSeen = (
+  record: ConditionContext,
+  line: { readonly [field: string]: unknown },
+): ConditionContext => ({
   ...record,
   get: (path) => (path.startsWith('rows.') ? (line[path.slice(5)] ?? null) : record.get(path)),
 })
 
-const seenOf = (live: Live, { data }: Row): Seen => ({
+const seenOf = (live: Live, { data }: SampleRecord): ConditionContext => ({
   env,
   typeOf: (path) => live.model.byPath.get(path)?.bound.type ?? null,
   linesOf: (table) =>
@@ -211,13 +214,13 @@ const isOdd = ({ symbol, operand: right }: Comparison): boolean =>
 onEachDatabase((make) => {
   let world: World
   let live: Live
-  let rows: readonly Row[]
+  let rows: readonly SampleRecord[]
   beforeAll(async () => {
     world = await make()
     const { token } = await world.signIn({ isAdministrator: true })
     const { id } = await makeDesign(world, token, document)
     const base = `/api/visualdev/OnlineDev/${id}`
-    const made: Row[] = []
+    const made: SampleRecord[] = []
     for (const data of fc.sample(record, { numRuns: 60, seed: 7 })) {
       const answer = await world.request('POST', base, { token, body: { data } })
       if (answer.code !== 200) throw new Error(JSON.stringify(answer.data))

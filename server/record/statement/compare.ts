@@ -34,7 +34,7 @@ export const orders = {
   '<': sql`<`,
   '<=': sql`<=`,
 } as const
-type Order = keyof typeof orders
+type OrderSymbol = keyof typeof orders
 const opposites: { readonly [S in Symbol]?: Symbol } = {
   '<>': '==',
   notLike: 'like',
@@ -45,7 +45,7 @@ const opposites: { readonly [S in Symbol]?: Symbol } = {
 const keyOf = ({ key, right }: Sides, word: string): string =>
   `${key} ${word} ${right.type === 'value' ? '' : right.key}`
 
-function isOrdered(sides: Sides, order: Order): Part {
+function isOrdered(sides: Sides, order: OrderSymbol): Part {
   const { type, left, right } = sides
   if (right.type === 'value')
     return boundPart(
@@ -193,7 +193,7 @@ function affirmed(sides: Sides, symbol: Symbol): Part {
   if (symbol === 'in') return isIn(sides)
   if (symbol === 'like') return isLike(sides)
   if (symbol === 'between') return isBetween(sides)
-  return symbol === '==' ? isEqual(sides) : isOrdered(sides, symbol as Order)
+  return symbol === '==' ? isEqual(sides) : isOrdered(sides, symbol as OrderSymbol)
 }
 
 /** The same part inside another text. */

@@ -5,7 +5,7 @@ import type { Slot } from '#schemas/widget/value.ts'
 /** An SQL expression over one column. */
 export type Expr = RawBuilder<unknown>
 
-interface Given {
+interface Conversion {
   readonly value: Expr
   readonly from: Slot
   readonly to: Slot
@@ -19,7 +19,7 @@ const timePattern = '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$'
 const numberPattern =
   '^[+-]?(\\d{1,21}(\\.\\d{0,15})?|\\.\\d{1,15}|\\d{1,3}(,\\d{3}){1,6}(\\.\\d{1,15})?)$'
 
-function asText({ value, from, timeZone }: Given): Expr {
+function asText({ value, from, timeZone }: Conversion): Expr {
   if (from.type === 'numeric') return sql`trim_scale(${value})::text`
   if (from.type === 'timestamp')
     return sql`to_char(${value} at time zone ${timeZone}, ${instantText})`
@@ -58,7 +58,7 @@ function fitNumber(number: Expr, slot: Slot): Expr {
 const fitText = (text: Expr, size: number | undefined): Expr =>
   size === undefined ? text : sql`case when char_length(${text}) <= ${size}::int then ${text} end`
 
-function fromText(given: Given, text: Expr): Expr {
+function fromText(given: Conversion, text: Expr): Expr {
   const { to, timeZone } = given
   if (to.type === 'text') return fitText(text, to.size)
   if (to.type === 'numeric' || to.type === 'integer') return fitNumber(toNumber(text), to)
@@ -77,7 +77,7 @@ function fromText(given: Given, text: Expr): Expr {
  * The value of one slot as another would hold it, null where it does not convert. Nothing in it can
  * fail: every cast waits for a pattern that the text must match first.
  */
-export function convert(given: Given): Expr {
+export function convert(given: Conversion): Expr {
   const { value, from, to, timeZone } = given
   const pair = `${from.type} ${to.type}`
   if (pair === 'date timestamp') return sql`${value}::timestamp at time zone ${timeZone}`
@@ -93,7 +93,7 @@ export function convert(given: Given): Expr {
  * Is a value lost on the way: not converted, or a number that is rounded? What is lost stays in the
  * original column.
  */
-export function isLost(given: Given): Expr {
+export function isLost(given: Conversion): Expr {
   const { value, from, to } = given
   const converted = convert(given)
   const isRounded =

@@ -9,7 +9,7 @@ import type { Part } from './part.ts'
 type Data = Readonly<Record<string, unknown>>
 
 /** Who changes records, when, and in what request. */
-export interface Author {
+export interface EventAuthor {
   readonly env: { readonly userId: string; readonly now: number }
   readonly operation: string
 }
@@ -22,7 +22,7 @@ const acts = { add: sql`'add'`, change: sql`'change'`, remove: sql`'remove'` } a
  * know of this model's records.
  */
 export const eventParts = (
-  { live, env, operation }: Author & { readonly live: Pick<Live, 'id' | 'isWanted'> },
+  { live, env, operation }: EventAuthor & { readonly live: Pick<Live, 'id' | 'isWanted'> },
   act: Act,
   fields: () => readonly string[],
 ): Part[] =>

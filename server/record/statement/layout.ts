@@ -6,7 +6,7 @@ import { columnOf } from './physical.ts'
 import type { Expr } from './part.ts'
 
 /** Where one field's values stand. */
-export interface Stored {
+export interface StoredField {
   readonly field: Field
   readonly column: string
   readonly slot: Slot
@@ -16,17 +16,17 @@ export interface Stored {
 export interface Child {
   readonly field: Field
   readonly table: string
-  readonly stored: readonly Stored[]
+  readonly stored: readonly StoredField[]
 }
 
 /** A model's place in the database: which field is which column. */
 export interface Layout {
   readonly table: string
   /** Columns that a save writes. */
-  readonly stored: readonly Stored[]
+  readonly stored: readonly StoredField[]
   readonly children: readonly Child[]
   /** Every readable field and column by path, columns that the server fills included. */
-  readonly byPath: ReadonlyMap<string, Stored>
+  readonly byPath: ReadonlyMap<string, StoredField>
   /**
    * Is this version the live one at the moment of the statement? A statement that waited while
    * columns changed their type can run all the same and mean something else.
@@ -46,12 +46,12 @@ const systemColumn: { readonly [F in SystemFill]: string } = {
 export const main = 'm'
 export const child = 'c'
 
-export const cellOf = ({ field, column }: Stored): Expr =>
+export const cellOf = ({ field, column }: StoredField): Expr =>
   columnOf(column, field.table ? child : main)
 
 /** Reads a model and its slots together; a field without a live column is not readable. */
 export function layOut(model: Model, slots: Slots, isLive: Expr): Layout {
-  const at = (owner: string, field: Field): Stored[] => {
+  const at = (owner: string, field: Field): StoredField[] => {
     const { slot } = field.bound
     if (!slot) return []
     if (slot.system)

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Env } from '#schemas/widget/define.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { assignPart, dataPart, insertInto, linesPart, valuePart, writeLines } from './select.ts'
-import type { Run } from './select.ts'
+import type { StatementRunner } from './select.ts'
 import { columnOf, nameOf, tableOf } from './physical.ts'
 import { runPrepared } from '../../database/prepared.ts'
 import { main } from './layout.ts'
@@ -12,13 +12,13 @@ import type { Live } from '../models.ts'
 import type { Expr, Part } from './part.ts'
 import { overtaken } from './shapes.ts'
 import { fieldsChanged, eventParts } from './event.ts'
-import type { Author } from './event.ts'
+import type { EventAuthor } from './event.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 /** Runs statements inside a transaction. */
 export const runIn =
-  (trx: Transaction<Tables>): Run =>
+  (trx: Transaction<Tables>): StatementRunner =>
   async <R>({
     statement,
     values,
@@ -28,13 +28,13 @@ export const runIn =
   }) =>
     (await runPrepared<R>(trx, statement, values)).rows
 
-interface Writing extends Author {
+interface WriteContext extends EventAuthor {
   readonly live: Live
-  readonly run: Run
+  readonly run: StatementRunner
   readonly env: Env
 }
 
-interface Saving extends Writing {
+interface Saving extends WriteContext {
   /** Complete, settled; every row of a sub-table has its id. */
   readonly data: Data
   readonly id: string
@@ -50,7 +50,10 @@ const withed = (saved: Expr, list: readonly Expr[]): Expr =>
   list.length === 0 ? saved : sql`with saved as (${saved}), ${sql.join(list)} select id from saved`
 
 /** Refuses to go on where another version of the model is live by now. */
-export async function refuseOvertaken({ live, run }: Pick<Writing, 'live' | 'run'>): Promise<void> {
+export async function refuseOvertaken({
+  live,
+  run,
+}: Pick<WriteContext, 'live' | 'run'>): Promise<void> {
   const ready = live.shapes.take('live', [], () => sql`select ${live.layout.isLive} as "isLive"`)
   const [found] = await run<{ isLive: boolean | null }>(ready)
   if (found?.isLive !== true) throw overtaken()
@@ -155,7 +158,7 @@ export async function updateRecord(
  * Removes the records of these ids that are within reach; says how many. Their rows go with them.
  */
 export async function deleteRecords(
-  writing: Writing,
+  writing: WriteContext,
   ids: readonly string[],
   reach: Part,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { columnOf, nameOf, tableOf } from './physical.ts'
 import { bindCell, castOf, readCell, writeCell } from './cell.ts'
 import { cellOf, child, main } from './layout.ts'
-import type { Child, Layout, Stored } from './layout.ts'
+import type { Child, Layout, StoredField } from './layout.ts'
 import { plain } from './part.ts'
 import type { Expr, Part } from './part.ts'
 import { overtaken } from './shapes.ts'
@@ -12,7 +12,7 @@ type Data = Readonly<Record<string, unknown>>
 
 /** What one statement reads: columns of the record, and sub-tables with the columns of each. */
 export interface Selection {
-  readonly stored: readonly Stored[]
+  readonly stored: readonly StoredField[]
   readonly children: readonly Child[]
   readonly isLive: Expr
 }
@@ -33,7 +33,7 @@ export const selectionOf = (layout: Layout, paths: ReadonlySet<string>): Selecti
 
 const list = (parts: readonly Expr[]): Expr => (parts.length === 0 ? sql`` : sql.join(parts))
 const comma = (parts: readonly Expr[]): Expr => (parts.length === 0 ? sql`` : sql`, ${list(parts)}`)
-const cells = (stored: readonly Stored[]): Expr[] =>
+const cells = (stored: readonly StoredField[]): Expr[] =>
   stored.map((one, index) => sql`${readCell(one.slot, cellOf(one))} as ${nameOf(`v${index}`)}`)
 
 const rowsOf = ({ table, stored }: Child, index: number): Expr => sql`
@@ -160,12 +160,12 @@ export function writeLines(
 }
 
 /** Runs statements: the pool, or the transaction that a save needs. */
-export type Run = <R>(statement: {
+export type StatementRunner = <R>(statement: {
   readonly statement: { readonly name: string; readonly text: string }
   readonly values: readonly unknown[]
 }) => Promise<R[]>
 
 export const runOn =
-  (db: Database): Run =>
+  (db: Database): StatementRunner =>
   ({ statement, values }) =>
     db.query(statement, values)

@@ -21,14 +21,14 @@ class Mark {
  * A statement with the places of its values: a number is the index of a value, anything else is
  * itself a value.
  */
-interface Prepared {
+interface PreparedStatement {
   readonly statement: Statement
   readonly order: readonly (Mark | { readonly fixed: unknown })[]
 }
 
 const mark = (index: number): Expr => sql`${new Mark(index)}`
 
-function prepare(db: Database, name: string, text: Expr): Prepared {
+function prepare(db: Database, name: string, text: Expr): PreparedStatement {
   const compiled = text.compile(db.kysely)
   const digest = sha256(compiled.sql).slice(0, 24)
   const order = compiled.parameters.map((one) => (one instanceof Mark ? one : { fixed: one }))
@@ -36,7 +36,7 @@ function prepare(db: Database, name: string, text: Expr): Prepared {
 }
 
 /** A statement ready to run, with the values of this call in their places. */
-export interface Ready {
+export interface BoundStatement {
   readonly statement: Statement
   readonly values: readonly unknown[]
 }
@@ -50,7 +50,7 @@ const most = 400
 export class Shapes {
   readonly #db: Database
   readonly #name: string
-  readonly #made = new Map<string, Prepared>()
+  readonly #made = new Map<string, PreparedStatement>()
   /**
    * Each connection keeps every named statement for good: past this many, filters that people think
    * up run unnamed.
@@ -63,7 +63,11 @@ export class Shapes {
   }
 
   /** `build` gets the parts in their order and is asked only for a new combination of keys. */
-  take(kind: string, parts: readonly Part[], build: (built: readonly Expr[]) => Expr): Ready {
+  take(
+    kind: string,
+    parts: readonly Part[],
+    build: (built: readonly Expr[]) => Expr,
+  ): BoundStatement {
     const key = `${kind} ${parts.map((one) => one.key).join(' ')}`
     let found = this.#made.get(key)
     if (found) this.#made.delete(key)

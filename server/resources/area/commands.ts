@@ -19,10 +19,10 @@ import type { Services } from '../../services.ts'
 import { areas } from './table.ts'
 
 type Db = Pick<Services, 'db'>
-type Settings = Body<typeof calls.create>
+type AreaInput = Body<typeof calls.create>
 
 /** What was given as it is stored; 422 with all that is wrong of it. */
-async function columnsOf(doing: Doing, id: string, given: Settings) {
+async function columnsOf(doing: Doing, id: string, given: AreaInput) {
   const { say } = doing
   refuseWrong([
     ...checkNames(given, say),
@@ -42,7 +42,7 @@ async function columnsOf(doing: Doing, id: string, given: Settings) {
 /** Adds an area below another, or at the top (7.3). */
 export const createArea = (
   { db }: Db,
-  given: Acting & { readonly body: Settings },
+  given: Acting & { readonly body: AreaInput },
 ): Promise<Area> =>
   command(db, given, async (doing) =>
     addEntry(doing, areas, { columns: await columnsOf(doing, '', given.body) }),

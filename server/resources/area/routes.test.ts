@@ -3,7 +3,7 @@ import { seedAreas } from '#server/start/areas.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
-interface Line {
+interface ListedArea {
   readonly id: string
   readonly fullName: string
   readonly fullPath: string
@@ -16,7 +16,7 @@ onEachDatabase((make) => {
   const base = '/api/system/Area'
   const ask = (method: string, path: string, body?: object) =>
     world.request(method, base + path, { token, language: 'en', ...(body && { body }) })
-  const lines = async (path: string): Promise<Line[]> => (await ask('GET', path)).data.list
+  const lines = async (path: string): Promise<ListedArea[]> => (await ask('GET', path)).data.list
   const paths = async (path: string) => (await lines(path)).map(({ fullPath }) => fullPath)
 
   beforeAll(async () => {

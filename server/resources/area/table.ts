@@ -20,7 +20,7 @@ export const areas: Noun<'areas', Area> = {
   },
 }
 
-interface Asked {
+interface AreaListRequest {
   /** `0` is the top. */
   readonly nodeId: string
   readonly keyword?: string
@@ -38,7 +38,7 @@ const deepest = 20
  */
 export async function listAreas(
   kysely: Db,
-  { nodeId, keyword = '', butId = '', isOpen = false }: Asked,
+  { nodeId, keyword = '', butId = '', isOpen = false }: AreaListRequest,
 ): Promise<AreaRow[]> {
   const node = nodeId === '0' ? '' : nodeId
   const word = keyword.trim()

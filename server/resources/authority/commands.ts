@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { authority, SubjectGrants } from '#schemas/api/authority.ts'
-import type { Body, Result } from '#schemas/api/call.ts'
+import type { Body, CallResult } from '#schemas/api/call.ts'
 import { withGrants } from '#schemas/grant/grants.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
@@ -18,7 +18,7 @@ import { findGrants } from '../../reach/granted.ts'
 import { checkNamed, checkScopes, linesOf, refuseBeyond } from './policy.ts'
 import type { ScopeProblem } from './policy.ts'
 
-type Given = Omit<SubjectGrants, 'version'>
+type SubjectGrantsInput = Omit<SubjectGrants, 'version'>
 
 const menuCodes = async (trx: Transaction<Tables>): Promise<ReadonlyMap<string, string>> =>
   new Map(
@@ -61,9 +61,9 @@ async function refuseForeign({ trx, caller }: Doing, subjects: readonly Subject[
     throw new Failure('forbidden')
 }
 
-interface Writing {
+interface SubjectGrantsChange {
   readonly before: SubjectGrants
-  readonly after: Given
+  readonly after: SubjectGrantsInput
   /** What is wrong with conditions, wherever they stand: only those that are new are refused. */
   readonly problems: readonly ScopeProblem[]
   readonly codes: ReadonlyMap<string, string>
@@ -72,7 +72,7 @@ interface Writing {
 async function replace(
   doing: Doing,
   subject: Subject,
-  { before, after, problems, codes }: Writing,
+  { before, after, problems, codes }: SubjectGrantsChange,
 ): Promise<void> {
   const { trx, caller } = doing
   const held = new Set(linesOf(before).map((line) => `${line.model_id} ${line.scope}`))
@@ -127,7 +127,7 @@ export async function writeGrants(
 export async function writeBatch(
   db: Database,
   given: Acting & { readonly body: Body<typeof authority.batch> },
-): Promise<Result<typeof authority.batch>> {
+): Promise<CallResult<typeof authority.batch>> {
   const { objects, way, menuIds, models } = given.body
   const problems = await checkScopes(db, models, given)
   return command(db, given, async (doing) => {

@@ -173,7 +173,7 @@ export async function checkNamed(
   }))
 }
 
-interface Change {
+interface GrantLinesChange {
   readonly before: readonly GrantLine[]
   readonly after: readonly GrantLine[]
   /** enCode of each menu entry by its id. */
@@ -187,7 +187,7 @@ const keyOf = ({ part, model_id, code, scope }: GrantLine): string =>
  * May a caller hand this out, or take it away? Only what he holds himself; of rows only those that
  * one of his own scopes names.
  */
-function holds(caller: Caller, line: GrantLine, menuCodes: Change['menuCodes']): boolean {
+function holds(caller: Caller, line: GrantLine, menuCodes: GrantLinesChange['menuCodes']): boolean {
   if (line.part === 'menu') return canMenu(caller, menuCodes.get(line.model_id) ?? '')
   if (line.part !== 'scope') return can(caller, line.model_id, line.part, line.code)
   const own = caller.scopes[line.model_id] ?? []
@@ -202,7 +202,7 @@ function holds(caller: Caller, line: GrantLine, menuCodes: Change['menuCodes']):
 }
 
 /** Refuses (403) whoever is no administrator and grants or withdraws more than he holds himself. */
-export function refuseBeyond(caller: Caller, { before, after, menuCodes }: Change): void {
+export function refuseBeyond(caller: Caller, { before, after, menuCodes }: GrantLinesChange): void {
   if (caller.isAdministrator) return
   const [was, is] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))]
   const changed = [

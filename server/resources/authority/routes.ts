@@ -5,7 +5,7 @@ import { modelsOf } from '../../record/models.ts'
 import type { Live } from '../../record/models.ts'
 import { listBranches } from '../../menus/branches.ts'
 import { serve } from '../../http/serve.ts'
-import type { Given, Route } from '../../http/serve.ts'
+import type { CallContext, Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { explain } from '../../reach/explain.ts'
 import { readColumns, writeBatch, writeColumns, writeGrants } from './commands.ts'
@@ -28,7 +28,7 @@ async function liveModels({ db }: Services): Promise<Live[]> {
 /** What the caller may hand out of every form that is live, and of every hand-coded page. */
 async function listParts(
   services: Services,
-  { caller, language, say }: Pick<Given, 'caller' | 'language' | 'say'>,
+  { caller, language, say }: Pick<CallContext, 'caller' | 'language' | 'say'>,
 ): Promise<ModelParts[]> {
   const entries = await services.db.kysely
     .selectFrom('menus')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely'
-import type { Body, Query, Result } from '#schemas/api/call.ts'
+import type { Body, CallQuery, CallResult } from '#schemas/api/call.ts'
 import { authority } from '#schemas/api/authority.ts'
 import type { Holding, InheritedGrant, SubjectState, SubjectType } from '#schemas/api/authority.ts'
 import { pages } from '#schemas/api/index.ts'
@@ -158,7 +158,7 @@ export async function listHolders(
   kysely: Db,
   caller: Caller,
   { target, ...asked }: Body<typeof authority.holders>,
-): Promise<Result<typeof authority.holders>> {
+): Promise<CallResult<typeof authority.holders>> {
   const { part, model, code } = ofTarget(target)
   const { tree, reach } = await loadPower(kysely, caller)
   const opening = await listOpening(kysely, model, part)
@@ -228,7 +228,7 @@ export async function listHolders(
   }
 }
 
-interface Listed {
+interface SubjectRow {
   readonly id: string
   readonly full_name: string
   readonly account: string
@@ -241,7 +241,7 @@ interface Listed {
  * Everything of a kind that can be granted something, each as one row: whose it is, or that it has
  * people of any organisation.
  */
-const sources: { readonly [T in SubjectType]: RawBuilder<Listed> } = {
+const sources: { readonly [T in SubjectType]: RawBuilder<SubjectRow> } = {
   user: sql`
     (select id, real_name as full_name, account, enabled_mark, array[organize_id] as places,
       false as is_of_all, words, pinyin as sort, '' as parent from users)`,
@@ -272,8 +272,8 @@ const sources: { readonly [T in SubjectType]: RawBuilder<Listed> } = {
 export async function listSubjects(
   kysely: Db,
   caller: Caller,
-  given: Query<typeof authority.subjects>,
-): Promise<Result<typeof authority.subjects>> {
+  given: CallQuery<typeof authority.subjects>,
+): Promise<CallResult<typeof authority.subjects>> {
   const { objectType, keyword, ...asked } = given
   const { tree, reach } = await loadPower(kysely, caller)
   let found = kysely
@@ -284,7 +284,7 @@ export async function listSubjects(
     found = found.where(
       sql<boolean>`((s.is_of_all and ${isAnywhere(reach)}::boolean) or s.places && ${reach.ids('select')}::text[])`,
     )
-  const present = (rows: Listed[]) =>
+  const present = (rows: SubjectRow[]) =>
     rows.map(({ id, full_name, account, enabled_mark, places, parent }) => ({
       id,
       parentId: parent,

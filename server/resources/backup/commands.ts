@@ -1,11 +1,11 @@
-import type { BackupEntry, Restored } from '#schemas/api/backup.ts'
+import type { BackupEntry, RestoreResult } from '#schemas/api/backup.ts'
 import { goBack, listBackups, openBackup, removeBackup } from '../../backup/backup.ts'
 import { audit, command } from '../../entries/entry.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
 import type { Services } from '../../services.ts'
 import { refuseOtherName, refuseStaff, toRefusal } from './policy.ts'
 
-interface Named extends Acting {
+interface BackupRequest extends Acting {
   readonly params: { readonly name: string }
 }
 
@@ -16,7 +16,7 @@ export const presentBackups = async (services: Services): Promise<BackupEntry[]>
   (await listBackups(services)).map(({ name, size, time }) => ({ name, size, creatorTime: time }))
 
 /** A backup to take away, which is written down. */
-export async function takeBackup(services: Services, given: Named): Promise<File> {
+export async function takeBackup(services: Services, given: BackupRequest): Promise<File> {
   refuseStaff(given.caller)
   const file = await openBackup(services, given.params.name)
   await command(services.db, given, (doing) =>
@@ -26,7 +26,7 @@ export async function takeBackup(services: Services, given: Named): Promise<File
 }
 
 /** Removes a backup. */
-export async function dropBackup(services: Services, given: Named): Promise<null> {
+export async function dropBackup(services: Services, given: BackupRequest): Promise<null> {
   refuseStaff(given.caller)
   const { name } = given.params
   await removeBackup(services, name)
@@ -39,8 +39,8 @@ export async function dropBackup(services: Services, given: Named): Promise<null
 /** Goes back to a backup; who did stands in the log that comes back with it. */
 export async function restore(
   services: Services,
-  given: Named & { readonly body: { readonly name: string } },
-): Promise<Restored> {
+  given: BackupRequest & { readonly body: { readonly name: string } },
+): Promise<RestoreResult> {
   const { caller, params, body, say } = given
   refuseStaff(caller)
   refuseOtherName(params.name, body.name, say)

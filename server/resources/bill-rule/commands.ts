@@ -19,9 +19,9 @@ import { refuseWrongBillRule, usesOfBillRule } from './policy.ts'
 import { billRules } from './table.ts'
 
 type Db = Pick<Services, 'db'>
-type Settings = Body<typeof calls.create>
+type BillRuleInput = Body<typeof calls.create>
 
-const columnsOf = (given: Settings) => ({
+const columnsOf = (given: BillRuleInput) => ({
   full_name: given.fullName,
   en_code: given.enCode,
   category: given.category,
@@ -41,7 +41,7 @@ const columnsOf = (given: Settings) => ({
 /** Adds a bill rule (7.12). */
 export const createBillRule = (
   { db }: Db,
-  given: Acting & { readonly body: Settings },
+  given: Acting & { readonly body: BillRuleInput },
 ): Promise<BillRuleEntry> =>
   command(db, given, async (doing) => {
     refuseWrongBillRule(given.body, given.say)

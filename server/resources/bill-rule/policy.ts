@@ -8,7 +8,7 @@ import { modelsOf } from '../../record/models.ts'
 import { listPublished } from '../../designs/published.ts'
 import { billRuleTexts } from './present.ts'
 
-interface Given {
+interface UncheckedBillRule {
   readonly fullName: string
   readonly enCode: string
   readonly type: number
@@ -20,7 +20,7 @@ interface Given {
  * Throws all that is wrong with a rule: its names (5.1), a first number that does not fit its
  * digits.
  */
-export function refuseWrongBillRule(given: Given, say: Say): void {
+export function refuseWrongBillRule(given: UncheckedBillRule, say: Say): void {
   const isTooLong =
     given.type === billTypes.counter && String(given.startNumber).length > given.digit
   refuseWrong([

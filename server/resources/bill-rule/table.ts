@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { BillRuleEntry, BillRuleOption, billRules as calls } from '#schemas/api/bill-rule.ts'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Noun } from '../../entries/entry.ts'
 import { holding, pageOf } from '../../entries/page.ts'
@@ -38,7 +38,7 @@ const columns = new Map([
 /** Bill rules by keyword and state (7.12). */
 export function listBillRules(
   kysely: Db,
-  asked: Query<typeof calls.list>,
+  asked: CallQuery<typeof calls.list>,
 ): Promise<Page<BillRuleEntry>> {
   const { enabledMark, keyword } = asked ?? {}
   let found = all(kysely).where(holding(['full_name', 'en_code', 'category', 'prefix'], keyword))

@@ -19,9 +19,9 @@ import { dataScopeTexts } from './present.ts'
 import { dataScopes, listUses } from './table.ts'
 
 type Db = Pick<Services, 'db'>
-type Settings = Omit<Body<typeof calls.create>, 'modelId'>
+type DataScopeInput = Omit<Body<typeof calls.create>, 'modelId'>
 
-const columnsOf = (given: Settings) => ({
+const columnsOf = (given: DataScopeInput) => ({
   full_name: given.fullName,
   en_code: given.enCode,
   condition: JSON.stringify(given.condition),

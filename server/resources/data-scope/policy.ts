@@ -16,7 +16,7 @@ export function refuseUnlessAdministrator({ isAdministrator }: Caller): void {
   if (!isAdministrator) throw new Failure('forbidden')
 }
 
-interface Given {
+interface UncheckedScope {
   readonly fullName: string
   readonly enCode: string
   readonly condition: Condition
@@ -27,7 +27,7 @@ interface Given {
  * condition that stays as it is is not judged again.
  */
 export function refuseWrongScope(
-  given: Given,
+  given: UncheckedScope,
   { model }: Pick<Live, 'model'>,
   { say, before }: { readonly say: Say; readonly before?: Condition },
 ): void {

@@ -83,7 +83,7 @@ export const updateFragment = (
     return after
   })
 
-type Asked = Body<typeof designFragments.spread>['designs'][number]
+type SpreadTarget = Body<typeof designFragments.spread>['designs'][number]
 
 /** A draft with every place of the group at its present state; why not, where it cannot be. */
 function brought(
@@ -109,7 +109,7 @@ function brought(
 const spreadTo = (
   { db }: Db,
   acting: Acting,
-  { id, asked }: { readonly id: string; readonly asked: Asked },
+  { id, asked }: { readonly id: string; readonly asked: SpreadTarget },
 ): Promise<SpreadResult> =>
   command(db, acting, async (doing) => {
     const { say, trx } = doing

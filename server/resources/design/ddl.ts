@@ -9,7 +9,7 @@ import { typeOf } from '../../publish/slot-type.ts'
 import { convert } from '../../record/statement/convert.ts'
 import { columnOf, nameOf, schemaName, tableOf } from '../../record/statement/physical.ts'
 
-interface Ground {
+interface DdlContext {
   /** A transaction: all steps or none. */
   readonly db: Transaction<Tables>
   readonly timeZone: string
@@ -30,7 +30,7 @@ const renameTable = (db: Transaction<Tables>, from: string, to: string) =>
   run(db, sql`alter table ${tableOf(from)} rename to ${nameOf(to)}`)
 
 async function createTable(
-  { db }: Ground,
+  { db }: DdlContext,
   { table, parent }: Extract<Step, { type: 'createTable' }>,
 ): Promise<void> {
   const key = sql`text collate "C"`
@@ -62,7 +62,7 @@ async function createTable(
 }
 
 async function add(
-  { db }: Ground,
+  { db }: DdlContext,
   { table, column, slot }: Extract<Step, { type: 'add' }>,
 ): Promise<void> {
   await run(db, sql`alter table ${tableOf(table)} add column ${nameOf(column)} ${typeOf(slot)}`)
@@ -75,7 +75,7 @@ async function add(
  * of the outcome stays, to tell what is written from now on.
  */
 async function retype(
-  { db, timeZone }: Ground,
+  { db, timeZone }: DdlContext,
   step: Extract<Step, { type: 'convert' | 'narrow' }>,
 ): Promise<void> {
   const { table, column, from, slot, backup, base, kept } = step
@@ -111,7 +111,7 @@ async function retype(
 }
 
 async function index(
-  { db }: Ground,
+  { db }: DdlContext,
   { table, name, columns, method }: Extract<Step, { type: 'index' }>,
 ): Promise<void> {
   const keys = sql.join(
@@ -123,7 +123,7 @@ async function index(
   await run(db, sql`create index ${nameOf(name)} on ${tableOf(table)} using ${using} (${keys})`)
 }
 
-async function apply(ground: Ground, step: Step): Promise<void> {
+async function apply(ground: DdlContext, step: Step): Promise<void> {
   const { db } = ground
   switch (step.type) {
     case 'createTable':
@@ -158,7 +158,7 @@ async function apply(ground: Ground, step: Step): Promise<void> {
  * A column that stands ready takes its name; what was there steps aside, or goes where every value
  * of it is in the new one.
  */
-async function replace({ db }: Ground, step: Step, { live, base }: Replacement): Promise<void> {
+async function replace({ db }: DdlContext, step: Step, { live, base }: Replacement): Promise<void> {
   if (!('column' in step)) return
   const { table, column } = step
   const drop = (name: string) =>
@@ -176,7 +176,7 @@ const renameIndex = (db: Transaction<Tables>, { passing, name }: BuiltIndex) =>
   run(db, sql`alter index ${tableOf(passing)} rename to ${nameOf(name)}`)
 
 /** Runs steps in their order inside the given transaction. Throws when the database refuses one. */
-export async function applySteps(ground: Ground, list: readonly Step[]): Promise<void> {
+export async function applySteps(ground: DdlContext, list: readonly Step[]): Promise<void> {
   const replaced = new Map(ground.tables.flatMap(({ course }) => [...course.replaced]))
   const indexes = ground.tables.flatMap((one) => one.indexes)
   const built = new Map(indexes.map((one) => [one.step, one]))

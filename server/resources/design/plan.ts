@@ -1,6 +1,6 @@
 import type { PlanStep, PublishPlan } from '#schemas/api/design.ts'
 import { placesOf } from '#schemas/design/check.ts'
-import type { Place } from '#schemas/design/check.ts'
+import type { NodePlace } from '#schemas/design/check.ts'
 import type { DesignProblem } from '#schemas/design/check.ts'
 import type { Step } from '#schemas/design/slots.ts'
 import { kinds } from '#renderers/widgets/kinds.ts'
@@ -8,7 +8,7 @@ import { printCount } from '#schemas/format/number.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Slot } from '#schemas/widget/value.ts'
-import type { Derived } from '../../publish/derive.ts'
+import type { DerivedChange } from '../../publish/derive.ts'
 import type { Foreseen } from '../../publish/foresee.ts'
 import type { StepFigures } from '../../publish/survey.ts'
 
@@ -175,14 +175,14 @@ const setsAside = ({ step, rows, lost }: StepFigures): boolean =>
   lost > 0 || (rows > 0 && (step.type === 'park' || step.type === 'parkTable'))
 
 /** A rule is no field: its own place stands for one. */
-const ofRule = (ruleId: string | undefined): Place => ({
+const ofRule = (ruleId: string | undefined): NodePlace => ({
   path: ruleId === undefined ? '' : `rules.${ruleId}`,
   label: '',
 })
 
 const sayProblem = (
   { nodeId, place, ruleId, severity, code, params, texts }: DesignProblem,
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, NodePlace>,
   say: Say,
 ): PublishPlan['problems'][number] => ({
   nodeId,
@@ -201,7 +201,9 @@ export function presentPlan(
     document,
     problems,
     met,
-  }: Pick<Derived, 'design' | 'document' | 'problems'> & { readonly met: readonly StepFigures[] },
+  }: Pick<DerivedChange, 'design' | 'document' | 'problems'> & {
+    readonly met: readonly StepFigures[]
+  },
   foreseen: Foreseen,
   say: Say,
 ): PublishPlan {

@@ -16,10 +16,10 @@ import { closeTable, findLarge } from '../../publish/online.ts'
 import { makeMenu, record } from '../../publish/record.ts'
 import type { Release } from '../../publish/record.ts'
 import { beginRelease, clearDead } from '../../publish/run.ts'
-import type { Prepared } from '../../publish/run.ts'
+import type { PreparedTables } from '../../publish/run.ts'
 import { endRelease, refuseRunning } from '../../publish/state.ts'
 import { deriveSteps } from '../../publish/derive.ts'
-import type { Derived } from '../../publish/derive.ts'
+import type { DerivedChange } from '../../publish/derive.ts'
 import { followSteps } from '../../publish/columns.ts'
 import { countCourses, inOrder, surveySteps } from '../../publish/survey.ts'
 import type { StepFigures } from '../../publish/survey.ts'
@@ -41,21 +41,21 @@ const statementTimeout = 600_000
 const hold = async (trx: Transaction<Tables>, id: string): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtext(${`design ${id}`}))`.execute(trx))
 
-interface Done extends Derived {
+interface RealisedChange extends DerivedChange {
   readonly met: readonly StepFigures[]
 }
 
 /** What was made ready while the tables were in use, for the steps that were known then. */
-interface Ready {
-  readonly derived: Derived
-  readonly prepared: Prepared
+interface PreparedChange {
+  readonly derived: DerivedChange
+  readonly prepared: PreparedTables
 }
 
 /**
  * What is ready fits only what it was made for: 409 where the live version or the name of the
  * design is another by now.
  */
-function refuseChanged({ derived }: Ready, found: Derived): void {
+function refuseChanged({ derived }: PreparedChange, found: DerivedChange): void {
   if (
     found.design.model_version !== derived.design.model_version ||
     !isEqual(found.steps, derived.steps)
@@ -74,9 +74,9 @@ async function realise(
     readonly number: number | undefined
     readonly timeZone: string
     readonly say: Say
-    readonly ready: Ready | null
+    readonly ready: PreparedChange | null
   },
-): Promise<Done> {
+): Promise<RealisedChange> {
   const { id, number, timeZone, say, ready } = given
   await hold(trx, id)
   const document = ready && { document: ready.derived.document }
@@ -97,8 +97,8 @@ async function realise(
  */
 async function changeTables(
   trx: Transaction<Tables>,
-  { steps, after }: Done,
-  given: { readonly timeZone: string; readonly ready: Ready | null },
+  { steps, after }: RealisedChange,
+  given: { readonly timeZone: string; readonly ready: PreparedChange | null },
 ): Promise<void> {
   const tables = given.ready?.prepared.tables ?? []
   const names = new Set(tables.map(({ course }) => course.table))
@@ -125,7 +125,7 @@ export async function planRelease(
   return presentPlan({ ...derived, met }, foreseen, say)
 }
 
-interface Judged {
+interface PlanJudgement {
   readonly plan: PublishPlan
   readonly foreseen: Foreseen
 }
@@ -137,9 +137,9 @@ interface Judged {
  */
 async function judge(
   db: Kysely<Tables>,
-  done: Done,
+  done: RealisedChange,
   given: { readonly release: Release; readonly makers: Makers; readonly say: Say },
-): Promise<Judged> {
+): Promise<PlanJudgement> {
   const { release, makers, say } = given
   if (done.design.version !== release.version)
     throw new Failure('conflict', { data: presentDesign(done.design) })
@@ -152,7 +152,7 @@ async function judge(
   return { plan, foreseen }
 }
 
-interface Released {
+interface PublishResult {
   readonly number: number
   readonly steps: PublishPlan['steps']
 }
@@ -164,14 +164,14 @@ interface Released {
 async function publish(
   publisher: Publisher,
   id: string,
-  given: { readonly release: Release; readonly ready: Ready | null },
-): Promise<Released> {
+  given: { readonly release: Release; readonly ready: PreparedChange | null },
+): Promise<PublishResult> {
   const { db, say } = publisher
   const { release, ready } = given
   const timeZone = await timeZoneOf(db)
   const { caller } = publisher
   const makers = await loadMakers(db, caller, { designId: id, number: release.number })
-  const within = async (trx: Transaction<Tables>): Promise<Released> => {
+  const within = async (trx: Transaction<Tables>): Promise<PublishResult> => {
     await lockNames({ trx }, 'naming')
     const done = await realise(trx, { id, number: release.number, timeZone, say, ready })
     // Whoever drew on meanwhile did so over what is published here.

@@ -7,7 +7,7 @@ import { cancelRelease, readProgress } from '../../publish/run.ts'
 import { modelsOf } from '../../record/models.ts'
 import { printField } from '../../record/print.ts'
 import { serve } from '../../http/serve.ts'
-import type { Given, Route } from '../../http/serve.ts'
+import type { CallContext, Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { accessOf, columnNamed } from '../../record/access.ts'
 import { ask } from '../../record/asking.ts'
@@ -32,7 +32,7 @@ export const designRoutes = (services: Services): Route[] => {
     say,
     address,
     requestId,
-  }: Pick<Given, 'caller' | 'say' | 'address' | 'requestId'>): Publisher => ({
+  }: Pick<CallContext, 'caller' | 'say' | 'address' | 'requestId'>): Publisher => ({
     db,
     caller,
     say,

@@ -5,7 +5,7 @@ import type { Document } from '#schemas/design/document.ts'
 import { compile } from '#schemas/design/model.ts'
 import { limitsOf } from '#server/publish/limits.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import type { Made, Sketch } from '#tests/designs.ts'
+import type { DesignHandle, Sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
@@ -47,10 +47,10 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('rollback' as const), to: fc.nat() }) },
 )
-type Layout = typeof layout extends fc.Arbitrary<infer T> ? T : never
+type DocumentLayout = typeof layout extends fc.Arbitrary<infer T> ? T : never
 
 /** No two fields of one place have the same name. */
-function documentOf({ fields, hasParts }: Layout): Document {
+function documentOf({ fields, hasParts }: DocumentLayout): Document {
   const shown = fields.map((one, index) => ({
     ...one,
     id: `n${index}`,
@@ -80,19 +80,19 @@ function documentOf({ fields, hasParts }: Layout): Document {
 }
 
 /** What was written last into one cell, and how the cell was kept then. */
-interface Cell {
+interface WrittenCell {
   readonly slot: string
   readonly value: unknown
 }
 
-interface Shown {
+interface ShownField {
   readonly id: string
   readonly owner: string
   readonly field: string
   readonly slot: string
 }
 
-const shownBy = (document: Document): Shown[] =>
+const shownBy = (document: Document): ShownField[] =>
   [...compile(kinds, document).byPath.values()]
     .filter(({ kind }) => kind.holds !== 'rows')
     .map(({ node, table, bound }) => ({
@@ -106,16 +106,16 @@ const shownBy = (document: Document): Shown[] =>
 class Work {
   readonly #world: World
   readonly #token: string
-  readonly #made: Made
+  readonly #made: DesignHandle
   readonly #records: string
   readonly #versions: Document[]
   readonly #ids: string[] = []
-  readonly #cells = new Map<string, Cell>()
+  readonly #cells = new Map<string, WrittenCell>()
 
   constructor(given: {
     readonly world: World
     readonly token: string
-    readonly made: Made
+    readonly made: DesignHandle
     readonly document: Document
   }) {
     this.#world = given.world
@@ -194,16 +194,17 @@ class Work {
     await this.#remember(id, field.id)
   }
 
-  async #read(id: string): Promise<[string, Cell][]> {
+  async #read(id: string): Promise<[string, WrittenCell][]> {
     const { data } = await this.#ask('GET', `${this.#records}/${id}`)
     const rows: readonly Record<string, unknown>[] = data.parts ?? []
-    return shownBy(this.#live).flatMap(({ id: node, owner, field, slot }): [string, Cell][] =>
-      owner === ''
-        ? [[`${id} ${node}`, { slot, value: data[field] }]]
-        : rows.map((row, index) => [
-            `${id} ${node} in ${owner} ${index}`,
-            { slot, value: row[field] },
-          ]),
+    return shownBy(this.#live).flatMap(
+      ({ id: node, owner, field, slot }): [string, WrittenCell][] =>
+        owner === ''
+          ? [[`${id} ${node}`, { slot, value: data[field] }]]
+          : rows.map((row, index) => [
+              `${id} ${node} in ${owner} ${index}`,
+              { slot, value: row[field] },
+            ]),
     )
   }
 

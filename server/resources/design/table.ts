@@ -19,7 +19,7 @@ const sortable = {
 
 const isSortable = (name: string): name is keyof typeof sortable => Object.hasOwn(sortable, name)
 
-interface Asked {
+interface DesignListRequest {
   readonly keyword?: string
   readonly currentPage?: number
   readonly pageSize?: number
@@ -30,7 +30,7 @@ interface Asked {
 /** Designs without their documents, newest change first unless asked otherwise. */
 export async function listDesigns(
   db: Kysely<Tables>,
-  { keyword, currentPage = 1, pageSize = 10, sidx, category }: Asked,
+  { keyword, currentPage = 1, pageSize = 10, sidx, category }: DesignListRequest,
 ): Promise<Page<DesignEntry>> {
   let found = db.selectFrom('designs')
   const word = keyword?.trim()

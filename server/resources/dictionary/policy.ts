@@ -43,7 +43,7 @@ export async function refuseStranger(
   if (!isHis) throw new Failure('forbidden')
 }
 
-interface Placed {
+interface UncheckedDictionary {
   /** '' for what is new. */
   readonly id: string
   readonly fullName: string
@@ -52,7 +52,7 @@ interface Placed {
 }
 
 /** Throws all that is wrong with a dictionary: its names (5.1), its parent. */
-export async function refuseWrongType(doing: Doing, given: Placed): Promise<void> {
+export async function refuseWrongType(doing: Doing, given: UncheckedDictionary): Promise<void> {
   refuseWrong([
     ...checkNames(given, doing.say),
     ...(await findWrongParent(doing, 'dictionary_types', { ...given, say: doing.say })),
@@ -65,7 +65,7 @@ export async function refuseWrongType(doing: Doing, given: Placed): Promise<void
  */
 export async function refuseWrongData(
   doing: Doing,
-  given: Placed & { readonly dictionaryTypeId: string },
+  given: UncheckedDictionary & { readonly dictionaryTypeId: string },
   before?: DictionaryData,
 ): Promise<void> {
   const { say, trx } = doing

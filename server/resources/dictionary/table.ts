@@ -68,7 +68,7 @@ export async function listTypes(kysely: Db, keyword?: string): Promise<Dictionar
   return toBranches(withAbove(types, ({ fullName, enCode }) => isIn(keyword, fullName, enCode)))
 }
 
-interface Asked {
+interface DictionaryListRequest {
   readonly typeId: string
   readonly keyword?: string
   /** As the dictionary says, unless told. */
@@ -81,7 +81,7 @@ interface Asked {
  */
 export async function listData(
   kysely: Db,
-  { typeId, keyword, isTree }: Asked,
+  { typeId, keyword, isTree }: DictionaryListRequest,
 ): Promise<DictionaryDataBranch[]> {
   const type = await getEntry(kysely, dictionaryTypes, typeId)
   const rows = await dataOf(kysely, typeId)

@@ -3,7 +3,7 @@ import { audit, command } from '../../entries/entry.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
 import { eventChannel } from '../../events/event.ts'
 
-interface Touched {
+interface EventFailureRow {
   readonly id: string
   readonly consumer: string
   readonly noun: string
@@ -13,7 +13,10 @@ interface Touched {
 /** Writes down what was decided about which events. */
 async function note(
   doing: Doing,
-  { what, touched }: { readonly what: 'retry' | 'skip'; readonly touched: readonly Touched[] },
+  {
+    what,
+    touched,
+  }: { readonly what: 'retry' | 'skip'; readonly touched: readonly EventFailureRow[] },
 ): Promise<{ done: number }> {
   for (const { id, consumer, noun, target } of touched)
     await audit(doing, { what, target: `event ${id}`, after: { consumer, noun, target } })

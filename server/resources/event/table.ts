@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import type { EventConsumer, EventFailure, events } from '#schemas/api/event.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Page } from '#schemas/wire/page.ts'
@@ -20,7 +20,7 @@ const columns = new Map([
 /** Events that could not be taken in, with what they are about; the last failed first. */
 export function listFailures(
   kysely: Db,
-  asked: Query<typeof events.list>,
+  asked: CallQuery<typeof events.list>,
   say: Say,
 ): Promise<Page<EventFailure>> {
   let found = kysely

@@ -1,4 +1,4 @@
-import type { Result } from '#schemas/api/call.ts'
+import type { CallResult } from '#schemas/api/call.ts'
 import type {
   ChunkState,
   files as fileCalls,
@@ -10,7 +10,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { configOf, mostBytesOf, mostChunkedOf } from '../../config/config.ts'
 import type { Database } from '../../database/database.ts'
-import type { Given } from '../../http/serve.ts'
+import type { CallContext } from '../../http/serve.ts'
 import { readAbout, readCut, readPlace } from '../../files/chunk.ts'
 import type { ChunkWords } from '../../files/chunk.ts'
 import { forgetLastChunk, isLastChunk, settleInTurn } from '../../files/last-chunk.ts'
@@ -78,7 +78,7 @@ async function keepFile({ db, files }: Services, row: NewFile, once?: Once): Pro
   }
 }
 
-interface Upload extends Pick<Given, 'caller' | 'say'> {
+interface StoreFileOptions extends Pick<CallContext, 'caller' | 'say'> {
   readonly type: FileType
   readonly file: File
 }
@@ -86,7 +86,7 @@ interface Upload extends Pick<Given, 'caller' | 'say'> {
 /** Stores one file (7.15). It hangs on nothing until something takes it. */
 export async function storeFile(
   services: Services,
-  { type, file, caller, say }: Upload,
+  { type, file, caller, say }: StoreFileOptions,
 ): Promise<UploadedFile> {
   const { db, files } = services
   const { userId } = caller
@@ -111,14 +111,14 @@ export async function storeFile(
   return keepFile(services, row)
 }
 
-interface Chunked extends Pick<Given, 'caller' | 'say'> {
+interface ChunkedUpload extends Pick<CallContext, 'caller' | 'say'> {
   readonly about: UploadMetadata
 }
 
 /** The name of a file in chunks; refuses one that would not be taken. */
 async function judgeChunked(
   { db }: Pick<Services, 'db'>,
-  { about, say }: Chunked,
+  { about, say }: ChunkedUpload,
 ): Promise<ReturnType<typeof cleanName>> {
   const called = cleanName(about.fileName)
   refuseUpload(
@@ -129,7 +129,7 @@ async function judgeChunked(
   return called
 }
 
-interface Sent extends Pick<Given, 'caller' | 'say'> {
+interface ChunkRequest extends Pick<CallContext, 'caller' | 'say'> {
   readonly words: ChunkWords
 }
 
@@ -139,7 +139,7 @@ interface Sent extends Pick<Given, 'caller' | 'say'> {
  */
 export async function testChunks(
   services: Services,
-  { words, caller, say }: Sent,
+  { words, caller, say }: ChunkRequest,
 ): Promise<ChunkState> {
   const { fileSize, cut } = readCut(words)
   const about = readAbout(words, fileSize)
@@ -156,7 +156,7 @@ export async function testChunks(
  */
 export async function keepChunk(
   { db, files }: Services,
-  { file, words, caller: { userId }, say }: Sent & { readonly file: File },
+  { file, words, caller: { userId }, say }: ChunkRequest & { readonly file: File },
 ): Promise<ChunkState> {
   const { fileSize, cut } = readCut(words)
   const most = await mostChunked(db)
@@ -203,7 +203,7 @@ export async function keepChunk(
  */
 export async function mergeFile(
   services: Services,
-  { key, ...given }: Chunked & { readonly key: string | undefined },
+  { key, ...given }: ChunkedUpload & { readonly key: string | undefined },
 ): Promise<UploadedFile> {
   const { db, files } = services
   const { about, caller, say } = given
@@ -264,8 +264,8 @@ async function firstRows(bytes: StoredBytes): Promise<string[][] | null> {
 /** What a preview of a file needs; 404 for what the caller may not read (7.15). */
 export async function previewFile(
   { db, files }: Services,
-  { id, caller }: { readonly id: string; readonly caller: Given['caller'] },
-): Promise<Result<typeof fileCalls.preview>> {
+  { id, caller }: { readonly id: string; readonly caller: CallContext['caller'] },
+): Promise<CallResult<typeof fileCalls.preview>> {
   const row = await findReadable({ db }, id, caller)
   const bytes = row && (await files.open(id))
   if (!row || !bytes) throw new Failure('notFound')

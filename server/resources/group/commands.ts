@@ -21,10 +21,10 @@ import type { Services } from '../../services.ts'
 import { refuseUnlessEverywhere } from './policy.ts'
 import { groups } from './table.ts'
 
-type Settings = Body<typeof calls.create>
+type GroupInput = Body<typeof calls.create>
 type Db = Pick<Services, 'db'>
 
-const columnsOf = (given: Settings) => ({
+const columnsOf = (given: GroupInput) => ({
   full_name: given.fullName,
   en_code: given.enCode,
   sort_code: given.sortCode,
@@ -36,7 +36,7 @@ const columnsOf = (given: Settings) => ({
 /** Adds a group. */
 export const createGroup = (
   { db }: Db,
-  given: Acting & { readonly body: Settings },
+  given: Acting & { readonly body: GroupInput },
 ): Promise<GroupEntry> =>
   command(db, given, async (doing) => {
     refuseUnlessEverywhere(doing.caller)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import type { GroupEntry, groups as calls } from '#schemas/api/group.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../../auth/caller.ts'
@@ -50,7 +50,7 @@ const columns = new Map([
 export async function listGroups(
   kysely: Db,
   caller: Caller,
-  asked: Query<typeof calls.list>,
+  asked: CallQuery<typeof calls.list>,
 ): Promise<Page<GroupEntry>> {
   const { reach } = await loadPower(kysely, caller)
   let found = kysely

@@ -9,7 +9,7 @@ import { reaches, reachOf, refuseBeyond } from '../../reach/reach.ts'
 import { refuseSelf, refuseTouching } from '../../reach/touching.ts'
 import type { Power } from '../../reach/touching.ts'
 
-interface Leaving {
+interface HandoverRequest {
   readonly from: WholeUser
   readonly to: WholeUser
   readonly parts: readonly HandoverPart[]
@@ -19,7 +19,7 @@ interface Leaving {
  * Refuses (403) to make somebody the administrator of what the caller does not reach himself in all
  * that goes along.
  */
-async function refuseMightier(doing: Doing, { from }: Leaving): Promise<void> {
+async function refuseMightier(doing: Doing, { from }: HandoverRequest): Promise<void> {
   const { trx, caller } = doing
   const { tree, reach } = await loadPower(trx, caller)
   if (reach.isWhole) return
@@ -40,7 +40,11 @@ async function refuseMightier(doing: Doing, { from }: Leaving): Promise<void> {
  * Refuses (403) to move people and places out of the caller's reach: whoever leads them reaches
  * their records.
  */
-async function refuseLeading(doing: Doing, { from, parts }: Leaving, power: Power): Promise<void> {
+async function refuseLeading(
+  doing: Doing,
+  { from, parts }: HandoverRequest,
+  power: Power,
+): Promise<void> {
   const { trx } = doing
   if (parts.includes('subordinates')) {
     const rows = await trx
@@ -69,7 +73,7 @@ async function refuseLeading(doing: Doing, { from, parts }: Leaving, power: Powe
  * Refuses (403) to move work of or to somebody out of the caller's reach, to move it to himself,
  * and to hand out more than he holds. An administrator may.
  */
-export async function refuseHandover(doing: Doing, leaving: Leaving): Promise<void> {
+export async function refuseHandover(doing: Doing, leaving: HandoverRequest): Promise<void> {
   const { caller, trx } = doing
   const { from, to, parts } = leaving
   const power = await loadPower(trx, caller)

@@ -4,7 +4,7 @@ import { madeAt } from '#schemas/query/query.ts'
 import type { Query } from '#schemas/query/query.ts'
 import { ask } from '../../record/asking.ts'
 import { askQuery } from '../../record/query/ask-query.ts'
-import type { Given } from '../../http/serve.ts'
+import type { CallContext } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { listPublished } from '../../designs/published.ts'
 
@@ -35,7 +35,7 @@ const weekOf = (model: string): Query => ({
  */
 export async function loadFigures(
   services: Services,
-  given: Pick<Given, 'caller' | 'say' | 'language' | 'requestId'>,
+  given: Pick<CallContext, 'caller' | 'say' | 'language' | 'requestId'>,
 ): Promise<Figure[]> {
   const { db } = services
   const using = ask(services)

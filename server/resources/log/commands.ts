@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import type { LogRemoval, LogType } from '#schemas/api/log.ts'
 import { mostExported } from '#schemas/api/log.ts'
 import type { logs } from '#schemas/api/log.ts'
@@ -50,7 +50,7 @@ export function removeLines(
 export async function exportLog(
   { db }: Pick<Services, 'db'>,
   type: LogType,
-  given: Acting & { readonly query: Query<typeof logs.exportLog> },
+  given: Acting & { readonly query: CallQuery<typeof logs.exportLog> },
 ): Promise<File> {
   const { say } = given
   const now = Date.now()

@@ -18,7 +18,7 @@ import type { SheetKind } from '../../sheet/protocol.ts'
 import type { Row } from '../../tables/tables.ts'
 
 /** What a line may hold of a column. */
-type Cell = string | number | null
+type LogCell = string | number | null
 
 /** Whose line it is; nobody's names are null. */
 interface Whose {
@@ -187,7 +187,7 @@ export const logTexts = defineTexts({
   },
 })
 
-type Column = keyof (typeof logTexts)['zh']
+type LogColumn = keyof (typeof logTexts)['zh']
 
 const columns = {
   SignIn: [
@@ -222,7 +222,7 @@ const columns = {
     'ipAddress',
     'requestId',
   ],
-} as const satisfies { readonly [T in LogType]: readonly Column[] }
+} as const satisfies { readonly [T in LogType]: readonly LogColumn[] }
 
 interface Voice {
   readonly say: Say
@@ -233,7 +233,7 @@ interface Voice {
 export const headOf = (type: LogType, { say }: Voice): string[] =>
   columns[type].map((column) => say(logTexts, column))
 
-const kinds: { readonly [C in Column]?: SheetKind } = {
+const kinds: { readonly [C in LogColumn]?: SheetKind } = {
   creatorTime: 'moment',
   status: 'number',
   requestDuration: 'number',
@@ -246,10 +246,10 @@ export const kindsOf = (type: LogType): SheetKind[] =>
 /** One line of it: times as the clock of the organisation shows them, states in words. */
 export function cellsOf(
   type: LogType,
-  line: { readonly [key in Column | 'targetName']?: Cell },
+  line: { readonly [key in LogColumn | 'targetName']?: LogCell },
   { say, timeZone }: Voice,
 ): string[] {
-  const told: { readonly [key in Column]?: (value: Cell) => Cell } = {
+  const told: { readonly [key in LogColumn]?: (value: LogCell) => LogCell } = {
     creatorTime: (value) => toWall(Number(value), timeZone),
     loginType: (value) => say(logTexts, value === 1 ? 'signOut' : 'signIn'),
     loginMark: (value) => say(logTexts, value === 1 ? 'worked' : 'refused'),

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MenuEntry, Opened } from '#schemas/api/menu.ts'
+import type { MenuEntry, MenuContent } from '#schemas/api/menu.ts'
 import type { Body } from '#schemas/api/call.ts'
 import { menus } from '#schemas/api/menu.ts'
 import { menuTypes, propertiesOf } from '#schemas/menu.ts'
@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 import type { MenuTable } from '../../tables/tables.ts'
 import { checkOpening, refuseGuarding, refuseOpening } from './policy.ts'
 
-type Settings = Body<typeof menus.create>
+type MenuInput = Body<typeof menus.create>
 
 export const presentMenu = (row: Selectable<MenuTable>): MenuEntry => ({
   id: row.id,
@@ -29,7 +29,7 @@ export const presentMenu = (row: Selectable<MenuTable>): MenuEntry => ({
   version: row.version,
 })
 
-const columnsOf = (given: Settings) => ({
+const columnsOf = (given: MenuInput) => ({
   parent_id: given.parentId,
   en_code: given.enCode,
   full_name: given.fullName,
@@ -54,7 +54,7 @@ export async function listMenus({ db }: Services): Promise<MenuEntry[]> {
 }
 
 /** What entries can open: published forms, and dictionaries. */
-export async function listOpened({ db: { kysely } }: Services): Promise<Opened[]> {
+export async function listOpened({ db: { kysely } }: Services): Promise<MenuContent[]> {
   const models = await kysely
     .selectFrom('designs')
     .select(['id', 'full_name', 'en_code'])
@@ -116,7 +116,7 @@ async function refuseCircle({ trx }: Doing, id: string, parentId: string): Promi
  */
 async function refuseWrongOpening(
   { trx, say }: Doing,
-  given: Settings,
+  given: MenuInput,
   before?: MenuEntry,
 ): Promise<void> {
   if (
@@ -137,7 +137,7 @@ type Db = Pick<Services, 'db'>
 /** Adds an entry under a directory or at the top. */
 export const createMenu = (
   { db }: Db,
-  given: Acting & { readonly body: Settings },
+  given: Acting & { readonly body: MenuInput },
 ): Promise<MenuEntry> =>
   command(db, given, async (doing) => {
     const { body, caller } = given

@@ -19,18 +19,18 @@ export function refuseGuarding(
   if (!isAdministrator && codes.some((code) => pages.has(code))) throw new Failure('forbidden')
 }
 
-type Opening = Pick<MenuEntry, 'type' | 'propertyJson'>
+type MenuOpening = Pick<MenuEntry, 'type' | 'propertyJson'>
 
-const switchedOff = (entry: Opening | undefined): readonly string[] =>
+const switchedOff = (entry: MenuOpening | undefined): readonly string[] =>
   entry ? permissionSwitches.filter((one) => propertiesOf(entry)[one] === 0) : []
 
 /**
  * Refuses (403) whoever is no administrator and lets an entry open more than he may himself: a
  * dictionary that he may not edit, or a form without its permissions.
  */
-export function refuseOpening(caller: Caller, given: Opening, before?: Opening): void {
+export function refuseOpening(caller: Caller, given: MenuOpening, before?: MenuOpening): void {
   if (caller.isAdministrator) return
-  const leads = (one: Opening | undefined): string =>
+  const leads = (one: MenuOpening | undefined): string =>
     one?.type === menuTypes.dictionary ? (propertiesOf(one).moduleId ?? '') : ''
   if (leads(given) !== '' && leads(given) !== leads(before) && !canMenu(caller, 'dictionary'))
     throw new Failure('forbidden')

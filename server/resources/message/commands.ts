@@ -6,7 +6,7 @@ import { messageTypes, noticeStates } from '#schemas/api/message.ts'
 import type { messages, NoticeEntry, Receivers } from '#schemas/api/message.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import type { Given } from '../../http/serve.ts'
+import type { CallContext } from '../../http/serve.ts'
 import { dropFiles } from '../../files/owner.ts'
 import { sanitise } from '../../text/html.ts'
 import { takeKey } from '../../http/once.ts'
@@ -18,8 +18,8 @@ import { getNotice, lockNotice } from './table.ts'
 import { isOpen, isReceiver } from '../../messages/receipts.ts'
 
 type Trx = Transaction<Tables>
-type Written = Body<typeof messages.create>
-type Author = Pick<Given, 'caller' | 'say'>
+type NoticeInput = Body<typeof messages.create>
+type NoticeAuthor = Pick<CallContext, 'caller' | 'say'>
 
 const longestBody = 200_000
 
@@ -78,7 +78,7 @@ export async function removeRecords(
 async function columnsOf(
   trx: Trx,
   id: string,
-  { body, caller, say }: Author & { readonly body: Written },
+  { body, caller, say }: NoticeAuthor & { readonly body: NoticeInput },
 ) {
   const { html, pictures } = sanitise(body.bodyText)
   if (html.length > longestBody) throw refuseAt('bodyText', 'tooLong', say)
@@ -114,7 +114,7 @@ async function filesOf(trx: Trx, id: string, names: readonly string[]): Promise<
 /** Writes a notice as a draft (7.2). */
 export async function createNotice(
   { db }: Services,
-  given: Author & Pick<Given, 'idempotencyKey'> & { readonly body: Written },
+  given: NoticeAuthor & Pick<CallContext, 'idempotencyKey'> & { readonly body: NoticeInput },
 ): Promise<NoticeEntry> {
   const { body, idempotencyKey: key } = given
   const { userId } = given.caller
@@ -141,7 +141,7 @@ export async function createNotice(
 export async function updateNotice(
   { db }: Services,
   id: string,
-  given: Author & { readonly body: Body<typeof messages.update> },
+  given: NoticeAuthor & { readonly body: Body<typeof messages.update> },
 ): Promise<NoticeEntry> {
   await db.transaction(async (trx) => {
     const { version, isDraft } = await lockNotice(trx, id)
@@ -201,7 +201,7 @@ const push = (title: string) => ({ method: 'messagePush', unreadNoticeCount: 1, 
 export async function releaseNotice(
   { db, hub }: Services,
   id: string,
-  { caller, say }: Author,
+  { caller, say }: NoticeAuthor,
 ): Promise<NoticeEntry> {
   await db.transaction(async (trx) => {
     const { title, isDraft, expiresAt, version } = await lockNotice(trx, id)
@@ -224,7 +224,7 @@ export async function releaseNotice(
   return getNotice(db.kysely, id)
 }
 
-interface Told {
+interface SystemMessage {
   readonly userIds: readonly string[]
   readonly type: typeof messageTypes.flow | typeof messageTypes.system
   readonly title: string
@@ -240,7 +240,7 @@ interface Told {
  */
 export async function tell(
   { hub }: Pick<Services, 'hub'>,
-  { userIds, type, title, bodyText, senderId = '' }: Told,
+  { userIds, type, title, bodyText, senderId = '' }: SystemMessage,
   trx: Trx,
 ): Promise<string> {
   const id = makeId()

@@ -48,7 +48,7 @@ export async function refuseUnknown(trx: Trx, receivers: Receivers, say: Say): P
   if (problems.length > 0) throw new Failure('invalid', { data: { problems } })
 }
 
-interface Attached {
+interface AttachOptions {
   readonly type: FileType
   readonly names: readonly string[]
   readonly userId: string
@@ -58,7 +58,7 @@ interface Attached {
 /** Takes uploads into use by a notice; 422 where one of them is gone, foreign or used elsewhere. */
 export async function attach(
   trx: Trx,
-  { messageId, ...taking }: Attached,
+  { messageId, ...taking }: AttachOptions,
   say: Say,
 ): Promise<void> {
   await takeFiles(trx, { ...taking, owner: ownerOf(messageId) }).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeId } from '#schemas/wire/id.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import { nobody, written, messageCalls } from '#tests/message-calls.ts'
-import type { Person } from '#tests/message-calls.ts'
+import type { SignedInPerson } from '#tests/message-calls.ts'
 import { tell } from './commands.ts'
 
 onEachDatabase((make) => {
@@ -231,7 +231,7 @@ onEachDatabase((make) => {
       await stage.world.signIn({ realName: 'Bob' }),
     ]
     let sent = Date.now()
-    const say = (from: Person, to: Person, content: string) => {
+    const say = (from: SignedInPerson, to: SignedInPerson, content: string) => {
       const id = makeId()
       sent += 1000
       return stage.world.db.kysely

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import { messageTypes, noticeStates } from '#schemas/api/message.ts'
 import type {
   Conversation,
@@ -41,7 +41,7 @@ const entryColumns = new Map([
 export function listMessages(
   db: Db,
   userId: string,
-  asked: Query<typeof messages.list>,
+  asked: CallQuery<typeof messages.list>,
 ): Promise<Page<MessageEntry>> {
   const { keyword, type, isRead } = asked
   let found = mine(db, userId)
@@ -123,7 +123,7 @@ const wholeNotices = (found: ReturnType<typeof notices>) =>
 /** Authored notices, newest first unless asked otherwise (7.2). */
 export function listNotices(
   db: Db,
-  asked: Query<typeof messages.notices>,
+  asked: CallQuery<typeof messages.notices>,
 ): Promise<Page<NoticeEntry>> {
   const { keyword, enabledMark } = asked
   const named = notices(db).where(holding(['m.title'], keyword))

@@ -2,7 +2,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Reach } from '../../reach/reach.ts'
 
-interface Ended {
+interface OnlineSessionRow {
   readonly token_hash: string
   readonly organize_id: string
   readonly is_administrator: boolean
@@ -13,7 +13,7 @@ interface Ended {
  * is one himself, and never the one that asks?
  */
 export function refuseEnding(
-  session: Ended,
+  session: OnlineSessionRow,
   { isAdministrator, sessionId }: Caller,
   reach: Reach,
 ): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import type { online, OnlineUser } from '#schemas/api/online.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../../auth/caller.ts'
@@ -31,7 +31,7 @@ const columns = new Map([
 export async function listOnline(
   kysely: Kysely<Tables>,
   caller: Caller,
-  asked: Query<typeof online.list>,
+  asked: CallQuery<typeof online.list>,
 ): Promise<Page<OnlineUser>> {
   const { tree, reach } = await loadPower(kysely, caller)
   let found = openSessions(kysely)

@@ -26,10 +26,10 @@ import { organizeTexts, toAdminRow } from './present.ts'
 import { countPeople, organizes, readAdmins } from './table.ts'
 import type { Category } from './table.ts'
 
-type Settings = Body<typeof calls.create>
+type OrganizeInput = Body<typeof calls.create>
 type Db = Pick<Services, 'db'>
 
-const columnsOf = (given: Settings) => ({
+const columnsOf = (given: OrganizeInput) => ({
   full_name: given.fullName,
   en_code: given.enCode,
   sort_code: given.sortCode,
@@ -59,7 +59,7 @@ async function hold(doing: Doing, id: string, category?: Category): Promise<Orga
 export const createOrganize = (
   { db }: Db,
   category: Category,
-  given: Acting & { readonly body: Settings },
+  given: Acting & { readonly body: OrganizeInput },
 ): Promise<OrganizeDetail> =>
   command(db, given, async (doing) => {
     const { body } = given
@@ -71,7 +71,7 @@ export const createOrganize = (
     return addEntry(doing, organizes, { columns: { ...columnsOf(body), category } })
   })
 
-interface Changed extends Acting {
+interface OrganizeUpdateInput extends Acting {
   readonly id: string
   readonly category: Category
   readonly body: Body<typeof calls.update>
@@ -81,7 +81,7 @@ interface Changed extends Acting {
  * Changes an organisation or a department; with another parent it moves with all below it, whose
  * people must not gain what the caller does not hold.
  */
-export const updateOrganize = ({ db }: Db, given: Changed): Promise<OrganizeDetail> =>
+export const updateOrganize = ({ db }: Db, given: OrganizeUpdateInput): Promise<OrganizeDetail> =>
   command(db, given, async (doing) => {
     const { id, category, body } = given
     await oneAfterTheOther(doing)

@@ -8,7 +8,7 @@ import type { OrganizeTree } from '../../people/organize-tree.ts'
 import { organizeTexts } from './present.ts'
 import type { Category } from './table.ts'
 
-interface Written {
+interface UncheckedOrganize {
   readonly fullName: string
   readonly enCode: string
   readonly parentId: string
@@ -16,7 +16,7 @@ interface Written {
   readonly propertyJson?: OrganizeProperties
 }
 
-interface Placed {
+interface OrganizePlacement {
   /** '' for one that is not there yet. */
   readonly id: string
   readonly category: Category
@@ -27,7 +27,11 @@ interface Placed {
  * What is wrong with where it is to hang: nowhere, below itself, an organisation below a
  * department, a department below nothing.
  */
-function checkPlace({ say }: Doing, parentId: string, { id, category, tree }: Placed): Problem[] {
+function checkPlace(
+  { say }: Doing,
+  parentId: string,
+  { id, category, tree }: OrganizePlacement,
+): Problem[] {
   const at = (code: 'belowDepartment' | 'parent'): Problem[] => [
     { path: 'parentId', code, message: say(organizeTexts, code) },
   ]
@@ -64,8 +68,8 @@ function checkProperties(
  */
 export async function refuseWrongOrganize(
   doing: Doing,
-  given: Written,
-  placed: Placed,
+  given: UncheckedOrganize,
+  placed: OrganizePlacement,
 ): Promise<void> {
   const { trx, say } = doing
   refuseWrong([

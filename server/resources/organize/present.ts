@@ -3,7 +3,7 @@ import { defineTexts } from '#schemas/text.ts'
 import { presentEntry } from '../../entries/present.ts'
 import type { OrganizeTree } from '../../people/organize-tree.ts'
 import { groupBy } from '../../database/group-by.ts'
-import type { Held } from '../../reach/reach.ts'
+import type { HeldGrant } from '../../reach/reach.ts'
 import type { Row } from '../../tables/tables.ts'
 
 export const organizeTexts = defineTexts({
@@ -87,7 +87,7 @@ export const toAdminRow = (organizeId: string, given: Layers): Row<'organize_adm
   sub_layer_delete: given.subLayerDelete,
 })
 
-export interface Names {
+export interface GrantNames {
   readonly menus: ReadonlyMap<string, string>
   readonly models: ReadonlyMap<string, string>
 }
@@ -96,7 +96,10 @@ export interface Names {
  * Grants in words: names of menu entries, and of each model how much. What is not there any more is
  * left out.
  */
-export function presentGrants(held: readonly Held[], { menus, models }: Names): GrantWords {
+export function presentGrants(
+  held: readonly HeldGrant[],
+  { menus, models }: GrantNames,
+): GrantWords {
   const byModel = groupBy(
     held.filter(({ part }) => part !== 'menu'),
     ({ model_id }) => model_id,
@@ -107,7 +110,8 @@ export function presentGrants(held: readonly Held[], { menus, models }: Names): 
     ),
     models: [...byModel].flatMap(([modelId, rows]) => {
       const fullName = models.get(modelId)
-      const count = (part: Held['part']): number => rows.filter((row) => row.part === part).length
+      const count = (part: HeldGrant['part']): number =>
+        rows.filter((row) => row.part === part).length
       return fullName === undefined
         ? []
         : [

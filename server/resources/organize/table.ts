@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import { pages } from '#schemas/api/index.ts'
 import { mostBelow } from '#schemas/api/organize.ts'
 import type {
@@ -107,7 +107,7 @@ function levelsBelow(tree: OrganizeTree, reach: Reach, parentId: string): Organi
 export async function listOrganizes(
   kysely: Db,
   caller: Caller,
-  asked: Query<typeof calls.list>,
+  asked: CallQuery<typeof calls.list>,
 ): Promise<OrganizeDetail[]> {
   const { tree, reach } = await loadPower(kysely, caller)
   if (asked?.parentId !== undefined)
@@ -147,7 +147,7 @@ interface Choosing {
   readonly caller: Caller
   /** '0' is the top. */
   readonly id: string
-  readonly query: Query<typeof calls.selector>
+  readonly query: CallQuery<typeof calls.selector>
   readonly categories: readonly Category[]
 }
 
@@ -324,7 +324,7 @@ const adminColumns = new Map([
 export async function listAdmins(
   kysely: Db,
   caller: Caller,
-  asked: Query<typeof calls.allAdmins>,
+  asked: CallQuery<typeof calls.allAdmins>,
 ): Promise<Page<OrganizeAdminRow>> {
   const { tree, reach } = await loadPower(kysely, caller)
   let found = kysely

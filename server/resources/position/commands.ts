@@ -21,10 +21,10 @@ import type { Services } from '../../services.ts'
 import { refuseWrongPosition } from './policy.ts'
 import { positions } from './table.ts'
 
-type Settings = Body<typeof calls.create>
+type PositionInput = Body<typeof calls.create>
 type Db = Pick<Services, 'db'>
 
-const columnsOf = (given: Settings) => ({
+const columnsOf = (given: PositionInput) => ({
   full_name: given.fullName,
   en_code: given.enCode,
   sort_code: given.sortCode,
@@ -37,7 +37,7 @@ const columnsOf = (given: Settings) => ({
 /** Adds a position where the caller may add (7.5). */
 export const createPosition = (
   { db }: Db,
-  given: Acting & { readonly body: Settings },
+  given: Acting & { readonly body: PositionInput },
 ): Promise<PositionEntry> =>
   command(db, given, async (doing) => {
     const { reach } = await loadPower(doing.trx, doing.caller)

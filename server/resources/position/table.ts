@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Query, Result } from '#schemas/api/call.ts'
+import type { CallQuery, CallResult } from '#schemas/api/call.ts'
 import type { PositionEntry, positions as calls } from '#schemas/api/position.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../../auth/caller.ts'
@@ -54,7 +54,7 @@ const columns = new Map([
 export async function listPositions(
   kysely: Db,
   caller: Caller,
-  asked: Query<typeof calls.list>,
+  asked: CallQuery<typeof calls.list>,
 ): Promise<Page<PositionEntry>> {
   const { organizeId, enabledMark, keyword } = asked ?? {}
   const { tree, reach } = await loadPower(kysely, caller)
@@ -85,7 +85,9 @@ const enabled = (kysely: Db) =>
     .orderBy('id')
 
 /** Enabled positions in the tree of organisations; one outside of all stands at the top. */
-export async function choosePositions(kysely: Db): Promise<Result<typeof calls.selector>['list']> {
+export async function choosePositions(
+  kysely: Db,
+): Promise<CallResult<typeof calls.selector>['list']> {
   const [tree, rows] = [await loadTree(kysely), await enabled(kysely).execute()]
   return toChoices(
     tree,

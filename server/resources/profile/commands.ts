@@ -10,7 +10,7 @@ import { endSessionsIn, invalidate } from '../../auth/callers.ts'
 import type { Database } from '../../database/database.ts'
 import { dropFiles, takeFiles } from '../../files/owner.ts'
 import { append } from '../../entries/entry.ts'
-import type { Given } from '../../http/serve.ts'
+import type { CallContext } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { readPicture, refusePassword, refuseWrongInfo } from './policy.ts'
@@ -24,7 +24,7 @@ import { signOwner, signType } from '../../people/signature.ts'
  */
 export async function takeAvatar(
   db: Database,
-  { caller, requestId }: Pick<Given, 'caller' | 'requestId'>,
+  { caller, requestId }: Pick<CallContext, 'caller' | 'requestId'>,
   name: string,
 ): Promise<null> {
   const { userId } = caller
@@ -55,7 +55,7 @@ export async function keepSign(
     caller: { userId },
     say,
     body: { image },
-  }: Pick<Given<typeof profile.keepSign>, 'caller' | 'say' | 'body'>,
+  }: Pick<CallContext<typeof profile.keepSign>, 'caller' | 'say' | 'body'>,
 ): Promise<{ readonly image: string }> {
   const owner = signOwner(userId)
   const picture = image === '' ? null : { id: makeId(), ...readPicture(image, say) }
@@ -94,7 +94,7 @@ export async function changeBaseInfo(
     say,
     body,
     requestId,
-  }: Pick<Given<typeof profile.changeBaseInfo>, 'caller' | 'say' | 'body' | 'requestId'>,
+  }: Pick<CallContext<typeof profile.changeBaseInfo>, 'caller' | 'say' | 'body' | 'requestId'>,
 ): Promise<BaseInfo> {
   await refuseWrongInfo(db, body, say)
   return db.transaction(async (trx) => {
@@ -127,7 +127,7 @@ export async function changePassword(
     address,
     requestId,
   }: Pick<
-    Given<typeof profile.modifyPassword>,
+    CallContext<typeof profile.modifyPassword>,
     'caller' | 'say' | 'body' | 'address' | 'requestId'
   >,
 ): Promise<null> {

@@ -1,4 +1,4 @@
-import type { Result } from '#schemas/api/call.ts'
+import type { CallResult } from '#schemas/api/call.ts'
 import type { OwnSession, profile, SignInEntry } from '#schemas/api/profile.ts'
 import { readAgent } from '#schemas/format/agent.ts'
 import type { MenuItem } from '#schemas/menu.ts'
@@ -66,7 +66,7 @@ export const presentSession = (row: Row<'sessions'>, { sessionId }: Caller): Own
   ...machineOf(row.agent),
 })
 
-type Trees = Result<typeof profile.authorize>
+type Trees = CallResult<typeof profile.authorize>
 
 type EntryNode = Trees['module'][number]
 
@@ -78,7 +78,7 @@ const toNode = ({ id, fullName, children }: MenuItem): EntryNode => ({
   ...(children && { children: children.map(toNode) }),
 })
 
-interface Part {
+interface AuthorityPart {
   readonly enCode: string
   readonly fullName: string
 }
@@ -89,7 +89,7 @@ interface Part {
  */
 const branch = (
   { id, fullName }: Pick<Live, 'id' | 'fullName'>,
-  held: readonly Part[],
+  held: readonly AuthorityPart[],
 ): ModelNode[] =>
   held.length === 0
     ? []
@@ -104,11 +104,11 @@ const branch = (
 /**
  * The scopes that decide about a caller's rows: none granted means his own (rulings, Permissions).
  */
-function scopesOf({ isAdministrator, scopes }: Caller, modelId: string, say: Say): Part[] {
+function scopesOf({ isAdministrator, scopes }: Caller, modelId: string, say: Say): AuthorityPart[] {
   const granted = isAdministrator
     ? [{ type: 'all' } as const]
     : (scopes[modelId] ?? [{ type: 'own' } as const])
-  const parts = granted.map((scope): Part =>
+  const parts = granted.map((scope): AuthorityPart =>
     scope.type === 'named'
       ? { enCode: scope.scopeId, fullName: scope.fullName }
       : { enCode: scope.type, fullName: say(scopeTexts, scope.type) },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import type {
   BaseInfo,
   OwnPlace,
@@ -181,7 +181,7 @@ const within = (epoch: number) => instant(Math.min(Math.max(epoch, 0), lastInsta
 export async function loadVisits(
   { kysely }: Database,
   caller: Caller,
-  query: NonNullable<Query<typeof profile.systemLog>>,
+  query: NonNullable<CallQuery<typeof profile.systemLog>>,
 ): Promise<Page<SignInEntry>> {
   const { keyword = '', currentPage = 1, pageSize = 10, startTime, endTime } = query
   let own = kysely.selectFrom('sign_ins').where('user_id', '=', caller.userId)

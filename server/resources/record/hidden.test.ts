@@ -17,7 +17,7 @@ import {
   steps,
   withoutId,
 } from '#tests/hidden.ts'
-import type { Drawn, Level, Place, Row, Step } from '#tests/hidden.ts'
+import type { HideableDesign, Level, HideableField, RecordValues, Step } from '#tests/hidden.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
@@ -29,15 +29,15 @@ import type { World } from '#tests/server.ts'
 
 /** One record of a design, worked through the API beside a plain memory of it. */
 class Worked {
-  readonly #drawn: Drawn
+  readonly #drawn: HideableDesign
   readonly #ask: (method: string, path: string, body?: object) => ReturnType<World['request']>
   #id = ''
   #version = 0
   #level: Level = 'low'
   /** What must stand in the record; rows with their ids. */
-  #memory: Row = {}
+  #memory: RecordValues = {}
 
-  constructor(drawn: Drawn, ask: Worked['ask']) {
+  constructor(drawn: HideableDesign, ask: Worked['ask']) {
     this.#drawn = drawn
     this.#ask = ask
   }
@@ -47,7 +47,10 @@ class Worked {
   }
 
   /** What is sent, and what must stand then. */
-  #plan(step: Step, isNew: boolean): { readonly sent: Row; readonly wanted: Row } {
+  #plan(
+    step: Step,
+    isNew: boolean,
+  ): { readonly sent: RecordValues; readonly wanted: RecordValues } {
     const { places, cells, rows } = this.#drawn
     const { level } = step
     const before = isNew ? null : { row: this.#memory, level: this.#level, isOpen: true }
@@ -59,7 +62,7 @@ class Worked {
       return { sent, wanted: { ...wanted, rows: isLeft ? stored : [] } }
     }
     const isOpen = isVisible(rows, this.#level)
-    const wantedOf = (line: Row, row: Row | null): Row =>
+    const wantedOf = (line: RecordValues, row: RecordValues | null): RecordValues =>
       after(cells, { sent: line, before: row && { row, level: this.#level, isOpen }, level })
     if (!isVisible(rows, level) && step.skips % 3 === 0) {
       const kept = isNew ? [] : stored.map((one) => wantedOf({}, one))
@@ -77,7 +80,7 @@ class Worked {
   }
 
   /** Reads the record back and holds it against the memory. */
-  async #compare(wanted: Row): Promise<void> {
+  async #compare(wanted: RecordValues): Promise<void> {
     const { data } = (await this.#ask('GET', `/${this.#id}`)).data
     const { level: _level, rows, ...rest } = data
     const { rows: lines, ...others } = wanted
@@ -106,7 +109,7 @@ class Worked {
    */
   async forge({ level, of, isEdit }: { level: Level; of: number; isEdit: boolean }) {
     const { places, cells, rows } = this.#drawn
-    const forged = (list: readonly Place[]): Row =>
+    const forged = (list: readonly HideableField[]): RecordValues =>
       Object.fromEntries(
         list
           .filter((one) => isSaved(one, level))
@@ -114,8 +117,12 @@ class Worked {
       )
     const line = forged(cells)
     const hasRows = isSaved(rows, level) && Object.keys(line).length > 0
-    const sent: Row = { ...forged(places), ...(hasRows && { rows: [line, line] }) }
-    const wrong = (list: readonly Place[], values: Row, prefix: string): string[] =>
+    const sent: RecordValues = { ...forged(places), ...(hasRows && { rows: [line, line] }) }
+    const wrong = (
+      list: readonly HideableField[],
+      values: RecordValues,
+      prefix: string,
+    ): string[] =>
       list
         .filter(({ name, bound }) => {
           const read = bound.read(values[name])
@@ -137,7 +144,7 @@ class Worked {
     await this.#compare(this.#memory['level'] === undefined ? {} : withoutLevel(this.#memory))
   }
 }
-const withoutLevel = ({ level: _level, ...rest }: Row): Row => rest
+const withoutLevel = ({ level: _level, ...rest }: RecordValues): RecordValues => rest
 
 test('every mechanism of storing is among the kinds', () => {
   expect(new Set(plain.map(({ bound }) => bound.type))).toEqual(

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeDesign, sketch } from '#tests/designs.ts'
-import type { Made } from '#tests/designs.ts'
+import type { DesignHandle } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 onEachDatabase((make) => {
   let world: World
   let token: string
-  let cars: Made
-  let visits: Made
+  let cars: DesignHandle
+  let visits: DesignHandle
   const carFields = (owner: string) =>
     sketch([
       { id: 'c1', kind: 'input', field: 'plate' },

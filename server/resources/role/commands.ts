@@ -22,7 +22,7 @@ import type { Services } from '../../services.ts'
 import { refuseForeign, refuseOutOfSight, refuseWrongRole } from './policy.ts'
 import { roles } from './table.ts'
 
-type Settings = Body<typeof calls.create>
+type RoleInput = Body<typeof calls.create>
 type Db = Pick<Services, 'db'>
 
 /**
@@ -31,12 +31,12 @@ type Db = Pick<Services, 'db'>
 const placeOf = ({
   globalMark = 1,
   organizeIds = [],
-}: Pick<Settings, 'globalMark' | 'organizeIds'>) => ({
+}: Pick<RoleInput, 'globalMark' | 'organizeIds'>) => ({
   globalMark,
   organizeIds: globalMark === 1 ? [] : organizeIds,
 })
 
-const columnsOf = (given: Settings) => ({
+const columnsOf = (given: RoleInput) => ({
   full_name: given.fullName,
   en_code: given.enCode,
   sort_code: given.sortCode,
@@ -62,7 +62,7 @@ async function placeRole(
  */
 export const createRole = (
   { db }: Db,
-  given: Acting & { readonly body: Settings },
+  given: Acting & { readonly body: RoleInput },
 ): Promise<RoleEntry> =>
   command(db, given, async (doing) => {
     const place = placeOf(given.body)

@@ -4,20 +4,20 @@ import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Doing } from '../../entries/entry.ts'
 import { findMissing, refuseWrong } from '../../entries/refuse.ts'
-import type { Act, Reach } from '../../reach/reach.ts'
+import type { AdminAct, Reach } from '../../reach/reach.ts'
 import { isAnywhere, refuseBeyond } from '../../reach/reach.ts'
 import { roleTexts } from './present.ts'
 
-type Placed = Pick<RoleEntry, 'globalMark' | 'organizeIds'>
+type RolePlacement = Pick<RoleEntry, 'globalMark' | 'organizeIds'>
 
 /** Is the role anywhere that somebody administers? Global ones are everywhere. */
-export const isInSight = (reach: Reach, { globalMark, organizeIds }: Placed): boolean =>
+export const isInSight = (reach: Reach, { globalMark, organizeIds }: RolePlacement): boolean =>
   globalMark === 1
     ? isAnywhere(reach)
     : reach.isWhole || organizeIds.some((id) => reach.can('select', id))
 
 /** Refuses (403) to show what is not in sight. */
-export function refuseOutOfSight(reach: Reach, role: Placed): void {
+export function refuseOutOfSight(reach: Reach, role: RolePlacement): void {
   if (!isInSight(reach, role)) throw new Failure('forbidden')
 }
 
@@ -25,7 +25,11 @@ export function refuseOutOfSight(reach: Reach, role: Placed): void {
  * Refuses (403) to touch a role that belongs to others too: a global one, or one of an organisation
  * beyond reach.
  */
-export function refuseForeign(reach: Reach, act: Act, { globalMark, organizeIds }: Placed): void {
+export function refuseForeign(
+  reach: Reach,
+  act: AdminAct,
+  { globalMark, organizeIds }: RolePlacement,
+): void {
   if (reach.isWhole) return
   if (globalMark === 1 || organizeIds.length === 0) throw new Failure('forbidden')
   refuseBeyond(reach, act, organizeIds)
@@ -37,7 +41,7 @@ export function refuseForeign(reach: Reach, act: Act, { globalMark, organizeIds 
  */
 export async function refuseWrongRole(
   { trx, say }: Doing,
-  given: Placed & { readonly fullName: string; readonly enCode: string },
+  given: RolePlacement & { readonly fullName: string; readonly enCode: string },
 ): Promise<void> {
   const { globalMark, organizeIds } = given
   const placeless: Problem[] =

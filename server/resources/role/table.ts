@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import type { RoleEntry, roles as calls } from '#schemas/api/role.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Page } from '#schemas/wire/page.ts'
@@ -61,7 +61,7 @@ const belongsTo = (ids: readonly string[]) =>
 export async function listRoles(
   kysely: Db,
   caller: Caller,
-  asked: Query<typeof calls.list>,
+  asked: CallQuery<typeof calls.list>,
 ): Promise<Page<RoleEntry>> {
   const { organizeId, globalMark, enabledMark, keyword } = asked ?? {}
   const { tree, reach } = await loadPower(kysely, caller)

@@ -11,7 +11,7 @@ import { makeTicket, ownSite, spendTicket } from '../../auth/ticket.ts'
 import { endSessions, invalidate } from '../../auth/callers.ts'
 import { configOf } from '../../config/config.ts'
 import type { Caller } from '../../auth/caller.ts'
-import type { Given } from '../../http/serve.ts'
+import type { CallContext } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import type { Row } from '../../tables/tables.ts'
 import { passCode } from './policy.ts'
@@ -19,7 +19,7 @@ import { presentConfig, presentUser } from './present.ts'
 import { findByAccount, loadSystem } from './table.ts'
 import { loadMenu } from '../../menus/own-menu.ts'
 
-type From = Pick<Given, 'address' | 'agent'>
+type From = Pick<CallContext, 'address' | 'agent'>
 
 interface SignIn extends From {
   readonly account: string

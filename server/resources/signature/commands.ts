@@ -15,9 +15,9 @@ import { refuseWrongSignature, usesOfSignature } from './policy.ts'
 import { signatures } from './table.ts'
 
 type Db = Pick<Services, 'db'>
-type Settings = Body<typeof calls.create>
+type SignatureInput = Body<typeof calls.create>
 
-const columnsOf = (given: Settings) => ({
+const columnsOf = (given: SignatureInput) => ({
   full_name: given.fullName,
   en_code: given.enCode,
   image: given.image,
@@ -39,7 +39,7 @@ async function setUsers({ trx }: Doing, id: string, userIds: readonly string[]):
 /** Adds a seal with those who may use it. */
 export const createSignature = (
   { db }: Db,
-  given: Acting & { readonly body: Settings },
+  given: Acting & { readonly body: SignatureInput },
 ): Promise<SignatureEntry> =>
   command(db, given, async (doing) => {
     await refuseWrongSignature(doing, given.body)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import type { SealName, SignatureEntry, signatures as calls } from '#schemas/api/signature.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Noun } from '../../entries/entry.ts'
@@ -36,7 +36,7 @@ const columns = new Map([
 /** Seals by keyword and state. */
 export function listSignatures(
   kysely: Db,
-  asked: Query<typeof calls.list>,
+  asked: CallQuery<typeof calls.list>,
 ): Promise<Page<SignatureEntry>> {
   const { enabledMark, keyword } = asked ?? {}
   let found = all(kysely).where(holding(['full_name', 'en_code'], keyword))

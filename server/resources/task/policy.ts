@@ -13,7 +13,7 @@ import type { Schedule } from '../../jobs/schedule.ts'
 import { taskTexts } from './present.ts'
 
 type Settings = Body<typeof tasks.create>
-type Timed = Pick<Settings, 'cron' | 'startTime' | 'endTime'>
+type TaskTiming = Pick<Settings, 'cron' | 'startTime' | 'endTime'>
 
 const problemAt = (path: string, code: keyof (typeof taskTexts)['zh'], say: Say): Problem => ({
   path,
@@ -21,7 +21,7 @@ const problemAt = (path: string, code: keyof (typeof taskTexts)['zh'], say: Say)
   message: say(taskTexts, code),
 })
 
-export const scheduleOf = ({ cron, startTime = null, endTime = null }: Timed): Schedule => ({
+export const scheduleOf = ({ cron, startTime = null, endTime = null }: TaskTiming): Schedule => ({
   cron,
   startTime,
   endTime,
@@ -29,7 +29,7 @@ export const scheduleOf = ({ cron, startTime = null, endTime = null }: Timed): S
 
 /** What is wrong with a schedule: a pattern that is none, or one that never comes. */
 export function checkSchedule(
-  given: Timed,
+  given: TaskTiming,
   { say, timeZone }: { readonly say: Say; readonly timeZone: string },
 ): Problem[] {
   if (!isCron(given.cron)) return [problemAt('cron', 'cron', say)]
@@ -57,7 +57,7 @@ function readParameters(
   return { parameters, problems }
 }
 
-interface Asked {
+interface CheckTaskOptions {
   readonly say: Say
   readonly timeZone: string
   readonly before?: Task
@@ -67,7 +67,7 @@ interface Asked {
  * Throws all that is wrong with a task: names (5.1), schedule, job and its parameters; gives the
  * parameters as they are kept.
  */
-export function checkTask(given: Settings, { say, timeZone, before }: Asked): object {
+export function checkTask(given: Settings, { say, timeZone, before }: CheckTaskOptions): object {
   const { parameters, problems } = readParameters(given, say)
   const isOther = before?.isBuiltIn === true && before.job !== given.job
   refuseWrong([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import type { Task, tasks as calls } from '#schemas/api/task.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Noun } from '../../entries/entry.ts'
@@ -53,7 +53,7 @@ const taskColumns = new Map([
 ])
 
 /** Tasks with their next and last run. */
-export function listTasks(kysely: Db, asked: Query<typeof calls.list>): Promise<Page<Task>> {
+export function listTasks(kysely: Db, asked: CallQuery<typeof calls.list>): Promise<Page<Task>> {
   const found = withRuns(kysely).where(
     holding(['t.full_name', 't.en_code', 't.description'], asked?.keyword),
   )

@@ -99,7 +99,7 @@ export async function previewImport(services: Services, given: SheetCall): Promi
 }
 
 /** An import under way. */
-interface Running {
+interface ImportRun {
   readonly id: string
   readonly arranged: ImportRows
   readonly today: string
@@ -131,7 +131,7 @@ const pause = 10
  */
 async function bringIn(
   doing: Doing,
-  { id, arranged, today, policy, seen }: Running,
+  { id, arranged, today, policy, seen }: ImportRun,
   {
     rows,
     passwords,
@@ -202,7 +202,7 @@ async function touch(
  */
 async function hashAll(
   services: Services,
-  { id, arranged, policy, acting }: Running,
+  { id, arranged, policy, acting }: ImportRun,
   rows: readonly SheetRow[],
 ): Promise<Map<number, string> | undefined> {
   const place = arranged.columns.indexOf('password')
@@ -216,7 +216,7 @@ async function hashAll(
   return hashes
 }
 
-async function run(services: Services, running: Running): Promise<void> {
+async function run(services: Services, running: ImportRun): Promise<void> {
   const { id, acting, arranged } = running
   const { db, log } = services
   const told = async () => {

@@ -23,7 +23,7 @@ import type { SheetRead } from '../../sheet/sheet.ts'
 import { checkWords } from '../../people/settings.ts'
 import { genders, idCardWords, marks, sheetTexts, columnsOfHeads } from './present.ts'
 import type { Labels } from './present.ts'
-import type { Context, Creation, ReadyRow } from './table.ts'
+import type { Context, UserCreation, ReadyRow } from './table.ts'
 
 const checks = checksOf(users.create, false)
 
@@ -110,7 +110,7 @@ const problemsOf = (body: unknown, { say }: Context): readonly Problem[] => {
 }
 
 /** The cells of a row as what adding a user takes. */
-function readCells(reader: RowReader, context: Context): Creation {
+function readCells(reader: RowReader, context: Context): UserCreation {
   const certificate = reader.cell('certificatesType')
   const sortCode = reader.cell('sortCode')
   if (!/^\d{0,7}$/.test(sortCode)) reader.fault('sortCode', 'word', sortCode)
@@ -164,7 +164,11 @@ function readCells(reader: RowReader, context: Context): Creation {
  * What the caller may not give: places out of his reach, what gives more than he holds himself,
  * being led by himself.
  */
-function findBeyond(reader: RowReader, user: Creation, { reach, mayHand, userId }: Context): void {
+function findBeyond(
+  reader: RowReader,
+  user: UserCreation,
+  { reach, mayHand, userId }: Context,
+): void {
   const { organizeIds = [], positionIds = [], roleIds = [], groupIds = [] } = user
   if (!organizeIds.every((id) => reach.can('add', id))) reader.fault('organize', 'reach')
   if (!organizeIds.every((id) => mayHand('organizeIds', id))) reader.fault('organize', 'more')

@@ -61,7 +61,7 @@ export const sheetTexts = defineTexts({
   },
 })
 
-interface Labelled {
+interface LabelledEntry {
   readonly id: string
   readonly label: string
   readonly enCode: string
@@ -83,7 +83,7 @@ export class Labels {
   readonly #byId: ReadonlyMap<string, string>
   readonly #byWord: ReadonlyMap<string, readonly string[]>
 
-  constructor(entries: readonly Labelled[]) {
+  constructor(entries: readonly LabelledEntry[]) {
     const shared = groupBy(entries, ({ label }) => label)
     this.#byId = new Map(
       entries.map(({ id, label, enCode }) => [

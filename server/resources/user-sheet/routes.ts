@@ -1,4 +1,4 @@
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import { holdsField } from '#schemas/grant/page-fields.ts'
 import {
@@ -29,7 +29,7 @@ import { breakLost, exportRows, getImport, loadNames } from './table.ts'
 async function exportUsers(
   { db }: Services,
   acting: Acting,
-  asked: Query<typeof userSheets.exportExcel>,
+  asked: CallQuery<typeof userSheets.exportExcel>,
 ): Promise<File> {
   const { format = 'xlsx', columns: named, ...filter } = asked ?? {}
   const { caller, say } = acting

@@ -12,7 +12,7 @@ import { isHeld } from '../../database/hold.ts'
 import type { Database } from '../../database/database.ts'
 import type { OrganizeTree } from '../../people/organize-tree.ts'
 import { loadHandable, loadPower } from '../../reach/load.ts'
-import type { Subject } from '../../reach/load.ts'
+import type { HandoutPart } from '../../reach/load.ts'
 import type { Reach } from '../../reach/reach.ts'
 import type { Row, Tables } from '../../tables/tables.ts'
 import { noPassword } from '../../auth/password.ts'
@@ -26,7 +26,7 @@ import type { ExportRow } from './present.ts'
 type Db = Kysely<Tables>
 
 /** What organisations, positions, roles and groups are called in a sheet. */
-export interface Names {
+export interface SheetLabels {
   readonly organizes: Labels
   readonly positions: Labels
   readonly roles: Labels
@@ -37,9 +37,9 @@ export interface Names {
 export async function loadNames(
   kysely: Db,
   tree: OrganizeTree,
-  isShown: (part: Subject, id: string) => boolean = () => true,
-): Promise<Names> {
-  const read = async (table: 'positions' | 'roles' | 'groups', part: Subject) => {
+  isShown: (part: HandoutPart, id: string) => boolean = () => true,
+): Promise<SheetLabels> {
+  const read = async (table: 'positions' | 'roles' | 'groups', part: HandoutPart) => {
     const rows = await kysely
       .selectFrom(table)
       .select(['id', 'full_name', 'en_code'])
@@ -75,10 +75,10 @@ export async function loadNames(
 }
 
 /** All that decides about a row of an import. */
-export interface Context extends Names {
+export interface Context extends SheetLabels {
   readonly userId: string
   readonly reach: Reach
-  mayHand(part: Subject, id: string): boolean
+  mayHand(part: HandoutPart, id: string): boolean
   /**
    * Ids of users by account in lower case, of the accounts that were asked for; a row that is good
    * adds its own.
@@ -92,7 +92,7 @@ export interface Context extends Names {
   readonly say: Say
 }
 
-interface Asking {
+interface LoadContextOptions {
   readonly caller: Pick<Caller, 'userId' | 'isAdministrator'>
   /** Accounts of rows and of their managers. */
   readonly accounts: readonly string[]
@@ -107,7 +107,7 @@ interface Asking {
  */
 export async function loadContext(
   kysely: Db,
-  { caller, accounts, seen = new Map(), ...given }: Asking,
+  { caller, accounts, seen = new Map(), ...given }: LoadContextOptions,
 ): Promise<Context> {
   const { tree, reach } = await loadPower(kysely, caller)
   const mayHand = await loadHandable(kysely, caller, tree)
@@ -293,11 +293,11 @@ export async function noteUsers(doing: Doing, made: readonly ReadyRow[]): Promis
   }
 }
 
-export type Creation = Body<typeof users.create>
+export type UserCreation = Body<typeof users.create>
 
 /** A row that can be brought in. */
 export interface ReadyRow {
   readonly id: string
   readonly row: SheetRow
-  readonly user: Creation
+  readonly user: UserCreation
 }

@@ -33,7 +33,7 @@ import { checkLinks, refuseLinking } from './policy.ts'
 import { refuseSelf, refuseTouching } from '../../reach/touching.ts'
 import { lockLeading } from '../../people/leading.ts'
 import { checkWords, linksOf, noLinks, todayOf, columnsOf } from '../../people/settings.ts'
-import type { Settings, UserLinks } from '../../people/settings.ts'
+import type { UserInput, UserLinks } from '../../people/settings.ts'
 import { userTexts } from './present.ts'
 import { writeLinks, takePicture, leadsAbove } from './table.ts'
 import { users } from '../../people/user.ts'
@@ -44,7 +44,7 @@ type Db = Pick<Services, 'db'>
 async function writeBeside(
   doing: Doing,
   id: string,
-  { given, links }: { readonly given: Settings; readonly links: UserLinks },
+  { given, links }: { readonly given: UserInput; readonly links: UserLinks },
 ): Promise<void> {
   await writeLinks(doing, id, links)
   if (given.headIcon !== undefined) await takePicture(doing, id, given.headIcon)

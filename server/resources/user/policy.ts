@@ -6,7 +6,7 @@ import type { Doing } from '../../entries/entry.ts'
 import { findMissing, problemAt } from '../../entries/refuse.ts'
 import { refuseMore } from '../../reach/load.ts'
 import { refuseBeyond, refuseOwnLead } from '../../reach/reach.ts'
-import type { Settings, UserLinks } from '../../people/settings.ts'
+import type { UserInput, UserLinks } from '../../people/settings.ts'
 import { noLinks } from '../../people/settings.ts'
 import type { Power } from '../../reach/touching.ts'
 
@@ -32,7 +32,7 @@ interface Checking {
  */
 export async function checkLinks(
   doing: Doing,
-  { managerId = '' }: Settings,
+  { managerId = '' }: UserInput,
   { id, links }: Checking,
 ): Promise<Problem[]> {
   const { trx, say } = doing
@@ -58,7 +58,7 @@ const beyond = (list: readonly string[], other: readonly string[]): string[] =>
 interface Linking {
   /** Nothing for one who is not there yet. */
   readonly before: WholeUser | undefined
-  readonly given: Settings
+  readonly given: UserInput
   readonly links: UserLinks
   readonly power: Power
 }

@@ -2,7 +2,7 @@ import type { UserRow } from '#schemas/api/user.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { OrganizeTree } from '../../people/organize-tree.ts'
 import type { Row } from '../../tables/tables.ts'
-import type { Named } from '../../people/user.ts'
+import type { UserNames } from '../../people/user.ts'
 
 export const userTexts = defineTexts({
   zh: {
@@ -24,7 +24,7 @@ export const userTexts = defineTexts({
 
 /** A line of the list of users. */
 export const presentRow = (
-  row: Row<'users'> & Pick<Named, 'position' | 'roleName'>,
+  row: Row<'users'> & Pick<UserNames, 'position' | 'roleName'>,
   tree: OrganizeTree,
 ): UserRow => ({
   id: row.id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Query } from '#schemas/api/call.ts'
+import type { CallQuery } from '#schemas/api/call.ts'
 import type { MemberEntry } from '#schemas/api/member.ts'
 import type { Contact, WholeUser, UserRow, users as calls } from '#schemas/api/user.ts'
 import type { Page } from '#schemas/wire/page.ts'
@@ -45,7 +45,7 @@ export async function getUser(kysely: Db, caller: Caller, id: string): Promise<W
 export async function listLed(
   kysely: Db,
   { caller, id }: { readonly caller: Caller; readonly id: string },
-  asked: Query<typeof calls.members>,
+  asked: CallQuery<typeof calls.members>,
 ): Promise<Page<MemberEntry>> {
   await getUser(kysely, caller, id)
   return pageOfMembers(kysely, { caller, where: sql`u.manager_id = ${id}` }, asked)
@@ -92,7 +92,7 @@ function totalsOf(db: Database): Totals {
 export async function listUsers(
   db: Database,
   caller: Caller,
-  asked: Query<typeof calls.list>,
+  asked: CallQuery<typeof calls.list>,
 ): Promise<Page<UserRow>> {
   const { kysely } = db
   const { where, tree } = await filterUsers(kysely, caller, asked)

@@ -17,8 +17,8 @@ const at = (point: Point) => {
   const { longitude, latitude } = toMap(point)
   return { getLng: () => longitude, getLat: () => latitude }
 }
-type Answer = readonly [status: string, result: unknown]
-const answers: Record<'tips' | 'places' | 'codes' | 'address', Answer> = {
+type AMapAnswer = readonly [status: string, result: unknown]
+const answers: Record<'tips' | 'places' | 'codes' | 'address', AMapAnswer> = {
   tips: ['no_data', {}],
   places: ['no_data', {}],
   codes: ['no_data', {}],

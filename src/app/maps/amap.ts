@@ -3,7 +3,7 @@ import type { MapAccess } from '#schemas/api/config.ts'
 import type { MapPort } from '#schemas/runtime.ts'
 import type { Language } from '#schemas/text.ts'
 import { longestAddress, longestName, metresBetween, roundPoint } from '#schemas/widget/place.ts'
-import type { Place, Point } from '#schemas/widget/place.ts'
+import type { GeoPlace, Point } from '#schemas/widget/place.ts'
 import { fromMap, toMap } from './datum.ts'
 
 /*
@@ -23,17 +23,17 @@ interface Poi {
   readonly district?: Words
   readonly location?: LngLat | ''
 }
-type Told<R> = (status: 'complete' | 'no_data' | 'error', result: R | string) => void
+type AMapCallback<R> = (status: 'complete' | 'no_data' | 'error', result: R | string) => void
 interface Tips {
   readonly tips?: readonly Poi[]
 }
-interface Found {
+interface PlaceSearchResult {
   readonly poiList?: { readonly pois?: readonly Poi[] }
 }
-interface Coded {
+interface GeocodeResult {
   readonly geocodes?: readonly { readonly formattedAddress: Words; readonly location: LngLat }[]
 }
-interface Described {
+interface ReverseGeocodeResult {
   readonly regeocode?: { readonly formattedAddress: Words; readonly pois?: readonly Poi[] }
 }
 interface MapView {
@@ -48,11 +48,15 @@ interface MapMarker {
 interface AMap {
   readonly Map: new (into: HTMLElement, options: object) => MapView
   readonly Marker: new (options: object) => MapMarker
-  readonly AutoComplete: new (options: object) => { search(words: string, tell: Told<Tips>): void }
-  readonly PlaceSearch: new (options: object) => { search(words: string, tell: Told<Found>): void }
+  readonly AutoComplete: new (options: object) => {
+    search(words: string, tell: AMapCallback<Tips>): void
+  }
+  readonly PlaceSearch: new (options: object) => {
+    search(words: string, tell: AMapCallback<PlaceSearchResult>): void
+  }
   readonly Geocoder: new (options: object) => {
-    getLocation(words: string, tell: Told<Coded>): void
-    getAddress(at: readonly [number, number], tell: Told<Described>): void
+    getLocation(words: string, tell: AMapCallback<GeocodeResult>): void
+    getAddress(at: readonly [number, number], tell: AMapCallback<ReverseGeocodeResult>): void
   }
 }
 
@@ -71,7 +75,7 @@ const pairOf = (point: Point): readonly [number, number] => {
   return [longitude, latitude]
 }
 
-const placesOf = (pois: readonly Poi[] = []): Place[] =>
+const placesOf = (pois: readonly Poi[] = []): GeoPlace[] =>
   pois.flatMap(({ name, address, district, location }) =>
     location
       ? [
@@ -88,7 +92,7 @@ const placesOf = (pois: readonly Poi[] = []): Place[] =>
   )
 
 /** What one of its searches found; null for nothing. */
-const ask = <R>(search: (tell: Told<R>) => void): Promise<R | null> =>
+const ask = <R>(search: (tell: AMapCallback<R>) => void): Promise<R | null> =>
   new Promise((resolve, reject) => {
     search((status, result) => {
       if (status === 'error')
@@ -116,10 +120,10 @@ export async function loadMap(
       const tips = placesOf((await ask<Tips>((tell) => complete.search(words, tell)))?.tips)
       if (tips.length > 0) return tips.slice(0, mostFound)
       const found = placesOf(
-        (await ask<Found>((tell) => places.search(words, tell)))?.poiList?.pois,
+        (await ask<PlaceSearchResult>((tell) => places.search(words, tell)))?.poiList?.pois,
       )
       if (found.length > 0) return found
-      const known = await ask<Coded>((tell) => geocoder.getLocation(words, tell))
+      const known = await ask<GeocodeResult>((tell) => geocoder.getLocation(words, tell))
       return (known?.geocodes ?? []).map(({ formattedAddress, location }) => ({
         name: '',
         address: textOf(formattedAddress, longestAddress),
@@ -127,8 +131,9 @@ export async function loadMap(
       }))
     },
     async describe(point) {
-      const found = (await ask<Described>((tell) => geocoder.getAddress(pairOf(point), tell)))
-        ?.regeocode
+      const found = (
+        await ask<ReverseGeocodeResult>((tell) => geocoder.getAddress(pairOf(point), tell))
+      )?.regeocode
       return {
         name: textOf(found?.pois?.[0]?.name, longestName),
         address: textOf(found?.formattedAddress, longestAddress),

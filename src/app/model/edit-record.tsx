@@ -18,7 +18,7 @@ import { useEditing } from './use-editing.ts'
 import type { OpenProps } from './use-editing.ts'
 import { useLoading } from './use-loading.ts'
 
-interface ButtonsProps {
+interface FormButtonsProps {
   readonly settings: Document['form']
   readonly canAddNext: boolean
   readonly isRunning: boolean
@@ -27,7 +27,7 @@ interface ButtonsProps {
 }
 
 /** The buttons below a form, named as its design says. */
-const FormButtons = ({ settings, canAddNext, isRunning, onClose, onSubmit }: ButtonsProps) => {
+const FormButtons = ({ settings, canAddNext, isRunning, onClose, onSubmit }: FormButtonsProps) => {
   const text = useTexts(formTexts)
   return (
     <>

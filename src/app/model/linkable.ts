@@ -8,19 +8,21 @@ import type { Engine } from '#src/engine/engine.ts'
 import { Refused } from '#src/engine/send.ts'
 import { openModels } from './open-models.ts'
 
-type Asking = Pick<Engine, 'send' | 'get'> & { readonly session: Pick<Engine['session'], 'rights'> }
+type LinkableContext = Pick<Engine, 'send' | 'get'> & {
+  readonly session: Pick<Engine['session'], 'rights'>
+}
 
 const quiet = { quiet: true } as const
 const isRefusal = (error: unknown): boolean =>
   error instanceof Refused && error.code >= 400 && error.code < 500
 
 /** Published forms by name. */
-export const loadModels = async ({ send }: Asking): Promise<readonly NamedEntry[]> =>
+export const loadModels = async ({ send }: LinkableContext): Promise<readonly NamedEntry[]> =>
   (await send(designs.selector, {}, quiet)).list
 
 /** The list of a form as this person may see it; null where he may not, or it is not there. */
 export async function loadLinkable(
-  { get, session }: Asking,
+  { get, session }: LinkableContext,
   modelId: string,
 ): Promise<Linkable | null> {
   try {
@@ -38,7 +40,7 @@ export async function loadLinkable(
 
 /** A page of it. */
 export async function loadPage(
-  { send }: Asking,
+  { send }: LinkableContext,
   modelId: string,
   { keyword, within, page, size, fields, filter }: LinkAsk,
 ): Promise<{ readonly list: readonly RecordRow[]; readonly total: number }> {

@@ -3,7 +3,7 @@ import { planForm } from '#schemas/page/form.ts'
 import type { FormMode } from '#schemas/page/form.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import { createFormStore } from '#src/engine/form-store.ts'
-import type { FormStore, Opened } from '#src/engine/form-store.ts'
+import type { FormStore, RecordSnapshot } from '#src/engine/form-store.ts'
 import type { LoadedModel } from '#src/engine/models.ts'
 import { openLookups } from '#src/engine/lookups.ts'
 import { envOf } from '../env.ts'
@@ -12,7 +12,7 @@ interface OpenGiven {
   readonly loaded: LoadedModel
   readonly mode: FormMode
   readonly timeZone: string
-  readonly record: Opened | null
+  readonly record: RecordSnapshot | null
   readonly preset?: Data
 }
 

@@ -9,7 +9,7 @@ import type { Send } from '#src/engine/send.ts'
 import type { SendKeys } from '#src/engine/send-keys.ts'
 
 /** What came of saving a form. */
-export type Saved =
+export type SaveResult =
   | { readonly type: 'saved'; readonly row: RecordRow }
   /** Something in it is wrong, by its own check or the server's: it is marked at its fields. */
   | { readonly type: 'wrong' }
@@ -34,7 +34,7 @@ const write = (send: Send, form: FormStore, keys: SendKeys): Promise<RecordRow> 
 }
 
 /** Checks a form and sends it. The keys make a repeated send of the same values harmless. */
-export async function save(send: Send, form: FormStore, keys: SendKeys): Promise<Saved> {
+export async function save(send: Send, form: FormStore, keys: SendKeys): Promise<SaveResult> {
   if (form.check().length > 0) return { type: 'wrong' }
   try {
     return { type: 'saved', row: await write(send, form, keys) }

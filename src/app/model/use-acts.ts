@@ -7,7 +7,7 @@ import type { FormActs } from '#schemas/runtime.ts'
 import { useModelPlace } from './place.ts'
 import type { Wish } from './use-address.ts'
 
-interface Given {
+interface ActsOptions {
   /** The record at hand, '' for a new one. */
   readonly id: string
   readonly isDirty: () => boolean
@@ -15,7 +15,7 @@ interface Given {
 }
 
 /** What the buttons of an open record may have done; the same object as long as it is open. */
-export function useActs(given: Given): FormActs {
+export function useActs(given: ActsOptions): FormActs {
   const { address, list } = useModelPlace()
   const navigate = useNavigate()
   const { modal } = App.useApp()

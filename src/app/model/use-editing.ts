@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { Data } from '#schemas/record/input.ts'
-import type { Opened } from '#src/engine/form-store.ts'
+import type { RecordSnapshot } from '#src/engine/form-store.ts'
 import { SendKeys } from '#src/engine/send-keys.ts'
 import { useEngine } from '../engine.tsx'
 import { openForm } from './open-form.ts'
 import { useModelPlace } from './place.ts'
 import { save } from './save.ts'
-import type { Saved } from './save.ts'
+import type { SaveResult } from './save.ts'
 import type { Wish } from './use-address.ts'
 import { useActs } from './use-acts.ts'
 import { useDraft } from './use-draft.ts'
@@ -18,7 +18,7 @@ import { useDraft } from './use-draft.ts'
  * forms opened one after another.
  */
 interface Start {
-  readonly record: Opened | null
+  readonly record: RecordSnapshot | null
   readonly preset: Data
   readonly turn: number
 }
@@ -55,7 +55,7 @@ function useGuard(form: ReturnType<typeof useForm>) {
   return { isDirty, leave }
 }
 
-type Clash = Extract<Saved, { type: 'conflict' }>
+type SaveConflict = Extract<SaveResult, { type: 'conflict' }>
 
 /**
  * Saves a form, one try at a time: what is wrong counts as a refusal, a save that came too late
@@ -66,9 +66,9 @@ function useSubmit(form: ReturnType<typeof useForm>, onSaved: (isNext: boolean) 
   const [keys, setKeys] = useState(() => new SendKeys())
   const [refusals, setRefusals] = useState(0)
   const [isRunning, setRunning] = useState(false)
-  const [conflict, setConflict] = useState<Clash | null>(null)
+  const [conflict, setConflict] = useState<SaveConflict | null>(null)
   const isBusy = useRef(false)
-  const take = (saved: Saved, isNext: boolean) => {
+  const take = (saved: SaveResult, isNext: boolean) => {
     if (saved.type === 'saved') {
       setRefusals(0)
       // The next new record may hold the same values.
@@ -106,7 +106,7 @@ export interface OpenProps {
 export function useEditing({ wish, record, onReload }: OpenProps) {
   const { list, address } = useModelPlace()
   const [start, setStart] = useState<Start>({ record, preset: {}, turn: 0 })
-  const reopen = (on: Opened | null, preset: Data = {}) =>
+  const reopen = (on: RecordSnapshot | null, preset: Data = {}) =>
     setStart({ record: on, preset, turn: start.turn + 1 })
   const form = useForm(start)
   const draft = useDraft(form)
@@ -128,7 +128,7 @@ export function useEditing({ wish, record, onReload }: OpenProps) {
     address.close(refresh)
   }
   const submission = useSubmit(form, finish)
-  const resolve = ({ current, merge }: Clash, mine: ReadonlySet<string>) => {
+  const resolve = ({ current, merge }: SaveConflict, mine: ReadonlySet<string>) => {
     const lost = new Set(merge.clashes.map((one) => one.name).filter((name) => !mine.has(name)))
     const kept = Object.entries(merge.mine).filter(([name]) => !lost.has(name))
     reopen(current, Object.fromEntries(kept))

@@ -5,7 +5,7 @@ export type Loading<T> =
   | { readonly state: 'there'; readonly value: T }
   | { readonly state: 'failed'; readonly error: unknown }
 
-interface Answer<T> {
+interface LoadingState<T> {
   readonly load: unknown
   readonly turn: number
   readonly loading: Loading<T>
@@ -17,7 +17,7 @@ interface Answer<T> {
  */
 export function useLoading<T>(load: () => Promise<T>): readonly [Loading<T>, retry: () => void] {
   const [turn, setTurn] = useState(0)
-  const [answer, setAnswer] = useState<Answer<T> | null>(null)
+  const [answer, setAnswer] = useState<LoadingState<T> | null>(null)
   const current = answer?.load === load && answer.turn === turn ? answer.loading : null
   const isThere = current?.state === 'there'
   useEffect(() => {

@@ -14,7 +14,7 @@ import { OnlyLooking } from './only-looking.tsx'
 import { PersonPick } from './person-pick.tsx'
 import { RecordPick } from './record-pick.tsx'
 import { Seen } from './seen.tsx'
-import type { Shown } from './seen.tsx'
+import type { PreviewSelection } from './seen.tsx'
 import { previewTexts } from './texts.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   readonly look: PreviewLook
 }
 
-const start: Shown = { page: 'form', filled: 'empty', record: null }
+const start: PreviewSelection = { page: 'form', filled: 'empty', record: null }
 
 /** What the page is looked at with: the published model, and the eyes of a person, '' for one's own. */
 function useLook(designId: string, userId: string) {
@@ -48,14 +48,14 @@ function useLook(designId: string, userId: string) {
   return { live, retryLive, eyes, retryEyes, found }
 }
 
-interface ChoiceProps {
-  readonly shown: Shown
+interface ShownChoiceProps {
+  readonly shown: PreviewSelection
   readonly isPublished: boolean
-  onShow(shown: Shown): void
+  onShow(shown: PreviewSelection): void
 }
 
 /** Which page is shown, and what a form is filled with; records only where there are any. */
-const ShownChoice = ({ shown, isPublished, onShow }: ChoiceProps) => {
+const ShownChoice = ({ shown, isPublished, onShow }: ShownChoiceProps) => {
   const text = useTexts(previewTexts)
   return (
     <>

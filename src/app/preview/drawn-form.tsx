@@ -12,7 +12,7 @@ import { sampleData } from '#schemas/page/sample.ts'
 import type { Model } from '#schemas/design/model.ts'
 import type { Rights } from '#schemas/permission.ts'
 import { createFormStore } from '#src/engine/form-store.ts'
-import type { FormStore, Opened } from '#src/engine/form-store.ts'
+import type { FormStore, RecordSnapshot } from '#src/engine/form-store.ts'
 import { designPageTexts } from '../design-page-texts.ts'
 import { envOf } from '../env.ts'
 import type { Eyes } from './eyes.ts'
@@ -35,7 +35,7 @@ const Sent = observer(({ form }: { readonly form: FormStore }) => {
 export type Filling =
   | { readonly type: 'empty' }
   | { readonly type: 'sample' }
-  | { readonly type: 'record'; readonly record: Opened; readonly mode: FormMode }
+  | { readonly type: 'record'; readonly record: RecordSnapshot; readonly mode: FormMode }
 
 interface Props {
   readonly model: Model

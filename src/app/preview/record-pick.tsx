@@ -10,7 +10,7 @@ import { Unfound } from './unfound.tsx'
 const shown = 30
 const told = 3
 
-interface Found {
+interface RecordSearchResult {
   readonly linkable: Linkable | null
   readonly list: Awaited<ReturnType<RecordRuntime['page']>>['list']
 }
@@ -22,7 +22,7 @@ async function find(
   records: RecordRuntime | undefined,
   modelId: string,
   keyword: string,
-): Promise<Found> {
+): Promise<RecordSearchResult> {
   const linkable = (await records?.model(modelId)) ?? null
   if (!records || !linkable) return { linkable: null, list: [] }
   const { plan } = linkable

@@ -23,7 +23,7 @@ import type { Note } from './notes.tsx'
 import { previewTexts } from './texts.ts'
 
 /** What is looked at: the list, or the form and what it is filled with. */
-export interface Shown {
+export interface PreviewSelection {
   readonly page: 'form' | 'list'
   readonly filled: Filling['type']
   /** The real record; it may have been opened to be read only. */
@@ -37,8 +37,8 @@ interface Props {
   readonly look: PreviewLook
   readonly live: Model | null
   readonly eyes: Eyes
-  readonly shown: Shown
-  readonly onShow: (shown: Shown) => void
+  readonly shown: PreviewSelection
+  readonly onShow: (shown: PreviewSelection) => void
 }
 
 /** The list or the form as these eyes see it, with what it cannot show in words. */
@@ -116,7 +116,7 @@ interface RecordProps extends Props {
   readonly link: ReturnType<typeof linkDraft>
   readonly rights: Eyes['rights']
   readonly about: readonly Note[]
-  readonly record: NonNullable<Shown['record']>
+  readonly record: NonNullable<PreviewSelection['record']>
 }
 
 const RealRecord = ({ designId, views, eyes, link, rights, about, record }: RecordProps) => {

@@ -34,7 +34,7 @@ const pages = (count: number) =>
     }),
   )
 
-interface Given {
+interface HomeOptions {
   readonly menu?: ReturnType<typeof pages>
   readonly figures?: () => readonly unknown[]
   readonly notices?: () => readonly unknown[]
@@ -47,7 +47,7 @@ async function draw({
   notices = () => [],
   userId = 'ann',
   storage = memoryStorage(),
-}: Given = {}) {
+}: HomeOptions = {}) {
   storage.write('token', 't')
   const queries: unknown[] = []
   const engine = tryEngine((call, { query }) => {

@@ -11,7 +11,7 @@ import Jump, { AuthRedirect } from './jump.tsx'
 const user = (name: string) =>
   currentUser({ menuList: [menuItem('m')], userInfo: { userId: name, realName: name } })
 
-interface Given {
+interface JumpOptions {
   /** A token of before. */
   readonly token?: string
   readonly jump?: () => unknown
@@ -24,7 +24,7 @@ function draw(
     token,
     jump = () => ({ token: 'new', ...user('Bob') }),
     current = () => user('Ann'),
-  }: Given = {},
+  }: JumpOptions = {},
 ) {
   const storage = memoryStorage()
   if (token) storage.write('token', token)

@@ -13,7 +13,7 @@ import { engineTexts } from '#src/engine/texts.ts'
 import { jumpTexts } from './texts.ts'
 import { toAddress } from '#src/engine/base.ts'
 
-type State =
+type JumpState =
   | { readonly at: 'going' }
   | { readonly at: 'asking'; readonly name: string }
   | { readonly at: 'failed'; readonly words: string }
@@ -44,7 +44,7 @@ const wordsOf = (error: unknown, say: Say): string => {
 function useJump(ticket: string, target: string) {
   const { session, settings, say } = useEngine()
   const navigate = useNavigate()
-  const [state, setState] = useState<State>({ at: 'going' })
+  const [state, setState] = useState<JumpState>({ at: 'going' })
 
   const jump = async () => {
     setState({ at: 'going' })

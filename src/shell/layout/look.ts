@@ -16,7 +16,7 @@ export const sidebarLook = (
  * What stands around the pages: a sidebar as a tree, as icons or not at all; the whole menu, its
  * groups or nothing in the bar; a toggle of the sidebar.
  */
-export interface Shape {
+export interface LayoutShape {
   readonly side: 'open' | 'icons' | null
   readonly top: 'menu' | 'groups' | null
   readonly hasToggle: boolean
@@ -29,7 +29,7 @@ export interface Shape {
 export function shapeOf(
   layoutType: LayoutType,
   device: { readonly isMobile: boolean; readonly isSidebarOpen: boolean },
-): Shape {
+): LayoutShape {
   const side = device.isSidebarOpen ? 'open' : 'icons'
   if (device.isMobile) return { side: null, top: null, hasToggle: true }
   if (layoutType === 'functional') return { side: null, top: 'menu', hasToggle: false }

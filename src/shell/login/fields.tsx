@@ -8,7 +8,7 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { useTexts } from '#renderers/runtime.tsx'
 import { loginTexts } from './texts.ts'
 
-interface FieldProps {
+interface LoginInputProps {
   readonly ref: Ref<InputRef>
   readonly value: string
   readonly onChange: (value: string) => void
@@ -18,7 +18,7 @@ interface FieldProps {
   readonly hasFocus: boolean
 }
 
-interface FrameProps {
+interface LoginFieldProps {
   readonly id: string
   readonly label: string
   readonly problem: string | undefined
@@ -29,7 +29,7 @@ interface FrameProps {
 }
 
 /** A field with its label, and the place below it for what is wrong or worth knowing. */
-export const Field = ({ id, label, problem, hint, isCalm = false, children }: FrameProps) => {
+export const Field = ({ id, label, problem, hint, isCalm = false, children }: LoginFieldProps) => {
   const { token } = theme.useToken()
   return (
     <div className="login-field">
@@ -63,7 +63,7 @@ export const stateOf = (id: string, problem: string | undefined) => ({
   ...(problem !== undefined && { status: 'error' as const }),
 })
 
-interface AccountProps extends FieldProps {
+interface AccountProps extends LoginInputProps {
   readonly onLeave: () => void
 }
 
@@ -94,7 +94,7 @@ export const AccountField = ({
 }
 
 /** A password as it was set, hidden until it is asked for; says when Caps Lock is on. */
-export const PasswordField = ({ ref, value, onChange, problem, hasFocus }: FieldProps) => {
+export const PasswordField = ({ ref, value, onChange, problem, hasFocus }: LoginInputProps) => {
   const text = useTexts(loginTexts)
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)

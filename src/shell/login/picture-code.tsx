@@ -5,11 +5,11 @@ import Input from 'antd/es/input/Input'
 import { useTexts } from '#renderers/runtime.tsx'
 import { codeTexts } from './code-texts.ts'
 import { Field, stateOf } from './fields.tsx'
-import type { Asking } from './use-picture.ts'
+import type { PictureCodeState } from './use-picture.ts'
 
 interface PictureCodeProps {
   readonly ref: Ref<InputRef>
-  readonly asking: Asking
+  readonly asking: PictureCodeState
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onRenew: () => void

@@ -12,13 +12,13 @@ export interface Picture {
  * Whether signing in with an account asks for a picture code now, and the picture: null where it
  * could not be had.
  */
-export interface Asking {
+export interface PictureCodeState {
   readonly isAsked: boolean
   readonly length: number
   readonly picture: Picture | null
 }
 
-const notAsked: Asking = { isAsked: false, length: 0, picture: null }
+const notAsked: PictureCodeState = { isAsked: false, length: 0, picture: null }
 
 /**
  * Asks the server whether an account needs a picture code (specification 5.2, rulings); what cannot

@@ -2,20 +2,20 @@ import { Flex, Select } from 'antd'
 import { KeywordBox } from '#renderers/parts/keyword-box.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { messageTypes } from '#schemas/api/message.ts'
-import type { Asked } from '../notice-drawer/messages.ts'
+import type { MessageListRequest } from '../notice-drawer/messages.ts'
 import { messageTexts, typeKey } from '../notice-drawer/texts.ts'
 import { recordTexts } from './texts.ts'
 
-interface FiltersProps {
-  readonly asked: Asked
-  readonly onAsk: (asked: Asked) => void
+interface MessageFiltersProps {
+  readonly asked: MessageListRequest
+  readonly onAsk: (asked: MessageListRequest) => void
 }
 
-const without = (asked: Asked, name: keyof Asked): Asked =>
+const without = (asked: MessageListRequest, name: keyof MessageListRequest): MessageListRequest =>
   Object.fromEntries(Object.entries(asked).filter(([one]) => one !== name))
 
 /** Keyword, type, read or unread. */
-export const Filters = ({ asked, onAsk }: FiltersProps) => {
+export const Filters = ({ asked, onAsk }: MessageFiltersProps) => {
   const text = useTexts(recordTexts)
   const name = useTexts(messageTexts)
   const types = [

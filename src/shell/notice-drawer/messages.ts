@@ -8,7 +8,7 @@ import type { Send } from '#src/engine/send.ts'
 import { isEqual } from '#schemas/equal.ts'
 
 /** Which messages are asked for; what is absent does not matter. */
-export interface Asked {
+export interface MessageListRequest {
   readonly keyword?: string
   readonly type?: number
   readonly isRead?: MessageEntry['isRead']
@@ -24,7 +24,7 @@ export class MessageList {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   /** Why the last load failed; the rows stay. */
   failure: unknown = null
-  asked: Asked = {}
+  asked: MessageListRequest = {}
   readonly #send: Send
   readonly #notices: Notices
   #turn = 0
@@ -54,7 +54,7 @@ export class MessageList {
    * Asks anew from the top; as far down as it was read where the question is the same. A later
    * question wins over a slow answer.
    */
-  async load(asked: Asked = this.asked): Promise<void> {
+  async load(asked: MessageListRequest = this.asked): Promise<void> {
     const isSame = isEqual(asked, this.asked)
     if (!isSame) this.rows = []
     this.asked = asked

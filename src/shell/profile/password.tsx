@@ -11,7 +11,7 @@ import { strengthOf } from './strength.ts'
 import { passwordTexts } from './texts.ts'
 import { useHold } from './use-hold.ts'
 
-interface Typed {
+interface PasswordValues {
   readonly oldPassword: string
   readonly password: string
   readonly repeat: string
@@ -46,12 +46,12 @@ export const PasswordPart = () => {
   const text = useTexts(passwordTexts)
   const words = useTexts(ruleTexts)
   const rule = usePasswordRule()
-  const [form] = Form.useForm<Typed>()
+  const [form] = Form.useForm<PasswordValues>()
   const password = Form.useWatch('password', form) ?? ''
   const [isBusy, setBusy] = useState(false)
   useHold(() => form.isFieldsTouched() && Object.values(form.getFieldsValue()).some(Boolean))
 
-  const save = async (typed: Typed) => {
+  const save = async (typed: PasswordValues) => {
     setBusy(true)
     try {
       const body = {

@@ -30,13 +30,13 @@ const Person = observer(
   },
 )
 
-interface Node extends TreeDataNode {
+interface SubordinateNode extends TreeDataNode {
   readonly id: string
-  readonly children?: Node[]
+  readonly children?: SubordinateNode[]
 }
 
 // Two who lead each other stand below each other: the way down makes a key.
-const nodesOf = (list: readonly Subordinate[], above = ''): Node[] =>
+const nodesOf = (list: readonly Subordinate[], above = ''): SubordinateNode[] =>
   list.map((person) => ({
     key: `${above}/${person.id}`,
     id: person.id,
@@ -44,7 +44,11 @@ const nodesOf = (list: readonly Subordinate[], above = ''): Node[] =>
     isLeaf: person.isLeaf,
   }))
 
-const within = (nodes: readonly Node[], key: Node['key'], children: Node[]): Node[] =>
+const within = (
+  nodes: readonly SubordinateNode[],
+  key: SubordinateNode['key'],
+  children: SubordinateNode[],
+): SubordinateNode[] =>
   nodes.map((node) =>
     node.key === key
       ? { ...node, children }
@@ -57,12 +61,12 @@ const People = ({ list }: { readonly list: readonly Subordinate[] }) => {
   const { send } = useEngine()
   const text = useTexts(profileTexts)
   const [nodes, setNodes] = useState(() => nodesOf(list))
-  const load = async ({ key, id }: Node) => {
+  const load = async ({ key, id }: SubordinateNode) => {
     const { list: below } = await send(profile.subordinates, { params: { id } })
     setNodes((now) => within(now, key, nodesOf(below, String(key))))
   }
   return (
-    <Tree<Node>
+    <Tree<SubordinateNode>
       treeData={nodes}
       loadData={load}
       selectable={false}

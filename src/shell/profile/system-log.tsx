@@ -16,7 +16,7 @@ import { fromDate, toDate } from './own-info.ts'
 import { profileTexts } from './texts.ts'
 import { ownTexts } from './own-texts.ts'
 
-interface Asked {
+interface SystemLogRequest {
   readonly currentPage: number
   readonly pageSize: number
   readonly keyword?: string
@@ -24,9 +24,9 @@ interface Asked {
   readonly days?: readonly [string, string]
 }
 
-const all: Asked = { currentPage: 1, pageSize: pageSizes[0] }
+const all: SystemLogRequest = { currentPage: 1, pageSize: pageSizes[0] }
 
-const daysOf = (dates: readonly (Dayjs | null)[] | null): Pick<Asked, 'days'> => {
+const daysOf = (dates: readonly (Dayjs | null)[] | null): Pick<SystemLogRequest, 'days'> => {
   const [from, to] = (dates ?? []).map(fromDate)
   return from && to ? { days: [from, to] } : {}
 }
@@ -84,11 +84,11 @@ function useColumns(isPhone: boolean): NonNullable<TableProps<SignInEntry>['colu
 }
 
 interface SearchProps {
-  readonly asked: Asked
+  readonly asked: SystemLogRequest
   /** What stands in the box, asked for or not. */
   readonly typed: string
   onType(typed: string): void
-  onAsk(change: (asked: Asked) => Asked): void
+  onAsk(change: (asked: SystemLogRequest) => SystemLogRequest): void
 }
 
 /** Which sign-ins are listed: of which days, from which address. */
@@ -130,7 +130,7 @@ export const SystemLogPart = () => {
   const name = useTexts(profileTexts)
   const isPhone = useMedia(phoneQuery)
   const columns = useColumns(isPhone)
-  const [asked, setAsked] = useState<Asked>(all)
+  const [asked, setAsked] = useState<SystemLogRequest>(all)
   const [typed, setTyped] = useState('')
   const load = useCallback(() => {
     const { days, ...query } = asked

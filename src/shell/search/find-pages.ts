@@ -6,7 +6,7 @@ import { searchLaw } from '../measures.ts'
  * A page that can be searched for: its name in the language of the interface, and the groups above
  * it.
  */
-export interface Found {
+export interface SearchablePage {
   readonly route: Route
   readonly title: string
   readonly path: string
@@ -20,7 +20,9 @@ const most = 10
  * Makes the search over pages (specification 2.6): by title and path, weighted, best first; without
  * a word all pages as they stand.
  */
-export function finderOf(pages: readonly Found[]): (word: string) => readonly Found[] {
+export function finderOf(
+  pages: readonly SearchablePage[],
+): (word: string) => readonly SearchablePage[] {
   const fuse = new Fuse(pages, {
     keys: [
       { name: 'title', weight: searchLaw.title },

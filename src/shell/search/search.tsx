@@ -11,12 +11,12 @@ import { usePanels } from '../layout/panels.ts'
 import type { PanelProps } from '../layout/panels.ts'
 import { useGo } from '../layout/use-go.ts'
 import { finderOf } from './find-pages.ts'
-import type { Found } from './find-pages.ts'
+import type { SearchablePage } from './find-pages.ts'
 import { searchTexts } from './texts.ts'
 import './search.css'
 
 /** The permitted visible pages, each with its name in the language of the interface. */
-function usePages(): readonly Found[] {
+function usePages(): readonly SearchablePage[] {
   const { menu, say } = useEngine()
   return menu.routes.map((route) => {
     const names = menu.trail(route.path).map((item) => nameOf(say, item))

@@ -6,12 +6,12 @@ import { shortcuts } from './shortcut.ts'
 import { keyTexts } from './texts.ts'
 import './key-sheet.css'
 
-type Line = readonly [
+type ShortcutLine = readonly [
   name: Exclude<keyof (typeof keyTexts)['zh'], 'title' | 'everywhere' | 'onTabs'>,
   keys: readonly string[],
 ]
 
-const everywhere: readonly Line[] = [
+const everywhere: readonly ShortcutLine[] = [
   ['search', shortcuts.search],
   ['lock', shortcuts.lock],
   ['logout', shortcuts.logout],
@@ -19,7 +19,7 @@ const everywhere: readonly Line[] = [
   ['keys', shortcuts.keys],
   ['leave', ['Esc']],
 ]
-const onTabs: readonly Line[] = [
+const onTabs: readonly ShortcutLine[] = [
   ['walk', ['←', '→']],
   ['open', ['Enter']],
   ['remove', ['Delete']],
@@ -27,7 +27,13 @@ const onTabs: readonly Line[] = [
   ['menu', ['Shift', 'F10']],
 ]
 
-const Keys = ({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) => {
+const Keys = ({
+  title,
+  lines,
+}: {
+  readonly title: string
+  readonly lines: readonly ShortcutLine[]
+}) => {
   const text = useTexts(keyTexts)
   return (
     <section aria-label={title}>

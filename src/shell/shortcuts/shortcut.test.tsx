@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { shortcutOf } from './shortcut.ts'
-import type { Pressed } from './shortcut.ts'
+import type { KeyPress } from './shortcut.ts'
 
 const box = (html: string): Element => {
   document.body.innerHTML = html
   return document.body.firstElementChild!
 }
-const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
   code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : '',
   ctrlKey: false,

@@ -9,7 +9,7 @@ export const shortcuts = {
 export type Shortcut = keyof typeof shortcuts
 
 /** A key that was pressed, as the browser tells it. */
-export type Pressed = Pick<
+export type KeyPress = Pick<
   KeyboardEvent,
   | 'key'
   | 'code'
@@ -33,7 +33,7 @@ const isTyping = (target: EventTarget | null): boolean =>
  * The shortcut of a key; nothing while an input method composes, while a held key repeats, or where
  * the key types a character.
  */
-export function shortcutOf(pressed: Pressed): Shortcut | undefined {
+export function shortcutOf(pressed: KeyPress): Shortcut | undefined {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = pressed
   // Safari and old Chromium tell of composing by the code 229 alone.
   if (pressed.isComposing || pressed.keyCode === 229 || pressed.repeat || pressed.defaultPrevented)

@@ -3,26 +3,29 @@ import type { MenuItem, Route } from '#schemas/menu.ts'
 import { plainPath } from '#src/engine/menu.ts'
 
 /** One line of a menu: a group of lines, or a way to a page. */
-export interface Entry {
+export interface MenuLine {
   readonly key: string
   readonly name: string
   readonly icon: string
   /** Absent for a group. */
   readonly route: Route | undefined
-  readonly children: readonly Entry[]
+  readonly children: readonly MenuLine[]
 }
 
 /**
  * The menu as it is drawn: an item with children is a group, and where it is a page too, the page
  * leads the group.
  */
-export function entriesOf(menu: readonly MenuItem[], nameOf: (item: MenuItem) => string): Entry[] {
-  return menu.flatMap((item): Entry[] => {
+export function entriesOf(
+  menu: readonly MenuItem[],
+  nameOf: (item: MenuItem) => string,
+): MenuLine[] {
+  return menu.flatMap((item): MenuLine[] => {
     const route = toRoute(item)
     const children = entriesOf(item.children ?? [], nameOf)
     const line = { key: item.id, name: nameOf(item), icon: item.icon }
     if (!route) return children.length > 0 ? [{ ...line, route: undefined, children }] : []
-    const page: Entry = { ...line, route, children: [] }
+    const page: MenuLine = { ...line, route, children: [] }
     return children.length > 0
       ? [{ ...line, key: `group-${item.id}`, route: undefined, children: [page, ...children] }]
       : [page]
@@ -33,12 +36,12 @@ export function entriesOf(menu: readonly MenuItem[], nameOf: (item: MenuItem) =>
  * Keys from the top down to the line of a path; empty where there is none. A page below an entry,
  * as a designer is, belongs to it.
  */
-export function keysTo(entries: readonly Entry[], path: string): string[] {
+export function keysTo(entries: readonly MenuLine[], path: string): string[] {
   const exact = find(entries, plainPath(path))
   return exact.length > 0 ? exact : find(entries, plainPath(path.split('/', 2).join('/')))
 }
 
-function find(entries: readonly Entry[], path: string): string[] {
+function find(entries: readonly MenuLine[], path: string): string[] {
   for (const { key, route, children } of entries) {
     if (route && plainPath(route.path) === path) return [key]
     const below = find(children, path)

@@ -7,7 +7,7 @@ import type { Route } from '#schemas/menu.ts'
 import { menuIcon } from '../icons.tsx'
 import { useGo } from '../layout/use-go.ts'
 import { shellTexts } from '../texts.ts'
-import type { Entry } from './entries.ts'
+import type { MenuLine } from './entries.ts'
 
 type Lines = NonNullable<MenuProps['items']>
 
@@ -38,7 +38,11 @@ const EntryLink = ({ route, name }: { readonly route: Route; readonly name: stri
  * One line of a menu that leads to a page; `tip` is shown over it where its name may be hidden or
  * cut.
  */
-export const pageLine = ({ key, name, icon }: Entry, route: Route, tip = name): Lines[number] => ({
+export const pageLine = (
+  { key, name, icon }: MenuLine,
+  route: Route,
+  tip = name,
+): Lines[number] => ({
   key,
   icon: menuIcon(icon, false),
   label: <EntryLink route={route} name={name} />,
@@ -50,7 +54,7 @@ export const pageLine = ({ key, name, icon }: Entry, route: Route, tip = name): 
  * what has flown out.
  */
 export const linesOf = (
-  entries: readonly Entry[],
+  entries: readonly MenuLine[],
   look: 'tree' | 'icons' | 'flown' = 'tree',
 ): Lines =>
   entries.map((entry) => {

@@ -3,11 +3,11 @@ import { Menu } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEngine } from '#src/app/engine.tsx'
 import { keysTo } from './entries.ts'
-import type { Entry } from './entries.ts'
+import type { MenuLine } from './entries.ts'
 import { linesOf } from './menu-lines.tsx'
 
 interface SidebarProps {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly MenuLine[]
   readonly path: string
   /** Only icons; names fly out where the pointer or the focus is. */
   readonly isCollapsed: boolean
@@ -18,7 +18,7 @@ interface SidebarProps {
  * Open groups as the person left them, and the groups of a page that was just opened; the first
  * group at first (specification 2.5).
  */
-function useOpenKeys(entries: readonly Entry[], path: string) {
+function useOpenKeys(entries: readonly MenuLine[], path: string) {
   const groups = keysTo(entries, path).slice(0, -1)
   const first = entries.find(({ route }) => !route)?.key
   const [state, setState] = useState({ path: '', keys: first === undefined ? [] : [first] })

@@ -7,12 +7,12 @@ import { useWidth } from '#src/app/media.ts'
 import { menuIcon } from '../icons.tsx'
 import { shellTexts } from '../texts.ts'
 import { keysTo } from './entries.ts'
-import type { Entry } from './entries.ts'
+import type { MenuLine } from './entries.ts'
 import { linesOf, pageLine } from './menu-lines.tsx'
 import { fold, moreKey } from './overflow.ts'
 
 interface TopMenuProps {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly MenuLine[]
   readonly path: string
   /**
    * Given where groups are chosen here and their entries stand at the left (specification 2.6,
@@ -23,7 +23,7 @@ interface TopMenuProps {
     | undefined
 }
 
-const groupLines = (entries: readonly Entry[]) =>
+const groupLines = (entries: readonly MenuLine[]) =>
   entries.map((entry) =>
     entry.route
       ? pageLine(entry, entry.route)

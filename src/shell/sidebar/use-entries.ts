@@ -4,10 +4,10 @@ import { useEngine } from '#src/app/engine.tsx'
 import { phoneQuery, useMedia } from '#src/app/media.ts'
 import { nameOf } from '#src/app/names.ts'
 import { entriesOf, keysTo } from './entries.ts'
-import type { Entry } from './entries.ts'
+import type { MenuLine } from './entries.ts'
 
 /** The permitted menu of this device in the language of the interface, for an observer. */
-export function useEntries(): readonly Entry[] {
+export function useEntries(): readonly MenuLine[] {
   const { menu, say, settings } = useEngine()
   const { items } = menu
   const device = useMedia(phoneQuery) ? 'isApp' : 'isPc'
@@ -24,9 +24,9 @@ export function useEntries(): readonly Entry[] {
  * that was picked, until a page of another is opened; the first at first.
  */
 export function useGroup(
-  entries: readonly Entry[],
+  entries: readonly MenuLine[],
   path: string,
-): readonly [Entry | undefined, (key: string) => void] {
+): readonly [MenuLine | undefined, (key: string) => void] {
   const [own] = keysTo(entries, path)
   const [state, setState] = useState({ path, key: own })
   if (state.path !== path) setState({ path, key: own ?? state.key })

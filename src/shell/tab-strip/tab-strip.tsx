@@ -15,15 +15,15 @@ import { useClose } from './use-close.ts'
 import { useTabDrag } from './use-drag.ts'
 import { pathAt, useTabKeys } from './use-tab-keys.ts'
 
-type Drawn = ReactElement<HTMLAttributes<HTMLElement>>
-const isDrawn = (child: ReactNode): child is Drawn => isValidElement(child)
+type TabElement = ReactElement<HTMLAttributes<HTMLElement>>
+const isDrawn = (child: ReactNode): child is TabElement => isValidElement(child)
 
 /**
  * The tab as antd draws it, without the English words that it says about the focus: `aria-selected`
  * and the tab list say the same in every language.
  */
-const inAnyLanguage = (node: ReactElement): Drawn => {
-  const tab = node as Drawn
+const inAnyLanguage = (node: ReactElement): TabElement => {
+  const tab = node as TabElement
   const inner = Children.map(tab.props.children, (button) =>
     isDrawn(button)
       ? cloneElement(

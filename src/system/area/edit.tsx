@@ -9,11 +9,11 @@ import { useEngine } from '#src/app/engine.tsx'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import type { EntryStore } from '#src/engine/entry-store.ts'
 import { draftOf, emptyDraft } from './store.ts'
-import type { AreaBranch, Draft } from './store.ts'
+import type { AreaBranch, AreaDraft } from './store.ts'
 import { areaTexts } from './texts.ts'
 
-interface EditProps {
-  readonly store: EntryStore<AreaBranch, Draft>
+interface AreaEditProps {
+  readonly store: EntryStore<AreaBranch, AreaDraft>
   /** Null adds a new one below `parentId`. */
   readonly entry: AreaBranch | null
   readonly parentId: string
@@ -21,7 +21,7 @@ interface EditProps {
 }
 
 /** Adds or changes one area (7.3). */
-const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
+const Edit = ({ store, entry, parentId, onDone }: AreaEditProps) => {
   const text = useTexts(areaTexts)
   const say = useTexts(entryTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
@@ -29,7 +29,7 @@ const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
     { required: true, whitespace: true, message: say('required', { name }) },
   ]
   return (
-    <EntryDialog<Draft>
+    <EntryDialog<AreaDraft>
       title={text(entry ? 'edit' : 'add')}
       width={640}
       draft={entry ? draftOf(entry) : emptyDraft(parentId)}

@@ -29,19 +29,19 @@ const city: AreaLine = {
   isLeaf: true,
 }
 
-interface Asked {
+interface AreaCall {
   readonly call: Call
   readonly params?: Record<string, string>
   readonly body?: unknown
   readonly query?: { readonly keyword?: string }
 }
 
-const draw = (answer: (asked: Asked) => unknown = () => null) => {
-  const sent: Asked[] = []
+const draw = (answer: (asked: AreaCall) => unknown = () => null) => {
+  const sent: AreaCall[] = []
   drawScreen(
     <AreaList />,
     tryEngine((call, input) => {
-      const asked: Asked = { call, ...input, query: Object(input.query) }
+      const asked: AreaCall = { call, ...input, query: Object(input.query) }
       sent.push(asked)
       const given = answer(asked)
       if (given) return given

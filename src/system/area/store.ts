@@ -7,15 +7,21 @@ import { LazyTree } from '#src/engine/lazy-tree.ts'
 import type { Branch } from '#src/engine/lazy-tree.ts'
 import type { Send } from '#src/engine/send.ts'
 
-export type Draft = Required<Omit<Body<typeof areas.create>, 'enabledMark'>>
-export const emptyDraft = (parentId: string): Draft => ({
+export type AreaDraft = Required<Omit<Body<typeof areas.create>, 'enabledMark'>>
+export const emptyDraft = (parentId: string): AreaDraft => ({
   fullName: '',
   enCode: '',
   parentId,
   sortCode: 0,
   description: '',
 })
-export const draftOf = ({ fullName, enCode, parentId, sortCode, description }: Area): Draft => ({
+export const draftOf = ({
+  fullName,
+  enCode,
+  parentId,
+  sortCode,
+  description,
+}: Area): AreaDraft => ({
   fullName,
   enCode,
   parentId,
@@ -31,13 +37,13 @@ export type AreaBranch = Branch<AreaLine>
  * keyword finds a flat list.
  */
 export function makeAreaStore(send: Send): {
-  readonly store: EntryStore<AreaBranch, Draft>
+  readonly store: EntryStore<AreaBranch, AreaDraft>
   open(entry: AreaBranch): void
 } {
   const { list, create, update, remove, state, handOn } = areas
   const tree = new LazyTree<AreaLine>()
-  const store = new EntryStore<AreaBranch, Draft>({
-    ...sourceOf<AreaBranch, Draft>(send, { list, create, update, remove, state, handOn }),
+  const store = new EntryStore<AreaBranch, AreaDraft>({
+    ...sourceOf<AreaBranch, AreaDraft>(send, { list, create, update, remove, state, handOn }),
     async load({ keyword }, signal) {
       const linesOf = async (id: string) =>
         (

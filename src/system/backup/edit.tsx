@@ -3,7 +3,7 @@ import { Alert, Flex, Form, Input, Modal, Typography } from 'antd'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { backups } from '#schemas/api/backup.ts'
-import type { Restored } from '#schemas/api/backup.ts'
+import type { RestoreResult } from '#schemas/api/backup.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { wordsOf } from '#src/engine/send.ts'
 import { backupTexts } from './texts.ts'
@@ -15,7 +15,7 @@ const Restore = ({ name, onClose }: { readonly name: string; onClose(): void }) 
   const say = useTexts(entryTexts)
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [restored, setRestored] = useState<Restored | null>(null)
+  const [restored, setRestored] = useState<RestoreResult | null>(null)
   const [problem, setProblem] = useState('')
   const restore = async () => {
     setBusy(true)
@@ -78,7 +78,7 @@ const Restore = ({ name, onClose }: { readonly name: string; onClose(): void }) 
 export default Restore
 
 /** What came back. */
-const Done = ({ restored, onClose }: { readonly restored: Restored; onClose(): void }) => {
+const Done = ({ restored, onClose }: { readonly restored: RestoreResult; onClose(): void }) => {
   const text = useTexts(backupTexts)
   return (
     <Modal

@@ -8,10 +8,10 @@ import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
 import { billNumber, billTypes, dateFormats, randomTypes } from '#schemas/format/bill-number.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import { draftOf, emptyDraft } from './store.ts'
-import type { BillRuleStore, Draft } from './store.ts'
+import type { BillRuleStore, BillRuleDraft } from './store.ts'
 import { billRuleTexts } from './texts.ts'
 
-interface EditProps {
+interface BillRuleEditProps {
   readonly store: BillRuleStore
   /** Null adds a new one. */
   readonly entry: BillRuleEntry | null
@@ -21,12 +21,12 @@ interface EditProps {
 const wide = { width: '100%' } as const
 
 /** Adds or changes one bill rule, with an example of its numbers as they would be now (7.12). */
-const Edit = ({ store, entry, onDone }: EditProps) => {
+const Edit = ({ store, entry, onDone }: BillRuleEditProps) => {
   const text = useTexts(billRuleTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   const noSpaces = [{ pattern: /^\S*$/, message: text('noSpaces') }]
   return (
-    <EntryDialog<Draft>
+    <EntryDialog<BillRuleDraft>
       title={text(entry ? 'edit' : 'add')}
       width={720}
       draft={entry ? draftOf(entry) : emptyDraft}
@@ -138,7 +138,7 @@ const periods: { readonly [length: number]: 'never' | 'yearly' | 'monthly' } = {
 }
 
 /** A number as it would be now, and what can be relied on. */
-const Example = ({ draft }: { readonly draft: Draft }) => {
+const Example = ({ draft }: { readonly draft: BillRuleDraft }) => {
   const text = useTexts(billRuleTexts)
   const { timeZone } = useRuntime()
   const { type, dateFormat, startNumber } = draft

@@ -28,15 +28,15 @@ const order: BillRuleEntry = {
   outputNumber: 'TC0042/A',
 }
 
-interface Asked {
+interface BillRuleCall {
   readonly call: Call
   readonly body?: unknown
   readonly params?: unknown
   readonly file?: unknown
 }
 
-const draw = (answer: (asked: Asked) => unknown = () => order) => {
-  const sent: Asked[] = []
+const draw = (answer: (asked: BillRuleCall) => unknown = () => order) => {
+  const sent: BillRuleCall[] = []
   drawScreen(
     <BillRuleList />,
     tryEngine((call, input) => {

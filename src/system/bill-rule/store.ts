@@ -5,9 +5,9 @@ import { sourceOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
-export type Draft = Required<Omit<Body<typeof billRules.create>, 'enabledMark'>>
-export type BillRuleStore = EntryStore<BillRuleEntry, Draft>
-export const emptyDraft: Draft = {
+export type BillRuleDraft = Required<Omit<Body<typeof billRules.create>, 'enabledMark'>>
+export type BillRuleStore = EntryStore<BillRuleEntry, BillRuleDraft>
+export const emptyDraft: BillRuleDraft = {
   fullName: '',
   enCode: '',
   category: '',
@@ -30,8 +30,8 @@ export const draftOf = ({
   enabledMark: _mark,
   outputNumber: _last,
   ...draft
-}: BillRuleEntry): Draft => draft
+}: BillRuleEntry): BillRuleDraft => draft
 
 /** Bill rules as the screen keeps them. */
 export const makeBillRuleStore = (send: Send): BillRuleStore =>
-  new EntryStore(sourceOf<BillRuleEntry, Draft>(send, billRules))
+  new EntryStore(sourceOf<BillRuleEntry, BillRuleDraft>(send, billRules))

@@ -26,9 +26,9 @@ import { draftOf } from './store.ts'
 import type { ConfigStore } from './store.ts'
 import { configTexts } from './texts.ts'
 
-type Key = keyof ConfigValues
+type ConfigKey = keyof ConfigValues
 /** What a control needs to know of a value's schema. */
-interface Shape {
+interface ValueShape {
   readonly type: string
   readonly minimum?: number
   readonly maximum?: number
@@ -39,10 +39,10 @@ type Group = keyof typeof configGroups
 const groups = Object.keys(configGroups) as readonly Group[]
 const shapesOf = (group: Group) =>
   Object.entries(
-    configGroups[group].properties as unknown as Readonly<Record<string, Shape>>,
-  ) as readonly (readonly [Key, Shape])[]
+    configGroups[group].properties as unknown as Readonly<Record<string, ValueShape>>,
+  ) as readonly (readonly [ConfigKey, ValueShape])[]
 
-const isFlag = ({ minimum, maximum }: Shape): boolean => minimum === 0 && maximum === 1
+const isFlag = ({ minimum, maximum }: ValueShape): boolean => minimum === 0 && maximum === 1
 const asFlag: FormItemProps = {
   getValueProps: (value: number) => ({ checked: value === 1 }),
   getValueFromEvent: (isOn: boolean) => (isOn ? 1 : 0),
@@ -71,7 +71,7 @@ function useSaving(store: ConfigStore, config: SystemConfig) {
       }
       const [first] = problems
       form.setFields(
-        problems.map(({ path, message: words }) => ({ name: path as Key, errors: [words] })),
+        problems.map(({ path, message: words }) => ({ name: path as ConfigKey, errors: [words] })),
       )
       setOthers(problems.filter(({ path }) => !(path in draft)).map((one) => one.message))
       if (first && first.path in draft) form.scrollToField(first.path, { focus: true })
@@ -180,7 +180,7 @@ const GroupCard = ({ group }: { readonly group: Group }) => {
 }
 
 /** One value with the control that fits its schema. */
-const Value = ({ name, shape }: { readonly name: Key; readonly shape: Shape }) => {
+const Value = ({ name, shape }: { readonly name: ConfigKey; readonly shape: ValueShape }) => {
   const text = useTexts(configTexts)
   const say = useTexts(entryTexts)
   const label = text(name)

@@ -11,7 +11,7 @@ import { DesignPreview } from '#src/app/design-preview.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { Acts } from './parts/acts.tsx'
 import { Beginnings } from './parts/beginnings.tsx'
-import type { Begun } from './parts/beginnings.tsx'
+import type { NewDesign } from './parts/beginnings.tsx'
 import { Designs } from './parts/designs.tsx'
 import { Filters } from './parts/filters.tsx'
 import { SettingsDialog } from './parts/settings-dialog.tsx'
@@ -34,7 +34,7 @@ const DesignList = observer(() => {
   const [store] = useState(() => new DesignListStore(engine.send))
   const [asked, ask] = useAsked()
   const [edited, setEdited] = useState<DesignEntry | 'new' | null>(null)
-  const [beginning, setBeginning] = useState<Begun>({ name: '' })
+  const [beginning, setBeginning] = useState<NewDesign>({ name: '' })
   const [beginningBy, setBeginningBy] = useState<'import' | 'template' | null>(null)
   const [previewing, setPreviewing] = useState<Previewing | null>(null)
   const { keyword, category, currentPage, pageSize } = asked
@@ -43,7 +43,7 @@ const DesignList = observer(() => {
     [store, keyword, category, currentPage, pageSize],
   )
 
-  const begin = (begun: Begun) => {
+  const begin = (begun: NewDesign) => {
     setBeginning(begun)
     setBeginningBy(null)
     setEdited('new')

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { Body, Result } from '#schemas/api/call.ts'
+import type { Body, CallResult } from '#schemas/api/call.ts'
 import { designSheets } from '#schemas/api/design-sheet.ts'
 import { designs } from '#schemas/api/design.ts'
 import type { Design, DesignEntry } from '#schemas/api/design.ts'
@@ -8,7 +8,7 @@ import type { Page } from '#schemas/wire/page.ts'
 import type { Send } from '#src/engine/send.ts'
 
 /** What the list asks for; it lives in the address. */
-export interface Asked {
+export interface DesignListRequest {
   readonly keyword: string
   readonly category: string
   readonly currentPage: number
@@ -38,7 +38,7 @@ export class DesignListStore {
   failure: string | null = null
   isLoading = false
   private readonly send: Send
-  private asked: Asked | null = null
+  private asked: DesignListRequest | null = null
   private readonly copying = new Set<string>()
 
   constructor(send: Send) {
@@ -61,7 +61,7 @@ export class DesignListStore {
    * Loads one page; an older answer that comes late is dropped. Rows on the screen stay while it
    * loads or fails.
    */
-  async load(given: Asked): Promise<void> {
+  async load(given: DesignListRequest): Promise<void> {
     // An ask of its own also where the same is asked again.
     const asked = { ...given }
     this.asked = asked
@@ -124,7 +124,7 @@ export class DesignListStore {
   }
 
   /** Where a design is named by others. */
-  usesOf(id: string): Promise<Result<typeof references.design>> {
+  usesOf(id: string): Promise<CallResult<typeof references.design>> {
     return this.send(references.design, { params: { id } }, { quiet: true })
   }
 
@@ -133,7 +133,10 @@ export class DesignListStore {
     await this.reload()
   }
 
-  private accept(asked: Asked, loaded: Pick<DesignListStore, 'page' | 'failure'>): void {
+  private accept(
+    asked: DesignListRequest,
+    loaded: Pick<DesignListStore, 'page' | 'failure'>,
+  ): void {
     if (this.asked !== asked) return
     runInAction(() => {
       Object.assign(this, loaded)

@@ -4,7 +4,7 @@ import { Col, Form, Input, InputNumber, Row, Switch, TreeSelect } from 'antd'
 import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
-import type { Result } from '#schemas/api/call.ts'
+import type { CallResult } from '#schemas/api/call.ts'
 import { dictionaries } from '#schemas/api/dictionary.ts'
 import type {
   DictionaryDataBranch,
@@ -15,10 +15,10 @@ import { useEngine } from '#src/app/engine.tsx'
 import { ImportDialog } from '#src/app/import-dialog.tsx'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import { dataDraftOf, emptyData, emptyType, typeDraftOf } from './store.ts'
-import type { DataDraft, DataStore, Previewed, TypeDraft, TypeStore } from './store.ts'
+import type { DataDraft, DataStore, DictionaryImportEntry, TypeDraft, TypeStore } from './store.ts'
 import { dictionaryTexts } from './texts.ts'
 
-type Choice = Result<typeof dictionaries.typeSelector>['list'][number]
+type Choice = CallResult<typeof dictionaries.typeSelector>['list'][number]
 
 interface TypeProps {
   readonly store: TypeStore
@@ -60,7 +60,7 @@ export const EditType = ({ store, entry, parentId, onDone }: TypeProps) => {
   )
 }
 
-interface DataProps {
+interface DataEditProps {
   readonly store: DataStore
   readonly type: Pick<DictionaryType, 'id' | 'isTree'>
   /** Null adds a new one. */
@@ -69,7 +69,7 @@ interface DataProps {
 }
 
 /** Adds or changes one entry of a dictionary (7.9). */
-export const EditData = ({ store, type, entry, onDone }: DataProps) => {
+export const EditData = ({ store, type, entry, onDone }: DataEditProps) => {
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
   const [save] = useState(() => makeSaver(store, entry, dataDraftOf))
@@ -107,13 +107,13 @@ function useChoices(load: () => Promise<{ readonly list: readonly Choice[] }>): 
   return choices
 }
 
-interface FieldsProps {
+interface DictionaryFieldsProps {
   /** Null where nothing stands below another. */
   readonly choices: readonly Choice[] | null
   readonly children?: ReactNode
 }
 
-const Fields = ({ choices, children }: FieldsProps) => {
+const Fields = ({ choices, children }: DictionaryFieldsProps) => {
   const text = useTexts(dictionaryTexts)
   const say = useTexts(entryTexts)
   const needed = (name: string) => [
@@ -173,7 +173,7 @@ export const ImportTypes = ({ onDone, onClose }: { onDone(): void; onClose(): vo
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
   return (
-    <ImportDialog<Previewed>
+    <ImportDialog<DictionaryImportEntry>
       title={text('import')}
       column={{
         title: text('entries'),

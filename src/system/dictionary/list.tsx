@@ -142,7 +142,7 @@ const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
   )
 })
 
-interface ButtonsProps {
+interface TypeButtonsProps {
   readonly store: TypeStore
   /** The chosen one, which most buttons are about. */
   readonly type: DictionaryTypeBranch | undefined
@@ -151,7 +151,7 @@ interface ButtonsProps {
 }
 
 /** What can be done to dictionaries, for whoever may. */
-const TypeButtons = observer(({ store, type, onEdit, onImport }: ButtonsProps) => {
+const TypeButtons = observer(({ store, type, onEdit, onImport }: TypeButtonsProps) => {
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
   // A refusal was already said by the toast.
@@ -200,12 +200,12 @@ const TypeButtons = observer(({ store, type, onEdit, onImport }: ButtonsProps) =
   )
 })
 
-interface Node {
+interface DictionaryNode {
   readonly key: string
   readonly title: string
-  readonly children: Node[]
+  readonly children: DictionaryNode[]
 }
-const nodesOf = (types: readonly DictionaryTypeBranch[]): Node[] =>
+const nodesOf = (types: readonly DictionaryTypeBranch[]): DictionaryNode[] =>
   types.map(({ id, fullName, children = [] }) => ({
     key: id,
     title: fullName,
@@ -242,7 +242,7 @@ const TypePick = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
   if (store.rows.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('empty')} />
   return (
-    <Tree<Node>
+    <Tree<DictionaryNode>
       aria-label={text('types')}
       blockNode
       expandedKeys={open}

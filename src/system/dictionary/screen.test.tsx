@@ -48,7 +48,7 @@ const blue: DictionaryDataBranch = {
   children: [navy],
 }
 
-interface Asked {
+interface DictionaryCall {
   readonly call: Call
   readonly params?: unknown
   readonly body?: unknown
@@ -56,8 +56,8 @@ interface Asked {
   readonly file?: File
 }
 
-const draw = (answer: (asked: Asked) => unknown = () => null) => {
-  const sent: Asked[] = []
+const draw = (answer: (asked: DictionaryCall) => unknown = () => null) => {
+  const sent: DictionaryCall[] = []
   const engine = tryEngine((call, input) => {
     const asked = { call, ...input }
     sent.push(asked)

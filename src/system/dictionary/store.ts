@@ -1,4 +1,4 @@
-import type { Body, Result } from '#schemas/api/call.ts'
+import type { Body, CallResult } from '#schemas/api/call.ts'
 import { dictionaries } from '#schemas/api/dictionary.ts'
 import type {
   DictionaryData,
@@ -14,7 +14,7 @@ export type TypeDraft = Required<Omit<Body<typeof dictionaries.createType>, 'ena
 export type DataDraft = Required<Omit<Body<typeof dictionaries.createData>, 'enabledMark'>>
 export type TypeStore = EntryStore<DictionaryTypeBranch, TypeDraft>
 export type DataStore = EntryStore<DictionaryDataBranch, DataDraft>
-export type Previewed = Result<typeof dictionaries.previewImport>['list'][number]
+export type DictionaryImportEntry = CallResult<typeof dictionaries.previewImport>['list'][number]
 
 const emptyDraft = { fullName: '', enCode: '', sortCode: 0, description: '' }
 export const emptyType = (parentId: string): TypeDraft => ({ ...emptyDraft, parentId, isTree: 0 })

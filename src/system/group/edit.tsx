@@ -6,22 +6,22 @@ import type { GroupEntry } from '#schemas/api/group.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import type { EntryStore } from '#src/engine/entry-store.ts'
 import { draftOf, emptyDraft } from './store.ts'
-import type { Draft } from './store.ts'
+import type { GroupDraft } from './store.ts'
 import { groupTexts } from './texts.ts'
 
-interface EditProps {
-  readonly store: EntryStore<GroupEntry, Draft>
+interface GroupEditProps {
+  readonly store: EntryStore<GroupEntry, GroupDraft>
   /** Null adds a new one. */
   readonly entry: GroupEntry | null
   onDone(): void
 }
 
 /** Adds or changes one group (section 6). */
-const Edit = ({ store, entry, onDone }: EditProps) => {
+const Edit = ({ store, entry, onDone }: GroupEditProps) => {
   const text = useTexts(groupTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
-    <EntryDialog<Draft>
+    <EntryDialog<GroupDraft>
       title={text(entry ? 'edit' : 'add')}
       width={640}
       draft={entry ? draftOf(entry) : emptyDraft}

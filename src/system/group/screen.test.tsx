@@ -4,7 +4,7 @@ import { groups } from '#schemas/api/group.ts'
 import type { GroupEntry } from '#schemas/api/group.ts'
 import { Refused } from '#src/engine/send.ts'
 import { ann, cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
-import type { Asked } from '#tests/entries.tsx'
+import type { ScreenCall } from '#tests/entries.tsx'
 import GroupList from './list.tsx'
 
 const night: GroupEntry = {
@@ -19,7 +19,7 @@ const night: GroupEntry = {
   version: 4,
 }
 
-const draw = (answer: (asked: Asked) => unknown = () => null) =>
+const draw = (answer: (asked: ScreenCall) => unknown = () => null) =>
   drawEntries(
     <GroupList />,
     (asked) =>

@@ -5,10 +5,10 @@ import { sourceOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
-export type Draft = Required<Omit<Body<typeof groups.create>, 'type' | 'enabledMark'>>
-export const emptyDraft: Draft = { fullName: '', enCode: '', sortCode: 0, description: '' }
+export type GroupDraft = Required<Omit<Body<typeof groups.create>, 'type' | 'enabledMark'>>
+export const emptyDraft: GroupDraft = { fullName: '', enCode: '', sortCode: 0, description: '' }
 
-export const draftOf = ({ fullName, enCode, sortCode, description }: GroupEntry): Draft => ({
+export const draftOf = ({ fullName, enCode, sortCode, description }: GroupEntry): GroupDraft => ({
   fullName,
   enCode,
   sortCode,
@@ -16,5 +16,5 @@ export const draftOf = ({ fullName, enCode, sortCode, description }: GroupEntry)
 })
 
 /** Groups as the screen keeps them. */
-export const makeGroupStore = (send: Send): EntryStore<GroupEntry, Draft> =>
-  new EntryStore(sourceOf<GroupEntry, Draft>(send, groups))
+export const makeGroupStore = (send: Send): EntryStore<GroupEntry, GroupDraft> =>
+  new EntryStore(sourceOf<GroupEntry, GroupDraft>(send, groups))

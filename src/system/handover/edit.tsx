@@ -8,7 +8,7 @@ import type { HandoverEntry } from '#schemas/api/handover.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { Refused } from '#src/engine/send.ts'
 import { draftOf, handoverActs } from './store.ts'
-import type { Draft } from './store.ts'
+import type { HandoverDraft } from './store.ts'
 import { handoverTexts } from './texts.ts'
 
 interface HandoverProps {
@@ -34,7 +34,7 @@ const Handover = ({ user, onDone }: HandoverProps) => {
     // The user of an open dialog stays the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [acts])
-  const save = async (draft: Draft) => {
+  const save = async (draft: HandoverDraft) => {
     try {
       const moved = await acts.run(draft)
       void message.info(
@@ -50,7 +50,7 @@ const Handover = ({ user, onDone }: HandoverProps) => {
   }
   if (!list) return null
   return (
-    <EntryDialog<Draft>
+    <EntryDialog<HandoverDraft>
       title={text('title', { name: user.realName })}
       width={560}
       draft={draftOf(list)}

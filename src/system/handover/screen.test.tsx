@@ -5,7 +5,7 @@ import type { HandoverEntry } from '#schemas/api/handover.ts'
 import { users } from '#schemas/api/user.ts'
 import { Refused } from '#src/engine/send.ts'
 import { drawEntries, pageOf } from '#tests/entries.tsx'
-import type { Asked } from '#tests/entries.tsx'
+import type { ScreenCall } from '#tests/entries.tsx'
 import Handover from './edit.tsx'
 
 const bo = {
@@ -29,7 +29,7 @@ const list: readonly HandoverEntry[] = [
   { part: 'roles', count: 1, names: ['Cashier'] },
 ]
 
-const draw = (answer: (asked: Asked) => unknown = () => null) => {
+const draw = (answer: (asked: ScreenCall) => unknown = () => null) => {
   const onDone = vi.fn()
   return {
     onDone,

@@ -3,13 +3,13 @@ import { handovers } from '#schemas/api/handover.ts'
 import type { HandedOver, HandoverEntry } from '#schemas/api/handover.ts'
 import type { Send } from '#src/engine/send.ts'
 
-export type Draft = Required<Body<typeof handovers.run>>
+export type HandoverDraft = Required<Body<typeof handovers.run>>
 
 /** What gives rights is left only where somebody says so. */
 const rights: readonly string[] = ['administers', 'positions', 'roles', 'groups']
 
 /** All that he leads and made goes to another, unless somebody says otherwise. */
-export const draftOf = (list: readonly HandoverEntry[]): Draft => ({
+export const draftOf = (list: readonly HandoverEntry[]): HandoverDraft => ({
   toUserId: '',
   parts: list.flatMap(({ part, count }) => (count === 0 || rights.includes(part) ? [] : [part])),
   switchOff: false,
@@ -19,6 +19,6 @@ export const draftOf = (list: readonly HandoverEntry[]): Draft => ({
 export const handoverActs = (send: Send, id: string) => ({
   load: async (signal: AbortSignal): Promise<readonly HandoverEntry[]> =>
     (await send(handovers.preview, { params: { id } }, { signal })).list,
-  run: async (body: Draft): Promise<HandedOver['list']> =>
+  run: async (body: HandoverDraft): Promise<HandedOver['list']> =>
     (await send(handovers.run, { params: { id }, body })).list,
 })

@@ -7,7 +7,7 @@ import { emptyDraft, toForm } from './store.ts'
 import type { MenuStore } from './store.ts'
 import { menuTexts } from './texts.ts'
 
-interface EditProps {
+interface MenuEditProps {
   readonly store: MenuStore
   /** Null adds a new entry below `parentId`. */
   readonly entry: MenuEntry | null
@@ -19,7 +19,7 @@ interface EditProps {
  * Adds or changes one menu entry. A save that came too late shows what differs and asks whose
  * values stay.
  */
-const Edit = ({ store, entry, parentId, onDone }: EditProps) => {
+const Edit = ({ store, entry, parentId, onDone }: MenuEditProps) => {
   const text = useTexts(menuTexts)
   const { form, conflict, isBusy, touch, now, takeTheirs, cancel, save } = useMenuEdit({
     store,

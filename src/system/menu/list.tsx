@@ -14,7 +14,7 @@ import { MenuStore } from './store.ts'
 import { menuTexts } from './texts.ts'
 
 /** What the dialog is open for. */
-interface Editing {
+interface MenuDialogState {
   readonly entry: MenuEntry | null
   readonly parentId: string
 }
@@ -28,7 +28,7 @@ const MenuList = observer(() => {
   const text = useTexts(menuTexts)
   const may = useMay()
   const [store] = useState(() => new MenuStore(send))
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const [editing, setEditing] = useState<MenuDialogState | null>(null)
   const [isImporting, setImporting] = useState(false)
   const [word, setWord] = useState('')
   const isPhone = Grid.useBreakpoint().sm === false

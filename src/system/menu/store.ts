@@ -1,21 +1,21 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { menus } from '#schemas/api/menu.ts'
-import type { MenuEntry, Opened } from '#schemas/api/menu.ts'
-import type { Result } from '#schemas/api/call.ts'
+import type { MenuEntry, MenuContent } from '#schemas/api/menu.ts'
+import type { CallResult } from '#schemas/api/call.ts'
 import type { ConflictWay } from '#schemas/api/dictionary.ts'
 import { permissionSwitches, propertiesOf } from '#schemas/menu.ts'
 import type { MenuProperties } from '#schemas/menu.ts'
 import { Refused } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
-export type Draft = Omit<MenuEntry, 'id' | 'version'>
+export type MenuDraft = Omit<MenuEntry, 'id' | 'version'>
 
 /** An entry of the menu with what stands below it. */
-export interface Branch extends MenuEntry {
-  readonly children?: readonly Branch[]
+export interface MenuEntryBranch extends MenuEntry {
+  readonly children?: readonly MenuEntryBranch[]
 }
 
-export const emptyDraft: Draft = {
+export const emptyDraft: MenuDraft = {
   parentId: '',
   enCode: '',
   fullName: '',
@@ -29,9 +29,9 @@ export const emptyDraft: Draft = {
 }
 
 /** The tree that `parentId` describes; an entry whose parent is gone stands at the top. */
-export function treeOf(entries: readonly MenuEntry[]): Branch[] {
+export function treeOf(entries: readonly MenuEntry[]): MenuEntryBranch[] {
   const ids = new Set(entries.map(({ id }) => id))
-  const branch = (parentId: string): Branch[] =>
+  const branch = (parentId: string): MenuEntryBranch[] =>
     entries
       .filter((entry) => (ids.has(entry.parentId) ? entry.parentId : '') === parentId)
       .map((entry) => {
@@ -43,24 +43,24 @@ export function treeOf(entries: readonly MenuEntry[]): Branch[] {
 
 /** What of a tree holds something, with what stands above and below it. */
 export const treeHolding = (
-  tree: readonly Branch[],
+  tree: readonly MenuEntryBranch[],
   holds: (entry: MenuEntry) => boolean,
-): Branch[] =>
+): MenuEntryBranch[] =>
   tree.flatMap((entry) => {
     if (holds(entry)) return [entry]
     const children = treeHolding(entry.children ?? [], holds)
     return children.length > 0 ? [{ ...entry, children }] : []
   })
 
-export type Previewed = Result<typeof menus.previewImport>['list'][number]
+export type MenuImportEntry = CallResult<typeof menus.previewImport>['list'][number]
 
 /** What the form of an entry holds: its fields, and its properties one by one. */
-export type Form = Omit<Draft, 'propertyJson'> & { readonly properties: MenuProperties }
+export type Form = Omit<MenuDraft, 'propertyJson'> & { readonly properties: MenuProperties }
 
 const switches = ['isPc', 'isApp', ...permissionSwitches] as const
 
 /** An entry as its form shows it: a switch that was never turned is on. */
-export function toForm({ propertyJson, ...draft }: Draft): Form {
+export function toForm({ propertyJson, ...draft }: MenuDraft): Form {
   const properties = propertiesOf({ propertyJson })
   return {
     ...draft,
@@ -69,7 +69,7 @@ export function toForm({ propertyJson, ...draft }: Draft): Form {
 }
 
 /** The form as it is saved: only what says something, and only properties that its type has. */
-export function toDraft({ properties, ...draft }: Form, opened: readonly Opened[]): Draft {
+export function toDraft({ properties, ...draft }: Form, opened: readonly MenuContent[]): MenuDraft {
   const isModel = draft.type === 3
   const kept = Object.entries(properties).filter(([name, value]) =>
     name.endsWith('Authorize')
@@ -150,7 +150,7 @@ export function conflictOf(error: unknown): MenuEntry | undefined {
 export class MenuStore {
   entries: readonly MenuEntry[] = []
   /** Forms and dictionaries that an entry can open. */
-  opened: readonly Opened[] = []
+  opened: readonly MenuContent[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
   readonly #send: Send
   #turn = 0
@@ -166,7 +166,7 @@ export class MenuStore {
     })
   }
 
-  get tree(): readonly Branch[] {
+  get tree(): readonly MenuEntryBranch[] {
     return treeOf(this.entries)
   }
 
@@ -194,7 +194,7 @@ export class MenuStore {
   }
 
   /** Adds an entry, or changes the one given as it was read. Throws `Refused`; see `conflictOf`. */
-  async save(draft: Draft, entry: MenuEntry | null): Promise<void> {
+  async save(draft: MenuDraft, entry: MenuEntry | null): Promise<void> {
     if (entry)
       await this.#send(menus.update, {
         params: { id: entry.id },
@@ -224,7 +224,7 @@ export class MenuStore {
   }
 
   /** What a file holds. Throws `Refused`. */
-  async preview(file: File): Promise<readonly Previewed[]> {
+  async preview(file: File): Promise<readonly MenuImportEntry[]> {
     return (await this.#send(menus.previewImport, { file, body: {} }, { quiet: true })).list
   }
 
@@ -233,7 +233,7 @@ export class MenuStore {
     file: File,
     conflict: ConflictWay,
     parentId: string,
-  ): Promise<Result<typeof menus.importMenus>> {
+  ): Promise<CallResult<typeof menus.importMenus>> {
     const counts = await this.#send(
       menus.importMenus,
       { file, body: { conflict, parentId } },

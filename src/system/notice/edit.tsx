@@ -16,7 +16,7 @@ import { useKeeping } from './parts/use-keeping.ts'
 import type { NoticeStore } from './store.ts'
 import { noticeTexts } from './texts.ts'
 
-interface EditProps {
+interface NoticeEditProps {
   readonly store: NoticeStore
   readonly notice: NoticeDraft
   /** It was saved under this id. */
@@ -28,7 +28,7 @@ interface EditProps {
  * Writes a notice: title, receivers, how long it stands, text and files; kept as a draft, shown as
  * its receivers will see it, released.
  */
-export const EditNotice = observer(({ store, notice, onSaved, onClose }: EditProps) => {
+export const EditNotice = observer(({ store, notice, onSaved, onClose }: NoticeEditProps) => {
   const { session } = useEngine()
   const text = useTexts(noticeTexts)
   const form = useTexts(formTexts)

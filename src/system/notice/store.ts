@@ -10,7 +10,7 @@ import { NoticeDraft } from './parts/notice-draft.ts'
 import type { Around } from './parts/notice-draft.ts'
 
 /** What the list asks for; it stands in the address. */
-export interface Asked {
+export interface NoticeListRequest {
   readonly keyword: string
   readonly enabledMark: number | null
   readonly currentPage: number
@@ -28,7 +28,7 @@ export class NoticeStore {
   /** How many people there are; null until that is known. */
   everybody: number | null = null
   readonly #engine: Around
-  #asked: Asked | null = null
+  #asked: NoticeListRequest | null = null
 
   constructor(engine: Around) {
     this.#engine = engine
@@ -45,7 +45,7 @@ export class NoticeStore {
    * Loads one page; an older answer that comes late is dropped. Rows on the screen stay while it
    * loads or fails.
    */
-  async load(given: Asked | null = this.#asked): Promise<void> {
+  async load(given: NoticeListRequest | null = this.#asked): Promise<void> {
     if (!given) return
     // An ask of its own also where the same is asked again.
     const asked = { ...given }

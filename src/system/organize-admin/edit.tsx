@@ -9,10 +9,10 @@ import { organizes } from '#schemas/api/organize.ts'
 import type { OrganizeAdmins } from '#schemas/api/organize.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { acts, actsOf, beginner, draftOf, layers, makeAdminSaver, withActs } from './store.ts'
-import type { Act, AdminStore, Draft, Given } from './store.ts'
+import type { Act, AdminStore, AdminDraft, AdminEntry } from './store.ts'
 import { adminTexts } from './texts.ts'
 
-interface EditProps {
+interface AdminEditProps {
   readonly store: AdminStore
   /** '' asks for it first. */
   readonly organizeId: string
@@ -23,7 +23,7 @@ interface EditProps {
  * Who administers one organisation, and what each may do there (7.4): eight switches, four for this
  * layer and four for all below.
  */
-const Edit = ({ store, organizeId, onDone }: EditProps) => {
+const Edit = ({ store, organizeId, onDone }: AdminEditProps) => {
   const text = useTexts(adminTexts)
   const say = useTexts(entryTexts)
   const [chosen, setChosen] = useState(organizeId)
@@ -49,7 +49,7 @@ const Edit = ({ store, organizeId, onDone }: EditProps) => {
 }
 export default Edit
 
-const Opened = observer(({ store, organizeId, onDone }: EditProps) => {
+const Opened = observer(({ store, organizeId, onDone }: AdminEditProps) => {
   const { send } = useEngine()
   const { lookups } = useRuntime()
   const text = useTexts(adminTexts)
@@ -85,7 +85,7 @@ const Loaded = ({
   const [save] = useState(() => makeAdminSaver(store, admins))
   const names = new Map(admins.list.map((one) => [one.userId, `${one.realName} (${one.account})`]))
   return (
-    <EntryDialog<Draft>
+    <EntryDialog<AdminDraft>
       title={title}
       width={760}
       draft={draftOf(admins)}
@@ -100,20 +100,20 @@ const Loaded = ({
   )
 }
 
-interface FieldProps {
-  readonly value?: readonly Given[]
-  readonly onChange?: (list: readonly Given[]) => void
+interface AdminsFieldProps {
+  readonly value?: readonly AdminEntry[]
+  readonly onChange?: (list: readonly AdminEntry[]) => void
   /** Names of those who were there when the dialog opened. */
   readonly names: ReadonlyMap<string, string>
 }
 
 /** The people with their switches, to add to and to take out of. */
-const AdminsField = observer(({ value = [], onChange, names }: FieldProps) => {
+const AdminsField = observer(({ value = [], onChange, names }: AdminsFieldProps) => {
   const { lookups } = useRuntime()
   const text = useTexts(adminTexts)
   const nameOf = (userId: string): string =>
     names.get(userId) ?? lookups.name({ to: 'user', among: null }, userId) ?? userId
-  const change = (next: Given) =>
+  const change = (next: AdminEntry) =>
     onChange?.(value.map((one) => (one.userId === next.userId ? next : one)))
   const add = (ids: string | readonly string[]) =>
     onChange?.([

@@ -5,7 +5,7 @@ import type { OrganizeAdminRow, OrganizeAdmins } from '#schemas/api/organize.ts'
 import { users } from '#schemas/api/user.ts'
 import { Refused } from '#src/engine/send.ts'
 import { cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
-import type { Asked } from '#tests/entries.tsx'
+import type { ScreenCall } from '#tests/entries.tsx'
 import OrganizeAdminList from './list.tsx'
 import { withActs } from './store.ts'
 
@@ -45,7 +45,7 @@ const bo = {
   organize: 'Harbour',
 }
 
-const draw = (answer: (asked: Asked) => unknown = () => null) =>
+const draw = (answer: (asked: ScreenCall) => unknown = () => null) =>
   drawEntries(<OrganizeAdminList />, (asked) => {
     const own = answer(asked)
     if (own) return own

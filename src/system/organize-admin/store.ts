@@ -13,10 +13,10 @@ export type Act = (typeof acts)[number]
 type Flags = Pick<OrganizeAdmin, `${Layer}${Act}`>
 
 /** What somebody may do in an organisation. */
-export type Given = Flags & { readonly userId: string }
+export type AdminEntry = Flags & { readonly userId: string }
 /** All who administer one organisation, as the dialog changes them. */
-export interface Draft {
-  readonly list: readonly Given[]
+export interface AdminDraft {
+  readonly list: readonly AdminEntry[]
 }
 
 const flagsOf = (isOn: (layer: Layer, act: Act) => boolean): Flags =>
@@ -25,7 +25,7 @@ const flagsOf = (isOn: (layer: Layer, act: Act) => boolean): Flags =>
   ) as Flags
 
 /** Somebody new sees the organisation and what is below, until he is given more. */
-export const beginner = (userId: string): Given => ({
+export const beginner = (userId: string): AdminEntry => ({
   userId,
   ...flagsOf((_, act) => act === 'Select'),
 })
@@ -49,14 +49,14 @@ export function withActs<G extends Flags>(given: G, layer: Layer, chosen: readon
   }
 }
 
-export const draftOf = ({ list }: Pick<OrganizeAdmins, 'list'>): Draft => ({
+export const draftOf = ({ list }: Pick<OrganizeAdmins, 'list'>): AdminDraft => ({
   list: list.map((one) => ({
     userId: one.userId,
     ...flagsOf((layer, act) => one[`${layer}${act}`]),
   })),
 })
 
-interface Written extends Draft {
+interface AdminUpdate extends AdminDraft {
   readonly organizeId: string
   readonly version: number
 }
@@ -69,13 +69,13 @@ const asked = ({ keyword, filters, page, size }: EntryAsk) => ({
     filters['organizeId'] !== '' && { organizeId: filters['organizeId'] }),
 })
 
-export type AdminStore = EntryStore<OrganizeAdminRow, Written>
+export type AdminStore = EntryStore<OrganizeAdminRow, AdminUpdate>
 
 /** Who administers what, as the screen keeps it: a line is one person in one organisation. */
 export function makeAdminStore(send: Send): AdminStore {
-  const write = ({ organizeId, list, version }: Written) =>
+  const write = ({ organizeId, list, version }: AdminUpdate) =>
     send(organizes.setAdmins, { params: { organizeId }, body: { list: [...list], version } })
-  return new EntryStore<OrganizeAdminRow, Written>({
+  return new EntryStore<OrganizeAdminRow, AdminUpdate>({
     calls: {
       create: organizes.setAdmins,
       update: organizes.setAdmins,
@@ -115,7 +115,7 @@ const isAdmins = (data: unknown): data is OrganizeAdmins =>
  */
 export function makeAdminSaver(store: AdminStore, opened: OrganizeAdmins) {
   let stored = opened
-  return async ({ list }: Draft, isOver: boolean) => {
+  return async ({ list }: AdminDraft, isOver: boolean) => {
     try {
       await store.save(
         { organizeId: opened.organizeId, list, version: (isOver ? stored : opened).version },

@@ -11,10 +11,10 @@ import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import { draftOf, emptyDraft, propertyKeys, whyNotIn, wordsOf } from './store.ts'
-import type { Category, Draft, OrganizeBranch, OrganizeStore } from './store.ts'
+import type { Category, OrganizeDraft, OrganizeBranch, OrganizeStore } from './store.ts'
 import { organizeTexts } from './texts.ts'
 
-interface EditProps {
+interface OrganizeEditProps {
   readonly store: OrganizeStore
   /** Null adds a new one. */
   readonly entry: OrganizeBranch | null
@@ -27,13 +27,13 @@ interface EditProps {
  * Adds or changes an organisation or department (7.4); another parent moves it, and says before
  * what that does.
  */
-const Edit = ({ store, entry, parent, onDone }: EditProps) => {
+const Edit = ({ store, entry, parent, onDone }: OrganizeEditProps) => {
   const text = useTexts(organizeTexts)
   const [draft] = useState(() =>
     entry ? draftOf(entry) : emptyDraft(parent ? 'department' : 'organization', parent?.id ?? ''),
   )
   const [save] = useState(() => makeSaver(store, entry, draftOf))
-  const change = async (values: Draft, isOver: boolean) => {
+  const change = async (values: OrganizeDraft, isOver: boolean) => {
     const refusal = await save(values, isOver)
     // Further fields stand beside the others in the dialog.
     return (
@@ -54,7 +54,7 @@ const Edit = ({ store, entry, parent, onDone }: EditProps) => {
       ? 'addBelow'
       : 'add'
   return (
-    <EntryDialog<Draft> title={text(title)} draft={draft} save={change} onDone={onDone}>
+    <EntryDialog<OrganizeDraft> title={text(title)} draft={draft} save={change} onDone={onDone}>
       <EntryFields name={text('name')} code={text('code')}>
         {!entry && parent?.category === 'organization' && (
           <Col span={24}>
@@ -100,7 +100,7 @@ export const Move = ({ store, entry, parentId, onDone }: MoveProps) => {
   const text = useTexts(organizeTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
-    <EntryDialog<Draft>
+    <EntryDialog<OrganizeDraft>
       title={text('moveOf', { name: entry.fullName })}
       width={560}
       draft={{ ...draftOf(entry), parentId }}
@@ -115,8 +115,9 @@ export const Move = ({ store, entry, parentId, onDone }: MoveProps) => {
 
 /** The category of what the dialog is about. */
 const useCategory = (): Category =>
-  Form.useWatch<Category | undefined>((values: Draft) => values.category, { preserve: true }) ??
-  'department'
+  Form.useWatch<Category | undefined>((values: OrganizeDraft) => values.category, {
+    preserve: true,
+  }) ?? 'department'
 
 const ParentItem = ({ entry }: { readonly entry: OrganizeDetail | null }) => {
   const { send } = useEngine()

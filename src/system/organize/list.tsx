@@ -19,7 +19,7 @@ const nameOf = ({ fullName }: OrganizeBranch): string => fullName
 const views = ['tree', 'chart'] as const
 
 /** What the dialog is open for. */
-interface Open {
+interface OrganizeDialogState {
   readonly entry: OrganizeBranch | null
   readonly parent: OrganizeBranch | null
 }
@@ -98,7 +98,7 @@ const OrganizeList = observer(() => {
     makeOrganizeStore(send, () => void lookups.refresh()),
   )
   useEntryAddress(store)
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OrganizeDialogState | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
   const [view, setView] = useState<(typeof views)[number]>('tree')
   const dragOf = useDrag((entry, parent) => setMoving({ entry, parentId: parent.id }))

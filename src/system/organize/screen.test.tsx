@@ -4,7 +4,7 @@ import { organizes } from '#schemas/api/organize.ts'
 import type { MoveEffect, OrganizeDetail } from '#schemas/api/organize.ts'
 import { Refused } from '#src/engine/send.ts'
 import { cardOf, drawEntries } from '#tests/entries.tsx'
-import type { Asked } from '#tests/entries.tsx'
+import type { ScreenCall } from '#tests/entries.tsx'
 import OrganizeList from './list.tsx'
 
 const harbour: OrganizeDetail = {
@@ -65,7 +65,7 @@ const effect: MoveEffect = {
   gained: { menus: [], models: [] },
 }
 
-const draw = (answer: (asked: Asked) => unknown = () => null) =>
+const draw = (answer: (asked: ScreenCall) => unknown = () => null) =>
   drawEntries(
     <OrganizeList />,
     (asked) =>

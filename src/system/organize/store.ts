@@ -1,4 +1,4 @@
-import type { Body, Query } from '#schemas/api/call.ts'
+import type { Body, CallQuery } from '#schemas/api/call.ts'
 import { organizeProperties, organizes } from '#schemas/api/organize.ts'
 import type { MoveEffect, OrganizeDetail, OrganizeProperties } from '#schemas/api/organize.ts'
 import type { ChartNode } from '#renderers/parts/tree-chart.tsx'
@@ -8,9 +8,10 @@ import type { Branch } from '#src/engine/lazy-tree.ts'
 import type { Send } from '#src/engine/send.ts'
 
 export type Category = OrganizeDetail['category']
-type Settings = Required<Omit<Body<typeof organizes.create>, 'enabledMark' | 'propertyJson'>>
+type OrganizeFields = Required<Omit<Body<typeof organizes.create>, 'enabledMark' | 'propertyJson'>>
 /** The dialog's values: further fields of an organisation stand beside the others. */
-export type Draft = Settings & Required<OrganizeProperties> & { readonly category: Category }
+export type OrganizeDraft = OrganizeFields &
+  Required<OrganizeProperties> & { readonly category: Category }
 
 export const propertyKeys = Object.keys(
   organizeProperties.properties,
@@ -20,7 +21,7 @@ const propertiesOf = (given: OrganizeProperties) =>
     propertyKeys.map((key) => [key, given[key] ?? '']),
   ) as Required<OrganizeProperties>
 
-export const emptyDraft = (category: Category, parentId: string): Draft => ({
+export const emptyDraft = (category: Category, parentId: string): OrganizeDraft => ({
   fullName: '',
   enCode: '',
   parentId,
@@ -40,7 +41,7 @@ export const draftOf = ({
   description,
   propertyJson,
   category,
-}: OrganizeDetail): Draft => ({
+}: OrganizeDetail): OrganizeDraft => ({
   fullName,
   enCode,
   parentId,
@@ -61,7 +62,7 @@ function bodyOf({
   description,
   category,
   ...more
-}: Draft): Body<typeof organizes.create> {
+}: OrganizeDraft): Body<typeof organizes.create> {
   return {
     fullName,
     enCode,
@@ -76,7 +77,7 @@ function bodyOf({
 /** An organisation or department with what hangs in it, as far as it was loaded. */
 export type OrganizeBranch = Branch<OrganizeDetail>
 
-export type OrganizeStore = EntryStore<OrganizeBranch, Draft>
+export type OrganizeStore = EntryStore<OrganizeBranch, OrganizeDraft>
 
 interface OrganizeScreen {
   readonly store: OrganizeStore
@@ -94,10 +95,10 @@ export function makeOrganizeStore(send: Send, changed: () => void): OrganizeScre
   const told = (done: Promise<unknown>) => done.then(changed)
   const tree = new LazyTree<OrganizeDetail>()
   let isWhole = false
-  const store = new EntryStore<OrganizeBranch, Draft>({
+  const store = new EntryStore<OrganizeBranch, OrganizeDraft>({
     calls: organizes,
     async load({ keyword }, signal) {
-      const ask = async (query: Query<typeof organizes.list>) =>
+      const ask = async (query: CallQuery<typeof organizes.list>) =>
         (await send(organizes.list, { query }, { quiet: true, signal })).list
       const list = keyword
         ? treeOf(await ask({ keyword }))

@@ -9,24 +9,24 @@ import type { PositionEntry } from '#schemas/api/position.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import type { EntryStore } from '#src/engine/entry-store.ts'
 import { draftOf, emptyDraft } from './store.ts'
-import type { Draft } from './store.ts'
+import type { PositionDraft } from './store.ts'
 import { positionTexts } from './texts.ts'
 
-interface EditProps {
-  readonly store: EntryStore<PositionEntry, Draft>
+interface PositionEditProps {
+  readonly store: EntryStore<PositionEntry, PositionDraft>
   /** Null adds a new one. */
   readonly entry: PositionEntry | null
   onDone(): void
 }
 
 /** Adds or changes one position (7.5). */
-const Edit = ({ store, entry, onDone }: EditProps) => {
+const Edit = ({ store, entry, onDone }: PositionEditProps) => {
   const text = useTexts(positionTexts)
   const say = useTexts(entryTexts)
   const needed = useNeeded()
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
-    <EntryDialog<Draft>
+    <EntryDialog<PositionDraft>
       title={text(entry ? 'edit' : 'add')}
       width={640}
       draft={entry ? draftOf(entry) : emptyDraft}

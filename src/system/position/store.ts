@@ -5,8 +5,8 @@ import { sourceOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
-export type Draft = Required<Omit<Body<typeof positions.create>, 'type' | 'enabledMark'>>
-export const emptyDraft: Draft = {
+export type PositionDraft = Required<Omit<Body<typeof positions.create>, 'type' | 'enabledMark'>>
+export const emptyDraft: PositionDraft = {
   fullName: '',
   enCode: '',
   organizeId: '',
@@ -20,8 +20,8 @@ export const draftOf = ({
   organizeId,
   sortCode,
   description,
-}: PositionEntry): Draft => ({ fullName, enCode, organizeId, sortCode, description })
+}: PositionEntry): PositionDraft => ({ fullName, enCode, organizeId, sortCode, description })
 
 /** Positions as the screen keeps them. */
-export const makePositionStore = (send: Send): EntryStore<PositionEntry, Draft> =>
-  new EntryStore(sourceOf<PositionEntry, Draft>(send, positions))
+export const makePositionStore = (send: Send): EntryStore<PositionEntry, PositionDraft> =>
+  new EntryStore(sourceOf<PositionEntry, PositionDraft>(send, positions))

@@ -9,22 +9,22 @@ import type { RoleEntry } from '#schemas/api/role.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import type { EntryStore } from '#src/engine/entry-store.ts'
 import { draftOf, emptyDraft } from './store.ts'
-import type { Draft } from './store.ts'
+import type { RoleDraft } from './store.ts'
 import { roleTexts } from './texts.ts'
 
-interface EditProps {
-  readonly store: EntryStore<RoleEntry, Draft>
+interface RoleEditProps {
+  readonly store: EntryStore<RoleEntry, RoleDraft>
   /** Null adds a new one. */
   readonly entry: RoleEntry | null
   onDone(): void
 }
 
 /** Adds or changes one role (7.6): for everybody, or for organisations that are named. */
-const Edit = ({ store, entry, onDone }: EditProps) => {
+const Edit = ({ store, entry, onDone }: RoleEditProps) => {
   const text = useTexts(roleTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
-    <EntryDialog<Draft>
+    <EntryDialog<RoleDraft>
       title={text(entry ? 'edit' : 'add')}
       width={640}
       draft={entry ? draftOf(entry) : emptyDraft}

@@ -6,7 +6,7 @@ import type { RoleEntry } from '#schemas/api/role.ts'
 import { Refused } from '#src/engine/send.ts'
 import { ann, cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
 import { pick } from '#tests/pick.ts'
-import type { Asked } from '#tests/entries.tsx'
+import type { ScreenCall } from '#tests/entries.tsx'
 import { regrant } from '#tests/screen.tsx'
 import RoleList from './list.tsx'
 
@@ -36,7 +36,7 @@ const wide: RoleEntry = {
   version: 1,
 }
 
-const draw = (answer: (asked: Asked) => unknown = () => null) =>
+const draw = (answer: (asked: ScreenCall) => unknown = () => null) =>
   drawEntries(<RoleList />, (asked) => {
     const own = answer(asked)
     if (own) return own

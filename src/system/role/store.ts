@@ -5,8 +5,8 @@ import { sourceOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
-export type Draft = Required<Omit<Body<typeof roles.create>, 'enabledMark'>>
-export const emptyDraft: Draft = {
+export type RoleDraft = Required<Omit<Body<typeof roles.create>, 'enabledMark'>>
+export const emptyDraft: RoleDraft = {
   fullName: '',
   enCode: '',
   globalMark: 0,
@@ -22,8 +22,8 @@ export const draftOf = ({
   organizeIds,
   sortCode,
   description,
-}: RoleEntry): Draft => ({ fullName, enCode, globalMark, organizeIds, sortCode, description })
+}: RoleEntry): RoleDraft => ({ fullName, enCode, globalMark, organizeIds, sortCode, description })
 
 /** Roles as the screen keeps them. */
-export const makeRoleStore = (send: Send): EntryStore<RoleEntry, Draft> =>
-  new EntryStore(sourceOf<RoleEntry, Draft>(send, roles))
+export const makeRoleStore = (send: Send): EntryStore<RoleEntry, RoleDraft> =>
+  new EntryStore(sourceOf<RoleEntry, RoleDraft>(send, roles))

@@ -10,10 +10,10 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { SignatureEntry } from '#schemas/api/signature.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import { draftOf, emptyDraft } from './store.ts'
-import type { Draft, SignatureStore } from './store.ts'
+import type { SignatureDraft, SignatureStore } from './store.ts'
 import { signatureTexts } from './texts.ts'
 
-interface EditProps {
+interface SignatureEditProps {
   readonly store: SignatureStore
   /** Null adds a new one. */
   readonly entry: SignatureEntry | null
@@ -21,11 +21,11 @@ interface EditProps {
 }
 
 /** Adds or changes one seal, and says who may use it. */
-const Edit = ({ store, entry, onDone }: EditProps) => {
+const Edit = ({ store, entry, onDone }: SignatureEditProps) => {
   const text = useTexts(signatureTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
-    <EntryDialog<Draft>
+    <EntryDialog<SignatureDraft>
       title={text(entry ? 'edit' : 'add')}
       width={640}
       draft={entry ? draftOf(entry) : emptyDraft}

@@ -5,9 +5,9 @@ import { sourceOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
-export type Draft = Required<Omit<Body<typeof signatures.create>, 'enabledMark'>>
-export type SignatureStore = EntryStore<SignatureEntry, Draft>
-export const emptyDraft: Draft = {
+export type SignatureDraft = Required<Omit<Body<typeof signatures.create>, 'enabledMark'>>
+export type SignatureStore = EntryStore<SignatureEntry, SignatureDraft>
+export const emptyDraft: SignatureDraft = {
   fullName: '',
   enCode: '',
   image: '',
@@ -23,8 +23,8 @@ export const draftOf = ({
   userIds,
   sortCode,
   description,
-}: SignatureEntry): Draft => ({ fullName, enCode, image, userIds, sortCode, description })
+}: SignatureEntry): SignatureDraft => ({ fullName, enCode, image, userIds, sortCode, description })
 
 /** Seals as the screen keeps them. */
 export const makeSignatureStore = (send: Send): SignatureStore =>
-  new EntryStore(sourceOf<SignatureEntry, Draft>(send, signatures))
+  new EntryStore(sourceOf<SignatureEntry, SignatureDraft>(send, signatures))

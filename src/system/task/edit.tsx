@@ -15,11 +15,11 @@ import { makeSaver } from '#src/engine/entry-store.ts'
 import type { EntryStore } from '#src/engine/entry-store.ts'
 import { wordsOf } from '#src/engine/send.ts'
 import { draftOf, emptyDraft } from './store.ts'
-import type { Draft, Job } from './store.ts'
+import type { TaskDraft, Job } from './store.ts'
 import { taskTexts } from './texts.ts'
 
-interface EditProps {
-  readonly store: EntryStore<Task, Draft>
+interface TaskEditProps {
+  readonly store: EntryStore<Task, TaskDraft>
   readonly jobs: readonly Job[]
   /** Null adds a new one. */
   readonly entry: Task | null
@@ -27,11 +27,11 @@ interface EditProps {
 }
 
 /** Adds or changes one scheduled task; what a built-in one does stays. */
-const Edit = ({ store, jobs, entry, onDone }: EditProps) => {
+const Edit = ({ store, jobs, entry, onDone }: TaskEditProps) => {
   const text = useTexts(taskTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
-    <EntryDialog<Draft>
+    <EntryDialog<TaskDraft>
       title={text(entry ? 'edit' : 'add')}
       width={720}
       draft={entry ? draftOf(entry) : emptyDraft}
@@ -196,7 +196,7 @@ const Preview = () => {
   const { send } = useEngine()
   const { timeZone } = useRuntime()
   const text = useTexts(taskTexts)
-  const form = Form.useFormInstance<Draft>()
+  const form = Form.useFormInstance<TaskDraft>()
   const [times, setTimes] = useState<readonly number[] | null>(null)
   const [problem, setProblem] = useState('')
   const ask = async () => {

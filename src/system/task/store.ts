@@ -1,14 +1,14 @@
-import type { Body, Result } from '#schemas/api/call.ts'
+import type { Body, CallResult } from '#schemas/api/call.ts'
 import { runStates, tasks } from '#schemas/api/task.ts'
 import type { Task, TaskRun } from '#schemas/api/task.ts'
 import { sourceOf } from '#src/engine/entry-calls.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
-export type Draft = Required<Omit<Body<typeof tasks.create>, 'enabledMark'>>
-export type Job = Result<typeof tasks.jobs>['list'][number]
+export type TaskDraft = Required<Omit<Body<typeof tasks.create>, 'enabledMark'>>
+export type Job = CallResult<typeof tasks.jobs>['list'][number]
 
-export const emptyDraft: Draft = {
+export const emptyDraft: TaskDraft = {
   fullName: '',
   enCode: '',
   sortCode: 0,
@@ -29,7 +29,7 @@ export const draftOf = ({
   parameters,
   startTime,
   endTime,
-}: Task): Draft => ({
+}: Task): TaskDraft => ({
   fullName,
   enCode,
   sortCode,
@@ -42,8 +42,8 @@ export const draftOf = ({
 })
 
 /** Scheduled tasks as the screen keeps them. */
-export const makeTaskStore = (send: Send): EntryStore<Task, Draft> =>
-  new EntryStore(sourceOf<Task, Draft>(send, tasks))
+export const makeTaskStore = (send: Send): EntryStore<Task, TaskDraft> =>
+  new EntryStore(sourceOf<Task, TaskDraft>(send, tasks))
 
 /** The runs of one task, newest first. */
 export const makeRunStore = (send: Send, id: string): EntryStore<TaskRun, never> =>

@@ -7,7 +7,7 @@ import type { ImportJob, ImportPreview } from '#schemas/api/user-sheet.ts'
 import { Refused } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 import { drawEntries } from '#tests/entries.tsx'
-import type { Asked } from '#tests/entries.tsx'
+import type { ScreenCall } from '#tests/entries.tsx'
 import { regrant } from '#tests/screen.tsx'
 import UserImport from './list.tsx'
 import { ImportStore } from './store.ts'
@@ -63,7 +63,7 @@ const job = (more: Partial<ImportJob>): ImportJob => ({
 })
 const done = job({ state: 'done', done: 3, snum: 2, fnum: 1, resultType: 1, failResult: wrong })
 
-const draw = (answer: (asked: Asked) => unknown = () => null) => {
+const draw = (answer: (asked: ScreenCall) => unknown = () => null) => {
   const [onImported, onClose] = [vi.fn(), vi.fn()]
   const drawn = drawEntries(<UserImport onImported={onImported} onClose={onClose} />, (asked) => {
     const own = answer(asked)

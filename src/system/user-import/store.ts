@@ -9,7 +9,7 @@ import type { Send } from '#src/engine/send.ts'
 
 /** The steps of an import, in their order. */
 export const steps = ['file', 'columns', 'rows', 'import'] as const
-type Step = (typeof steps)[number]
+type ImportStepName = (typeof steps)[number]
 
 /** Milliseconds between two looks at an import: short at first, since most are small. */
 const looks = { first: 300, longest: 2000 } as const
@@ -21,7 +21,7 @@ type Cells = { readonly [column in UserColumn]?: string }
  * is mended of them, and how far bringing them in is. Nothing is kept of it when the dialog closes.
  */
 export class ImportStore {
-  step: Step = 'file'
+  step: ImportStepName = 'file'
   fileName = ''
   mapping: SheetMapping = {}
   /** Which sheet and heads people chose; what is not here is found by the server. */
@@ -163,7 +163,7 @@ export class ImportStore {
     this.unchecked = new Set([...this.unchecked, row])
   }
 
-  goTo(step: Step): void {
+  goTo(step: ImportStepName): void {
     Object.assign(this, { step, failure: '' })
   }
 

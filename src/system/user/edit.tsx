@@ -6,7 +6,7 @@ import type { UserDetail, UserRow } from '#schemas/api/user.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import type { EntryStore } from '#src/engine/entry-store.ts'
 import { draftOf, emptyDraft } from './store.ts'
-import type { Draft } from './store.ts'
+import type { UserDraft } from './store.ts'
 import { userTexts } from './texts.ts'
 import { AccountPart } from './parts/account-part.tsx'
 import { Part } from './parts/part.tsx'
@@ -15,8 +15,8 @@ import { PlacePart } from './parts/place-part.tsx'
 import { PersonPart } from './parts/person-part.tsx'
 import { Word } from './parts/word-field.tsx'
 
-interface EditProps {
-  readonly store: EntryStore<UserRow, Draft>
+interface UserEditProps {
+  readonly store: EntryStore<UserRow, UserDraft>
   /** Null adds a new one. */
   readonly entry: UserDetail | null
   onDone(): void
@@ -26,11 +26,11 @@ interface EditProps {
  * Adds or changes one user (7.7): account, places and rights, contact and person; the account is
  * fixed once he is there.
  */
-const Edit = ({ store, entry, onDone }: EditProps) => {
+const Edit = ({ store, entry, onDone }: UserEditProps) => {
   const text = useTexts(userTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
-    <EntryDialog<Draft>
+    <EntryDialog<UserDraft>
       title={text(entry ? 'edit' : 'add')}
       draft={entry ? draftOf(entry) : emptyDraft(String(store.ask.filters['organizeId'] ?? ''))}
       save={save}

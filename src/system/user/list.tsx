@@ -15,7 +15,7 @@ import { useEngine } from '#src/app/engine.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { openLookups } from '#src/engine/lookups.ts'
 import { Dialogs } from './parts/dialogs.tsx'
-import type { Open } from './parts/dialogs.tsx'
+import type { UserDialogState } from './parts/dialogs.tsx'
 import { useActions } from './parts/use-actions.ts'
 import { marks, useColumns } from './parts/use-columns.tsx'
 import { makeUserStore, userActs } from './store.ts'
@@ -39,7 +39,7 @@ const UserList = observer(() => {
   const [store] = useState(() => makeUserStore(engine, refresh))
   useEntryAddress(store, ['organizeId', 'enabledMark'])
   const [acts] = useState(() => userActs(send, store, refresh))
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<UserDialogState | null>(null)
   const [isOpening, setOpening] = useState(false)
   const columns = useColumns()
   const actionsOf = useActions(acts, setOpen)

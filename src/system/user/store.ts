@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { Body, Query, Result } from '#schemas/api/call.ts'
+import type { Body, CallQuery, CallResult } from '#schemas/api/call.ts'
 import { groups } from '#schemas/api/group.ts'
 import { positions } from '#schemas/api/position.ts'
 import { roles } from '#schemas/api/role.ts'
@@ -13,8 +13,8 @@ import { EntryStore } from '#src/engine/entry-store.ts'
 import { sourceOf } from '#src/engine/entry-calls.ts'
 import type { Send } from '#src/engine/send.ts'
 
-type Settings = Required<Omit<Body<typeof users.update>, 'version' | 'headIcon' | 'signature'>>
-export interface Draft extends Settings {
+type UserFields = Required<Omit<Body<typeof users.update>, 'version' | 'headIcon' | 'signature'>>
+export interface UserDraft extends UserFields {
   /** Fixed once the user is there. */
   readonly account: string
   /** Only for one who is new; '' gives none. */
@@ -39,7 +39,7 @@ const noWords = {
   postalAddress: '',
   description: '',
 } as const
-const emptySettings: Settings = {
+const emptySettings: UserFields = {
   ...noWords,
   realName: '',
   organizeId: '',
@@ -54,12 +54,12 @@ const emptySettings: Settings = {
   entryDate: null,
   sortCode: 0,
 }
-const keys = Object.keys(emptySettings) as (keyof Settings)[]
-const picked = (from: Partial<Settings>): Settings =>
-  Object.fromEntries(keys.map((key) => [key, from[key] ?? emptySettings[key]])) as Settings
+const keys = Object.keys(emptySettings) as (keyof UserFields)[]
+const picked = (from: Partial<UserFields>): UserFields =>
+  Object.fromEntries(keys.map((key) => [key, from[key] ?? emptySettings[key]])) as UserFields
 
 /** A user to be added, in the organisation that the list is narrowed to. */
-export const emptyDraft = (organizeId: string): Draft => ({
+export const emptyDraft = (organizeId: string): UserDraft => ({
   ...emptySettings,
   organizeIds: organizeId ? [organizeId] : [],
   organizeId,
@@ -69,7 +69,7 @@ export const emptyDraft = (organizeId: string): Draft => ({
 })
 
 /** A user as he is changed; what was not shown is empty, and is not said. */
-export const draftOf = (user: UserDetail): Draft => ({
+export const draftOf = (user: UserDetail): UserDraft => ({
   ...picked(user),
   account: user.account,
   password: '',
@@ -80,14 +80,14 @@ export const draftOf = (user: UserDetail): Draft => ({
 export const majorOf = ({
   organizeId,
   organizeIds,
-}: Pick<Draft, 'organizeId' | 'organizeIds'>): string =>
+}: Pick<UserDraft, 'organizeId' | 'organizeIds'>): string =>
   organizeIds.includes(organizeId) ? organizeId : (organizeIds[0] ?? '')
 
 /** What is said of a user: form fields that this person holds. */
 const settingsOf = (
-  draft: Draft,
+  draft: UserDraft,
   rights: Rights,
-): Pick<Settings, 'realName' | 'organizeId'> & Partial<Settings> =>
+): Pick<UserFields, 'realName' | 'organizeId'> & Partial<UserFields> =>
   withoutNames(
     { ...picked(draft), organizeId: majorOf(draft) },
     withheldNames(rights, 'user', 'form'),
@@ -100,10 +100,10 @@ const settingsOf = (
 export function makeUserStore(
   { send, session }: Pick<Engine, 'send' | 'session'>,
   changed: () => void,
-): EntryStore<UserRow, Draft> {
+): EntryStore<UserRow, UserDraft> {
   const told = (done: Promise<unknown>) => done.then(changed)
-  const { load } = sourceOf<UserDetail, Draft>(send, { list: users.list })
-  return new EntryStore<UserRow, Draft>({
+  const { load } = sourceOf<UserDetail, UserDraft>(send, { list: users.list })
+  return new EntryStore<UserRow, UserDraft>({
     calls: users,
     load,
     add: (draft) =>
@@ -134,7 +134,7 @@ export function makeUserStore(
   })
 }
 
-type Choices = Result<typeof groups.selector>['list']
+type Choices = CallResult<typeof groups.selector>['list']
 
 /**
  * What a user can be given: positions, roles that the caller may hand out, and groups; each
@@ -173,7 +173,11 @@ export class UserChoices {
 }
 
 /** What is done to one user beside changing; each throws `Refused`. */
-export const userActs = (send: Send, store: EntryStore<UserRow, Draft>, changed: () => void) => ({
+export const userActs = (
+  send: Send,
+  store: EntryStore<UserRow, UserDraft>,
+  changed: () => void,
+) => ({
   get: (id: string): Promise<UserDetail> => send(users.get, { params: { id } }),
   /** Locked ones are opened by a call of their own, which forgets their failed tries too. */
   async switchTo({ id, enabledMark }: UserRow, mark: number): Promise<void> {
@@ -195,7 +199,7 @@ export const userActs = (send: Send, store: EntryStore<UserRow, Draft>, changed:
       userSheets.exportExcel,
       {
         query: {
-          ...(Object.fromEntries(given) as Query<typeof userSheets.exportExcel>),
+          ...(Object.fromEntries(given) as CallQuery<typeof userSheets.exportExcel>),
           format,
           columns: columns.join(','),
         },

@@ -7,14 +7,14 @@ import type { ColumnHead } from '#schemas/widget/define.ts'
 
 type PrintedRow = Readonly<Record<string, unknown>>
 
-interface Line {
+interface PrintedTableLine {
   readonly key: string
   text(column: ColumnPort): string
 }
 
-interface Headed {
+interface HeadedColumn {
   readonly heads: readonly ColumnHead[]
-  readonly drawn: TableColumnType<Line>
+  readonly drawn: TableColumnType<PrintedTableLine>
 }
 
 const isRow = (value: unknown): value is PrintedRow => typeof value === 'object' && value !== null
@@ -26,8 +26,8 @@ const textOf = (value: unknown): string =>
  * Columns below their heads, level by level: neighbours under the same head share it, as they do
  * where they are filled in.
  */
-function below(columns: readonly Headed[], level = 0): TableColumnsType<Line> {
-  const grouped: TableColumnsType<Line> = []
+function below(columns: readonly HeadedColumn[], level = 0): TableColumnsType<PrintedTableLine> {
+  const grouped: TableColumnsType<PrintedTableLine> = []
   for (let at = 0; at < columns.length;) {
     const [column, head] = [columns[at], columns[at]?.heads[level]]
     const next = columns.findIndex((one, index) => index > at && one.heads[level] !== head)
@@ -59,7 +59,7 @@ interface Props {
 export const PrintedTable = observer(({ field, rows, heads }: Props) => {
   if (!isTable(field)) return null
   const printed = Array.isArray(rows) ? rows.filter(isRow) : []
-  const lines = field.rows.map((row, index): Line => ({
+  const lines = field.rows.map((row, index): PrintedTableLine => ({
     key: row.key,
     text: (column) =>
       textOf(printed[index]?.[column.name]) || row.field(column.name).printed || '-',
@@ -67,14 +67,14 @@ export const PrintedTable = observer(({ field, rows, heads }: Props) => {
   const headsOf = headsAbove(heads)
   const columns = field.columns
     .filter((column) => column.visible)
-    .map((column): Headed => ({
+    .map((column): HeadedColumn => ({
       heads: headsOf(column.name),
       drawn: {
         key: column.name,
         title: column.label,
         align: column.align,
         ...(column.width > 0 && { width: column.width }),
-        render: (_: unknown, line: Line) => line.text(column),
+        render: (_: unknown, line: PrintedTableLine) => line.text(column),
       },
     }))
   return (

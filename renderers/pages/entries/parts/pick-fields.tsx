@@ -8,7 +8,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { entryTexts } from './texts.ts'
 
 /** What the form gives its field comes as properties. */
-interface PickFieldProps {
+interface EntryFieldProps {
   readonly multiple?: boolean
   readonly value?: string | readonly string[]
   readonly onPick?: (value: string | readonly string[]) => void
@@ -30,7 +30,7 @@ export const OrganizeField = ({
   value = '',
   onPick,
   ...rest
-}: PickFieldProps) => (
+}: EntryFieldProps) => (
   <OrganizePicker
     {...rest}
     among={null}
@@ -43,7 +43,7 @@ export const OrganizeField = ({
 )
 
 /** One or several users as a form's field, in the same way. */
-export const UserField = ({ multiple = false, value = '', onPick, ...rest }: PickFieldProps) => (
+export const UserField = ({ multiple = false, value = '', onPick, ...rest }: EntryFieldProps) => (
   <UserPicker
     {...rest}
     among={null}
@@ -80,7 +80,7 @@ interface Choosable {
   readonly type: string
 }
 
-interface ChoicesFieldProps extends Omit<PickFieldProps, 'multiple'> {
+interface ChoicesFieldProps extends Omit<EntryFieldProps, 'multiple'> {
   /** A tree, parents before children; absent while it loads. */
   readonly choices: readonly Choosable[] | undefined
   /** What can be chosen of it. */

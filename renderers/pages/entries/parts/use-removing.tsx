@@ -6,7 +6,7 @@ import type { HeldBy } from '#renderers/parts/held.ts'
 import { HoldersDialog } from '#renderers/parts/holders-dialog.tsx'
 import { Uses } from '#renderers/parts/uses.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
-import type { Reference } from '#schemas/api/reference.ts'
+import type { ReferencePlace } from '#schemas/api/reference.ts'
 import type { EntryPort } from '#schemas/runtime.ts'
 import { entryTexts } from './texts.ts'
 
@@ -14,7 +14,9 @@ interface Removing<E> {
   readonly store: EntryPort<E>
   readonly nameOf: (entry: E) => string
   /** Where an entry is named: shown in the question. */
-  readonly usesOf?: ((entry: E) => Promise<{ readonly list: readonly Reference[] }>) | undefined
+  readonly usesOf?:
+    | ((entry: E) => Promise<{ readonly list: readonly ReferencePlace[] }>)
+    | undefined
 }
 
 /**

@@ -12,25 +12,25 @@ export interface Difference {
   readonly isClash?: boolean
 }
 
-type Side = 'mine' | 'theirs'
+type DifferenceSide = 'mine' | 'theirs'
 
 interface DifferenceTableProps {
   readonly differences: readonly Difference[]
   /** Fields whose other value is taken. */
   readonly theirs: ReadonlySet<string>
   /** What stands over the two columns of values. */
-  readonly heads: { readonly [S in Side]: string }
+  readonly heads: { readonly [S in DifferenceSide]: string }
   onChange(theirs: ReadonlySet<string>): void
 }
 
 /** Two values of each field side by side; one of them is chosen. */
 export function DifferenceTable({ differences, theirs, heads, onChange }: DifferenceTableProps) {
   const text = useTexts(formTexts)
-  const choose = (name: string, side: Side) =>
+  const choose = (name: string, side: DifferenceSide) =>
     onChange(
       new Set([...theirs].filter((one) => one !== name).concat(side === 'theirs' ? name : [])),
     )
-  const column = (side: Side) => ({
+  const column = (side: DifferenceSide) => ({
     key: side,
     title: heads[side],
     render: (_: unknown, one: Difference) => (

@@ -9,14 +9,14 @@ import type { FieldPort } from '#schemas/runtime.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { useNear } from './near.tsx'
 import { useDrawn } from './tree.tsx'
-import type { LoadedViews, RowProps } from './tree.tsx'
+import type { LoadedViews, FieldRowProps } from './tree.tsx'
 
 /**
  * Label, control and problem of one field. Far from the viewport it is only label and value,
  * reachable all the same.
  */
 export const FieldRow = memo(
-  observer(({ source, field, neighbours, isReached }: RowProps) => {
+  observer(({ source, field, neighbours, isReached }: FieldRowProps) => {
     const { views, first } = useDrawn()
     const place = useRef<HTMLDivElement>(null)
     const wasReached = useRef(isReached)

@@ -5,14 +5,14 @@ import type { PageRuntime } from '#schemas/runtime.ts'
 import { farRole, farRow } from './field-row.tsx'
 import { together } from './near.tsx'
 import { eagerFields, FarPlace, partOf, TreeNode, useDrawn } from './tree.tsx'
-import type { Drawn } from './tree.tsx'
+import type { FormTreeContext } from './tree.tsx'
 
 /**
  * Topmost nodes in their order: each alone where it is drawn at once, else together with the fields
  * beside it.
  */
 export function stretchesOf(
-  drawn: Pick<Drawn, 'form' | 'fields'>,
+  drawn: Pick<FormTreeContext, 'form' | 'fields'>,
   runtime: Pick<PageRuntime, 'device' | 'isDesign'>,
 ): readonly (readonly string[])[] {
   const all: string[][] = []

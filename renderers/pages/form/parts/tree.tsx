@@ -14,7 +14,7 @@ import type { Nearness, Neighbours } from './near.tsx'
 
 export type { LoadedViews }
 
-export interface RowProps {
+export interface FieldRowProps {
   readonly source: Field
   readonly field: FieldPort
   /** Fields that come near together with it; null: it is drawn at once. */
@@ -24,11 +24,11 @@ export interface RowProps {
 }
 
 /** What every part of one drawn form shares; it does not change while the form is open. */
-export interface Drawn {
+export interface FormTreeContext {
   readonly form: FormPort
   readonly views: LoadedViews
   /** How a field is drawn: as a control, or as text. */
-  readonly row: ComponentType<RowProps>
+  readonly row: ComponentType<FieldRowProps>
   /** Fields by node id, in reading order with their place in it. */
   readonly fields: ReadonlyMap<string, { readonly source: Field; readonly index: number }>
   readonly nearness: Nearness
@@ -40,24 +40,24 @@ export interface Drawn {
 /** So many fields are drawn without waiting to come near: about one screen. */
 export const eagerFields = 12
 
-export const DrawnContext = createContext<Drawn | null>(null)
+export const DrawnContext = createContext<FormTreeContext | null>(null)
 
 /** Ids of the layout nodes to bring to the front, outermost first. */
 export const WantedContext = createContext<readonly string[]>([])
 
 /** The form around. Throws outside of one. */
-export function useDrawn(): Drawn {
+export function useDrawn(): FormTreeContext {
   const drawn = useContext(DrawnContext)
   if (!drawn) throw new Error('no form around this part')
   return drawn
 }
 
-export const fieldsOf = (form: FormPort): Drawn['fields'] =>
+export const fieldsOf = (form: FormPort): FormTreeContext['fields'] =>
   new Map(form.plan.model.fields.map((source, index) => [source.node.id, { source, index }]))
 
 /** What a node is in the drawn form; undefined where it is not granted or not for this device. */
 export function partOf(
-  { form, fields }: Pick<Drawn, 'form' | 'fields'>,
+  { form, fields }: Pick<FormTreeContext, 'form' | 'fields'>,
   { device, isDesign }: Pick<PageRuntime, 'device' | 'isDesign'>,
   id: string,
 ) {
@@ -176,7 +176,7 @@ function readFrom(form: FormPort, path: string): unknown {
 }
 
 function slotOf(
-  { form, fields }: Pick<Drawn, 'form' | 'fields'>,
+  { form, fields }: Pick<FormTreeContext, 'form' | 'fields'>,
   id: string,
   language: Parameters<typeof labelOf>[1],
 ): SlotContent | undefined {

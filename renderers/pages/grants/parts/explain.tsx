@@ -3,7 +3,7 @@ import { Alert, Button, Flex, Tag } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Explanation, ExplainTarget, ModelParts } from '#schemas/api/authority.ts'
 import { TargetPick } from './target-pick.tsx'
-import type { Asked } from './target-pick.tsx'
+import type { TargetDraft } from './target-pick.tsx'
 import type { FoundRecord } from './record-pick.tsx'
 import { ScopeName } from './scope-name.tsx'
 import type { SayScope } from './scope-name.tsx'
@@ -26,7 +26,7 @@ const targetOf = ({
   modelId,
   enCode,
   recordId,
-}: Asked): ExplainTarget | undefined => {
+}: TargetDraft): ExplainTarget | undefined => {
   if (type === 'menu') return menuId ? { type, menuId } : undefined
   if (type === 'record')
     return modelId && recordId ? { type, modelId, recordId: recordId.trim() } : undefined
@@ -39,11 +39,11 @@ const targetOf = ({
  */
 export const Explain = ({ models, menus, ask, findRecords, sayScope }: ExplainProps) => {
   const text = useTexts(grantTexts)
-  const [asked, setAsked] = useState<Asked>({ type: 'menu' })
+  const [asked, setAsked] = useState<TargetDraft>({ type: 'menu' })
   const [answer, setAnswer] = useState<Explanation | null>(null)
   const [isBusy, setBusy] = useState(false)
   const target = targetOf(asked)
-  const change = (next: Asked) => {
+  const change = (next: TargetDraft) => {
     setAsked(next)
     setAnswer(null)
   }

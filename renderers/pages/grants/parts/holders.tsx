@@ -3,14 +3,14 @@ import { Button, Empty, Flex, Input, Table, Tag, Typography } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Holders as Held, Holding, ModelParts, SubjectType } from '#schemas/api/authority.ts'
 import { TargetPick } from './target-pick.tsx'
-import type { Asked } from './target-pick.tsx'
+import type { TargetDraft } from './target-pick.tsx'
 import { ScopeName } from './scope-name.tsx'
 import type { SayScope } from './scope-name.tsx'
 import { grantTexts } from './texts.ts'
 
 interface HoldersProps {
   /** What is asked about at first. */
-  readonly first: Asked
+  readonly first: TargetDraft
   readonly models: readonly ModelParts[]
   readonly menus: ReadonlyMap<string, string>
   /** Throws where it was refused, and has said so. */
@@ -25,7 +25,7 @@ interface HoldersProps {
 
 const types = ['menu', 'column', 'form', 'button', 'scope'] as const
 
-const targetOf = ({ type, menuId, modelId, enCode }: Asked): Holding | undefined => {
+const targetOf = ({ type, menuId, modelId, enCode }: TargetDraft): Holding | undefined => {
   if (type === 'menu') return menuId ? { type, menuId } : undefined
   if (type === 'scope') return modelId ? { type, modelId } : undefined
   return type !== 'record' && modelId && enCode ? { type, modelId, enCode } : undefined
@@ -158,12 +158,12 @@ const PeopleHeld = ({ users, keyword, isBusy, onFind, onOpen }: PeopleHeldProps)
  */
 export const Holders = ({ first, models, menus, find, onOpen, sayScope }: HoldersProps) => {
   const text = useTexts(grantTexts)
-  const [asked, setAsked] = useState<Asked>(first)
+  const [asked, setAsked] = useState<TargetDraft>(first)
   const [held, setHeld] = useState<Held | null>(null)
   const [keyword, setKeyword] = useState('')
   const [isBusy, setBusy] = useState(false)
   const target = targetOf(asked)
-  const change = (next: Asked) => {
+  const change = (next: TargetDraft) => {
     setAsked(next)
     setHeld(null)
     setKeyword('')

@@ -9,7 +9,7 @@ import { grantTexts, targetKeys } from './texts.ts'
 export type TargetType = keyof typeof targetKeys
 
 /** What is asked about, as far as it is chosen. */
-export interface Asked {
+export interface TargetDraft {
   readonly type: TargetType
   readonly menuId?: string
   readonly modelId?: string
@@ -18,13 +18,13 @@ export interface Asked {
 }
 
 interface TargetPickProps {
-  readonly value: Asked
+  readonly value: TargetDraft
   readonly types: readonly TargetType[]
   readonly models: readonly ModelParts[]
   readonly menus: ReadonlyMap<string, string>
   /** Absent where records are not asked about. */
   findRecords?(modelId: string, keyword: string): Promise<readonly FoundRecord[]>
-  onChange(next: Asked): void
+  onChange(next: TargetDraft): void
 }
 
 const partsBy = { column: 'columns', form: 'forms', button: 'buttons' } as const
@@ -44,7 +44,7 @@ export const TargetPick = ({
 }: TargetPickProps) => {
   const text = useTexts(grantTexts)
   const { type } = value
-  const change = (more: Partial<Asked>) => onChange({ ...value, ...more })
+  const change = (more: Partial<TargetDraft>) => onChange({ ...value, ...more })
   const model = models.find(({ modelId }) => modelId === value.modelId)
   return (
     <>

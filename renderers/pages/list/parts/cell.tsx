@@ -7,7 +7,7 @@ import type { Lookups } from '#schemas/runtime.ts'
 import type { Look } from '#schemas/widget/reference.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 
-interface CellProps {
+interface ListCellProps {
   readonly column: PlannedColumn
   readonly row: RecordRow
   readonly cells: LoadedViews
@@ -24,7 +24,7 @@ const patient = (lookups: Lookups): Look => ({
  * One value of a list: drawn by its kind, or as text for people; '-' where there is none. Cut text
  * shows whole when pointed at.
  */
-export const ListCell = observer(({ column: { column }, row, cells }: CellProps) => {
+export const ListCell = observer(({ column: { column }, row, cells }: ListCellProps) => {
   const { lookups } = useRuntime()
   const value = row.data[column.node.field]
   if (isEmpty(value)) return '-'

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react'
 import { useNearRow } from '#renderers/parts/near-row.ts'
 
-type BodyProps = HTMLAttributes<HTMLTableSectionElement>
+type NearBodyProps = HTMLAttributes<HTMLTableSectionElement>
 
 /** Rows of one block; a list of no more than two blocks is drawn whole. */
 const blockSize = 10
@@ -12,7 +12,7 @@ function Block({
   rows,
   isFirst,
   ...rest
-}: BodyProps & { readonly rows: readonly ReactNode[]; readonly isFirst: boolean }) {
+}: NearBodyProps & { readonly rows: readonly ReactNode[]; readonly isFirst: boolean }) {
   const [place, { isNear, height }] = useNearRow<HTMLTableSectionElement>(
     isFirst,
     rows.length * rowHeight,
@@ -31,7 +31,7 @@ const keyOf = (row: ReactElement | undefined): string => row?.key ?? ''
  * rows. Of many only those near the viewport are drawn, so that a list of thousands costs as much
  * as what is seen of it.
  */
-export function NearBody({ children, ...rest }: BodyProps) {
+export function NearBody({ children, ...rest }: NearBodyProps) {
   const [measure, rows] = Array.isArray(children)
     ? (children as [ReactNode, ReactElement[] | ReactElement])
     : [null, children as ReactElement]

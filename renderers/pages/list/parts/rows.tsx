@@ -26,7 +26,7 @@ export interface RowsProps extends RowEvents {
   readonly empty: ReactNode
 }
 
-type Columns = NonNullable<TableProps<RecordRow>['columns']>
+type ListTableColumns = NonNullable<TableProps<RecordRow>['columns']>
 
 /** Pixels of a column that neither the design nor the user gave a width. */
 const autoWidth = 160
@@ -167,7 +167,7 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
   return <ResizingContext value={resizing}>{table}</ResizingContext>
 })
 
-interface Drawing {
+interface ListColumnsInput {
   readonly plan: ListPlan
   readonly columns: ListPlan['columns']
   readonly widths: readonly number[]
@@ -190,7 +190,7 @@ const columnsOf = ({
   words,
   events,
   onPress,
-}: Drawing): Columns => [
+}: ListColumnsInput): ListTableColumns => [
   ...columns.map((one, index) => ({
     key: one.field,
     title: headOf(labelOf(one.column.node, language), placeOf(sort, one.field), words.key),
@@ -231,7 +231,7 @@ interface HeadPress {
   readonly adds: boolean
 }
 
-const headerOf = ({ field }: PlannedColumn, onPress: Drawing['onPress']): object => {
+const headerOf = ({ field }: PlannedColumn, onPress: ListColumnsInput['onPress']): object => {
   const note = (event: MouseEvent | KeyboardEvent) => onPress({ field, adds: event.shiftKey })
   return { 'data-path': field, onClickCapture: note, onKeyDownCapture: note }
 }
@@ -240,7 +240,7 @@ const headerOf = ({ field }: PlannedColumn, onPress: Drawing['onPress']): object
 const placeOf = (sort: ListAsk['sort'], field: string): number =>
   sort.length > 1 ? sort.findIndex((key) => key.field === field) + 1 : 0
 
-const headOf = (label: string, place: number, say: Drawing['words']['key']): ReactNode =>
+const headOf = (label: string, place: number, say: ListColumnsInput['words']['key']): ReactNode =>
   place === 0 ? (
     label
   ) : (

@@ -14,7 +14,7 @@ import type { ListPort } from '#schemas/runtime.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import { listTexts } from './texts.ts'
 
-interface ToolbarProps {
+interface ListToolbarProps {
   readonly list: ListPort
   readonly isPhone: boolean
   onAdd(): void
@@ -74,7 +74,7 @@ const Selection = observer(
 /**
  * Above the rows: add, refresh, density; and while something is selected, what can be done with it.
  */
-export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: ToolbarProps) => {
+export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: ListToolbarProps) => {
   const text = useTexts(listTexts)
   const { plan } = list
   const { language } = useRuntime()

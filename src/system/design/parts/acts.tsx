@@ -12,14 +12,14 @@ import type { DesignEntry } from '#schemas/api/design.ts'
 import { DesignListStore } from '../store.ts'
 import { texts } from '../texts.ts'
 
-interface ActsProps {
+interface DesignActsProps {
   readonly one: DesignEntry
   readonly store: DesignListStore
   readonly onEdit: () => void
   readonly onPreview: () => void
 }
 
-export const Acts = observer(({ one, store, onEdit, onPreview }: ActsProps) => {
+export const Acts = observer(({ one, store, onEdit, onPreview }: DesignActsProps) => {
   const may = useMay()
   const text = useTexts(texts)
   const { say } = useRuntime()

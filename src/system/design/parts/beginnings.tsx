@@ -22,11 +22,11 @@ const TemplateGallery = lazy(() =>
 const drawTemplate = (document: Document) => <DesignPreview document={document} device="pc" />
 
 /** A new design that waits for its name. */
-export type Begun = Beginning & { readonly name: string }
+export type NewDesign = Beginning & { readonly name: string }
 
 interface BeginningsProps {
   readonly by: 'import' | 'template' | null
-  readonly onBegin: (begun: Begun) => void
+  readonly onBegin: (begun: NewDesign) => void
   readonly onClose: () => void
 }
 

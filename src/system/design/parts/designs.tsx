@@ -6,15 +6,15 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { DesignEntry } from '#schemas/api/design.ts'
 import { pageSizes } from '#schemas/wire/page.ts'
 import { phoneQuery, useMedia } from '#src/app/media.ts'
-import type { Asked, DesignListStore } from '../store.ts'
+import type { DesignListRequest, DesignListStore } from '../store.ts'
 import { texts } from '../texts.ts'
 import { Cards } from './cards.tsx'
 import { useColumns } from './use-columns.tsx'
 
 interface DesignsProps {
   readonly store: DesignListStore
-  readonly asked: Asked
-  readonly ask: (next: Partial<Asked>) => void
+  readonly asked: DesignListRequest
+  readonly ask: (next: Partial<DesignListRequest>) => void
   readonly acts: (one: DesignEntry) => ReactNode
 }
 

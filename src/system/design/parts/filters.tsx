@@ -6,7 +6,7 @@ import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { designs } from '#schemas/api/design.ts'
 import { DesignListStore } from '../store.ts'
-import type { Asked } from '../store.ts'
+import type { DesignListRequest } from '../store.ts'
 import { texts } from '../texts.ts'
 
 export const Filters = observer(
@@ -19,8 +19,8 @@ export const Filters = observer(
     onTemplate,
   }: {
     readonly store: DesignListStore
-    readonly asked: Asked
-    readonly ask: (next: Partial<Asked>) => void
+    readonly asked: DesignListRequest
+    readonly ask: (next: Partial<DesignListRequest>) => void
     readonly onAdd: () => void
     readonly onImport: () => void
     readonly onTemplate: () => void

@@ -5,13 +5,13 @@ import { designs } from '#schemas/api/design.ts'
 import type { DesignEntry } from '#schemas/api/design.ts'
 import DesignDialog from '../edit.tsx'
 import type { DesignListStore, DesignSettings } from '../store.ts'
-import type { Begun } from './beginnings.tsx'
+import type { NewDesign } from './beginnings.tsx'
 
 interface SettingsProps {
   readonly store: DesignListStore
   readonly edited: DesignEntry | 'new'
   /** What a new design begins with. */
-  readonly beginning: Begun
+  readonly beginning: NewDesign
   readonly onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Asked } from '../store.ts'
+import type { DesignListRequest } from '../store.ts'
 
 const whole = (text: string | null, initial: number): number => {
   const value = Number(text)
@@ -9,13 +9,13 @@ const whole = (text: string | null, initial: number): number => {
 /** What the address asks for, and the way to ask for something else. */
 export function useAsked() {
   const [params, setParams] = useSearchParams()
-  const asked: Asked = {
+  const asked: DesignListRequest = {
     keyword: params.get('keyword') ?? '',
     category: params.get('category') ?? '',
     currentPage: whole(params.get('page'), 1),
     pageSize: whole(params.get('size'), 20),
   }
-  const ask = (next: Partial<Asked>) => {
+  const ask = (next: Partial<DesignListRequest>) => {
     const { keyword, category, currentPage, pageSize } = { ...asked, currentPage: 1, ...next }
     setParams(
       {

@@ -7,7 +7,7 @@ import type { Send } from '#src/engine/send.ts'
 import { isConflict, grantsOf } from '../store.ts'
 import type { Subject } from '../store.ts'
 
-interface Chosen extends Subject {
+interface BatchSubject extends Subject {
   readonly name: string
   readonly grants: SubjectGrants | null
 }
@@ -23,7 +23,7 @@ export class BatchStore implements BatchPort {
   way: 'add' | 'replace' = 'add'
   stale: readonly string[] = []
   locked: readonly string[] = []
-  private chosen: readonly Chosen[] = []
+  private chosen: readonly BatchSubject[] = []
   private readonly send: Send
   private readonly given: Omit<SubjectGrants, 'version'>
 

@@ -2,10 +2,10 @@ import type { TreeProps } from 'antd'
 import type { MenuBranch } from '#schemas/api/menu.ts'
 import { menuTypes } from '#schemas/menu.ts'
 
-type Branch = NonNullable<TreeProps['treeData']>[number]
+type MenuTreeNode = NonNullable<TreeProps['treeData']>[number]
 
 interface TreeWords {
-  titleOf(entry: MenuBranch): Branch['title']
+  titleOf(entry: MenuBranch): MenuTreeNode['title']
   /** Does the entry itself stand in the tree? What is above one that does stands there too. */
   isShown(entry: MenuBranch): boolean
   isLocked(entry: MenuBranch): boolean
@@ -20,10 +20,10 @@ export const treeOf = (
   { titleOf, isShown, isLocked }: TreeWords,
 ) => {
   const ids = new Set(entries.map(({ id }) => id))
-  const branch = (parentId: string, isWhole: boolean): Branch[] =>
+  const branch = (parentId: string, isWhole: boolean): MenuTreeNode[] =>
     entries
       .filter((entry) => (ids.has(entry.parentId) ? entry.parentId : '') === parentId)
-      .flatMap((entry): Branch[] => {
+      .flatMap((entry): MenuTreeNode[] => {
         const isIn = isWhole || isShown(entry)
         const isGroup = entries.some((one) => one.parentId === entry.id)
         const children = branch(entry.id, isIn)
@@ -37,5 +37,5 @@ export const treeOf = (
   return branch('', false)
 }
 
-export const leavesOf = (tree: readonly Branch[]): Branch[] =>
+export const leavesOf = (tree: readonly MenuTreeNode[]): MenuTreeNode[] =>
   tree.flatMap((one) => (one.children ? leavesOf(one.children) : [one]))

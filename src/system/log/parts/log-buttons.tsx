@@ -10,7 +10,7 @@ import type { LogAsk } from '../store.ts'
 import { logTexts } from '../texts.ts'
 import { useLogActs } from './use-log-acts.ts'
 
-interface ButtonsProps {
+interface LogButtonsProps {
   readonly type: LogType
   readonly store: LogAsk
   /** Ids of the chosen lines. */
@@ -19,7 +19,7 @@ interface ButtonsProps {
 }
 
 /** What can be done with the lines of a log together: removed, or taken out as a sheet. */
-export const LogButtons = observer(({ type, store, chosen, onRemoved }: ButtonsProps) => {
+export const LogButtons = observer(({ type, store, chosen, onRemoved }: LogButtonsProps) => {
   const { session } = useEngine()
   const text = useTexts(logTexts)
   const say = useTexts(entryTexts)

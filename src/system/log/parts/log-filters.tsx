@@ -8,13 +8,13 @@ import type { LogAsk } from '../store.ts'
 import { logTexts } from '../texts.ts'
 import { kinds } from './log-kinds.tsx'
 
-interface FiltersProps {
+interface LogFiltersProps {
   readonly type: LogType
   readonly store: LogAsk
 }
 
 /** What a log can be asked for: whose lines, of which days, and what its kind adds. */
-export const LogFilters = observer(({ type, store }: FiltersProps) => {
+export const LogFilters = observer(({ type, store }: LogFiltersProps) => {
   const { say } = useRuntime()
   const text = useTexts(logTexts)
   const { userId, startTime, endTime } = store.ask.filters

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, Tag, TreeSelect } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import { ImportDialog } from '#src/app/import-dialog.tsx'
-import type { MenuStore, Previewed } from '../store.ts'
+import type { MenuStore, MenuImportEntry } from '../store.ts'
 import { menuTexts, typeKeys } from '../texts.ts'
 import { useParents } from './use-parents.ts'
 
@@ -12,7 +12,7 @@ export const ImportMenus = ({ store, onClose }: { readonly store: MenuStore; onC
   const parents = useParents(store.tree)
   const [parentId, setParent] = useState('')
   return (
-    <ImportDialog<Previewed>
+    <ImportDialog<MenuImportEntry>
       title={text('importFile')}
       column={{
         title: text('type'),

@@ -11,7 +11,7 @@ import { useParents } from './use-parents.ts'
 
 const codePattern = /^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$/
 
-interface FieldsProps {
+interface MenuFieldsProps {
   readonly store: MenuStore
   /** The entry that is changed, below which it cannot stand itself; nothing for a new one. */
   readonly id: string | undefined
@@ -21,7 +21,7 @@ interface FieldsProps {
 }
 
 /** The fields of a menu entry: names and place, what it opens, how it stands in the menu. */
-export const MenuFields = ({ store, id, type, now }: FieldsProps) => {
+export const MenuFields = ({ store, id, type, now }: MenuFieldsProps) => {
   const text = useTexts(menuTexts)
   return (
     <Row gutter={16}>
@@ -40,7 +40,7 @@ export const MenuFields = ({ store, id, type, now }: FieldsProps) => {
   )
 }
 
-const PlaceFields = ({ store, id, now }: Omit<FieldsProps, 'type'>) => {
+const PlaceFields = ({ store, id, now }: Omit<MenuFieldsProps, 'type'>) => {
   const text = useTexts(menuTexts)
   const parents = useParents(store.tree, id)
   const required = (name: string) => ({
@@ -90,7 +90,7 @@ const PlaceFields = ({ store, id, now }: Omit<FieldsProps, 'type'>) => {
   )
 }
 
-const LookFields = ({ now }: Pick<FieldsProps, 'now'>) => {
+const LookFields = ({ now }: Pick<MenuFieldsProps, 'now'>) => {
   const text = useTexts(menuTexts)
   return (
     <>

@@ -4,7 +4,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { nameOf } from '#src/app/names.ts'
 import { treeHolding } from '../store.ts'
-import type { Branch } from '../store.ts'
+import type { MenuEntryBranch } from '../store.ts'
 import { menuTexts } from '../texts.ts'
 import { useDeskColumns, usePhoneColumns } from './use-columns.tsx'
 import { useDragging } from './use-dragging.ts'
@@ -44,7 +44,7 @@ export const MenuTree = observer(({ acts, word, onClear }: MenuTreeProps) => {
     ),
   )
   return (
-    <Table<Branch>
+    <Table<MenuEntryBranch>
       key={`${store.entries.length > 0 ? 'full' : 'empty'} ${word.trim()}`}
       rowKey="id"
       size="middle"

@@ -6,13 +6,13 @@ import { useMay, useTexts } from '#renderers/runtime.tsx'
 import { menus } from '#schemas/api/menu.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { nameOf } from '#src/app/names.ts'
-import type { Branch } from '../store.ts'
+import type { MenuEntryBranch } from '../store.ts'
 import { menuTexts } from '../texts.ts'
 import { useMoreItems, usePhoneItems } from './use-row-menu.tsx'
 import type { RowActs } from './use-row-menu.tsx'
 
 interface RowProps {
-  readonly entry: Branch
+  readonly entry: MenuEntryBranch
   readonly acts: RowActs
 }
 
@@ -20,7 +20,7 @@ const Dots = ({
   entry,
   items,
 }: {
-  readonly entry: Branch
+  readonly entry: MenuEntryBranch
   readonly items: NonNullable<MenuProps['items']>
 }) => {
   const { say } = useEngine()

@@ -7,19 +7,19 @@ import { menus } from '#schemas/api/menu.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import MenuIcon from '#src/app/menu-icon.tsx'
 import { nameOf } from '#src/app/names.ts'
-import type { Branch } from '../store.ts'
+import type { MenuEntryBranch } from '../store.ts'
 import { menuTexts, typeKeys } from '../texts.ts'
 import { PhoneActions, RowActions } from './row-actions.tsx'
 import type { RowActs } from './use-row-menu.tsx'
 
-type Columns = NonNullable<TableProps<Branch>['columns']>
+type Columns = NonNullable<TableProps<MenuEntryBranch>['columns']>
 
 /** The name of an entry with its icon, and the handle that it is dragged by where there is one. */
 const EntryName = ({
   entry,
   handle,
 }: {
-  readonly entry: Branch
+  readonly entry: MenuEntryBranch
   readonly handle: HTMLAttributes<HTMLElement> | undefined
 }) => {
   const { say } = useEngine()
@@ -52,7 +52,7 @@ function useHasActions({ grantsPath }: RowActs): boolean {
 /** The columns of the tree on a desk. */
 export function useDeskColumns(
   acts: RowActs,
-  handleOf: (entry: Branch) => HTMLAttributes<HTMLElement>,
+  handleOf: (entry: MenuEntryBranch) => HTMLAttributes<HTMLElement>,
 ): Columns {
   const text = useTexts(menuTexts)
   const canMove = useMay()(menus.move)
@@ -97,7 +97,9 @@ export function useDeskColumns(
             key: 'actions',
             title: text('actions'),
             width: 270,
-            render: (_: unknown, entry: Branch) => <RowActions entry={entry} acts={acts} />,
+            render: (_: unknown, entry: MenuEntryBranch) => (
+              <RowActions entry={entry} acts={acts} />
+            ),
           },
         ]
       : []),
@@ -126,7 +128,9 @@ export function usePhoneColumns(acts: RowActs): Columns {
             title: text('actions'),
             width: 88,
             align: 'center' as const,
-            render: (_: unknown, entry: Branch) => <PhoneActions entry={entry} acts={acts} />,
+            render: (_: unknown, entry: MenuEntryBranch) => (
+              <PhoneActions entry={entry} acts={acts} />
+            ),
           },
         ]
       : []),

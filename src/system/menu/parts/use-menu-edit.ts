@@ -13,7 +13,7 @@ import { menuTexts } from '../texts.ts'
 export const formOf = ({ id: _id, version: _version, ...draft }: MenuEntry): FormValues =>
   toForm(draft)
 
-interface Editing {
+interface MenuEditOptions {
   readonly store: MenuStore
   readonly entry: MenuEntry | null
   readonly onDone: () => void
@@ -23,7 +23,7 @@ interface Editing {
  * The form of one entry and the way it is saved or left: problems land at their fields, a save that
  * came too late leaves a conflict.
  */
-export function useMenuEdit({ store, entry, onDone }: Editing) {
+export function useMenuEdit({ store, entry, onDone }: MenuEditOptions) {
   const text = useTexts(menuTexts)
   const { message, modal } = App.useApp()
   const [form] = Form.useForm<FormValues>()

@@ -4,7 +4,7 @@ import { useMay, useTexts } from '#renderers/runtime.tsx'
 import { menus } from '#schemas/api/menu.ts'
 import { saveFile } from '#src/engine/save-file.ts'
 import { nextSpot } from '../store.ts'
-import type { Branch, MenuStore } from '../store.ts'
+import type { MenuEntryBranch, MenuStore } from '../store.ts'
 import { menuTexts } from '../texts.ts'
 
 type Items = NonNullable<MenuProps['items']>
@@ -14,16 +14,16 @@ export interface RowActs {
   readonly store: MenuStore
   /** The page of grants; nothing for whoever has none. */
   readonly grantsPath: string | undefined
-  onEdit(entry: Branch): void
-  onAddBelow(entry: Branch): void
-  onRemove(entry: Branch): void
+  onEdit(entry: MenuEntryBranch): void
+  onAddBelow(entry: MenuEntryBranch): void
+  onRemove(entry: MenuEntryBranch): void
 }
 
 /** What the menu of a row offers on a desk, beside its buttons: for whoever may, in order. */
-export function useMoreItems({ store, grantsPath }: RowActs): (entry: Branch) => Items {
+export function useMoreItems({ store, grantsPath }: RowActs): (entry: MenuEntryBranch) => Items {
   const text = useTexts(menuTexts)
   const may = useMay()
-  const moves = (entry: Branch): Items => {
+  const moves = (entry: MenuEntryBranch): Items => {
     const [up, down] = [nextSpot(store.entries, entry, -1), nextSpot(store.entries, entry, 1)]
     return [
       {
@@ -40,7 +40,7 @@ export function useMoreItems({ store, grantsPath }: RowActs): (entry: Branch) =>
       },
     ]
   }
-  const save = (entry: Branch) =>
+  const save = (entry: MenuEntryBranch) =>
     void store.exportFile(entry.id).then(
       (file) => saveFile(file, `${entry.fullName}.json`),
       () => undefined,
@@ -64,7 +64,7 @@ export function useMoreItems({ store, grantsPath }: RowActs): (entry: Branch) =>
 }
 
 /** What the menu of a row offers on a phone, where it has no buttons beside. */
-export function usePhoneItems(acts: RowActs): (entry: Branch) => Items {
+export function usePhoneItems(acts: RowActs): (entry: MenuEntryBranch) => Items {
   const text = useTexts(menuTexts)
   const may = useMay()
   const more = useMoreItems(acts)

@@ -10,14 +10,14 @@ import { NoticeStore } from '../store.ts'
 import { noticeTexts } from '../texts.ts'
 import { useWhom } from './use-whom.ts'
 
-interface ActsProps {
+interface NoticeActsProps {
   readonly one: NoticeEntry
   readonly store: NoticeStore
   onOpen(): void
   onRemoved(): void
 }
 
-export const Acts = observer(({ one, store, onOpen, onRemoved }: ActsProps) => {
+export const Acts = observer(({ one, store, onOpen, onRemoved }: NoticeActsProps) => {
   const { toasts } = useEngine()
   const text = useTexts(noticeTexts)
   const list = useTexts(listTexts)

@@ -7,7 +7,7 @@ import { formatTime } from '#schemas/format/time.ts'
 import type { NoticeStore } from '../store.ts'
 import { noticeTexts } from '../texts.ts'
 import { useWhom } from './use-whom.ts'
-import type { Draft, NoticeDraft } from './notice-draft.ts'
+import type { NoticeInput, NoticeDraft } from './notice-draft.ts'
 
 const plain = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.slice(0, 200)
@@ -30,7 +30,7 @@ export const Conflict = observer(
     const { conflict, draft } = notice
     if (!conflict) return null
     const isSent = conflict.enabledMark !== 0
-    const words: { readonly [P in keyof Draft]: (from: Draft) => string } = {
+    const words: { readonly [P in keyof NoticeInput]: (from: NoticeInput) => string } = {
       title: ({ title }) => title,
       receivers: ({ receivers }) => whom(receivers),
       expirationTime: ({ expirationTime }) =>

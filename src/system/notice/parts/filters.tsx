@@ -4,17 +4,17 @@ import { KeywordBox } from '#renderers/parts/keyword-box.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { messages } from '#schemas/api/message.ts'
-import type { Asked } from '../store.ts'
+import type { NoticeListRequest } from '../store.ts'
 import { noticeTexts, stateKeys } from '../texts.ts'
 
-interface FiltersProps {
-  readonly asked: Asked
-  ask(next: Asked): void
+interface NoticeFiltersProps {
+  readonly asked: NoticeListRequest
+  ask(next: NoticeListRequest): void
   onAdd(): void
 }
 
 /** The way to write a notice, and which notices are listed. */
-export const Filters = ({ asked, ask, onAdd }: FiltersProps) => {
+export const Filters = ({ asked, ask, onAdd }: NoticeFiltersProps) => {
   const text = useTexts(noticeTexts)
   const states = [
     { value: -1, label: text('allStates') },

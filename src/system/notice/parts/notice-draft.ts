@@ -12,7 +12,7 @@ import { uploadOne } from '#src/engine/single-upload.ts'
 import { isEqual } from '#schemas/equal.ts'
 
 /** What is written of a notice. */
-export type Draft = Body<typeof messages.create>
+export type NoticeInput = Body<typeof messages.create>
 
 /** Files of one notice, and letters of its text, at most. */
 export const limits = { files: 20, title: 200, body: 200_000 } as const
@@ -26,7 +26,7 @@ export const noReceivers: Receivers = {
   userIds: [],
 }
 
-const emptyDraft: Draft = {
+const emptyDraft: NoticeInput = {
   title: '',
   bodyText: '',
   files: [],
@@ -34,7 +34,13 @@ const emptyDraft: Draft = {
   expirationTime: null,
 }
 
-const draftOf = ({ title, bodyText, files, receivers, expirationTime }: NoticeEntry): Draft => ({
+const draftOf = ({
+  title,
+  bodyText,
+  files,
+  receivers,
+  expirationTime,
+}: NoticeEntry): NoticeInput => ({
   title,
   bodyText,
   files,
@@ -72,13 +78,13 @@ export class NoticeDraft {
   state: 'loading' | 'ready' | 'failed'
   failure: unknown = null
   entry: NoticeEntry | null = null
-  draft: Draft = emptyDraft
+  draft: NoticeInput = emptyDraft
   problems: readonly Problem[] = []
   uploads: readonly Upload[] = []
   /** The notice as it is now, where a save came too late. */
   conflict: NoticeEntry | null = null
   isBusy = false
-  #base: Draft = emptyDraft
+  #base: NoticeInput = emptyDraft
   readonly #keys = new SendKeys()
   readonly #engine: Around
 
@@ -105,10 +111,10 @@ export class NoticeDraft {
   }
 
   /** Parts of the notice in which the conflict differs from what was read. */
-  get clashes(): readonly (keyof Draft)[] {
+  get clashes(): readonly (keyof NoticeInput)[] {
     const theirs = this.conflict && draftOf(this.conflict)
     return theirs
-      ? (Object.keys(theirs) as (keyof Draft)[]).filter(
+      ? (Object.keys(theirs) as (keyof NoticeInput)[]).filter(
           (part) => !isEqual(theirs[part], this.#base[part]),
         )
       : []
@@ -132,7 +138,7 @@ export class NoticeDraft {
     }
   }
 
-  set(change: Partial<Draft>): void {
+  set(change: Partial<NoticeInput>): void {
     this.draft = { ...this.draft, ...change }
     this.problems = this.problems.filter(
       ({ path }) => !Object.keys(change).some((part) => path.startsWith(part)),
@@ -140,7 +146,7 @@ export class NoticeDraft {
   }
 
   /** The words for what is wrong with a part. */
-  problemOf(part: keyof Draft): string | undefined {
+  problemOf(part: keyof NoticeInput): string | undefined {
     return this.problems.find(({ path }) => path === part || path.startsWith(`${part}.`))?.message
   }
 
@@ -258,7 +264,7 @@ export class NoticeDraft {
           : [{ path: '', code: String(refused.code), message: refused.message }]
   }
 
-  #settle(entry: NoticeEntry, draft: Draft, base: Draft = draft): void {
+  #settle(entry: NoticeEntry, draft: NoticeInput, base: NoticeInput = draft): void {
     this.id = entry.id
     this.entry = entry
     this.draft = draft

@@ -8,24 +8,24 @@ import type { NoticeStore } from '../store.ts'
 import { noticeTexts } from '../texts.ts'
 import { FileFields } from './file-fields.tsx'
 import { limits } from './notice-draft.ts'
-import type { Draft, NoticeDraft } from './notice-draft.ts'
+import type { NoticeInput, NoticeDraft } from './notice-draft.ts'
 import { ReceiverFields } from './receiver-fields.tsx'
 
 const Editor = lazy(async () => ({
   default: (await import('#renderers/parts/editor/editor.tsx')).Editor,
 }))
 
-interface FieldsProps {
+interface NoticeFieldsProps {
   readonly store: NoticeStore
   readonly notice: NoticeDraft
 }
 
 /** What is written of a notice: title, receivers, how long it stands, text and files. */
-export const NoticeFields = observer(({ store, notice }: FieldsProps) => {
+export const NoticeFields = observer(({ store, notice }: NoticeFieldsProps) => {
   const { timeZone } = useRuntime()
   const text = useTexts(noticeTexts)
   const { draft } = notice
-  const item = (part: keyof Draft) => {
+  const item = (part: keyof NoticeInput) => {
     const problem = notice.problemOf(part)
     return problem === undefined ? {} : { help: problem, validateStatus: 'error' as const }
   }
@@ -65,7 +65,7 @@ export const NoticeFields = observer(({ store, notice }: FieldsProps) => {
   )
 })
 
-const BodyField = observer(({ store, notice }: FieldsProps) => {
+const BodyField = observer(({ store, notice }: NoticeFieldsProps) => {
   const { pictures } = useEngine()
   const text = useTexts(noticeTexts)
   return (

@@ -5,15 +5,15 @@ import { listTexts } from '#renderers/pages/list/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { pageSizes } from '#schemas/wire/page.ts'
 import { phoneQuery, useMedia } from '#src/app/media.ts'
-import type { Asked, NoticeStore } from '../store.ts'
+import type { NoticeListRequest, NoticeStore } from '../store.ts'
 import { Acts } from './acts.tsx'
 import { Failed } from './failed.tsx'
 import { Cards, Rows } from './rows.tsx'
 
 interface NoticesProps {
   readonly store: NoticeStore
-  readonly asked: Asked
-  ask(next: Asked): void
+  readonly asked: NoticeListRequest
+  ask(next: NoticeListRequest): void
   onOpen(id: string): void
 }
 

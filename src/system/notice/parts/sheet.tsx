@@ -5,10 +5,10 @@ import { files as fileCalls } from '#schemas/api/file.ts'
 import type { UploadedFile } from '#schemas/api/file.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { saveFile } from '#src/engine/save-file.ts'
-import type { Draft } from './notice-draft.ts'
+import type { NoticeInput } from './notice-draft.ts'
 
 interface SheetProps {
-  readonly notice: Draft
+  readonly notice: NoticeInput
   readonly sender: string
   readonly time: number
   readonly above?: ReactNode

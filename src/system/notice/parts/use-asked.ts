@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { pageSizes } from '#schemas/wire/page.ts'
 import { useAddress, wishOf } from '#src/app/model/use-address.ts'
-import type { Asked } from '../store.ts'
+import type { NoticeListRequest } from '../store.ts'
 
 const whole = (text: string | null, initial: number): number =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : initial
 
 /** Reads an address that anybody may have written; sizes that are not offered become the first. */
-const readAsked = (query: URLSearchParams): Asked => ({
+const readAsked = (query: URLSearchParams): NoticeListRequest => ({
   keyword: (query.get('keyword') ?? '').slice(0, 200),
   enabledMark: [0, 1, 2].find((mark) => String(mark) === query.get('state')) ?? null,
   currentPage: whole(query.get('page'), 1),
@@ -24,7 +24,7 @@ export function useAsked() {
   const wish = wishOf(new URLSearchParams(search))
   /** The id of the notice that the address opens, '' for a new one; null where it opens none. */
   const opened = wish && wish.act !== 'detail' ? wish.id : null
-  const ask = ({ keyword, enabledMark, currentPage, pageSize }: Asked) => {
+  const ask = ({ keyword, enabledMark, currentPage, pageSize }: NoticeListRequest) => {
     const said = {
       keyword,
       state: enabledMark === null ? '' : String(enabledMark),

@@ -1,7 +1,7 @@
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { noticeTexts } from '../texts.ts'
-import type { Draft, NoticeDraft } from './notice-draft.ts'
+import type { NoticeInput, NoticeDraft } from './notice-draft.ts'
 import { limits, hasReceivers } from './notice-draft.ts'
 
 /** What is wrong before anything is sent; for a release also who would get it and until when. */
@@ -10,7 +10,7 @@ export function useCheck(notice: NoticeDraft): (isRelease: boolean) => boolean {
   return (isRelease) => {
     const { draft, uploads } = notice
     const wrong: readonly (readonly [
-      path: keyof Draft,
+      path: keyof NoticeInput,
       key: 'titleNeeded' | 'tooLong' | 'uploadsRun' | 'receiversNeeded' | 'expired',
       isWrong: boolean,
     ])[] = [

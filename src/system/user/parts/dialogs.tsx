@@ -18,13 +18,13 @@ import { userTexts } from '../texts.ts'
 import { ResetDialog } from './reset-dialog.tsx'
 
 /** What a dialog is open for. */
-export type Open =
+export type UserDialogState =
   | { readonly what: 'edit'; readonly user: UserDetail | null }
   | { readonly what: 'reset' | 'handover' | 'led'; readonly user: UserRow }
   | { readonly what: 'import' | 'export' }
 
 interface DialogsProps {
-  readonly open: Open | null
+  readonly open: UserDialogState | null
   readonly store: ReturnType<typeof makeUserStore>
   readonly acts: UserActs
   /** Users changed by another way than the store. */

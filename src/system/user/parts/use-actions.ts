@@ -6,7 +6,7 @@ import type { UserRow } from '#schemas/api/user.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import type { UserActs } from '../store.ts'
 import { userTexts } from '../texts.ts'
-import type { Open } from './dialogs.tsx'
+import type { UserDialogState } from './dialogs.tsx'
 import { useSwitch } from './use-switch.ts'
 
 /**
@@ -14,7 +14,7 @@ import { useSwitch } from './use-switch.ts'
  */
 export function useActions(
   acts: UserActs,
-  onOpen: (open: Open) => void,
+  onOpen: (open: UserDialogState) => void,
 ): (user: UserRow) => readonly EntryAction[] {
   const me = useEngine().session.current?.userInfo.userId
   const text = useTexts(userTexts)

@@ -4,7 +4,7 @@ import { userSettings } from '#schemas/api/user.ts'
 import { toDay } from '#schemas/format/time.ts'
 import { checkOwnInfo } from '#schemas/person/own-info.ts'
 import { userColumnTexts } from '#schemas/person/user-sheet.ts'
-import type { Draft } from '../store.ts'
+import type { UserDraft } from '../store.ts'
 import { Held } from './held.tsx'
 
 type WordKey =
@@ -24,7 +24,7 @@ type WordKey =
 /** Holds a field against the rules that the server asks too (5.1). */
 export function useOwnRule(key: string) {
   const { say, timeZone } = useRuntime()
-  const form = Form.useFormInstance<Draft>()
+  const form = Form.useFormInstance<UserDraft>()
   const check = () => {
     const problem = checkOwnInfo(form.getFieldsValue(true), toDay(Date.now(), timeZone), say).find(
       ({ path }) => path === key,
