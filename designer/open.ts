@@ -11,6 +11,7 @@ import type { SavedDocument } from './saving.ts'
 import { DesignStore } from './store.ts'
 import type { Recovery } from './toolbar/status.tsx'
 import { isEqual } from '#schemas/equal.ts'
+import type { UpgradeResult } from '#schemas/design/upgrade.ts'
 
 export interface Opening {
   readonly design: Design
@@ -26,10 +27,8 @@ export interface OpenDesign {
   readonly recovery: (Recovery & { readonly document: Document }) | null
 }
 
-type Read = { readonly document: Document } | { readonly problems: readonly UpgradeProblem[] }
-
 /** Reads the text of a document; an empty one is an empty form. */
-export function readDocument(kinds: Kinds, formData: string): Read {
+export function readDocument(kinds: Kinds, formData: string): UpgradeResult {
   if (formData.trim() === '') return { document: emptyDocument() }
   try {
     return upgrade(kinds, JSON.parse(formData))

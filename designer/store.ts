@@ -19,7 +19,7 @@ import type { BoundKind, Kind, Kinds } from '#schemas/widget/define.ts'
 import { containerOf } from '#schemas/widget/reference.ts'
 import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import { Pasted } from './cells/pasted.ts'
+import { PastedTable } from './cells/pasted.ts'
 import { culpritOf, isOfSeveral } from './culprit.ts'
 import * as histories from './history.ts'
 import type { History, HistorySnapshot } from './history.ts'
@@ -57,7 +57,7 @@ export class DesignStore {
   history: History
   problems: readonly DesignProblem[] = []
   readonly removal = new Removal()
-  readonly pasted = new Pasted()
+  readonly pasted = new PastedTable()
   /** What the live region says: the last move, or why the last command was refused. */
   said: { readonly text: string; readonly isRefusal: boolean } | null = null
   /** What copy took, for paste. */

@@ -18,3 +18,6 @@ export interface Services {
   /** Answers are held against their contract as well: for tests. */
   readonly isStrict?: boolean
 }
+
+/** What needs the database alone. */
+export type WithDb = Pick<Services, 'db'>

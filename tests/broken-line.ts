@@ -7,7 +7,7 @@ import { extensionOf } from '#schemas/wire/upload.ts'
 import { md5Of } from '#src/engine/checksum.ts'
 import { sendInChunks } from '#src/engine/chunk-sender.ts'
 import type { Wait } from '#src/engine/chunk-sender.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 import { createTransport } from '#src/engine/transport.ts'
 
@@ -110,7 +110,7 @@ export async function uploadOver(
       )
       return { stored, md5, retries }
     } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 0 || retries === 5) throw error
+      if (!(error instanceof RefusedCall) || error.code !== 0 || retries === 5) throw error
     }
   }
 }

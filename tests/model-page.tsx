@@ -8,7 +8,7 @@ import type { Call } from '#schemas/api/call.ts'
 import { records } from '#schemas/api/record.ts'
 import type { ListBody, RecordRow } from '#schemas/api/record.ts'
 import { createEngine } from '#src/engine/engine.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { Send, Sending } from '#src/engine/send.ts'
 import { openStorage } from '#src/engine/storage.ts'
 import { DataProvider } from '#src/app/data-provider.tsx'
@@ -63,7 +63,7 @@ function backend(count: number) {
     data: { name: `name ${index + 1}`, note: 'old' },
   }))
   const sent: ModelPageCall[] = []
-  const refusals: Refused[] = []
+  const refusals: RefusedCall[] = []
   const answer = ({ call, input }: ModelPageCall): unknown => {
     const { id = '' } = input.params ?? {}
     const data = input.body?.['data'] as RecordRow['data']

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { Call } from '#schemas/api/call.ts'
 import { session as calls } from '#schemas/api/session.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { currentUser, menuItem } from '#tests/session.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import Profile from '#src/shell/profile/profile.tsx'
@@ -25,7 +25,7 @@ export async function draw(part: string, menuList = [menuItem('m')]) {
     if (call === calls.currentUser) return currentUser({ menuList })
     sent.push({ path: call.path, input })
     const answer = answers.get(call)
-    if (!answer) throw new Refused(403, 'not for you', null)
+    if (!answer) throw new RefusedCall(403, 'not for you', null)
     return answer(input)
   }, storage)
   await engine.session.enter()

@@ -3,10 +3,7 @@ import type { Head } from '#schemas/query/heads.ts'
 import type { Result } from '#schemas/query/result.ts'
 import { read, show, quotient } from './query-numbers.ts'
 import type { ExpectedResult, Oracle } from './query-oracle.ts'
-
-/* A result beside what the oracle expects: heads, cells, formulas and windows. */
-
-type Text = string | null
+import type { NullableText } from './query-rows.ts'
 
 function wayOf(heads: readonly Head[], at: number): string[] {
   const head = heads[at]
@@ -36,7 +33,7 @@ class Expectation {
     this.columns = waysOf(result.columns)
   }
 
-  value(id: string, [row, column]: readonly [number, number], era = 0): Text {
+  value(id: string, [row, column]: readonly [number, number], era = 0): NullableText {
     const measure = this.#measures.find((one) => one.id === id)
     if (!measure) return null
     if (isAggregate(measure))
@@ -47,7 +44,7 @@ class Expectation {
   }
 
   /** `base ○ (base + 1.5)`: the one formula that is drawn. */
-  private formula({ formula }: Formula, of: (id: string) => Text): Text {
+  private formula({ formula }: Formula, of: (id: string) => NullableText): NullableText {
     const [first] = formula
     const text = first?.type === 'field' ? of(first.field) : null
     if (text === null) return null
@@ -65,7 +62,7 @@ class Expectation {
     }
   }
 
-  private windowed({ window, of }: WindowMeasure, place: readonly [number, number]): Text {
+  private windowed({ window, of }: WindowMeasure, place: readonly [number, number]): NullableText {
     const [row, column] = place
     const { rows } = this.#result
     const own = this.value(of, place)
@@ -89,7 +86,7 @@ class Expectation {
   }
 }
 
-const share = (value: string, whole: Text): Text =>
+const share = (value: string, whole: NullableText): NullableText =>
   whole === null ? null : quotient(read(value), read(whole))
 
 const unit = 10n ** 20n

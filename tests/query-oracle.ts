@@ -7,13 +7,13 @@ import { byCodePoint, quotient, read, show } from './query-numbers.ts'
 import { known } from './query-orders.ts'
 import type { Row } from './query-orders.ts'
 import { SeenRows, textOf } from './query-rows.ts'
-import type { RecordPlace, Text } from './query-rows.ts'
+import type { RecordPlace, NullableText } from './query-rows.ts'
 
 /* Plain rows, no SQL, other arithmetic: what a query must answer, worked out record by record. */
 
 interface Context {
   readonly place: RecordPlace
-  readonly members: readonly Text[]
+  readonly members: readonly NullableText[]
 }
 
 const groupBy = <T>(list: readonly T[], key: (one: T) => string): Map<string, T[]> => {
@@ -63,7 +63,11 @@ export class Oracle extends SeenRows {
     })
   }
 
-  aggregate(how: How, of: readonly string[] | undefined, places: readonly RecordPlace[]): Text {
+  aggregate(
+    how: How,
+    of: readonly string[] | undefined,
+    places: readonly RecordPlace[],
+  ): NullableText {
     const values = this.valuesOf(of, places)
     if (how === 'count') return String(values.length)
     const type: ValueType = (of && this.fieldOf(of)?.type) ?? 'text'
@@ -116,7 +120,7 @@ export class Oracle extends SeenRows {
     return [...new Map(kept.map((place) => [place.record['id'], place])).values()]
   }
 
-  measured(one: BoundAggregate, list: readonly Context[]): Text {
+  measured(one: BoundAggregate, list: readonly Context[]): NullableText {
     return this.aggregate(one.how, one.of, this.counted(one, list))
   }
 
@@ -130,7 +134,7 @@ export class Oracle extends SeenRows {
     const isNumber = dimension?.by
       ? ['hour', 'weekday', 'hourOfDay'].includes(dimension.by)
       : type === 'decimal' || type === 'flag'
-    const order = (a: Text, b: Text, numbers: boolean): number => {
+    const order = (a: NullableText, b: NullableText, numbers: boolean): number => {
       if (a === null || b === null) return Number(a === null) - Number(b === null)
       if (!numbers) return byCodePoint(a, b)
       const difference = read(a) - read(b)
@@ -164,13 +168,17 @@ export class Oracle extends SeenRows {
     const { top, rows: rowDimensions } = query
     const best = this.best(measures)
     const size = rowDimensions.length
-    const keys = (members: readonly Text[]): string[] =>
+    const keys = (members: readonly NullableText[]): string[] =>
       members.map((one, at) => {
         const isRest =
           top && at === top.row && !best.has(JSON.stringify(members.slice(0, top.row + 1)))
         return isRest ? 'r' : one === null ? 'n' : `v${one}`
       })
-    const [rows, columns, cells] = [new Set<string>(), new Set<string>(), new Map<string, Text>()]
+    const [rows, columns, cells] = [
+      new Set<string>(),
+      new Set<string>(),
+      new Map<string, NullableText>(),
+    ]
     for (const era of query.period?.comparison ? [0, 1] : [0])
       for (const one of measures) {
         const levels = this.rowsOf(one, era).flatMap((context) => {
@@ -204,5 +212,9 @@ export class Oracle extends SeenRows {
 export interface ExpectedResult {
   readonly rows: ReadonlySet<string>
   readonly columns: ReadonlySet<string>
-  cell(one: BoundAggregate, era: number, place: readonly [row: string, column: string]): Text
+  cell(
+    one: BoundAggregate,
+    era: number,
+    place: readonly [row: string, column: string],
+  ): NullableText
 }

@@ -11,7 +11,7 @@ import type { Data, OracleField, Row, Table } from './query-orders.ts'
 
 /* Values of plain rows by paths of ids, and what conditions see of them. */
 
-export type Text = string | null
+export type NullableText = string | null
 /** A record, with one of its lines where lines are measured. */
 /** What a row holds; of a sub-table a 1 for each line. */
 export type Value = string | number | null | readonly number[]
@@ -105,7 +105,7 @@ export class SeenRows {
     }
   }
 
-  day(place: RecordPlace, path: readonly string[]): Text {
+  day(place: RecordPlace, path: readonly string[]): NullableText {
     const value = this.get(place, path)
     if (value === null) return null
     return this.fieldOf(path)?.type === 'date'
@@ -113,7 +113,7 @@ export class SeenRows {
       : localOf(Number(value), this.world.env.timeZone).day
   }
 
-  member(place: RecordPlace, { path, by }: Dimension, move: (day: string) => string): Text {
+  member(place: RecordPlace, { path, by }: Dimension, move: (day: string) => string): NullableText {
     const value = this.get(place, path)
     if (value === null) return null
     const type = this.fieldOf(path)?.type

@@ -9,7 +9,7 @@ import type { Checksum } from '#src/engine/checksum.ts'
 import type { Wait } from '#src/engine/chunk-sender.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import { Files } from '#src/engine/files.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { Send, Sending } from '#src/engine/send.ts'
 import { Toasts } from '#src/engine/toast.ts'
 
@@ -23,7 +23,7 @@ export const stored = (name: string): UploadedFile => ({
   fileSize: 1,
 })
 export const rule: UploadRule = { type: 'annex', size: 20, unit: 'MB', accept: [], limit: 9 }
-export const network = () => new Refused(0, 'retry', null)
+export const network = () => new RefusedCall(0, 'retry', null)
 export const twelve = new File([new Uint8Array(12_000_000)], 'a.txt')
 
 interface UploadInput {

@@ -5,7 +5,7 @@ import type { PastedCells } from '#schemas/design/import/cells.ts'
 import { readFragment } from '../fragment-text.ts'
 
 /** Cells of a spreadsheet that were pasted, as long as it is asked what becomes of them. */
-export class Pasted {
+export class PastedTable {
   cells: PastedCells | null = null
 
   constructor() {

@@ -6,6 +6,7 @@ import type { OptionSchema } from './value-words.ts'
 import type { Of, Side } from './side.ts'
 import { compareTexts } from './texts.ts'
 import { isEqual } from '#schemas/equal.ts'
+import type { JsonObject } from '#schemas/json.ts'
 
 /** Where a setting stands on both sides. */
 export interface SettingSides {
@@ -15,11 +16,9 @@ export interface SettingSides {
   readonly name: string
 }
 
-type Loose = Readonly<Record<string, unknown>>
-
 const filled = (value: unknown, schema: OptionSchema | undefined): unknown =>
   schema ? Value.Default(schema, Value.Clone(value)) : value
-const merged = (one: unknown): Loose => (isObject(one) ? one : {})
+const merged = (one: unknown): JsonObject => (isObject(one) ? one : {})
 
 /** By what the entries of a list are known, the likeliest first. */
 const identities = ['id', 'field', 'pattern', 'targetField', 'column', 'fullName']
@@ -155,7 +154,7 @@ export function translationLines(
   const [old, now] = [merged(from), merged(to)]
   return (['zh', 'zhtw', 'en'] as const).flatMap((language) => {
     // A label is one text in each language, all others are texts by their key.
-    const texts = (value: unknown): Loose => (isObject(value) ? value : { '': value })
+    const texts = (value: unknown): JsonObject => (isObject(value) ? value : { '': value })
     const [before, after] = [texts(old[language]), texts(now[language])]
     return [...new Set([...Object.keys(before), ...Object.keys(after)])]
       .filter((key) => (before[key] || '') !== (after[key] || ''))

@@ -13,6 +13,7 @@ import { sayCondition, targetName } from '../rules/sentence.ts'
 import { wordFor } from './side.ts'
 import type { Of, Side } from './side.ts'
 import { compareTexts } from './texts.ts'
+import type { JsonObject } from '#schemas/json.ts'
 
 /** A schema as the options of a kind and the settings of a design write it. */
 export type OptionSchema = TSchema & {
@@ -24,9 +25,7 @@ export type OptionSchema = TSchema & {
   readonly items?: OptionSchema
   readonly properties?: Readonly<Record<string, OptionSchema>>
 }
-
-type Loose = Readonly<Record<string, unknown>>
-export const isObject = (value: unknown): value is Loose =>
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const longest = 200

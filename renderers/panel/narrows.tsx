@@ -33,6 +33,53 @@ function typesFor(column: Field | undefined): readonly Operand['type'][] {
 const operandOf = (type: Operand['type']): Operand =>
   type === 'field' ? { type, field: '' } : type === 'fixed' ? { type, value: null } : { type }
 
+/** The other side of a line: a field near by, or a value. */
+function NarrowOperand({
+  id,
+  column,
+  operand,
+  target,
+  named,
+  onChange,
+}: {
+  readonly id: string
+  readonly column: string
+  readonly operand: Operand
+  readonly target: Field | undefined
+  readonly named: (label: string) => string
+  onChange(next: Narrow): void
+}) {
+  const { fields, path, word } = usePanel()
+  const near = fieldsNear(fields, path)
+    .filter(({ type }) => type !== '' && type !== 'rows')
+    .map((one) => ({ value: one.path, label: one.label }))
+  return (
+    <>
+      {operand.type === 'field' && (
+        <Select
+          size="small"
+          style={wide}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={near}
+          value={operand.field || null}
+          aria-label={named(word('field'))}
+          onChange={(field) => onChange({ column, operand: { type: 'field', field: field ?? '' } })}
+        />
+      )}
+      {operand.type === 'fixed' && target && (
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <SearchField
+            id={`${id}-value`}
+            search={{ type: 'equals', multiple: true, target }}
+            value={operand.value}
+            onChange={(next) => onChange({ column, operand: { type: 'fixed', value: next } })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
 interface NarrowLineProps {
   readonly id: string
   readonly row: number
@@ -42,7 +89,7 @@ interface NarrowLineProps {
   onRemove(): void
 }
 
-function Line({
+function NarrowLine({
   id,
   row,
   columns,
@@ -50,13 +97,10 @@ function Line({
   onChange,
   onRemove,
 }: NarrowLineProps) {
-  const { fields, path, word } = usePanel()
+  const { word } = usePanel()
   const say = useTexts(panelTexts)
   const target = columns.fields.find((one) => one.path === column)
   const named = (label: string) => say('cell', { label, row })
-  const near = fieldsNear(fields, path)
-    .filter(({ type }) => type !== '' && type !== 'rows')
-    .map((one) => ({ value: one.path, label: one.label }))
   return (
     <Flex
       vertical
@@ -101,29 +145,14 @@ function Line({
           aria-label={named(say('operand'))}
           onChange={(type) => onChange({ column, operand: operandOf(type) })}
         />
-        {operand.type === 'field' && (
-          <Select
-            size="small"
-            style={wide}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={near}
-            value={operand.field || null}
-            aria-label={named(word('field'))}
-            onChange={(field) =>
-              onChange({ column, operand: { type: 'field', field: field ?? '' } })
-            }
-          />
-        )}
-        {operand.type === 'fixed' && target && (
-          <div style={{ flex: 1, minWidth: 0 }}>
-            <SearchField
-              id={`${id}-value`}
-              search={{ type: 'equals', multiple: true, target }}
-              value={operand.value}
-              onChange={(next) => onChange({ column, operand: { type: 'fixed', value: next } })}
-            />
-          </div>
-        )}
+        <NarrowOperand
+          id={id}
+          column={column}
+          operand={operand}
+          target={target}
+          named={named}
+          onChange={onChange}
+        />
       </Flex>
     </Flex>
   )
@@ -142,7 +171,7 @@ export function NarrowList({ id, label, value, onChange }: PanelControlProps) {
       {list.map((one, at) => (
         // Lines have no id of their own: their place is all that tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
-        <Line
+        <NarrowLine
           key={at}
           id={`${id}-${at}`}
           row={at + 1}

@@ -1,3 +1,4 @@
+import type { FlatTreeLine } from '#schemas/widget/branch.ts'
 /** A node of a tree to choose from, as controls of antd take it. */
 export interface Branch {
   readonly value: string
@@ -6,14 +7,8 @@ export interface Branch {
   readonly children: Branch[]
 }
 
-interface Line {
-  readonly id: string
-  readonly parentId?: string
-  readonly fullName: string
-}
-
 /** A flat list as a tree; an entry whose parent is not there stands at the top. */
-export function branchesOf<L extends Line>(
+export function branchesOf<L extends FlatTreeLine>(
   lines: readonly L[],
   canChoose: (line: L) => boolean,
 ): Branch[] {

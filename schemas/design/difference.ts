@@ -1,6 +1,7 @@
 import type { Document } from './document.ts'
 import { findParent, rootId, walk } from './document.ts'
 import { unlinked } from './fragment-link.ts'
+import type { JsonObject } from '../json.ts'
 
 /** One setting that differs; `key` is its name, '' where a whole thing does. */
 export interface Change {
@@ -29,8 +30,6 @@ export type Difference =
       readonly ruleId: string
     }
 
-type Loose = { readonly [key: string]: unknown }
-
 /** The order of keys says nothing: a database keeps its own. */
 const sorted = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -38,7 +37,7 @@ const sorted = (_key: string, value: unknown): unknown =>
     : value
 const text = (value: unknown): string => JSON.stringify(value, sorted) ?? ''
 
-function changesOf(before: Loose, after: Loose, left: readonly string[] = []): Change[] {
+function changesOf(before: JsonObject, after: JsonObject, left: readonly string[] = []): Change[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => !left.includes(key),
   )

@@ -20,19 +20,19 @@ export function readsOf(effect: Effect): readonly string[] {
   return effect.type === 'limit' ? [...readsOfEnd(effect.least), ...readsOfEnd(effect.most)] : []
 }
 
-type Mapping = (path: string) => string
+export type PathMapping = (path: string) => string
 
-const mapSource = (source: ValueSource, map: Mapping): ValueSource =>
+const mapSource = (source: ValueSource, map: PathMapping): ValueSource =>
   source.type === 'field'
     ? { ...source, field: map(source.field) }
     : source.type === 'formula'
       ? { ...source, formula: mapExpression(source.formula, map) }
       : source
-const mapEnd = (end: End, map: Mapping): End =>
+const mapEnd = (end: End, map: PathMapping): End =>
   end.type === 'field' ? { ...end, field: map(end.field) } : end
 
 /** The same effect over other names. */
-export function mapEffect(effect: Effect, map: Mapping): Effect {
+export function mapEffect(effect: Effect, map: PathMapping): Effect {
   if ('fields' in effect) return { ...effect, fields: effect.fields.map(map) }
   const field = map(effect.field)
   if (effect.type === 'set')

@@ -6,6 +6,7 @@ import { isAllowed } from '../record/limit.ts'
 import { canHold } from './logic-reach.ts'
 import type { FieldFacts } from './logic-reach.ts'
 import { isEqual } from '../equal.ts'
+import type { RuleEffect } from './model.ts'
 
 export interface Conflict {
   /** The earlier and the later rule. */
@@ -20,11 +21,6 @@ export interface Conflict {
     | 'setOutside'
     | 'setHidden'
     | 'limitsCross'
-}
-
-interface Aim {
-  readonly rule: Rule
-  readonly effect: Effect
 }
 
 const isOneOf = (
@@ -92,7 +88,7 @@ export function conflictsOf(
   groundOf: (target: string) => FieldFacts,
   most = 100,
 ): readonly Conflict[] {
-  const aims = new Map<string, Aim[]>()
+  const aims = new Map<string, RuleEffect[]>()
   for (const rule of rules)
     for (const effect of rule.off ? [] : rule.then)
       for (const target of targetsOf(effect))

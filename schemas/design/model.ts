@@ -9,7 +9,7 @@ import { targetsOf } from './effect.ts'
 import { circlesIn } from './logic-flow.ts'
 
 /** A rule as one of its targets sees it. */
-export interface Aimed {
+export interface RuleEffect {
   readonly rule: Rule
   readonly effect: Effect
 }
@@ -35,7 +35,7 @@ export interface Field {
   readonly inside: readonly string[]
   /** Those of them in its own line: of a column only what stands inside of its sub-table. */
   readonly around: readonly string[]
-  readonly rules: readonly Aimed[]
+  readonly rules: readonly RuleEffect[]
   /** What it only shows: the record that the field at `of` chose, told by one of its attributes. */
   readonly shows: { readonly of: string; readonly reference: Reference } | null
 }
@@ -53,11 +53,11 @@ export interface Model {
   /** Fields and columns that only show something of a chosen record. */
   readonly shown: readonly Field[]
   /** Rules that aim at layout nodes, by node id. */
-  readonly layoutRules: ReadonlyMap<string, readonly Aimed[]>
+  readonly layoutRules: ReadonlyMap<string, readonly RuleEffect[]>
 }
 
-function aim(document: Document): Map<string, Aimed[]> {
-  const aimed = new Map<string, Aimed[]>()
+function aim(document: Document): Map<string, RuleEffect[]> {
+  const aimed = new Map<string, RuleEffect[]>()
   for (const rule of document.rules) {
     for (const effect of rule.off ? [] : rule.then) {
       for (const target of targetsOf(effect))
@@ -88,7 +88,7 @@ function settleFormulas(byPath: Map<string, Field>): void {
  */
 function settleCircles(
   byPath: ReadonlyMap<string, Field>,
-  aimed: Map<string, Aimed[]>,
+  aimed: Map<string, RuleEffect[]>,
   document: Document,
 ): void {
   const fields = [...byPath.values()].map((field) => ({
@@ -170,7 +170,7 @@ export function compile(kinds: Kinds, document: Document): Model {
   }
   settleFormulas(byPath)
   settleCircles(byPath, aimed, document)
-  const layoutRules = new Map<string, readonly Aimed[]>()
+  const layoutRules = new Map<string, readonly RuleEffect[]>()
   for (const id of Object.keys(document.nodes)) {
     const found = aimed.get(`#${id}`)
     if (found) layoutRules.set(id, found)

@@ -5,6 +5,7 @@ import { mapEffect } from './effect.ts'
 import { rootId, walk } from './document.ts'
 import type { Document, Effect, ListSettings, Rule } from './document.ts'
 import { tableAround } from './place.ts'
+import type { PathMapping } from './effect.ts'
 
 const namePattern = new RegExp(fieldPattern)
 export const isFieldName = (name: string): boolean => namePattern.test(name)
@@ -59,16 +60,14 @@ export const freshField = (
   at: { readonly kind: string; readonly parent: string },
 ): string => freshName(namesAround(kinds, document, at.parent), at.kind)
 
-type Mapping = (path: string) => string
-
 /** A rule over other names. */
-export const mapRule = (rule: Rule, map: Mapping): Rule => ({
+export const mapRule = (rule: Rule, map: PathMapping): Rule => ({
   ...rule,
   when: mapCondition(rule.when, map),
   then: rule.then.map((one) => mapEffect(one, map)),
 })
 
-function mapList(list: ListSettings, map: Mapping): ListSettings {
+function mapList(list: ListSettings, map: PathMapping): ListSettings {
   const named = <T extends { field: string }>(one: T): T => ({ ...one, field: map(one.field) })
   return {
     ...list,
@@ -86,7 +85,7 @@ function mapList(list: ListSettings, map: Mapping): ListSettings {
 export function mapNode<N extends Document['nodes'][string]>(
   kinds: Kinds,
   node: N,
-  map: Mapping,
+  map: PathMapping,
 ): N {
   const kind = kinds[node.kind]
   if (!kind?.fits(node.options)) return node

@@ -7,6 +7,7 @@ import { walk } from './document.ts'
 import type { Document, Rule } from './document.ts'
 import { readsOf, targetsOf } from './effect.ts'
 import { pathsOf } from './paths.ts'
+import type { PathMapping } from './effect.ts'
 
 /**
  * A place of a design that names something: a node with its label, a rule with its name, or a part
@@ -153,25 +154,24 @@ export function usesOfDictionary(
   })
 }
 
-type Mapping = (path: string) => string
-
 /** How an option that names fields of the linked form is rewritten, by what its panel draws. */
-const links: { readonly [draw: string]: ((value: unknown, map: Mapping) => unknown) | undefined } =
-  {
-    modelField: mapText,
-    modelText: mapText,
-    linkAttribute: mapText,
-    modelColumns: (value, map) => mapEach(value, (one) => mapText(one, map)),
-    transfers: (value, map) => mapEach(value, (one) => mapKey(one, 'sourceValue', map)),
-    narrows: (value, map) => mapEach(value, (one) => mapKey(one, 'column', map)),
-  }
+const links: {
+  readonly [draw: string]: ((value: unknown, map: PathMapping) => unknown) | undefined
+} = {
+  modelField: mapText,
+  modelText: mapText,
+  linkAttribute: mapText,
+  modelColumns: (value, map) => mapEach(value, (one) => mapText(one, map)),
+  transfers: (value, map) => mapEach(value, (one) => mapKey(one, 'sourceValue', map)),
+  narrows: (value, map) => mapEach(value, (one) => mapKey(one, 'column', map)),
+}
 
-function mapText(value: unknown, map: Mapping): unknown {
+function mapText(value: unknown, map: PathMapping): unknown {
   return typeof value === 'string' && value !== '' ? map(value) : value
 }
 const mapEach = (value: unknown, act: (one: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(act) : value
-const mapKey = (value: unknown, key: string, map: Mapping): unknown =>
+const mapKey = (value: unknown, key: string, map: PathMapping): unknown =>
   typeof value === 'object' && value !== null && key in value
     ? { ...value, [key]: mapText(Reflect.get(value, key), map) }
     : value
@@ -193,10 +193,10 @@ function modelLinked(kinds: Kinds, node: Node, byPath: ReadonlyMap<string, Node>
  * The options of a node with the fields that it names of one linked form rewritten; the same object
  * where none changes.
  */
-function mapLinks(kinds: Kinds, node: Node, map: Mapping): Node['options'] {
+function mapLinks(kinds: Kinds, node: Node, map: PathMapping): Node['options'] {
   const kind = kinds[node.kind]
   let isChanged = false
-  const heard: Mapping = (path) => {
+  const heard: PathMapping = (path) => {
     const next = map(path)
     isChanged ||= next !== path
     return next

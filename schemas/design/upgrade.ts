@@ -59,7 +59,7 @@ export interface UpgradeProblem {
   readonly params?: Params
 }
 
-export type Upgraded =
+export type UpgradeResult =
   | { readonly document: Document }
   | { readonly problems: readonly UpgradeProblem[] }
 
@@ -108,7 +108,7 @@ function fill(raw: { readonly [key: string]: unknown }): unknown {
 }
 
 /** The schema with defaults filled in; every problem that it finds, 20 at most. */
-function readDocument(raw: unknown): Upgraded {
+function readDocument(raw: unknown): UpgradeResult {
   if (!isObject(raw)) return { problems: [{ code: 'notADocument' }] }
   if (typeof raw['format'] === 'number' && raw['format'] > documentFormat)
     return { problems: [{ code: 'newerFormat' }] }
@@ -159,7 +159,7 @@ function upgradeNode(kinds: Kinds, node: Node): Node | UpgradeProblem {
  * Reads a document from anywhere: hostile until it fits. Older options are upgraded, nodes that
  * stand nowhere are dropped; unknown kinds stay, for `check` to name.
  */
-export function upgrade(kinds: Kinds, raw: unknown): Upgraded {
+export function upgrade(kinds: Kinds, raw: unknown): UpgradeResult {
   const hostile = hostility(raw)
   if (hostile) return { problems: [hostile] }
   const read = readDocument(raw)

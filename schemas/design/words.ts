@@ -4,6 +4,7 @@ import type { Kinds } from '../widget/define.ts'
 import type { Node, NodeSettings } from '../widget/node.ts'
 import { rootId, walk } from './document.ts'
 import type { Document, FormSettings } from './document.ts'
+import type { JsonObject } from '../json.ts'
 
 /** One text of a design that people read, in the designer's own words and in other languages. */
 export interface Word {
@@ -16,8 +17,6 @@ export interface Word {
   readonly own: string
   readonly others: { readonly [L in Language]?: string }
 }
-
-type Loose = { readonly [key: string]: unknown }
 
 /** Options that hold words for people; every other text of a design is data. */
 const worded: readonly string[] = [
@@ -51,14 +50,14 @@ const lists: { readonly [option: string]: { readonly word: string; readonly id?:
 }
 const formWords = ['confirmText', 'cancelText'] as const satisfies readonly (keyof FormSettings)[]
 
-const isObject = (value: unknown): value is Loose =>
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function* ownWords(node: Node): Generator<readonly [key: string, text: string]> {
   if (node.showLabel) yield ['label', node.label]
   yield ['tip', node.tip]
-  const options: Loose = node.options
+  const options: JsonObject = node.options
   for (const option of worded) yield [option, textOf(options[option])]
   for (const [option, { word, id }] of Object.entries(lists)) {
     const entries = options[option]

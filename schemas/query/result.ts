@@ -11,6 +11,7 @@ import type { Plan } from './plan.ts'
 import type { PlannedAggregate } from './plan-measures.ts'
 import type { QueryProblem } from './problem.ts'
 import { windowCells } from './window.ts'
+import type { CellText } from './window.ts'
 
 /** Where a result comes from. */
 export interface Provenance {
@@ -46,8 +47,6 @@ export interface AnswerRow {
   readonly values: readonly (string | null)[]
 }
 
-type Text = string | null
-
 /** A decimal of any length: a product can have more digits than a field may hold. */
 const plainNumber = /^-?\d+(\.\d+)?$/
 
@@ -56,7 +55,7 @@ class Grid {
   readonly rows: Axis
   readonly columns: Axis
   readonly #plan: Plan
-  readonly #found = new Map<string, Text[]>()
+  readonly #found = new Map<string, CellText[]>()
   readonly #clock: Clock
   readonly #measures: ReadonlyMap<string, BoundMeasure>
   readonly #aggregates: ReadonlyMap<string, PlannedAggregate>
@@ -96,7 +95,7 @@ class Grid {
   }
 
   /** The value of an aggregate or a formula; null of a window, which is made of cells. */
-  read(measure: BoundMeasure, [row, column]: readonly [HeadNode, HeadNode], era: 0 | 1): Text {
+  read(measure: BoundMeasure, [row, column]: readonly [HeadNode, HeadNode], era: 0 | 1): CellText {
     if ('window' in measure) return null
     if ('formula' in measure)
       return this.workOut(measure.formula, (id) => this.readNamed(id, [row, column], era))
@@ -107,13 +106,13 @@ class Grid {
     return finishMeasure(how, values.slice(start, start + widthOf(how)))
   }
 
-  readNamed(id: string, place: readonly [HeadNode, HeadNode], era: 0 | 1): Text {
+  readNamed(id: string, place: readonly [HeadNode, HeadNode], era: 0 | 1): CellText {
     const measure = this.#measures.get(id)
     return measure ? this.read(measure, place, era) : null
   }
 
   /** Blank where one of its numbers is, where it divides by zero, or where no number comes of it. */
-  private workOut(formula: Expression, read: (id: string) => Text): Text {
+  private workOut(formula: Expression, read: (id: string) => CellText): CellText {
     const values = new Map(fieldsIn(formula).map((id) => [id, read(id)]))
     for (const value of values.values())
       if (value === null || canonical(value) === null) return null
@@ -144,10 +143,10 @@ function cellsOf(
   measure: BoundMeasure,
   grid: Grid,
   given: { readonly plan: Plan; readonly rows: PlacedHead[]; readonly columns: PlacedHead[] },
-): Text[] {
+): CellText[] {
   const { plan, rows, columns } = given
   const width = columns.length
-  const readAt = (one: BoundMeasure, place: readonly [number, number], era: 0 | 1): Text => {
+  const readAt = (one: BoundMeasure, place: readonly [number, number], era: 0 | 1): CellText => {
     const [row, column] = [rows[place[0]], columns[place[1]]]
     return row && column ? grid.read(one, [row.member, column.member], era) : null
   }
@@ -160,7 +159,7 @@ function cellsOf(
         )
       : null
   return rows.flatMap(({ head }, row) =>
-    columns.map(({ head: other }, column): Text => {
+    columns.map(({ head: other }, column): CellText => {
       if (!head.isShown || !other.isShown) return null
       return windowed ? (windowed[row * width + column] ?? null) : readAt(measure, [row, column], 0)
     }),

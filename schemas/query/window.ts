@@ -3,10 +3,10 @@ import type { PlacedHead } from './heads.ts'
 import { quotientScale } from './measure.ts'
 import type { Window } from './query.ts'
 
-type Text = string | null
+export type CellText = string | null
 
 /** A measure as it stands in the cells; `era` 1 is the earlier period. */
-export type ReadCell = (row: number, column: number, era: 0 | 1) => Text
+export type ReadCell = (row: number, column: number, era: 0 | 1) => CellText
 
 /** The rows below one head, in the order of drawing, and one column of them. */
 interface Siblings {
@@ -17,11 +17,11 @@ interface Siblings {
   readonly read: ReadCell
 }
 
-const share = (value: Text, whole: Text): Text =>
+const share = (value: CellText, whole: CellText): CellText =>
   value === null || whole === null || whole === '0' ? null : divide(value, whole, quotientScale)
 
 /** One plus the number of values above it; the rest is not ranked. */
-function ranksOf({ rows, list, parent, column, read }: Siblings): Text[] {
+function ranksOf({ rows, list, parent, column, read }: Siblings): CellText[] {
   const values = list.map((row) =>
     parent < 0 || rows[row]?.head.role === 'rest' ? null : read(row, column, 0),
   )
@@ -31,7 +31,7 @@ function ranksOf({ rows, list, parent, column, read }: Siblings): Text[] {
   return values.map((one) => (one === null ? null : String(first.get(one))))
 }
 
-function runningOf({ list, parent, column, read }: Siblings): Text[] {
+function runningOf({ list, parent, column, read }: Siblings): CellText[] {
   let sum = '0'
   return list.map((row) => {
     const value = parent < 0 ? null : read(row, column, 0)
@@ -41,10 +41,12 @@ function runningOf({ list, parent, column, read }: Siblings): Text[] {
   })
 }
 
-const each = ({ list, column, read }: Siblings, work: (value: Text, row: number) => Text): Text[] =>
-  list.map((row) => work(read(row, column, 0), row))
+const each = (
+  { list, column, read }: Siblings,
+  work: (value: CellText, row: number) => CellText,
+): CellText[] => list.map((row) => work(read(row, column, 0), row))
 
-const laws: { readonly [W in Window]: (siblings: Siblings) => Text[] } = {
+const laws: { readonly [W in Window]: (siblings: Siblings) => CellText[] } = {
   shareOfTotal: (among) => each(among, (value) => share(value, among.read(0, 0, 0))),
   shareOfParent: (among) =>
     each(among, (value) =>
@@ -68,8 +70,8 @@ export function windowCells(
   window: Window,
   { rows, width }: { readonly rows: readonly PlacedHead[]; readonly width: number },
   read: ReadCell,
-): Text[] {
-  const cells: Text[] = Array.from({ length: rows.length * width }, () => null)
+): CellText[] {
+  const cells: CellText[] = Array.from({ length: rows.length * width }, () => null)
   const families = new Map<number, number[]>()
   for (const [row, { head }] of rows.entries()) {
     const family = families.get(head.parent)

@@ -1,6 +1,6 @@
 import type { Effect, Rule } from '../design/document.ts'
 import { fieldsOf } from './compare.ts'
-import type { Aimed, Field, Model } from '../design/model.ts'
+import type { RuleEffect, Field, Model } from '../design/model.ts'
 
 export type EffectOf<T extends Effect['type']> = Extract<Effect, { readonly type: T }>
 
@@ -10,7 +10,7 @@ export const isOfType = <T extends Effect['type']>(
 ): effect is EffectOf<T> => effect.type === type
 
 /** The rules that aim at one field, by what they do to it, in the order of the rules. */
-type Effects = { readonly [type in Effect['type']]?: readonly Aimed[] }
+type Effects = { readonly [type in Effect['type']]?: readonly RuleEffect[] }
 
 /** What may hide a field or a layout node: rules, and the design where they say nothing. */
 export interface Guard {
@@ -56,7 +56,7 @@ const noEffects: Effects = {}
 const noGuards: readonly Guard[] = []
 
 /** What rules aim at a field or a layout node that may hide it. */
-export function guardOf(aimed: readonly Aimed[], isHidden: boolean): Guard {
+export function guardOf(aimed: readonly RuleEffect[], isHidden: boolean): Guard {
   const rulesOf = (type: Effect['type']): Rule[] =>
     aimed.flatMap(({ rule, effect }) => (effect.type === type ? [rule] : []))
   return { hiding: rulesOf('hide'), showing: rulesOf('show'), isHidden }
@@ -79,7 +79,7 @@ export function isPassed(guard: Guard, isOn: (rule: Rule) => boolean): boolean {
 
 function effectsOn(field: Field): Effects {
   if (field.rules.length === 0) return noEffects
-  const effects: { [type in Effect['type']]?: Aimed[] } = {}
+  const effects: { [type in Effect['type']]?: RuleEffect[] } = {}
   for (const one of field.rules) (effects[one.effect.type] ??= []).push(one)
   return effects
 }

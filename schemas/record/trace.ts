@@ -2,7 +2,7 @@ import { seeGroup } from './compare.ts'
 import type { ComparisonTrace } from './compare.ts'
 import type { Effect, Rule } from '../design/document.ts'
 import { readsOf } from '../design/effect.ts'
-import type { Aimed } from '../design/model.ts'
+import type { RuleEffect } from '../design/model.ts'
 import { fieldsIn } from '../widget/formula.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { RecordCell, RecordLine } from './cell.ts'
@@ -69,7 +69,7 @@ interface RuleAt {
   readonly line: RecordLine
 }
 
-function ruleReason({ rule, effect }: Aimed, { target, decides, line }: RuleAt): Reason {
+function ruleReason({ rule, effect }: RuleEffect, { target, decides, line }: RuleAt): Reason {
   const groups = rule.when.groups.map((group) => seeGroup(group, line))
   return {
     by: 'rule',
@@ -96,16 +96,16 @@ interface TraceTarget {
 
 /** Why one target is shown or not. */
 function shownReasons(
-  aimed: readonly Aimed[],
+  aimed: readonly RuleEffect[],
   { target, hidden, line }: TraceTarget,
 ): VisibilityTrace {
   const own = aimed.filter(({ effect }) => effect.type === 'show' || effect.type === 'hide')
   const isShown = isPassed(guardOf(own, hidden), line.isOn)
-  const isOn = (one: Aimed, type: Effect['type']): boolean =>
+  const isOn = (one: RuleEffect, type: Effect['type']): boolean =>
     one.effect.type === type && line.isOn(one.rule)
   const isHiding = own.some((one) => isOn(one, 'hide'))
   const isRuled = isHiding || own.some(({ effect }) => effect.type === 'show')
-  const decides = (one: Aimed): boolean => {
+  const decides = (one: RuleEffect): boolean => {
     if (isHiding) return isOn(one, 'hide')
     return one.effect.type === 'show' && (!isShown || line.isOn(one.rule))
   }
@@ -146,7 +146,7 @@ function visibleVerdict(cell: RecordCell): Verdict {
 const ofType = (
   { field, line }: RecordCell,
   types: readonly Effect['type'][],
-  decides: (one: Aimed) => boolean = ({ rule }) => line.isOn(rule),
+  decides: (one: RuleEffect) => boolean = ({ rule }) => line.isOn(rule),
 ): Reason[] =>
   field.rules
     .filter(({ effect }) => types.includes(effect.type))

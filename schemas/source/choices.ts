@@ -1,11 +1,11 @@
 import { defineTexts } from '../text.ts'
-import type { Branched, Branching } from '../widget/branch.ts'
+import type { FlatTreeLine, Branching } from '../widget/branch.ts'
 import type { Source } from './define.ts'
 
 /** Choices that stand in the design; a tree where they are taken as one. */
 interface ChoicesReference {
   readonly to: 'choices'
-  readonly choices: readonly Branched[]
+  readonly choices: readonly FlatTreeLine[]
   readonly tree?: Branching
 }
 

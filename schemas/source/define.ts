@@ -2,7 +2,7 @@ import type { TArray, TObject, TSchema, TString } from 'typebox'
 import type { Call, Input, CallResult } from '../api/call.ts'
 import type { LookupName } from '../socket/chat.ts'
 import type { Language, Texts } from '../text.ts'
-import type { Branched, Branching } from '../widget/branch.ts'
+import type { FlatTreeLine, Branching } from '../widget/branch.ts'
 import type { MemberNoun } from '../widget/member.ts'
 
 /** What the ids of a value name, at least: the noun that they come from. */
@@ -88,9 +88,9 @@ export interface ListFacet {
   readonly lookup: LookupName
   readonly call: ListCall
   /** All that ids can name inside this, out of the list as the call gives it. */
-  named(list: readonly ListedEntry[], within: string): readonly Branched[]
+  named(list: readonly ListedEntry[], within: string): readonly FlatTreeLine[]
   /** Those of them that may be chosen; absent: all. */
-  offered?(list: readonly ListedEntry[], within: string): readonly Branched[]
+  offered?(list: readonly ListedEntry[], within: string): readonly FlatTreeLine[]
 }
 
 /** A noun whose entries are too many to be known as a whole: some ids are asked for at a time. */
@@ -99,7 +99,7 @@ interface IdFacet {
   readonly lookup: LookupName | null
   /** Milliseconds after which names are asked for anew when somebody looks; absent: never. */
   readonly freshFor?: number
-  load(ask: Ask, ids: readonly string[], within: string): Promise<readonly Branched[]>
+  load(ask: Ask, ids: readonly string[], within: string): Promise<readonly FlatTreeLine[]>
 }
 
 /** A line of a tree to choose from (specification 3), parents before children; '' is the top. */
@@ -137,7 +137,7 @@ export interface Source<R extends Referring, E extends string | null = string | 
   readonly whole?: R
 
   /** The entries where they stand in the design itself; absent: elsewhere. */
-  choices?(reference: R): readonly Branched[]
+  choices?(reference: R): readonly FlatTreeLine[]
   /** How its ids are told and chosen where they are a tree. */
   tree?(reference: R): Branching | undefined
   /** May one that stands there be chosen? Absent: unless only leaves may. */

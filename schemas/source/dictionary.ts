@@ -1,6 +1,6 @@
 import { lookups } from '../api/lookup.ts'
 import { defineTexts } from '../text.ts'
-import type { Branched, Branching } from '../widget/branch.ts'
+import type { FlatTreeLine, Branching } from '../widget/branch.ts'
 import type { Source } from './define.ts'
 import { listOf } from './list.ts'
 
@@ -16,7 +16,7 @@ export interface DictionaryReference {
 }
 
 /** One empty list, for what is read once per list. */
-const none: readonly Branched[] = []
+const none: readonly FlatTreeLine[] = []
 
 /** Entries of dictionaries, which are all kept as one lookup. */
 export const dictionary: Source<DictionaryReference, 'dictionary'> = {

@@ -1,12 +1,12 @@
 import type { CallResult } from '../api/call.ts'
 import type { LookupName } from '../socket/chat.ts'
-import type { Branched, Branching } from '../widget/branch.ts'
+import type { FlatTreeLine, Branching } from '../widget/branch.ts'
 import type { EntryReference, ListCall, ListFacet, Picking, Restriction } from './define.ts'
 
 type ListReader<C extends ListCall> = (
   list: Readonly<CallResult<C>['list']>,
   within: string,
-) => readonly Branched[]
+) => readonly FlatTreeLine[]
 
 /** A cached list, and how the entries that its call gives are told. */
 export const listOf = <C extends ListCall>(
@@ -16,7 +16,7 @@ export const listOf = <C extends ListCall>(
 ): ListFacet => ({ lookup, call, ...tell })
 
 /** The entries as they are. */
-export const asTheyAre = (list: readonly Branched[]): readonly Branched[] => list
+export const asTheyAre = (list: readonly FlatTreeLine[]): readonly FlatTreeLine[] => list
 
 type AnyReference = EntryReference<string>
 

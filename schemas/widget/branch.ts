@@ -2,7 +2,7 @@
  * One line of a tree told as a flat list. No parent, or one that is not there: it stands at the
  * top.
  */
-export interface Branched {
+export interface FlatTreeLine {
   readonly id: string
   readonly fullName: string
   readonly parentId?: string
@@ -20,14 +20,14 @@ export interface Branching {
 export const wayMark = ' / '
 
 interface TreeIndex {
-  readonly byId: ReadonlyMap<string, Branched>
+  readonly byId: ReadonlyMap<string, FlatTreeLine>
   readonly parents: ReadonlySet<string>
 }
 
-const known = new WeakMap<readonly Branched[], TreeIndex>()
+const known = new WeakMap<readonly FlatTreeLine[], TreeIndex>()
 
 /** Lists are never changed in place: each is read once. */
-function read(lines: readonly Branched[]): TreeIndex {
+function read(lines: readonly FlatTreeLine[]): TreeIndex {
   const found = known.get(lines)
   if (found) return found
   const made = {
@@ -42,20 +42,20 @@ function read(lines: readonly Branched[]): TreeIndex {
  * The lines from the top down to one, itself last; [] where it is not there. A circle is followed
  * once.
  */
-export function wayTo(lines: readonly Branched[], id: string): Branched[] {
+export function wayTo(lines: readonly FlatTreeLine[], id: string): FlatTreeLine[] {
   const { byId } = read(lines)
-  const way: Branched[] = []
+  const way: FlatTreeLine[] = []
   for (let at = byId.get(id); at && !way.includes(at); at = byId.get(at.parentId ?? ''))
     way.unshift(at)
   return way
 }
 
 /** Has a line nothing below it? */
-export const isLeaf = (lines: readonly Branched[], id: string): boolean =>
+export const isLeaf = (lines: readonly FlatTreeLine[], id: string): boolean =>
   !read(lines).parents.has(id)
 
 /** These ids with those of all that stands below them. */
-export function withBelow(lines: readonly Branched[], ids: readonly string[]): string[] {
+export function withBelow(lines: readonly FlatTreeLine[], ids: readonly string[]): string[] {
   const wanted = new Set(ids)
   return lines.flatMap(({ id }) => (wayTo(lines, id).some((one) => wanted.has(one.id)) ? id : []))
 }
@@ -64,7 +64,7 @@ export function withBelow(lines: readonly Branched[], ids: readonly string[]): s
  * The name of a line, with those above it where that is asked for; absent where it is not there.
  */
 export function nameAmong(
-  lines: readonly Branched[],
+  lines: readonly FlatTreeLine[],
   id: string,
   isWhole = false,
 ): string | undefined {

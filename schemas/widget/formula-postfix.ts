@@ -5,7 +5,7 @@ import { findFunction } from './formula-functions.ts'
 import type { FormulaProblem } from './formula-problems.ts'
 
 /** A formula that cannot be read, and why; caught by `parseFormula`. */
-export class Refused extends Error {
+export class FormulaError extends Error {
   readonly problem: FormulaProblem
   constructor(problem: FormulaProblem) {
     super(problem.code)
@@ -65,14 +65,14 @@ function call(
   const { name, length } = placed.token
   const { least = 0, most = 0 } = findFunction(name) ?? {}
   if (args.length < least)
-    throw new Refused({
+    throw new FormulaError({
       code: 'fewArguments',
       at: placed.at,
       length,
       params: { name, limit: least },
     })
   if (args.length > most)
-    throw new Refused({
+    throw new FormulaError({
       code: 'manyArguments',
       at: placed.at,
       length,
@@ -80,7 +80,7 @@ function call(
     })
   const [unit, ...more] = name === 'datediff' ? (args[2] ?? []) : []
   if (unit?.type === 'text' && more.length === 0 && !isUnit(unit.value))
-    throw new Refused({
+    throw new FormulaError({
       code: 'badUnit',
       at: placed.at,
       length,

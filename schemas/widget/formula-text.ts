@@ -4,7 +4,7 @@ import { maxTokens } from './formula.ts'
 import type { Expression, Operator, Token } from './formula.ts'
 import { findFunction } from './formula-functions.ts'
 import type { FormulaProblem } from './formula-problems.ts'
-import { Refused, toPostfix } from './formula-postfix.ts'
+import { FormulaError, toPostfix } from './formula-postfix.ts'
 import type { FunctionToken, PlacedToken, Instruction } from './formula-postfix.ts'
 
 export interface NamedField {
@@ -59,8 +59,8 @@ function findField(
   const exact = fields.find((one) => one.field === name)
   if (exact) return { type: 'field', field: exact.field }
   const [labelled, ...more] = fields.filter((one) => one.label === name)
-  if (!labelled) throw new Refused({ code: 'unknownName', ...place, params: { name } })
-  if (more.length > 0) throw new Refused({ code: 'ambiguousName', ...place, params: { name } })
+  if (!labelled) throw new FormulaError({ code: 'unknownName', ...place, params: { name } })
+  if (more.length > 0) throw new FormulaError({ code: 'ambiguousName', ...place, params: { name } })
   return { type: 'field', field: labelled.field }
 }
 
@@ -97,10 +97,10 @@ function textAt(text: string, at: number, close: string): OperandMatch {
       value += close
       end += 1
     } else if (value.length > longestText)
-      throw new Refused({ code: 'longText', at, length: end + 1 - at })
+      throw new FormulaError({ code: 'longText', at, length: end + 1 - at })
     else return { token: { type: 'text', value }, length: end + 1 - at }
   }
-  throw new Refused({ code: 'openText', at, length: text.length - at })
+  throw new FormulaError({ code: 'openText', at, length: text.length - at })
 }
 
 function nameOperand(text: string, at: number, fields: readonly NamedField[]): OperandMatch | null {
@@ -112,7 +112,7 @@ function nameOperand(text: string, at: number, fields: readonly NamedField[]): O
     !fields.some(({ field, label }) => field === name || label === name)
   if (!isCalled) return { token: findField(fields, name, { at, length }), length }
   if (!findFunction(name.toLowerCase()))
-    throw new Refused({ code: 'unknownFunction', at, length, params: { name } })
+    throw new FormulaError({ code: 'unknownFunction', at, length, params: { name } })
   return { token: { type: 'function', name: name.toLowerCase(), length }, length }
 }
 
@@ -121,20 +121,25 @@ function operandAt(text: string, at: number, fields: readonly NamedField[]): Ope
   if (digits !== undefined) {
     const value = canonical(digits)
     if (value === null)
-      throw new Refused({ code: 'badNumber', at, length: digits.length, params: { name: digits } })
+      throw new FormulaError({
+        code: 'badNumber',
+        at,
+        length: digits.length,
+        params: { name: digits },
+      })
     return { token: { type: 'number', value }, length: digits.length }
   }
   const close = quotes[text[at] ?? '']
   if (close !== undefined) return textAt(text, at, close)
   if (text[at] === '[') {
     const end = text.indexOf(']', at)
-    if (end < 0) throw new Refused({ code: 'unclosed', at, length: text.length - at })
+    if (end < 0) throw new FormulaError({ code: 'unclosed', at, length: text.length - at })
     const length = end + 1 - at
     return { token: findField(fields, text.slice(at + 1, end).trim(), { at, length }), length }
   }
   const named = nameOperand(text, at, fields)
   if (!named)
-    throw new Refused({
+    throw new FormulaError({
       code: 'badCharacter',
       at,
       params: { character: String.fromCodePoint(text.codePointAt(at) ?? 0) },
@@ -154,7 +159,7 @@ function cut(text: string, fields: readonly NamedField[]): Piece[] {
     const [written = '', sign = ''] = signs.find(([one]) => text.startsWith(one, at)) ?? []
     if (sign === '(') depth += 1
     if (sign === ')') depth -= 1
-    if (depth > deepest) throw new Refused({ code: 'tooDeep', at })
+    if (depth > deepest) throw new FormulaError({ code: 'tooDeep', at })
     if (space !== undefined) at += space.length
     else if (sign !== '') {
       pieces.push({ token: null, sign, at })
@@ -180,10 +185,10 @@ function stumble(
 }
 
 function read(text: string, fields: readonly NamedField[]): Expression {
-  if (text.length > longest) throw new Refused({ code: 'tooLong', at: longest })
+  if (text.length > longest) throw new FormulaError({ code: 'tooLong', at: longest })
   const pieces = cut(text, fields)
-  if (pieces.length === 0) throw new Refused({ code: 'empty', at: 0 })
-  if (pieces.length > 2 * maxTokens) throw new Refused({ code: 'tooLong', at: text.length })
+  if (pieces.length === 0) throw new FormulaError({ code: 'empty', at: 0 })
+  if (pieces.length > 2 * maxTokens) throw new FormulaError({ code: 'tooLong', at: text.length })
   const operands: PlacedToken[] = []
   const starts: { from: number; at: number }[] = []
   let source = ''
@@ -197,11 +202,11 @@ function read(text: string, fields: readonly NamedField[]): Expression {
     const whole = toPostfix(instructionsOf(source), operands)
     if (whole.length <= maxTokens) return whole
   } catch (error) {
-    throw error instanceof Refused
+    throw error instanceof FormulaError
       ? error
-      : new Refused({ code: 'syntax', at: stumble(error, starts, text.length) })
+      : new FormulaError({ code: 'syntax', at: stumble(error, starts, text.length) })
   }
-  throw new Refused({ code: 'tooLong', at: text.length })
+  throw new FormulaError({ code: 'tooLong', at: text.length })
 }
 
 /**
@@ -216,7 +221,7 @@ export function parseFormula(
   try {
     return { expression: read(text, fields) }
   } catch (error) {
-    if (error instanceof Refused) return { problem: error.problem }
+    if (error instanceof FormulaError) return { problem: error.problem }
     throw error
   }
 }

@@ -29,7 +29,7 @@ export const patternProblems = [
 export type PatternProblem = (typeof patternProblems)[number]
 
 /** Why a pattern is refused; it never leaves pattern.ts. */
-export class Refused extends Error {
+export class PatternError extends Error {
   readonly problem: PatternProblem
   constructor(problem: PatternProblem) {
     super(problem)
@@ -97,7 +97,7 @@ class PatternReader {
 
   read(): PatternPart {
     const whole = this.#choice()
-    if (this.#at < this.#text.length) throw new Refused('syntax')
+    if (this.#at < this.#text.length) throw new PatternError('syntax')
     return whole
   }
 
@@ -113,7 +113,7 @@ class PatternReader {
 
   #hex(length: number): number {
     const found = this.#text.slice(this.#at, this.#at + length)
-    if (found.length !== length || !/^[0-9a-fA-F]+$/.test(found)) throw new Refused('syntax')
+    if (found.length !== length || !/^[0-9a-fA-F]+$/.test(found)) throw new PatternError('syntax')
     this.#at += length
     return Number.parseInt(found, 16)
   }
@@ -123,18 +123,18 @@ class PatternReader {
     this.#at += 1
     const known = classes[letter]
     if (known) return known
-    if (/[1-9k]/.test(letter)) throw new Refused('backreference')
-    if (letter === '') throw new Refused('syntax')
+    if (/[1-9k]/.test(letter)) throw new PatternError('backreference')
+    if (letter === '') throw new PatternError('syntax')
     const unit =
       controls[letter] ??
       (letter === 'u' ? this.#hex(4) : letter === 'x' ? this.#hex(2) : undefined)
     if (unit !== undefined) return [[unit, unit]]
-    if (/[A-Za-z0-9_]/.test(letter)) throw new Refused('unsupported')
+    if (/[A-Za-z0-9_]/.test(letter)) throw new PatternError('unsupported')
     return [[code(letter), code(letter)]]
   }
 
   #classUnit(): UnitSet['ranges'] {
-    if (this.#peek() === '') throw new Refused('syntax')
+    if (this.#peek() === '') throw new PatternError('syntax')
     if (this.#accept('\\')) return this.#escape()
     this.#at += 1
     return [[this.#text.charCodeAt(this.#at - 1), this.#text.charCodeAt(this.#at - 1)]]
@@ -142,7 +142,7 @@ class PatternReader {
 
   #single(ranges: UnitSet['ranges']): number {
     const [only, ...more] = ranges
-    if (!only || more.length > 0 || only[0] !== only[1]) throw new Refused('syntax')
+    if (!only || more.length > 0 || only[0] !== only[1]) throw new PatternError('syntax')
     return only[0]
   }
 
@@ -157,7 +157,7 @@ class PatternReader {
       }
       this.#at += 1
       const [low, high] = [this.#single(first), this.#single(this.#classUnit())]
-      if (high < low) throw new Refused('syntax')
+      if (high < low) throw new PatternError('syntax')
       ranges.push([low, high])
     }
     return { type: 'set', set: { negated, ranges } }
@@ -165,13 +165,14 @@ class PatternReader {
 
   #group(): PatternPart {
     if (this.#accept('?') && !this.#accept(':')) {
-      if (/^<?[=!]/.test(this.#text.slice(this.#at, this.#at + 2))) throw new Refused('lookaround')
+      if (/^<?[=!]/.test(this.#text.slice(this.#at, this.#at + 2)))
+        throw new PatternError('lookaround')
       const name = /^<[A-Za-z_]\w*>/.exec(this.#text.slice(this.#at, this.#at + 60))?.[0]
-      if (name === undefined) throw new Refused('unsupported')
+      if (name === undefined) throw new PatternError('unsupported')
       this.#at += name.length
     }
     const inner = this.#choice()
-    if (!this.#accept(')')) throw new Refused('syntax')
+    if (!this.#accept(')')) throw new PatternError('syntax')
     return inner
   }
 
@@ -182,8 +183,8 @@ class PatternReader {
     if (this.#accept('^')) return { type: 'start' }
     if (this.#accept('$')) return { type: 'end' }
     if (this.#accept('\\')) return { type: 'set', set: { negated: false, ranges: this.#escape() } }
-    if (/[*+?]/.test(this.#peek())) throw new Refused('nothingToRepeat')
-    if (/[{}\]]/.test(this.#peek())) throw new Refused('syntax')
+    if (/[*+?]/.test(this.#peek())) throw new PatternError('nothingToRepeat')
+    if (/[{}\]]/.test(this.#peek())) throw new PatternError('syntax')
     this.#at += 1
     const unit = this.#text.charCodeAt(this.#at - 1)
     return { type: 'set', set: { negated: false, ranges: [[unit, unit]] } }
@@ -196,12 +197,12 @@ class PatternReader {
     if (this.#peek() !== '{') return null
     const [matched, low, comma, high] =
       /^\{(\d{1,4})(,?)(\d{0,4})\}/.exec(this.#text.slice(this.#at, this.#at + 12)) ?? []
-    if (matched === undefined || (comma === '' && high !== '')) throw new Refused('syntax')
+    if (matched === undefined || (comma === '' && high !== '')) throw new PatternError('syntax')
     this.#at += matched.length
     const least = Number(low)
     const most = comma === '' ? least : high === '' ? null : Number(high)
     if (least > largestBound || (most !== null && (most > largestBound || most < least)))
-      throw new Refused('bounds')
+      throw new PatternError('bounds')
     return [least, most]
   }
 
@@ -209,9 +210,9 @@ class PatternReader {
     const part = this.#atom()
     const found = this.#bounds()
     if (!found) return part
-    if (part.type === 'start' || part.type === 'end') throw new Refused('nothingToRepeat')
+    if (part.type === 'start' || part.type === 'end') throw new PatternError('nothingToRepeat')
     this.#accept('?')
-    if (/[*+?{]/.test(this.#peek())) throw new Refused('nothingToRepeat')
+    if (/[*+?{]/.test(this.#peek())) throw new PatternError('nothingToRepeat')
     return { type: 'repeat', part, least: found[0], most: found[1] }
   }
 
@@ -229,5 +230,5 @@ class PatternReader {
   }
 }
 
-/** Reads one pattern text into its parts. Throws `Refused` for whatever is not in the subset. */
+/** Reads one pattern text into its parts. Throws `PatternError` for whatever is not in the subset. */
 export const parsePattern = (text: string): PatternPart => new PatternReader(text).read()

@@ -1,5 +1,5 @@
 import { defineTexts } from '../text.ts'
-import { parsePattern, Refused } from './pattern-parser.ts'
+import { parsePattern, PatternError } from './pattern-parser.ts'
 import type { PatternPart, PatternProblem, UnitSet } from './pattern-parser.ts'
 
 /*
@@ -65,7 +65,7 @@ function build(whole: PatternPart, ignoreCase: boolean): Program {
   const states: State[] = [{ type: 'match' }]
   let work = 0
   const put = (state: State): number => {
-    if (states.length >= mostStates) throw new Refused('tooBig')
+    if (states.length >= mostStates) throw new PatternError('tooBig')
     return states.push(state) - 1
   }
   const loop = (part: PatternPart, after: number): number => {
@@ -85,7 +85,7 @@ function build(whole: PatternPart, ignoreCase: boolean): Program {
   }
   function add(part: PatternPart, after: number): number {
     work += 1
-    if (work > 4 * mostStates) throw new Refused('tooBig')
+    if (work > 4 * mostStates) throw new PatternError('tooBig')
     if (part.type === 'set')
       return put({ type: 'unit', has: hasOf(part.set, ignoreCase), next: after })
     if (part.type === 'repeat') return repeat(part, after)
@@ -141,11 +141,11 @@ export function run(
   return { matched: false, steps }
 }
 
-/** Reads a pattern into a program for `run`. Throws `Refused`. */
+/** Reads a pattern into a program for `run`. Throws `PatternError`. */
 export function programOf(text: string): Program {
-  if (text.length > longestPattern) throw new Refused('tooLong')
+  if (text.length > longestPattern) throw new PatternError('tooLong')
   const [, body, flags] = /^\/(.+)\/([a-z]*)$/s.exec(text) ?? []
-  if (flags !== undefined && !/^[gi]*$/.test(flags)) throw new Refused('flags')
+  if (flags !== undefined && !/^[gi]*$/.test(flags)) throw new PatternError('flags')
   return build(parsePattern(body ?? text), flags?.includes('i') ?? false)
 }
 
@@ -157,7 +157,7 @@ function compileNow(text: string): CompiledPattern | { readonly problem: Pattern
     const program = programOf(text)
     return { test: (value) => run(program, value).matched }
   } catch (error) {
-    if (error instanceof Refused) return { problem: error.problem }
+    if (error instanceof PatternError) return { problem: error.problem }
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { emptyTables, fullName, readShapes, writeRows } from '../database/catalog.ts'
 import type { Target } from '../database/catalog.ts'
 import { migrateIn } from '../database/migrate.ts'
@@ -18,8 +18,7 @@ import type { PlainTable } from '../database/plain-table.ts'
 import { nextLine, walkBackup } from './walk.ts'
 import type { BackupVisitor } from './walk.ts'
 import type { Stores } from './write.ts'
-
-type Trx = Transaction<Tables>
+import type { Trx } from '../tables/tables.ts'
 
 const hours = 3 * 3_600_000
 

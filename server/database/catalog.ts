@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
-import type { Tables } from '../tables/tables.ts'
-
-type Db = Kysely<Tables>
+import type { RawBuilder } from 'kysely'
+import type { Db } from '../tables/tables.ts'
 
 /** A column as the catalog tells it, in words that PostgreSQL understands. */
 export interface Column {

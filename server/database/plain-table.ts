@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { physicalPattern } from '#schemas/design/slot-names.ts'
 import type { Column, Constraint, Shape } from './catalog.ts'
 import { schemaName } from '../record/statement/physical.ts'
-import type { Tables } from '../tables/tables.ts'
+import type { Db } from '../tables/tables.ts'
 
 /*
  * The table of a published form as a backup tells it, read into parts of which a statement is made
@@ -210,8 +210,6 @@ export function withoutForeign(shape: Shape): Shape {
   readPlainTable(kept)
   return kept
 }
-
-type Db = Kysely<Tables>
 
 const nameOf = ({ name }: Pick<PlainTable, 'name'>): RawBuilder<unknown> => sql.id(schemaName, name)
 

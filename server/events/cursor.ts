@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Database } from '../database/database.ts'
-import type { Tables } from '../tables/tables.ts'
 import type { Consumer } from './consumer.ts'
 import type { ChangeEvent } from './event.ts'
 import { waitAfter, wordsOf } from './failure.ts'
-
-type Trx = Transaction<Tables>
+import type { Trx } from '../tables/tables.ts'
 
 /** Positions that a consumer passes in one transaction, at most. */
 const mostAtOnce = 200

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { rootId } from '#schemas/design/document.ts'
 import type { Document } from '#schemas/design/document.ts'
@@ -7,10 +6,8 @@ import type { ColumnSlot, Slots } from '#schemas/design/slots.ts'
 import { textsOf } from '#schemas/widget/held.ts'
 import type { NounEntry } from '#schemas/widget/held.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
-import type { Tables } from '../tables/tables.ts'
 import { liveVersions, readStored } from './documents.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../tables/tables.ts'
 
 /** A column whose cells may name an entry. */
 export interface HoldingColumn {

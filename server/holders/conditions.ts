@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import { holdsId } from '#schemas/design/references.ts'
-import type { Tables } from '../tables/tables.ts'
 import { mentions } from './documents.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../tables/tables.ts'
 
 /** Grants of one form whose own condition names an entry, or one data scope under a name. */
 export interface NamingCondition {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Document } from '#schemas/design/document.ts'
 import type { Use } from '#schemas/design/references.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
 import { escapeLike } from '../record/statement/bound.ts'
-import type { Tables } from '../tables/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../tables/tables.ts'
 
 /** A document that works as it stands: the live version of a form, or a shared group of fields. */
 export interface NamingDocument {

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import { noticeStates } from '#schemas/api/message.ts'
 import type { Receivers } from '#schemas/api/message.ts'
 import { idsOf } from '#schemas/widget/held.ts'
 import type { NounEntry } from '#schemas/widget/held.ts'
-import type { Tables } from '../tables/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../tables/tables.ts'
 
 /**
  * The list of receivers in which entries of a noun stand; areas and dictionaries receive nothing.

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { columnOf, nameOf, tableOf } from '../record/statement/physical.ts'
-import type { Tables } from '../tables/tables.ts'
 import type { HoldingColumn, HoldingTable } from './columns.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../tables/tables.ts'
 
 /** So many records are counted; more are said to be more. */
 export const mostCounted = 1000

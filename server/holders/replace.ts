@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { mapId, replaceId } from '#schemas/design/references.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { memberOf, memberText } from '#schemas/widget/member.ts'
@@ -10,7 +9,6 @@ import { append, audit } from '../entries/entry.ts'
 import type { Doing } from '../entries/entry.ts'
 import { recordNoun } from '../events/event.ts'
 import { modelChannel, modelsOf } from '../record/models.ts'
-import type { Tables } from '../tables/tables.ts'
 import { tablesNaming } from './columns.ts'
 import type { HoldingTable } from './columns.ts'
 import { conditionsNaming } from './conditions.ts'
@@ -19,8 +17,7 @@ import { replaceInNotices } from './notices.ts'
 import { refuseMisplaced, refuseRepeated } from './fit.ts'
 import type { Succession, WrittenTable } from './fit.ts'
 import { replaceInTable } from './records.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../tables/tables.ts'
 
 /** The document with the other entry, as JSON; null where it names nothing of it. */
 function changed(raw: unknown, change: Succession): string | null {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { ReferencePlace } from '#schemas/api/reference.ts'
@@ -10,7 +9,6 @@ import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { mentions, readStored } from './documents.ts'
 import { menusOpening } from './menus.ts'
-import type { Tables } from '../tables/tables.ts'
 import {
   presentBelow,
   presentDesign,
@@ -19,8 +17,7 @@ import {
   presentMenu,
   presentScope,
 } from './use-words.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../tables/tables.ts'
 
 interface DesignsNamingOptions {
   /** Texts of which a design that is read at all holds one. */

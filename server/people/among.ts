@@ -4,13 +4,13 @@ import { memberOf } from '#schemas/widget/member.ts'
 import type { MemberNoun } from '#schemas/widget/member.ts'
 import type { OrganizeTree } from './organize-tree.ts'
 
-type Where = RawBuilder<boolean>
+export type UserFilter = RawBuilder<boolean>
 
 /**
  * Sits the user `u` in one of these, in the first place or further? Unnested: of hundreds of ids in
  * an array planning costs more than asking.
  */
-export const sitsIn = (organizeIds: readonly string[]): Where =>
+export const sitsIn = (organizeIds: readonly string[]): UserFilter =>
   sql`
     (u.organize_id in (select unnest(${organizeIds}::text[])) or exists (
       select 1 from user_organizes beside
@@ -21,7 +21,7 @@ export const idsBelow = (tree: OrganizeTree, id: string): string[] =>
   tree.below(id).map((node) => node.id)
 
 const wheres: {
-  readonly [N in MemberNoun]: (ids: readonly string[], tree: OrganizeTree) => Where
+  readonly [N in MemberNoun]: (ids: readonly string[], tree: OrganizeTree) => UserFilter
 } = {
   user: (ids) => sql`u.id = any(${ids}::text[])`,
   organize: (ids, tree) =>
@@ -37,7 +37,7 @@ const wheres: {
  * Is the user `u` one of these members (`memberOf`), or does he sit in one of their organisations
  * with all below, or hold one of their positions, roles or groups? Nobody is where there are none.
  */
-export function isAmong(members: readonly string[], tree: OrganizeTree): Where {
+export function isAmong(members: readonly string[], tree: OrganizeTree): UserFilter {
   const known = members.flatMap((text) => memberOf(text) ?? [])
   const nouns = [...new Set(known.map(({ to }) => to))]
   if (nouns.length === 0) return sql`false`

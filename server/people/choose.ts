@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { PersonChoice } from '#schemas/api/user.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../auth/caller.ts'
 import { loadPower } from '../reach/load.ts'
-import type { Row, Tables } from '../tables/tables.ts'
+import type { Row } from '../tables/tables.ts'
 import { toChoice, toChoices } from './choices.ts'
 import type { Choice } from './choices.ts'
 import { pageOf, personHolding } from '../entries/page.ts'
 import { idsBelow, isAmong, sitsIn } from './among.ts'
 import { loadTree } from './organize-tree.ts'
 import type { OrganizeTree } from './organize-tree.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../tables/tables.ts'
 
 const person = ['u.id', 'u.account', 'u.real_name', 'u.head_icon', 'u.organize_id'] as const
 /** Enabled users, with what a choice shows of them. */

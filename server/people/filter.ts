@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { CallQuery } from '#schemas/api/call.ts'
 import type { users as calls } from '#schemas/api/user.ts'
 import { can } from '#schemas/permission.ts'
@@ -9,19 +9,18 @@ import { idsBelow, sitsIn } from './among.ts'
 import type { OrganizeTree } from './organize-tree.ts'
 import { loadPower } from '../reach/load.ts'
 import type { Tables } from '../tables/tables.ts'
-
-type Where = RawBuilder<boolean>
+import type { UserFilter } from './among.ts'
 
 /** The users of a list: what it is narrowed by, within the reach of the caller. */
 export async function filterUsers(
   kysely: Kysely<Tables>,
   caller: Caller,
   asked: CallQuery<typeof calls.list>,
-): Promise<{ readonly where: readonly Where[]; readonly tree: OrganizeTree }> {
+): Promise<{ readonly where: readonly UserFilter[]; readonly tree: OrganizeTree }> {
   const { keyword, organizeId, positionId, roleId, groupId, gender, enabledMark } = asked ?? {}
   const { tree, reach } = await loadPower(kysely, caller)
   // A phone is found by whoever sees the column of phones.
-  const where: Where[] = [
+  const where: UserFilter[] = [
     can(caller, 'user', 'column', 'mobilePhone')
       ? sql<boolean>`(${personHolding(keyword)} or ${holding(['u.mobile_phone'], keyword)})`
       : personHolding(keyword),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Step } from '#schemas/design/slots.ts'
 import type { Slot } from '#schemas/widget/value.ts'
 import { convert, isLost } from '../record/statement/convert.ts'
-import type { Expr } from '../record/statement/convert.ts'
+import type { Expr } from '../record/statement/part.ts'
 import { isRewritten, typeOf } from './slot-type.ts'
 
 /**

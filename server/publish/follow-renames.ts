@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { mapCondition } from '#schemas/record/compare.ts'
 import type { Condition } from '#schemas/design/condition.ts'
@@ -10,15 +9,13 @@ import type { Scope } from '#schemas/permission.ts'
 import { isEqual } from '#schemas/equal.ts'
 import { readStored } from '../holders/documents.ts'
 import { parkGrants, restoreGrants } from './grants-follow.ts'
-import type { Tables } from '../tables/tables.ts'
+import type { Db } from '../tables/tables.ts'
 
 interface FieldRenames {
   readonly modelId: string
   /** Paths before, with those of now. */
   readonly paths: ReadonlyMap<string, string>
 }
-
-type Db = Kysely<Tables>
 
 /** Stands before a code that is on its way: two fields may have changed names. */
 const moving = '\u0001'

@@ -6,7 +6,8 @@ import { parkedCode } from '#schemas/grant/grants.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import type { Tables } from '../tables/tables.ts'
 
-interface DesignChange {
+/** What is live of a design, and what will be. */
+export interface DesignChange {
   readonly modelId: string
   readonly before: Document | null
   readonly document: Document

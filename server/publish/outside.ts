@@ -1,18 +1,12 @@
 import type { Kysely } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { PlanOutside } from '#schemas/api/design.ts'
-import type { Document } from '#schemas/design/document.ts'
 import { compile } from '#schemas/design/model.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import type { Say } from '#schemas/text.ts'
 import { usesOfField } from '../holders/uses.ts'
 import type { Tables } from '../tables/tables.ts'
-
-interface DesignChange {
-  readonly modelId: string
-  readonly before: Document | null
-  readonly document: Document
-}
+import type { DesignChange } from './grants-follow.ts'
 
 /**
  * Paths of live fields that a document has no more: renamed ones are still there, what names them

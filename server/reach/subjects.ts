@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { SubjectType } from '#schemas/api/authority.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'
-import type { OrganizeTree } from '../people/organize-tree.ts'
 import { groupBy } from '../database/group-by.ts'
 import { isAnywhere } from './reach.ts'
 import type { Reach } from './reach.ts'
 import type { Tables } from '../tables/tables.ts'
+import type { Power } from './touching.ts'
 
 /** Something that can be granted something. */
 export interface Subject {
@@ -131,11 +131,6 @@ export async function loadSubjects(
  */
 export const seesSubject = (reach: Reach, { isOfAll, organizeIds }: SubjectDetail): boolean =>
   isOfAll ? isAnywhere(reach) : reach.isWhole || organizeIds.some((id) => reach.can('select', id))
-
-interface Power {
-  readonly tree: OrganizeTree
-  readonly reach: Reach
-}
 
 /**
  * May somebody change what this subject is granted? Only where all who would get it are people whom

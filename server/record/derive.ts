@@ -4,7 +4,7 @@ import type { RecordLine } from '#schemas/record/cell.ts'
 import type { Data } from '#schemas/record/input.ts'
 import { once, plainInput } from '#schemas/record/plain.ts'
 import { presentRecord } from './present.ts'
-import type { Presented } from './present.ts'
+import type { PresentedRecord } from './present.ts'
 import type { Asking } from './asking.ts'
 import type { Live } from './models.ts'
 
@@ -41,9 +41,9 @@ function withDerived(line: RecordLine, data: Data): Record<string, unknown> {
 /** A record read by `pathsToRead` with what is worked out, cut to the paths asked for. */
 export function derive(
   { live, env }: Asking,
-  record: Presented,
+  record: PresentedRecord,
   paths: ReadonlySet<string>,
-): Presented {
+): PresentedRecord {
   const stored = { raw: {}, before: record.data, env, canWrite: () => false }
   const line = evaluate(live.model, plainInput(stored), once)
   return presentRecord(live, { ...record, data: withDerived(line, record.data) }, paths)

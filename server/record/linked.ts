@@ -6,7 +6,7 @@ import { storedAt } from '../source/sources.ts'
 import type { FittingQuery } from '../source/define.ts'
 import { groupBy } from '../database/group-by.ts'
 import { accessOf, listedPaths } from './access.ts'
-import type { Presented } from './present.ts'
+import type { PresentedRecord } from './present.ts'
 import { pickRecords } from './query/list.ts'
 import type { Asking } from './asking.ts'
 import { modelsOf } from './models.ts'
@@ -22,7 +22,7 @@ interface LinkedRecords {
   readonly asking: Asking
   /** The field that names them; absent where it is not there, or not granted. */
   readonly field: Field | undefined
-  readonly records: readonly Presented[]
+  readonly records: readonly PresentedRecord[]
 }
 
 const absent: readonly string[] = ['notFound', 'notPublished', 'broken']

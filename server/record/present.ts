@@ -1,9 +1,8 @@
 import type { Field } from '#schemas/design/model.ts'
 import type { Live } from './models.ts'
+import type { Data } from '#schemas/record/input.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
-export interface Presented {
+export interface PresentedRecord {
   readonly id: string
   readonly version: number
   readonly data: Record<string, unknown>
@@ -32,9 +31,9 @@ const pick = (
 /** A whole record as one caller may see it. */
 export const presentRecord = (
   { model }: Live,
-  record: Presented,
+  record: PresentedRecord,
   paths: ReadonlySet<string>,
-): Presented => ({
+): PresentedRecord => ({
   id: record.id,
   version: record.version,
   data: pick(model.fields, record.data, paths),

@@ -1,11 +1,10 @@
 import type { Field } from '#schemas/design/model.ts'
 import type { Look } from '#schemas/widget/reference.ts'
-import type { Presented } from './present.ts'
+import type { PresentedRecord } from './present.ts'
 import type { Asking } from './asking.ts'
 import { mentionedIn, Names } from './names.ts'
 import type { Mention } from './names.ts'
-
-type Data = Readonly<Record<string, unknown>>
+import type { Data } from '#schemas/record/input.ts'
 
 /**
  * What a field shows of the record that another one has chosen, by path of the field in the record.
@@ -62,7 +61,7 @@ export async function printRecord(asking: Asking, data: Data): Promise<Record<st
 export async function printField(
   asking: Asking,
   field: Field,
-  rows: readonly Presented[],
+  rows: readonly PresentedRecord[],
 ): Promise<{ id: string; fullName: string }[]> {
   const look = await Names.load(
     asking,

@@ -12,7 +12,7 @@ import { effectsOf } from './effects.ts'
 import { veil } from './mask.ts'
 import { modelsOf } from './models.ts'
 import { presentRecord } from './present.ts'
-import type { Presented } from './present.ts'
+import type { PresentedRecord } from './present.ts'
 import { findRecord, reachOf } from './query/find.ts'
 import { homeOf } from './scope.ts'
 import { settleSave } from './settle-save.ts'
@@ -53,7 +53,7 @@ export type RecordChange = Creation | Update
  * that the caller may not write keep what they hold. The same creation under the same key of the
  * same user is answered as before and adds nothing.
  */
-export const write = (asking: Asking, change: RecordChange): Promise<Presented> =>
+export const write = (asking: Asking, change: RecordChange): Promise<PresentedRecord> =>
   change.type === 'create' ? create(asking, change) : update(asking, change)
 
 /** Nothing was written: somebody was faster, or what the save brings in is gone. */
@@ -139,14 +139,14 @@ async function answerBefore(
   { db }: Asking,
   once: Once | undefined,
   error: unknown,
-): Promise<Presented> {
+): Promise<PresentedRecord> {
   const isInvalid = error instanceof Failure && error.failure === 'invalid'
   const before = once && isInvalid ? await findAnswer(db.kysely, once) : undefined
   if (!before) throw error
-  return before.answer as Presented
+  return before.answer as PresentedRecord
 }
 
-async function create(asking: Asking, change: Creation): Promise<Presented> {
+async function create(asking: Asking, change: Creation): Promise<PresentedRecord> {
   const { live, caller, env } = asking
   const once = change.once && {
     ...change.once,
@@ -163,10 +163,10 @@ async function create(asking: Asking, change: Creation): Promise<Presented> {
   return insert(save, once)
 }
 
-async function insert(save: SettledSave, once: Once | undefined): Promise<Presented> {
+async function insert(save: SettledSave, once: Once | undefined): Promise<PresentedRecord> {
   const { db, live, caller, env, requestId: operation, id } = save
   const { forms } = accessOf(live, caller)
-  const present = (data: Data): Presented =>
+  const present = (data: Data): PresentedRecord =>
     veil(save, presentRecord(live, { id, version: 1, data }, forms))
   const statement: SaveStatement = (run, { data, kept }) =>
     insertRecord({ live, run, env, operation, data, id }, { org: homeOf(caller), kept })
@@ -174,7 +174,7 @@ async function insert(save: SettledSave, once: Once | undefined): Promise<Presen
     db.transaction(async (trx) => {
       const answer = present(save.data)
       const before = await takeKey(trx, key, answer)
-      if (before) return before.answer as Presented
+      if (before) return before.answer as PresentedRecord
       const data = await saveWithin(save, trx, statement)
       if (data === save.data) return answer
       const numbered = present(data)
@@ -191,7 +191,7 @@ async function insert(save: SettledSave, once: Once | undefined): Promise<Presen
   return answer
 }
 
-async function update(asking: Asking, change: Update): Promise<Presented> {
+async function update(asking: Asking, change: Update): Promise<PresentedRecord> {
   const { db, live, caller, env, requestId: operation } = asking
   const { id, version } = change
   const { forms } = accessOf(live, caller)

@@ -1,4 +1,4 @@
-type Source = Readonly<Record<string, string | undefined>>
+export type EnvSource = Readonly<Record<string, string | undefined>>
 
 /**
  * How many letters must be added, left out, changed or exchanged with their neighbour to make one
@@ -41,7 +41,7 @@ const isOfPlatform = (name: string, value: string): boolean =>
  * with BERTH_, and those one letter (two, of longer names) away from a setting, which is named.
  * Anything else in the environment is none of our business.
  */
-export function findStrangers(source: Source, settings: readonly string[]): string[] {
+export function findStrangers(source: EnvSource, settings: readonly string[]): string[] {
   const known = new Set(settings)
   return Object.entries(source).flatMap(([name, value = '']) => {
     if (known.has(name) || !/^[A-Z][A-Z0-9_]*$/.test(name) || isOfPlatform(name, value)) return []

@@ -1,5 +1,6 @@
 import { findStrangers } from './env-names.ts'
 import { readBucketAddress } from '../files/bucket-address.ts'
+import type { EnvSource } from './env-names.ts'
 
 /**
  * What one setting is called, what it means, its default, and how its text is read; a reader throws
@@ -10,9 +11,8 @@ interface Setting<T> {
   readonly says: string
   /** As the README shows it. */
   readonly initial: string
-  read(text: string | undefined, source: Source): T
+  read(text: string | undefined, source: EnvSource): T
 }
-type Source = Readonly<Record<string, string | undefined>>
 
 const oneOf = <const L extends readonly string[]>(list: L, text: string): L[number] => {
   if (!list.includes(text)) throw new Error(`must be one of ${list.join(', ')}`)
@@ -159,7 +159,7 @@ export type Env = {
  * Reads all settings, or throws one error that lists every malformed one and every name that was
  * probably meant to be one.
  */
-export function readEnv(source: Source): Env {
+export function readEnv(source: EnvSource): Env {
   const problems = findStrangers(source, Object.keys(settings))
   const entries = Object.values<Setting<unknown>>(settings).map((setting) => {
     try {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Scope } from '#schemas/permission.ts'
 import type { SubjectType } from '#schemas/api/authority.ts'
@@ -218,3 +218,7 @@ export interface Tables {
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
+
+/** The system tables, to be asked: on their own, or within a transaction. */
+export type Db = Kysely<Tables>
+export type Trx = Transaction<Tables>

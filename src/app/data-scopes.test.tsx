@@ -6,7 +6,7 @@ import { dataScopes } from '#schemas/api/data-scope.ts'
 import type { DataScopeEntry } from '#schemas/api/data-scope.ts'
 import { lookups } from '#schemas/api/lookup.ts'
 import { records } from '#schemas/api/record.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { sketch } from '#tests/designs.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import type { Answers } from '#tests/screen.tsx'
@@ -75,7 +75,7 @@ test('6 named scopes of a form are told in words, with who holds them; they are 
         list: [{ subjectType: 'role', subjectId: 'r1', subjectName: 'Operator' }],
         pagination: { currentPage: 1, pageSize: 10, total: 1 },
       }
-    if (call === dataScopes.remove) throw new Refused(409, 'in use', null)
+    if (call === dataScopes.remove) throw new RefusedCall(409, 'in use', null)
     return mine
   })
   drawScreen(

@@ -8,7 +8,7 @@ import type { Document } from '#schemas/design/document.ts'
 import { lookups } from '#schemas/api/lookup.ts'
 import { users } from '#schemas/api/user.ts'
 import type { Call } from '#schemas/api/call.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { Send, Sending } from '#src/engine/send.ts'
 import { createEngine } from '#src/engine/engine.ts'
 import { sketch } from '#tests/designs.ts'
@@ -81,7 +81,8 @@ async function open({
   })
   const me = currentUser({ menuList, userInfo: { isAdministrator } })
   const answer = (call: Call, viewAs: string | undefined): unknown => {
-    if (call === refused || (fails && call === designs.read)) throw new Refused(500, 'Broken', null)
+    if (call === refused || (fails && call === designs.read))
+      throw new RefusedCall(500, 'Broken', null)
     if (call === sessionCalls.currentUser) return viewAs === 'ann' ? ann : me
     if (call === designs.read) return { number }
     if (call === designs.version) return { number, formData: JSON.stringify(design.live) }

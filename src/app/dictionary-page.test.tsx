@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dictionaries } from '#schemas/api/dictionary.ts'
 import { lookups } from '#schemas/api/lookup.ts'
 import { toRoute } from '#schemas/menu.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import { menuItem } from '#tests/session.ts'
 import DictionaryPage from './dictionary-page.tsx'
@@ -59,7 +59,7 @@ test('2.5 a menu entry of type 4 shows the data of its one dictionary, to be cha
 
 test('2.5 whoever may not edit the dictionary is told so', async () => {
   draw(() => {
-    throw new Refused(403, 'no', null)
+    throw new RefusedCall(403, 'no', null)
   })
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
 })

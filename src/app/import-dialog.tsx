@@ -6,7 +6,7 @@ import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { conflictWays } from '#schemas/api/dictionary.ts'
 import type { ConflictWay } from '#schemas/api/dictionary.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 
 /** One entry of a file: what it is called, and whether its code is taken here. */
 interface ImportEntry {
@@ -41,7 +41,7 @@ interface ImportDialogProps<P extends ImportEntry> {
 
 const wordsOf = (error: unknown): readonly string[] => {
   const listed =
-    error instanceof Refused
+    error instanceof RefusedCall
       ? error.problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
       : []
   return listed.length > 0 ? listed : [error instanceof Error ? error.message : String(error)]

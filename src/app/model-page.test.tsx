@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { records } from '#schemas/api/record.ts'
 import type { ListBody } from '#schemas/api/record.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { open, inButton, button, type, dialog, noDialog, editFirst } from '#tests/model-page.tsx'
 
 test('a double click on OK adds one record, with one key, and the list shows it', async () => {
@@ -24,7 +24,7 @@ test('a double click on OK adds one record, with one key, and the list shows it'
 
 test('after a save without an answer the same values are sent under the same key, changed ones under another', async () => {
   const { of, refusals } = await open(1)
-  refusals.push(new Refused(0, 'no line', null), new Refused(0, 'no line', null))
+  refusals.push(new RefusedCall(0, 'no line', null), new RefusedCall(0, 'no line', null))
   fireEvent.click(button('Add'))
   await dialog()
   type('Name', 'first')
@@ -51,7 +51,7 @@ test('a form with problems is not sent; what the server finds lands at its field
   expect(of(records.create)).toEqual([])
   type('Name', 'taken')
   refusals.push(
-    new Refused(422, 'wrong', {
+    new RefusedCall(422, 'wrong', {
       problems: [
         { path: 'name', code: 'unique', message: 'Another record has this value already' },
       ],
@@ -96,7 +96,11 @@ test('a stale save shows both values, and saves the chosen one over the newer ve
   type('Note', 'mine')
   type('Name', 'my name')
   refusals.push(
-    new Refused(409, 'stale', { id: 'r1', version: 5, data: { name: 'name 1', note: 'theirs' } }),
+    new RefusedCall(409, 'stale', {
+      id: 'r1',
+      version: 5,
+      data: { name: 'name 1', note: 'theirs' },
+    }),
   )
   fireEvent.click(button('OK'))
   fireEvent.click(await screen.findByLabelText('Note: Theirs'))

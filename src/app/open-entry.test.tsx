@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '#schemas/api/session.ts'
 import { toRoute } from '#schemas/menu.ts'
 import type { MenuItem, Route } from '#schemas/menu.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import FramePage from './frame-page.tsx'
 import { openEntry } from './open-entry.ts'
@@ -41,7 +41,7 @@ const engineWith = (answer: () => unknown) => {
   return { engine, asked }
 }
 const refuse = () => {
-  throw new Refused(403, 'Not for you', null)
+  throw new RefusedCall(403, 'Not for you', null)
 }
 
 test('2.5 a plain link opens in a new window that knows nothing of this one', async () => {

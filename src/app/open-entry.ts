@@ -7,7 +7,7 @@ import { toAddress } from '#src/engine/base.ts'
 
 /**
  * The whole address of a link or data view, with a ticket where it wants one; undefined where the
- * entry holds no address that a browser may be sent to. Throws `Refused`.
+ * entry holds no address that a browser may be sent to. Throws `RefusedCall`.
  */
 export async function addressOf(
   { send }: Pick<Engine, 'send'>,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { profile } from '#schemas/api/profile.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { currentUser } from '#tests/session.ts'
 import { memoryStorage, tryEngine } from '#tests/screen.tsx'
 import { chooseLanguage, chooseLayout } from './preferences.ts'
 
-const begin = async (isSignedIn = true, refusal?: Refused) => {
+const begin = async (isSignedIn = true, refusal?: RefusedCall) => {
   const storage = memoryStorage()
   if (isSignedIn) storage.write('token', 't')
   const sent: unknown[] = []
@@ -39,7 +39,7 @@ test('nobody who is not signed in is told of', async () => {
 })
 
 test('a server that refuses takes nothing back, and says nothing', async () => {
-  const { engine } = await begin(true, new Refused(500, 'broken', null))
+  const { engine } = await begin(true, new RefusedCall(500, 'broken', null))
   await chooseLayout(engine, 'plain')
   expect([engine.settings.layoutType, engine.toasts.current]).toEqual(['plain', null])
 })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Call } from '#schemas/api/call.ts'
 import { session as calls } from '#schemas/api/session.ts'
 import type { CurrentUser } from '#schemas/api/session.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { currentUser, menuItem } from '#tests/session.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import { Root } from './root.tsx'
@@ -117,7 +117,7 @@ test('2.4 an unknown path leads to /404, where the wanted address stays to be se
 
 test('2.2 a first entry that fails leads to the sign-in page with the way back', async () => {
   const { router, engine } = open('/faults', () => {
-    throw new Refused(500, 'broken', null)
+    throw new RefusedCall(500, 'broken', null)
   })
   await screen.findByRole('button', { name: 'Sign in' })
   expect(at(router)).toBe('/login?redirect=%2Ffaults')

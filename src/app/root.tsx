@@ -2,7 +2,7 @@ import { Activity, Suspense, lazy, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { EmptySession } from '#src/engine/session.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { engineTexts } from '#src/engine/texts.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import { Boundary } from './boundary.tsx'
@@ -20,7 +20,7 @@ const ShellPage = lazy(() => import('./shell-page.tsx'))
  */
 const wordsOf = ({ say }: Engine, error: unknown): string | undefined => {
   if (error instanceof EmptySession) return say(engineTexts, error.reason)
-  return error instanceof Refused ? undefined : say(engineTexts, 'hasError')
+  return error instanceof RefusedCall ? undefined : say(engineTexts, 'hasError')
 }
 
 /** Loads the session on first entry; what fails leads to the sign-in page, with the way back. */

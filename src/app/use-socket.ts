@@ -3,7 +3,7 @@ import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { socketTexts } from '#src/chat/texts.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import type { FreshLookups } from '#src/engine/lookups.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { EmptySession } from '#src/engine/session.ts'
 import { engineTexts } from '#src/engine/texts.ts'
 import { useEngine } from './engine.tsx'
@@ -31,7 +31,7 @@ function refresher(engine: Engine): () => Promise<void> {
     } catch (error) {
       if (error instanceof EmptySession)
         engine.toasts.show('error', engine.say(engineTexts, error.reason))
-      else if (!(error instanceof Refused)) throw error
+      else if (!(error instanceof RefusedCall)) throw error
     }
     engine.tabs.retain((path) => hasPage(engine, path))
     if (isDue) await run()

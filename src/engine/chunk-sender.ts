@@ -1,7 +1,7 @@
 import { files } from '#schemas/api/file.ts'
 import type { UploadedFile, UploadMetadata } from '#schemas/api/file.ts'
 import { chunkBytes, chunkCount, chunkSize } from '#schemas/wire/upload.ts'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 import type { Send } from './send.ts'
 
 /** Times that a chunk is sent again before the upload has failed (specification 9). */
@@ -27,8 +27,8 @@ export const wait: Wait = (milliseconds, signal) =>
   })
 
 /** Trouble that passes: the network, a server that is down or busy. */
-const passes = (error: unknown): error is Refused =>
-  error instanceof Refused &&
+const passes = (error: unknown): error is RefusedCall =>
+  error instanceof RefusedCall &&
   (error.code === 0 || error.code === 429 || error.code >= 500) &&
   error.code < 600
 

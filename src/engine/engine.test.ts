@@ -7,7 +7,7 @@ import { session as calls } from '#schemas/api/session.ts'
 import type { Say } from '#schemas/text.ts'
 import { currentUser, menuItem } from '#tests/session.ts'
 import { createEngine } from './engine.ts'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 import { openStorage } from './storage.ts'
 
 type Reply =
@@ -59,7 +59,7 @@ test.each([
   '8 code %d is an error toast of 1500 ms with the words of the server, and the call is rejected',
   async (code, msg) => {
     const engine = make(() => ({ code, msg }))
-    expect(await ask(engine)).toBeInstanceOf(Refused)
+    expect(await ask(engine)).toBeInstanceOf(RefusedCall)
     expect(engine.toasts.current).toEqual({ type: 'error', text: msg, duration: 1500 })
   },
 )

@@ -5,7 +5,7 @@ import type { Language, Say } from '#schemas/text.ts'
 import { Menu } from './menu.ts'
 import { Notices } from './notices.ts'
 import { Pictures } from './pictures.ts'
-import type { Refused, Send, Sending } from './send.ts'
+import type { RefusedCall, Send, Sending } from './send.ts'
 import { Session, sessionCodes } from './session.ts'
 import { openSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
@@ -85,12 +85,12 @@ interface Ears {
  */
 function hearRefusals({ session, toasts, say }: Ears) {
   let requestId = ''
-  const tell = (refused: Refused): string =>
+  const tell = (refused: RefusedCall): string =>
     refused.code >= 500 && refused.code < 600 && refused.requestId
       ? say(engineTexts, 'numbered', { words: refused.message, id: refused.requestId })
       : refused.message
   return {
-    onRefused(refused: Refused, call: Call, { quiet }: Sending) {
+    onRefused(refused: RefusedCall, call: Call, { quiet }: Sending) {
       if (refused.requestId) requestId = refused.requestId
       const endsSession = sessionCodes.includes(refused.code) && !ownWords.includes(call)
       const isHeard = endsSession ? session().token !== null : !quiet

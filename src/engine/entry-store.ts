@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { EntryActs, EntryAsk, EntryPort } from '#schemas/runtime.ts'
 import { failures } from '#schemas/wire/failure.ts'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 
 /** Where the entries of a noun come from and go to. What is absent cannot be done here. */
 export interface EntrySource<E extends { readonly id: string }, D> {
@@ -28,7 +28,7 @@ export function conflictOf<E extends { readonly id: string }>(
   error: unknown,
   base: E,
 ): E | undefined {
-  if (!(error instanceof Refused) || error.code !== failures.conflict.code) return undefined
+  if (!(error instanceof RefusedCall) || error.code !== failures.conflict.code) return undefined
   const { data } = error
   return typeof data === 'object' &&
     data !== null &&
@@ -63,7 +63,7 @@ export function makeSaver<E extends { readonly id: string }, D>(
       await store.save(draft, isOver ? stored : entry)
       return undefined
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof RefusedCall)) throw error
       const theirs = entry ? conflictOf(error, entry) : undefined
       stored = theirs ?? stored
       return { problems: error.problems, ...(theirs && { theirs: draftOf(theirs) }) }
@@ -184,12 +184,12 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
 
   private fail(error: unknown): void {
     this.isLoading = false
-    this.isForbidden = error instanceof Refused && error.code === failures.forbidden.code
+    this.isForbidden = error instanceof RefusedCall && error.code === failures.forbidden.code
     this.failure = error instanceof Error ? error.message : String(error)
   }
 
   /**
-   * Adds an entry (`base` null) or changes the one given as it was read. Throws `Refused`; see
+   * Adds an entry (`base` null) or changes the one given as it was read. Throws `RefusedCall`; see
    * `conflictOf`.
    */
   async save(draft: D, base: E | null): Promise<void> {
@@ -198,26 +198,26 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
     await this.load()
   }
 
-  /** Throws `Refused`. */
+  /** Throws `RefusedCall`. */
   async remove(entry: E): Promise<void> {
     await this.source.remove?.(entry)
     await this.load()
   }
 
-  /** Throws `Refused`. */
+  /** Throws `RefusedCall`. */
   async toggle(entry: E): Promise<void> {
     await this.source.toggle?.(entry)
     await this.load()
   }
 
-  /** Entries by a keyword, those of a tree one after the other; the rows stay. Throws `Refused`. */
+  /** Entries by a keyword, those of a tree one after the other; the rows stay. Throws `RefusedCall`. */
   async find(keyword: string): Promise<readonly E[]> {
     const ask = { ...firstAsk, keyword: keyword.trim() }
     const { list } = await this.source.load(ask, new AbortController().signal)
     return flatten(list)
   }
 
-  /** Absent where an entry cannot be handed over here; throws `Refused`. */
+  /** Absent where an entry cannot be handed over here; throws `RefusedCall`. */
   get handOn(): ((entry: E, toId: string) => Promise<void>) | undefined {
     const { handOn } = this.source
     if (!handOn) return undefined

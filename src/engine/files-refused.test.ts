@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 import { open, twelve, rule, over, stored, stuck } from '#tests/uploads.ts'
 
 test('8 a refusal shows the words of the server, and is not tried again', async () => {
   const problems = { problems: [{ path: 'file', code: 'tooLarge', message: '文件大小超过6MB' }] }
   const { files, port, asked, waits, toasts, uploads } = open({
-    answer: async () => Promise.reject(new Refused(413, '提交的内容过大', problems)),
+    answer: async () => Promise.reject(new RefusedCall(413, '提交的内容过大', problems)),
   })
   files.add(port, [twelve], rule)
   await vi.waitFor(() => expect(uploads()[0]?.state).toBe('error'))
@@ -82,7 +82,7 @@ test('no more than two files are sent at once', async () => {
 
 test('8 a stored file that is not there is told', async () => {
   const { files, toasts } = open({
-    answer: async () => Promise.reject(new Refused(404, '数据不存在', null)),
+    answer: async () => Promise.reject(new RefusedCall(404, '数据不存在', null)),
   })
   expect([await files.look(stored('a')), toasts.current?.type, toasts.current?.text]).toEqual([
     null,

@@ -11,7 +11,7 @@ import { wait } from './chunk-sender.ts'
 import type { Wait } from './chunk-sender.ts'
 import type { Engine } from './engine.ts'
 import { saveFile } from './save-file.ts'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 import { uploadTexts } from './single-upload.ts'
 import { Turns, Upload } from './upload.ts'
 
@@ -103,7 +103,7 @@ export class Files implements FilesPort {
     try {
       return await asking
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof RefusedCall)) throw error
       if (error.code === 404) toasts.show('warning', say(uploadTexts, 'missing'))
       else toasts.show('error', error.message)
       return null

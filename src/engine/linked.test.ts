@@ -11,7 +11,7 @@ import { plainLook } from '#schemas/widget/reference.ts'
 import type { Look, Reference } from '#schemas/widget/reference.ts'
 import { createFormStore } from './form-store.ts'
 import { createLookups } from './lookups.ts'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 import type { Send } from './send.ts'
 import { TableStore } from './table-store.ts'
 
@@ -138,7 +138,7 @@ test('names of records and areas are asked for in batches; what may not be seen 
     asked.push(input)
     if (call === areas.names) return [['Zhejiang', 'Hangzhou']]
     if (call === records.names && input.params?.modelId === 'secret')
-      throw new Refused(403, 'no', null)
+      throw new RefusedCall(403, 'no', null)
     return { list: [{ id: 'r1', fullName: 'A1' }] }
   }) as unknown as Send
   const lookups = createLookups(send, { timeZone: 'UTC', language: 'en' })

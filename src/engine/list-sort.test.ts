@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sortText } from './list-address.ts'
 import { pressHead } from './list-sort.ts'
-
-type Sort = Parameters<typeof pressHead>[0]['sort']
-const read = (text: string): Sort =>
+import type { ListSort } from './list-sort.ts'
+const read = (text: string): ListSort =>
   text
     .split(',')
     .filter(Boolean)

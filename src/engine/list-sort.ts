@@ -1,7 +1,7 @@
 import type { ListAsk } from '#schemas/runtime.ts'
 import { sortText } from './list-address.ts'
 
-type Sort = ListAsk['sort']
+export type ListSort = ListAsk['sort']
 
 /** How many keys an order may have. */
 const most = 5
@@ -12,13 +12,13 @@ const most = 5
  * keys in front and changes, appends or removes this one.
  */
 export function pressHead(
-  { sort, designed }: { readonly sort: Sort; readonly designed: Sort },
+  { sort, designed }: { readonly sort: ListSort; readonly designed: ListSort },
   field: string,
   adds: boolean,
-): Sort {
+): ListSort {
   const at = sort.findIndex((key) => key.field === field)
   const others = sort.filter((key) => key.field !== field)
-  const keep = (order: 'asc' | 'desc'): Sort =>
+  const keep = (order: 'asc' | 'desc'): ListSort =>
     adds && at >= 0 ? sort.with(at, { field, order }) : [...(adds ? others : []), { field, order }]
   const without = adds && others.length > 0 ? others : designed
   const turns = [keep('asc'), keep('desc'), without]

@@ -11,7 +11,7 @@ import { node } from '#schemas/widget/node.ts'
 import Value from 'typebox/value'
 import { readAsk, writeAsk } from './list-address.ts'
 import { createListStore } from './list-store.ts'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 import type { Send } from './send.ts'
 
 const text = defineKind({
@@ -68,7 +68,7 @@ const held = () => {
         body: input.body,
         answer: (list, total = list.length) =>
           turn(() => resolve({ list, pagination: { currentPage: 1, pageSize: 10, total } })),
-        refuse: (code) => turn(() => reject(new Refused(code, 'no', null))),
+        refuse: (code) => turn(() => reject(new RefusedCall(code, 'no', null))),
       })
     })) as unknown as Send
   return { send, asked }
@@ -208,7 +208,7 @@ test('7.16 columns stand as the person wants them; where they cannot be kept tho
   const sent: unknown[] = []
   let isBroken = false
   const send = (async (call: Call, input: { body: unknown }) => {
-    if (isBroken) throw new Refused(500, 'request error, please retry', null)
+    if (isBroken) throw new RefusedCall(500, 'request error, please retry', null)
     sent.push([call.path, input.body])
     return null
   }) as unknown as Send

@@ -11,7 +11,7 @@ import { failures } from '#schemas/wire/failure.ts'
 import { firstAsk, readAsk, sortText, writeAsk } from './list-address.ts'
 import type { Address } from './list-address.ts'
 import { pressHead } from './list-sort.ts'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 import type { Send } from './send.ts'
 import { isEqual } from '#schemas/equal.ts'
 
@@ -254,7 +254,7 @@ export class ListStore implements ListPort {
 
   private fail(error: unknown): void {
     this.isLoading = false
-    this.isForbidden = error instanceof Refused && error.code === failures.forbidden.code
+    this.isForbidden = error instanceof RefusedCall && error.code === failures.forbidden.code
     this.failure = error instanceof Error ? error.message : String(error)
   }
 
@@ -270,14 +270,14 @@ export class ListStore implements ListPort {
     this.chosen = []
   }
 
-  /** Removes one record for good. Throws `Refused`. */
+  /** Removes one record for good. Throws `RefusedCall`. */
   async remove(id: string): Promise<void> {
     await this.given.send(records.remove, { params: { modelId: this.plan.modelId, id } })
     runInAction(() => (this.chosen = this.chosen.filter((one) => one !== id)))
     this.load()
   }
 
-  /** Removes the selected records of all pages, all or none. Throws `Refused`. */
+  /** Removes the selected records of all pages, all or none. Throws `RefusedCall`. */
   async removeSelected(): Promise<void> {
     await this.given.send(records.batchRemove, {
       params: { modelId: this.plan.modelId },

@@ -16,7 +16,7 @@ export type MemberCalls =
 
 export interface Members {
   readonly store: EntryStore<MemberEntry, never>
-  /** Throws `Refused`. */
+  /** Throws `RefusedCall`. */
   add(ids: readonly string[]): Promise<void>
 }
 

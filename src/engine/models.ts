@@ -53,7 +53,7 @@ export class Models {
 
   /**
    * Asks for the live version of a model, its texts in a language as far as they were translated.
-   * Throws `Refused`, or `Unreadable` where its document cannot be read.
+   * Throws `RefusedCall`, or `Unreadable` where its document cannot be read.
    */
   async load(modelId: string, language?: Language): Promise<LoadedModel> {
     const config = await this.send(records.config, { params: { modelId } }, { quiet: true })

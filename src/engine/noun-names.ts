@@ -3,7 +3,7 @@ import type { Language } from '#schemas/text.ts'
 import { nameAmong } from '#schemas/widget/branch.ts'
 import type { Choice, Reference } from '#schemas/widget/reference.ts'
 import { NamesById } from './names-by-id.ts'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 import type { AnyShelf } from './shelf.ts'
 
 interface NounNamesOptions {
@@ -30,7 +30,7 @@ function once(tell: Tell): Tell {
 }
 
 const isRefused = (error: unknown): boolean =>
-  error instanceof Refused && error.code >= 400 && error.code < 500
+  error instanceof RefusedCall && error.code >= 400 && error.code < 500
 
 /**
  * Single ids of a noun. Where not everybody may see all, a refusal names nothing; only trouble on

@@ -16,7 +16,7 @@ export interface Sending {
 }
 
 /**
- * Sends one call and gives its checked result. Throws `Refused` when the server refuses or cannot
+ * Sends one call and gives its checked result. Throws `RefusedCall` when the server refuses or cannot
  * be reached.
  */
 export type Send = <C extends Call>(
@@ -29,7 +29,7 @@ export type Send = <C extends Call>(
  * A call that was refused: `code` of the envelope (0: the network failed), the server's words, and
  * its data.
  */
-export class Refused extends Error {
+export class RefusedCall extends Error {
   readonly code: number
   readonly data: unknown
   /** Name of the request in the server's log; '' where the server was not reached. */
@@ -57,7 +57,7 @@ export class Refused extends Error {
 
 /** What to say of a failure where no field shows its problems: what they say, or else the message. */
 export const wordsOf = (error: unknown): string => {
-  const problems = error instanceof Refused ? error.problems.map(({ message }) => message) : []
+  const problems = error instanceof RefusedCall ? error.problems.map(({ message }) => message) : []
   if (problems.length > 0) return problems.join(' ')
   return error instanceof Error ? error.message : String(error)
 }

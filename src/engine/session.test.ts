@@ -3,7 +3,7 @@ import type { Call } from '#schemas/api/call.ts'
 import { session as calls } from '#schemas/api/session.ts'
 import type { CurrentUser } from '#schemas/api/session.ts'
 import { currentUser } from '#tests/session.ts'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 import type { Send } from './send.ts'
 import { Session, digestOf } from './session.ts'
 import { openStorage } from './storage.ts'
@@ -39,7 +39,7 @@ let sent: { call: Call; input: unknown }[] = []
 let answer: CurrentUser | Error = current
 const send = ((call: Call, input: unknown) => {
   sent.push({ call, input })
-  if (call === calls.logout) return Promise.reject(new Refused(0, 'no network', null))
+  if (call === calls.logout) return Promise.reject(new RefusedCall(0, 'no network', null))
   return answer instanceof Error
     ? Promise.reject(answer)
     : Promise.resolve(
@@ -106,7 +106,7 @@ test('4 locking tells the server, sets the flag, and keeps who it is for after a
 test('4 the screen is locked at once, also where the server cannot be reached', async () => {
   const session = new Session(send, storage)
   await session.login('a', 'b')
-  answer = new Refused(0, 'no network', null)
+  answer = new RefusedCall(0, 'no network', null)
   const locking = session.lock()
   expect(session.state).toBe('locked')
   await locking
@@ -133,7 +133,7 @@ test('4 a wrong password leaves the screen locked', async () => {
   const session = new Session(send, storage)
   await session.login('a', 'b')
   await session.lock()
-  answer = new Refused(400, 'wrong', null)
+  answer = new RefusedCall(400, 'wrong', null)
   await expect(session.unlock('c')).rejects.toThrow('wrong')
   expect([session.state, kept.get('smart_lock')]).toEqual(['locked', '1'])
 })
@@ -181,7 +181,7 @@ test('2.1 a ticket signs in, and whoever was signed in here is signed out', asyn
   ])
   await session.jump('ticket2')
   expect(sent.slice(1).map(({ call }) => call)).toEqual([calls.jump, calls.logout])
-  answer = new Refused(400, 'used', null)
+  answer = new RefusedCall(400, 'used', null)
   await expect(session.jump('ticket3')).rejects.toThrow('used')
   expect([session.state, session.token]).toEqual(['in', 't1'])
 })
@@ -231,7 +231,7 @@ test.each([
 )
 
 test('a refused sign-in changes nothing', async () => {
-  answer = new Refused(400, 'wrong', null)
+  answer = new RefusedCall(400, 'wrong', null)
   const session = new Session(send, storage)
   await expect(session.login('a', 'b')).rejects.toThrow('wrong')
   expect([session.state, kept.size]).toEqual(['out', 0])

@@ -110,7 +110,7 @@ export class Session {
 
   /**
    * Signs in (specification 5.2): the account trimmed, the password hashed; `answer` where a
-   * picture code was asked for. Throws `Refused`, or `EmptySession` where there is nothing to see.
+   * picture code was asked for. Throws `RefusedCall`, or `EmptySession` where there is nothing to see.
    */
   async login(account: string, password: string, answer?: CodeAnswer): Promise<CurrentUser> {
     const body = {
@@ -158,7 +158,7 @@ export class Session {
   }
 
   /**
-   * Unlocks with the password of who locked (specification 4). Throws `Refused`: a session that has
+   * Unlocks with the password of who locked (specification 4). Throws `RefusedCall`: a session that has
    * ended meanwhile stays for the screen to say so.
    */
   async unlock(password: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileRules } from '#schemas/api/file.ts'
 import type { Say } from '#schemas/text.ts'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 import type { Send, Sending } from './send.ts'
 import { checkUpload, printShare, uploadOne } from './single-upload.ts'
 import { Toasts } from './toast.ts'
@@ -48,7 +48,7 @@ test('8 an upload that worked says so', async () => {
 })
 
 test('8 a refused upload shows the words of the server for 1.5 s', async () => {
-  expect(await upload(() => Promise.reject(new Refused(413, '提交的内容过大', null)))).toEqual([
+  expect(await upload(() => Promise.reject(new RefusedCall(413, '提交的内容过大', null)))).toEqual([
     null,
     'error',
     '提交的内容过大',
@@ -57,7 +57,7 @@ test('8 a refused upload shows the words of the server for 1.5 s', async () => {
 })
 
 test('8 where the network fails the upload has failed', async () => {
-  expect(await upload(() => Promise.reject(new Refused(0, 'retry', null)))).toEqual([
+  expect(await upload(() => Promise.reject(new RefusedCall(0, 'retry', null)))).toEqual([
     null,
     'error',
     '上传失败',

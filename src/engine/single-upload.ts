@@ -4,7 +4,7 @@ import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { extensionOf, uploadProblems } from '#schemas/wire/upload.ts'
 import type { Engine } from './engine.ts'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 import type { Sending } from './send.ts'
 
 /** Texts of what becomes of uploads, as the specification quotes them (5.4 and 8). */
@@ -68,7 +68,7 @@ const isReadable = (file: File): Promise<boolean> =>
       () => false,
     )
 
-const wordsOf = (error: Refused): string | undefined =>
+const wordsOf = (error: RefusedCall): string | undefined =>
   error.problems[0]?.message ?? (error.code === 0 ? undefined : error.message)
 
 export interface SingleUpload extends Pick<Sending, 'signal' | 'onProgress'> {
@@ -101,7 +101,7 @@ export async function uploadOne(
     return stored
   } catch (error) {
     if (sending.signal?.aborted) return null
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RefusedCall)) throw error
     toasts.show('error', wordsOf(error) ?? say(uploadTexts, 'error'))
     return null
   }

@@ -34,7 +34,7 @@ export const homePath = '/home'
  */
 export const maximumDrawn = 30
 
-type Picks = (tab: Tab) => boolean
+export type TabFilter = (tab: Tab) => boolean
 const isText = (value: unknown): value is string => typeof value === 'string'
 const textOf = (kept: object, key: string): string | undefined => {
   const value: unknown = Reflect.get(kept, key)
@@ -141,7 +141,7 @@ export class Tabs {
    * Closes what `closes` picks, pinned pages never, and gives the address to go to: where the
    * active one is closed the last remaining, else `/`.
    */
-  close(active: string, closes: Picks): string | undefined {
+  close(active: string, closes: TabFilter): string | undefined {
     this.#drop((tab) => !tab.isPinned && closes(tab))
     return this.find(active) ? undefined : this.next()
   }
@@ -215,7 +215,7 @@ export class Tabs {
     if (tab) this.list[index] = { ...tab, ...change }
   }
 
-  #drop(closes: Picks): void {
+  #drop(closes: TabFilter): void {
     this.list = this.list.filter((tab) => !closes(tab))
     for (const path of this.#holds.keys()) if (!this.find(path)) this.#holds.delete(path)
     this.#keep()

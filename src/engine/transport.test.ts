@@ -5,7 +5,7 @@ import * as Type from 'typebox'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { call } from '#schemas/api/call.ts'
 import { mismatch } from './mismatch.ts'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 import { callTimeout, createTransport } from './transport.ts'
 
 const seen: {
@@ -39,7 +39,7 @@ const baseUrl = await new Promise<string>((resolve) => {
 })
 afterAll(() => void server.close())
 
-const heard: Refused[] = []
+const heard: RefusedCall[] = []
 const make = (url = baseUrl, token: string | null = 'secret') =>
   createTransport({
     baseUrl: url,
@@ -133,7 +133,7 @@ test.each([
     data,
   })
   expect(heard).toHaveLength(1)
-  expect(heard[0]).toBeInstanceOf(Refused)
+  expect(heard[0]).toBeInstanceOf(RefusedCall)
 })
 
 test('a refusal without words says to retry (8)', async () => {

@@ -6,7 +6,7 @@ import type { Call } from '#schemas/api/call.ts'
 import type { Language } from '#schemas/text.ts'
 import type { Envelope } from '#schemas/wire/envelope.ts'
 import { toAddress } from './base.ts'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 import type { Send, Sending } from './send.ts'
 
 /** Language tags that the server's `Accept-Language` reads. */
@@ -24,7 +24,7 @@ export interface TransportOptions {
   /** What to say when the server gives no words or cannot be reached (specification 8). */
   retry(): string
   /** Hears of every refusal before the caller does. */
-  onRefused(refused: Refused, call: Call, sending: Sending): void
+  onRefused(refused: RefusedCall, call: Call, sending: Sending): void
   /** Says what is wrong with a result, in development and tests; nothing where it fits. */
   readonly mismatch?: (schema: TSchema, data: unknown) => string | undefined
   readonly adapter?: AxiosAdapter | 'xhr' | 'http' | 'fetch'
@@ -75,7 +75,7 @@ const parse = (text: string): unknown => {
 }
 
 /** Tells a refusal what the server said of the request itself. */
-const noted = (refused: Refused, { headers }: AxiosResponse): Refused =>
+const noted = (refused: RefusedCall, { headers }: AxiosResponse): RefusedCall =>
   Object.assign(refused, {
     requestId: String(headers['x-request-id'] ?? ''),
     retryAfter: Number(headers['retry-after']) || 0,
@@ -90,7 +90,7 @@ const fileOf = (blob: Blob, { headers }: AxiosResponse): File => {
 
 /**
  * Makes the browser's only way to the server (section 7): one call out, its checked result back, or
- * `Refused`. A cancelled call rejects with the signal's reason and is no refusal.
+ * `RefusedCall`. A cancelled call rejects with the signal's reason and is no refusal.
  */
 export function createTransport(options: TransportOptions): Send {
   const http = axios.create({
@@ -136,9 +136,9 @@ export function createTransport(options: TransportOptions): Send {
     const { status } = answer
     if (answer.data instanceof Blob && status === 200) return fileOf(answer.data, answer)
     const data = answer.data instanceof Blob ? parse(await answer.data.text()) : answer.data
-    if (!isEnvelope(data)) throw noted(new Refused(status, options.retry(), null), answer)
+    if (!isEnvelope(data)) throw noted(new RefusedCall(status, options.retry(), null), answer)
     if (data.code !== 200)
-      throw noted(new Refused(data.code, data.msg || options.retry(), data.data), answer)
+      throw noted(new RefusedCall(data.code, data.msg || options.retry(), data.data), answer)
     const mismatch = options.mismatch?.(call.result, data.data)
     if (mismatch !== undefined)
       throw new Error(
@@ -152,8 +152,9 @@ export function createTransport(options: TransportOptions): Send {
       return await open(call, await request(call, parts, sending))
     } catch (error) {
       if (sending.signal?.aborted) throw sending.signal.reason
-      if (!(error instanceof Refused) && !axios.isAxiosError(error)) throw error
-      const refused = error instanceof Refused ? error : new Refused(0, options.retry(), null)
+      if (!(error instanceof RefusedCall) && !axios.isAxiosError(error)) throw error
+      const refused =
+        error instanceof RefusedCall ? error : new RefusedCall(0, options.retry(), null)
       options.onRefused(refused, call, sending)
       throw refused
     }

@@ -8,7 +8,7 @@ import { makeId } from '#schemas/wire/id.ts'
 import type { Checksum } from './checksum.ts'
 import { sendInChunks } from './chunk-sender.ts'
 import type { Wait } from './chunk-sender.ts'
-import { Refused } from './send.ts'
+import { RefusedCall } from './send.ts'
 import type { Send } from './send.ts'
 import { printShare, uploadTexts } from './single-upload.ts'
 
@@ -136,7 +136,7 @@ export class Upload implements UploadPort {
       this.identifier = await checksum(this.file, { signal, onShare: this.hear }).catch(
         (error: unknown) => {
           if (signal.aborted) throw signal.reason
-          throw new Unreadable('unreadable', { cause: error })
+          throw new UnreadableReply('unreadable', { cause: error })
         },
       )
       signal.throwIfAborted()
@@ -159,13 +159,13 @@ export class Upload implements UploadPort {
 
   private fail(error: unknown): void {
     const { say, onFailed, onRemoved } = this.means
-    if (error instanceof Unreadable) {
+    if (error instanceof UnreadableReply) {
       onFailed(this, say(uploadTexts, 'unreadable', { name: this.name }))
       onRemoved(this)
       return
     }
     const words =
-      (error instanceof Refused &&
+      (error instanceof RefusedCall &&
         (error.problems[0]?.message ?? (error.code === 0 ? undefined : error.message))) ||
       say(uploadTexts, 'error')
     this.enter('error', words)
@@ -203,4 +203,4 @@ export class Upload implements UploadPort {
   }
 }
 
-class Unreadable extends Error {}
+class UnreadableReply extends Error {}

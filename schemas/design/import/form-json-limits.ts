@@ -1,7 +1,6 @@
 import type { OptionsDraft, Widget } from './form-json-widget.ts'
 import { wordOf } from './source.ts'
-
-type Options = { readonly [option: string]: unknown }
+import type { SketchOptions } from './sketch.ts'
 
 const pad = (count: number): string => String(count).padStart(2, '0')
 /** An instant as the clock of the computer that imports shows it. */
@@ -28,7 +27,7 @@ export function limits({ config, kind, refer }: Widget, made: OptionsDraft): voi
     const isClock = kind.bind({}).type === 'time'
     const unit = (isClock ? timeUnits : units)[target ?? 0] || (isClock ? 'hour' : 'day')
     const counted = { count: Math.abs(Math.trunc(Number(wordOf(value)) || 0)), unit }
-    const byType: readonly Options[] = [
+    const byType: readonly SketchOptions[] = [
       {},
       {
         type: 'fixed',

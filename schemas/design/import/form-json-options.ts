@@ -8,8 +8,7 @@ import { brief } from './loss.ts'
 import { drawOf, isText, kebab, schemaOf, shaped } from './option-shape.ts'
 import { isRaw, wordOf } from './source.ts'
 import type { ForeignObject } from './source.ts'
-
-type Options = { readonly [option: string]: unknown }
+import type { SketchOptions } from './sketch.ts'
 
 /** Options that element-ui calls otherwise. */
 const synonyms: { readonly [option: string]: string } = {
@@ -210,7 +209,7 @@ const acceptWords: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** All options that a node of a form generator says, by our names. */
-export function optionsOf(widget: Widget): Options {
+export function optionsOf(widget: Widget): SketchOptions {
   const { node, kind } = widget
   const made: OptionsDraft = {}
   sameNames(widget, made)

@@ -3,14 +3,13 @@ import { text } from './json-schema-text.ts'
 import { asText, initialOf, placeholderOf } from './json-schema-value.ts'
 import type { ValueSketch, Leaf } from './json-schema-value.ts'
 import { isRaw } from './source.ts'
-
-type Options = { readonly [option: string]: unknown }
+import type { SketchOptions } from './sketch.ts'
 
 /**
  * Bounds as decimals; limits that do not include themselves become the next whole number, or are
  * told.
  */
-function boundsOf({ source, lose }: Leaf, isWhole: boolean): Options {
+function boundsOf({ source, lose }: Leaf, isWhole: boolean): SketchOptions {
   const bound = (
     key: 'minimum' | 'maximum',
     exclusive: 'exclusiveMinimum' | 'exclusiveMaximum',

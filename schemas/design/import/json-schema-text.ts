@@ -6,8 +6,7 @@ import { asText, initialOf, placeholderOf } from './json-schema-value.ts'
 import type { ValueSketch, Leaf } from './json-schema-value.ts'
 import { brief, lossTexts } from './loss.ts'
 import { isRaw } from './source.ts'
-
-type Options = { readonly [option: string]: unknown }
+import type { SketchOptions } from './sketch.ts'
 const longText = 300
 const countPattern = 100
 /** Texts are no longer than that anyway. */
@@ -58,7 +57,7 @@ const clockOf = (value: string): string =>
     .replace(/(Z|[+-]\d\d:?\d\d)$/, '')
     .replace(/\.\d+$/, '')
 
-const moments: { readonly [format: string]: Options & { readonly kind: string } } = {
+const moments: { readonly [format: string]: SketchOptions & { readonly kind: string } } = {
   date: { kind: 'datePicker', format: 'yyyy-MM-dd' },
   'date-time': { kind: 'datePicker', format: 'yyyy-MM-dd HH:mm:ss' },
   datetime: { kind: 'datePicker', format: 'yyyy-MM-dd HH:mm:ss' },

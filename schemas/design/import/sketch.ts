@@ -23,17 +23,17 @@ export interface Sketch {
   readonly at: string
   /** The kind, and the one that takes its place where that kind cannot stand in a sub-table. */
   readonly kind: string
-  readonly inTable?: { readonly kind: string; readonly options?: Options }
+  readonly inTable?: { readonly kind: string; readonly options?: SketchOptions }
   readonly label: string
   /** What others call it there; '' where nobody does. */
   readonly name: string
   /** The field name that it would have here. */
   readonly field: string
   readonly settings?: Partial<Omit<NodeSettings, 'label'>>
-  readonly options?: Options
+  readonly options?: SketchOptions
   readonly inside?: readonly Sketch[]
 }
-type Options = { readonly [option: string]: unknown }
+export type SketchOptions = { readonly [option: string]: unknown }
 
 /** What a reader of foreign designs gives. */
 export interface DesignSketch {
@@ -140,7 +140,7 @@ class Growing {
   private stand(
     sketch: Sketch,
     { above, isInTable }: SketchPlace,
-  ): { readonly kind: Kind; readonly options: Options } | null {
+  ): { readonly kind: Kind; readonly options: SketchOptions } | null {
     const { inTable } = sketch
     const tries = [
       { kind: sketch.kind, options: sketch.options ?? {} },
@@ -195,14 +195,14 @@ class Growing {
   }
 
   /** Options as far as the kind takes them, one by one where not all of them fit. */
-  private optionsOf(kind: Kind, options: Options, at: string): Options {
+  private optionsOf(kind: Kind, options: SketchOptions, at: string): SketchOptions {
     const known = Object.fromEntries(
       Object.entries(options).filter(([key]) => Object.hasOwn(kind.options.properties, key)),
     )
     for (const key of Object.keys(options))
       if (!Object.hasOwn(known, key)) this.lose(at, 'setting', { key, value: brief(options[key]) })
     if (kind.fits(known)) return known
-    let kept: Options = {}
+    let kept: SketchOptions = {}
     for (const [key, value] of Object.entries(known)) {
       const next = { ...kept, [key]: value }
       if (kind.fits(next)) kept = next

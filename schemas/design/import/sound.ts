@@ -4,8 +4,7 @@ import type { DesignProblem } from '../check.ts'
 import type { Document } from '../document.ts'
 import { brief } from './loss.ts'
 import type { LossCode } from './loss.ts'
-
-type Node = Document['nodes'][string]
+import type { Node } from '../../widget/node.ts'
 
 /** Tells what was given up, by the node or rule that it was at; '' for the form. */
 export type Tell = (

@@ -4,6 +4,7 @@ import { node as nodeSchema } from '../../widget/node.ts'
 import { document as documentSchema } from '../document.ts'
 import { pointerOf, scan } from './scan.ts'
 import type { ValuePath } from './scan.ts'
+import type { JsonObject } from '../../json.ts'
 
 /** One completion: what is offered, what is put in its place. */
 export interface Offer {
@@ -21,17 +22,15 @@ export interface Offers {
   readonly list: readonly Offer[]
 }
 
-type Loose = { readonly [key: string]: unknown }
-
-const asLoose = (schema: unknown): Loose =>
+const asLoose = (schema: unknown): JsonObject =>
   typeof schema === 'object' && schema !== null ? { ...schema } : {}
-const alternativesOf = (schema: Loose): Loose[] => {
+const alternativesOf = (schema: JsonObject): JsonObject[] => {
   const several = [schema['anyOf'], schema['oneOf']].find(Array.isArray)
   return several ? several.flatMap((one) => alternativesOf(asLoose(one))) : [schema]
 }
 
 /** What may stand under a key, or at a place, of one of these schemas. */
-function below(schemas: readonly Loose[], step: string | number): Loose[] {
+function below(schemas: readonly JsonObject[], step: string | number): JsonObject[] {
   return schemas.flatMap((schema) => {
     if (typeof step === 'number') return alternativesOf(asLoose(schema['items']))
     const own = asLoose(schema['properties'])
@@ -50,7 +49,7 @@ export function schemasAt(
   kinds: Kinds,
   path: ValuePath,
   kindAt: (id: string) => string | undefined,
-): readonly Loose[] {
+): readonly JsonObject[] {
   const [first, id, part, ...rest] = path
   const isOptions = first === 'nodes' && typeof id === 'string' && part === 'options'
   const start: [TSchema | undefined, ValuePath] = isOptions
@@ -59,10 +58,10 @@ export function schemasAt(
       ? [nodeSchema, path.slice(2)]
       : [documentSchema, path]
   const [schema, steps] = start
-  return steps.reduce<Loose[]>(below, schema ? alternativesOf(asLoose(schema)) : [])
+  return steps.reduce<JsonObject[]>(below, schema ? alternativesOf(asLoose(schema)) : [])
 }
 
-const typeOf = (schema: Loose): string =>
+const typeOf = (schema: JsonObject): string =>
   Array.isArray(schema['enum']) ? 'enum' : typeof schema['type'] === 'string' ? schema['type'] : ''
 const empty: { readonly [type: string]: string } = {
   string: '""',
@@ -72,10 +71,10 @@ const empty: { readonly [type: string]: string } = {
   integer: '0',
   number: '0',
 }
-const sample = (schema: Loose): string =>
+const sample = (schema: JsonObject): string =>
   'default' in schema ? JSON.stringify(schema['default']) : (empty[typeOf(schema)] ?? 'null')
 
-const keysOf = (schemas: readonly Loose[], taken: readonly string[]): Offer[] => {
+const keysOf = (schemas: readonly JsonObject[], taken: readonly string[]): Offer[] => {
   const all = new Map(schemas.flatMap((schema) => Object.entries(asLoose(schema['properties']))))
   return [...all]
     .filter(([key]) => !taken.includes(key))
@@ -92,7 +91,7 @@ const plain = (value: unknown, detail = ''): Offer => ({
   detail,
 })
 
-const valuesOf = (schemas: readonly Loose[]): Offer[] => {
+const valuesOf = (schemas: readonly JsonObject[]): Offer[] => {
   const offers = schemas.flatMap((schema): Offer[] => {
     if (Array.isArray(schema['enum'])) return schema['enum'].map((one: unknown) => plain(one))
     if ('const' in schema) return [plain(schema['const'])]
@@ -117,7 +116,11 @@ export interface CompletionNames {
 
 const fieldDraws: readonly unknown[] = ['field', 'columns', 'linkField', 'formula']
 
-function namesFor(path: ValuePath, schemas: readonly Loose[], named: CompletionNames): Offer[] {
+function namesFor(
+  path: ValuePath,
+  schemas: readonly JsonObject[],
+  named: CompletionNames,
+): Offer[] {
   const last = path.findLast((one) => typeof one === 'string')
   if (path[0] === 'nodes' && path.length === 3 && last === 'kind')
     return Object.keys(named.kinds).map((kind) => plain(kind, named.nameOfKind(kind)))

@@ -3,10 +3,9 @@ import type { Kinds } from '../../widget/define.ts'
 import { node as nodeSchema } from '../../widget/node.ts'
 import { document as documentSchema, walk } from '../document.ts'
 import type { Document } from '../document.ts'
+import type { JsonObject } from '../../json.ts'
 
-type Loose = { readonly [key: string]: unknown }
-
-const isObject = (value: unknown): value is Loose =>
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The keys in the order of their schema, those that it does not know behind them. */

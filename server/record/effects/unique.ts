@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Aimed } from '#schemas/design/model.ts'
+import type { RuleEffect } from '#schemas/design/model.ts'
 import type { RowIssue } from '#schemas/record/issue.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { accessOf, refuseIssues } from '../access.ts'
@@ -13,7 +13,7 @@ import { runIn } from '../statement/save.ts'
 import { valuePart } from '../statement/select.ts'
 import type { StatementRunner } from '../statement/select.ts'
 
-const isUniqueRule = ({ effect }: Aimed): boolean => effect.type === 'unique'
+const isUniqueRule = ({ effect }: RuleEffect): boolean => effect.type === 'unique'
 
 /** Two saves of one table that look for duplicates wait for each other. */
 const lockTable = ({ live }: SettledSave, run: StatementRunner): Promise<unknown> =>

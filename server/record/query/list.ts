@@ -23,6 +23,7 @@ import { idsBelow } from '../ways.ts'
 import { scopePart } from '../scope.ts'
 import { runOn, selectionOf, selectPart, toRecord, valuePart } from '../statement/select.ts'
 import type { RawRow } from '../statement/select.ts'
+import type { PresentedRecord } from '../present.ts'
 
 const groundOf = ({ live, env }: Asking): Ground => ({
   model: live.model,
@@ -217,12 +218,6 @@ const totalOf = ({ db, live }: Asking, filter: Part): Promise<number> =>
     return found?.total ?? 0
   })
 
-type Listed = {
-  readonly id: string
-  readonly version: number
-  readonly data: Record<string, unknown>
-}
-
 interface PickRecordsOptions {
   readonly ids: readonly string[]
   /** Only those for which it holds. */
@@ -236,7 +231,7 @@ export async function pickRecords(
   asking: Asking,
   picked: PickRecordsOptions,
   paths: ReadonlySet<string>,
-): Promise<Listed[]> {
+): Promise<PresentedRecord[]> {
   const { db, live, caller } = asking
   const listed = listedPaths(live, accessOf(live, caller))
   const wanted = new Set([...paths].filter((path) => listed.has(path)))
@@ -263,7 +258,7 @@ export async function listRecords(
   asking: Asking,
   body: ListBody,
   paths?: ReadonlySet<string>,
-): Promise<Page<Listed>> {
+): Promise<Page<PresentedRecord>> {
   const { db, live, caller } = asking
   const { currentPage = 1, pageSize = 10 } = body
   const listed = listedPaths(live, accessOf(live, caller))

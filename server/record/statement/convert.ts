@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import type { Slot } from '#schemas/widget/value.ts'
-
-/** An SQL expression over one column. */
-export type Expr = RawBuilder<unknown>
+import type { Expr } from './part.ts'
 
 interface Conversion {
   readonly value: Expr

@@ -5,8 +5,7 @@ import type { Act } from '../../tables/events.ts'
 import type { Live } from '../models.ts'
 import type { Layout } from './layout.ts'
 import type { Part } from './part.ts'
-
-type Data = Readonly<Record<string, unknown>>
+import type { Data } from '#schemas/record/input.ts'
 
 /** Who changes records, when, and in what request. */
 export interface EventAuthor {

@@ -13,8 +13,7 @@ import type { Expr, Part } from './part.ts'
 import { overtaken } from './shapes.ts'
 import { fieldsChanged, eventParts } from './event.ts'
 import type { EventAuthor } from './event.ts'
-
-type Data = Readonly<Record<string, unknown>>
+import type { Data } from '#schemas/record/input.ts'
 
 /** Runs statements inside a transaction. */
 export const runIn =

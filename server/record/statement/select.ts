@@ -7,8 +7,7 @@ import type { Child, Layout, StoredField } from './layout.ts'
 import { plain } from './part.ts'
 import type { Expr, Part } from './part.ts'
 import { overtaken } from './shapes.ts'
-
-type Data = Readonly<Record<string, unknown>>
+import type { Data } from '#schemas/record/input.ts'
 
 /** What one statement reads: columns of the record, and sub-tables with the columns of each. */
 export interface Selection {

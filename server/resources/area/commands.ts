@@ -15,10 +15,8 @@ import { findWrongParent, usesBelow } from '../../entries/parent.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
 import { lettersOf } from '#schemas/format/letters.ts'
-import type { Services } from '../../services.ts'
 import { areas } from './table.ts'
-
-type Db = Pick<Services, 'db'>
+import type { WithDb } from '../../services.ts'
 type AreaInput = Body<typeof calls.create>
 
 /** What was given as it is stored; 422 with all that is wrong of it. */
@@ -41,7 +39,7 @@ async function columnsOf(doing: Doing, id: string, given: AreaInput) {
 
 /** Adds an area below another, or at the top (7.3). */
 export const createArea = (
-  { db }: Db,
+  { db }: WithDb,
   given: Acting & { readonly body: AreaInput },
 ): Promise<Area> =>
   command(db, given, async (doing) =>
@@ -50,7 +48,7 @@ export const createArea = (
 
 /** Changes an area, or moves it (7.3). */
 export const updateArea = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.update> },
 ): Promise<Area> =>
@@ -65,7 +63,7 @@ export const updateArea = (
 
 /** Switches an area on or off (7.3). */
 export const switchArea = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.state> },
 ): Promise<Area> =>
@@ -91,12 +89,12 @@ async function take(doing: Doing, before: Area): Promise<null> {
  * Removes an area; refused (409) where something stands below it, or records, published forms and
  * data scopes hold it (7.3).
  */
-export const removeArea = ({ db }: Db, id: string, given: Acting): Promise<null> =>
+export const removeArea = ({ db }: WithDb, id: string, given: Acting): Promise<null> =>
   command(db, given, async (doing) => take(doing, await holdEntry(doing, areas, id)))
 
 /** Writes another area wherever this one is held, and removes this one. */
 export const handOnArea = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.handOn> },
 ): Promise<HandedOn> =>

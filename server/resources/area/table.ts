@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import type { Area } from '#schemas/api/area.ts'
 import { mostAreas } from '#schemas/api/area.ts'
 import type { Noun } from '../../entries/entry.ts'
 import { holding } from '../../entries/page.ts'
-import type { Tables } from '../../tables/tables.ts'
 import { presentArea } from './present.ts'
 import type { AreaRow } from './present.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 
 /** Areas, as the shared commands know them. */
 export const areas: Noun<'areas', Area> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExpressionBuilder, Kysely, RawBuilder } from 'kysely'
+import type { ExpressionBuilder, RawBuilder } from 'kysely'
 import type { Body, CallQuery, CallResult } from '#schemas/api/call.ts'
 import { authority } from '#schemas/api/authority.ts'
 import type { Holding, InheritedGrant, SubjectState, SubjectType } from '#schemas/api/authority.ts'
@@ -17,8 +17,7 @@ import type { Subject } from '../../reach/subjects.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { seeSubject } from '../../reach/see-subject.ts'
 import { grantColumns, findGrants } from '../../reach/granted.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 
 const isOn = (tree: OrganizeTree, id: string): boolean => tree.find(id)?.enabled_mark === 1
 

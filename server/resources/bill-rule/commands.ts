@@ -14,11 +14,9 @@ import type { Acting } from '../../entries/entry.ts'
 import { freeCode } from '../../entries/free-code.ts'
 import { refuseUsed } from '../../entries/refuse.ts'
 import { jsonFileReader } from '../../http/json-file.ts'
-import type { Services } from '../../services.ts'
 import { refuseWrongBillRule, usesOfBillRule } from './policy.ts'
 import { billRules } from './table.ts'
-
-type Db = Pick<Services, 'db'>
+import type { WithDb } from '../../services.ts'
 type BillRuleInput = Body<typeof calls.create>
 
 const columnsOf = (given: BillRuleInput) => ({
@@ -40,7 +38,7 @@ const columnsOf = (given: BillRuleInput) => ({
 
 /** Adds a bill rule (7.12). */
 export const createBillRule = (
-  { db }: Db,
+  { db }: WithDb,
   given: Acting & { readonly body: BillRuleInput },
 ): Promise<BillRuleEntry> =>
   command(db, given, async (doing) => {
@@ -50,7 +48,7 @@ export const createBillRule = (
 
 /** Changes a bill rule; the code of one that a published form uses stays (409). */
 export async function updateBillRule(
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.update> },
 ): Promise<BillRuleEntry> {
@@ -75,7 +73,7 @@ export async function updateBillRule(
 
 /** Switches a bill rule on or off (7.12). */
 export const switchBillRule = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.state> },
 ): Promise<BillRuleEntry> =>
@@ -87,7 +85,7 @@ export const switchBillRule = (
   )
 
 /** Removes a bill rule with its counters; refused (409) while a published form uses it (7.12). */
-export async function removeBillRule({ db }: Db, id: string, given: Acting): Promise<null> {
+export async function removeBillRule({ db }: WithDb, id: string, given: Acting): Promise<null> {
   const { enCode } = await getEntry(db.kysely, billRules, id)
   const uses = await usesOfBillRule(db, enCode, given.say)
   return command(db, given, async (doing) => {
@@ -112,7 +110,7 @@ export function toFile({
 
 /** Adds the rule of a file, under a free code where its own is taken. */
 export async function importBillRule(
-  { db }: Db,
+  { db }: WithDb,
   given: Acting & { readonly file: File },
 ): Promise<BillRuleEntry> {
   const { rule } = await readFile(given.file, given.say)

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import type { BillRuleEntry, BillRuleOption, billRules as calls } from '#schemas/api/bill-rule.ts'
 import type { CallQuery } from '#schemas/api/call.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Noun } from '../../entries/entry.ts'
 import { holding, pageOf } from '../../entries/page.ts'
-import type { Tables } from '../../tables/tables.ts'
 import { presentBillRule } from './present.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 
 const lastNumber = sql<string>`
   coalesce((select c.output_number from bill_counters c where c.rule_id = bill_rules.id

@@ -13,12 +13,10 @@ import {
 import type { Acting } from '../../entries/entry.ts'
 import { refuseUsed, refuseWrong, problemAt } from '../../entries/refuse.ts'
 import { modelsOf } from '../../record/models.ts'
-import type { Services } from '../../services.ts'
 import { refuseUnlessAdministrator, refuseWrongScope } from './policy.ts'
 import { dataScopeTexts } from './present.ts'
 import { dataScopes, listUses } from './table.ts'
-
-type Db = Pick<Services, 'db'>
+import type { WithDb } from '../../services.ts'
 type DataScopeInput = Omit<Body<typeof calls.create>, 'modelId'>
 
 const columnsOf = (given: DataScopeInput) => ({
@@ -32,7 +30,7 @@ const columnsOf = (given: DataScopeInput) => ({
 
 /** Adds a named data scope to a published form. */
 export async function createDataScope(
-  { db }: Db,
+  { db }: WithDb,
   given: Acting & { readonly body: Body<typeof calls.create> },
 ): Promise<DataScopeEntry> {
   const {
@@ -58,7 +56,7 @@ export async function createDataScope(
  * Changes a named data scope; what it says counts at the next call of everybody who is granted it.
  */
 export async function updateDataScope(
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.update> },
 ): Promise<DataScopeEntry> {
@@ -78,7 +76,7 @@ export async function updateDataScope(
 
 /** Switches a named data scope on or off. */
 export const switchDataScope = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.state> },
 ): Promise<DataScopeEntry> =>
@@ -94,7 +92,7 @@ export const switchDataScope = (
 const most = 20
 
 /** Removes a named data scope; 409 names those that it is granted to while there are any. */
-export const removeDataScope = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
+export const removeDataScope = ({ db }: WithDb, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => {
     const { trx, say, caller } = doing
     refuseUnlessAdministrator(caller)

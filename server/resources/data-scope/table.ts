@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import type { DataScopeEntry, DataScopeUse } from '#schemas/api/data-scope.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Noun } from '../../entries/entry.ts'
 import { pageOf } from '../../entries/page.ts'
 import { loadSubjects, subjectKey } from '../../reach/subjects.ts'
 import type { Live } from '../../record/models.ts'
-import type { Tables } from '../../tables/tables.ts'
 import { presentDataScope } from './present.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 
 const names = sql<boolean>`grants.scope ->> 'type' = 'named' and grants.scope ->> 'scopeId'`
 const count = sql<number>`

@@ -9,21 +9,19 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { audit, command } from '../../entries/entry.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
-import type { Services } from '../../services.ts'
 import { unlessTaken } from '../../database/taken.ts'
 import { writeDraft } from '../design/commands.ts'
 import { readDocument, same } from '../../designs/document.ts'
 import { readContent } from './policy.ts'
 import { fragmentTexts, presentFragment } from './present.ts'
 import { designsWith, getFragment } from './table.ts'
-
-type Db = Pick<Services, 'db'>
+import type { WithDb } from '../../services.ts'
 
 const targetOf = (id: string): string => `designFragment ${id}`
 
 /** Keeps a group; 409 where its name is another's. */
 export const createFragment = (
-  { db }: Db,
+  { db }: WithDb,
   acting: Acting,
   { fullName, formData }: Body<typeof designFragments.create>,
 ): Promise<SharedFragment> =>
@@ -50,7 +48,7 @@ export const createFragment = (
  * stale.
  */
 export const updateFragment = (
-  { db }: Db,
+  { db }: WithDb,
   acting: Acting,
   { id, body }: { readonly id: string; readonly body: Body<typeof designFragments.update> },
 ): Promise<SharedFragment> =>
@@ -107,7 +105,7 @@ function brought(
 
 /** Brings one draft up to date, in a transaction of its own. */
 const spreadTo = (
-  { db }: Db,
+  { db }: WithDb,
   acting: Acting,
   { id, asked }: { readonly id: string; readonly asked: SpreadTarget },
 ): Promise<SpreadResult> =>
@@ -153,7 +151,7 @@ const spreadTo = (
  * group.
  */
 export async function spreadFragment(
-  services: Db,
+  services: WithDb,
   acting: Acting,
   { id, body }: { readonly id: string; readonly body: Body<typeof designFragments.spread> },
 ): Promise<{ list: SpreadResult[] }> {
@@ -165,7 +163,7 @@ export async function spreadFragment(
 }
 
 /** Forgets a group; its places become plain fields in the same transaction. */
-export const removeFragment = ({ db }: Db, acting: Acting, id: string): Promise<null> =>
+export const removeFragment = ({ db }: WithDb, acting: Acting, id: string): Promise<null> =>
   command(db, acting, async (doing) => {
     const row = await getFragment(doing.trx, id, true)
     const before = presentFragment(row)

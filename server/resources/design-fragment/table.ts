@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { FragmentUse } from '#schemas/api/design-fragment.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { placesOf } from '#schemas/design/fragment-link.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Row, Tables } from '../../tables/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Row } from '../../tables/tables.ts'
+import type { Db } from '../../tables/tables.ts'
 
 /** Every group, by name. */
 export const listFragments = (db: Db): Promise<Row<'design_fragments'>[]> =>

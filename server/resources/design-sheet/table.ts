@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import type { SheetFailure } from '#schemas/api/design-sheet.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { SheetRead } from '../../sheet/sheet.ts'
-import type { Row, Tables } from '../../tables/tables.ts'
+import type { Row } from '../../tables/tables.ts'
+import type { Db } from '../../tables/tables.ts'
 
 export type SheetRow = Row<'design_sheets'>
-
-type Db = Kysely<Tables>
 
 /** Rows of a part. */
 export const partSize = 500

@@ -22,7 +22,6 @@ import { placesHolding } from '../../holders/places.ts'
 import { lettersOf } from '#schemas/format/letters.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import type { PageButton } from '#schemas/grant/page-buttons.ts'
-import type { Services } from '../../services.ts'
 import {
   formsUsing,
   namesOfType,
@@ -33,8 +32,7 @@ import {
   usesOfType,
 } from './policy.ts'
 import { dictionaryData, dictionaryTypes } from './table.ts'
-
-type Db = Pick<Services, 'db'>
+import type { WithDb } from '../../services.ts'
 type TypeSettings = Body<typeof calls.createType>
 type DataSettings = Body<typeof calls.createData>
 
@@ -61,7 +59,7 @@ const dataColumns = (given: DataSettings) => ({
 
 /** Adds a dictionary (7.9). */
 export const createType = (
-  { db }: Db,
+  { db }: WithDb,
   given: Acting & { readonly body: TypeSettings },
 ): Promise<DictionaryType> =>
   command(db, given, async (doing) => {
@@ -71,7 +69,7 @@ export const createType = (
 
 /** Changes a dictionary (7.9). */
 export const updateType = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.updateType> },
 ): Promise<DictionaryType> =>
@@ -113,7 +111,7 @@ async function placesOfData(doing: Doing, typeId: string): Promise<Problem[]> {
  * Removes a dictionary with its data; refused (409) while another stands below it, a published
  * form, a menu entry, a position or a group uses it, or something holds one of its entries (7.9).
  */
-export const removeType = ({ db }: Db, id: string, given: Acting): Promise<null> =>
+export const removeType = ({ db }: WithDb, id: string, given: Acting): Promise<null> =>
   command(db, given, async (doing) => {
     const before = await holdEntry(doing, dictionaryTypes, id)
     await lockNames(doing, 'removing')
@@ -125,7 +123,7 @@ export const removeType = ({ db }: Db, id: string, given: Acting): Promise<null>
 
 /** Adds an entry to a dictionary (7.9). */
 export async function createData(
-  { db }: Db,
+  { db }: WithDb,
   given: Acting & { readonly body: DataSettings },
 ): Promise<DictionaryData> {
   await refuseStranger(db, given.caller, { typeId: given.body.dictionaryTypeId, button: 'btn_add' })
@@ -137,7 +135,7 @@ export async function createData(
 
 /** One entry, for those who may see its dictionary, or do with it what the button says. */
 export async function getData(
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   { caller, button }: Pick<Acting, 'caller'> & { readonly button?: PageButton },
 ): Promise<DictionaryData> {
@@ -148,7 +146,7 @@ export async function getData(
 
 /** Changes an entry; it stays in its dictionary (7.9). */
 export async function updateData(
-  services: Db,
+  services: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.updateData> },
 ): Promise<DictionaryData> {
@@ -167,7 +165,7 @@ export async function updateData(
 
 /** Switches an entry on or off (7.9). */
 export async function switchData(
-  services: Db,
+  services: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.switchData> },
 ): Promise<DictionaryData> {
@@ -199,7 +197,7 @@ async function take(doing: Doing, before: DictionaryData): Promise<null> {
  * Removes an entry; refused (409) while another stands below it, or records, published forms and
  * data scopes hold it (7.9).
  */
-export async function removeData(services: Db, id: string, given: Acting): Promise<null> {
+export async function removeData(services: WithDb, id: string, given: Acting): Promise<null> {
   await getData(services, id, { ...given, button: 'btn_remove' })
   return command(services.db, given, async (doing) =>
     take(doing, await holdEntry(doing, dictionaryData, id)),
@@ -211,7 +209,7 @@ export async function removeData(services: Db, id: string, given: Acting): Promi
  * that type too, and removes this one.
  */
 export const handOnData = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.handOnData> },
 ): Promise<HandedOn> =>

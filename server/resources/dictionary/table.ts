@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type {
   DictionaryData,
   DictionaryDataBranch,
@@ -10,10 +9,9 @@ import type { Noun } from '../../entries/entry.ts'
 import { inTreeOrder, toBranches, withAbove } from '../../entries/branches.ts'
 import { toChoice } from '../../people/choices.ts'
 import type { Choice } from '../../people/choices.ts'
-import type { Row, Tables } from '../../tables/tables.ts'
+import type { Row } from '../../tables/tables.ts'
 import { presentData, presentType } from './present.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 
 /** Dictionaries, as the shared commands know them. */
 export const dictionaryTypes: Noun<'dictionary_types', DictionaryType> = {

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import type { CallQuery } from '#schemas/api/call.ts'
 import type { EventConsumer, EventFailure, events } from '#schemas/api/event.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import { holding, pageOf } from '../../entries/page.ts'
-import type { Tables } from '../../tables/tables.ts'
 import { nameOfConsumer, presentFailure } from './present.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 
 const columns = new Map([
   ['consumer', 'f.consumer'],

@@ -17,12 +17,11 @@ import { changeMembers, refuseHeld } from '../../people/members.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { loadPower } from '../../reach/load.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
-import type { Services } from '../../services.ts'
 import { refuseUnlessEverywhere } from './policy.ts'
 import { groups } from './table.ts'
+import type { WithDb } from '../../services.ts'
 
 type GroupInput = Body<typeof calls.create>
-type Db = Pick<Services, 'db'>
 
 const columnsOf = (given: GroupInput) => ({
   full_name: given.fullName,
@@ -35,7 +34,7 @@ const columnsOf = (given: GroupInput) => ({
 
 /** Adds a group. */
 export const createGroup = (
-  { db }: Db,
+  { db }: WithDb,
   given: Acting & { readonly body: GroupInput },
 ): Promise<GroupEntry> =>
   command(db, given, async (doing) => {
@@ -46,7 +45,7 @@ export const createGroup = (
 
 /** Changes a group. */
 export const updateGroup = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.update> },
 ): Promise<GroupEntry> =>
@@ -63,7 +62,7 @@ export const updateGroup = (
 
 /** Switches a group on or off. */
 export const switchGroup = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.state> },
 ): Promise<GroupEntry> =>
@@ -98,12 +97,12 @@ async function take(doing: Doing, before: GroupEntry): Promise<null> {
  * Removes a group without members, with its grants; 409 says who holds it, and which records,
  * published forms and data scopes do.
  */
-export const removeGroup = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
+export const removeGroup = ({ db }: WithDb, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
 
 /** Writes another group wherever this one is held, and removes this one. */
 export const handOnGroup = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.handOn> },
 ): Promise<HandedOn> =>
@@ -122,7 +121,7 @@ export const handOnGroup = (
  * than he holds.
  */
 export const setGroupMembers = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.setMembers> },
 ): Promise<MemberCount> =>

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import type { CallQuery } from '#schemas/api/call.ts'
 import type { GroupEntry, groups as calls } from '#schemas/api/group.ts'
 import type { Page } from '#schemas/wire/page.ts'
@@ -11,10 +10,8 @@ import type { Choice } from '../../people/choices.ts'
 import { holding, pageOf } from '../../entries/page.ts'
 import { loadPower } from '../../reach/load.ts'
 import { isAnywhere, refuseNowhere } from '../../reach/reach.ts'
-import type { Tables } from '../../tables/tables.ts'
 import { presentGroup } from './present.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 
 /** Groups, as the shared commands know them. */
 export const groups: Noun<'groups', GroupEntry> = {

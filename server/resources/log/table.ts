@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import type {
   ErrorDetail,
   ErrorLog,
@@ -15,7 +15,6 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import { instant } from '../../database/instant.ts'
 import { holding, pageOf } from '../../entries/page.ts'
-import type { Tables } from '../../tables/tables.ts'
 import {
   presentError,
   presentErrorDetail,
@@ -24,8 +23,7 @@ import {
   presentRequest,
   presentSignIn,
 } from './present.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 
 /** Where each log is kept. */
 export const logTables = {

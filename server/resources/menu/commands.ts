@@ -11,6 +11,7 @@ import { refuseWrong } from '../../entries/refuse.ts'
 import type { Services } from '../../services.ts'
 import type { MenuTable } from '../../tables/tables.ts'
 import { checkOpening, refuseGuarding, refuseOpening } from './policy.ts'
+import type { WithDb } from '../../services.ts'
 
 type MenuInput = Body<typeof menus.create>
 
@@ -132,11 +133,9 @@ async function refuseWrongOpening(
   refuseWrong(checkOpening(given, new Set(found.map(({ id }) => id)), say))
 }
 
-type Db = Pick<Services, 'db'>
-
 /** Adds an entry under a directory or at the top. */
 export const createMenu = (
-  { db }: Db,
+  { db }: WithDb,
   given: Acting & { readonly body: MenuInput },
 ): Promise<MenuEntry> =>
   command(db, given, async (doing) => {
@@ -150,7 +149,7 @@ export const createMenu = (
 
 /** Changes an entry; 409 with the current one when `version` is stale. */
 export const updateMenu = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof menus.update> },
 ): Promise<MenuEntry> =>
@@ -171,7 +170,7 @@ export const updateMenu = (
  * and count a version where their number changed.
  */
 export const moveMenu = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof menus.move> },
 ): Promise<MenuEntry> =>
@@ -212,7 +211,7 @@ export const moveMenu = (
   })
 
 /** Removes an entry without children, and what was granted of it. */
-export const removeMenu = ({ db }: Db, id: string, given: Acting): Promise<null> =>
+export const removeMenu = ({ db }: WithDb, id: string, given: Acting): Promise<null> =>
   command(db, given, async (doing) => {
     const { trx } = doing
     const before = await holdEntry(doing, noun, id)

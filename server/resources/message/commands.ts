@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
 import type { UploadedFile } from '#schemas/api/file.ts'
@@ -11,13 +10,11 @@ import { dropFiles } from '../../files/owner.ts'
 import { sanitise } from '../../text/html.ts'
 import { takeKey } from '../../http/once.ts'
 import type { Services } from '../../services.ts'
-import type { Tables } from '../../tables/tables.ts'
 import { presentFile } from '../../files/present.ts'
 import { attach, ownerOf, refuseAt, refuseUnknown, usersOf } from './policy.ts'
 import { getNotice, lockNotice } from './table.ts'
 import { isOpen, isReceiver } from '../../messages/receipts.ts'
-
-type Trx = Transaction<Tables>
+import type { Trx } from '../../tables/tables.ts'
 type NoticeInput = Body<typeof messages.create>
 type NoticeAuthor = Pick<CallContext, 'caller' | 'say'>
 

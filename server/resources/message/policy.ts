@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { FileType } from '#schemas/api/file.ts'
 import type { Receivers } from '#schemas/api/message.ts'
@@ -6,10 +5,8 @@ import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { takeFiles } from '../../files/owner.ts'
-import type { Tables } from '../../tables/tables.ts'
 import { messageTexts } from './present.ts'
-
-type Trx = Transaction<Tables>
+import type { Trx } from '../../tables/tables.ts'
 type Wrong = keyof (typeof messageTexts)['zh']
 
 export const problemAt = (path: string, code: Wrong, say: Say): Problem => ({

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { CallQuery } from '#schemas/api/call.ts'
 import { messageTypes, noticeStates } from '#schemas/api/message.ts'
@@ -12,12 +11,10 @@ import type {
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import { holding, pageOf } from '../../entries/page.ts'
-import type { Tables } from '../../tables/tables.ts'
 import { presentEntry, presentNotice, presentThread } from './present.ts'
 import type { NoticeRow, ThreadRow } from './present.ts'
 import { isOpen, mine } from '../../messages/receipts.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 
 const sender = sql<string>`coalesce((select real_name from users u where u.id = m.released_by), '')`
 

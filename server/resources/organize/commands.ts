@@ -20,14 +20,13 @@ import { findMissing, refuseWrong } from '../../entries/refuse.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
 import { reaches, reachOf, refuseBeyond, refuseOwnLead } from '../../reach/reach.ts'
-import type { Services } from '../../services.ts'
 import { refuseWrongOrganize } from './policy.ts'
 import { organizeTexts, toAdminRow } from './present.ts'
 import { countPeople, organizes, readAdmins } from './table.ts'
 import type { Category } from './table.ts'
+import type { WithDb } from '../../services.ts'
 
 type OrganizeInput = Body<typeof calls.create>
-type Db = Pick<Services, 'db'>
 
 const columnsOf = (given: OrganizeInput) => ({
   full_name: given.fullName,
@@ -57,7 +56,7 @@ async function hold(doing: Doing, id: string, category?: Category): Promise<Orga
  * reaches everywhere (7.4).
  */
 export const createOrganize = (
-  { db }: Db,
+  { db }: WithDb,
   category: Category,
   given: Acting & { readonly body: OrganizeInput },
 ): Promise<OrganizeDetail> =>
@@ -81,7 +80,10 @@ interface OrganizeUpdateInput extends Acting {
  * Changes an organisation or a department; with another parent it moves with all below it, whose
  * people must not gain what the caller does not hold.
  */
-export const updateOrganize = ({ db }: Db, given: OrganizeUpdateInput): Promise<OrganizeDetail> =>
+export const updateOrganize = (
+  { db }: WithDb,
+  given: OrganizeUpdateInput,
+): Promise<OrganizeDetail> =>
   command(db, given, async (doing) => {
     const { id, category, body } = given
     await oneAfterTheOther(doing)
@@ -113,7 +115,7 @@ export const updateOrganize = ({ db }: Db, given: OrganizeUpdateInput): Promise<
  * not be more than the caller's.
  */
 export const switchOrganize = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.state> },
 ): Promise<OrganizeDetail> =>
@@ -175,7 +177,7 @@ async function take(doing: Doing, before: OrganizeDetail): Promise<null> {
  * and which records, published forms and data scopes hold it (7.4).
  */
 export const removeOrganize = (
-  { db }: Db,
+  { db }: WithDb,
   acting: Acting,
   given: { readonly id: string; readonly category: Category },
 ): Promise<null> =>
@@ -186,7 +188,7 @@ export const removeOrganize = (
  * one.
  */
 export const handOnOrganize = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.handOn> },
 ): Promise<HandedOn> =>
@@ -252,7 +254,7 @@ async function refuseMightier(
  * Effective at everybody's next call.
  */
 export const setAdmins = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.setAdmins> },
 ): Promise<OrganizeAdmins> =>

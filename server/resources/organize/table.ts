@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import type { CallQuery } from '#schemas/api/call.ts'
 import { pages } from '#schemas/api/index.ts'
 import { mostBelow } from '#schemas/api/organize.ts'
@@ -24,10 +23,8 @@ import type { OrganizeNode, OrganizeTree } from '../../people/organize-tree.ts'
 import { loadHeld, loadPower } from '../../reach/load.ts'
 import { heldBeyond, refuseBeyond } from '../../reach/reach.ts'
 import type { Reach } from '../../reach/reach.ts'
-import type { Tables } from '../../tables/tables.ts'
 import { presentAdmin, presentGrants, presentOrganize } from './present.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 export type Category = OrganizeNode['category']
 
 /** Nodes as they travel, each with the name of who leads it. */

@@ -17,12 +17,11 @@ import { changeMembers, refuseHeld } from '../../people/members.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach/reach.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
-import type { Services } from '../../services.ts'
 import { refuseWrongPosition } from './policy.ts'
 import { positions } from './table.ts'
+import type { WithDb } from '../../services.ts'
 
 type PositionInput = Body<typeof calls.create>
-type Db = Pick<Services, 'db'>
 
 const columnsOf = (given: PositionInput) => ({
   full_name: given.fullName,
@@ -36,7 +35,7 @@ const columnsOf = (given: PositionInput) => ({
 
 /** Adds a position where the caller may add (7.5). */
 export const createPosition = (
-  { db }: Db,
+  { db }: WithDb,
   given: Acting & { readonly body: PositionInput },
 ): Promise<PositionEntry> =>
   command(db, given, async (doing) => {
@@ -51,7 +50,7 @@ export const createPosition = (
  * holders hold must not become more than what he holds.
  */
 export const updatePosition = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.update> },
 ): Promise<PositionEntry> =>
@@ -76,7 +75,7 @@ export const updatePosition = (
  * the caller's.
  */
 export const switchPosition = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.state> },
 ): Promise<PositionEntry> =>
@@ -116,12 +115,12 @@ async function take(doing: Doing, before: PositionEntry): Promise<null> {
  * Removes a position that nobody holds, with its grants; 409 says who holds it, and which records,
  * published forms and data scopes do.
  */
-export const removePosition = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
+export const removePosition = ({ db }: WithDb, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
 
 /** Writes another position wherever this one is held, and removes this one. */
 export const handOnPosition = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.handOn> },
 ): Promise<HandedOn> =>
@@ -140,7 +139,7 @@ export const handOnPosition = (
  * the caller.
  */
 export const setPositionMembers = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.setMembers> },
 ): Promise<MemberCount> =>

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import type { CallQuery, CallResult } from '#schemas/api/call.ts'
 import type { PositionEntry, positions as calls } from '#schemas/api/position.ts'
 import type { Page } from '#schemas/wire/page.ts'
@@ -11,10 +10,8 @@ import { holding, pageOf } from '../../entries/page.ts'
 import { loadTree } from '../../people/organize-tree.ts'
 import { loadPower } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach/reach.ts'
-import type { Tables } from '../../tables/tables.ts'
 import { presentPosition } from './present.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 
 /** Positions, as the shared commands know them. */
 export const positions: Noun<'positions', PositionEntry> = {

@@ -18,12 +18,11 @@ import { changeMembers, refuseHeld } from '../../people/members.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach/reach.ts'
 import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
-import type { Services } from '../../services.ts'
 import { refuseForeign, refuseOutOfSight, refuseWrongRole } from './policy.ts'
 import { roles } from './table.ts'
+import type { WithDb } from '../../services.ts'
 
 type RoleInput = Body<typeof calls.create>
-type Db = Pick<Services, 'db'>
 
 /**
  * Where a role belongs: a global one to no organisation, one of which nothing is said to everybody.
@@ -61,7 +60,7 @@ async function placeRole(
  * may add (7.6).
  */
 export const createRole = (
-  { db }: Db,
+  { db }: WithDb,
   given: Acting & { readonly body: RoleInput },
 ): Promise<RoleEntry> =>
   command(db, given, async (doing) => {
@@ -80,7 +79,7 @@ export const createRole = (
  * more than the caller holds.
  */
 export const updateRole = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.update> },
 ): Promise<RoleEntry> =>
@@ -116,7 +115,7 @@ export const updateRole = (
  * caller's (7.6).
  */
 export const switchRole = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.state> },
 ): Promise<RoleEntry> =>
@@ -155,12 +154,12 @@ async function take(doing: Doing, before: RoleEntry): Promise<null> {
  * Removes a role that nobody holds, with its grants; 409 says who holds it, and which records,
  * published forms and data scopes do.
  */
-export const removeRole = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
+export const removeRole = ({ db }: WithDb, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
 
 /** Writes another role wherever this one is held, and removes this one. */
 export const handOnRole = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.handOn> },
 ): Promise<HandedOn> =>
@@ -179,7 +178,7 @@ export const handOnRole = (
  * caller, where it gives no more than he holds.
  */
 export const setRoleMembers = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.setMembers> },
 ): Promise<MemberCount> =>

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import type { CallQuery } from '#schemas/api/call.ts'
 import type { RoleEntry, roles as calls } from '#schemas/api/role.ts'
 import type { Say } from '#schemas/text.ts'
@@ -13,12 +12,10 @@ import { holding, pageOf } from '../../entries/page.ts'
 import { loadTree } from '../../people/organize-tree.ts'
 import { loadHandable, loadPower } from '../../reach/load.ts'
 import { isAnywhere } from '../../reach/reach.ts'
-import type { Tables } from '../../tables/tables.ts'
 import { isInSight, refuseOutOfSight } from './policy.ts'
 import { presentRole, roleTexts } from './present.ts'
 import type { RoleRow } from './present.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 
 const organizeIds = sql<
   string[]

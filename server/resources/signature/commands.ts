@@ -10,11 +10,9 @@ import {
 } from '../../entries/entry.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
 import { refuseUsed } from '../../entries/refuse.ts'
-import type { Services } from '../../services.ts'
 import { refuseWrongSignature, usesOfSignature } from './policy.ts'
 import { signatures } from './table.ts'
-
-type Db = Pick<Services, 'db'>
+import type { WithDb } from '../../services.ts'
 type SignatureInput = Body<typeof calls.create>
 
 const columnsOf = (given: SignatureInput) => ({
@@ -38,7 +36,7 @@ async function setUsers({ trx }: Doing, id: string, userIds: readonly string[]):
 
 /** Adds a seal with those who may use it. */
 export const createSignature = (
-  { db }: Db,
+  { db }: WithDb,
   given: Acting & { readonly body: SignatureInput },
 ): Promise<SignatureEntry> =>
   command(db, given, async (doing) => {
@@ -51,7 +49,7 @@ export const createSignature = (
 
 /** Changes a seal, and who may use it. */
 export const updateSignature = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.update> },
 ): Promise<SignatureEntry> =>
@@ -69,7 +67,7 @@ export const updateSignature = (
 
 /** Switches a seal on or off. */
 export const switchSignature = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.state> },
 ): Promise<SignatureEntry> =>
@@ -84,7 +82,7 @@ export const switchSignature = (
  * Removes a seal; refused (409) while a published form names it. Records that carry it keep its
  * picture.
  */
-export async function removeSignature({ db }: Db, id: string, given: Acting): Promise<null> {
+export async function removeSignature({ db }: WithDb, id: string, given: Acting): Promise<null> {
   const uses = await usesOfSignature(db, id, given.say)
   return command(db, given, async (doing) => {
     const before = await holdEntry(doing, signatures, id)

@@ -14,19 +14,17 @@ import {
 import type { Acting, Doing } from '../../entries/entry.ts'
 import { taskChannel } from '../../jobs/queue.ts'
 import { timeZoneOf } from '../../record/zone.ts'
-import type { Services } from '../../services.ts'
 import { checkTask } from './policy.ts'
 import { taskTexts } from './present.ts'
 import { tasks } from './table.ts'
 import { getRun } from '../../jobs/runs.ts'
-
-type Db = Pick<Services, 'db'>
-type Settings = Body<typeof calls.create>
+import type { WithDb } from '../../services.ts'
+import type { TaskInput } from './policy.ts'
 
 const instant = (epoch: number | null | undefined): Date | null =>
   epoch === null || epoch === undefined ? null : new Date(epoch)
 
-const columnsOf = (given: Settings, parameters: object) => ({
+const columnsOf = (given: TaskInput, parameters: object) => ({
   full_name: given.fullName,
   en_code: given.enCode,
   sort_code: given.sortCode,
@@ -45,8 +43,8 @@ const wake = ({ db }: Doing): Promise<void> => db.notify(taskChannel, '')
 
 /** Adds a task. */
 export async function createTask(
-  { db }: Db,
-  given: Acting & { readonly body: Settings },
+  { db }: WithDb,
+  given: Acting & { readonly body: TaskInput },
 ): Promise<Task> {
   const { body, say } = given
   const timeZone = await timeZoneOf(db)
@@ -61,7 +59,7 @@ export async function createTask(
 
 /** Changes a task; what a built-in one does stays. */
 export async function updateTask(
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.update> },
 ): Promise<Task> {
@@ -78,7 +76,7 @@ export async function updateTask(
 
 /** Switches a task on or off; what passed while it was off is not made up for. */
 export const switchTask = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.state> },
 ): Promise<Task> =>
@@ -91,7 +89,7 @@ export const switchTask = (
   })
 
 /** Removes a task with its runs; a built-in one stays. */
-export const removeTask = ({ db }: Db, id: string, given: Acting): Promise<null> =>
+export const removeTask = ({ db }: WithDb, id: string, given: Acting): Promise<null> =>
   command(db, given, async (doing) => {
     const before = await holdEntry(doing, tasks, id)
     if (before.isBuiltIn) throw new Failure('forbidden')
@@ -99,7 +97,7 @@ export const removeTask = ({ db }: Db, id: string, given: Acting): Promise<null>
   })
 
 /** Lets a task run now, whether it is on or off; 409 while a run of it is open. */
-export const runTask = ({ db }: Db, id: string, given: Acting): Promise<TaskRun> =>
+export const runTask = ({ db }: WithDb, id: string, given: Acting): Promise<TaskRun> =>
   command(db, given, async (doing) => {
     const { trx, caller, say } = doing
     const task = await holdEntry(doing, tasks, id)

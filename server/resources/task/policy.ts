@@ -12,8 +12,8 @@ import { isCron, runsAfter } from '../../jobs/schedule.ts'
 import type { Schedule } from '../../jobs/schedule.ts'
 import { taskTexts } from './present.ts'
 
-type Settings = Body<typeof tasks.create>
-type TaskTiming = Pick<Settings, 'cron' | 'startTime' | 'endTime'>
+export type TaskInput = Body<typeof tasks.create>
+type TaskTiming = Pick<TaskInput, 'cron' | 'startTime' | 'endTime'>
 
 const problemAt = (path: string, code: keyof (typeof taskTexts)['zh'], say: Say): Problem => ({
   path,
@@ -41,7 +41,7 @@ const ajv = new Ajv({ allErrors: true, strict: false, useDefaults: true })
 
 /** Parameters as the job keeps them, with its defaults, and what is wrong with them. */
 function readParameters(
-  given: Settings,
+  given: TaskInput,
   say: Say,
 ): { readonly parameters: object; readonly problems: readonly Problem[] } {
   const job = findJob(given.job)
@@ -67,7 +67,7 @@ interface CheckTaskOptions {
  * Throws all that is wrong with a task: names (5.1), schedule, job and its parameters; gives the
  * parameters as they are kept.
  */
-export function checkTask(given: Settings, { say, timeZone, before }: CheckTaskOptions): object {
+export function checkTask(given: TaskInput, { say, timeZone, before }: CheckTaskOptions): object {
   const { parameters, problems } = readParameters(given, say)
   const isOther = before?.isBuiltIn === true && before.job !== given.job
   refuseWrong([

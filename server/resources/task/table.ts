@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import type { CallQuery } from '#schemas/api/call.ts'
 import type { Task, tasks as calls } from '#schemas/api/task.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Noun } from '../../entries/entry.ts'
 import { holding, pageOf } from '../../entries/page.ts'
-import type { Tables } from '../../tables/tables.ts'
 import { presentTask } from './present.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 
 const withRuns = (kysely: Db) =>
   kysely

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import type { PasswordPolicy } from '#schemas/person/password.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
@@ -14,7 +13,7 @@ import type { OrganizeTree } from '../../people/organize-tree.ts'
 import { loadHandable, loadPower } from '../../reach/load.ts'
 import type { HandoutPart } from '../../reach/load.ts'
 import type { Reach } from '../../reach/reach.ts'
-import type { Row, Tables } from '../../tables/tables.ts'
+import type { Row } from '../../tables/tables.ts'
 import { noPassword } from '../../auth/password.ts'
 import { append } from '../../entries/entry.ts'
 import type { Doing } from '../../entries/entry.ts'
@@ -22,8 +21,7 @@ import { linked, users as noun } from '../../people/user.ts'
 import { columnsOf, linksOf, noLinks } from '../../people/settings.ts'
 import { Labels } from './present.ts'
 import type { ExportRow } from './present.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 
 /** What organisations, positions, roles and groups are called in a sheet. */
 export interface SheetLabels {

@@ -27,7 +27,6 @@ import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
 import { dropFiles } from '../../files/owner.ts'
 import { loadPower, refuseStronger } from '../../reach/load.ts'
 import { refuseOwnLead } from '../../reach/reach.ts'
-import type { Services } from '../../services.ts'
 import { signOwner } from '../../people/signature.ts'
 import { checkLinks, refuseLinking } from './policy.ts'
 import { refuseSelf, refuseTouching } from '../../reach/touching.ts'
@@ -37,8 +36,7 @@ import type { UserInput, UserLinks } from '../../people/settings.ts'
 import { userTexts } from './present.ts'
 import { writeLinks, takePicture, leadsAbove } from './table.ts'
 import { users } from '../../people/user.ts'
-
-type Db = Pick<Services, 'db'>
+import type { WithDb } from '../../services.ts'
 
 /** Writes what stands beside the row of a user, and tells his sessions. */
 async function writeBeside(
@@ -56,7 +54,7 @@ async function writeBeside(
  * 5.1 and the system config, without one nobody can sign in to the account until it is reset (7.7).
  */
 export async function createUser(
-  { db }: Db,
+  { db }: WithDb,
   given: Acting & { readonly body: Body<typeof calls.create> },
 ): Promise<WholeUser> {
   const { account, password: plain = '', enabledMark, ...settings } = given.body
@@ -84,7 +82,7 @@ export async function createUser(
 
 /** Changes a user in the reach of the caller, with no more than the caller holds himself (7.7). */
 export async function updateUser(
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.update> },
 ): Promise<WholeUser> {
@@ -122,7 +120,7 @@ export async function updateUser(
  * does it to himself.
  */
 export const switchUser = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.state> },
 ): Promise<WholeUser> =>
@@ -151,7 +149,7 @@ const forgetTries = ({ trx }: Doing, account: string) =>
   trx.deleteFrom('sign_in_failures').where('account', '=', account.toLowerCase()).execute()
 
 /** Opens a locked account and forgets its failed tries; one that is switched off stays so (7.7). */
-export const unlockUser = ({ db }: Db, id: string, acting: Acting): Promise<WholeUser> =>
+export const unlockUser = ({ db }: WithDb, id: string, acting: Acting): Promise<WholeUser> =>
   command(db, acting, async (doing) => {
     const before = await holdEntry(doing, users, id)
     refuseTouching(doing, 'edit', {
@@ -175,7 +173,7 @@ export const unlockUser = ({ db }: Db, id: string, acting: Acting): Promise<Whol
  * old one.
  */
 export async function resetPassword(
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.resetPassword> },
 ): Promise<null> {
@@ -238,14 +236,14 @@ async function take(doing: Doing, before: WholeUser): Promise<null> {
  * Removes a user who leads nobody and nothing, with his grants; 409 says whom he leads (handing
  * over helps), and which records, published forms and data scopes hold him. Nobody removes himself.
  */
-export const removeUser = ({ db }: Db, id: string, acting: Acting): Promise<null> =>
+export const removeUser = ({ db }: WithDb, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
 
 /**
  * Writes another user wherever this one is held, as the maker of records too, and removes this one.
  */
 export const handOnUser = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.handOn> },
 ): Promise<HandedOn> =>
@@ -264,7 +262,7 @@ export const handOnUser = (
  * Nobody who is no administrator makes himself the one who leads.
  */
 export const changeLed = (
-  { db }: Db,
+  { db }: WithDb,
   id: string,
   given: Acting & { readonly body: Body<typeof calls.setMembers> },
 ): Promise<MemberCount> =>

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import type { CallQuery } from '#schemas/api/call.ts'
 import type { MemberEntry } from '#schemas/api/member.ts'
 import type { Contact, WholeUser, UserRow, users as calls } from '#schemas/api/user.ts'
@@ -17,7 +16,6 @@ import type { OrganizeTree } from '../../people/organize-tree.ts'
 import { loadPower } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach/reach.ts'
 import { Totals } from '../../record/query/totals.ts'
-import type { Tables } from '../../tables/tables.ts'
 import { enabled, byName } from '../../people/choose.ts'
 import type { PeopleQuery } from '../../people/choose.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
@@ -27,8 +25,7 @@ import { presentRow, userTexts } from './present.ts'
 import type { UserLinks } from '../../people/settings.ts'
 import { users } from '../../people/user.ts'
 import { filterUsers } from '../../people/filter.ts'
-
-type Db = Kysely<Tables>
+import type { Db } from '../../tables/tables.ts'
 
 /** A user within the reach of the caller: notFound where there is none, forbidden beyond. */
 export async function getUser(kysely: Db, caller: Caller, id: string): Promise<WholeUser> {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { metresBetween } from '#schemas/widget/place.ts'
 import type { Point } from '#schemas/widget/place.ts'
 import { toMap } from './datum.ts'
@@ -96,7 +96,7 @@ test('what failed is asked for again', async () => {
   const maps = createMaps({
     send: (async () =>
       isDown
-        ? Promise.reject(new Refused(0, 'down', null))
+        ? Promise.reject(new RefusedCall(0, 'down', null))
         : { key: '', securityCode: '' }) as never,
   })
   await expect(maps.open('en')).rejects.toThrow('down')

@@ -5,7 +5,7 @@ import { upgradeTexts } from '#schemas/design/upgrade.ts'
 import type { Say } from '#schemas/text.ts'
 import { failures } from '#schemas/wire/failure.ts'
 import { Unreadable } from '#src/engine/models.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 
 const wordsOf = (error: unknown, say: Say): string => {
   if (error instanceof Unreadable)
@@ -23,7 +23,7 @@ export function Failed({
 }) {
   const text = useTexts(listTexts)
   const { say } = useRuntime()
-  const isForbidden = error instanceof Refused && error.code === failures.forbidden.code
+  const isForbidden = error instanceof RefusedCall && error.code === failures.forbidden.code
   const retry = !isForbidden && { extra: <Button onClick={onRetry}>{text('retry')}</Button> }
   return (
     <Result

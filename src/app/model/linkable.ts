@@ -5,7 +5,7 @@ import type { RecordRow } from '#schemas/api/record.ts'
 import { listPaths, planList } from '#schemas/page/list.ts'
 import type { Linkable, LinkAsk } from '#schemas/runtime.ts'
 import type { Engine } from '#src/engine/engine.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { openModels } from './open-models.ts'
 
 type LinkableContext = Pick<Engine, 'send' | 'get'> & {
@@ -14,7 +14,7 @@ type LinkableContext = Pick<Engine, 'send' | 'get'> & {
 
 const quiet = { quiet: true } as const
 const isRefusal = (error: unknown): boolean =>
-  error instanceof Refused && error.code >= 400 && error.code < 500
+  error instanceof RefusedCall && error.code >= 400 && error.code < 500
 
 /** Published forms by name. */
 export const loadModels = async ({ send }: LinkableContext): Promise<readonly NamedEntry[]> =>

@@ -4,7 +4,7 @@ import type { RecordRow } from '#schemas/api/record.ts'
 import type { FormStore } from '#src/engine/form-store.ts'
 import { mergeWith } from '#src/engine/merge.ts'
 import type { Merge } from '#src/engine/merge.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 import type { SendKeys } from '#src/engine/send-keys.ts'
 
@@ -39,7 +39,7 @@ export async function save(send: Send, form: FormStore, keys: SendKeys): Promise
   try {
     return { type: 'saved', row: await write(send, form, keys) }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RefusedCall)) throw error
     if (error.problems.length > 0) {
       form.refuse(error.problems)
       return { type: 'wrong' }

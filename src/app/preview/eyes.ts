@@ -40,7 +40,7 @@ export const canLookAs = ({ session, viewAs }: Engine): boolean =>
 
 /**
  * The eyes of another user; every call with them only reads, and the first is noted. Throws
- * `Refused`.
+ * `RefusedCall`.
  */
 export async function eyesOf(engine: Engine, userId: string): Promise<Eyes> {
   const send: Engine['send'] = (call, input, sending) =>
@@ -66,7 +66,7 @@ export async function eyesOf(engine: Engine, userId: string): Promise<Eyes> {
 }
 
 /**
- * The live version of a design, whole; null where it was never published. Throws `Refused`, or
+ * The live version of a design, whole; null where it was never published. Throws `RefusedCall`, or
  * `Unreadable`.
  */
 export async function loadLive({ send }: Engine, designId: string): Promise<Model | null> {

@@ -5,7 +5,7 @@ import { home } from '#schemas/api/home.ts'
 import { messages } from '#schemas/api/message.ts'
 import { session as calls } from '#schemas/api/session.ts'
 import type { Engine } from '#src/engine/engine.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { currentUser, menuItem } from '#tests/session.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import { Home } from './home.tsx'
@@ -63,7 +63,7 @@ async function draw({
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
 const refuse = (): never => {
-  throw new Refused(500, 'broken', null)
+  throw new RefusedCall(500, 'broken', null)
 }
 const arrive = ({ notices }: Engine) => runInAction(() => void notices.arrivals++)
 const shortcuts = () =>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { session as calls } from '#schemas/api/session.ts'
 import type { Engine } from '#src/engine/engine.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { currentUser, menuItem } from '#tests/session.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import Jump, { AuthRedirect } from './jump.tsx'
@@ -39,7 +39,7 @@ function draw(
   return { engine, sent, at: () => router.state.location.pathname + router.state.location.search }
 }
 const refuse = (code: number, words: string) => () => {
-  throw new Refused(code, words, null)
+  throw new RefusedCall(code, words, null)
 }
 
 test.each(['/jump', '/auth-redirect'])(
@@ -83,7 +83,7 @@ test('2.1 a session that turns out to be over asks nobody', async () => {
     token: 'old',
     current: (engine) => {
       engine.session.expire()
-      throw new Refused(600, 'over', null)
+      throw new RefusedCall(600, 'over', null)
     },
   })
   await waitFor(() => expect(engine.session.token).toBe('new'))

@@ -7,7 +7,7 @@ import type { Say } from '#schemas/text.ts'
 import { failures } from '#schemas/wire/failure.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { loginPath, safeRedirect } from '#src/app/guard.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { EmptySession } from '#src/engine/session.ts'
 import { engineTexts } from '#src/engine/texts.ts'
 import { jumpTexts } from './texts.ts'
@@ -35,7 +35,7 @@ function useTicket() {
 
 const wordsOf = (error: unknown, say: Say): string => {
   if (error instanceof EmptySession) return say(engineTexts, error.reason)
-  if (!(error instanceof Refused)) return say(engineTexts, 'retry')
+  if (!(error instanceof RefusedCall)) return say(engineTexts, 'retry')
   // What is no ticket at all names a field that nobody sees.
   return error.code === failures.invalid.code ? say(jumpTexts, 'noTicket') : error.message
 }

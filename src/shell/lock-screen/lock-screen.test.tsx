@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { session as calls } from '#schemas/api/session.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { currentUser, menuItem } from '#tests/session.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import type { Answers } from '#tests/screen.tsx'
@@ -27,7 +27,7 @@ async function draw(unlock: Answers = () => null) {
 const refuse =
   (code: number, words: string, retryAfter = 0): Answers =>
   () => {
-    throw Object.assign(new Refused(code, words, null), { retryAfter })
+    throw Object.assign(new RefusedCall(code, words, null), { retryAfter })
   }
 const tryIt = (password: string) => {
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })

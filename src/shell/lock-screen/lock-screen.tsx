@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { sessionCodes } from '#src/engine/session.ts'
 import { engineTexts } from '#src/engine/texts.ts'
 import { PasswordField } from '../login/fields.tsx'
@@ -30,12 +30,12 @@ function useUnlock() {
   const field = useRef<InputRef>(null)
 
   const fail = (error: unknown) => {
-    if (error instanceof Refused && sessionCodes.includes(error.code)) {
+    if (error instanceof RefusedCall && sessionCodes.includes(error.code)) {
       session.expire()
       return toasts.show('error', error.message)
     }
-    if (error instanceof Refused && error.retryAfter > 0) beginWait(error.retryAfter)
-    setProblem(error instanceof Refused ? error.message : say(engineTexts, 'retry'))
+    if (error instanceof RefusedCall && error.retryAfter > 0) beginWait(error.retryAfter)
+    setProblem(error instanceof RefusedCall ? error.message : say(engineTexts, 'retry'))
     setPassword('')
     setBusy(false)
     field.current?.focus()

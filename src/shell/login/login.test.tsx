@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session as calls } from '#schemas/api/session.ts'
 import { currentUser } from '#tests/session.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import type { Answers } from '#tests/screen.tsx'
 import Login from './login.tsx'
 
 const wrong = (): never => {
-  throw new Refused(400, 'Wrong account or password', null)
+  throw new RefusedCall(400, 'Wrong account or password', null)
 }
 const refuse: Answers = (call) =>
   call === calls.login ? wrong() : { enableVerificationCode: 0, verificationCodeNumber: 0 }
@@ -175,7 +175,7 @@ const mustWait =
   (seconds: number): Answers =>
   (call) => {
     if (call !== calls.login) return null
-    throw Object.assign(new Refused(429, 'Too many tries', null), { retryAfter: seconds })
+    throw Object.assign(new RefusedCall(429, 'Too many tries', null), { retryAfter: seconds })
   }
 
 test('8 who must wait sees for how long, and may go on when it is over', async () => {

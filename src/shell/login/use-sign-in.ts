@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { InputRef } from 'antd'
 import type { Say } from '#schemas/text.ts'
 import { useEngine } from '#src/app/engine.tsx'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { EmptySession } from '#src/engine/session.ts'
 import { engineTexts } from '#src/engine/texts.ts'
 import { useCountdown } from '../use-countdown.ts'
@@ -22,7 +22,7 @@ async function isWrongPhone(account: string): Promise<boolean> {
 /** Why a try failed, in words. */
 function wordsOf(error: unknown, say: Say): string {
   if (error instanceof EmptySession) return say(engineTexts, error.reason)
-  return error instanceof Refused ? error.message : say(engineTexts, 'retry')
+  return error instanceof RefusedCall ? error.message : say(engineTexts, 'retry')
 }
 
 /**
@@ -53,7 +53,7 @@ export function useSignIn() {
 
   const fail = (error: unknown) => {
     setFailure({ words: wordsOf(error, say) })
-    if (error instanceof Refused && error.retryAfter > 0) beginWait(error.retryAfter)
+    if (error instanceof RefusedCall && error.retryAfter > 0) beginWait(error.retryAfter)
     setBusy(false)
     setPassword('')
     setCode('')

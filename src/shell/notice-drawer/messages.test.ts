@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#schemas/api/message.ts'
 import type { MessageEntry } from '#schemas/api/message.ts'
 import { Notices } from '#src/engine/notices.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 import { MessageList } from './messages.ts'
 
@@ -35,7 +35,7 @@ function open(count: number) {
   const change = (ids: readonly string[], isRead: '1') =>
     void (state.all = state.all.map((one) => (ids.includes(one.id) ? { ...one, isRead } : one)))
   const send = (async (call: object, { params, query, body }: Input) => {
-    if (state.isBroken) throw new Refused(500, 'broken', null)
+    if (state.isBroken) throw new RefusedCall(500, 'broken', null)
     if (call === messages.list && query) {
       state.asked.push(query)
       const found = state.all.filter(

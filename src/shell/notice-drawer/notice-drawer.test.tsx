@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { files } from '#schemas/api/file.ts'
 import { messages } from '#schemas/api/message.ts'
 import type { MessageDetail } from '#schemas/api/message.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import type { Answers } from '#tests/screen.tsx'
 import { flowAddress } from './flow-config.ts'
@@ -93,7 +93,7 @@ function open({
         Number(params?.['id']?.slice(1)) <= 3
       )
     if (call === messages.readAll) return { read: 3 }
-    if (isDown()) throw new Refused(500, 'Out of order', null)
+    if (isDown()) throw new RefusedCall(500, 'Out of order', null)
     const { currentPage, pageSize } = query as { currentPage: number; pageSize: number }
     const list = Array.from({ length: count }, (_, index) => detail(index + 1)).slice(
       (currentPage - 1) * pageSize,

@@ -8,7 +8,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { fileRules, files } from '#schemas/api/file.ts'
 import { profile } from '#schemas/api/profile.ts'
 import { useEngine } from '#src/app/engine.tsx'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { initialsOf } from '../navbar/initials.ts'
 import { pictureProblem, toAvatar } from './avatar-picture.ts'
 import { profileTexts } from './texts.ts'
@@ -42,7 +42,7 @@ const OwnAvatar = observer(({ name }: { readonly name: string }) => {
       await session.enter()
       toasts.show('success', say(profileTexts, 'pictureSaved'))
     } catch (error) {
-      if (!(error instanceof Refused)) toasts.show('error', say(profileTexts, 'notAPicture'))
+      if (!(error instanceof RefusedCall)) toasts.show('error', say(profileTexts, 'notAPicture'))
     } finally {
       setBusy(false)
     }

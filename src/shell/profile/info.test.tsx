@@ -4,7 +4,7 @@ import { files } from '#schemas/api/file.ts'
 import { profile } from '#schemas/api/profile.ts'
 import type { BaseInfo } from '#schemas/api/profile.ts'
 import { session as calls } from '#schemas/api/session.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { currentUser, menuItem } from '#tests/session.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import { pictureProblem } from './avatar-picture.ts'
@@ -70,7 +70,7 @@ async function draw() {
       })
     if (call === profile.baseInfo) return info
     if (call === profile.sign) return { image: kept }
-    if (call === files.download) throw new Refused(404, 'gone', null)
+    if (call === files.download) throw new RefusedCall(404, 'gone', null)
     sent.push({ path: call.path, body: input.body, params: input.params })
     if (call === files.upload)
       return { name: 'avatar.jpg', fileId: 'f1.jpg', fileVersionId: '1', url: '', fileSize: 5 }
@@ -168,7 +168,7 @@ test('5.1 the number of an ID card follows its rule, that of another paper does 
 
 test('7.8 what the server finds wrong stands at its field', async () => {
   change = () => {
-    throw new Refused(422, 'wrong', {
+    throw new RefusedCall(422, 'wrong', {
       problems: [{ path: 'email', code: 'taken', message: 'somebody else has this address' }],
     })
   }
@@ -181,7 +181,7 @@ test('7.8 what the server finds wrong stands at its field', async () => {
 test('7.8 data changed elsewhere meanwhile: both are shown, and the own may be saved over them', async () => {
   const theirs = { ...info, telePhone: '021-6', gender: 1, version: 9 }
   change = (body) => {
-    if (body.version === 3) throw new Refused(409, 'changed', theirs)
+    if (body.version === 3) throw new RefusedCall(409, 'changed', theirs)
     return { ...info, ...body, version: 10 }
   }
   await draw()
@@ -197,7 +197,7 @@ test('7.8 data changed elsewhere meanwhile: both are shown, and the own may be s
 
 test('7.8 data changed elsewhere meanwhile can be taken as they are', async () => {
   change = () => {
-    throw new Refused(409, 'changed', { ...info, signature: 'Theirs', version: 9 })
+    throw new RefusedCall(409, 'changed', { ...info, signature: 'Theirs', version: 9 })
   }
   await draw()
   type('Motto', 'Mine')

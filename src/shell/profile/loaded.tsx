@@ -3,7 +3,7 @@ import { Button, Empty, Result, Skeleton } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import { failures } from '#schemas/wire/failure.ts'
 import { useLoading } from '#src/app/model/use-loading.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { profileTexts } from './texts.ts'
 
 interface LoadedProps<T> {
@@ -31,7 +31,7 @@ export function Loaded<T>({ load, isEmpty, empty, children }: LoadedProps<T>) {
   }
   if (loading.state === 'failed') {
     const { error } = loading
-    const isForbidden = error instanceof Refused && error.code === failures.forbidden.code
+    const isForbidden = error instanceof RefusedCall && error.code === failures.forbidden.code
     return (
       <Result
         status={isForbidden ? '403' : 'error'}

@@ -5,7 +5,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { baseInfo, profile } from '#schemas/api/profile.ts'
 import type { BaseInfo } from '#schemas/api/profile.ts'
 import { useEngine } from '#src/app/engine.tsx'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { OwnFields } from './own-fields.tsx'
 import { ownKeys, ownOf } from './own-info.ts'
 import type { OwnInfo } from './own-info.ts'
@@ -15,7 +15,7 @@ import { useHold } from './use-hold.ts'
 
 /** The current data that came with a refusal, where they were changed elsewhere meanwhile. */
 const conflictOf = (error: unknown): BaseInfo | undefined =>
-  error instanceof Refused && error.code === 409 && Value.Check(baseInfo, error.data)
+  error instanceof RefusedCall && error.code === 409 && Value.Check(baseInfo, error.data)
     ? error.data
     : undefined
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { profile } from '#schemas/api/profile.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { menuItem } from '#tests/session.ts'
 import { found } from './grants.tsx'
 import { strengthOf } from './strength.ts'
@@ -21,7 +21,7 @@ test('2.4 the open part stands in the address, and an unknown one is the first',
 test('8 a part that cannot be loaded says why and can be tried again; one that is not permitted cannot', async () => {
   let tries = 0
   give(profile.sessions, () => {
-    if (tries++ === 0) throw new Refused(500, 'broken', null)
+    if (tries++ === 0) throw new RefusedCall(500, 'broken', null)
     return { list: [] }
   })
   await draw('sessions')
@@ -78,7 +78,7 @@ test('5.1 the message of the password rule is as quoted in Chinese', async () =>
 
 test('7.8 two passwords that differ are not sent, and a wrong old one is said at its field', async () => {
   give(profile.modifyPassword, () => {
-    throw new Refused(422, 'wrong', {
+    throw new RefusedCall(422, 'wrong', {
       problems: [
         { path: 'oldPassword', code: 'oldPassword', message: 'The old password is wrong' },
       ],

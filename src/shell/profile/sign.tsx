@@ -7,7 +7,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { profile } from '#schemas/api/profile.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { openLookups } from '#src/engine/lookups.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { Loaded } from './loaded.tsx'
 import { profileTexts } from './texts.ts'
 
@@ -27,7 +27,7 @@ const Kept = ({ loaded }: { readonly loaded: string }) => {
       await engine.get(openLookups).refresh(['seals'])
     } catch (error) {
       // What was refused is told; the dialog stays with what was drawn.
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof RefusedCall)) throw error
     } finally {
       setBusy(false)
     }

@@ -2,16 +2,14 @@ import { App } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
-import type { Tab } from '#src/engine/tabs.ts'
 import { shellTexts } from '../texts.ts'
-
-export type Picks = (tab: Tab) => boolean
+import type { TabFilter } from '../../engine/tabs.ts'
 
 /**
  * Closes pages, asking first where unsaved work would be lost, and goes on to what remains
  * (specification 2.6).
  */
-export function useClose(active: string): (picks: Picks) => void {
+export function useClose(active: string): (picks: TabFilter) => void {
   const { tabs } = useEngine()
   const navigate = useNavigate()
   const text = useTexts(shellTexts)

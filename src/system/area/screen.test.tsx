@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#schemas/api/call.ts'
 import { areas } from '#schemas/api/area.ts'
 import type { AreaLine } from '#schemas/api/area.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import AreaList from './list.tsx'
 
@@ -121,7 +121,7 @@ test('an area that something stands below cannot be removed', async () => {
 test('a tree that cannot be loaded says so and can be tried again; one that is not permitted says that', async () => {
   let round = 0
   draw(({ call }) => {
-    if (call === areas.list) throw new Refused(round++ === 0 ? 500 : 403, 'broken', null)
+    if (call === areas.list) throw new RefusedCall(round++ === 0 ? 500 : 403, 'broken', null)
     return null
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { billRules } from '#schemas/api/bill-rule.ts'
 import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
 import type { Call } from '#schemas/api/call.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import BillRuleList from './list.tsx'
 
@@ -91,7 +91,7 @@ test('7.12 random numbers have settings and promises of their own', async () => 
 test('7.12 a change is saved whole with the version that was read; what is wrong lands at its field', async () => {
   const of = draw(({ call }) => {
     if (call === billRules.update)
-      throw new Refused(422, 'wrong', {
+      throw new RefusedCall(422, 'wrong', {
         problems: [{ path: 'startNumber', code: 'digits', message: 'Too many digits' }],
       })
     return order

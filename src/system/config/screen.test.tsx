@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { config as calls, initialConfig } from '#schemas/api/config.ts'
 import type { SystemConfig } from '#schemas/api/config.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import ConfigScreen from './list.tsx'
 
@@ -47,10 +47,11 @@ test('what the server finds wrong lands at its field; what came too late can be 
   const { bodies } = draw((body) => {
     round++
     if (round === 1)
-      throw new Refused(422, 'wrong', {
+      throw new RefusedCall(422, 'wrong', {
         problems: [{ path: 'sysName', code: 'taken', message: 'Not this name' }],
       })
-    if (round === 2) throw new Refused(409, 'changed', { ...stored, sysName: 'Theirs', version: 8 })
+    if (round === 2)
+      throw new RefusedCall(409, 'changed', { ...stored, sysName: 'Theirs', version: 8 })
     return { ...stored, ...body, version: 9 }
   })
   await type('Mine')
@@ -65,7 +66,7 @@ test('what the server finds wrong lands at its field; what came too late can be 
 
 test('the values of whoever was faster can be taken', async () => {
   draw(() => {
-    throw new Refused(409, 'changed', { ...stored, sysName: 'Theirs', version: 8 })
+    throw new RefusedCall(409, 'changed', { ...stored, sysName: 'Theirs', version: 8 })
   })
   await type('Mine')
   await save()
@@ -86,7 +87,7 @@ test('a config that cannot be loaded says so and can be tried again; one that is
   draw(
     () => null,
     () => {
-      throw new Refused(round++ === 0 ? 500 : 403, 'broken', null)
+      throw new RefusedCall(round++ === 0 ? 500 : 403, 'broken', null)
     },
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

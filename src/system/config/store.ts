@@ -4,7 +4,7 @@ import type { ConfigValues, SystemConfig } from '#schemas/api/config.ts'
 import { failures } from '#schemas/wire/failure.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { conflictOf } from '#src/engine/entry-store.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
 /** The values that the form holds. */
@@ -38,7 +38,7 @@ export class ConfigStore {
       runInAction(() => this.take(config))
     } catch (error) {
       runInAction(() => {
-        this.isForbidden = error instanceof Refused && error.code === failures.forbidden.code
+        this.isForbidden = error instanceof RefusedCall && error.code === failures.forbidden.code
         this.failure = error instanceof Error ? error.message : String(error)
       })
     }
@@ -65,7 +65,7 @@ export class ConfigStore {
       runInAction(() => this.take(config))
       return undefined
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof RefusedCall)) throw error
       runInAction(() => {
         this.theirs = conflictOf(error, base) ?? this.theirs
       })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#schemas/api/call.ts'
 import { dictionaries } from '#schemas/api/dictionary.ts'
 import type { DictionaryDataBranch, DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { drawScreen, regrant, tryEngine } from '#tests/screen.tsx'
 import DictionaryList from './list.tsx'
 import { dictionaryTexts } from './texts.ts'
@@ -119,7 +119,7 @@ test('7.9 data are found by keyword, switched and changed with the version that 
 test('7.9 a dictionary is added beside the chosen one; what the server finds wrong lands at its field', async () => {
   const { of } = draw(({ call }) => {
     if (call === dictionaries.createType)
-      throw new Refused(422, 'wrong', {
+      throw new RefusedCall(422, 'wrong', {
         problems: [{ path: 'enCode', code: 'taken', message: 'This code is taken' }],
       })
     return null
@@ -156,7 +156,7 @@ test('7.9 a file is taken after its conflicts were shown and decided; one that c
   let round = 0
   const { of } = draw(({ call }) => {
     if (call === dictionaries.previewImport && round++ === 0)
-      throw new Refused(422, 'No dictionaries in it', null)
+      throw new RefusedCall(422, 'No dictionaries in it', null)
     if (call === dictionaries.previewImport)
       return { list: [{ enCode: 'colours', fullName: 'Colours there', entries: 2, isTaken: true }] }
     return call === dictionaries.importTypes ? { added: 0, changed: 1, skipped: 0 } : null
@@ -185,8 +185,8 @@ test('7.9 a file is taken after its conflicts were shown and decided; one that c
 test('a tree that cannot be loaded says so and can be tried again; one that is not permitted says that', async () => {
   let round = 0
   draw(({ call }) => {
-    if (call === dictionaries.types && round++ === 0) throw new Refused(500, 'broken', null)
-    if (call === dictionaries.types) throw new Refused(403, 'no', null)
+    if (call === dictionaries.types && round++ === 0) throw new RefusedCall(500, 'broken', null)
+    if (call === dictionaries.types) throw new RefusedCall(403, 'no', null)
     return null
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { authority } from '#schemas/api/authority.ts'
 import type { SubjectGrants } from '#schemas/api/authority.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { emptyGrant } from '#schemas/grant/grants.ts'
 import { found, draw, nothing, choose, tick } from '#tests/grants-page.tsx'
 
@@ -48,7 +48,7 @@ test('an administrator grants a role a menu entry, columns, fields, buttons and 
 test('a save that came too late is told, and the draft stays', async () => {
   draw(nothing, [], (call) => {
     if (call !== authority.write) return undefined
-    throw new Refused(409, 'changed', nothing)
+    throw new RefusedCall(409, 'changed', nothing)
   })
   fireEvent.click(await screen.findByRole('tab', { name: 'Forms' }))
   choose('Grant this form')
@@ -78,7 +78,7 @@ test('6 the same is granted to several; what changes for each is shown first, an
     sent.push(body as (typeof sent)[number])
     if (sent.length > 1) return { list: [{ objectType: 'role', objectId: 'r2', version: 6 }] }
     version = 5
-    throw new Refused(409, 'changed', {
+    throw new RefusedCall(409, 'changed', {
       list: [{ objectType: 'role', objectId: 'r2', version: 5 }],
     })
   })
@@ -131,7 +131,7 @@ test('6 after a conflict my changes are put over what stands now', async () => {
   draw(nothing, [], (call, { body }) => {
     if (call !== authority.write) return undefined
     written.push({ body: body as SubjectGrants })
-    if (written.length === 1) throw new Refused(409, 'changed', theirs)
+    if (written.length === 1) throw new RefusedCall(409, 'changed', theirs)
     return { ...(body as SubjectGrants), version: 10 }
   })
   const save = async () => {

@@ -28,7 +28,7 @@ import type { GrantChange, GrantFacet } from '#schemas/grant/grants.ts'
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { failures } from '#schemas/wire/failure.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
 export interface Subject {
@@ -44,8 +44,8 @@ const nothing: SubjectState = {
   canChange: false,
 }
 
-export const isConflict = (error: unknown): error is Refused =>
-  error instanceof Refused && error.code === failures.conflict.code
+export const isConflict = (error: unknown): error is RefusedCall =>
+  error instanceof RefusedCall && error.code === failures.conflict.code
 
 /** What of its state is written back. */
 export const grantsOf = ({ version, menuIds, models }: SubjectGrants): SubjectGrants => ({
@@ -237,7 +237,7 @@ export class GrantStore {
 
   /**
    * Keeps the draft; when somebody else was faster it stays a draft and `theirs` is what stands.
-   * Throws `Refused`.
+   * Throws `RefusedCall`.
    */
   async save(): Promise<void> {
     const { subject } = this
@@ -281,7 +281,7 @@ export class GrantStore {
     this.state = 'ready'
   }
 
-  /** Why the chosen user can or cannot see something. Throws `Refused`. */
+  /** Why the chosen user can or cannot see something. Throws `RefusedCall`. */
   async explain(target: ExplainTarget): Promise<Explanation> {
     return this.#send(authority.explain, { body: { userId: this.subject?.id ?? '', target } })
   }
@@ -300,7 +300,7 @@ export class GrantStore {
     return list.map((record) => ({ id: record.id, label: labelOf(record, shown) }))
   }
 
-  /** Who holds something; people by tens. Throws `Refused`. */
+  /** Who holds something; people by tens. Throws `RefusedCall`. */
   async findHolders(
     target: Holding,
     { keyword, currentPage }: { readonly keyword: string; readonly currentPage: number },

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { groups } from '#schemas/api/group.ts'
 import type { GroupEntry } from '#schemas/api/group.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { ann, cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
 import type { ScreenCall } from '#tests/entries.tsx'
 import GroupList from './list.tsx'
@@ -103,7 +103,7 @@ test('a group is switched, and removed after it was asked about; its members can
 
 test('a list of groups that is not permitted says so', async () => {
   draw(({ call }) => {
-    if (call === groups.list) throw new Refused(403, 'no', null)
+    if (call === groups.list) throw new RefusedCall(403, 'no', null)
     return null
   })
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()

@@ -6,7 +6,7 @@ import { UserField } from '#renderers/pages/entries/parts/pick-fields.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { HandoverEntry } from '#schemas/api/handover.ts'
 import { useEngine } from '#src/app/engine.tsx'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { draftOf, handoverActs } from './store.ts'
 import type { HandoverDraft } from './store.ts'
 import { handoverTexts } from './texts.ts'
@@ -44,7 +44,7 @@ const Handover = ({ user, onDone }: HandoverProps) => {
       )
       return undefined
     } catch (error) {
-      if (error instanceof Refused) return { problems: error.problems }
+      if (error instanceof RefusedCall) return { problems: error.problems }
       throw error
     }
   }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { handovers } from '#schemas/api/handover.ts'
 import type { HandoverEntry } from '#schemas/api/handover.ts'
 import { users } from '#schemas/api/user.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { drawEntries, pageOf } from '#tests/entries.tsx'
 import type { ScreenCall } from '#tests/entries.tsx'
 import Handover from './edit.tsx'
@@ -85,7 +85,7 @@ test('7.7 what would move is shown with names before; what gives rights goes alo
 test('7.7 without a part nothing is sent; what is refused is said at its field', async () => {
   const { of, onDone } = draw(({ call }) => {
     if (call === handovers.run)
-      throw new Refused(422, 'wrong', {
+      throw new RefusedCall(422, 'wrong', {
         problems: [{ path: 'toUserId', code: 'circle', message: 'Nobody follows himself' }],
       })
     return null
@@ -105,7 +105,7 @@ test('7.7 without a part nothing is sent; what is refused is said at its field',
 
 test('what cannot be shown before is not handed over', async () => {
   const { onDone } = draw(({ call }) => {
-    if (call === handovers.preview) throw new Refused(403, 'no', null)
+    if (call === handovers.preview) throw new RefusedCall(403, 'no', null)
     return null
   })
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))

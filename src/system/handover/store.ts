@@ -15,7 +15,7 @@ export const draftOf = (list: readonly HandoverEntry[]): HandoverDraft => ({
   switchOff: false,
 })
 
-/** What can be left of one user, and leaving it; each throws `Refused`. */
+/** What can be left of one user, and leaving it; each throws `RefusedCall`. */
 export const handoverActs = (send: Send, id: string) => ({
   load: async (signal: AbortSignal): Promise<readonly HandoverEntry[]> =>
     (await send(handovers.preview, { params: { id } }, { signal })).list,

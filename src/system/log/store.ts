@@ -62,11 +62,11 @@ export function makeLogStore<T extends LogType>(
   })
 }
 
-/** The lines that a log shows now, all pages of them, as a file. Throws `Refused`. */
+/** The lines that a log shows now, all pages of them, as a file. Throws `RefusedCall`. */
 export const exportLog = (send: Send, type: LogType, ask: EntryAsk): Promise<Blob> =>
   send(logs.exportLog, { params: { type }, query: { ...queryOf(ask), format: 'xlsx' } })
 
-/** Removes lines of a log and gives how many. Throws `Refused`. */
+/** Removes lines of a log and gives how many. Throws `RefusedCall`. */
 export const removeLines = (send: Send, type: LogType, body: LogRemoval): Promise<number> =>
   send(logs.remove, { params: { type }, body }).then(({ removed }) => removed)
 

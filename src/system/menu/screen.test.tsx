@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { authority } from '#schemas/api/authority.ts'
 import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 import { drawScreen, regrant, tryEngine } from '#tests/screen.tsx'
 import { currentUser, menuItem } from '#tests/session.ts'
@@ -45,7 +45,7 @@ test('who comes too late sees what differs, and may save over it with the new ve
   draw({
     save: (input) => {
       saved.push(input as (typeof saved)[number])
-      if (saved.length === 1) throw new Refused(409, 'changed', theirs)
+      if (saved.length === 1) throw new RefusedCall(409, 'changed', theirs)
     },
   })
   const dialog = await edit('Faults')
@@ -65,7 +65,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   let tries = 0
   draw({
     list: () => {
-      if (tries++ === 0) throw new Refused(500, 'broken', null)
+      if (tries++ === 0) throw new RefusedCall(500, 'broken', null)
       return { list: [top] }
     },
   })
@@ -200,7 +200,7 @@ test('3 a file that is wrong is not taken, and what is wrong stands there', asyn
     save: (input) => {
       const { path } = input as { path: string }
       if (path.endsWith('ImportPreview'))
-        throw new Refused(422, 'wrong', {
+        throw new RefusedCall(422, 'wrong', {
           problems: [
             { path: 'menus.1.enCode', code: 'again', message: 'This code stands here twice' },
           ],

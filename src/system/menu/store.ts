@@ -5,7 +5,7 @@ import type { CallResult } from '#schemas/api/call.ts'
 import type { ConflictWay } from '#schemas/api/dictionary.ts'
 import { permissionSwitches, propertiesOf } from '#schemas/menu.ts'
 import type { MenuProperties } from '#schemas/menu.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
 export type MenuDraft = Omit<MenuEntry, 'id' | 'version'>
@@ -139,7 +139,7 @@ export function spotOn(
 
 /** The entry as it is now, where a save was refused because somebody else was faster. */
 export function conflictOf(error: unknown): MenuEntry | undefined {
-  if (!(error instanceof Refused) || error.code !== 409) return undefined
+  if (!(error instanceof RefusedCall) || error.code !== 409) return undefined
   const { data } = error
   return typeof data === 'object' && data !== null && 'version' in data && 'enCode' in data
     ? (data as MenuEntry)
@@ -193,7 +193,7 @@ export class MenuStore {
     }
   }
 
-  /** Adds an entry, or changes the one given as it was read. Throws `Refused`; see `conflictOf`. */
+  /** Adds an entry, or changes the one given as it was read. Throws `RefusedCall`; see `conflictOf`. */
   async save(draft: MenuDraft, entry: MenuEntry | null): Promise<void> {
     if (entry)
       await this.#send(menus.update, {
@@ -218,17 +218,17 @@ export class MenuStore {
     await this.load()
   }
 
-  /** An entry with all below it as a file. Throws `Refused`. */
+  /** An entry with all below it as a file. Throws `RefusedCall`. */
   exportFile(id: string): Promise<Blob> {
     return this.#send(menus.exportMenu, { params: { id } })
   }
 
-  /** What a file holds. Throws `Refused`. */
+  /** What a file holds. Throws `RefusedCall`. */
   async preview(file: File): Promise<readonly MenuImportEntry[]> {
     return (await this.#send(menus.previewImport, { file, body: {} }, { quiet: true })).list
   }
 
-  /** Takes the entries of a file. Throws `Refused`. */
+  /** Takes the entries of a file. Throws `RefusedCall`. */
   async take(
     file: File,
     conflict: ConflictWay,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#schemas/api/call.ts'
 import { monitor } from '#schemas/api/monitor.ts'
 import type { Health } from '#schemas/api/monitor.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import Monitor from './list.tsx'
 
@@ -70,7 +70,7 @@ test('a cache is emptied after a question, and all of them together', async () =
 test('numbers that cannot be loaded say so and can be tried again; ones that are not permitted say that', async () => {
   let round = 0
   draw((call) => {
-    if (call === monitor.read) throw new Refused(round++ === 0 ? 500 : 403, 'broken', null)
+    if (call === monitor.read) throw new RefusedCall(round++ === 0 ? 500 : 403, 'broken', null)
     return undefined
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

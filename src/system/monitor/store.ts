@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { monitor } from '#schemas/api/monitor.ts'
 import type { CacheEntry, Health } from '#schemas/api/monitor.ts'
 import { failures } from '#schemas/wire/failure.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
 /**
@@ -41,14 +41,14 @@ export class MonitorStore {
       )
     } catch (error) {
       runInAction(() => {
-        this.isForbidden = error instanceof Refused && error.code === failures.forbidden.code
+        this.isForbidden = error instanceof RefusedCall && error.code === failures.forbidden.code
         this.failure = error instanceof Error ? error.message : String(error)
         this.isLoading = false
       })
     }
   }
 
-  /** Lets the server forget one of its caches, or all (null). Throws `Refused`. */
+  /** Lets the server forget one of its caches, or all (null). Throws `RefusedCall`. */
   async drop(cache: CacheEntry | null): Promise<void> {
     if (cache) await this.#send(monitor.drop, { params: { name: cache.name } })
     else await this.#send(monitor.dropAll, {})

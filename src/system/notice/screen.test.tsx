@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { tryEngine } from '#tests/screen.tsx'
 import { NoticeStore } from './store.ts'
 import { open, rowOf, press, confirm, titleField, type } from '#tests/notices-page.tsx'
@@ -85,7 +85,7 @@ test('8 deleting asks with the quoted words first', async () => {
 test('a list that cannot be loaded says so and can be tried again; who may not see it is told', async () => {
   let code = 500
   open('/system/notice', ({ name }) => {
-    if (name === 'notices' && code !== 200) throw new Refused(code, 'Out of order', null)
+    if (name === 'notices' && code !== 200) throw new RefusedCall(code, 'Out of order', null)
   })
   expect(await screen.findByText('Out of order')).toBeTruthy()
   code = 403

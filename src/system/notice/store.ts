@@ -117,7 +117,7 @@ export class NoticeStore {
     await this.load()
   }
 
-  /** Sends a draft of the list. Gives to how many. Throws `Refused`. */
+  /** Sends a draft of the list. Gives to how many. Throws `RefusedCall`. */
   async release(id: string): Promise<number> {
     try {
       return (

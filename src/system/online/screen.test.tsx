@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#schemas/api/call.ts'
 import { online } from '#schemas/api/online.ts'
 import type { OnlineUser } from '#schemas/api/online.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { drawScreen, regrant, tryEngine } from '#tests/screen.tsx'
 import OnlineList from './list.tsx'
 
@@ -77,7 +77,7 @@ test('several sessions are forced offline together', async () => {
 
 test('what the server refuses leaves the choice as it was', async () => {
   draw(({ call }) => {
-    if (call === online.forceOffline) throw new Refused(403, 'not yours', null)
+    if (call === online.forceOffline) throw new RefusedCall(403, 'not yours', null)
     return null
   })
   fireEvent.click(within(await rowOf('Ann (ann)')).getByRole('checkbox', { name: 'Ann (ann)' }))
@@ -90,7 +90,7 @@ test('what the server refuses leaves the choice as it was', async () => {
 test('a list that cannot be loaded says so and can be tried again; one that is not permitted says that', async () => {
   let round = 0
   draw(({ call }) => {
-    if (call === online.list) throw new Refused(round++ === 0 ? 500 : 403, 'broken', null)
+    if (call === online.list) throw new RefusedCall(round++ === 0 ? 500 : 403, 'broken', null)
     return null
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

@@ -16,7 +16,7 @@ export const makeOnlineStore = (send: Send): EntryStore<OnlineUser, never> =>
     },
   })
 
-/** Ends sessions and gives how many were still open. Throws `Refused`. */
+/** Ends sessions and gives how many were still open. Throws `RefusedCall`. */
 export async function forceOffline(send: Send, ids: readonly string[]): Promise<number> {
   const [id] = ids
   const { ended } =

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { organizes } from '#schemas/api/organize.ts'
 import type { OrganizeAdminRow, OrganizeAdmins } from '#schemas/api/organize.ts'
 import { users } from '#schemas/api/user.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
 import type { ScreenCall } from '#tests/entries.tsx'
 import OrganizeAdminList from './list.tsx'
@@ -162,7 +162,7 @@ test('7.4 one who came too late sees what stands now, and may save over it', asy
   let round = 0
   const { of } = draw(({ call }) => {
     if (call === organizes.setAdmins && round++ === 0)
-      throw new Refused(409, 'changed', { ...admins, version: 8 })
+      throw new RefusedCall(409, 'changed', { ...admins, version: 8 })
     return null
   })
   const dialog = await open()
@@ -190,7 +190,7 @@ test('7.4 one is taken out of the list after a question', async () => {
 
 test('a list of administrators that is not permitted says so', async () => {
   draw(({ call }) => {
-    if (call === organizes.allAdmins) throw new Refused(403, 'no', null)
+    if (call === organizes.allAdmins) throw new RefusedCall(403, 'no', null)
     return null
   })
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()

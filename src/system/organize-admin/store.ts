@@ -3,7 +3,7 @@ import type { OrganizeAdmin, OrganizeAdminRow, OrganizeAdmins } from '#schemas/a
 import { failures } from '#schemas/wire/failure.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { EntryAsk } from '#schemas/runtime.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
 export const layers = ['thisLayer', 'subLayer'] as const
@@ -123,7 +123,7 @@ export function makeAdminSaver(store: AdminStore, opened: OrganizeAdmins) {
       )
       return undefined
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof RefusedCall)) throw error
       const theirs =
         error.code === failures.conflict.code && isAdmins(error.data) ? error.data : undefined
       stored = theirs ?? stored

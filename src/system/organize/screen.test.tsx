@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { organizes } from '#schemas/api/organize.ts'
 import type { MoveEffect, OrganizeDetail } from '#schemas/api/organize.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { cardOf, drawEntries } from '#tests/entries.tsx'
 import type { ScreenCall } from '#tests/entries.tsx'
 import OrganizeList from './list.tsx'
@@ -200,7 +200,7 @@ test('7.4 another parent moves it, and what that does is said before', async () 
 test('7.4 what is wrong with a further field lands at it', async () => {
   draw(({ call }) => {
     if (call === organizes.update)
-      throw new Refused(422, 'wrong', {
+      throw new RefusedCall(422, 'wrong', {
         problems: [
           { path: 'propertyJson.foundedTime', code: 'day', message: 'There is no such day' },
         ],
@@ -246,7 +246,7 @@ test('7.4 on a desk a line is dragged onto another; where it cannot hang is said
   const desk = vi
     .spyOn(globalThis, 'matchMedia')
     .mockImplementation((media) => ({ ...still, matches: media.includes('min-width'), media }))
-  let refused: Refused | null = new Refused(403, 'You do not manage people there', null)
+  let refused: RefusedCall | null = new RefusedCall(403, 'You do not manage people there', null)
   const { of } = draw(({ call }) => {
     if (call === organizes.moveEffect && refused) throw refused
     return null
@@ -301,7 +301,7 @@ test('7.4 the tree is drawn as a chart whose branches open and close', async () 
 
 test('a tree that is not permitted says so', async () => {
   draw(({ call }) => {
-    if (call === organizes.list) throw new Refused(403, 'no', null)
+    if (call === organizes.list) throw new RefusedCall(403, 'no', null)
     return null
   })
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()

@@ -4,7 +4,7 @@ import type { Call } from '#schemas/api/call.ts'
 import { lookups } from '#schemas/api/lookup.ts'
 import { positions } from '#schemas/api/position.ts'
 import type { PositionEntry } from '#schemas/api/position.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import PositionList from './list.tsx'
 
@@ -116,10 +116,11 @@ test('what the server finds wrong lands at its field; what came too late can be 
     if (call !== positions.update) return null
     round++
     if (round === 1)
-      throw new Refused(422, 'wrong', {
+      throw new RefusedCall(422, 'wrong', {
         problems: [{ path: 'enCode', code: 'taken', message: 'This code is taken' }],
       })
-    if (round === 2) throw new Refused(409, 'changed', { ...guard, fullName: 'Theirs', version: 9 })
+    if (round === 2)
+      throw new RefusedCall(409, 'changed', { ...guard, fullName: 'Theirs', version: 9 })
     return null
   })
   fireEvent.click(within(await rowOf('Guard')).getByRole('button', { name: 'Edit' }))
@@ -175,7 +176,7 @@ test('members can be seen and taken out', async () => {
 test('a list that cannot be loaded says so and can be tried again; one that is not permitted says that', async () => {
   let round = 0
   draw(({ call }) => {
-    if (call === positions.list && round++ === 0) throw new Refused(500, 'broken', null)
+    if (call === positions.list && round++ === 0) throw new RefusedCall(500, 'broken', null)
     return null
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

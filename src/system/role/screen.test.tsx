@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { references } from '#schemas/api/reference.ts'
 import { roles } from '#schemas/api/role.ts'
 import type { RoleEntry } from '#schemas/api/role.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { ann, cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
 import { pick } from '#tests/pick.ts'
 import type { ScreenCall } from '#tests/entries.tsx'
@@ -90,7 +90,7 @@ test('7.6 a change is saved with the version that was read; what is wrong lands 
   let round = 0
   const { of } = draw(({ call }) => {
     if (call === roles.update && round++ === 0)
-      throw new Refused(422, 'wrong', {
+      throw new RefusedCall(422, 'wrong', {
         problems: [
           { path: 'organizeIds.0', code: 'missing', message: 'This organisation is gone' },
         ],
@@ -128,7 +128,7 @@ test('a role that something holds is handed over to another, and the list is rea
   const places = [{ path: '', code: 'record', message: 'Form “Visits”, field “Role”; records: 3' }]
   const { of } = draw(({ call }) => {
     if (call === roles.remove)
-      throw new Refused(409, 'in use', { problems: places, canHandOn: true })
+      throw new RefusedCall(409, 'in use', { problems: places, canHandOn: true })
     if (call === references.role) return { list: [] }
     return call === roles.handOn ? { records: 3, forms: 0, conditions: 0, notices: 0 } : null
   })
@@ -171,9 +171,9 @@ test('a list that cannot be loaded can be tried again; one that is not permitted
   draw(({ call }) => {
     if (call !== roles.list) return null
     round++
-    if (round === 1) throw new Refused(500, 'broken', null)
+    if (round === 1) throw new RefusedCall(500, 'broken', null)
     if (round === 2) return pageOf([])
-    throw new Refused(403, 'no', null)
+    throw new RefusedCall(403, 'no', null)
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('No data', { selector: 'div' })).toBeTruthy()

@@ -27,6 +27,7 @@ import { RowsStep } from './edit.tsx'
 import { ImportStore, steps } from './store.ts'
 import { importTexts } from './texts.ts'
 import { ColumnsStep } from './parts/columns-step.tsx'
+import type { ImportJob } from '#schemas/api/user-sheet.ts'
 
 interface ImportProps {
   /** Hears of each import that brought somebody in. */
@@ -177,10 +178,8 @@ const FileStep = observer(({ store }: { readonly store: ImportStore }) => {
 /** Failures of an import that are listed; the file has all. */
 const listed = 10
 
-type Job = NonNullable<ImportStore['job']>
-
 /** The first rows that were refused, each with its cell and why. */
-const Failures = ({ list }: { readonly list: Job['failResult'] }) => {
+const Failures = ({ list }: { readonly list: ImportJob['failResult'] }) => {
   const text = useTexts(importTexts)
   const column = useTexts(userColumnTexts)
   return (

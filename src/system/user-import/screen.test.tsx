@@ -4,7 +4,7 @@ import type { Call } from '#schemas/api/call.ts'
 import { files } from '#schemas/api/file.ts'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import type { ImportJob, ImportPreview } from '#schemas/api/user-sheet.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 import { drawEntries } from '#tests/entries.tsx'
 import type { ScreenCall } from '#tests/entries.tsx'
@@ -237,7 +237,7 @@ test('an import is stopped after a question; closing while it runs says that it 
 test('a file that the server cannot read is said so, in its words', async () => {
   draw(({ call }) => {
     if (call === userSheets.preview)
-      throw new Refused(422, 'wrong', {
+      throw new RefusedCall(422, 'wrong', {
         problems: [{ path: 'fileName', code: 'broken', message: 'This is no sheet' }],
       })
     return null

@@ -4,7 +4,7 @@ import type { ImportJob, ImportPreview, SheetMapping, SheetRow } from '#schemas/
 import type { PlaceWish } from '#renderers/parts/sheet-place.tsx'
 import { neededColumns } from '#schemas/person/user-sheet.ts'
 import type { UserColumn } from '#schemas/person/user-sheet.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
 /** The steps of an import, in their order. */
@@ -281,7 +281,7 @@ export class ImportStore {
       await work()
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof RefusedCall)) throw error
       runInAction(
         () =>
           (this.failure =

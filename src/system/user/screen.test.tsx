@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { files } from '#schemas/api/file.ts'
 import { lookups } from '#schemas/api/lookup.ts'
 import { users } from '#schemas/api/user.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { cardOf, pageOf } from '#tests/entries.tsx'
 import { regrant } from '#tests/screen.tsx'
 import { userTexts } from './texts.ts'
@@ -109,7 +109,7 @@ test('5.1 7.7 a user is added with a password that follows its rule, and the fir
 test('7.7 what the server finds wrong lands at its field', async () => {
   draw(({ call }) => {
     if (call === users.update)
-      throw new Refused(422, 'wrong', {
+      throw new RefusedCall(422, 'wrong', {
         problems: [{ path: 'roleIds.0', code: 'missing', message: 'This role is gone' }],
       })
     return null
@@ -164,7 +164,7 @@ test('whoever administers no organisation is told why nobody is there, unless so
 
 test('a list of users that is not permitted says so', async () => {
   draw(({ call }) => {
-    if (call === users.list) throw new Refused(403, 'no', null)
+    if (call === users.list) throw new RefusedCall(403, 'no', null)
     return null
   })
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()

@@ -172,7 +172,7 @@ export class UserChoices {
   }
 }
 
-/** What is done to one user beside changing; each throws `Refused`. */
+/** What is done to one user beside changing; each throws `RefusedCall`. */
 export const userActs = (
   send: Send,
   store: EntryStore<UserRow, UserDraft>,

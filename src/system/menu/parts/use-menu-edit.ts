@@ -4,7 +4,7 @@ import { useOnce } from '#renderers/parts/use-once.ts'
 import { useUnsaved } from '#renderers/parts/use-unsaved.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { MenuEntry } from '#schemas/api/menu.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { conflictOf, emptyDraft, toDraft, toForm } from '../store.ts'
 import type { Form as FormValues, MenuStore } from '../store.ts'
 import { menuTexts } from '../texts.ts'
@@ -36,7 +36,7 @@ export function useMenuEdit({ store, entry, onDone }: MenuEditOptions) {
     conflict && base?.[key] !== conflict[key]
       ? { help: text('now', { value: String(conflict[key]) }), validateStatus: 'warning' as const }
       : {}
-  const refuse = ({ problems }: Refused) => {
+  const refuse = ({ problems }: RefusedCall) => {
     for (const { path, message: words } of problems)
       form.setFields([
         {
@@ -62,7 +62,7 @@ export function useMenuEdit({ store, entry, onDone }: MenuEditOptions) {
       leave()
     } catch (error) {
       setConflict(conflictOf(error) ?? null)
-      if (error instanceof Refused) refuse(error)
+      if (error instanceof RefusedCall) refuse(error)
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { useMay, useTexts } from '#renderers/runtime.tsx'
 import { messages, noticeStates } from '#schemas/api/message.ts'
 import type { NoticeEntry } from '#schemas/api/message.ts'
 import { useEngine } from '#src/app/engine.tsx'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { NoticeStore } from '../store.ts'
 import { noticeTexts } from '../texts.ts'
 import { useWhom } from './use-whom.ts'
@@ -31,7 +31,9 @@ export const Acts = observer(({ one, store, onOpen, onRemoved }: NoticeActsProps
       (error: unknown) =>
         toasts.show(
           'error',
-          error instanceof Refused ? (error.problems[0]?.message ?? error.message) : list('failed'),
+          error instanceof RefusedCall
+            ? (error.problems[0]?.message ?? error.message)
+            : list('failed'),
         ),
     )
   // A refusal was already said by the toast: the question just closes.

@@ -2,7 +2,7 @@ import { Button, Result } from 'antd'
 import { listTexts } from '#renderers/pages/list/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { failures } from '#schemas/wire/failure.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 
 export const Failed = ({
   error,
@@ -12,7 +12,7 @@ export const Failed = ({
   readonly onRetry: () => void
 }) => {
   const list = useTexts(listTexts)
-  const isForbidden = error instanceof Refused && error.code === failures.forbidden.code
+  const isForbidden = error instanceof RefusedCall && error.code === failures.forbidden.code
   return (
     <Result
       status={isForbidden ? '403' : 'warning'}

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Editor } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { noticeStates } from '#schemas/api/message.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { pick } from '#tests/pick.ts'
 import { noReceivers } from './notice-draft.ts'
 import {
@@ -84,7 +84,7 @@ test('without a title nothing is sent, and without receivers nothing is released
 test('what the server finds wrong stands at its field', async () => {
   open('/system/notice?act=edit&record=d', ({ name }) => {
     if (name === 'update')
-      throw new Refused(422, 'wrong', {
+      throw new RefusedCall(422, 'wrong', {
         problems: [
           { path: 'receivers.userIds.0', code: 'receiver', message: 'This does not exist' },
         ],
@@ -100,7 +100,7 @@ test('who comes too late sees what changed, and may save over it', async () => {
   const { saved } = open('/system/notice?act=edit&record=d', ({ name }) => {
     if (name !== 'update' || !isFirst) return
     isFirst = false
-    throw new Refused(
+    throw new RefusedCall(
       409,
       'changed',
       notice('d', { title: 'Theirs', bodyText: '<p>Other <b>text</b></p>', version: 9 }),
@@ -128,7 +128,11 @@ test('who comes too late sees what changed, and may save over it', async () => {
 test('where somebody else has released it, it can only be taken as it is', async () => {
   open('/system/notice?act=edit&record=d', ({ name }) => {
     if (name === 'update')
-      throw new Refused(409, 'changed', notice('d', { enabledMark: noticeStates.sent, version: 9 }))
+      throw new RefusedCall(
+        409,
+        'changed',
+        notice('d', { enabledMark: noticeStates.sent, version: 9 }),
+      )
   })
   await type('Mine')
   press('Save draft')

@@ -7,7 +7,7 @@ import type { Problem } from '#schemas/wire/envelope.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import { SendKeys } from '#src/engine/send-keys.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import { uploadOne } from '#src/engine/single-upload.ts'
 import { isEqual } from '#schemas/equal.ts'
 
@@ -245,7 +245,7 @@ export class NoticeDraft {
       await act()
       return true
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof RefusedCall)) throw error
       runInAction(() => this.#take(error))
       return false
     } finally {
@@ -253,7 +253,7 @@ export class NoticeDraft {
     }
   }
 
-  #take(refused: Refused): void {
+  #take(refused: RefusedCall): void {
     const { data } = refused
     if (refused.code === 409 && typeof data === 'object' && data !== null && 'enabledMark' in data)
       this.conflict = data as NoticeEntry

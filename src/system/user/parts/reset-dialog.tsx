@@ -4,7 +4,7 @@ import { useNeeded } from '#renderers/pages/entries/parts/entry-fields.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { UserRow } from '#schemas/api/user.ts'
 import { usePasswordRule } from '#src/app/password-rule.ts'
-import { Refused } from '#src/engine/send.ts'
+import { RefusedCall } from '#src/engine/send.ts'
 import type { UserActs } from '../store.ts'
 import { userTexts } from '../texts.ts'
 
@@ -20,7 +20,7 @@ async function refusalOf(act: Promise<unknown>) {
     await act
     return undefined
   } catch (error) {
-    if (error instanceof Refused) return { problems: error.problems }
+    if (error instanceof RefusedCall) return { problems: error.problems }
     throw error
   }
 }
