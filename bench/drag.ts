@@ -143,11 +143,11 @@ interface NamedDrag {
 function linesOf(drags: readonly NamedDrag[]): Line[] {
   const empty = median(drags.filter(({ what }) => what === control).map(({ done }) => rateOf(done)))
   return [...new Set(drags.map(({ what }) => what))].flatMap((what): Line[] => {
-    const mine = drags.filter((one) => one.what === what).map(({ done }) => done)
+    const mine = drags.filter((namedDrag) => namedDrag.what === what).map(({ done }) => done)
     const frames = mine.flatMap((one) => one.frames)
     const rate = median(mine.map(rateOf))
     const cpu = median(mine.map((one) => one.work / one.frames.length))
-    const figure = `${short(rate)} (p95 ${short(p95(frames))} ms, ${short((frames.filter((one) => one > onTime).length / frames.length) * 100)} % late)`
+    const figure = `${short(rate)} (p95 ${short(p95(frames))} ms, ${short((frames.filter((frame) => frame > onTime).length / frames.length) * 100)} % late)`
     if (what === control)
       return [{ what: 'frames a second of an empty page on this machine', figure }]
     return [

@@ -38,7 +38,10 @@ function tellChanges(last: Place | undefined, changes: readonly Change[]): void 
   if (changes.length === 0) return
   console.log(`\nlast: ${last ? wordsOf(last) : 'nothing is kept'}\nnow:  ${wordsOf(place)}`)
   console.log(
-    columns([['ratio', 'last', 'now', 'better by', ''], ...changes.map((one) => rowOfChange(one))]),
+    columns([
+      ['ratio', 'last', 'now', 'better by', ''],
+      ...changes.map((change) => rowOfChange(change)),
+    ]),
   )
 }
 

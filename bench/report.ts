@@ -40,10 +40,10 @@ export function print(lines: readonly Line[]): void {
   console.log(
     `\n${columns([['what', 'target', 'figure', ''], ...lines.map((line) => [line.what, line.target ?? '', line.figure, verdict(line)])])}`,
   )
-  const missed = lines.filter((one) => one.isReached === false)
+  const missed = lines.filter((line) => line.isReached === false)
   console.log(
     missed.length === 0
       ? '\nEvery target is reached.'
-      : `\n${missed.length} missed: ${missed.map((one) => one.what).join('; ')}`,
+      : `\n${missed.length} missed: ${missed.map((line) => line.what).join('; ')}`,
   )
 }

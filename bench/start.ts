@@ -35,7 +35,7 @@ const within = (what: string, most: number, taken: number): Line => ({
 export async function run(): Promise<Line[]> {
   const [building] = await timed(build)
   const loads = limits.map(({ what, limit, screens }) => ({ what, limit, ...measure(screens) }))
-  const misplaced = loads.flatMap((one) => one.misplaced)
+  const misplaced = loads.flatMap((load) => load.misplaced)
   const settings: StartOptions = { within: 180_000 }
   const [first, server] = await timed(() => start(settings))
   await server.kill()

@@ -17,6 +17,6 @@ test.each([
 ])(
   '“%s” finds %j: what starts with it, what has it inside, what is spelled so',
   (query, expected) => {
-    expect(findIn(names, (one) => [one], { query, holds })).toEqual(expected)
+    expect(findIn(names, (name) => [name], { query, holds })).toEqual(expected)
   },
 )

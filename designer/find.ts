@@ -13,7 +13,7 @@ export function rankOf(words: readonly string[], query: string, holds: Holds): n
   const all = words.map(plain)
   if (all.some((one) => one.startsWith(wanted))) return 0
   if (all.some((one) => one.includes(wanted))) return 1
-  return words.some((one) => holds(one, query)) ? 2 : null
+  return words.some((word) => holds(word, query)) ? 2 : null
 }
 
 /** Those that answer a query, the best first, else in their order; all where it is empty. */

@@ -8,7 +8,7 @@ const stops = 'button:not(:disabled), input:not(:disabled), [tabindex="0"]'
  * canvas, settings.
  */
 export function focusPart(by: 1 | -1): void {
-  const there = parts.flatMap((one) => document.querySelector<HTMLElement>(one) ?? [])
+  const there = parts.flatMap((part) => document.querySelector<HTMLElement>(part) ?? [])
   const at = there.findIndex((one) => one.contains(document.activeElement))
   const next = there[(Math.max(at, by === 1 ? -1 : 0) + by + there.length) % there.length]
   if (next?.matches('[data-canvas]')) focusSelected()

@@ -185,6 +185,6 @@ test('problems are found after a moment of rest, not with every key', () => {
   })
   expect(store.errors).toEqual([])
   vi.advanceTimersByTime(1000)
-  expect(store.errors.map((one) => one.ruleId)).toEqual(['r'])
+  expect(store.errors.map((error) => error.ruleId)).toEqual(['r'])
   expect(store.problemsOf(id)).toEqual([])
 })

@@ -142,7 +142,7 @@ export class DesignStore {
   }
 
   get errors(): readonly DesignProblem[] {
-    return this.problems.filter((one) => one.severity === 'error')
+    return this.problems.filter((problem) => problem.severity === 'error')
   }
 
   /** Ids of the nodes that a rule aims at. */
@@ -237,7 +237,7 @@ export class DesignStore {
   }
 
   problemsOf(id: string): readonly DesignProblem[] {
-    return cached(this.wrong, id, () => this.problems.filter((one) => one.nodeId === id))
+    return cached(this.wrong, id, () => this.problems.filter((problem) => problem.nodeId === id))
   }
 
   /**
@@ -411,7 +411,7 @@ export class DesignStore {
     }))
     const last = commands.at(-1)
     const fitting =
-      commands.find((one) => 'document' in apply(this.kinds, this.document, one)) ?? last
+      commands.find((command) => 'document' in apply(this.kinds, this.document, command)) ?? last
     return fitting !== undefined && this.run(fitting)
   }
 

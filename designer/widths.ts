@@ -41,7 +41,7 @@ export function share(
   others: readonly { readonly id: string; readonly span: number }[],
   held: readonly number[],
 ): Shares {
-  const room = wholeLine - sum(others.map((one) => one.span))
+  const room = wholeLine - sum(others.map((other) => other.span))
   if (sum(held) <= room) return { others: [], held }
   const count = others.length + held.length
   if (room >= (wholeLine / count) * held.length)

@@ -30,8 +30,8 @@ test('two values are equal where their texts with sorted keys are', () => {
     )
   const value = fc.jsonValue({ maxDepth: 2 })
   fc.assert(
-    fc.property(value, value, (one, other) => {
-      expect(isEqual(one, other)).toBe(sorted(one) === sorted(other))
+    fc.property(value, value, (jsonValue, other) => {
+      expect(isEqual(jsonValue, other)).toBe(sorted(jsonValue) === sorted(other))
     }),
   )
 })

@@ -51,7 +51,7 @@ const other = defineKind({
 export const kinds: Kinds = { text, box, lines, other }
 const say: Say = (texts, key, params) =>
   Object.entries(params ?? {}).reduce(
-    (one, [name, value]) => one.replace(`{${name}}`, String(value)),
+    (entry, [name, value]) => entry.replace(`{${name}}`, String(value)),
     texts.en[key],
   )
 

@@ -68,7 +68,12 @@ export function drawEntries(page: ReactElement, answer: (asked: ScreenCall) => u
     return answer({ call, ...input })
   })
   const { router } = drawScreen(page, engine)
-  return { sent, engine, router, of: (call: Call) => sent.filter((one) => one.call === call) }
+  return {
+    sent,
+    engine,
+    router,
+    of: (call: Call) => sent.filter((screenCall) => screenCall.call === call),
+  }
 }
 
 /** The card of an entry: jsdom is as wide as a phone. */

@@ -99,7 +99,7 @@ test('a trace names the rule that fills a field in only where it does', () => {
     const cell = open(model, { before }).find('b')!
     const verdicts = trace({ cell, value: cell.value, origin: 'stored', canWrite: true })
     const value = verdicts.find(({ aspect }) => aspect === 'value')
-    return value?.because.flatMap((one) => (one.by === 'rule' ? one.decides : []))
+    return value?.because.flatMap((reason) => (reason.by === 'rule' ? reason.decides : []))
   }
   expect(decides({ a: 'x', b: null })).toEqual([true])
   expect(decides({ a: 'x', b: 'own' })).toEqual([false])

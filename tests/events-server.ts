@@ -87,8 +87,11 @@ async function setUp({ db }: Services, app: Hono): Promise<SetupResult> {
     n bigint generated always as identity, consumer text, position bigint, noun text, id text, version integer
   )`.execute(db.kysely)
   await sql`create table berth.history (noun text, id text, version integer)`.execute(db.kysely)
-  for (const one of [...watch('app.cars', recordNoun(id)), ...watch('berth.positions', 'position')])
-    await one.execute(db.kysely)
+  for (const rawBuilder of [
+    ...watch('app.cars', recordNoun(id)),
+    ...watch('berth.positions', 'position'),
+  ])
+    await rawBuilder.execute(db.kysely)
   await db.kysely
     .insertInto('organizes')
     .values({ id: 'o1', parent_id: '', category: 'organization', full_name: 'O', en_code: 'o1' })

@@ -18,7 +18,7 @@ export function listener(name: string, wants: readonly string[]) {
     texts,
     wants: () => wants,
     async take(events) {
-      if (events.some((one) => refuses(one))) throw new Error('cannot take it')
+      if (events.some((event) => refuses(event))) throw new Error('cannot take it')
       seen.push(...events)
     },
     tries: 3,

@@ -18,12 +18,12 @@ export function imported(raw: unknown) {
   const nodes = Object.values(result.document.nodes)
   return {
     ...result,
-    node: (field: string) => nodes.find((one) => one.field === field),
+    node: (field: string) => nodes.find((node) => node.field === field),
     kindsOf: nodes.map(({ kind }) => kind),
     said: result.losses.map(
       ({ label = '', code, params }) => `${label}: ${say(lossTexts, code, params)}`,
     ),
-    gone: result.losses.filter((one) => !isChange(one)),
+    gone: result.losses.filter((loss) => !isChange(loss)),
   }
 }
 

@@ -116,14 +116,26 @@ export const home = run(
 )
 
 export const kept = (document: Document, more: Partial<Keeping> = {}) => {
-  const one = keep(kinds, document, { ids: ['box'], fragment: 'f', number: 1, place: 'h', ...more })
-  if ('problems' in one) throw new Error(JSON.stringify(one.problems))
-  return one
+  const keepResult = keep(kinds, document, {
+    ids: ['box'],
+    fragment: 'f',
+    number: 1,
+    place: 'h',
+    ...more,
+  })
+  if ('problems' in keepResult) throw new Error(JSON.stringify(keepResult.problems))
+  return keepResult
 }
 export const brought = (document: Document, content: Document, more: object = {}): Document => {
-  const one = bring(kinds, document, { fragment: 'f', number: 2, content, place: 'q', ...more })
-  if ('problems' in one) throw new Error(JSON.stringify(one.problems))
-  return one.document
+  const bringResult = bring(kinds, document, {
+    fragment: 'f',
+    number: 2,
+    content,
+    place: 'q',
+    ...more,
+  })
+  if ('problems' in bringResult) throw new Error(JSON.stringify(bringResult.problems))
+  return bringResult.document
 }
 export const first = kept(home)
 export const other = run(emptyDocument(), insert('text', 'x', '', { field: 'street' }))

@@ -92,8 +92,8 @@ export interface HideableField {
 }
 export const isVisible = ({ own, around }: HideableField, level: Level): boolean =>
   [own, ...around].every((one) => isShownAt(one, level))
-export const isSaved = (one: HideableField, level: Level): boolean =>
-  isVisible(one, level) || one.own.keepHidden
+export const isSaved = (field: HideableField, level: Level): boolean =>
+  isVisible(field, level) || field.own.keepHidden
 
 const picks = (count: number, most: number) =>
   fc.array(fc.tuple(fc.nat({ max: most - 1 }), setting), { minLength: count, maxLength: count })
@@ -235,11 +235,14 @@ export const after = (
   },
 ): RecordValues =>
   Object.fromEntries(
-    places.map((one) => {
-      const stored = before?.row[one.name] ?? null
-      if (isSaved(one, level))
-        return [one.name, one.name in sent ? sent[one.name] : before ? stored : initialOf(one)]
-      return [one.name, before && before.isOpen && isVisible(one, before.level) ? null : stored]
+    places.map((place) => {
+      const stored = before?.row[place.name] ?? null
+      if (isSaved(place, level))
+        return [
+          place.name,
+          place.name in sent ? sent[place.name] : before ? stored : initialOf(place),
+        ]
+      return [place.name, before && before.isOpen && isVisible(place, before.level) ? null : stored]
     }),
   )
 const initialOf = ({ bound }: HideableField): unknown => bound.initial(env) ?? null
@@ -250,10 +253,10 @@ export const fill = (
   { level, turn, skips }: Step,
 ): RecordValues =>
   Object.fromEntries(
-    places.flatMap((one, at) => {
-      const isSkipped = !isVisible(one, level) && (skips >> at) % 2 === 1
-      return isSaved(one, level) && !isSkipped
-        ? [[one.name, one.valid[(turn + at) % one.valid.length]]]
+    places.flatMap((place, at) => {
+      const isSkipped = !isVisible(place, level) && (skips >> at) % 2 === 1
+      return isSaved(place, level) && !isSkipped
+        ? [[place.name, place.valid[(turn + at) % place.valid.length]]]
         : []
     }),
   )

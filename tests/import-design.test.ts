@@ -264,7 +264,7 @@ describe('hostile input', () => {
         fc.oneof(
           fc.string(),
           fc.json(),
-          fc.jsonValue().map((one) => JSON.stringify({ properties: one, fields: one })),
+          fc.jsonValue().map((json) => JSON.stringify({ properties: json, fields: json })),
         ),
         (text) => mustOpen(readDesign(kinds, { text, say })),
       ),

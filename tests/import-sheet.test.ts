@@ -78,7 +78,7 @@ const cell = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
   fc
     .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
-    .map((one) => one.toISOString().slice(0, 10)),
+    .map((date) => date.toISOString().slice(0, 10)),
   fc.constantFrom('是', '否', '', 'A', 'B', '8:30'),
 )
 const column = fc.array(cell, { maxLength: 12 })

@@ -35,7 +35,9 @@ const turns = Math.max(...fields.map(({ sample }) => sample.valid?.length ?? 0))
 const validOf = ({ bound, sample: { valid = [] } }: (typeof fields)[number]) =>
   bound.traits.richText ? valid.filter((one) => !String(one).includes('<img')) : valid
 const recordOf = (turn: number) =>
-  Object.fromEntries(fields.map((one) => [one.field, validOf(one)[turn % validOf(one).length]]))
+  Object.fromEntries(
+    fields.map((field) => [field.field, validOf(field)[turn % validOf(field).length]]),
+  )
 
 test('every mechanism of storing is among them', () => {
   expect(new Set(fields.map(({ bound }) => bound.type))).toEqual(

@@ -90,11 +90,11 @@ function choicesOf(call: Call, body: unknown): object | undefined {
   if (call === lookups.users) throw new Error('all users were asked for')
   if (call === userCalls.people)
     return {
-      list: users.map((one) => ({
-        ...one,
+      list: users.map((user) => ({
+        ...user,
         parentId: '',
-        fullName: one.realName,
-        enCode: one.id,
+        fullName: user.realName,
+        enCode: user.id,
         type: 'user',
         icon: '',
         hasChildren: false,

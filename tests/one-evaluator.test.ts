@@ -42,12 +42,14 @@ interface Places {
  * What is left of a hidden field that is not saved: nothing where the form showed it until this
  * save hid it; else what is stored.
  */
-function leftOf(one: Field, { former, before, canWrite }: Places): unknown {
-  const stored = before?.[one.node.field] ?? null
-  if (one.bound.slot?.system) return null
-  const was = former(one.path)
-  const isMine = canWrite(one.path) && (one.table === null || canWrite(one.table.path))
-  return isMine && was?.isShown && was.line.isOpen && one.kind.fill !== 'billNumber' ? null : stored
+function leftOf(field: Field, { former, before, canWrite }: Places): unknown {
+  const stored = before?.[field.node.field] ?? null
+  if (field.bound.slot?.system) return null
+  const was = former(field.path)
+  const isMine = canWrite(field.path) && (field.table === null || canWrite(field.table.path))
+  return isMine && was?.isShown && was.line.isOpen && field.kind.fill !== 'billNumber'
+    ? null
+    : stored
 }
 
 /**
@@ -56,25 +58,25 @@ function leftOf(one: Field, { former, before, canWrite }: Places): unknown {
  */
 function savedIn(fields: readonly Field[], places: Places): object {
   return Object.fromEntries(
-    fields.map((one) => {
-      const store = places.find(one.path)!
+    fields.map((field) => {
+      const store = places.find(field.path)!
       if (!isHere(store)) {
-        const left = leftOf(one, places)
+        const left = leftOf(field, places)
         return [
-          one.node.field,
-          one.kind.holds === 'rows' ? withoutIds({ rows: left ?? [] }).rows : left,
+          field.node.field,
+          field.kind.holds === 'rows' ? withoutIds({ rows: left ?? [] }).rows : left,
         ]
       }
-      if (!(store instanceof TableStore)) return [one.node.field, store.settled]
-      const was = places.former(one.path)
+      if (!(store instanceof TableStore)) return [field.node.field, store.settled]
+      const was = places.former(field.path)
       return [
-        one.node.field,
+        field.node.field,
         store.rows.map(({ scope, storedId }) => {
           const old =
             was instanceof TableStore && scope.before
               ? was.rows.find((row) => row.storedId === storedId)
               : undefined
-          return savedIn(one.columns, {
+          return savedIn(field.columns, {
             ...places,
             find: (path) => scope.find(path),
             former: (path) => old?.scope.find(path),
@@ -174,14 +176,14 @@ test(
         const refused = new Set(issues.map(({ path }) => path))
         const again = open({ ...given, typed: [], values: sent }).form
         const former = formerOf(given)
-        for (const one of model.fields) {
-          const store = again.field(one.path)!
-          if (one.kind.holds === 'rows' || refused.has(one.path)) continue
+        for (const field of model.fields) {
+          const store = again.field(field.path)!
+          if (field.kind.holds === 'rows' || refused.has(field.path)) continue
           if (!isHere(store))
-            expect(data[one.node.field] ?? null).toEqual(
-              leftOf(one, { find: (path) => again.field(path), former, before, canWrite }),
+            expect(data[field.node.field] ?? null).toEqual(
+              leftOf(field, { find: (path) => again.field(path), former, before, canWrite }),
             )
-          else expect(data[one.node.field]).toEqual(store.settled)
+          else expect(data[field.node.field]).toEqual(store.settled)
         }
         form.dispose()
         again.dispose()
@@ -227,17 +229,17 @@ function* cellsOf(
   fields: readonly Field[],
   { data, before, prefix = '' }: { data: Data; before: Data | null; prefix?: string },
 ): Generator<{ path: string; one: Field; value: unknown; stored: unknown }> {
-  for (const one of fields) {
-    const path = prefix + one.node.field
-    const value = data[one.node.field]
-    const stored = before?.[one.node.field] ?? null
-    yield { path, one, value, stored }
-    if (one.kind.holds !== 'rows' || !Array.isArray(value)) continue
+  for (const field of fields) {
+    const path = prefix + field.node.field
+    const value = data[field.node.field]
+    const stored = before?.[field.node.field] ?? null
+    yield { path, one: field, value, stored }
+    if (field.kind.holds !== 'rows' || !Array.isArray(value)) continue
     for (const [at, line] of (value as Data[]).entries()) {
       const old = Array.isArray(stored)
         ? (stored as Data[]).find(({ id }) => id !== undefined && id === line['id'])
         : undefined
-      yield* cellsOf(one.columns, { data: line, before: old ?? null, prefix: `${path}.${at}.` })
+      yield* cellsOf(field.columns, { data: line, before: old ?? null, prefix: `${path}.${at}.` })
     }
   }
 }

@@ -44,8 +44,8 @@ test('6 what can be granted of a page are the buttons that its calls name, in th
   for (const [menu, buttons] of pages)
     expect([menu, buttons]).toEqual([
       menu,
-      pageButtons.filter((one) =>
-        buttoned.some((line) => line.menu === menu && line.button === one),
+      pageButtons.filter((button) =>
+        buttoned.some((line) => line.menu === menu && line.button === button),
       ),
     ])
   expect(pageButtons.filter((one) => !buttoned.some(({ button }) => button === one))).toEqual([])
@@ -56,7 +56,8 @@ const samples = ['1', 'SignIn', 'callers', 'a'.repeat(64)]
 const pathOf = ({ path, params }: Call): string =>
   path.replaceAll(
     /\{(\w+)\}/g,
-    (_, name: string) => samples.find((one) => new RegExp(params?.[name] ?? '').test(one)) ?? '1',
+    (_, name: string) =>
+      samples.find((sample) => new RegExp(params?.[name] ?? '').test(sample)) ?? '1',
   )
 const send = ({ request }: World, call: Call, token: string) =>
   request(call.method, pathOf(call), { token, ...(call.method !== 'GET' && { body: {} }) })

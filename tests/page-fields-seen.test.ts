@@ -39,7 +39,7 @@ onEachDatabase((make) => {
     }
     const always = (column: string): boolean => !codes.includes(column)
     const headsOf = (columns: readonly (keyof typeof en)[], more: string): string[] =>
-      columns.filter((one) => always(one) || one === more).map((one) => en[one])
+      columns.filter((column) => always(column) || column === more).map((column) => en[column])
     expect((await sheet('/ExportExcel?organizeId=gate'))[0]).toEqual(
       headsOf(exportColumns, 'email'),
     )

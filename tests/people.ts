@@ -94,7 +94,7 @@ export async function signInAs(
   await db.kysely
     .insertInto('organizes')
     .values({ id: home, parent_id: '', category: 'organization', full_name: 'Home', en_code: home })
-    .onConflict((one) => one.doNothing())
+    .onConflict((builder) => builder.doNothing())
     .execute()
   await db.kysely
     .insertInto('users')

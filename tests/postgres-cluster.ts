@@ -86,7 +86,7 @@ export async function startCluster(
   if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid)
 
   const start = async (): Promise<Cluster> => {
-    const args = ['-D', data, '-k', folder, ...settings.flatMap((one) => ['-c', one])]
+    const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
     const server = spawn(join(programs, 'postgres'), args, { ...who, stdio: 'ignore', cwd: folder })
     const gone = new Promise((resolve) => server.once('exit', resolve))
     const kill = (): void => void server.kill('SIGQUIT')

@@ -193,7 +193,7 @@ interface PowerChange {
 export function gainsOf({ self, branch, before, after }: PowerChange): string[] {
   const own = before.get(self)?.lines ?? new Set<string>()
   const beyond = (lines: Iterable<string>, ...held: readonly ReadonlySet<string>[]): string[] =>
-    [...lines].filter((line) => !held.some((one) => one.has(line)))
+    [...lines].filter((line) => !held.some((readonlySet) => readonlySet.has(line)))
   const changes = [...after].flatMap(([id, now]) => {
     const was = before.get(id)
     const gained = beyond(now.lines, was?.lines ?? new Set(), ...(id === self ? [] : [own])).map(

@@ -59,7 +59,7 @@ export async function begin(world: World, nodes: readonly Sketch[]) {
         from information_schema.columns where table_schema = 'app' order by 1`.execute(
         world.db.kysely,
       )
-      return rows.map((one) => one.at)
+      return rows.map((row) => row.at)
     },
   }
 }

@@ -14,7 +14,8 @@ function wayOf(heads: readonly Head[], at: number): string[] {
 const waysOf = (heads: readonly Head[]): string[] =>
   heads.map((_, at) => JSON.stringify(wayOf(heads, at)))
 
-const isAggregate = (one: BoundMeasure): one is BoundAggregate => 'how' in one
+const isAggregate = (boundMeasure: BoundMeasure): boundMeasure is BoundAggregate =>
+  'how' in boundMeasure
 type Formula = Extract<BoundMeasure, { readonly formula: unknown }>
 type WindowMeasure = Extract<BoundMeasure, { readonly window: unknown }>
 
@@ -34,7 +35,7 @@ class Expectation {
   }
 
   value(id: string, [row, column]: readonly [number, number], era = 0): NullableText {
-    const measure = this.#measures.find((one) => one.id === id)
+    const measure = this.#measures.find((boundMeasure) => boundMeasure.id === id)
     if (!measure) return null
     if (isAggregate(measure))
       return this.#expected.cell(measure, era, [this.rows[row] ?? '', this.columns[column] ?? ''])
@@ -80,7 +81,9 @@ class Expectation {
       return value === null ? [] : [{ at, head, value: read(value) }]
     })
     if (window === 'running')
-      return show(siblings.filter(({ at }) => at <= row).reduce((all, one) => all + one.value, 0n))
+      return show(
+        siblings.filter(({ at }) => at <= row).reduce((all, sibling) => all + sibling.value, 0n),
+      )
     const above = siblings.filter(({ head, value }) => head.role !== 'rest' && value > read(own))
     return String(above.length + 1)
   }
@@ -110,12 +113,12 @@ export function findDifference(
   const { rows, columns } = expectation
   if (!query.fill && shown.some(isAggregate) && query.totals === 'all') {
     const missing = [
-      ...[...expected.rows].filter((one) => !rows.includes(one)),
-      ...[...expected.columns].filter((one) => !columns.includes(one)),
+      ...[...expected.rows].filter((row) => !rows.includes(row)),
+      ...[...expected.columns].filter((column) => !columns.includes(column)),
     ]
     const wrong = [
-      ...rows.filter((one) => one !== '[]' && !expected.rows.has(one)),
-      ...columns.filter((one) => one !== '[]' && !expected.columns.has(one)),
+      ...rows.filter((row) => row !== '[]' && !expected.rows.has(row)),
+      ...columns.filter((column) => column !== '[]' && !expected.columns.has(column)),
     ]
     if (missing.length + wrong.length > 0)
       return `heads missing ${missing.join()} wrong ${wrong.join()}`

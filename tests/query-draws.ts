@@ -94,7 +94,7 @@ const dimension: fc.Arbitrary<Dimension> = fc.oneof(
   }),
   fc.record({
     path: of([['oDue'], ['oLot', 'tOpened']]),
-    by: of(units.filter((one) => one !== 'hour' && one !== 'hourOfDay')),
+    by: of(units.filter((unit) => unit !== 'hour' && unit !== 'hourOfDay')),
   }),
 )
 

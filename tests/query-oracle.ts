@@ -44,11 +44,11 @@ export class Oracle extends SeenRows {
       const own: readonly (Row | null)[] = table ? this.linesOf(record, table) : [null]
       return (own.length === 0 && isOuter ? [null] : own).map((line): Context => ({
         place: { record, line },
-        members: [...query.rows, ...query.columns].map((one) =>
+        members: [...query.rows, ...query.columns].map((row) =>
           this.member(
             { record, line },
-            one,
-            one.path.join() === period?.path.join() ? move : (day) => day,
+            row,
+            row.path.join() === period?.path.join() ? move : (day) => day,
           ),
         ),
       }))
@@ -73,7 +73,7 @@ export class Oracle extends SeenRows {
     const type: ValueType = (of && this.fieldOf(of)?.type) ?? 'text'
     const isNumber = type === 'decimal' || type === 'instant' || type === 'flag'
     const sorted = values
-      .map((one) => (isNumber ? show(read(one)) : one))
+      .map((value) => (isNumber ? show(read(value)) : value))
       .toSorted((a, b) =>
         isNumber
           ? Number(read(a) - read(b) > 0n) - Number(read(a) - read(b) < 0n)
@@ -102,26 +102,26 @@ export class Oracle extends SeenRows {
     return [...rows, ...columns].map(({ path }) => this.tableOf(path)).find((one) => one) ?? null
   }
 
-  rowsOf(one: BoundAggregate, era: number): Context[] {
-    const table = this.tableOf(one.of)
+  rowsOf(aggregate: BoundAggregate, era: number): Context[] {
+    const table = this.tableOf(aggregate.of)
     return this.contexts(table ?? this.line, era, table === null)
   }
 
   /** Those that the measure counts; of a record that stands beside its lines, once. */
-  private counted(one: BoundAggregate, list: readonly Context[]): RecordPlace[] {
-    const table = this.tableOf(one.of)
+  private counted(aggregate: BoundAggregate, list: readonly Context[]): RecordPlace[] {
+    const table = this.tableOf(aggregate.of)
     const kept = list
       .map(({ place }) => place)
       .filter((place) => {
         const seen = this.seenFrom('orders', place, table ?? undefined)
-        return !one.where || holds(one.where, seen)
+        return !aggregate.where || holds(aggregate.where, seen)
       })
     if (table || !this.line) return kept
     return [...new Map(kept.map((place) => [place.record['id'], place])).values()]
   }
 
-  measured(one: BoundAggregate, list: readonly Context[]): NullableText {
-    return this.aggregate(one.how, one.of, this.counted(one, list))
+  measured(aggregate: BoundAggregate, list: readonly Context[]): NullableText {
+    return this.aggregate(aggregate.how, aggregate.of, this.counted(aggregate, list))
   }
 
   /** Keys of the members that are ranked high enough to stand by themselves. */
@@ -169,10 +169,10 @@ export class Oracle extends SeenRows {
     const best = this.best(measures)
     const size = rowDimensions.length
     const keys = (members: readonly NullableText[]): string[] =>
-      members.map((one, at) => {
+      members.map((member, at) => {
         const isRest =
           top && at === top.row && !best.has(JSON.stringify(members.slice(0, top.row + 1)))
-        return isRest ? 'r' : one === null ? 'n' : `v${one}`
+        return isRest ? 'r' : member === null ? 'n' : `v${member}`
       })
     const [rows, columns, cells] = [
       new Set<string>(),
@@ -180,8 +180,8 @@ export class Oracle extends SeenRows {
       new Map<string, NullableText>(),
     ]
     for (const era of query.period?.comparison ? [0, 1] : [0])
-      for (const one of measures) {
-        const levels = this.rowsOf(one, era).flatMap((context) => {
+      for (const measure of measures) {
+        const levels = this.rowsOf(measure, era).flatMap((context) => {
           const way = keys(context.members)
           return Array.from({ length: size + 1 }, (_, i) => i).flatMap((i) =>
             Array.from({ length: way.length - size + 1 }, (_, j) => ({
@@ -196,15 +196,18 @@ export class Oracle extends SeenRows {
           rows.add(row)
           columns.add(column)
           const contexts = list.map(({ context }) => context)
-          cells.set(JSON.stringify([one.id, era, row, column]), this.measured(one, contexts))
+          cells.set(
+            JSON.stringify([measure.id, era, row, column]),
+            this.measured(measure, contexts),
+          )
         }
       }
     return {
       rows,
       columns,
-      cell: (one, era, [row, column]) =>
-        cells.get(JSON.stringify([one.id, era, row, column])) ??
-        this.aggregate(one.how, one.of, []),
+      cell: (aggregate, era, [row, column]) =>
+        cells.get(JSON.stringify([aggregate.id, era, row, column])) ??
+        this.aggregate(aggregate.how, aggregate.of, []),
     }
   }
 }
@@ -213,7 +216,7 @@ export interface ExpectedResult {
   readonly rows: ReadonlySet<string>
   readonly columns: ReadonlySet<string>
   cell(
-    one: BoundAggregate,
+    aggregate: BoundAggregate,
     era: number,
     place: readonly [row: string, column: string],
   ): NullableText

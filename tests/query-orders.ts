@@ -136,7 +136,11 @@ function placeOf({ orders, lots }: Park, name: Table): StoredTable {
   const stored = (child ?? layout).stored
   return {
     table: child?.table ?? layout.table,
-    columns: stored.map((one) => [one.field.node.field, one.column, typeOf(one.field.bound.type)]),
+    columns: stored.map((storedField) => [
+      storedField.field.node.field,
+      storedField.column,
+      typeOf(storedField.field.bound.type),
+    ]),
   }
 }
 

@@ -93,13 +93,13 @@ export class SeenRows {
         const path = text.split('.')
         const table = tableOf(path[0] ?? '')
         if (!table || path.length === 1 || table === line) return this.get(place, path, start)
-        return this.linesOf(place.record, table).map((one) => this.getIn(one, path.slice(1), table))
+        return this.linesOf(place.record, table).map((row) => this.getIn(row, path.slice(1), table))
       },
       linesOf: (id) => {
         const table = tableOf(id)
         if (!table) return []
-        return this.linesOf(place.record, table).map((one) =>
-          this.seenFrom(start, { record: place.record, line: one }, table),
+        return this.linesOf(place.record, table).map((row) =>
+          this.seenFrom(start, { record: place.record, line: row }, table),
         )
       },
     }

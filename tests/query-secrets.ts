@@ -127,7 +127,7 @@ export function secretly({ hidden, isMasked, ...role }: QueryRole): Data {
     (hidden.includes(id) && !never.includes(id)) ||
     (isMasked && id === 'oNote' && !never.includes(id))
   const seen = base.orders.filter(role.orders)
-  const unseen = base.orders.filter((one) => !role.orders(one))
+  const unseen = base.orders.filter((order) => !role.orders(order))
   const reached = new Set(seen.map(({ id }) => id))
   const linesOf = (table: 'lines' | 'pays', id: string): Row[] =>
     base[table].flatMap((one) => {
@@ -143,12 +143,12 @@ export function secretly({ hidden, isMasked, ...role }: QueryRole): Data {
   const ids = new Set([...seen, ...kept].map((one) => one['id']))
   return {
     orders: [...seen.map((one) => disguise('orders', one, isHidden)), ...kept],
-    lines: linesOf('lines', 'oLines').filter((one) => ids.has(one['parent_id'])),
-    pays: linesOf('pays', 'oPays').filter((one) => ids.has(one['parent_id'])),
-    lots: base.lots.map((one) =>
-      role.lots?.(one)
-        ? disguise('lots', one, isHidden)
-        : { ...disguise('lots', one, (id) => id !== 'tRegion'), region: 'zz' },
+    lines: linesOf('lines', 'oLines').filter((line) => ids.has(line['parent_id'])),
+    pays: linesOf('pays', 'oPays').filter((line) => ids.has(line['parent_id'])),
+    lots: base.lots.map((lot) =>
+      role.lots?.(lot)
+        ? disguise('lots', lot, isHidden)
+        : { ...disguise('lots', lot, (id) => id !== 'tRegion'), region: 'zz' },
     ),
   }
 }

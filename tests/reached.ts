@@ -114,7 +114,7 @@ async function plantUsers({ db: { kysely }, signIn }: World, pick: RandomPick) {
     await kysely
       .insertInto('user_organizes')
       .values({ user_id, organize_id: pick(units) })
-      .onConflict((one) => one.doNothing())
+      .onConflict((builder) => builder.doNothing())
       .execute()
     const [role_id, position_id] = [`roles${pick(six)}`, `positions${pick(six)}`]
     await kysely.insertInto('user_roles').values({ user_id, role_id }).execute()
@@ -149,7 +149,7 @@ async function reckon({ db: { kysely } }: World) {
   }
   const of = (subject: string): string[] => [
     ...users
-      .filter((one) => one.id === subject || isBelow(one.organize_id, subject))
+      .filter((user) => user.id === subject || isBelow(user.organize_id, subject))
       .map(({ id }) => id),
     ...beside.filter((one) => isBelow(one.organize_id, subject)).map(({ user_id }) => user_id),
     ...held.filter(([, one]) => one === subject).map(([user]) => user),
@@ -238,7 +238,7 @@ const moves = ({ world, pick, run, users }: ChangeContext) => ({
     const { of, isBelow } = await reckon(world)
     const id = pick(units)
     const was = of(id)
-    const parent_id = pick(['', ...units.filter((one) => !isBelow(one, id))])
+    const parent_id = pick(['', ...units.filter((unit) => !isBelow(unit, id))])
     await run(async (doing) => {
       const before = await holdEntry(doing, organizes, id)
       const { version } = before

@@ -113,6 +113,6 @@ export function serveApp(options?: WorldOptions): RealApp {
       return Object.assign(engine, { userId })
     },
     leave: engineOver,
-    sent: (call) => sent.filter((one) => isOf(call, one)),
+    sent: (call) => sent.filter((sentCall) => isOf(call, sentCall)),
   }
 }

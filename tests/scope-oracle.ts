@@ -281,9 +281,9 @@ export function expected(world: Earth) {
   const { asker } = world
   const says = ({ part, scope: one }: EarthGrant) =>
     part !== 'scope' || one.type !== 'named' || conditionOf(world, one.scopeId) !== undefined
-  const held = world.grants.filter((one) => holds(world, asker, one.subject) && says(one))
-  const of = (part: EarthGrant['part']) => held.filter((one) => one.part === part)
-  const scopes = of('scope').map((one) => one.scope)
+  const held = world.grants.filter((grant) => holds(world, asker, grant.subject) && says(grant))
+  const of = (part: EarthGrant['part']) => held.filter((earthGrant) => earthGrant.part === part)
+  const scopes = of('scope').map((earthGrant) => earthGrant.scope)
   const sees = (record: Earth['records'][number]): boolean =>
     (scopes.length > 0 ? scopes : [{ type: 'own' } as const]).some((one) =>
       reaches(world, asker, { scope: one, record }),
@@ -291,10 +291,10 @@ export function expected(world: Earth) {
   const rows = world.records.map((record, at) => ({ at, ...record })).filter(sees)
   return {
     canOpen: held.length > 0,
-    columns: fields.filter((_, at) => of('column').some((one) => one.pick === at)),
-    forms: fields.filter((_, at) => of('form').some((one) => one.pick === at)),
-    canEdit: of('button').some((one) => buttons[one.pick] === 'btn_edit'),
-    canRemove: of('button').some((one) => buttons[one.pick] === 'btn_remove'),
+    columns: fields.filter((_, at) => of('column').some((earthGrant) => earthGrant.pick === at)),
+    forms: fields.filter((_, at) => of('form').some((earthGrant) => earthGrant.pick === at)),
+    canEdit: of('button').some((earthGrant) => buttons[earthGrant.pick] === 'btn_edit'),
+    canRemove: of('button').some((earthGrant) => buttons[earthGrant.pick] === 'btn_remove'),
     rows,
     sees,
   }

@@ -41,27 +41,27 @@ async function plantPeople({ trx, run, given }: Building): Promise<void> {
   await trx
     .insertInto('organizes')
     .values(
-      given.organizes.map((one, at) => ({
+      given.organizes.map((organiz, at) => ({
         id: idOf.organize(at),
-        parent_id: one.parent < 0 ? '' : idOf.organize(one.parent),
-        category: one.isDepartment ? ('department' as const) : ('organization' as const),
+        parent_id: organiz.parent < 0 ? '' : idOf.organize(organiz.parent),
+        category: organiz.isDepartment ? ('department' as const) : ('organization' as const),
         full_name: `o${at}`,
         en_code: `o${at}`,
-        enabled_mark: one.isEnabled ? 1 : 0,
-        manager_id: one.manager < 0 ? null : idOf.user(run, one.manager),
+        enabled_mark: organiz.isEnabled ? 1 : 0,
+        manager_id: organiz.manager < 0 ? null : idOf.user(run, organiz.manager),
       })),
     )
     .execute()
   await trx
     .insertInto('users')
     .values(
-      given.people.map((one, at) => ({
+      given.people.map((person, at) => ({
         id: idOf.user(run, at),
         account: `oracle${run}${at}`,
         real_name: 'P',
         password: 'none',
-        organize_id: idOf.organize(one.home),
-        manager_id: one.manager < 0 ? null : idOf.user(run, one.manager),
+        organize_id: idOf.organize(person.home),
+        manager_id: person.manager < 0 ? null : idOf.user(run, person.manager),
       })),
     )
     .execute()
@@ -82,8 +82,8 @@ async function plantPeople({ trx, run, given }: Building): Promise<void> {
 
 /** Organisations beside the home, roles, positions and groups of each person. */
 async function plantMemberships({ trx, run, given }: Building): Promise<void> {
-  const further = given.people.flatMap((one, at) =>
-    one.further.map((organize) => ({
+  const further = given.people.flatMap((person, at) =>
+    person.further.map((organize) => ({
       user_id: idOf.user(run, at),
       organize_id: idOf.organize(organize),
     })),

@@ -45,14 +45,14 @@ export interface SlotSketch {
 const documentOf = (placed: readonly SlotSketch[]): Document => {
   const nodes: [string, Document['nodes'][string]][] = []
   const add = (list: readonly SlotSketch[]): string[] =>
-    list.map((one) => {
-      const children = add(one.children ?? [])
+    list.map((slotSketch) => {
+      const children = add(slotSketch.children ?? [])
       const node = {
-        id: one.id,
-        kind: one.kind,
+        id: slotSketch.id,
+        kind: slotSketch.kind,
         version: 1,
-        field: one.field,
-        label: one.field,
+        field: slotSketch.field,
+        label: slotSketch.field,
         showLabel: true,
         labelWidth: 0,
         tip: '',
@@ -66,8 +66,8 @@ const documentOf = (placed: readonly SlotSketch[]): Document => {
         options: {},
         children,
       }
-      nodes.push([one.id, node as Document['nodes'][string]])
-      return one.id
+      nodes.push([slotSketch.id, node as Document['nodes'][string]])
+      return slotSketch.id
     })
   const children = add(placed)
   const list = {
@@ -98,7 +98,7 @@ export const run = (before: Slots | null, placed: readonly SlotSketch[], enCode 
 
 export const brief = (list: readonly Step[]): string[] =>
   list
-    .filter((one) => one.type !== 'index' && one.type !== 'dropIndex')
+    .filter((step) => step.type !== 'index' && step.type !== 'dropIndex')
     .map((one) =>
       [one.type, 'column' in one ? one.column : one.table, 'to' in one ? one.to : '']
         .filter(Boolean)

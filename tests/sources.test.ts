@@ -38,8 +38,8 @@ test('what a save holds stands in a table, and has names that are read from it',
 })
 
 test('departments are organisations, and no other noun is another', () => {
-  const pairs = nouns.flatMap((one) =>
-    nouns.flatMap((other) => (one !== other && isOfNoun(one, other) ? [`${one} ${other}`] : [])),
+  const pairs = nouns.flatMap((noun) =>
+    nouns.flatMap((other) => (noun !== other && isOfNoun(noun, other) ? [`${noun} ${other}`] : [])),
   )
   expect(pairs).toEqual(['department organize'])
   expect(['department', 'user', 'nothing', undefined].map(lineNounOf)).toEqual([

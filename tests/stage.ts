@@ -108,10 +108,10 @@ export class Stage {
       .where('en_code', 'in', ['', ...menus])
       .execute()
     const buttons = menus.flatMap((code) =>
-      (pageButtons ?? pages.get(code) ?? []).map((one) => ({
+      (pageButtons ?? pages.get(code) ?? []).map((button) => ({
         part: 'button' as const,
         model_id: code,
-        code: one,
+        code: button,
       })),
     )
     const fields = menus.flatMap((code) =>

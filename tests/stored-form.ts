@@ -29,7 +29,7 @@ export interface Filling {
 export const words = ['A', 'BB', 'CCC', 'DDDD', 'EEEEE']
 const entries = ['7', '100', '0', ''] as const
 export const idsIn = (value: unknown): string[] =>
-  linesOf(value).map((one) => String(one['fileVersionId']))
+  linesOf(value).map((line) => String(line['fileVersionId']))
 
 interface VersionedMemory {
   readonly version: number
@@ -77,7 +77,7 @@ export class StoredForm {
     return (path) => {
       if (actor.isAdministrator) return true
       if (path === 'rows') return isTableGranted
-      const found = [...places, ...cells].find((one) => one.path === path)
+      const found = [...places, ...cells].find((place) => place.path === path)
       return found !== undefined && found.isGranted && (!cells.includes(found) || isTableGranted)
     }
   }
@@ -105,19 +105,19 @@ export class StoredForm {
 
   /** A value that an honest person enters. */
   async #valueFor(
-    one: StoredField,
+    storedField: StoredField,
     actor: Actor,
     { turn, stored }: { readonly turn: number; readonly stored: unknown },
   ): Promise<unknown> {
-    if (one.what === 'file' || one.what === 'image') {
+    if (storedField.what === 'file' || storedField.what === 'image') {
       const kept = turn % 2 === 0 ? linesOf(stored).slice(0, 1) : []
-      return turn % 5 === 0 ? [] : [...kept, await this.upload(actor, one.what)]
+      return turn % 5 === 0 ? [] : [...kept, await this.upload(actor, storedField.what)]
     }
-    if (one.what === 'seal') return turn % 4 === 0 && !isEmpty(stored) ? stored : actor.seal
-    if (one.what === 'number') return turn % 3 === 0 ? 'FORGED' : stored
-    if (one.what === 'count') return entries[turn % entries.length]
+    if (storedField.what === 'seal') return turn % 4 === 0 && !isEmpty(stored) ? stored : actor.seal
+    if (storedField.what === 'number') return turn % 3 === 0 ? 'FORGED' : stored
+    if (storedField.what === 'count') return entries[turn % entries.length]
     if (turn % 11 === 0) return ''
-    if (one.bound.mask && turn % 3 === 0 && !isEmpty(stored)) return masking(stored)
+    if (storedField.bound.mask && turn % 3 === 0 && !isEmpty(stored)) return masking(stored)
     return words[turn % words.length]
   }
 
@@ -166,7 +166,7 @@ export class StoredForm {
   taken({ unique }: Law, but: string | null): string[] {
     const others = [...this.records].flatMap(([id, { memory }]) => (id === but ? [] : [memory]))
     return [...unique].flatMap(([path, value]) =>
-      others.some((one) => one.values[path] === value) ? [path] : [],
+      others.some((other) => other.values[path] === value) ? [path] : [],
     )
   }
 
@@ -226,7 +226,7 @@ export class StoredForm {
   async ids(): Promise<string[]> {
     const { data } = await this.ask(this.admin, 'POST /List', { body: { pageSize: 1000 } })
     return linesOf(data.list)
-      .map((one) => String(one['id']))
+      .map((line) => String(line['id']))
       .toSorted()
   }
 

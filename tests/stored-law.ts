@@ -34,7 +34,7 @@ interface Saving {
 export const isVisible = (
   { own, around }: Pick<StoredField, 'own' | 'around'>,
   level: Level,
-): boolean => [own, ...around].every((one) => isShownAt(one, level))
+): boolean => [own, ...around].every((setting) => isShownAt(setting, level))
 
 const isNone = (value: unknown): boolean =>
   value === null ||
@@ -64,15 +64,18 @@ interface Spot {
   readonly isSent: boolean
   readonly before: Line | null
   /** Did the form show the field, and what is around it, before this save? */
-  readonly wasShown: (one: StoredField) => boolean
+  readonly wasShown: (storedField: StoredField) => boolean
   readonly isOpen: boolean
 }
 
-function entered(one: StoredField, { level, src, mayWrite, sent, before }: Spot): unknown {
-  const stored = before ? (before[one.name] ?? null) : (one.bound.initial(env) ?? null)
-  if (one.setAt === level) return written(one, src)
-  if (one.isReadOnly || !mayWrite(one.path) || !(one.name in sent)) return stored
-  return meant(one, sent[one.name], stored)
+function entered(storedField: StoredField, { level, src, mayWrite, sent, before }: Spot): unknown {
+  const stored = before
+    ? (before[storedField.name] ?? null)
+    : (storedField.bound.initial(env) ?? null)
+  if (storedField.setAt === level) return written(storedField, src)
+  if (storedField.isReadOnly || !mayWrite(storedField.path) || !(storedField.name in sent))
+    return stored
+  return meant(storedField, sent[storedField.name], stored)
 }
 
 /** A mask that comes back as it was shown stands for what is stored. */
@@ -81,35 +84,35 @@ const meant = ({ bound }: StoredField, raw: unknown, stored: unknown): unknown =
 
 /** What stands in one place after a save, and what is wrong there. */
 function settleSpot(
-  one: StoredField,
+  storedField: StoredField,
   spot: Spot,
 ): { value: unknown; wrong: boolean; isLeft: boolean } {
   const { level, mayWrite, sent, isSent, before, wasShown, isOpen } = spot
-  const stored = before?.[one.name] ?? null
-  const isShown = isVisible(one, level)
-  const isSaved = isShown || one.own.keepHidden
-  const may = mayWrite(one.path)
-  if (one.what === 'number')
+  const stored = before?.[storedField.name] ?? null
+  const isShown = isVisible(storedField, level)
+  const isSaved = isShown || storedField.own.keepHidden
+  const may = mayWrite(storedField.path)
+  if (storedField.what === 'number')
     return { value: stored ?? (isSaved ? fresh : null), wrong: false, isLeft: !isSaved }
   if (!isSaved) {
-    const raw = meant(one, sent[one.name], stored)
+    const raw = meant(storedField, sent[storedField.name], stored)
     const isForeign = may && isSent && !isNone(raw) && !same(raw, stored)
-    const goes = may && before !== null && wasShown(one)
+    const goes = may && before !== null && wasShown(storedField)
     return { value: goes ? null : stored, wrong: isForeign, isLeft: true }
   }
-  const value = entered(one, spot)
+  const value = entered(storedField, spot)
   const isStored = before !== null && same(value, stored)
-  const isReadOnly = one.isReadOnly || one.setAt === level
+  const isReadOnly = storedField.isReadOnly || storedField.setAt === level
   const isForbidden =
     may &&
     isShown &&
     isSent &&
     before !== null &&
     isReadOnly &&
-    sent[one.name] !== undefined &&
-    !same(meant(one, sent[one.name], stored), value)
-  const isFixed = one.bound.mask !== null && one.isReadOnly
-  const isAsked = may && isShown && isOpen && one.own.required && isNone(value) && !isFixed
+    sent[storedField.name] !== undefined &&
+    !same(meant(storedField, sent[storedField.name], stored), value)
+  const isFixed = storedField.bound.mask !== null && storedField.isReadOnly
+  const isAsked = may && isShown && isOpen && storedField.own.required && isNone(value) && !isFixed
   const judged = isShown && isOpen ? may || !isStored : !isStored
   // A mask that nobody may write cannot be mended where it stands.
   const isExcused = isFixed && isStored
@@ -117,7 +120,7 @@ function settleSpot(
     judged &&
     !isExcused &&
     !isNone(value) &&
-    one.bound.problems(value, { env, get: () => null }).length > 0
+    storedField.bound.problems(value, { env, get: () => null }).length > 0
   return { value, wrong: isForbidden || isAsked || isWrong, isLeft: false }
 }
 
@@ -136,7 +139,8 @@ export function lawOf({ design, mayWrite, sent, before }: Saving): Law {
   const wrong = new Set<string>()
   const unique = new Map<string, unknown>()
   const values: Record<string, unknown> = {}
-  const wasShown = (one: StoredField): boolean => before !== null && isVisible(one, before.level)
+  const wasShown = (storedField: StoredField): boolean =>
+    before !== null && isVisible(storedField, before.level)
   const spot: Spot = {
     level,
     src,
@@ -147,12 +151,12 @@ export function lawOf({ design, mayWrite, sent, before }: Saving): Law {
     wasShown,
     isOpen: true,
   }
-  for (const one of design.places) {
-    const { value, wrong: isWrong, isLeft } = settleSpot(one, spot)
-    values[one.name] = value
+  for (const place of design.places) {
+    const { value, wrong: isWrong, isLeft } = settleSpot(place, spot)
+    values[place.name] = value
     // Where it is not theirs to see, it is told at the record as a whole.
-    if (isWrong) wrong.add(mayWrite(one.path) ? one.path : '')
-    if (one.bound.unique && !isLeft && !isNone(value)) unique.set(one.path, value)
+    if (isWrong) wrong.add(mayWrite(place.path) ? place.path : '')
+    if (place.bound.unique && !isLeft && !isNone(value)) unique.set(place.path, value)
   }
   const rows = rowsAfter({ design, mayWrite, sent, before }, { spot, wrong })
   return { wanted: { level, src, values, rows }, wrong, unique }
@@ -180,20 +184,20 @@ function rowsAfter(
       sent: line,
       isSent,
       before: own,
-      wasShown: (one) => wasOpen && before !== null && isVisible(one, before.level),
+      wasShown: (storedField) => wasOpen && before !== null && isVisible(storedField, before.level),
       isOpen: isShown,
     }
     const after: Record<string, unknown> = { id: own?.['id'] }
-    for (const one of cells) {
-      const { value, wrong: isWrong, isLeft } = settleSpot(one, here)
-      after[one.name] = value
-      if (isWrong) wrong.add(mayWrite(one.path) ? `rows.${index}.${one.name}` : '')
-      if (!one.bound.unique || isLeft || isNone(value)) continue
-      const key = `${one.name} ${String(value)}`
-      const isStored = own !== null && same(value, own[one.name])
-      const isJudged = (isShown && isVisible(one, spot.level)) || !isStored
+    for (const cell of cells) {
+      const { value, wrong: isWrong, isLeft } = settleSpot(cell, here)
+      after[cell.name] = value
+      if (isWrong) wrong.add(mayWrite(cell.path) ? `rows.${index}.${cell.name}` : '')
+      if (!cell.bound.unique || isLeft || isNone(value)) continue
+      const key = `${cell.name} ${String(value)}`
+      const isStored = own !== null && same(value, own[cell.name])
+      const isJudged = (isShown && isVisible(cell, spot.level)) || !isStored
       if (!firsts.has(key)) firsts.set(key, index)
-      else if (isJudged) wrong.add(mayWrite(one.path) ? `rows.${index}.${one.name}` : '')
+      else if (isJudged) wrong.add(mayWrite(cell.path) ? `rows.${index}.${cell.name}` : '')
     }
     return after
   })

@@ -75,7 +75,7 @@ async function again({ form, step, actor }: Doing): Promise<void> {
   const [first] = answers
   await form.judge(first, { law, id: null })
   if (first.status !== 200) return
-  for (const one of [...answers, await send()]) expect(one.data).toEqual(first.data)
+  for (const answer of [...answers, await send()]) expect(answer.data).toEqual(first.data)
 }
 
 /** Two creates of the same at once: what is unique, and each file, gets into one of them. */
@@ -91,7 +91,7 @@ async function both({ form, step, actor }: Doing): Promise<void> {
   const isWrong = law.wrong.size > 0 || form.taken(law, null).length > 0
   const isShort = law.unique.size > 0 || all.some((one) => idsIn(one).length > 0)
   expect(passed.length).toBe(isWrong ? 0 : isShort ? 1 : 2)
-  for (const one of passed) await form.compare(one.data.id, law.wanted)
+  for (const answer of passed) await form.compare(answer.data.id, law.wanted)
 }
 
 /** Two saves over one version at once: one of them at most. */
@@ -157,16 +157,16 @@ async function bringIn(doing: Doing): Promise<void> {
   const fields = form.design.places.filter(
     ({ what, path }) => (isText(what) || what === 'count') && mayWrite(path),
   )
-  const cell = (one: StoredField, at: number): string =>
+  const cell = (storedField: StoredField, at: number): string =>
     (step.skips >> at) % 3 === 1
       ? ''
-      : one.what === 'count'
+      : storedField.what === 'count'
         ? '42'
         : (words[(step.turn + at) % words.length] ?? '')
   const rows = [0, 1, 2].map((at) => [
     step.level,
     step.src,
-    ...fields.map((one, place) => cell(one, at + place)),
+    ...fields.map((field, place) => cell(field, at + place)),
   ])
   const nodes = ['level', 'src', ...fields.map(({ name }) => name)]
   const before = new Set(await form.ids())
@@ -175,7 +175,7 @@ async function bringIn(doing: Doing): Promise<void> {
   const answer = await form.world.request('POST', path, { token: actor.token, body: {} })
   expect(answer.status).toBe(200)
   await form.world.db.kysely.deleteFrom('design_sheets').where('id', '=', sheet).execute()
-  const made = (await form.ids()).filter((one) => !before.has(one))
+  const made = (await form.ids()).filter((id) => !before.has(id))
   for (const [at, cells] of rows.entries()) {
     const data = Object.fromEntries(
       nodes.flatMap((name, place) => (cells[place] ? [[name, cells[place]]] : [])),
@@ -210,8 +210,8 @@ async function forgedBodies({ form, step, actor, memory }: RecordMoveContext): P
   const mayWrite = form.mayWrite(actor)
   const { places, cells } = form.design
   const open = places.filter(({ path }) => mayWrite(path))
-  const held = [...form.records.values()].flatMap((one) =>
-    Object.values(one.memory.values).flatMap(linesOf),
+  const held = [...form.records.values()].flatMap((record) =>
+    Object.values(record.memory.values).flatMap(linesOf),
   )
   const strange: unknown[] = [
     await form.upload(other, 'file'),
@@ -261,7 +261,7 @@ async function refuseForeignSeals({
       if (!isEmpty(line[name]) && line[name] !== then[name]) expect(line[name]).toBe(actor.seal)
   }
   judge(form.design.places, now.values, before.values)
-  const rows = new Map(before.rows.map((one) => [one['id'], one]))
+  const rows = new Map(before.rows.map((row) => [row['id'], row]))
   for (const line of now.rows) judge(form.design.cells, line, rows.get(line['id']) ?? {})
 }
 

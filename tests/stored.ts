@@ -139,11 +139,11 @@ function rulesOf(places: readonly StoredField[], more: readonly [string, Setting
 
 /** Three fields stand in the form, four and the sub-table in a card. */
 export function drawStored({ fields, columns, table, isTableGranted, card }: StoredDesignSeed) {
-  const places = fields.map((one, at) =>
-    placeOf(one, { name: `f${at}`, path: `f${at}`, around: at < 3 ? [] : [card] }),
+  const places = fields.map((field, at) =>
+    placeOf(field, { name: `f${at}`, path: `f${at}`, around: at < 3 ? [] : [card] }),
   )
-  const cells = columns.map((one, at) =>
-    placeOf(one, { name: `c${at}`, path: `rows.c${at}`, around: [] }),
+  const cells = columns.map((column, at) =>
+    placeOf(column, { name: `c${at}`, path: `rows.c${at}`, around: [] }),
   )
   const document = sketch(
     [

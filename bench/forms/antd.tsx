@@ -79,7 +79,7 @@ function Page({
   readonly hasTable: boolean
 }) {
   const [form] = Form.useForm()
-  const computed = fields.filter((one) => one.doubles !== undefined)
+  const computed = fields.filter((field) => field.doubles !== undefined)
   const initial = hasTable
     ? { rows: rowsOf() }
     : Object.fromEntries(fields.map(({ name, type, value }) => [name, toValue(type, value)]))

@@ -49,7 +49,7 @@ class Meter {
 
   private async metric(name: string): Promise<number> {
     const { metrics } = await this.cdp.send('Performance.getMetrics')
-    return metrics.find((one) => one.name === name)?.value ?? Number.NaN
+    return metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
   }
 
   /**

@@ -105,7 +105,7 @@ function documentOf({ fields, hasTable }: FormSpec): Document {
   )
   if (missing.length > 0)
     throw new Error(`not in the mixture: ${missing.map((one) => one?.kind).join()}`)
-  const guarded = fields.filter((one) => one.shownBy !== undefined)
+  const guarded = fields.filter((field) => field.shownBy !== undefined)
   const leader = guarded[0]?.shownBy ?? ''
   const when: Condition = {
     match: 'and',
@@ -124,7 +124,7 @@ function documentOf({ fields, hasTable }: FormSpec): Document {
             id: 'guard',
             name: '',
             when,
-            then: [{ type: 'show', fields: guarded.map((one) => one.name) }],
+            then: [{ type: 'show', fields: guarded.map((fieldSpec) => fieldSpec.name) }],
           },
         ]
   return build({ nodes: fields.map(placedOf), rules, form: { labelPosition: 'top' } })

@@ -46,7 +46,7 @@ const name = query.get('peer') as keyof typeof problems
 const count = Number(query.get('fields'))
 const all = query.has('mixed') ? makeMixed(count) : makeForm(count)
 const asked = {
-  fields: name === 'ours' ? all : all.filter((one) => !one.isShown),
+  fields: name === 'ours' ? all : all.filter((fieldSpec) => !fieldSpec.isShown),
   hasTable: count === 0,
 }
 const place = document.querySelector('#root')

@@ -43,10 +43,10 @@ const propertyOf = ({ type, name, pattern, kind }: FieldSpec): RJSFSchema => ({
   ...(pattern !== undefined && { pattern }),
 })
 const propertiesOf = (fields: readonly FieldSpec[]) =>
-  Object.fromEntries(fields.map((one) => [one.name, propertyOf(one)]))
+  Object.fromEntries(fields.map((field) => [field.name, propertyOf(field)]))
 const objectOf = (fields: readonly FieldSpec[]): RJSFSchema => ({
   type: 'object',
-  required: fields.filter((one) => one.required).map((one) => one.name),
+  required: fields.filter((field) => field.required).map((field) => field.name),
   properties: propertiesOf(fields),
 })
 
@@ -56,11 +56,11 @@ function schemaOf({ fields, hasTable }: FormSpec): RJSFSchema {
       type: 'object',
       properties: { rows: { type: 'array', items: objectOf(tableColumns) } },
     }
-  const guarded = fields.filter((one) => one.shownBy !== undefined)
+  const guarded = fields.filter((field) => field.shownBy !== undefined)
   const [leader] = guarded
   if (!leader?.shownBy) return objectOf(fields)
   return {
-    ...objectOf(fields.filter((one) => one.shownBy === undefined)),
+    ...objectOf(fields.filter((field) => field.shownBy === undefined)),
     if: { properties: { [leader.shownBy]: { const: true } } },
     // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
     then: { properties: propertiesOf(guarded) },
@@ -69,7 +69,7 @@ function schemaOf({ fields, hasTable }: FormSpec): RJSFSchema {
 
 const uiOf = ({ fields }: FormSpec): UiSchema => ({
   'ui:submitButtonOptions': { norender: true },
-  'ui:order': [...fields.map((one) => one.name), '*'],
+  'ui:order': [...fields.map((field) => field.name), '*'],
   ...Object.fromEntries(
     fields.flatMap(({ name, kind }) =>
       nearest[kind ?? '']?.widget ? [[name, { 'ui:widget': nearest[kind ?? '']?.widget }]] : [],
@@ -77,8 +77,8 @@ const uiOf = ({ fields }: FormSpec): UiSchema => ({
   ),
   ...Object.fromEntries(
     fields
-      .filter((one) => one.doubles !== undefined)
-      .map((one) => [one.name, { 'ui:disabled': true }]),
+      .filter((field) => field.doubles !== undefined)
+      .map((field) => [field.name, { 'ui:disabled': true }]),
   ),
 })
 
@@ -97,7 +97,7 @@ interface PreparedSchema {
 
 function Page({ asked, made }: { readonly asked: FormSpec; readonly made: PreparedSchema }) {
   const [data, setData] = useState<Record<string, unknown>>(() => ({ ...made.initial }))
-  const computed = asked.fields.filter((one) => one.doubles !== undefined)
+  const computed = asked.fields.filter((field) => field.doubles !== undefined)
   const work = (next: Record<string, unknown>) => {
     const changed = computed.filter(({ doubles = '' }) => next[doubles] !== data[doubles])
     setData(

@@ -40,7 +40,7 @@ const plan = function* (url: string): Generator<FormCase> {
 
 type Figure = Exclude<keyof OpeningCost, 'keys'>
 const of = (runs: readonly OpeningCost[], figure: Figure): number[] =>
-  runs.map((one) => one[figure])
+  runs.map((openingCost) => openingCost[figure])
 const cost = (peer: PeerName, fields: number, figure: Figure): number =>
   median(of(runsOf(peer, fields), figure))
 
@@ -61,7 +61,7 @@ function showAll(): void {
   const rows = [...sizes, mixed, table].flatMap((fields) =>
     peers.map((peer) => {
       const runs = runsOf(peer, fields)
-      const keys = runs.flatMap((one) => one.keys)
+      const keys = runs.flatMap((openingCost) => openingCost.keys)
       const figures: Figure[] = ['keyCpu', 'submit', 'submitCpu', 'heap']
       return [
         fields === table ? '200 x 20' : fields === mixed ? 'all kinds' : String(fields),
@@ -69,7 +69,7 @@ function showAll(): void {
         ...(['mount', 'mountCpu', 'warmCpu'] as const).map((one) => spread(of(runs, one))),
         short(median(keys)),
         short(p95(keys)),
-        ...figures.map((one) => spread(of(runs, one))),
+        ...figures.map((figure) => spread(of(runs, figure))),
       ]
     }),
   )
@@ -98,7 +98,8 @@ const ofSmall = { most: 2, words: '<= 2x of 10 fields' }
 
 function judge(): Line[] {
   const small = cost('ours', 10, 'keyCpu')
-  const middle = (peer: PeerName) => median(runsOf(peer, 1000).flatMap((one) => one.keys))
+  const middle = (peer: PeerName) =>
+    median(runsOf(peer, 1000).flatMap((openingCost) => openingCost.keys))
   return [
     ratio('keystroke, 1000 fields, to paint', [middle('ours'), middle('rjsf')], ofRjsf(20)),
     ratio(

@@ -169,9 +169,9 @@ export function makeMixed(count: number): FieldSpec[] {
 /** How many problems a submit of the untouched form finds. */
 export const wrongIn = (fields: readonly FieldSpec[]): number =>
   fields.filter(
-    (one) =>
-      (one.required && one.value === undefined) ||
-      (one.pattern !== undefined && one.value === 'wrong'),
+    (field) =>
+      (field.required && field.value === undefined) ||
+      (field.pattern !== undefined && field.value === 'wrong'),
   ).length
 
 /** A line of the sub-table: twenty columns of the same mixture, without rules. */

@@ -41,7 +41,7 @@ class Load {
 
   constructor(job: Job) {
     this.job = job
-    this.requests = job.requests.map((one) => Buffer.from(one))
+    this.requests = job.requests.map((request) => Buffer.from(request))
     this.next = Math.floor(Math.random() * this.requests.length)
   }
 

@@ -48,7 +48,7 @@ export const LayoutBox = observer(
         span: child?.span ?? 24,
         content: draw(id),
         ...areaOf(store.bound(id)),
-        hasProblem: store.problemsOf(id).some((one) => one.severity === 'error'),
+        hasProblem: store.problemsOf(id).some((problem) => problem.severity === 'error'),
       }
     })
     const empty: SlotContent = {

@@ -10,7 +10,7 @@ const watchers = new WeakMap<Element, IntersectionObserver>()
 const late: Element[] = []
 
 const draw = (elements: readonly Element[]) =>
-  startTransition(() => elements.forEach((one) => waiting.get(one)?.()))
+  startTransition(() => elements.forEach((element) => waiting.get(element)?.()))
 
 /** One after another, when the browser has nothing else to do: a drag goes before. */
 function drawLate(): void {
@@ -24,7 +24,7 @@ const whenIdle = (act: () => void) =>
     : requestIdleCallback(act, { timeout: 1000 })
 
 const tell = (entries: readonly IntersectionObserverEntry[]) => {
-  const near = entries.filter((one) => one.isIntersecting).map((one) => one.target)
+  const near = entries.filter((entry) => entry.isIntersecting).map((entry) => entry.target)
   if (!near[0]?.closest('[data-dragged]')) return draw(near)
   if (late.push(...near) === near.length) whenIdle(drawLate)
 }

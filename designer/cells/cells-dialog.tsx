@@ -25,11 +25,11 @@ const Asking = ({ cells }: { readonly cells: PastedCells }) => {
   const taken = columns.filter(({ type }) => type !== 'leave')
   const isNamed = taken.every(({ label }) => label.trim() !== '')
   const change = (place: number, set: Partial<Pick<SheetColumn, 'label' | 'type' | 'order'>>) =>
-    setCorrected(columns.map((one) => (one.place === place ? { ...one, ...set } : one)))
+    setCorrected(columns.map((column) => (column.place === place ? { ...column, ...set } : column)))
   const insert = () => {
     const fragment = fieldsOfCells(store.kinds, cells, {
       hasHeads,
-      columns: columns.map((one) => ({ ...one, label: one.label.trim() })),
+      columns: columns.map((column) => ({ ...column, label: column.label.trim() })),
     })
     store.pasted.close()
     if (fragment) store.paste(fragment)
@@ -59,8 +59,8 @@ const Asking = ({ cells }: { readonly cells: PastedCells }) => {
             rows: rows.length + beyond.rows - (hasHeads ? 1 : 0),
           })}
         </Typography.Text>
-        {notes.map((one) => (
-          <Alert key={one} type="warning" showIcon title={one} />
+        {notes.map((note) => (
+          <Alert key={note} type="warning" showIcon title={note} />
         ))}
         <Checkbox
           checked={hasHeads}

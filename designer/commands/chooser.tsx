@@ -22,12 +22,12 @@ const most = 80
 /** Commands that a query finds; they stay in their groups, the group of the best one first. */
 function grouped(found: readonly Command[]): readonly Command[] {
   const ranks = new Map(
-    [...found.map((one) => one.group), ...commandGroups]
+    [...found.map((command) => command.group), ...commandGroups]
       .toReversed()
       .map((group, at) => [group, -at]),
   )
   return found
-    .toSorted((one, other) => (ranks.get(one.group) ?? 0) - (ranks.get(other.group) ?? 0))
+    .toSorted((command, other) => (ranks.get(command.group) ?? 0) - (ranks.get(other.group) ?? 0))
     .slice(0, most)
 }
 
@@ -90,21 +90,23 @@ export const Chooser = ({ label, hint, commands, onTake }: Props) => {
         aria-label={label}
         className="design-commands"
       >
-        {found.map((one, index) => (
+        {found.map((command, index) => (
           <div
-            key={one.id}
+            key={command.id}
             id={`design-command-${index}`}
             role="option"
             tabIndex={-1}
-            aria-label={one.name}
+            aria-label={command.name}
             aria-selected={index === active}
-            onMouseDown={() => onTake(one)}
+            onMouseDown={() => onTake(command)}
           >
-            {one.group !== found[index - 1]?.group && <h2 aria-hidden>{text(one.group)}</h2>}
+            {command.group !== found[index - 1]?.group && (
+              <h2 aria-hidden>{text(command.group)}</h2>
+            )}
             <div className="design-command">
-              <Icon name={one.icon ?? ''} />
-              <span>{one.name}</span>
-              {one.hint && <small>{one.hint}</small>}
+              <Icon name={command.icon ?? ''} />
+              <span>{command.name}</span>
+              {command.hint && <small>{command.hint}</small>}
             </div>
           </div>
         ))}

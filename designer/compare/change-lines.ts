@@ -33,7 +33,7 @@ function entriesOf(
   list: readonly unknown[],
   schema: OptionSchema | undefined,
 ): readonly ListEntry[] | null {
-  const key = identities.find((one) => one in (schema?.items?.properties ?? {}))
+  const key = identities.find((identity) => identity in (schema?.items?.properties ?? {}))
   const entries = list.map((value) => ({
     id: isObject(value) ? String(key === undefined ? '' : value[key]) : String(value),
     value,
@@ -64,11 +64,11 @@ function listLines(
   const { name } = place
   const { say } = place.to.side
   const [old, now] = [
-    new Map(from.map((one) => [one.id, one])),
-    new Map(to.map((one) => [one.id, one])),
+    new Map(from.map((listEntry) => [listEntry.id, listEntry])),
+    new Map(to.map((listEntry) => [listEntry.id, listEntry])),
   ]
   const said = (entries: readonly ListEntry[], at: SettingSides['from']): string =>
-    entries.map((one) => entryName(one, schema, at)).join(say(compareTexts, 'gap'))
+    entries.map((entry) => entryName(entry, schema, at)).join(say(compareTexts, 'gap'))
   const added = to.filter(({ id }) => !old.has(id))
   const removed = from.filter(({ id }) => !now.has(id))
   const kept = to.filter(({ id }) => old.has(id))
@@ -77,12 +77,12 @@ function listLines(
     to.map(({ id }) => id),
   )
   const moved = kept.filter(({ id }) => !stay.has(id))
-  const within = kept.flatMap((one) =>
-    linesOf(old.get(one.id)?.value, one.value, {
+  const within = kept.flatMap((listEntry) =>
+    linesOf(old.get(listEntry.id)?.value, listEntry.value, {
       schema: schema.items,
       place: {
         ...place,
-        name: say(compareTexts, 'inside', { name, part: entryName(one, schema, place.to) }),
+        name: say(compareTexts, 'inside', { name, part: entryName(listEntry, schema, place.to) }),
       },
     }),
   )

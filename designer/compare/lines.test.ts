@@ -118,7 +118,7 @@ const withNode = (kind: string, options: object, settings: object = {}): Documen
 /** What a sentence may not hold: JSON, and names of settings that only a programmer knows. */
 const wrong = /\{"|\[\{|\["|undefined|\[object|\bnull\b/
 function expectWords(sentences: readonly string[]): void {
-  expect(sentences.filter((one) => wrong.test(one))).toEqual([])
+  expect(sentences.filter((sentence) => wrong.test(sentence))).toEqual([])
 }
 
 test.each(sampled.map(({ kind, samples }) => ({ name: kind.kind, kind, samples })))(
@@ -194,8 +194,8 @@ test('a setting is named by its word, not by its key', () => {
     for (const { options } of samples)
       for (const language of languages)
         expect(
-          saysOf(withNode(kind.kind, {}), withNode(kind.kind, options), language).filter((one) =>
-            keys.test(one),
+          saysOf(withNode(kind.kind, {}), withNode(kind.kind, options), language).filter((say) =>
+            keys.test(say),
           ),
         ).toEqual([])
 })

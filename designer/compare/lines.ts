@@ -142,7 +142,7 @@ function nodeLines(
 }
 
 const ruleIn = ({ model }: Side, id: string): Rule | undefined =>
-  model.document.rules.find((one) => one.id === id)
+  model.document.rules.find((rule) => rule.id === id)
 
 function ruleLine(
   { type, ruleId }: DifferenceOf<'ruleAdded' | 'ruleRemoved' | 'ruleChanged' | 'ruleMoved'>,
@@ -184,23 +184,27 @@ function ruleLine(
  */
 export function tellDifferences(from: Side, to: Side): readonly DifferenceLine[] {
   const sides = [from, to] as const
-  const lineOf = (one: Difference): DifferenceLine => {
-    if ('ruleId' in one) return ruleLine(one, sides)
-    if ('changes' in one)
+  const lineOf = (difference: Difference): DifferenceLine => {
+    if ('ruleId' in difference) return ruleLine(difference, sides)
+    if ('changes' in difference)
       return {
-        key: one.type,
+        key: difference.type,
         type: 'changed',
-        name: to.say(compareTexts, one.type),
-        says: formLines(one, sides),
+        name: to.say(compareTexts, difference.type),
+        says: formLines(difference, sides),
       }
-    const side = one.type === 'removed' ? from : to
-    const line = { key: one.nodeId, type: one.type, name: nameOfNode(side, one.nodeId) }
+    const side = difference.type === 'removed' ? from : to
+    const line = {
+      key: difference.nodeId,
+      type: difference.type,
+      name: nameOfNode(side, difference.nodeId),
+    }
     return {
       ...line,
       says:
-        one.type === 'changed'
-          ? nodeLines(one, sides)
-          : [nameOfKind(side, side.model.document.nodes[one.nodeId]?.kind)],
+        difference.type === 'changed'
+          ? nodeLines(difference, sides)
+          : [nameOfKind(side, side.model.document.nodes[difference.nodeId]?.kind)],
     }
   }
   return differences(from.model.document, to.model.document)

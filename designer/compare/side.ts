@@ -37,6 +37,6 @@ export function wordFor(key: string, { kind }: Of, say: Say): string | undefined
   const rooms: readonly Texts[] = kind
     ? [kind.texts, optionTexts, panelTexts, compareTexts]
     : [inspectorTexts, compareTexts]
-  const room = rooms.find((one) => Object.hasOwn(one.zh, key))
+  const room = rooms.find((texts) => Object.hasOwn(texts.zh, key))
   return room && say(room, key)
 }

@@ -48,7 +48,7 @@ const form = new Map<string, Box>(
       children: [],
       span: null,
     },
-  ].map((one) => [one.id, one]),
+  ].map((box) => [box.id, box]),
 )
 
 test.each([

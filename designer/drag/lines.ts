@@ -67,14 +67,17 @@ const side = 64
 const sideOfContainer = 14
 const thickness = 3
 
-const right = (one: Rect): number => one.left + one.width
-const bottom = (one: Rect): number => one.top + one.height
-const within = (one: Rect, x: number, y: number): boolean =>
-  x >= one.left && x <= right(one) && y >= one.top && y <= bottom(one)
-const distance = (one: Rect, x: number, y: number): number =>
-  Math.hypot(Math.max(one.left - x, 0, x - right(one)), Math.max(one.top - y, 0, y - bottom(one)))
-const besides = (one: Rect, other: Rect): boolean =>
-  one.top < bottom(other) - 1 && other.top < bottom(one) - 1
+const right = (rect: Rect): number => rect.left + rect.width
+const bottom = (rect: Rect): number => rect.top + rect.height
+const within = (rect: Rect, x: number, y: number): boolean =>
+  x >= rect.left && x <= right(rect) && y >= rect.top && y <= bottom(rect)
+const distance = (rect: Rect, x: number, y: number): number =>
+  Math.hypot(
+    Math.max(rect.left - x, 0, x - right(rect)),
+    Math.max(rect.top - y, 0, y - bottom(rect)),
+  )
+const besides = (rect: Rect, other: Rect): boolean =>
+  rect.top < bottom(other) - 1 && other.top < bottom(rect) - 1
 
 /** Layout boxes by id, deepest found first. */
 export type Boxes = ReadonlyMap<string, Box>
@@ -137,18 +140,18 @@ function slotOf(
   const { hand } = scene
   const others = line.filter((one) => !hand.ids.includes(one.id))
   const place = others.filter(
-    (one) => one.rect.left < box.rect.left || (one === box && isAfter),
+    (other) => other.rect.left < box.rect.left || (other === box && isAfter),
   ).length
   const shares = share(
-    others.map((one) => ({ id: one.id, span: one.span ?? wholeLine })),
+    others.map((other) => ({ id: other.id, span: other.span ?? wholeLine })),
     hand.spans,
   )
   const [first = box] = line
   const unit = first.rect.width / (first.span ?? wholeLine)
   const spans = others.map(
-    (one) => shares.others.find(({ id }) => id === one.id)?.span ?? one.span ?? wholeLine,
+    (other) => shares.others.find(({ id }) => id === other.id)?.span ?? other.span ?? wholeLine,
   )
-  const before = spans.slice(0, place).reduce((sum, one) => sum + one, 0)
+  const before = spans.slice(0, place).reduce((sum, span) => sum + span, 0)
   const width = shares.held.reduce((sum, one) => sum + one, 0) * unit
   const slot = {
     left: first.rect.left + before * unit,
@@ -175,8 +178,8 @@ function lineAround(
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last) return undefined
   const top = isAfter
-    ? Math.max(...line.map((one) => bottom(one.rect)))
-    : Math.min(...line.map((one) => one.rect.top))
+    ? Math.max(...line.map((box) => bottom(box.rect)))
+    : Math.min(...line.map((box) => box.rect.top))
   return {
     parent: first.parent ?? '',
     index: isAfter ? siblings.indexOf(last.id) + 1 : siblings.indexOf(first.id),
@@ -195,7 +198,7 @@ function besideOf(scene: DragScene, box: Box): Spot | undefined {
   const parent = around(scene, box)
   if (!parent) return undefined
   const siblings = drawn(scene, parent)
-  const line = siblings.filter((one) => besides(one.rect, box.rect))
+  const line = siblings.filter((sibling) => besides(sibling.rect, box.rect))
   const isRight = point.x > box.rect.left + box.rect.width / 2
   const at = parent.children.indexOf(box.id)
   const { span } = box

@@ -51,10 +51,10 @@ class Server {
       }
     }
     if (call === designFragments.remove)
-      return (this.groups = this.groups.filter((one) => one !== held)) && null
+      return (this.groups = this.groups.filter((group) => group !== held)) && null
     if (call === designFragments.create || call === designFragments.update) {
       const { fullName = '', formData = '' } = body
-      if (this.groups.some((one) => one !== held && one.fullName === fullName))
+      if (this.groups.some((group) => group !== held && group.fullName === fullName))
         throw Object.assign(new Error(`${fullName} is taken`), { code: 409, data: null })
       const { nodes, children }: Document = JSON.parse(formData)
       const number = held ? held.number + (held.formData === formData ? 0 : 1) : 1
@@ -68,7 +68,7 @@ class Server {
         lastModifyTime: 0,
         version: (held?.version ?? 0) + 1,
       }
-      this.groups = [...this.groups.filter((one) => one !== held), made]
+      this.groups = [...this.groups.filter((group) => group !== held), made]
       return made
     }
     return held ?? null

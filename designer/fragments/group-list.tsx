@@ -59,7 +59,10 @@ export const GroupList = observer(
     const text = useTexts(fragmentTexts)
     const shelf = useShelf()
     const { chosen } = useDesign()
-    const found = findIn(shelf.entries ?? [], (one) => [one.fullName], { query, holds: useHolds() })
+    const found = findIn(shelf.entries ?? [], (entry) => [entry.fullName], {
+      query,
+      holds: useHolds(),
+    })
     if (query.trim() !== '' && found.length === 0) return null
     return (
       <section className="design-groups" aria-label={text('title')}>

@@ -61,7 +61,7 @@ export class Shelf {
 
   /** Places of the open design, by id. */
   get places(): ReadonlyMap<string, LinkedPlace> {
-    return new Map(placesOf(this.design.document).map((one) => [one.id, one]))
+    return new Map(placesOf(this.design.document).map((place) => [place.id, place]))
   }
 
   async load(): Promise<void> {
@@ -77,7 +77,7 @@ export class Shelf {
   }
 
   find(id: string): FragmentEntry | undefined {
-    return this.entries?.find((one) => one.id === id)
+    return this.entries?.find((entry) => entry.id === id)
   }
 
   /** Is there a newer state of its group than a place has? */
@@ -108,7 +108,7 @@ export class Shelf {
     const tried = gaps.map((at) =>
       bring(this.design.kinds, this.design.document, { fragment: id, number, content, place, at }),
     )
-    const done = tried.find((one) => 'document' in one) ?? tried.at(-1)
+    const done = tried.find((bringResult) => 'document' in bringResult) ?? tried.at(-1)
     if (!done) return false
     return 'document' in done
       ? this.design.replace(done.document, 'place', { label: fullName, ids: done.selected })
@@ -122,10 +122,10 @@ export class Shelf {
   broughtHere({ id, number, content }: Group, places: readonly string[]): ReturnType<typeof bring> {
     const { kinds, document } = this.design
     return places.reduce<ReturnType<typeof bring>>(
-      (one, place) =>
-        'document' in one
-          ? bring(kinds, one.document, { fragment: id, number, content, place })
-          : one,
+      (bringResult, place) =>
+        'document' in bringResult
+          ? bring(kinds, bringResult.document, { fragment: id, number, content, place })
+          : bringResult,
       { document, selected: [] },
     )
   }
@@ -291,7 +291,9 @@ export class Shelf {
         { label: fullName, ids: design.chosen },
       )
     }
-    runInAction(() => void (this.entries = this.entries?.filter((one) => one.id !== id) ?? null))
+    runInAction(
+      () => void (this.entries = this.entries?.filter((entry) => entry.id !== id) ?? null),
+    )
     design.tell(design.say(fragmentTexts, 'removed', { name: fullName }))
   }
 

@@ -25,13 +25,13 @@ export const ColumnList = ({ columns, corrected, onChange }: ListProps) => {
   const say = useTexts(sheetTexts)
   return (
     <ul className="design-columns" aria-label={text('label')}>
-      {columns.map((one) => {
-        const now = corrected.find(({ place }) => place === one.place) ?? one
-        const place = one.place + 1
-        const wrong = one.misfits[now.type]
+      {columns.map((column) => {
+        const now = corrected.find(({ place }) => place === column.place) ?? column
+        const place = column.place + 1
+        const wrong = column.misfits[now.type]
         return (
           <li
-            key={one.place}
+            key={column.place}
             aria-label={now.label}
             className={now.type === 'leave' ? 'is-left' : ''}
           >
@@ -40,27 +40,27 @@ export const ColumnList = ({ columns, corrected, onChange }: ListProps) => {
               value={now.label}
               maxLength={200}
               status={now.label.trim() === '' ? 'error' : ''}
-              onChange={(event) => onChange(one.place, { label: event.target.value })}
+              onChange={(event) => onChange(column.place, { label: event.target.value })}
             />
             <Select
               aria-label={text('typeOf', { name: now.label })}
               value={now.type}
               popupMatchSelectWidth={false}
-              onChange={(type) => onChange(one.place, { type })}
+              onChange={(type) => onChange(column.place, { type })}
               options={columnTypes.map((type) => ({
                 value: type,
                 label:
-                  one.misfits[type] > 0
-                    ? `${text(type)} · ${text('misfit', { count: one.misfits[type] })}`
+                  column.misfits[type] > 0
+                    ? `${text(type)} · ${text('misfit', { count: column.misfits[type] })}`
                     : text(type),
               }))}
             />
-            <span className="design-quiet design-samples">{one.samples.join(' · ')}</span>
-            {one.days === 'either' && ['date', 'moment'].includes(now.type) && (
+            <span className="design-quiet design-samples">{column.samples.join(' · ')}</span>
+            {column.days === 'either' && ['date', 'moment'].includes(now.type) && (
               <Select
                 aria-label={say('order', { name: now.label })}
                 value={now.order ?? 'dmy'}
-                onChange={(order: 'dmy' | 'mdy') => onChange(one.place, { order })}
+                onChange={(order: 'dmy' | 'mdy') => onChange(column.place, { order })}
                 options={(['dmy', 'mdy'] as const).map((value) => ({ value, label: say(value) }))}
               />
             )}

@@ -108,7 +108,7 @@ function openDialog(answer: (body: object) => ReadSheet = () => sheet) {
       say={say}
       send={send}
       upload={() => Promise.resolve('f.csv')}
-      onNext={(one) => void outcomes.push(one)}
+      onNext={(outcome) => void outcomes.push(outcome)}
       onClose={() => {}}
     />,
   )

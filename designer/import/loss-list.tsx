@@ -26,7 +26,7 @@ const Group = ({ group, kinds }: { readonly group: LossGroup; readonly kinds: Ki
   const { say } = useRuntime()
   const text = useTexts(importTexts)
   const { label, losses } = group
-  const said = [...new Set(losses.map((one) => tell(one, kinds, say)))]
+  const said = [...new Set(losses.map((loss) => tell(loss, kinds, say)))]
   return (
     <li>
       <strong>{label || text('whole')}</strong>{' '}
@@ -64,14 +64,14 @@ export const LossList = ({ groups, kinds }: Props) => {
   const { say } = useRuntime()
   const text = useTexts(importTexts)
   const parts = (['lost', 'changed'] as const)
-    .map((key) => ({ key, list: groups.filter((one) => one.isChange === (key === 'changed')) }))
+    .map((key) => ({ key, list: groups.filter((group) => group.isChange === (key === 'changed')) }))
     .filter(({ list }) => list.length > 0)
     .map(({ key, list }) => ({ key, list, label: text(key, { count: countOf(list) }) }))
   if (parts.length === 0) return <Typography.Text type="success">{text('kept')}</Typography.Text>
   const lines = groups.flatMap(({ label, losses }) =>
     losses.map(
-      (one) =>
-        `${label || one.at || text('whole')}${one.at && one.at !== label ? ` (${one.at})` : ''}: ${tell(one, kinds, say)}`,
+      (loss) =>
+        `${label || loss.at || text('whole')}${loss.at && loss.at !== label ? ` (${loss.at})` : ''}: ${tell(loss, kinds, say)}`,
     ),
   )
   return (
@@ -84,8 +84,12 @@ export const LossList = ({ groups, kinds }: Props) => {
           label,
           children: (
             <ul className="design-losses" aria-label={label}>
-              {list.map((one) => (
-                <Group key={`${one.label} ${one.code}`} group={one} kinds={kinds} />
+              {list.map((lossGroup) => (
+                <Group
+                  key={`${lossGroup.label} ${lossGroup.code}`}
+                  group={lossGroup}
+                  kinds={kinds}
+                />
               ))}
             </ul>
           ),

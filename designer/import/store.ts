@@ -139,13 +139,15 @@ export class ImportStore {
       data !== null &&
       'problems' in data &&
       Array.isArray(data.problems)
-        ? data.problems.map((one: { readonly message: string }) => one.message)
+        ? data.problems.map((problem: { readonly message: string }) => problem.message)
         : []
     this.problems = told.length > 0 ? told : [message]
   }
 
   change(place: number, set: Partial<Pick<SheetColumn, 'label' | 'type' | 'order'>>): void {
-    this.columns = this.columns.map((one) => (one.place === place ? { ...one, ...set } : one))
+    this.columns = this.columns.map((column) =>
+      column.place === place ? { ...column, ...set } : column,
+    )
   }
 
   again(): void {
@@ -166,7 +168,7 @@ export class ImportStore {
           name: baseOf(found.sheet.fileName),
           sheet: {
             sheetId: found.sheet.id,
-            columns: columns.map((one) => ({ ...one, label: one.label.trim() })),
+            columns: columns.map((column) => ({ ...column, label: column.label.trim() })),
           },
         }
       : null

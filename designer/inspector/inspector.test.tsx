@@ -55,7 +55,7 @@ test('columns of the list are made explicit by the first change, and automatic a
   fireEvent.click(screen.getByRole('tab', { name: 'List' }))
   const columns = screen.getByRole('list', { name: 'Columns' })
   fireEvent.click(within(columns).getByRole('button', { name: 'Move Text down' }))
-  expect(store.document.list.columns.map((one) => one.field)).toEqual(['textarea1', 'input1'])
+  expect(store.document.list.columns.map((column) => column.field)).toEqual(['textarea1', 'input1'])
   fireEvent.click(screen.getByRole('button', { name: 'Back to automatic' }))
   expect(store.document.list.columns).toEqual([])
 })

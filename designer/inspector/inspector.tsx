@@ -31,15 +31,15 @@ const FieldTab = observer(() => {
   return (
     <div key={node.id}>
       <EditingNote nodeId={node.id} />
-      {store.problemsOf(node.id).map((one) => (
+      {store.problemsOf(node.id).map((problem) => (
         <Alert
-          key={one.code}
+          key={problem.code}
           banner
           showIcon
           icon={<WarningFilled />}
-          type={one.severity}
-          title={say(one.texts, one.code, one.params)}
-          action={<FixButton problem={one} />}
+          type={problem.severity}
+          title={say(problem.texts, problem.code, problem.params)}
+          action={<FixButton problem={problem} />}
         />
       ))}
       <LinkPanel node={node} />

@@ -113,7 +113,7 @@ export const ListTab = observer(() => {
         <ConditionEditor
           value={list.filter ?? { match: 'and', groups: [] }}
           fields={model.fields.filter(
-            (one) => one.kind.places.includes('source') && one.bound.slot !== null,
+            (field) => field.kind.places.includes('source') && field.bound.slot !== null,
           )}
           onChange={(filter) =>
             void store.run({

@@ -10,7 +10,7 @@ import { inspectorTexts } from './texts.ts'
 
 /** What nodes agree on; undefined where they differ. */
 function sharedOf<T>(nodes: readonly Node[], read: (node: Node) => T): T | undefined {
-  const [first, ...rest] = nodes.map((one) => JSON.stringify(read(one)))
+  const [first, ...rest] = nodes.map((node) => JSON.stringify(read(node)))
   return nodes[0] && rest.every((one) => one === first) ? read(nodes[0]) : undefined
 }
 
@@ -26,7 +26,7 @@ interface LayoutSettingsProps {
 const LayoutSettings = ({ nodes, onChange }: LayoutSettingsProps) => {
   const text = useTexts(inspectorTexts)
   const mixed = text('mixed')
-  const visibility = sharedOf(nodes, (one) => one.visibility)
+  const visibility = sharedOf(nodes, (node) => node.visibility)
   return (
     <>
       <Setting label={text('span')}>
@@ -35,7 +35,7 @@ const LayoutSettings = ({ nodes, onChange }: LayoutSettingsProps) => {
             id={id}
             min={1}
             max={24}
-            value={sharedOf(nodes, (one) => one.span) ?? null}
+            value={sharedOf(nodes, (node) => node.span) ?? null}
             placeholder={mixed}
             onChange={(span) => span !== null && onChange({ span: Math.round(span) })}
           />
@@ -49,7 +49,7 @@ const LayoutSettings = ({ nodes, onChange }: LayoutSettingsProps) => {
             max={400}
             step={10}
             suffix="px"
-            value={sharedOf(nodes, (one) => one.labelWidth) ?? null}
+            value={sharedOf(nodes, (node) => node.labelWidth) ?? null}
             placeholder={mixed}
             onChange={(width) => width !== null && onChange({ labelWidth: Math.round(width) })}
           />
@@ -78,14 +78,16 @@ const LayoutSettings = ({ nodes, onChange }: LayoutSettingsProps) => {
 export const SeveralForm = observer(({ nodes }: { readonly nodes: readonly Node[] }) => {
   const store = useDesign()
   const text = useTexts(inspectorTexts)
-  const ids = nodes.map((one) => one.id)
+  const ids = nodes.map((node) => node.id)
   const [first] = nodes
   const change = (set: Partial<NodeSettings>) => store.changeAll(ids, set)
-  const isOneKind = new Set(nodes.map((one) => one.kind)).size === 1
+  const isOneKind = new Set(nodes.map((node) => node.kind)).size === 1
   const holdData = nodes.every(
-    (one) => store.kinds[one.kind]?.holdsData && store.kinds[one.kind]?.fill === null,
+    (node) => store.kinds[node.kind]?.holdsData && store.kinds[node.kind]?.fill === null,
   )
-  const areColumns = nodes.some((one) => tableAround(store.kinds, store.document, one.id) !== null)
+  const areColumns = nodes.some(
+    (node) => tableAround(store.kinds, store.document, node.id) !== null,
+  )
   const mixed = text('mixed')
   return (
     <>
@@ -94,7 +96,7 @@ export const SeveralForm = observer(({ nodes }: { readonly nodes: readonly Node[
         {switches
           .filter((key) => holdData || !ofData.includes(key))
           .map((key) => {
-            const shared = sharedOf(nodes, (one) => one[key])
+            const shared = sharedOf(nodes, (node) => node[key])
             return (
               <Setting key={key} label={text(key)}>
                 {(id) => (

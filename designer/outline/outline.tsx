@@ -79,10 +79,10 @@ const hereToo: readonly Act[] = [
   'all',
 ]
 
-const asData = (one: OutlineBranch): TreeDataNode => ({
-  key: one.key,
-  title: <Title id={one.key} />,
-  children: one.children.map(asData),
+const asData = (branch: OutlineBranch): TreeDataNode => ({
+  key: branch.key,
+  title: <Title id={branch.key} />,
+  children: branch.children.map(asData),
 })
 const rowHeight = 28
 
@@ -95,14 +95,14 @@ const MarkButtons = ({
   readonly onMark: (mark: Mark | null) => void
 }) => {
   const text = useTexts(designTexts)
-  return markNames.map((one) => (
-    <Tooltip key={one} title={text(one)}>
+  return markNames.map((name) => (
+    <Tooltip key={name} title={text(name)}>
       <Button
-        icon={marks[one]}
-        aria-label={text(one)}
-        aria-pressed={mark === one}
-        type={mark === one ? 'primary' : 'default'}
-        onClick={() => onMark(mark === one ? null : one)}
+        icon={marks[name]}
+        aria-label={text(name)}
+        aria-pressed={mark === name}
+        type={mark === name ? 'primary' : 'default'}
+        onClick={() => onMark(mark === name ? null : name)}
       />
     </Tooltip>
   ))

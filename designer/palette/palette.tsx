@@ -53,14 +53,14 @@ export const Palette = observer(
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothingFound')} />
           )}
           {groups.map((group) => {
-            const entries = found.filter((one) => one.group === group)
+            const entries = found.filter((kind) => kind.group === group)
             if (entries.length === 0) return null
             return (
               <section key={group} aria-label={text(group)}>
                 <h2>{text(group)}</h2>
                 <div className="design-entries">
-                  {entries.map((one) => (
-                    <Entry key={one.kind} kind={one} onInserted={onInserted} />
+                  {entries.map((entry) => (
+                    <Entry key={entry.kind} kind={entry} onInserted={onInserted} />
                   ))}
                 </div>
               </section>

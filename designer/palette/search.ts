@@ -10,9 +10,9 @@ export const placeable = (kinds: Kinds): readonly Kind[] =>
   Object.values(kinds).filter((one): one is Kind => one !== undefined && one.within === null)
 
 /** What a kind is called: its own name, and that in each language. */
-export const wordsOfKind = (one: Kind): readonly string[] => [
-  one.kind,
-  ...languages.map((language) => one.texts[language]['name'] ?? ''),
+export const wordsOfKind = (kind: Kind): readonly string[] => [
+  kind.kind,
+  ...languages.map((language) => kind.texts[language]['name'] ?? ''),
 ]
 
 /**

@@ -36,16 +36,16 @@ export const People = observer(() => {
   const [only, ...more] = presence.others
   return (
     <ul className="design-people" aria-label={text('people')}>
-      {presence.others.slice(0, shown).map((one) => (
-        <li key={one.key}>
-          <Tooltip title={placeOf(one)}>
+      {presence.others.slice(0, shown).map((other) => (
+        <li key={other.key}>
+          <Tooltip title={placeOf(other)}>
             <button
               type="button"
-              aria-label={placeOf(one)}
-              onClick={() => store.document.nodes[one.nodeId] && store.select(one.nodeId)}
+              aria-label={placeOf(other)}
+              onClick={() => store.document.nodes[other.nodeId] && store.select(other.nodeId)}
             >
-              <Avatar size="small" style={{ background: tintOf(one.userId), color: '#fff' }}>
-                {initialsOf(one.name)}
+              <Avatar size="small" style={{ background: tintOf(other.userId), color: '#fff' }}>
+                {initialsOf(other.name)}
               </Avatar>
             </button>
           </Tooltip>

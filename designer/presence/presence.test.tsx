@@ -112,19 +112,19 @@ function open() {
       </RuntimeProvider>
     </ConfigProvider>,
   )
-  const hear = (message: ReceivedMessage) => act(() => hearers.forEach((one) => one(message)))
+  const hear = (message: ReceivedMessage) => act(() => hearers.forEach((hearer) => hearer(message)))
   const pass = (time: number) => act(() => void vi.advanceTimersByTime(time))
   const others = (...people: Partial<Designing>[]) =>
     hear({
       method: 'designPresence',
       designId: 'd',
-      people: people.map((one, index) => ({
+      people: people.map((person, index) => ({
         key: `k${index}`,
         userId: 'bob',
         name: 'Bob',
         nodeId: '',
         isEditing: false,
-        ...one,
+        ...person,
       })),
     })
   return { store, told, hear, pass, others, view }

@@ -221,8 +221,9 @@ export class Presence {
   private take(people: readonly Designing[]): void {
     this.others = people
     const next = new Map<string, Designing[]>()
-    for (const one of people)
-      if (one.nodeId !== '') next.set(one.nodeId, [...(next.get(one.nodeId) ?? []), one])
+    for (const person of people)
+      if (person.nodeId !== '')
+        next.set(person.nodeId, [...(next.get(person.nodeId) ?? []), person])
     for (const id of this.byNode.keys()) if (!next.has(id)) this.byNode.delete(id)
     for (const [id, list] of next)
       if (!isEqual(this.byNode.get(id), list)) this.byNode.set(id, list)

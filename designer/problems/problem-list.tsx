@@ -57,19 +57,19 @@ export const ProblemList = observer(
           )}
         </div>
         <ul className="design-problems" aria-label={text('problems')}>
-          {problems.map((one, index) => (
+          {problems.map((problem, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a problem has no name; the list is made anew each time
             <li key={index}>
-              <Button type="text" size="small" block onClick={() => onGoTo(one)}>
-                {one.severity === 'error' ? (
+              <Button type="text" size="small" block onClick={() => onGoTo(problem)}>
+                {problem.severity === 'error' ? (
                   <CloseCircleFilled className="design-error" aria-label={word('error')} />
                 ) : (
                   <WarningFilled className="design-warning" aria-label={word('warning')} />
                 )}
-                {one.nodeId !== null && <strong>{nameOf(one.nodeId)}</strong>}{' '}
-                {say(one.texts, one.code, one.params)}
+                {problem.nodeId !== null && <strong>{nameOf(problem.nodeId)}</strong>}{' '}
+                {say(problem.texts, problem.code, problem.params)}
               </Button>
-              <FixButton problem={one} />
+              <FixButton problem={problem} />
             </li>
           ))}
         </ul>

@@ -51,9 +51,9 @@ export const Readings = observer(
           title={ask}
           description={
             <ul className="design-problems" aria-label={text('readings')}>
-              {plan.readings.map((one) => (
-                <li key={one.text}>
-                  {text('unseenBy', { text: one.text, names: one.people.join(', ') })}
+              {plan.readings.map((reading) => (
+                <li key={reading.text}>
+                  {text('unseenBy', { text: reading.text, names: reading.people.join(', ') })}
                 </li>
               ))}
             </ul>

@@ -43,16 +43,16 @@ const Problems = ({
   const bar = useTexts(toolbarTexts)
   return (
     <ul className="design-problems" aria-label={text('problems')}>
-      {problems.map((one) => (
-        <li key={`${one.nodeId} ${one.code} ${one.message}`}>
-          {one.severity === 'error' ? (
+      {problems.map((problem) => (
+        <li key={`${problem.nodeId} ${problem.code} ${problem.message}`}>
+          {problem.severity === 'error' ? (
             <CloseCircleFilled className="design-error" aria-label={bar('error')} />
           ) : (
             <WarningFilled className="design-warning" aria-label={bar('warning')} />
           )}{' '}
-          {one.message}
-          {one.nodeId !== null && (
-            <Button type="link" size="small" onClick={() => onGoTo(one.nodeId ?? '')}>
+          {problem.message}
+          {problem.nodeId !== null && (
+            <Button type="link" size="small" onClick={() => onGoTo(problem.nodeId ?? '')}>
               {text('goTo')}
             </Button>
           )}

@@ -74,7 +74,7 @@ export class PublishStore {
   }
 
   get errors(): PublishPlan['problems'] {
-    return this.plan?.problems.filter((one) => one.severity === 'error') ?? []
+    return this.plan?.problems.filter((problem) => problem.severity === 'error') ?? []
   }
 
   get canRelease(): boolean {

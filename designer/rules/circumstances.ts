@@ -98,4 +98,6 @@ export function circumstances(kinds: Kinds): readonly Field[] {
 
 /** What a condition names: a field, or a circumstance. */
 export const namedIn = ({ byPath, kinds }: Model, path: string): Field | undefined =>
-  isCircumstance(path) ? circumstances(kinds).find((one) => one.path === path) : byPath.get(path)
+  isCircumstance(path)
+    ? circumstances(kinds).find((circumstance) => circumstance.path === path)
+    : byPath.get(path)

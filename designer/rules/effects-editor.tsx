@@ -36,7 +36,7 @@ const Several = ({
     <>
       <FieldsPick
         label={text('targets')}
-        fields={[...model.byPath.values()].filter((one) => canAim(effect.type, one, first))}
+        fields={[...model.byPath.values()].filter((field) => canAim(effect.type, field, first))}
         more={layouts}
         value={effect.fields}
         onChange={(next) => onChange({ ...effect, fields: next })}

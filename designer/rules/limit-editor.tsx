@@ -27,7 +27,8 @@ const EndEditor = ({ label, end, field, model, onChange }: EndProps) => {
   const ways = [
     'none',
     ...operandsOf(field, '==').filter(
-      (one) => one === 'fixed' || one === 'field' || one === 'today' || one === 'now',
+      (operand) =>
+        operand === 'fixed' || operand === 'field' || operand === 'today' || operand === 'now',
     ),
   ] as const
   const change = (type: (typeof ways)[number]) =>

@@ -30,7 +30,9 @@ export function operandsOf(field: Field, symbol: Symbol): readonly Operand['type
   const { type, reference } = field.bound
   const others = type ? known[type] : []
   const own: readonly Operand['type'][] = (reference && sourceOf(reference).operands) ?? []
-  const fitting = others.filter((one) => one === 'today' || one === 'now' || own.includes(one))
+  const fitting = others.filter(
+    (other) => other === 'today' || other === 'now' || own.includes(other),
+  )
   return ['fixed', 'field', ...fitting]
 }
 

@@ -13,7 +13,9 @@ export const RuleForm = observer(
   ({ rule, onChange }: { readonly rule: Rule; readonly onChange: (next: Rule) => void }) => {
     const { model } = useDesign()
     const text = useTexts(ruleTexts)
-    const fields = [...model.byPath.values()].filter((one) => one.kind.places.includes('source'))
+    const fields = [...model.byPath.values()].filter((field) =>
+      field.kind.places.includes('source'),
+    )
     return (
       <Form layout="vertical" component="div" className="design-rule">
         <Form.Item label={text('name')} htmlFor="design-rule-name">

@@ -112,13 +112,14 @@ export const RuleLine = observer(
         </div>
         <p>{sayRule(rule, telling)}</p>
         {problems
-          .filter((one) => one.ruleId === rule.id)
-          .map((one) => (
+          .filter((problem) => problem.ruleId === rule.id)
+          .map((problem) => (
             <p
-              key={`${one.code} ${JSON.stringify(one.params)}`}
-              className={one.severity === 'error' ? 'design-error' : 'design-warning'}
+              key={`${problem.code} ${JSON.stringify(problem.params)}`}
+              className={problem.severity === 'error' ? 'design-error' : 'design-warning'}
             >
-              <WarningFilled aria-hidden /> {say(one.texts, one.code, named(one.params, telling))}
+              <WarningFilled aria-hidden />{' '}
+              {say(problem.texts, problem.code, named(problem.params, telling))}
             </p>
           ))}
       </li>

@@ -56,7 +56,7 @@ const lineWords = { some: 'someLine', all: 'allLines', none: 'noLine' } as const
 function sayGroup({ match, comparisons, lines }: Group, telling: Telling): string {
   const { say } = telling
   const what = comparisons
-    .map((one) => sayComparison(one, telling))
+    .map((comparison) => sayComparison(comparison, telling))
     .join(` ${say(ruleTexts, match)} `)
   if (!lines) return what
   const table = targetName(lines.table, telling)
@@ -68,12 +68,12 @@ function sayGroup({ match, comparisons, lines }: Group, telling: Telling): strin
 /** A condition in words; several groups stand in brackets. */
 export function sayCondition(condition: Condition, telling: Telling): string {
   const { say } = telling
-  const groups = condition.groups.filter((one) => one.comparisons.length > 0)
+  const groups = condition.groups.filter((group) => group.comparisons.length > 0)
   if (groups.length === 0) return say(ruleTexts, 'always')
   const parts = groups.map((group) => sayGroup(group, telling))
   return parts.length === 1
     ? (parts[0] ?? '')
-    : parts.map((one) => `(${one})`).join(` ${say(ruleTexts, condition.match)} `)
+    : parts.map((part) => `(${part})`).join(` ${say(ruleTexts, condition.match)} `)
 }
 
 function saySet(effect: Extract<Effect, { readonly type: 'set' }>, telling: Telling): string {
@@ -126,7 +126,7 @@ export function sayEffect(effect: Effect, telling: Telling): string {
       field: targetName(effect.field, telling),
       value: effect.ids.map((id) => valueName(effect.field, id, telling)).join(', '),
     })
-  const fields = effect.fields.map((one) => targetName(one, telling)).join(', ')
+  const fields = effect.fields.map((field) => targetName(field, telling)).join(', ')
   if (effect.type === 'refuse')
     return say(sentenceTexts, effect.message === '' ? 'refuseAt' : 'refuseWith', {
       fields,
@@ -143,7 +143,7 @@ export function sayEffect(effect: Effect, telling: Telling): string {
 export function sayRule(rule: Rule, telling: Telling): string {
   const then =
     rule.then.map((one) => sayEffect(one, telling)).join('; ') || telling.say(ruleTexts, 'nothing')
-  if (rule.when.groups.every((one) => one.comparisons.length === 0))
+  if (rule.when.groups.every((group) => group.comparisons.length === 0))
     return telling.say(sentenceTexts, 'alwaysThen', { then })
   return telling.say(sentenceTexts, 'whenThen', { when: sayCondition(rule.when, telling), then })
 }

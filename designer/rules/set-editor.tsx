@@ -86,11 +86,11 @@ export const SetEditor = ({ effect, field, model, onChange }: Props) => {
     'fixed' as const,
     'field' as const,
     ...(field.bound.type === 'range' ? [] : ['formula' as const]),
-    ...operandsOf(field, '==').filter((one) => one !== 'fixed' && one !== 'field'),
+    ...operandsOf(field, '==').filter((operand) => operand !== 'fixed' && operand !== 'field'),
   ]
   const change = (next: string) => {
     const { from: _from, ...rest } = effect
-    const known = ways.find((one) => one === next)
+    const known = ways.find((way) => way === next)
     if (!known || known === 'fixed') return onChange({ ...rest, value: null })
     onChange({
       ...rest,

@@ -52,12 +52,12 @@ export const TracePanel = observer(({ model, trace }: Props) => {
             <dt>{sayVerdict(verdict, path, telling)}</dt>
             <dd>
               <ul>
-                {sayReasons(verdict, path, telling).map((one) => (
-                  <li key={one.text} className={one.decides ? undefined : 'is-idle'}>
-                    {one.text}
-                    {one.details.length > 0 && (
+                {sayReasons(verdict, path, telling).map((reason) => (
+                  <li key={reason.text} className={reason.decides ? undefined : 'is-idle'}>
+                    {reason.text}
+                    {reason.details.length > 0 && (
                       <ul>
-                        {one.details.map((detail) => (
+                        {reason.details.map((detail) => (
                           <li key={detail}>{detail}</li>
                         ))}
                       </ul>

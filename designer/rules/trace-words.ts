@@ -58,8 +58,8 @@ function sayRuleReason(
     details: [
       ...(saws.length === 0
         ? [say(traceTexts, 'always')]
-        : saws.map((one) => saySaw(one, telling))),
-      ...reason.reads.map((one) => sayRead(one, telling)),
+        : saws.map((saw) => saySaw(saw, telling))),
+      ...reason.reads.map((read) => sayRead(read, telling)),
       ...(limit
         ? [say(traceTexts, 'between', { least: end(limit.least), most: end(limit.most) })]
         : []),
@@ -83,7 +83,7 @@ function sayReason(reason: Reason, path: string, telling: Telling): ReasonLine {
     return {
       text: say(traceTexts, 'formula'),
       decides: true,
-      details: reason.reads.map((one) => sayRead(one, telling)),
+      details: reason.reads.map((read) => sayRead(read, telling)),
     }
   return {
     text: say(traceTexts, reason.by === 'shown' ? 'shownOf' : reason.by),
@@ -119,6 +119,6 @@ export function sayReasons(
   if (because.length === 0)
     return [{ text: telling.say(traceTexts, 'noRule'), decides: false, details: [] }]
   return because
-    .map((one) => sayReason(one, path, telling))
-    .toSorted((one, other) => Number(other.decides) - Number(one.decides))
+    .map((reason) => sayReason(reason, path, telling))
+    .toSorted((reasonLine, other) => Number(other.decides) - Number(reasonLine.decides))
 }

@@ -85,7 +85,7 @@ export const ValuesBox = observer(({ field, label, value, onChange }: Props) => 
     )
   }
   const choices = reference ? lookups.choices(reference) : undefined
-  const options = choices?.map((one) => ({ value: one.id, label: one.fullName })) ?? []
+  const options = choices?.map((choice) => ({ value: choice.id, label: choice.fullName })) ?? []
   return (
     <Select
       mode={choices ? 'multiple' : 'tags'}

@@ -89,14 +89,14 @@ export const SourceEditor = (props: Props) => {
         phrases(language),
         json(),
         lintGutter(),
-        linter((one) => {
-          const wrong = syntax(one).map((flaw) => ({
+        linter((editorView) => {
+          const wrong = syntax(editorView).map((flaw) => ({
             ...flaw,
             message: `${now.current.notJson}: ${flaw.message}`,
           }))
           return wrong.length > 0
             ? wrong
-            : now.current.judge(one.state.doc.toString()).map((flaw) => ({ ...flaw }))
+            : now.current.judge(editorView.state.doc.toString()).map((flaw) => ({ ...flaw }))
         }),
         autocompletion({ override: [offer(() => now.current.named())] }),
         EditorView.lineWrapping,

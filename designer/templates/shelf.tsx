@@ -16,8 +16,8 @@ export interface DesignTemplate {
 interface ShelfProps {
   readonly title: string
   readonly list: readonly DesignTemplate[]
-  readonly onPreview: (one: DesignTemplate) => void
-  readonly onUse: (one: DesignTemplate) => void
+  readonly onPreview: (template: DesignTemplate) => void
+  readonly onUse: (template: DesignTemplate) => void
 }
 
 /** Forms side by side, each to be looked at and used. */
@@ -32,31 +32,31 @@ export const Shelf = ({ title, list, onPreview, onUse }: ShelfProps) => {
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('none')} />
       )}
       <ul className="design-templates">
-        {list.map((one) => (
-          <li key={one.key}>
+        {list.map((template) => (
+          <li key={template.key}>
             <Card
               size="small"
               title={
                 <Flex gap={8}>
-                  <Icon name={one.icon} />
-                  {one.name}
+                  <Icon name={template.icon} />
+                  {template.name}
                 </Flex>
               }
             >
-              <p className="design-quiet">{one.about}</p>
+              <p className="design-quiet">{template.about}</p>
               <Flex gap="small">
                 <Button
                   size="small"
                   type="primary"
-                  aria-label={text('useOf', { name: one.name })}
-                  onClick={() => onUse(one)}
+                  aria-label={text('useOf', { name: template.name })}
+                  onClick={() => onUse(template)}
                 >
                   {text('use')}
                 </Button>
                 <Button
                   size="small"
-                  aria-label={text('previewOf', { name: one.name })}
-                  onClick={() => onPreview(one)}
+                  aria-label={text('previewOf', { name: template.name })}
+                  onClick={() => onPreview(template)}
                 >
                   {text('preview')}
                 </Button>

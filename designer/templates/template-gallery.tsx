@@ -36,13 +36,13 @@ const countFields = (document: Document): number =>
 function useReady(): readonly DesignTemplate[] {
   const text = useTexts(templateTexts)
   const { language } = useRuntime()
-  return templates.map((one): DesignTemplate => {
-    const document = documentOf(one, language)
+  return templates.map((template): DesignTemplate => {
+    const document = documentOf(template, language)
     return {
-      key: one.code,
-      icon: one.icon,
-      name: one.name[places[language]],
-      about: `${one.about[places[language]]} · ${text('fields', { count: countFields(document) })}`,
+      key: template.code,
+      icon: template.icon,
+      name: template.name[places[language]],
+      about: `${template.about[places[language]]} · ${text('fields', { count: countFields(document) })}`,
       load: () => Promise.resolve(document),
     }
   })
@@ -77,6 +77,24 @@ function useOwn(send: Send, word: string, onFail: (error: unknown) => void): Own
   return own
 }
 
+type TakeDocument = (name: string, document: Document) => void
+
+/** An own form as one to begin with; its document is read when it is wanted. */
+const toTemplate = (
+  { id, fullName, enCode, description }: DesignEntry,
+  { kinds, send }: Pick<Props, 'kinds' | 'send'>,
+): DesignTemplate => ({
+  key: id,
+  icon: 'FormOutlined',
+  name: fullName,
+  about: description || enCode,
+  async load() {
+    const { formData } = await send(designs.read, { params: { id } })
+    const read = readDocument(kinds, formData)
+    return 'document' in read ? read.document : null
+  },
+})
+
 /** Forms to begin with: ready ones, and the own ones, each to be looked at before it is used. */
 export const TemplateGallery = ({ kinds, send, preview, onUse, onClose }: Props) => {
   const text = useTexts(templateTexts)
@@ -91,27 +109,20 @@ export const TemplateGallery = ({ kinds, send, preview, onUse, onClose }: Props)
   const found = useReady().filter(({ name, about }) =>
     `${name} ${about}`.toLowerCase().includes(word.toLowerCase()),
   )
-  const mine = (own?.list ?? []).map((one): DesignTemplate => ({
-    key: one.id,
-    icon: 'FormOutlined',
-    name: one.fullName,
-    about: one.description || one.enCode,
-    async load() {
-      const { formData } = await send(designs.read, { params: { id: one.id } })
-      const read = readDocument(kinds, formData)
-      return 'document' in read ? read.document : null
-    },
-  }))
-  const withDocument = (one: DesignTemplate, take: (document: Document) => void) => {
+  const mine = (own?.list ?? []).map((design) => toTemplate(design, { kinds, send }))
+  const withDocument = (template: DesignTemplate, take: TakeDocument) => {
     setFailure('')
-    one
+    template
       .load()
-      .then((document) => (document ? take(document) : setFailure(text('unreadable'))), fail)
+      .then(
+        (document) => (document ? take(template.name, document) : setFailure(text('unreadable'))),
+        fail,
+      )
   }
-  const use = (one: DesignTemplate) =>
-    withDocument(one, (document) => onUse({ name: one.name, formData: JSON.stringify(document) }))
-  const look = (one: DesignTemplate) =>
-    withDocument(one, (document) => setShown({ name: one.name, document }))
+  const use = (template: DesignTemplate) =>
+    withDocument(template, (name, document) => onUse({ name, formData: JSON.stringify(document) }))
+  const look = (template: DesignTemplate) =>
+    withDocument(template, (name, document) => setShown({ name, document }))
   return (
     <Modal
       open

@@ -15,9 +15,9 @@ export const HistoryList = observer(() => {
   const { timeZone } = useRuntime()
   const list = useRef<HTMLOListElement>(null)
   const { past, future } = store.history
-  const steps = [...past, ...future].map((one) => ({
-    name: sayTitle(one.title, store.kinds, store.say),
-    time: formatTime(one.at, timeZone, 'HH:mm'),
+  const steps = [...past, ...future].map((historyStep) => ({
+    name: sayTitle(historyStep.title, store.kinds, store.say),
+    time: formatTime(historyStep.at, timeZone, 'HH:mm'),
   }))
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })

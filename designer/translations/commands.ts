@@ -7,7 +7,8 @@ import type { Translation } from '#schemas/design/words.ts'
 /** The edits that put translations in: one for each node, and one for the form. */
 export function commandsFor(document: Document, all: readonly Translation[]): Command[] {
   const byNode = new Map<string, Translation[]>()
-  for (const one of all) byNode.set(one.nodeId, [...(byNode.get(one.nodeId) ?? []), one])
+  for (const translation of all)
+    byNode.set(translation.nodeId, [...(byNode.get(translation.nodeId) ?? []), translation])
   return [...byNode].flatMap(([id, list]): Command[] => {
     const node = document.nodes[id]
     if (id === rootId) return [{ type: 'form', set: translatedForm(document.form, list) }]

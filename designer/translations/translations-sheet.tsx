@@ -54,7 +54,7 @@ const Missing = ({
   return (
     <div role="status">
       {others.map((language) => {
-        const count = words.filter((one) => !one.others[language]).length
+        const count = words.filter((word) => !word.others[language]).length
         return (
           <Tag key={language} color={count > 0 ? 'warning' : 'success'}>
             {count > 0

@@ -32,7 +32,7 @@ const ownColumns = (
         title: text('where'),
         key: 'where',
         width: 220,
-        render: (_value: unknown, one: Word) => whereOf(one),
+        render: (_value: unknown, word: Word) => whereOf(word),
       },
       { title, dataIndex: 'own', width: 220 },
     ]
@@ -41,9 +41,9 @@ const ownColumns = (
       title,
       key: 'own',
       width: 130,
-      render: (_value: unknown, one: Word) => (
+      render: (_value: unknown, word: Word) => (
         <>
-          {one.own} <small className="design-quiet">{whereOf(one)}</small>
+          {word.own} <small className="design-quiet">{whereOf(word)}</small>
         </>
       ),
     },
@@ -61,12 +61,12 @@ export const WordTable = (props: WordTableProps) => {
       title: text(language),
       key: language,
       width: isPhone ? 190 : 240,
-      render: (_value: unknown, one: Word) => (
+      render: (_value: unknown, word: Word) => (
         <WordCell
-          label={text('to', { own: one.own, language: text(language) })}
-          value={one.others[language] ?? ''}
+          label={text('to', { own: word.own, language: text(language) })}
+          value={word.others[language] ?? ''}
           placeholder={text('untranslated')}
-          onTake={(said) => onTake([{ nodeId: one.nodeId, key: one.key, language, text: said }])}
+          onTake={(said) => onTake([{ nodeId: word.nodeId, key: word.key, language, text: said }])}
         />
       ),
     })),

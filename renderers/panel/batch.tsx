@@ -62,17 +62,17 @@ export function BatchDialog({ rows, isTree, most, onDone, onClose }: ChoicesBatc
         onChange={(event) => setText(event.target.value)}
       />
       <div role="status">
-        {read.problems.slice(0, mostShown).map((one) => (
+        {read.problems.slice(0, mostShown).map((problem) => (
           <Button
-            key={`${one.line} ${one.code}`}
+            key={`${problem.line} ${problem.code}`}
             type="link"
             size="small"
             danger
             block
             style={{ justifyContent: 'start' }}
-            onClick={() => jump(one)}
+            onClick={() => jump(problem)}
           >
-            {say('line', { line: one.line, problem: say(one.code) })}
+            {say('line', { line: problem.line, problem: say(problem.code) })}
           </Button>
         ))}
       </div>

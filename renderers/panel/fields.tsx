@@ -146,7 +146,7 @@ function Group({ schema, properties, formData, fieldPathId }: ObjectFieldTemplat
   const known = schema as PanelSchema
   const content = properties
     .filter(({ name }) => hasMeaning(known.properties?.[name] ?? {}, formData ?? {}))
-    .map((one) => <div key={one.name}>{one.content}</div>)
+    .map((property) => <div key={property.name}>{property.content}</div>)
   if (fieldPathId.path.length === 0) return <>{content}</>
   return (
     <fieldset

@@ -77,11 +77,11 @@ function useSuggestions(named: readonly NamedField[]): (word: string) => Suggest
   return (word) => {
     const query = word.replace('[', '').toLowerCase()
     const fields = named
-      .filter((one) => isSuggested(query, one.field, one.label))
-      .map((one): Suggestion => ({
-        value: `[${one.field}]`,
-        label: one.label,
-        note: one.field,
+      .filter((namedField) => isSuggested(query, namedField.field, namedField.label))
+      .map((namedField): Suggestion => ({
+        value: `[${namedField.field}]`,
+        label: namedField.label,
+        note: namedField.field,
         back: 0,
       }))
     const calls = word.startsWith('[')
@@ -161,8 +161,8 @@ export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
   const [word, setWord] = useState<string | null>(null)
   const text = draft ?? printed
   const named = fields
-    .filter((one) => one.path !== path)
-    .map((one) => ({ field: one.path, label: one.label }))
+    .filter((field) => field.path !== path)
+    .map((field) => ({ field: field.path, label: field.label }))
   const suggest = useSuggestions(named)
   const parsed = text.trim() === '' ? null : parseFormula(text, named)
   const problem = parsed && 'problem' in parsed ? parsed.problem : null
@@ -195,7 +195,7 @@ export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
         open={offered.length > 0}
         defaultActiveFirstOption
         popupMatchSelectWidth={320}
-        options={offered.map((one) => ({ ...one, title: one.note }))}
+        options={offered.map((suggestion) => ({ ...suggestion, title: suggestion.note }))}
         optionRender={drawSuggestion}
         onOpenChange={(isOpen) => !isOpen && setWord(null)}
         onSelect={(_value, option) =>

@@ -25,10 +25,10 @@ export function HeadList({ id, label, value, onChange }: PanelControlProps) {
   const say = useTexts(panelTexts)
   const heads = headsIn(value)
   const own = fields
-    .filter((one) => one.path.startsWith(`${path}.`))
-    .map((one) => ({ value: one.path, label: one.label }))
+    .filter((field) => field.path.startsWith(`${path}.`))
+    .map((field) => ({ value: field.path, label: field.label }))
   const set = (at: number, change: Partial<(typeof heads)[number]>) =>
-    onChange(heads.map((one, index) => (index === at ? { ...one, ...change } : one)))
+    onChange(heads.map((head, index) => (index === at ? { ...head, ...change } : head)))
   const named = (name: string, at: number): string => say('cell', { label: name, row: at + 1 })
   return (
     <div id={id} role="group" aria-label={label}>
@@ -55,7 +55,7 @@ export function HeadList({ id, label, value, onChange }: PanelControlProps) {
             <Select
               size="small"
               popupMatchSelectWidth={false}
-              options={aligns.map((one) => ({ value: one, label: say(one) }))}
+              options={aligns.map((align) => ({ value: align, label: say(align) }))}
               value={head.align}
               aria-label={named(say('align'), at)}
               onChange={(align) => set(at, { align })}

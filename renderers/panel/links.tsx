@@ -133,14 +133,14 @@ const tableOf = (path: string): string =>
 
 /** The other fields of the form, or of the same row. */
 export const fieldsNear = (fields: readonly PanelField[], path: string): PanelField[] =>
-  fields.filter((one) => one.path !== path && ['', tableOf(path)].includes(tableOf(one.path)))
+  fields.filter((field) => field.path !== path && ['', tableOf(path)].includes(tableOf(field.path)))
 
 /** The field whose record is shown. */
 export function LinkFieldPick({ id, label, value, onChange }: PanelControlProps) {
   const { fields, path } = usePanel()
   const options = fieldsNear(fields, path)
-    .filter((one) => one.model)
-    .map((one) => ({ value: one.path, label: one.label }))
+    .filter((panelField) => panelField.model)
+    .map((panelField) => ({ value: panelField.path, label: panelField.label }))
   return (
     <Select
       id={id}
@@ -162,7 +162,7 @@ export function LinkAttributePick(props: PanelControlProps) {
   return (
     <ColumnPick
       {...props}
-      modelId={fields.find((one) => one.path === values['relationField'])?.model ?? ''}
+      modelId={fields.find((field) => field.path === values['relationField'])?.model ?? ''}
       fits={isListable}
     />
   )
@@ -183,10 +183,13 @@ export function TransferList({ id, label, schema, value, onChange }: PanelContro
   const around = schema.of === 'rows' ? path : tableOf(path)
   const targets = fields
     .filter(
-      (one) =>
-        one.path !== path && tableOf(one.path) === around && one.type !== 'rows' && one.type !== '',
+      (field) =>
+        field.path !== path &&
+        tableOf(field.path) === around &&
+        field.type !== 'rows' &&
+        field.type !== '',
     )
-    .map((one) => ({ value: one.path, label: one.label }))
+    .map((field) => ({ value: field.path, label: field.label }))
   return (
     <div id={id} role="group" aria-label={label}>
       {list.map((one, at) => (

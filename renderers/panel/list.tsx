@@ -21,8 +21,8 @@ const itemsOf = (value: unknown): readonly Item[] =>
     : []
 
 const swapped = (items: readonly Item[], at: number, to: number): Item[] =>
-  items.map((one, index) =>
-    index === at ? (items[to] ?? one) : index === to ? (items[at] ?? one) : one,
+  items.map((item, index) =>
+    index === at ? (items[to] ?? item) : index === to ? (items[at] ?? item) : item,
   )
 
 /** A list of small objects of texts: each can be written, moved and removed by keyboard. */
@@ -32,7 +32,7 @@ export function ItemList({ id, label, schema, value, onChange }: PanelControlPro
   const items = itemsOf(value)
   const keys = Object.keys(schema.items?.properties ?? {})
   const set = (at: number, key: string, text: string) =>
-    onChange(items.map((one, index) => (index === at ? { ...one, [key]: text } : one)))
+    onChange(items.map((item, index) => (index === at ? { ...item, [key]: text } : item)))
   return (
     <div id={id} role="group" aria-label={label}>
       {items.map((item, at) => (

@@ -52,7 +52,7 @@ function NarrowOperand({
   const { fields, path, word } = usePanel()
   const near = fieldsNear(fields, path)
     .filter(({ type }) => type !== '' && type !== 'rows')
-    .map((one) => ({ value: one.path, label: one.label }))
+    .map((panelField) => ({ value: panelField.path, label: panelField.label }))
   return (
     <>
       {operand.type === 'field' && (
@@ -99,7 +99,7 @@ function NarrowLine({
 }: NarrowLineProps) {
   const { word } = usePanel()
   const say = useTexts(panelTexts)
-  const target = columns.fields.find((one) => one.path === column)
+  const target = columns.fields.find((field) => field.path === column)
   const named = (label: string) => say('cell', { label, row })
   return (
     <Flex

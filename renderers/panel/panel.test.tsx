@@ -175,7 +175,7 @@ test('choices of a tree are added below each other, keep their place while an id
   })
   const last = () =>
     changed.mock.lastCall?.[0].choices.map(
-      (one: { id: string; parentId: string }) => `${one.parentId}>${one.id}`,
+      (choice: { id: string; parentId: string }) => `${choice.parentId}>${choice.id}`,
     )
   fireEvent.click(screen.getByRole('button', { name: 'Add below item 1' }))
   expect(last()).toEqual(['>east', 'east>3', '>west'])

@@ -44,7 +44,7 @@ export const IconPick = ({ id, label, value, onChange }: PanelControlProps) => (
     allowClear
     showSearch={searchable}
     value={noneOr(value)}
-    options={iconNames.map((one) => ({ value: one, label: one.replace('Outlined', '') }))}
+    options={iconNames.map((name) => ({ value: name, label: name.replace('Outlined', '') }))}
     optionRender={drawIcon}
     aria-label={label}
     onChange={(next) => onChange(next ?? '')}
@@ -122,9 +122,9 @@ export function FieldPick({ id, label, schema, value, onChange }: PanelControlPr
   const noun = nounIn === undefined ? of : values[nounIn]
   const options = (
     noun === undefined
-      ? fields.filter((one) => one.path !== path)
-      : fieldsNear(fields, path).filter((one) => isOfNoun(one.noun ?? '', noun))
-  ).map((one) => ({ value: one.path, label: one.label }))
+      ? fields.filter((field) => field.path !== path)
+      : fieldsNear(fields, path).filter((panelField) => isOfNoun(panelField.noun ?? '', noun))
+  ).map((panelField) => ({ value: panelField.path, label: panelField.label }))
   return (
     <Select
       id={id}
@@ -144,8 +144,8 @@ export function FieldPick({ id, label, schema, value, onChange }: PanelControlPr
 export function ColumnsPick({ id, label, value, onChange }: PanelControlProps) {
   const { fields, path } = usePanel()
   const own = fields
-    .filter((one) => one.path.startsWith(`${path}.`) && one.type === 'decimal')
-    .map((one) => ({ value: one.path, label: one.label }))
+    .filter((field) => field.path.startsWith(`${path}.`) && field.type === 'decimal')
+    .map((field) => ({ value: field.path, label: field.label }))
   return (
     <Select
       id={id}

@@ -19,7 +19,7 @@ export interface Row {
 export function rowsOf(choices: readonly Choice[]): Row[] {
   const rows: Row[] = []
   for (const { id, fullName, parentId = '' } of choices) {
-    const parent = parentId === '' ? undefined : rows.findLast((one) => one.id === parentId)
+    const parent = parentId === '' ? undefined : rows.findLast((row) => row.id === parentId)
     rows.push({ id, fullName, level: parent ? parent.level + 1 : 0 })
   }
   return rows
@@ -38,7 +38,7 @@ export function choicesOfRows(rows: readonly Row[]): Required<Choice>[] {
 /** Where the row and all below it end. */
 export function endOf(rows: readonly Row[], at: number): number {
   const level = rows[at]?.level ?? 0
-  const next = rows.findIndex((one, index) => index > at && one.level <= level)
+  const next = rows.findIndex((row, index) => index > at && row.level <= level)
   return next === -1 ? rows.length : next
 }
 
@@ -50,7 +50,7 @@ export function movedRow(rows: readonly Row[], at: number, by: -1 | 1): readonly
   const level = rows[at]?.level ?? 0
   const end = endOf(rows, at)
   if (by === 1) return rows[end]?.level === level ? movedRow(rows, end, -1) : rows
-  const start = rows.findLastIndex((one, index) => index < at && one.level <= level)
+  const start = rows.findLastIndex((row, index) => index < at && row.level <= level)
   if (rows[start]?.level !== level) return rows
   return [
     ...rows.slice(0, start),

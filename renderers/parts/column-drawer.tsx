@@ -146,7 +146,7 @@ export const ColumnDrawer = ({ value, onSave, onClose }: ColumnDrawerProps) => {
   const list = useRef<HTMLOListElement>(null)
   const shown = draft.filter(({ visible }) => visible).length
   const change = (prop: string, more: Partial<ColumnSetting>) =>
-    setDraft(draft.map((one) => (one.prop === prop ? { ...one, ...more } : one)))
+    setDraft(draft.map((setting) => (setting.prop === prop ? { ...setting, ...more } : setting)))
   const keep = async (next: readonly ColumnSetting[]) => {
     setBusy(true)
     const isKept = await onSave(next)
@@ -159,7 +159,7 @@ export const ColumnDrawer = ({ value, onSave, onClose }: ColumnDrawerProps) => {
       setDraft((before) =>
         moved(
           before,
-          before.findIndex((one) => one.prop === prop),
+          before.findIndex((setting) => setting.prop === prop),
           to,
         ),
       ),

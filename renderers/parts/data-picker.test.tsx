@@ -68,7 +68,7 @@ async function draw({
       dictionaries: () => [],
       name: (reference, id) =>
         reference.to === 'record'
-          ? carRows.flatMap((one) => (one.id === id ? String(one.data['plate']) : []))[0]
+          ? carRows.flatMap((row) => (row.id === id ? String(row.data['plate']) : []))[0]
           : plainLook.name(reference, id),
     },
   }

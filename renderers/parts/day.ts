@@ -51,7 +51,7 @@ export function endsOf(
   side: 'least' | 'most',
   own: string | number | null,
 ): readonly (string | number)[] {
-  return [own, ...limits.map((one) => one[side])].filter(
+  return [own, ...limits.map((limit) => limit[side])].filter(
     (one): one is string | number => typeof one === 'string' || typeof one === 'number',
   )
 }

@@ -128,7 +128,7 @@ export const FileField = observer(
         showUploadList={false}
         disabled={isOff}
         beforeUpload={choose}
-        {...(extensions && { accept: extensions.map((one) => `.${one}`).join() })}
+        {...(extensions && { accept: extensions.map((extension) => `.${extension}`).join() })}
       >
         <Button icon={<UploadOutlined aria-hidden />} disabled={isOff}>
           {button}

@@ -47,7 +47,7 @@ export const FileList = ({
         <Upload
           multiple
           showUploadList={false}
-          accept={extensions.map((one) => `.${one}`).join()}
+          accept={extensions.map((extension) => `.${extension}`).join()}
           beforeUpload={(file) => (onAdd(file), false)}
         >
           <Button icon={<UploadOutlined aria-hidden />}>{label}</Button>

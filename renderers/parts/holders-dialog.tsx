@@ -207,7 +207,7 @@ function SuccessorField({ name, value, find, onChoose }: SuccessorFieldProps) {
         style={{ width: '100%', marginTop: 4 }}
         {...(value !== undefined && { value })}
         showSearch={{ filterOption: false, onSearch: setKeyword }}
-        options={list.map((one) => ({ value: one.id, label: one.fullName }))}
+        options={list.map((successor) => ({ value: successor.id, label: successor.fullName }))}
         notFoundContent={empty}
         onChange={onChoose}
       />

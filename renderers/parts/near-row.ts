@@ -10,7 +10,7 @@ let watcher: IntersectionObserver | undefined
 
 function watch(element: Element, tell: (isNear: boolean) => void): () => void {
   watcher ??= new IntersectionObserver(
-    (entries) => entries.forEach((one) => watched.get(one.target)?.(one.isIntersecting)),
+    (entries) => entries.forEach((entry) => watched.get(entry.target)?.(entry.isIntersecting)),
     { rootMargin: margin },
   )
   watched.set(element, tell)

@@ -114,7 +114,10 @@ export function PickTree({
         onScroll: ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
           void (scrollTop + clientHeight > scrollHeight - nearEnd && onNearEnd()),
         onActiveChange: (key: unknown) =>
-          void (all.findIndex((one) => one.key === key) > all.length - nearLines && onNearEnd()),
+          void (
+            all.findIndex((pickNode) => pickNode.key === key) > all.length - nearLines &&
+            onNearEnd()
+          ),
       })}
     />
   )

@@ -15,7 +15,7 @@ export interface PlacedRowColumn {
 const widthOf = ({ width }: ColumnPort): number => width || automatic
 
 const side = (columns: readonly ColumnPort[], fixed: ColumnPort['fixed']): readonly ColumnPort[] =>
-  columns.filter((one) => one.fixed === fixed)
+  columns.filter((column) => column.fixed === fixed)
 
 /**
  * Visible columns with those fixed at the left first and those at the right last, each with its
@@ -28,7 +28,7 @@ export function placeColumns(
   const shown = all.filter(({ visible }) => visible)
   const right = side(shown, 'right')
   let offset = before
-  let rest = right.reduce((sum, one) => sum + widthOf(one), 0)
+  let rest = right.reduce((sum, columnPort) => sum + widthOf(columnPort), 0)
   return [...side(shown, 'left'), ...side(shown, 'none'), ...right].map((column) => {
     const width = widthOf(column)
     const style: CSSProperties =

@@ -70,7 +70,7 @@ export function useCells(given: Cells) {
     const cell = target instanceof Element ? target.closest('[data-column]') : null
     const key = cell?.closest('[data-row]')?.getAttribute('data-row')
     const name = cell?.getAttribute('data-column') ?? ''
-    const row = now.current.rows.find((one) => one.key === key)
+    const row = now.current.rows.find((rowPort) => rowPort.key === key)
     return row && { key: row.key, name, field: row.field(name) }
   }
   const restore = (event: KeyboardEvent<HTMLElement>, target: Element) => {

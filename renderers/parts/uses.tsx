@@ -63,11 +63,11 @@ export function UsesList({ say, list }: { readonly say: Say; readonly list: read
           overflowWrap: 'anywhere',
         }}
       >
-        {list.map((one) => (
-          <li key={`${one.id}${one.fullName}${one.text}`}>
-            {one.text === ''
-              ? one.fullName
-              : say(texts, 'line', { name: one.fullName, text: one.text })}
+        {list.map((useLine) => (
+          <li key={`${useLine.id}${useLine.fullName}${useLine.text}`}>
+            {useLine.text === ''
+              ? useLine.fullName
+              : say(texts, 'line', { name: useLine.fullName, text: useLine.text })}
           </li>
         ))}
       </ul>

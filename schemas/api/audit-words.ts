@@ -159,7 +159,7 @@ const kindTexts = defineTexts({
 type AuditKind = keyof (typeof kindTexts)['en']
 /** The longest first: the data of a dictionary is no dictionary. */
 const kinds = (Object.keys(kindTexts.en) as AuditKind[]).toSorted(
-  (one, other) => other.length - one.length,
+  (key, other) => other.length - key.length,
 )
 
 const isAct = (what: string): what is keyof (typeof actTexts)['en'] =>

@@ -42,6 +42,6 @@ export function pagesOf(
     asked.set(needs.menu, needs.button ? held.add(needs.button) : held)
   }
   return new Map(
-    [...asked].map(([menu, held]) => [menu, pageButtons.filter((one) => held.has(one))]),
+    [...asked].map(([menu, held]) => [menu, pageButtons.filter((button) => held.has(button))]),
   )
 }

@@ -63,6 +63,6 @@ export function checkCondition({ groups }: Condition, model: Model): ConditionFa
     ...(lines && model.byPath.get(lines.table)?.kind.holds !== 'rows'
       ? [{ code: 'dangling' as const, field: lines.table }]
       : []),
-    ...comparisons.flatMap((one) => faultOf(one, model)),
+    ...comparisons.flatMap((comparison) => faultOf(comparison, model)),
   ])
 }

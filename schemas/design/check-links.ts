@@ -15,12 +15,12 @@ function namedIn({ bound }: CheckedNode): ReadonlySet<string> {
   return named
 }
 
-function checkNode(one: CheckedNode, fields: Fields): DesignFinding[] {
-  const at = { nodeId: one.node.id, place: 'node' } as const
-  const dangling = [...namedIn(one)]
+function checkNode(checkedNode: CheckedNode, fields: Fields): DesignFinding[] {
+  const at = { nodeId: checkedNode.node.id, place: 'node' } as const
+  const dangling = [...namedIn(checkedNode)]
     .filter((path) => !fields.has(path))
     .map((field): DesignFinding => ({ ...at, code: 'dangling', params: { field } }))
-  const { expression = null, type = null } = one.bound ?? {}
+  const { expression = null, type = null } = checkedNode.bound ?? {}
   const [alone, ...more] = expression ?? []
   const wanted = new Set([
     ...numbersIn(expression ?? []),
@@ -46,7 +46,7 @@ function checkList(list: ListSettings, fields: Fields): DesignFinding[] {
   const asked = (
     names: readonly { readonly field: string }[],
     code: DesignFinding['code'],
-    can: (one: CheckedNode, index: number) => boolean,
+    can: (checkedNode: CheckedNode, index: number) => boolean,
   ): DesignFinding[] =>
     names.flatMap(({ field }, index): DesignFinding[] => {
       const one = fields.get(field)
@@ -125,10 +125,10 @@ export function checkLinks(document: Document, nodes: readonly CheckedNode[]): D
   const fields: Fields = new Map(
     nodes
       .filter(({ kind, node }) => kind?.holdsData && node.field !== '')
-      .map((one) => [one.path, one]),
+      .map((node) => [node.path, node]),
   )
   return [
-    ...nodes.flatMap((one) => checkNode(one, fields)),
+    ...nodes.flatMap((node) => checkNode(node, fields)),
     ...checkRules(document, fields),
     ...repeats(document.rules.map(({ id }) => id)).map((ruleId): DesignFinding => ({
       nodeId: null,

@@ -19,11 +19,11 @@ type RuleFinding = Omit<DesignFinding, 'nodeId' | 'place'>
 /** Rules are checked for no one in particular. */
 const nobody: Env = { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' }
 
-const isComputed = (one: CheckedNode): boolean =>
-  one.bound?.expression != null ||
-  one.bound?.shows != null ||
-  one.kind?.fill != null ||
-  isTable(one)
+const isComputed = (checkedNode: CheckedNode): boolean =>
+  checkedNode.bound?.expression != null ||
+  checkedNode.bound?.shows != null ||
+  checkedNode.kind?.fill != null ||
+  isTable(checkedNode)
 const isTable = (one: CheckedNode | undefined): boolean => one?.kind?.holds === 'rows'
 const tableOf = (path: string): string =>
   path.includes('.') ? path.slice(0, path.indexOf('.')) : ''
@@ -70,29 +70,29 @@ export function checkCondition(
       code: 'symbolMisfit',
       params: { field },
     })),
-    ...strangers.map((one) => ({ ...at, ...one })),
+    ...strangers.map((stranger) => ({ ...at, ...stranger })),
   ]
 }
 
 function checkSet(
   effect: Extract<Effect, { readonly type: 'set' }>,
-  one: CheckedNode,
+  checkedNode: CheckedNode,
   fields: Fields,
 ): RuleFinding[] {
-  const field = one.path
-  if (isComputed(one)) return [{ code: 'notSettable', params: { field } }]
+  const field = checkedNode.path
+  if (isComputed(checkedNode)) return [{ code: 'notSettable', params: { field } }]
   const { from } = effect
   if (from?.type === 'formula') return isWellFormed(from.formula) ? [] : [{ code: 'badFormula' }]
   if (from?.type === 'field') {
-    const [own, other] = [one.bound?.type, fields.get(from.field)?.bound?.type]
+    const [own, other] = [checkedNode.bound?.type, fields.get(from.field)?.bound?.type]
     return own && other && own !== 'text' && familyOf[own] !== familyOf[other]
       ? [{ code: 'cannotCopy', params: { field, from: from.field } }]
       : []
   }
-  const value = from ? null : one.bound?.read(effect.value)
+  const value = from ? null : checkedNode.bound?.read(effect.value)
   return !isEmpty(value) &&
-    one.bound &&
-    one.bound.problems(value, { env: nobody, get: () => null }).length > 0
+    checkedNode.bound &&
+    checkedNode.bound.problems(value, { env: nobody, get: () => null }).length > 0
     ? [{ code: 'badValue', params: { field } }]
     : []
 }
@@ -121,17 +121,17 @@ function checkLimit(
     : [{ code: 'badLimit', params: { field: path } }]
 }
 
-function checkEffect(effect: Effect, one: CheckedNode, fields: Fields): RuleFinding[] {
-  const field = one.path
-  if (effect.type === 'set') return checkSet(effect, one, fields)
-  if (effect.type === 'limit') return checkLimit(effect, one, fields)
+function checkEffect(effect: Effect, checkedNode: CheckedNode, fields: Fields): RuleFinding[] {
+  const field = checkedNode.path
+  if (effect.type === 'set') return checkSet(effect, checkedNode, fields)
+  if (effect.type === 'limit') return checkLimit(effect, checkedNode, fields)
   if (effect.type === 'unique')
-    return one.kind?.fill != null ||
-      one.bound?.slot == null ||
+    return checkedNode.kind?.fill != null ||
+      checkedNode.bound?.slot == null ||
       tableOf(field) !== tableOf(effect.fields[0] ?? field)
       ? [{ code: 'cannotBeUnique', params: { field } }]
       : []
-  const choices = ownChoices(one.bound?.reference ?? null)
+  const choices = ownChoices(checkedNode.bound?.reference ?? null)
   if (effect.type !== 'choices' || !choices) return []
   const known = new Set(choices.map(({ id }) => id))
   return effect.ids
@@ -159,9 +159,9 @@ function deadReads(rule: Rule, { rules, nodes }: Document, fields: Fields): Rule
   )
   const isHidden = (id: string, path: string): boolean =>
     nodes[id]?.hidden === true && !shown.has(path)
-  const isDeadIn = (one: CheckedNode, above: readonly string[]): boolean =>
-    !one.node.keepHidden &&
-    (isHidden(one.node.id, one.path) || above.some((id) => isHidden(id, `#${id}`)))
+  const isDeadIn = (checkedNode: CheckedNode, above: readonly string[]): boolean =>
+    !checkedNode.node.keepHidden &&
+    (isHidden(checkedNode.node.id, checkedNode.path) || above.some((id) => isHidden(id, `#${id}`)))
   const isDead = (one: CheckedNode | undefined): boolean => {
     if (one === undefined) return false
     const table = fields.get(tableOf(one.path))
@@ -197,7 +197,7 @@ function checkRule(rule: Rule, document: Document, fields: Fields): DesignFindin
     !canHold([rule.when], groundOf(fields)(rule.then.flatMap(targetsOf)[0] ?? ''))
   )
     found.push({ ...at, code: 'ruleNever' })
-  found.push(...deadReads(rule, document, fields).map((one) => ({ ...at, ...one })))
+  found.push(...deadReads(rule, document, fields).map((read) => ({ ...at, ...read })))
   for (const effect of rule.then) {
     for (const field of readsOf(effect).filter((path) => !fields.has(path)))
       found.push({ ...at, code: 'dangling', params: { field } })

@@ -80,43 +80,51 @@ function readNodes(kinds: Kinds, document: Document): CheckedNode[] {
   })
 }
 
-function checkName(one: CheckedNode, taken: Set<string>): DesignProblem[] {
-  if (!one.kind?.holdsData) return []
-  const { field } = one.node
-  if (field === '') return [problemOf(one, 'noField')]
-  if (!isFieldName(field)) return [problemOf(one, 'badField', { field })]
-  if (isReserved(field)) return [problemOf(one, 'reservedName', { field })]
-  const key = one.path.toLowerCase()
-  if (taken.has(key)) return [problemOf(one, 'nameTaken', { field })]
+function checkName(checkedNode: CheckedNode, taken: Set<string>): DesignProblem[] {
+  if (!checkedNode.kind?.holdsData) return []
+  const { field } = checkedNode.node
+  if (field === '') return [problemOf(checkedNode, 'noField')]
+  if (!isFieldName(field)) return [problemOf(checkedNode, 'badField', { field })]
+  if (isReserved(field)) return [problemOf(checkedNode, 'reservedName', { field })]
+  const key = checkedNode.path.toLowerCase()
+  if (taken.has(key)) return [problemOf(checkedNode, 'nameTaken', { field })]
   taken.add(key)
   return []
 }
 
-function checkOptions(one: CheckedNode): DesignProblem[] {
-  const { node, kind, bound } = one
-  if (!kind) return [problemOf(one, 'unknownKind', { kind: node.kind })]
-  if (!bound) return [problemOf(one, 'badOptions')]
-  const own = bound.check().map((code) => saidBy(one, code, kind.texts))
+function checkOptions(checkedNode: CheckedNode): DesignProblem[] {
+  const { node, kind, bound } = checkedNode
+  if (!kind) return [problemOf(checkedNode, 'unknownKind', { kind: node.kind })]
+  if (!bound) return [problemOf(checkedNode, 'badOptions')]
+  const own = bound.check().map((code) => saidBy(checkedNode, code, kind.texts))
   const patterns = bound.patterns.flatMap(({ pattern }) => {
     const compiled = compilePattern(pattern)
-    return 'problem' in compiled ? [saidBy(one, compiled.problem, patternTexts)] : []
+    return 'problem' in compiled ? [saidBy(checkedNode, compiled.problem, patternTexts)] : []
   })
   const isBroken = own.length === 0 && bound.expression !== null && !isWellFormed(bound.expression)
   const strange = strangeKeys(node.options, kind.parse(node.options)).map((key) =>
-    problemOf(one, 'unknownOption', { key }),
+    problemOf(checkedNode, 'unknownOption', { key }),
   )
-  return [...own, ...strange, ...patterns, ...(isBroken ? [problemOf(one, 'badFormula')] : [])]
+  return [
+    ...own,
+    ...strange,
+    ...patterns,
+    ...(isBroken ? [problemOf(checkedNode, 'badFormula')] : []),
+  ]
 }
 
-function checkPlace(one: CheckedNode, byId: ReadonlyMap<string, CheckedNode>): DesignProblem[] {
-  const { node, kind, above } = one
+function checkPlace(
+  checkedNode: CheckedNode,
+  byId: ReadonlyMap<string, CheckedNode>,
+): DesignProblem[] {
+  const { node, kind, above } = checkedNode
   const parent = above.at(-1)
   const aboveKind = parent === undefined ? null : (byId.get(parent)?.kind ?? undefined)
   if (!kind || aboveKind === undefined) return []
   const isInTable = above.some((id) => byId.get(id)?.kind?.holds === 'rows')
-  const found = fits(kind, aboveKind, isInTable) ? [problemOf(one, 'misplaced')] : []
+  const found = fits(kind, aboveKind, isInTable) ? [problemOf(checkedNode, 'misplaced')] : []
   return kind.holds !== null && node.children.length === 0
-    ? [...found, problemOf(one, 'empty')]
+    ? [...found, problemOf(checkedNode, 'empty')]
     : found
 }
 
@@ -145,12 +153,12 @@ export const placesOf = (kinds: Kinds, document: Document): ReadonlyMap<string, 
  */
 export function check(kinds: Kinds, document: Document): DesignProblem[] {
   const nodes = readNodes(kinds, document)
-  const byId = new Map(nodes.map((one) => [one.node.id, one]))
+  const byId = new Map(nodes.map((node) => [node.node.id, node]))
   const taken = new Set<string>()
-  const own = nodes.flatMap((one) => [
-    ...checkOptions(one),
-    ...checkName(one, taken),
-    ...checkPlace(one, byId),
+  const own = nodes.flatMap((node) => [
+    ...checkOptions(node),
+    ...checkName(node, taken),
+    ...checkPlace(node, byId),
   ])
   const hasData = nodes.some(({ kind }) => kind?.holdsData && kind.fill === null)
   return [

@@ -34,7 +34,7 @@ export function circlesOf<E extends Edge>(edges: readonly E[]): readonly (readon
     if (above) lower(above.at, lowest.get(at) ?? 0)
     if (lowest.get(at) !== order.get(at)) return
     const members = waiting.splice(waiting.lastIndexOf(at))
-    for (const one of members) part.set(one, order.get(at) ?? 0)
+    for (const member of members) part.set(member, order.get(at) ?? 0)
   }
   for (const start of leaving.keys()) {
     if (!order.has(start)) enter(start)

@@ -110,8 +110,8 @@ export function differences(before: Document, after: Document): Difference[] {
   for (const { node } of walk(before))
     if (!after.nodes[node.id]) found.push({ type: 'removed', nodeId: node.id })
   const [oldRules, rules] = [
-    new Map(before.rules.map((one) => [one.id, one])),
-    new Map(after.rules.map((one) => [one.id, one])),
+    new Map(before.rules.map((rule) => [rule.id, rule])),
+    new Map(after.rules.map((rule) => [rule.id, rule])),
   ]
   const stayed = steady([...oldRules.keys()], [...rules.keys()])
   for (const [ruleId, rule] of rules) {

@@ -56,7 +56,7 @@ export function placesOf(document: Document): LinkedPlace[] {
 
 /** The place with this id; absent where nothing of it stands. */
 export const findPlace = (document: Document, id: string): LinkedPlace | undefined =>
-  placesOf(document).find((one) => one.id === id)
+  placesOf(document).find((place) => place.id === id)
 
 /** A node or a rule without its link. */
 export function unlinked<T extends { readonly linked?: Node['linked'] | Rule['linked'] }>(

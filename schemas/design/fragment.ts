@@ -153,7 +153,7 @@ export function pasteInto(
   const put = insertAt(
     {
       ...document,
-      nodes: { ...document.nodes, ...Object.fromEntries(copies.map((one) => [one.id, one])) },
+      nodes: { ...document.nodes, ...Object.fromEntries(copies.map((copy) => [copy.id, copy])) },
     },
     parent,
     { ids: selected, index },
@@ -172,7 +172,7 @@ export function pasteInto(
     if (!known.has(next)) missing.add(next)
     return next
   }
-  const mapped = Object.fromEntries(copies.map((one) => [one.id, mapNode(kinds, one, follow)]))
+  const mapped = Object.fromEntries(copies.map((copy) => [copy.id, mapNode(kinds, copy, follow)]))
   const rules = source.rules.map((one, index) =>
     relinked({ ...mapRule(one, (name) => moved.get(name) ?? name), id: `${seed}_r${index + 1}` }),
   )

@@ -38,7 +38,7 @@ export function flowsOf(rules: readonly Rule[], fields: readonly Flowing[]): Flo
     )
   const aimed = new Set(ruled.map(({ from }) => from))
   const own = fields.flatMap(({ path, table, inside, reads }) => [
-    ...reads.filter((one) => known.has(one)).map((to) => ({ from: path, to })),
+    ...reads.filter((read) => known.has(read)).map((to) => ({ from: path, to })),
     ...inside.filter((id) => aimed.has(`#${id}`)).map((id) => ({ from: path, to: `#${id}` })),
     ...(table !== null && aimed.has(table) ? [{ from: path, to: table }] : []),
   ])

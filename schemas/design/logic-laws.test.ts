@@ -151,15 +151,17 @@ test('the rules that a trace says decided, and they alone, make it so', () => {
       fc.constantFrom('b', 'n', 'm'),
       (list, value, path) => {
         for (const { aspect, is: before, because } of tell(list, value, path)) {
-          const deciding = because.flatMap((one) => (one.by === 'rule' && one.decides ? [one] : []))
+          const deciding = because.flatMap((reason) =>
+            reason.by === 'rule' && reason.decides ? [reason] : [],
+          )
           const again = (kept: readonly Rule[]): unknown =>
-            tell(kept, value, path).find((one) => one.aspect === aspect)?.is ??
+            tell(kept, value, path).find((verdict) => verdict.aspect === aspect)?.is ??
             (aspect === 'required' ? sketch[path]?.['required'] === true : false)
           const without = (isGone: (effect: Effect, at: Rule) => boolean): Rule[] =>
             list.map((one) => ({ ...one, then: one.then.filter((effect) => !isGone(effect, one)) }))
           const decides = (effect: Effect): boolean => deciding.some((one) => one.effect === effect)
           const isOfAspect = (effect: Effect): boolean =>
-            because.some((one) => one.by === 'rule' && one.effect === effect)
+            because.some((reason) => reason.by === 'rule' && reason.effect === effect)
           if (aspect === 'value') continue
           expect(again(without((effect) => isOfAspect(effect) && !decides(effect)))).toBe(before)
         }

@@ -46,7 +46,7 @@ export function alternatives({
       ? [[]]
       : group.match === 'and'
         ? [group.comparisons]
-        : group.comparisons.map((one) => [one]),
+        : group.comparisons.map((comparison) => [comparison]),
   )
   if (match === 'or')
     return ofGroups.length === 0
@@ -56,7 +56,7 @@ export function alternatives({
         : ofGroups.flat()
   let all: (readonly Comparison[])[] = [[]]
   for (const group of ofGroups) {
-    all = all.flatMap((one) => group.map((more) => [...one, ...more]))
+    all = all.flatMap((array) => group.map((more) => [...array, ...more]))
     if (all.length > most) return null
   }
   return all
@@ -74,10 +74,12 @@ const constants = (comparisons: readonly Comparison[]): readonly unknown[] =>
     .filter((one) => !isEmpty(one))
 
 const texts = (values: readonly unknown[]): string[] =>
-  values.flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
+  values.flatMap((value) =>
+    typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
+  )
 
 function decimalsNear(values: readonly unknown[]): string[] {
-  const numbers = texts(values).flatMap((one) => canonical(one) ?? [])
+  const numbers = texts(values).flatMap((text) => canonical(text) ?? [])
   const tiny = '0.000000000000001'
   return numbers.flatMap((one) => [one, add(one, tiny), subtract(one, tiny)])
 }
@@ -112,10 +114,10 @@ function candidates(type: ValueType, comparisons: readonly Comparison[]): readon
     return [
       null,
       '2000-01-01',
-      ...texts(values).flatMap((one) => [
-        one,
-        moved(one, 1, { unit: 'day', clock }),
-        moved(one, -1, { unit: 'day', clock }),
+      ...texts(values).flatMap((text) => [
+        text,
+        moved(text, 1, { unit: 'day', clock }),
+        moved(text, -1, { unit: 'day', clock }),
       ]),
     ]
   if (type === 'instant')
@@ -160,7 +162,7 @@ function candidates(type: ValueType, comparisons: readonly Comparison[]): readon
       null,
       ['\u0001'],
       ...sets,
-      [...new Set([...texts(values).filter((one) => !gone.has(one)), '\u0001'])],
+      [...new Set([...texts(values).filter((text) => !gone.has(text)), '\u0001'])],
     ]
   }
   return [
@@ -172,8 +174,9 @@ function candidates(type: ValueType, comparisons: readonly Comparison[]): readon
 function meets(type: ValueType, comparisons: readonly Comparison[]): boolean {
   return candidates(type, comparisons).some((value) =>
     comparisons.every(
-      (one) =>
-        see({ ...one, field: 'x' }, { env: nobody, typeOf: () => type, get: () => value }).isSo,
+      (comparison) =>
+        see({ ...comparison, field: 'x' }, { env: nobody, typeOf: () => type, get: () => value })
+          .isSo,
     ),
   )
 }
@@ -183,7 +186,8 @@ function grouped(
   key: (one: Comparison) => string,
 ): ReadonlyMap<string, readonly Comparison[]> {
   const groups = new Map<string, Comparison[]>()
-  for (const one of comparisons) groups.set(key(one), [...(groups.get(key(one)) ?? []), one])
+  for (const comparison of comparisons)
+    groups.set(key(comparison), [...(groups.get(key(comparison)) ?? []), comparison])
   return groups
 }
 
@@ -196,7 +200,7 @@ const keyOf = ({ field, operand }: Comparison): string =>
  */
 function signsMeet(comparisons: readonly Comparison[]): boolean {
   const left = comparisons.reduce<readonly Sign[]>(
-    (all, { symbol }) => all.filter((one) => signs[symbol]?.includes(one) ?? true),
+    (all, { symbol }) => all.filter((sign) => signs[symbol]?.includes(sign) ?? true),
     ['<', '=', '>', 'none'],
   )
   return left.length > 0
@@ -211,12 +215,12 @@ function fieldMeets(path: string, comparisons: readonly Comparison[], ground: Fi
   )
   if (ground.isColumn(path)) return written.every((one) => meets(type, [one]))
   const bySide = grouped(
-    comparisons.filter((one) => !written.includes(one)),
+    comparisons.filter((comparison) => !written.includes(comparison)),
     keyOf,
   )
   const empties = comparisons.filter(({ symbol }) => symbol === 'null' || symbol === 'notNull')
   return (
-    meets(type, written) && [...bySide.values()].every((one) => signsMeet([...one, ...empties]))
+    meets(type, written) && [...bySide.values()].every((array) => signsMeet([...array, ...empties]))
   )
 }
 
@@ -229,7 +233,7 @@ export function canHold(conditions: readonly Condition[], ground: FieldFacts): b
   for (const condition of conditions) {
     const own = alternatives(condition)
     if (own === null || own.length * together.length > 2000) return true
-    together = together.flatMap((one) => own.map((more) => [...one, ...more]))
+    together = together.flatMap((array) => own.map((more) => [...array, ...more]))
   }
   return together.some((all) =>
     [...grouped(all, ({ field }) => field)].every(([path, comparisons]) =>

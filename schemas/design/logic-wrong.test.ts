@@ -16,7 +16,7 @@ describe('what is wrong with rules', () => {
         rules,
       ),
     )
-      .filter((one) => one.place === 'rule')
+      .filter((problem) => problem.place === 'rule')
       .map(
         ({ code, ruleId, severity }) =>
           `${rules.findIndex(({ id }) => id === ruleId)} ${code}${severity === 'warning' ? '?' : ''}`,

@@ -107,7 +107,7 @@ function settleCircles(
         })
       continue
     }
-    const left = (aimed.get(from) ?? []).filter((one) => one.effect !== effect)
+    const left = (aimed.get(from) ?? []).filter((ruleEffect) => ruleEffect.effect !== effect)
     if (left.length > 0) aimed.set(from, left)
     else aimed.delete(from)
     if (field) Object.assign(field, { rules: left })

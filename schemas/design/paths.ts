@@ -139,7 +139,7 @@ export function followPaths(kinds: Kinds, before: Document, after: Document): Do
 
 function pruneEffect(effect: Effect, isGone: (target: string) => boolean): Effect[] {
   if (!('fields' in effect)) return isGone(effect.field) ? [] : [effect]
-  const fields = effect.fields.filter((one) => !isGone(one))
+  const fields = effect.fields.filter((field) => !isGone(field))
   return fields.length === 0 ? [] : [{ ...effect, fields }]
 }
 
@@ -158,8 +158,8 @@ export function prunePaths(document: Document, gone: ReadonlySet<string>): Docum
     }),
     list: {
       ...list,
-      columns: list.columns.filter((one) => !isGone(one.field)),
-      searches: list.searches.filter((one) => !isGone(one.field)),
+      columns: list.columns.filter((column) => !isGone(column.field)),
+      searches: list.searches.filter((search) => !isGone(search.field)),
       sort: list.sort.filter((one) => !isGone(one.field)),
     },
   }

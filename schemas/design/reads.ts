@@ -171,7 +171,7 @@ export function freshReaders(
   { before, document }: { readonly before: Document | null; readonly document: Document },
 ): Reader[] {
   const known = new Set(before ? readersOf(kinds, before).map(keyOf) : [])
-  return readersOf(kinds, document).filter((one) => !known.has(keyOf(one)))
+  return readersOf(kinds, document).filter((reader) => !known.has(keyOf(reader)))
 }
 
 /**

@@ -9,11 +9,15 @@ import type { Cell, ColumnSlot, ColumnBackup, Step } from './slots.ts'
  * original that holds more is of use.
  */
 function findKept({ slot: from, backups }: ColumnSlot, slot: Slot): ColumnBackup | null {
-  const able = fitsInto(from, slot) ? backups.filter((one) => !fitsInto(one.slot, from)) : backups
+  const able = fitsInto(from, slot)
+    ? backups.filter((backup) => !fitsInto(backup.slot, from))
+    : backups
   return (
-    able.findLast((one) => sameSlot(one.slot, slot)) ??
-    able.findLast((one) => fitsInto(one.slot, slot)) ??
-    able.findLast((one) => from.type !== slot.type && one.slot.type === slot.type) ??
+    able.findLast((columnBackup) => sameSlot(columnBackup.slot, slot)) ??
+    able.findLast((columnBackup) => fitsInto(columnBackup.slot, slot)) ??
+    able.findLast(
+      (columnBackup) => from.type !== slot.type && columnBackup.slot.type === slot.type,
+    ) ??
     null
   )
 }
@@ -23,7 +27,7 @@ function findKept({ slot: from, backups }: ColumnSlot, slot: Slot): ColumnBackup
  * into the one before it.
  */
 function wayTo(backups: readonly ColumnBackup[], kept: ColumnBackup): readonly ColumnBackup[] {
-  const next = backups.find((one) => one.column === kept.next)
+  const next = backups.find((backup) => backup.column === kept.next)
   return next ? [...wayTo(backups, next), kept] : [kept]
 }
 
@@ -52,13 +56,13 @@ function exchange({ out, here, held }: Retyping, { live, kept, slot }: Exchange)
     kept,
   })
   const others = live.backups
-    .filter((one) => one !== kept)
-    .map((one) =>
-      one.next === ''
-        ? { ...one, next: backup }
-        : one.next === kept?.column
-          ? { ...one, next: '' }
-          : one,
+    .filter((columnBackup) => columnBackup !== kept)
+    .map((columnBackup) =>
+      columnBackup.next === ''
+        ? { ...columnBackup, next: backup }
+        : columnBackup.next === kept?.column
+          ? { ...columnBackup, next: '' }
+          : columnBackup,
     )
   return {
     ...live,
@@ -83,9 +87,9 @@ export function retype(given: Retyping, live: ColumnSlot, slot: Slot): ColumnSlo
   if (sameSlot(live.slot, slot)) return { ...live, slot }
   const kept = findKept(live, slot)
   if (kept) {
-    const back = wayTo(live.backups, kept).reduce((one, { column }) => {
-      const near = one.backups.find((other) => other.column === column) ?? kept
-      return exchange(given, { live: one, kept: near, slot: near.slot })
+    const back = wayTo(live.backups, kept).reduce((columnSlot, { column }) => {
+      const near = columnSlot.backups.find((other) => other.column === column) ?? kept
+      return exchange(given, { live: columnSlot, kept: near, slot: near.slot })
     }, live)
     return retype(given, back, slot)
   }

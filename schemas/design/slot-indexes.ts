@@ -20,7 +20,9 @@ const systemIndexes: readonly (readonly string[])[] = [
 ]
 
 const fieldsOf = (condition: Condition | undefined): string[] =>
-  (condition?.groups ?? []).flatMap((group) => group.comparisons.map((one) => one.field))
+  (condition?.groups ?? []).flatMap((group) =>
+    group.comparisons.map((comparison) => comparison.field),
+  )
 
 const orderKey = (field: Field): IndexSlot['method'] =>
   field.bound.slot?.type === 'json' ? 'gin' : 'btree'
@@ -31,8 +33,12 @@ function* asked(model: Model): Generator<{ path: string; method?: 'trigram' }> {
     list.searches.length > 0
       ? list.searches
       : model.fields
-          .filter((one) => one.kind.places.includes('search'))
-          .map((one) => ({ field: one.path, type: one.kind.search[0] ?? 'equals', keyword: false }))
+          .filter((field) => field.kind.places.includes('search'))
+          .map((field) => ({
+            field: field.path,
+            type: field.kind.search[0] ?? 'equals',
+            keyword: false,
+          }))
   for (const { field, type, keyword } of searches)
     yield { path: field, ...((type === 'fuzzy' || keyword) && { method: 'trigram' as const }) }
   for (const path of fieldsOf(list.filter)) yield { path }

@@ -98,23 +98,23 @@ export interface Move {
  */
 export function orderMoves(moves: readonly Move[], isTaken: (name: string) => boolean): Move[] {
   const ordered: Move[] = []
-  let waiting = moves.filter((one) => one.from !== one.to)
+  let waiting = moves.filter((move) => move.from !== move.to)
   while (waiting.length > 0) {
-    const held = new Set(waiting.map((one) => one.from))
-    const next = waiting.find((one) => !held.has(one.to))
+    const held = new Set(waiting.map((move) => move.from))
+    const next = waiting.find((move) => !held.has(move.to))
     if (next) {
       ordered.push(next)
-      waiting = waiting.filter((one) => one !== next)
+      waiting = waiting.filter((move) => move !== next)
       continue
     }
     const first = waiting[0]!
     const passing = freeName(
       'passing',
       longest.kept,
-      (name) => isTaken(name) || held.has(name) || moves.some((one) => one.to === name),
+      (name) => isTaken(name) || held.has(name) || moves.some((move) => move.to === name),
     )
     ordered.push({ from: first.from, to: passing })
-    waiting = waiting.map((one) => (one === first ? { ...one, from: passing } : one))
+    waiting = waiting.map((move) => (move === first ? { ...move, from: passing } : move))
   }
   return ordered
 }

@@ -52,13 +52,13 @@ test('a removed node is parked, its name is free again, and it comes back', () =
 test('a conversion keeps the original and swaps back', () => {
   const first = run(null, [plate])
   const second = run(first.after, [{ ...plate, kind: 'number' }])
-  expect(second.steps.find((one) => one.type === 'convert')).toMatchObject({
+  expect(second.steps.find((step) => step.type === 'convert')).toMatchObject({
     column: 'plate_no',
     backup: 'kept_plate_no',
     kept: null,
   })
   const third = run(second.after, [plate])
-  expect(third.steps.find((one) => one.type === 'convert')).toMatchObject({
+  expect(third.steps.find((step) => step.type === 'convert')).toMatchObject({
     backup: 'kept_plate_no_2',
     kept: { column: 'kept_plate_no' },
   })
@@ -72,8 +72,10 @@ test('an original comes back the way that it went', () => {
   const second = run(first.after, [plate])
   const third = run(second.after, [{ ...plate, kind: 'date' }])
   const back = run(third.after, [{ ...plate, kind: 'long' }])
-  const exchanges = back.steps.flatMap((one) =>
-    one.type === 'convert' || one.type === 'narrow' ? [[one.from, one.slot, one.kept?.column]] : [],
+  const exchanges = back.steps.flatMap((step) =>
+    step.type === 'convert' || step.type === 'narrow'
+      ? [[step.from, step.slot, step.kept?.column]]
+      : [],
   )
   expect(exchanges).toEqual([
     [{ type: 'date' }, { type: 'text', size: 20 }, 'kept_plate_no_2'],
@@ -195,9 +197,9 @@ test('any run of documents: every step is possible, every node has its column, n
           const result = run(slots, placed, enCode)
           play(database, result.steps)
           slots = result.after
-          const held = Object.values(slots.tables).map((one): [string, string[]] => [
-            one.table,
-            Object.values(one.columns).flatMap(namesOf),
+          const held = Object.values(slots.tables).map((tableSlots): [string, string[]] => [
+            tableSlots.table,
+            Object.values(tableSlots.columns).flatMap(namesOf),
           ])
           expect(database).toEqual(
             new Map(held.map(([table, columns]) => [table, new Set(columns)])),
@@ -206,12 +208,12 @@ test('any run of documents: every step is possible, every node has its column, n
             [...database.values()].reduce((count, one) => count + one.size, 0),
           ).toBeGreaterThanOrEqual(columnsBefore)
           const live = (owner: string, list: readonly SlotSketch[]): void => {
-            for (const one of list) {
-              if (one.children) live(one.id, one.children)
+            for (const slotSketch of list) {
+              if (slotSketch.children) live(slotSketch.id, slotSketch.children)
               else
-                expect(slots?.tables[owner]?.columns[one.id]).toMatchObject({
+                expect(slots?.tables[owner]?.columns[slotSketch.id]).toMatchObject({
                   parked: false,
-                  slot: kinds[one.kind]!.bind({}).slot as Slot,
+                  slot: kinds[slotSketch.kind]!.bind({}).slot as Slot,
                 })
             }
           }

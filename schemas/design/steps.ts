@@ -116,14 +116,14 @@ const ownersOf = (model: Model): Map<string, readonly Field[]> =>
 /** Creates, renames, parks and restores tables; children are named after the main table. */
 function placeTables({ steps: out, tables, names, before }: Work, model: Model): void {
   const own = new Set([
-    ...Object.values(before.tables).map((one) => one.table),
-    ...Object.values(before.indexes).map((one) => one.name),
+    ...Object.values(before.tables).map((tableSlots) => tableSlots.table),
+    ...Object.values(before.indexes).map((indexSlot) => indexSlot.name),
   ])
   const used = new Set<string>()
   const isTaken = (name: string): boolean =>
     used.has(name) ||
     (names.isTaken(name) && !own.has(name)) ||
-    [...tables.values()].some((one) => one.parked && one.table === name)
+    [...tables.values()].some((table) => table.parked && table.table === name)
   const nameFor = (owner: string, wish: string, begin = wish): string => {
     const now = tables.get(owner)
     const keeps = (name: string): boolean =>
@@ -202,7 +202,7 @@ function placeColumns(
     column,
   })
   const system: readonly string[] = owner === rootId ? mainColumns : childColumns
-  const ids = new Set(wanted.map((one) => one.nodeId))
+  const ids = new Set(wanted.map((wantedColumn) => wantedColumn.nodeId))
   const heldNames = (but?: string): Set<string> =>
     new Set([
       ...system,
@@ -222,7 +222,7 @@ function placeColumns(
     const one = columns.get(nodeId)
     return one && !one.parked ? [{ from: one.column, to: names.get(nodeId)!, nodeId }] : []
   })
-  const labels = new Map(wanted.map((one) => [one.nodeId, one.label]))
+  const labels = new Map(wanted.map((wantedColumn) => [wantedColumn.nodeId, wantedColumn.label]))
   const held = heldNames()
   const at = new Map(moving.map((one) => [one.from, one.nodeId]))
   for (const { from, to } of orderMoves(moving, (name) => held.has(name))) {
@@ -257,8 +257,8 @@ function nameColumns(
 ): Map<string, string> {
   const named = new Map<string, string>()
   const used = new Set<string>(system)
-  for (const one of columns.values()) {
-    for (const name of namesOf(one)) if (one.parked || name !== one.column) used.add(name)
+  for (const column of columns.values()) {
+    for (const name of namesOf(column)) if (column.parked || name !== column.column) used.add(name)
   }
   const take = (nodeId: string, name: string): void => {
     named.set(nodeId, name)

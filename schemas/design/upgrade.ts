@@ -116,7 +116,9 @@ function readDocument(raw: unknown): UpgradeResult {
     return { problems: [{ code: 'tooMany', params: { limit: mostNodes } }] }
   const filled = fill(raw)
   if (Value.Check(documentSchema, filled)) return { document: filled }
-  const paths = new Set(Value.Errors(documentSchema, filled).map((one) => one.instancePath || '/'))
+  const paths = new Set(
+    Value.Errors(documentSchema, filled).map((error) => error.instancePath || '/'),
+  )
   return {
     problems: [...paths].slice(0, 20).map((path) => ({ code: 'unreadable', params: { path } })),
   }

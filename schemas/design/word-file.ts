@@ -39,7 +39,7 @@ export function readWords(
   const columns = languages
     .map((language): readonly [Language, number] => [language, names.indexOf(language)])
     .filter(([, at]) => at >= 0)
-  const known = new Map(words.map((one) => [`${one.nodeId}\n${one.key}`, one]))
+  const known = new Map(words.map((word) => [`${word.nodeId}\n${word.key}`, word]))
   const translations: Translation[] = []
   const strange: string[] = []
   for (const row of rows) {

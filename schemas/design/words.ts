@@ -116,9 +116,10 @@ export function translated(
   all: readonly Translation[],
 ): Pick<NodeSettings, 'labels' | 'words'> {
   let { labels, words } = node
-  for (const one of all) {
-    if (one.key === 'label') labels = { ...labels, [one.language]: one.text }
-    else words = put(words, one)
+  for (const translation of all) {
+    if (translation.key === 'label')
+      labels = { ...labels, [translation.language]: translation.text }
+    else words = put(words, translation)
   }
   return { ...(labels && { labels }), ...(words && { words }) }
 }
@@ -128,7 +129,7 @@ export const translatedForm = (
   form: FormSettings,
   all: readonly Translation[],
 ): Pick<FormSettings, 'words'> => ({
-  words: all.reduce<NodeWords>((words, one) => put(words, one), form.words ?? {}),
+  words: all.reduce<NodeWords>((words, translation) => put(words, translation), form.words ?? {}),
 })
 
 function spoken(node: Node, words: { readonly [key: string]: string }): Node {

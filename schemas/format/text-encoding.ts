@@ -88,7 +88,7 @@ export class TextReader {
     if (this.#size < 2) this.#mark = new Uint8Array([...this.#mark, ...bytes.subarray(0, 2)])
     if (this.#wide.length > 0) this.#count(bytes)
     this.#size += bytes.length
-    for (const one of [this.#utf8, this.#gb, ...this.#wide]) one.push(bytes)
+    for (const candidate of [this.#utf8, this.#gb, ...this.#wide]) candidate.push(bytes)
     if (this.#size > evidenceLength && !this.#marked() && this.#zeros.every((count) => count === 0))
       this.#wide = []
   }
@@ -113,8 +113,10 @@ export class TextReader {
    * none are an empty text.
    */
   end(): TextLook | undefined {
-    for (const one of [this.#utf8, this.#gb, ...this.#wide]) one.end()
-    const [utf8, gb] = [this.#utf8, this.#gb].map((one) => (one.isWrong ? undefined : one))
+    for (const candidate of [this.#utf8, this.#gb, ...this.#wide]) candidate.end()
+    const [utf8, gb] = [this.#utf8, this.#gb].map((candidate) =>
+      candidate.isWrong ? undefined : candidate,
+    )
     if (utf8 && !utf8.isCut) return utf8
     const wide = this.#findWide()
     if (wide || this.#marked()) return wide

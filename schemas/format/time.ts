@@ -63,7 +63,7 @@ export function fromDay(day: string, zone: string): number {
   const guess = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(guess)) return Number.NaN
   const starts = [guess - dayLength, guess + dayLength].map((near) => guess - offsetAt(near, zone))
-  return Math.min(...starts.filter((one) => toDay(one, zone) === day))
+  return Math.min(...starts.filter((start) => toDay(start, zone) === day))
 }
 
 /**

@@ -20,7 +20,7 @@ export function fromWall(wall: string, zone: string): number {
     (near) => Date.parse(`${toWall(near, zone).replace(' ', 'T')}Z`) - near,
   )
   const guesses = offsets.map((offset) => asked - offset)
-  const hits = guesses.filter((one) => toWall(one, zone).startsWith(wall))
+  const hits = guesses.filter((guess) => toWall(guess, zone).startsWith(wall))
   return hits.length > 0 ? Math.min(...hits) : Math.max(...guesses)
 }
 

@@ -42,8 +42,8 @@ export const emptyGrant = (modelId: string): ModelGrant => ({
   scopes: [],
 })
 
-const both = (one: readonly string[], other: readonly string[]): string[] => [
-  ...new Set([...one, ...other]),
+const both = (array: readonly string[], other: readonly string[]): string[] => [
+  ...new Set([...array, ...other]),
 ]
 
 function together(one: ModelGrant, other: ModelGrant): ModelGrant {

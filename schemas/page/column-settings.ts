@@ -45,7 +45,7 @@ export function readColumnSettings(text: string): ColumnSetting[] {
     const read: unknown = JSON.parse(text)
     const settings = Array.isArray(read) ? read.flatMap(readOne) : []
     return settings.filter(
-      (one, index) => settings.findIndex(({ prop }) => prop === one.prop) === index,
+      (setting, index) => settings.findIndex(({ prop }) => prop === setting.prop) === index,
     )
   } catch {
     return []
@@ -61,19 +61,19 @@ export function completeSettings<C extends ListColumn>(
   settings: readonly ColumnSetting[],
   labelOf: (column: C) => string,
 ): ColumnSetting[] {
-  const known = settings.flatMap((one) => {
-    const column = columns.find(({ field }) => field === one.prop)
-    return column ? [{ ...one, label: labelOf(column) }] : []
+  const known = settings.flatMap((setting) => {
+    const column = columns.find(({ field }) => field === setting.prop)
+    return column ? [{ ...setting, label: labelOf(column) }] : []
   })
   const others = columns.filter(({ field }) => !known.some(({ prop }) => prop === field))
   return [
     ...known,
-    ...others.map((one) => ({
-      prop: one.field,
-      label: labelOf(one),
+    ...others.map((other) => ({
+      prop: other.field,
+      label: labelOf(other),
       visible: true,
       width: 0,
-      fixed: one.fixed,
+      fixed: other.fixed,
     })),
   ]
 }

@@ -112,10 +112,10 @@ export function draftRights({ livePaths }: DraftLink, rights: Rights, modelId: s
   const now = new Map([...livePaths].map(([path, live]) => [live, path]))
   const moved = (codes: Grant['formList']): Grant['formList'] =>
     codes.flatMap(({ enCode }) => (now.has(enCode) ? [{ enCode: now.get(enCode) ?? '' }] : []))
-  const grants = rights.grants.map((one) =>
-    one.modelId === modelId
-      ? { ...one, columnList: moved(one.columnList), formList: moved(one.formList) }
-      : one,
+  const grants = rights.grants.map((grant) =>
+    grant.modelId === modelId
+      ? { ...grant, columnList: moved(grant.columnList), formList: moved(grant.formList) }
+      : grant,
   )
   return { ...rights, grants }
 }
@@ -132,6 +132,9 @@ export function draftList({ livePaths }: DraftLink, plan: ListPlan): ListPlan {
     keywords: plan.keywords.filter(isLive),
     sortable: new Set([...plan.sortable].filter((path) => livePaths.has(path))),
     sort: plan.sort.filter(isLive),
-    columns: plan.columns.map((one) => ({ ...one, sortable: one.sortable && isLive(one) })),
+    columns: plan.columns.map((column) => ({
+      ...column,
+      sortable: column.sortable && isLive(column),
+    })),
   }
 }

@@ -105,10 +105,10 @@ export function planList(model: Model, rights: Rights, modelId: string): ListPla
       ? [{ ...one, sortable: one.sortable && isSortable(column) && isOpen(column), column }]
       : []
   })
-  const searches = searchesOf(model).flatMap((one) => {
-    const target = field(one.field)
+  const searches = searchesOf(model).flatMap((search) => {
+    const target = field(search.field)
     return target && isSearchable(target)
-      ? [{ ...one, target, ...(!isOpen(target) && { type: 'equals' as const }) }]
+      ? [{ ...search, target, ...(!isOpen(target) && { type: 'equals' as const }) }]
       : []
   })
   const sorted = new Set(
@@ -119,9 +119,10 @@ export function planList(model: Model, rights: Rights, modelId: string): ListPla
     modelId,
     model,
     columns,
-    searches: searches.filter((one) => !one.keyword),
+    searches: searches.filter((search) => !search.keyword),
     keywords: searches.filter(
-      (one) => one.keyword && one.target.kind.places.includes('keyword') && isOpen(one.target),
+      (search) =>
+        search.keyword && search.target.kind.places.includes('keyword') && isOpen(search.target),
     ),
     sortable: new Set(
       model.fields.filter((one) => sorted.has(one.path) && isSortable(one)).map((one) => one.path),

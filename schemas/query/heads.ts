@@ -52,7 +52,7 @@ export class Axis {
   at(level: number): HeadNode[] {
     let found: HeadNode[] = [this.root]
     for (let step = 0; step < level; step++)
-      found = found.flatMap((one) => [...one.children.values()])
+      found = found.flatMap((headNode) => [...headNode.children.values()])
     return found
   }
 }
@@ -104,12 +104,12 @@ export interface Excess {
 export function fillAxis(plan: Plan, axis: Axis, most: number): Excess | null {
   for (const [level, dimension] of axis.dimensions.entries()) {
     const parents = axis.at(level)
-    const found = parents.flatMap((one) => [...one.children.values()])
+    const found = parents.flatMap((parent) => [...parent.children.values()])
     const buckets = bucketsOf(plan, dimension, found)
     if ('count' in buckets) return { dimension, count: buckets.count }
     if (axis.size + parents.length * buckets.length > most)
       return { dimension, count: buckets.length }
-    for (const parent of parents) for (const one of buckets) axis.put(parent, 'value', one)
+    for (const parent of parents) for (const bucket of buckets) axis.put(parent, 'value', bucket)
   }
   return null
 }
@@ -177,7 +177,7 @@ export function placeHeads(axis: Axis, { rankBy, isDescending, isShown }: Order)
         byValue(a, b) ||
         orderMembers(dimension, a, b),
     )
-    for (const one of ordered) visit(one, level + 1, index)
+    for (const headNode of ordered) visit(headNode, level + 1, index)
   }
   visit(axis.root, 0, -1)
   return placed

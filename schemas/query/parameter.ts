@@ -53,7 +53,10 @@ class Binder {
 
   constructor({ parameters = [] }: Query, given: ParameterValues) {
     this.#values = new Map(
-      parameters.map((one) => [one.id, Object.hasOwn(given, one.id) ? given[one.id] : one.value]),
+      parameters.map((parameter) => [
+        parameter.id,
+        Object.hasOwn(given, parameter.id) ? given[parameter.id] : parameter.value,
+      ]),
     )
   }
 
@@ -99,12 +102,12 @@ export function bindQuery(
   const days = binder.period(query, today)
   const bound: BoundQuery = {
     ...rest,
-    filters: filters.map((one, index) => binder.condition(one, `filters.${index}`)),
-    measures: measures.map((one): BoundMeasure => {
-      if (!('how' in one)) return one
-      const { where, ...aggregate } = one
+    filters: filters.map((filter, index) => binder.condition(filter, `filters.${index}`)),
+    measures: measures.map((measure): BoundMeasure => {
+      if (!('how' in measure)) return measure
+      const { where, ...aggregate } = measure
       return where
-        ? { ...aggregate, where: binder.condition(where, `measures.${one.id}`) }
+        ? { ...aggregate, where: binder.condition(where, `measures.${measure.id}`) }
         : aggregate
     }),
     ...(days && { period: days }),

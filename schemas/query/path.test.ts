@@ -45,7 +45,7 @@ test('what is not granted is as unknown as what is not there, wherever it stands
   const without = (model: keyof typeof models, path: string): QueryRights => ({
     ...everything,
     [model]: {
-      columns: new Set([...models[model].byPath.keys()].filter((one) => one !== path)),
+      columns: new Set([...models[model].byPath.keys()].filter((key) => key !== path)),
       masked: new Set<string>(),
     },
   })

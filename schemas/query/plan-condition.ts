@@ -55,7 +55,7 @@ class ConditionPlanner {
     if (table && table.type !== 'rows') this.problems.push('unfit')
     return {
       ...rest,
-      comparisons: comparisons.map((one) => this.comparison(one)),
+      comparisons: comparisons.map((comparison) => this.comparison(comparison)),
       ...(lines && { lines: { ...lines, table: table?.text ?? '' } }),
     }
   }
@@ -67,7 +67,7 @@ export function planCondition(condition: Condition, see: See): PlannedCondition 
   return {
     condition: {
       match: condition.match,
-      groups: condition.groups.map((one) => planner.group(one)),
+      groups: condition.groups.map((group) => planner.group(group)),
     },
     paths: planner.paths,
     problems: planner.problems,
@@ -78,8 +78,8 @@ export function planCondition(condition: Condition, see: See): PlannedCondition 
 export const looseLines = ({ condition, paths }: PlannedCondition): readonly FieldPath[] => {
   const loose = new Set(
     condition.groups
-      .filter((one) => !one.lines)
-      .flatMap((one) => one.comparisons.map(({ field }) => field)),
+      .filter((group) => !group.lines)
+      .flatMap((group) => group.comparisons.map(({ field }) => field)),
   )
-  return paths.filter((one) => one.table !== null && loose.has(one.text))
+  return paths.filter((path) => path.table !== null && loose.has(path.text))
 }

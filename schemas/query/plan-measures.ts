@@ -53,7 +53,7 @@ class MeasurePlanner {
     this.#see = see
     this.#line = line
     this.#query = query
-    this.#measures = new Map(query.measures.map((one) => [one.id, one]))
+    this.#measures = new Map(query.measures.map((measure) => [measure.id, measure]))
     if (this.#measures.size < query.measures.length) this.refuse('measures', 'twice')
   }
 
@@ -64,7 +64,9 @@ class MeasurePlanner {
   aggregate({ id, how, of, where }: BoundAggregate): void {
     const found = of ? this.#see(of) : null
     const planned = where ? planCondition(where, this.#see) : null
-    const hidden = planned?.problems.some((one) => one === 'unknown' || one === 'masked')
+    const hidden = planned?.problems.some(
+      (problem) => problem === 'unknown' || problem === 'masked',
+    )
     // A saved report goes on without the numbers that its reader may not see, and says so.
     if (typeof found === 'string' || hidden) return void this.withheld.add(id)
     const at = `measures.${id}`
@@ -96,7 +98,7 @@ class MeasurePlanner {
     if (!other || 'window' in other || ('formula' in other && !isFormulaFine))
       return this.refuse(at, 'noMeasure')
     if (!('how' in other) || this.withheld.has(id)) return
-    const base = this.aggregates.find((one) => one.id === id)
+    const base = this.aggregates.find((aggregate) => aggregate.id === id)
     if (base && typeOfMeasure(base.how, base.of?.type ?? null) !== 'decimal')
       this.refuse(at, 'unfit')
   }
@@ -119,7 +121,7 @@ class MeasurePlanner {
   /** Does its value over several groups follow by adding them? */
   private isAdditive(id: string): boolean {
     if (this.withheld.has(id)) return true
-    const base = this.aggregates.find((one) => one.id === id)
+    const base = this.aggregates.find((aggregate) => aggregate.id === id)
     return (
       base !== undefined && base.mode !== 'once' && (base.how === 'sum' || base.how === 'count')
     )
@@ -129,10 +131,10 @@ class MeasurePlanner {
 /** Plans the measures of a query whose dimensions run into a sub-table, or into none. */
 export function planMeasures(query: BoundQuery, see: See, line: Field | null): PlannedMeasures {
   const planner = new MeasurePlanner(query, see, line)
-  for (const one of query.measures) if ('how' in one) planner.aggregate(one)
+  for (const measure of query.measures) if ('how' in measure) planner.aggregate(measure)
   // Windows read formulas, so formulas come first.
-  for (const one of query.measures) if ('formula' in one) planner.derived(one)
-  for (const one of query.measures) if ('window' in one) planner.derived(one)
+  for (const measure of query.measures) if ('formula' in measure) planner.derived(measure)
+  for (const measure of query.measures) if ('window' in measure) planner.derived(measure)
   return {
     aggregates: planner.aggregates,
     withheld: [...planner.withheld],

@@ -72,7 +72,7 @@ export const isShown = ({ totals, rows, columns }: BoundQuery, [i, j]: Grain): b
 const grainsOf = (query: BoundQuery): Grain[] => {
   const isWide =
     query.sort !== undefined ||
-    query.measures.some((one) => 'window' in one && one.window.startsWith('share'))
+    query.measures.some((measure) => 'window' in measure && measure.window.startsWith('share'))
   const width = query.columns.length + 1
   return Array.from({ length: (query.rows.length + 1) * width }, (_, at): Grain => [
     Math.floor(at / width),
@@ -92,7 +92,7 @@ class Planner {
   }
 
   keep(paths: readonly FieldPath[]): void {
-    for (const one of paths) this.paths.set(one.text, one)
+    for (const path of paths) this.paths.set(path.text, path)
   }
 
   refuse(at: string, code: QueryProblem['code']): null {
@@ -117,8 +117,8 @@ class Planner {
   dimensions(): PlannedDimension[] {
     const { rows, columns } = this.#query
     return [
-      ...rows.map((one, index) => this.dimension(one, `rows.${index}`)),
-      ...columns.map((one, index) => this.dimension(one, `columns.${index}`)),
+      ...rows.map((row, index) => this.dimension(row, `rows.${index}`)),
+      ...columns.map((column, index) => this.dimension(column, `columns.${index}`)),
     ].filter((one) => one !== null)
   }
 
@@ -130,8 +130,8 @@ class Planner {
   }
 
   filters(): Condition[] {
-    return this.#query.filters.map((one, index) => {
-      const { condition, paths, problems } = planCondition(one, this.#see)
+    return this.#query.filters.map((filter, index) => {
+      const { condition, paths, problems } = planCondition(filter, this.#see)
       this.keep(paths)
       for (const code of problems) this.refuse(`filters.${index}`, code)
       return condition
@@ -156,11 +156,15 @@ class Planner {
     const { top, sort, rows, measures } = this.#query
     const isNumber = (id: string): boolean =>
       aggregates.some(
-        (one) => one.id === id && typeOfMeasure(one.how, one.of?.type ?? null) === 'decimal',
+        (aggregate) =>
+          aggregate.id === id &&
+          typeOfMeasure(aggregate.how, aggregate.of?.type ?? null) === 'decimal',
       )
     if (top && !(isNumber(top.by) && rows[top.row])) this.refuse('top', 'noMeasure')
     if (!sort) return
-    const isFormula = measures.some((one) => one.id === sort.measure && 'formula' in one)
+    const isFormula = measures.some(
+      (measure) => measure.id === sort.measure && 'formula' in measure,
+    )
     if (!isNumber(sort.measure) && !(isFormula && !withheld.includes(sort.measure)))
       this.refuse('sort', 'noMeasure')
   }
@@ -168,7 +172,8 @@ class Planner {
 
 const sourcesOf = (aggregates: readonly PlannedAggregate[]): PlannedSource[] => {
   const tables = new Map<Field | null, PlannedAggregate[]>()
-  for (const one of aggregates) tables.set(one.table, [...(tables.get(one.table) ?? []), one])
+  for (const aggregate of aggregates)
+    tables.set(aggregate.table, [...(tables.get(aggregate.table) ?? []), aggregate])
   return [...tables].map(([table, own]) => ({ table, aggregates: own }))
 }
 

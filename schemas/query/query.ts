@@ -203,7 +203,7 @@ const pathsIn = ({ groups }: QueryCondition): Path[] =>
 
 /** Every field that a query names, by the ids on the way to it. */
 export const pathsOf = ({ filters, rows, columns, measures, period: days }: Query): Path[] => [
-  ...[...rows, ...columns].map((one) => one.path),
+  ...[...rows, ...columns].map((row) => row.path),
   ...filters.flatMap(pathsIn),
   ...measures
     .filter(isAggregate)

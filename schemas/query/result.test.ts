@@ -73,7 +73,7 @@ test('members stand as the design orders them, else by code point, by number or 
     values(
       result(
         { rows: [{ path, ...(by && { by }) }] },
-        members.map((one) => row(0, [one], [['1']])),
+        members.map((member) => row(0, [member], [['1']])),
       ),
     ).slice(1)
   expect(ordered(['o_way'], ['card', 'other', 'wechat', 'cash'])).toEqual([

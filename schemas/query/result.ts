@@ -64,8 +64,8 @@ class Grid {
     const { dimensions, query } = plan
     this.#plan = plan
     this.#clock = clock
-    this.#measures = new Map(query.measures.map((one) => [one.id, one]))
-    this.#aggregates = new Map(plan.aggregates.map((one) => [one.id, one]))
+    this.#measures = new Map(query.measures.map((measure) => [measure.id, measure]))
+    this.#aggregates = new Map(plan.aggregates.map((aggregate) => [aggregate.id, aggregate]))
     this.rows = new Axis(dimensions.slice(0, query.rows.length))
     this.columns = new Axis(dimensions.slice(query.rows.length))
   }
@@ -146,12 +146,18 @@ function cellsOf(
 ): CellText[] {
   const { plan, rows, columns } = given
   const width = columns.length
-  const readAt = (one: BoundMeasure, place: readonly [number, number], era: 0 | 1): CellText => {
+  const readAt = (
+    boundMeasure: BoundMeasure,
+    place: readonly [number, number],
+    era: 0 | 1,
+  ): CellText => {
     const [row, column] = [rows[place[0]], columns[place[1]]]
-    return row && column ? grid.read(one, [row.member, column.member], era) : null
+    return row && column ? grid.read(boundMeasure, [row.member, column.member], era) : null
   }
   const base =
-    'window' in measure ? plan.query.measures.find((one) => one.id === measure.of) : undefined
+    'window' in measure
+      ? plan.query.measures.find((boundMeasure) => boundMeasure.id === measure.of)
+      : undefined
   const windowed =
     'window' in measure && base
       ? windowCells(measure.window, { rows, width }, (row, column, era) =>
@@ -189,7 +195,7 @@ export function buildResult(
   { provenance, clock, most }: Building,
 ): { readonly result: Result } | { readonly problems: readonly QueryProblem[] } {
   const grid = new Grid(plan, clock)
-  for (const one of answer) grid.put(one)
+  for (const answerRow of answer) grid.put(answerRow)
   const excess = plan.query.fill
     ? (fillAxis(plan, grid.rows, most) ?? fillAxis(plan, grid.columns, most))
     : null
@@ -201,10 +207,15 @@ export function buildResult(
       rows: rows.map(({ head }) => head),
       columns: columns.map(({ head }) => head),
       cells: Object.fromEntries(
-        visible.map((one) => [one.id, cellsOf(one, grid, { plan, rows, columns })]),
+        visible.map((boundMeasure) => [
+          boundMeasure.id,
+          cellsOf(boundMeasure, grid, { plan, rows, columns }),
+        ]),
       ),
       withheld: plan.withheld,
-      onceEach: plan.aggregates.filter((one) => one.mode === 'once').map(({ id }) => id),
+      onceEach: plan.aggregates
+        .filter((aggregate) => aggregate.mode === 'once')
+        .map(({ id }) => id),
       provenance,
     },
   }

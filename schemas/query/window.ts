@@ -25,10 +25,10 @@ function ranksOf({ rows, list, parent, column, read }: Siblings): CellText[] {
   const values = list.map((row) =>
     parent < 0 || rows[row]?.head.role === 'rest' ? null : read(row, column, 0),
   )
-  const ordered = values.filter((one) => one !== null).toSorted((a, b) => compare(b, a))
+  const ordered = values.filter((value) => value !== null).toSorted((a, b) => compare(b, a))
   const first = new Map<string, number>()
   for (const [at, one] of ordered.entries()) if (!first.has(one)) first.set(one, at + 1)
-  return values.map((one) => (one === null ? null : String(first.get(one))))
+  return values.map((value) => (value === null ? null : String(first.get(value))))
 }
 
 function runningOf({ list, parent, column, read }: Siblings): CellText[] {

@@ -266,10 +266,10 @@ export const holds = (condition: Condition, seen: ConditionContext): boolean =>
  * the group holds: by itself it says nothing.
  */
 export function seeGroup(group: Group, seen: ConditionContext): readonly ComparisonTrace[] {
-  const saws = group.comparisons.map((one) => see(one, seen))
+  const saws = group.comparisons.map((comparison) => see(comparison, seen))
   if (!group.lines) return saws
   const isSo = holdsGroup(group, seen)
-  return saws.map((one) => ({ ...one, isSo }))
+  return saws.map((saw) => ({ ...saw, isSo }))
 }
 
 /** Every field that a condition reads, each once; circumstances are none. */

@@ -99,5 +99,5 @@ export const issuesIn = (line: RecordLine, prefix = ''): RowIssue[] =>
     const lines = cell.isHere ? cell.lines : []
     return lines.length === 0
       ? own
-      : [...own, ...lines.flatMap((one, index) => issuesIn(one, `${path}.${index}.`))]
+      : [...own, ...lines.flatMap((recordLine, index) => issuesIn(recordLine, `${path}.${index}.`))]
   })

@@ -80,7 +80,7 @@ export function isPassed(guard: Guard, isOn: (rule: Rule) => boolean): boolean {
 function effectsOn(field: Field): Effects {
   if (field.rules.length === 0) return noEffects
   const effects: { [type in Effect['type']]?: RuleEffect[] } = {}
-  for (const one of field.rules) (effects[one.effect.type] ??= []).push(one)
+  for (const rule of field.rules) (effects[rule.effect.type] ??= []).push(rule)
   return effects
 }
 

@@ -130,10 +130,10 @@ function settleLines(table: RecordCell, around: Settling, found: SettleFindings)
     isSent,
     former: asked(() => formerOf(line)),
   }))
-  for (const one of all) found.issues.push(...unknownIn(one))
-  return all.map((one) => ({
-    ...(one.raw['id'] !== undefined && { id: one.raw['id'] }),
-    ...settleLine(one, found),
+  for (const settling of all) found.issues.push(...unknownIn(settling))
+  return all.map((settling) => ({
+    ...(settling.raw['id'] !== undefined && { id: settling.raw['id'] }),
+    ...settleLine(settling, found),
   }))
 }
 

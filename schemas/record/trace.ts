@@ -101,15 +101,17 @@ function shownReasons(
 ): VisibilityTrace {
   const own = aimed.filter(({ effect }) => effect.type === 'show' || effect.type === 'hide')
   const isShown = isPassed(guardOf(own, hidden), line.isOn)
-  const isOn = (one: RuleEffect, type: Effect['type']): boolean =>
-    one.effect.type === type && line.isOn(one.rule)
-  const isHiding = own.some((one) => isOn(one, 'hide'))
+  const isOn = (ruleEffect: RuleEffect, type: Effect['type']): boolean =>
+    ruleEffect.effect.type === type && line.isOn(ruleEffect.rule)
+  const isHiding = own.some((ruleEffect) => isOn(ruleEffect, 'hide'))
   const isRuled = isHiding || own.some(({ effect }) => effect.type === 'show')
-  const decides = (one: RuleEffect): boolean => {
-    if (isHiding) return isOn(one, 'hide')
-    return one.effect.type === 'show' && (!isShown || line.isOn(one.rule))
+  const decides = (ruleEffect: RuleEffect): boolean => {
+    if (isHiding) return isOn(ruleEffect, 'hide')
+    return ruleEffect.effect.type === 'show' && (!isShown || line.isOn(ruleEffect.rule))
   }
-  const rules = own.map((one) => ruleReason(one, { target, decides: decides(one), line }))
+  const rules = own.map((ruleEffect) =>
+    ruleReason(ruleEffect, { target, decides: decides(ruleEffect), line }),
+  )
   return {
     isShown,
     because: hidden && !isRuled ? [{ by: 'design', target, decides: true }, ...rules] : rules,
@@ -146,11 +148,11 @@ function visibleVerdict(cell: RecordCell): Verdict {
 const ofType = (
   { field, line }: RecordCell,
   types: readonly Effect['type'][],
-  decides: (one: RuleEffect) => boolean = ({ rule }) => line.isOn(rule),
+  decides: (ruleEffect: RuleEffect) => boolean = ({ rule }) => line.isOn(rule),
 ): Reason[] =>
   field.rules
     .filter(({ effect }) => types.includes(effect.type))
-    .map((one) => ruleReason(one, { target: field.path, decides: decides(one), line }))
+    .map((rule) => ruleReason(rule, { target: field.path, decides: decides(rule), line }))
 
 function valueReasons({ cell, origin }: TracedCell): readonly Reason[] {
   const { field, line } = cell
@@ -159,7 +161,7 @@ function valueReasons({ cell, origin }: TracedCell): readonly Reason[] {
   if (from.by === 'formula')
     return [{ by: 'formula', reads: readsIn(fieldsIn(field.bound.expression ?? []), line) }]
   const effect = from.by === 'rule' ? from.effect : null
-  const rules = ofType(cell, ['set'], (one) => one.effect === effect)
+  const rules = ofType(cell, ['set'], (ruleEffect) => ruleEffect.effect === effect)
   if (effect && !effect.whenEmpty) return rules
   return [{ by: from.by === 'stored' ? (line.isNew ? 'initial' : 'stored') : origin }, ...rules]
 }
@@ -174,7 +176,7 @@ function readOnlyVerdict({ cell, canWrite }: TracedCell): Verdict {
     ...(bound.shows ? [{ by: 'shown' } as const] : []),
   ]
   const rules = ofType(cell, ['readOnly', 'set']).filter(
-    (one) => one.by !== 'rule' || one.effect.type !== 'set' || !one.effect.whenEmpty,
+    (reason) => reason.by !== 'rule' || reason.effect.type !== 'set' || !reason.effect.whenEmpty,
   )
   return { aspect: 'readOnly', is: !canWrite || cell.isReadOnly, because: [...fixed, ...rules] }
 }
@@ -192,10 +194,10 @@ function requiredVerdict(cell: RecordCell): Verdict {
 const limitVerdict = (cell: RecordCell): Verdict => ({
   aspect: 'limit',
   is: null,
-  because: ofType(cell, ['limit']).map((one): Reason =>
-    one.by === 'rule' && one.effect.type === 'limit'
-      ? { ...one, limit: limitOf(one.effect, cell.field, cell.line) }
-      : one,
+  because: ofType(cell, ['limit']).map((reason): Reason =>
+    reason.by === 'rule' && reason.effect.type === 'limit'
+      ? { ...reason, limit: limitOf(reason.effect, cell.field, cell.line) }
+      : reason,
   ),
 })
 
@@ -221,7 +223,7 @@ export function trace(traced: TracedCell): Verdict[] {
   const isUntold = isEmpty(value) && because.length <= 1 && because[0]?.by === 'initial'
   return [
     visibleVerdict(cell),
-    ...more.filter((one) => one.because.length > 0),
+    ...more.filter((verdict) => verdict.because.length > 0),
     ...(isUntold ? [] : [{ aspect: 'value' as const, is: value, because }]),
   ]
 }

@@ -60,8 +60,8 @@ export function trim(model: Model, paths: ReadonlySet<string>): Document {
     rules: document.rules.flatMap((rule) => trimRule(rule, known)),
     list: {
       ...list,
-      columns: list.columns.filter((one) => known(one.field)),
-      searches: list.searches.filter((one) => known(one.field)),
+      columns: list.columns.filter((column) => known(column.field)),
+      searches: list.searches.filter((search) => known(search.field)),
       sort: list.sort.filter((one) => known(one.field)),
     },
   }

@@ -57,7 +57,7 @@ export const isLeaf = (lines: readonly FlatTreeLine[], id: string): boolean =>
 /** These ids with those of all that stands below them. */
 export function withBelow(lines: readonly FlatTreeLine[], ids: readonly string[]): string[] {
   const wanted = new Set(ids)
-  return lines.flatMap(({ id }) => (wayTo(lines, id).some((one) => wanted.has(one.id)) ? id : []))
+  return lines.flatMap(({ id }) => (wayTo(lines, id).some((line) => wanted.has(line.id)) ? id : []))
 }
 
 /**

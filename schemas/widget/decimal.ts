@@ -131,6 +131,6 @@ export function toDecimal(value: unknown): string {
 /** The sum of a list; what is not a number counts as 0 (specification 5.5). */
 export const sum = (values: readonly unknown[]): string =>
   values.reduce<string>(
-    (total, one) => (Array.isArray(one) ? total : add(total, toDecimal(one))),
+    (total, value) => (Array.isArray(value) ? total : add(total, toDecimal(value))),
     '0',
   )

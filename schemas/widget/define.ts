@@ -202,7 +202,7 @@ export type Kinds = { readonly [kind: string]: Kind | undefined }
 const issuesOf = (schema: TSchema, value: unknown): Issue[] =>
   Value.Errors(schema, value)
     .slice(0, 1)
-    .map((one) => ({ code: one.keyword, params: flat(one.params) }))
+    .map((error) => ({ code: error.keyword, params: flat(error.params) }))
 
 const flat = (params: object): Params =>
   Object.fromEntries(

@@ -110,7 +110,7 @@ function monthsBetween(from: string, to: string): number {
 /** Units of `datediff`; whole ones from day on, exact below. */
 export const units = ['day', 'week', 'month', 'year', 'hour', 'minute', 'second'] as const
 /** Is this a unit of time, in whatever letters? */
-export const isUnit = (text: string): boolean => units.some((one) => one === text.toLowerCase())
+export const isUnit = (text: string): boolean => units.some((unit) => unit === text.toLowerCase())
 
 /** From one day, instant or time of day to another; null where one of them is none. */
 export function difference(
@@ -120,9 +120,11 @@ export function difference(
 ): Fraction | null {
   const length = lengths[unit]
   if (length !== undefined) {
-    const times = [from, to].map((one) => (typeof one === 'string' ? timeOf(one, clock) : null))
-    const [a, b] = times.every((one) => one !== null)
-      ? times.map((one) => seconds(one) * 1000)
+    const times = [from, to].map((formulaValue) =>
+      typeof formulaValue === 'string' ? timeOf(formulaValue, clock) : null,
+    )
+    const [a, b] = times.every((time) => time !== null)
+      ? times.map((time) => seconds(time) * 1000)
       : [instantOf(from, clock), instantOf(to, clock)]
     return typeof a !== 'number' || typeof b !== 'number'
       ? null

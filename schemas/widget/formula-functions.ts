@@ -58,13 +58,14 @@ const isNegative = (value: Fraction): boolean =>
 /** Every single value of the arguments that is not empty; a column gives its values. */
 const single = (args: Arguments): FormulaValue[] =>
   args
-    .flatMap((one) => (Array.isArray(one) ? one.map(workedOf) : [one]))
-    .filter((one) => isFraction(one) || !isEmpty(one))
+    .flatMap((arg) => (Array.isArray(arg) ? arg.map(workedOf) : [arg]))
+    .filter((formulaValue) => isFraction(formulaValue) || !isEmpty(formulaValue))
 const total = (values: Arguments): Fraction =>
-  values.reduce<Fraction>((sum, one) => combine('+', sum, numberOf(one)), whole('0'))
+  values.reduce<Fraction>((sum, value) => combine('+', sum, numberOf(value)), whole('0'))
 const extreme = (args: Arguments, sign: 1 | -1): FormulaValue =>
   single(args).reduce<FormulaValue>(
-    (best, one) => (best === null || orderOf(one, best) * sign > 0 ? one : best),
+    (best, formulaValue) =>
+      best === null || orderOf(formulaValue, best) * sign > 0 ? formulaValue : best,
     null,
   )
 
@@ -142,7 +143,7 @@ export const functions = {
     whole(
       String(
         args
-          .flatMap((one): readonly unknown[] => (Array.isArray(one) ? one : [one]))
+          .flatMap((arg): readonly unknown[] => (Array.isArray(arg) ? arg : [arg]))
           .filter((one) => !isEmpty(one)).length,
       ),
     ),

@@ -56,9 +56,9 @@ function findField(
   name: string,
   place: { readonly at: number; readonly length: number },
 ): Token {
-  const exact = fields.find((one) => one.field === name)
+  const exact = fields.find((field) => field.field === name)
   if (exact) return { type: 'field', field: exact.field }
-  const [labelled, ...more] = fields.filter((one) => one.label === name)
+  const [labelled, ...more] = fields.filter((field) => field.label === name)
   if (!labelled) throw new FormulaError({ code: 'unknownName', ...place, params: { name } })
   if (more.length > 0) throw new FormulaError({ code: 'ambiguousName', ...place, params: { name } })
   return { type: 'field', field: labelled.field }
@@ -232,8 +232,8 @@ interface PrintedTerm {
   readonly rank: 0 | 1 | 2 | 3
 }
 
-const bracket = (one: PrintedTerm, isNeeded: boolean): string =>
-  isNeeded ? `(${one.text})` : one.text
+const bracket = (printedTerm: PrintedTerm, isNeeded: boolean): string =>
+  isNeeded ? `(${printedTerm.text})` : printedTerm.text
 
 function join(a: PrintedTerm, b: PrintedTerm, operator: Operator): PrintedTerm {
   const rank =

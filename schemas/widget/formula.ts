@@ -74,10 +74,10 @@ const holdsFor: { readonly [O in (typeof comparisons)[number]]: (order: number) 
 }
 
 /** A day and an instant are compared as days. */
-const besides = (one: FormulaValue, other: FormulaValue, clock: Clock): FormulaValue =>
-  typeof one === 'number' && typeof other === 'string' && dayOf(other, clock) !== null
-    ? dayOf(one, clock)
-    : one
+const besides = (formulaValue: FormulaValue, other: FormulaValue, clock: Clock): FormulaValue =>
+  typeof formulaValue === 'number' && typeof other === 'string' && dayOf(other, clock) !== null
+    ? dayOf(formulaValue, clock)
+    : formulaValue
 
 function operate(
   token: { readonly operator: Operator },

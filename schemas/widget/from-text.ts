@@ -56,7 +56,7 @@ const instant: TextParser = (text, { timeZone, order }) => {
 
 /** By name or id; a name that several share names none of them. */
 const id: TextParser = (text, { choices }) => {
-  const found = choices?.filter((one) => one.fullName === text || one.id === text) ?? []
+  const found = choices?.filter((choice) => choice.fullName === text || choice.id === text) ?? []
   return found.length === 1 ? found[0]?.id : undefined
 }
 

@@ -102,11 +102,12 @@ export function checkLimits(
   isValue: (text: string) => boolean,
 ): string[] {
   const both = [start, end]
-  const noValue = both.some((one) => one.type === 'fixed' && !isValue(one.value))
-  const crossed = !noValue && both.every((one) => one.type === 'fixed') && start.value > end.value
+  const noValue = both.some((limit) => limit.type === 'fixed' && !isValue(limit.value))
+  const crossed =
+    !noValue && both.every((limit) => limit.type === 'fixed') && start.value > end.value
   return [
     ...(noValue ? ['noLimitValue'] : []),
-    ...(both.some((one) => one.type === 'field' && one.field === '') ? ['noLimitField'] : []),
+    ...(both.some((limit) => limit.type === 'field' && limit.field === '') ? ['noLimitField'] : []),
     ...(crossed ? ['limitsCrossed'] : []),
   ]
 }

@@ -206,7 +206,7 @@ export const checkLink = ({
 }: Linking & { readonly transferList?: readonly Transfer[] }): string[] => [
   ...(modelId === '' ? ['noModel'] : relationField === '' ? ['noRelationField'] : []),
   ...(narrows.some(isHalf) ? ['halfNarrow'] : []),
-  ...(transfers.some((one) => one.sourceValue === '' || one.targetField === '')
+  ...(transfers.some((transfer) => transfer.sourceValue === '' || transfer.targetField === '')
     ? ['halfTransfer']
     : []),
 ]

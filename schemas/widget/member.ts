@@ -21,6 +21,6 @@ export const memberText = ({ to, id }: Member): string => `${id}${mark}${to}`
 export function memberOf(text: string): Member | null {
   const at = text.lastIndexOf(mark)
   if (at < 0) return { to: 'user', id: text }
-  const to = memberNouns.find((one) => one === text.slice(at + mark.length))
+  const to = memberNouns.find((noun) => noun === text.slice(at + mark.length))
   return to ? { to, id: text.slice(0, at) } : null
 }

@@ -28,7 +28,11 @@ export function narrowed(
     operand:
       asked.type === 'field' ? { type: 'fixed' as const, value: get(asked.field) ?? null } : asked,
   }))
-  if (comparisons.some((one) => one.operand.type === 'fixed' && isEmpty(one.operand.value)))
+  if (
+    comparisons.some(
+      (comparison) => comparison.operand.type === 'fixed' && isEmpty(comparison.operand.value),
+    )
+  )
     return null
   return { match: 'and', groups: [{ match: 'and', comparisons }] }
 }

@@ -54,7 +54,7 @@ function hasOf(set: UnitSet, ignoreCase: boolean): (unit: number) => boolean {
   const { ranges, negated } = set
   if (!ignoreCase) return (unit) => inRanges(ranges, unit) !== negated
   return (unit) =>
-    (inRanges(ranges, unit) || casesOf(unit).some((one) => inRanges(ranges, one))) !== negated
+    (inRanges(ranges, unit) || casesOf(unit).some((letter) => inRanges(ranges, letter))) !== negated
 }
 
 /**
@@ -90,9 +90,9 @@ function build(whole: PatternPart, ignoreCase: boolean): Program {
       return put({ type: 'unit', has: hasOf(part.set, ignoreCase), next: after })
     if (part.type === 'repeat') return repeat(part, after)
     if (part.type === 'sequence')
-      return part.parts.reduceRight((entry, one) => add(one, entry), after)
+      return part.parts.reduceRight((entry, patternPart) => add(patternPart, entry), after)
     if (part.type === 'choice')
-      return put({ type: 'fork', next: part.parts.map((one) => add(one, after)) })
+      return put({ type: 'fork', next: part.parts.map((patternPart) => add(patternPart, after)) })
     return put({ type: part.type, next: after })
   }
   const entry = add(whole, 0)

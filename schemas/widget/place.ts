@@ -26,11 +26,11 @@ const earth = 6_371_008.8
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Metres from one point to another over a round earth. */
-export function metresBetween(one: Point, other: Point): number {
-  const [low, high] = [radians(one.latitude), radians(other.latitude)]
+export function metresBetween(point: Point, other: Point): number {
+  const [low, high] = [radians(point.latitude), radians(other.latitude)]
   const chord =
     Math.sin((high - low) / 2) ** 2 +
-    Math.cos(low) * Math.cos(high) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
+    Math.cos(low) * Math.cos(high) * Math.sin(radians(other.longitude - point.longitude) / 2) ** 2
   return 2 * earth * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 

@@ -58,7 +58,7 @@ export const isOfNoun = (noun: string, wanted: unknown): boolean =>
 
 /** The noun by this name, if it is chosen out of its lines. */
 export const lineNounOf = (noun: unknown): LineNoun | null =>
-  lineNouns.find((one) => one === noun) ?? null
+  lineNouns.find((lineNoun) => lineNoun === noun) ?? null
 const hasLines = (noun: Noun): noun is LineNoun => 'lines' in sources[noun]
 /** Every noun that values come from. */
 export const nouns: readonly Noun[] = Object.keys(sources).filter(isNoun)

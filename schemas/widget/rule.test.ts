@@ -112,14 +112,14 @@ it('says the messages that the specification quotes', () => {
 
 describe('ready patterns', () => {
   const testOf = (code: string): ((value: string) => boolean) => {
-    const tests = (regPresets.find((one) => one.code === code)?.patterns ?? ['(']).map(
+    const tests = (regPresets.find((preset) => preset.code === code)?.patterns ?? ['(']).map(
       (pattern) => {
         const compiled = compilePattern(pattern)
         if ('problem' in compiled) throw new Error(`${pattern}: ${compiled.problem}`)
         return compiled
       },
     )
-    return (value) => tests.every((one) => one.test(value))
+    return (value) => tests.every((test) => test.test(value))
   }
   it.each(regPresets)('$code compiles, fits the option and has a name', ({ code, patterns }) => {
     expect(testOf(code)('')).toBe(false)

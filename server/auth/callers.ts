@@ -36,7 +36,7 @@ export function isConcerned(
   if (changed === 'all') return true
   if ('session' in changed) return sessionId === changed.session
   if ('userId' in changed) return userId === changed.userId
-  return concerns === null || changed.concerns.some((one) => concerns.has(one))
+  return concerns === null || changed.concerns.some((concern) => concerns.has(concern))
 }
 
 export interface Auth {

@@ -42,13 +42,13 @@ export function presentParts(
     buttons: buttons.map((enCode) => ({ enCode, fullName: say(buttonTexts, enCode) })),
     scopes: [...scopeTypes],
     named: definitions
-      .filter((one) => one.model_id === id)
-      .map((one) => ({
-        id: one.id,
-        fullName: one.full_name,
-        enabledMark: one.enabled_mark,
+      .filter((definition) => definition.model_id === id)
+      .map((definition) => ({
+        id: definition.id,
+        fullName: definition.full_name,
+        enabledMark: definition.enabled_mark,
         canGrant: true,
-        condition: one.condition,
+        condition: definition.condition,
       })),
   }
 }

@@ -35,7 +35,7 @@ onEachDatabase((make) => {
     await world.db.kysely
       .insertInto('settings')
       .values({ key: 'system', value })
-      .onConflict((one) => one.column('key').doUpdateSet({ value }))
+      .onConflict((builder) => builder.column('key').doUpdateSet({ value }))
       .execute()
   }
 

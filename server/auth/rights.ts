@@ -148,7 +148,7 @@ const together = (one: Grant['columnList'], other: Grant['columnList']): Grant['
 
 /** Grants with what menu entries open without one. */
 function withOpen(grants: readonly Grant[], open: readonly Grant[]): Grant[] {
-  const byModel = new Map(grants.map((one) => [one.modelId, one]))
+  const byModel = new Map(grants.map((grant) => [grant.modelId, grant]))
   for (const { modelId, columnList, formList, buttonList } of open) {
     const held = byModel.get(modelId) ?? { modelId, columnList: [], formList: [], buttonList: [] }
     byModel.set(modelId, {

@@ -81,7 +81,7 @@ async function fill(
     ).toMatchObject({ problems: [], status: 200 })
   const removed = document()
   delete (removed.nodes as Record<string, unknown>)['n2']
-  await made.save({ ...removed, children: removed.children.filter((one) => one !== 'n2') })
+  await made.save({ ...removed, children: removed.children.filter((child) => child !== 'n2') })
   await made.release()
   const uploaded = await world.request('POST', '/api/file/Uploader/userAvatar', {
     token,

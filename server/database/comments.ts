@@ -39,9 +39,10 @@ export async function commentTables(
     if (parked) continue
     if (said.get(`${table}.`) !== label)
       await sql`comment on table ${tableOf(table)} is ${literal(label)}`.execute(db)
-    for (const one of Object.values(columns)) {
-      if (one.parked || said.get(`${table}.${one.column}`) === one.label) continue
-      await sql`comment on column ${tableOf(table)}.${nameOf(one.column)} is ${literal(one.label)}`.execute(
+    for (const columnSlot of Object.values(columns)) {
+      if (columnSlot.parked || said.get(`${table}.${columnSlot.column}`) === columnSlot.label)
+        continue
+      await sql`comment on column ${tableOf(table)}.${nameOf(columnSlot.column)} is ${literal(columnSlot.label)}`.execute(
         db,
       )
     }

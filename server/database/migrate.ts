@@ -44,7 +44,7 @@ export async function migrateIn(
       `the database is of a newer Berth (schema ${from}; this one knows ${known}): start the newer program, or restore a backup`,
     )
   const pending = list.filter(({ number }) => number > from)
-  for (const one of pending) await apply(trx, one)
+  for (const migration of pending) await apply(trx, migration)
   return pending.map(({ name }) => name)
 }
 

@@ -102,9 +102,9 @@ export class PgliteThread {
     // Nobody may be waiting for the new opening; the next statement meets its failure.
     this.#ready.catch(() => (this.#ready = undefined))
     await gone
-    for (const one of lost) {
-      clearTimeout(one.timer)
-      one.reject(error)
+    for (const request of lost) {
+      clearTimeout(request.timer)
+      request.reject(error)
     }
   }
 

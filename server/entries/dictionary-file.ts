@@ -185,8 +185,8 @@ async function writeData(doing: Doing, typeId: string, data: readonly KeptData[]
     const written = await trx
       .insertInto('dictionary_data')
       .values(rows.slice(start, start + batch))
-      .onConflict((one) =>
-        one.column('id').doUpdateSet((eb) => ({
+      .onConflict((builder) =>
+        builder.column('id').doUpdateSet((eb) => ({
           parent_id: eb.ref('excluded.parent_id'),
           full_name: eb.ref('excluded.full_name'),
           pinyin: eb.ref('excluded.pinyin'),

@@ -43,11 +43,11 @@ export class Pump {
       onTrouble: (error: unknown) => log.error({ err: error, consumer: name }, 'events'),
     })
     this.#workers = consumers.map(
-      (one) =>
+      (consumer) =>
         new Turns(async () => {
-          await consume(db, one)
-          return retryDue(db, one)
-        }, paceOf(one.name)),
+          await consume(db, consumer)
+          return retryDue(db, consumer)
+        }, paceOf(consumer.name)),
     )
     this.#mover = new Turns(() => this.#move(), paceOf(''))
     this.#unlisten = db.listen(eventChannel, (noun) => (noun ? this.#mover.wake() : this.wake()))
@@ -56,23 +56,23 @@ export class Pump {
   /** Looks at once for what is there. */
   wake(): void {
     this.#mover.wake()
-    for (const one of this.#workers) one.wake()
+    for (const worker of this.#workers) worker.wake()
   }
 
   /** Done when every event that is committed by now was handed over, or set aside. */
   async settled(): Promise<void> {
     await this.#mover.settled()
-    await Promise.all(this.#workers.map((one) => one.settled()))
+    await Promise.all(this.#workers.map((worker) => worker.settled()))
   }
 
   /** Begins nothing more and waits for what is under way. */
   async stop(): Promise<void> {
     this.#unlisten()
-    await Promise.all([this.#mover.stop(), ...this.#workers.map((one) => one.stop())])
+    await Promise.all([this.#mover.stop(), ...this.#workers.map((worker) => worker.stop())])
   }
 
   async #move(): Promise<undefined> {
-    if ((await moveEvents(this.#db)) > 0) for (const one of this.#workers) one.wake()
+    if ((await moveEvents(this.#db)) > 0) for (const worker of this.#workers) worker.wake()
     if (performance.now() - this.#sweptAt < betweenSweeps) return
     this.#sweptAt = performance.now()
     if (!(await areRegistered(this.#db, this.#consumers)))

@@ -15,7 +15,9 @@ export const registerConsumers = (db: Database, consumers: readonly Consumer[]):
       insert into event_consumers (name, position)
       select one, (select position from event_tail) from unnest(${names}::text[]) one
       on conflict do nothing`.execute(trx)
-    const wants = consumers.flatMap((one) => one.wants(db).map((noun) => [noun, one.name] as const))
+    const wants = consumers.flatMap((consumer) =>
+      consumer.wants(db).map((noun) => [noun, consumer.name] as const),
+    )
     const [nouns, owners] = [wants.map(([noun]) => noun), wants.map(([, name]) => name)]
     const { rows: lost } = await sql`
       delete from event_wants w where consumer = any(${names}::text[]) and not exists (

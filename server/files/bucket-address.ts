@@ -24,7 +24,7 @@ export function readBucketAddress(text: string): BucketAddress {
     throw new Error('must name key and secret: s3://key:secret@host/bucket')
   if (!host || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     throw new Error('must name host and bucket: s3://key:secret@host/bucket')
-  if (folders.some((one) => !/^[\w.-]+$/.test(one)))
+  if (folders.some((folder) => !/^[\w.-]+$/.test(folder)))
     throw new Error('must name its folder with letters, digits, dots, - and _')
   const stranger = [...searchParams.keys()].find((name) => !known.includes(name))
   if (stranger !== undefined) throw new Error(`knows ${known.join(' and ')}, not ${stranger}`)
@@ -35,6 +35,6 @@ export function readBucketAddress(text: string): BucketAddress {
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
     region: searchParams.get('region') ?? 'us-east-1',
-    prefix: folders.map((one) => `${one}/`).join(''),
+    prefix: folders.map((folder) => `${folder}/`).join(''),
   }
 }

@@ -51,29 +51,29 @@ function meet({ services }: World, wanted: number): void {
 
 onEachDatabase((make) => {
   test('of chunks that instances store at once just one answer says merge, and says it again', async () => {
-    const one = await make({ routes: [fileRoutes] })
-    const isShared = one.db.engine === 'postgres'
-    const other = isShared ? await make({ routes: [fileRoutes], beside: one }) : one
-    const { token } = await one.signIn()
+    const world = await make({ routes: [fileRoutes] })
+    const isShared = world.db.engine === 'postgres'
+    const other = isShared ? await make({ routes: [fileRoutes], beside: world }) : world
+    const { token } = await world.signIn()
     for (const mark of ['a', 'b', 'c']) {
       const bytes = bytesOf(mark)
-      expect(await send(one, { token, bytes, number: 1 })).toBe(false)
-      if (isShared) meet(one, 2)
+      expect(await send(world, { token, bytes, number: 1 })).toBe(false)
+      if (isShared) meet(world, 2)
       const told = await Promise.all([
-        send(one, { token, bytes, number: 2 }),
+        send(world, { token, bytes, number: 2 }),
         send(other, { token, bytes, number: 3 }),
       ])
       expect(told.toSorted()).toEqual([false, true])
       // Whoever lost an answer is told that it is whole, whichever instance is asked.
       expect([
         await send(other, { token, bytes, number: 2 }),
-        await send(one, { token, bytes, number: 3 }),
-        await send(one, { token, bytes, number: 1 }),
+        await send(world, { token, bytes, number: 3 }),
+        await send(world, { token, bytes, number: 1 }),
       ]).toEqual([true, true, true])
       const identifier = createHash('md5').update(bytes).digest('hex')
       const about = { fileName: 'a.txt', fileType: '', extension: 'txt', type: 'annex' }
       const body = { ...about, identifier, fileSize: bytes.length }
-      expect((await one.request('POST', '/api/file/merge', { token, body })).status).toBe(200)
+      expect((await world.request('POST', '/api/file/merge', { token, body })).status).toBe(200)
       // The same file once more is a new upload, which ends where it ends.
       const again: boolean[] = []
       for (const number of [3, 2, 1]) again.push(await send(other, { token, bytes, number }))

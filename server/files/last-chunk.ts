@@ -55,8 +55,8 @@ export async function isLastChunk(
   const found = await kysely
     .insertInto('last_chunks')
     .values({ upload, number })
-    .onConflict((one) =>
-      one.column('upload').doUpdateSet((eb) => ({ upload: eb.ref('excluded.upload') })),
+    .onConflict((builder) =>
+      builder.column('upload').doUpdateSet((eb) => ({ upload: eb.ref('excluded.upload') })),
     )
     .returning('number')
     .executeTakeFirstOrThrow()

@@ -34,7 +34,7 @@ const read = async (stored: StoredBytes | undefined): Promise<Uint8Array | undef
   stored && new Uint8Array(await new Response(stored.stream()).arrayBuffer())
 const listOf = async <T>(list: AsyncIterable<T>): Promise<T[]> => {
   const all: T[] = []
-  for await (const one of list) all.push(one)
+  for await (const awaited of list) all.push(awaited)
   return all
 }
 const keysOf = async (store: FileStore): Promise<string[]> =>

@@ -70,7 +70,7 @@ class Past {
     const references = (await this.#documents).flatMap(
       (document) => referenceIn(document, nodeId) ?? [],
     )
-    return [...new Set(references.flatMap((one) => textsOf(one, held)))]
+    return [...new Set(references.flatMap((reference) => textsOf(reference, held)))]
   }
 }
 
@@ -131,10 +131,11 @@ async function columnsOfNode(
   const texts = await past.textsOf(nodeId, held)
   // The copy of what a conversion made has the type of what it was made into, which the earlier
   // original of it, or the live column, still has.
-  const copies = slot.backups.flatMap((one) => {
-    if (one.base === '') return []
-    const next = one.next === '' ? slot : slot.backups.find(({ column }) => column === one.next)
-    return next && canName(next) ? [{ column: one.base, slot: next.slot }] : []
+  const copies = slot.backups.flatMap((backup) => {
+    if (backup.base === '') return []
+    const next =
+      backup.next === '' ? slot : slot.backups.find(({ column }) => column === backup.next)
+    return next && canName(next) ? [{ column: backup.base, slot: next.slot }] : []
   })
   return [...live, ...[...kept, ...copies].map((one) => make(one, texts, 'parked'))]
 }

@@ -87,7 +87,7 @@ const recordsAlike = (
 ): Expr => sql`
   select 1 from ${tableOf(layout.table)} as ${nameOf(main)}
   where ${columnOf('id', main)} = any(${ids}::text[]) and ${where} and ${sql.join(
-    group.map((one) => isFilled(cellOf(one))),
+    group.map((storedField) => isFilled(cellOf(storedField))),
     sql` and `,
   )} and exists (select 1 from ${tableOf(layout.table)} as o where o.id <> ${columnOf('id', main)} and ${sql.join(
     group.map(({ column }) => sql`${columnOf(column, 'o')} = ${columnOf(column, main)}`),
@@ -112,7 +112,7 @@ const linesAlike = (
   join ${tableOf(layout.table)} as ${nameOf(main)}
     on ${columnOf('id', main)} = ${columnOf('parent_id', child)}
   where ${columnOf('id', main)} = any(${ids}::text[]) and ${where} and ${sql.join(
-    group.map((one) => isFilled(cellOf(one))),
+    group.map((storedField) => isFilled(cellOf(storedField))),
     sql` and `,
   )} and exists (select 1 from ${tableOf(table)} as o
     where o.parent_id = ${columnOf('parent_id', child)} and o.id <> ${columnOf('id', child)}

@@ -90,8 +90,10 @@ const most = 50
 
 /** What the caller may know of places, with how many there are beside. */
 export function cutPlaces(places: readonly PlaceProblem[], say: Say): Problem[] {
-  const seen = places.filter((one) => one !== null)
-  const shown = [...new Map(seen.map((one) => [`${one.code} ${one.message}`, one])).values()]
+  const seen = places.filter((place) => place !== null)
+  const shown = [
+    ...new Map(seen.map((problem) => [`${problem.code} ${problem.message}`, problem])).values(),
+  ]
   const hidden = places.length - seen.length
   const more = shown.length - most
   return [
@@ -106,7 +108,8 @@ async function recordsHolding(asked: Asker, held: NounEntry): Promise<PlaceProbl
   for (const table of await tablesNaming(asked.trx, held)) {
     if (places.length > most) break
     try {
-      for (const one of await countHeld(asked.trx, table)) places.push(sayHeld(one, table, asked))
+      for (const heldColumn of await countHeld(asked.trx, table))
+        places.push(sayHeld(heldColumn, table, asked))
     } catch (error) {
       if (!(error instanceof TooSlow)) throw error
       const form = error.table.fullName
@@ -136,8 +139,8 @@ export async function placesHolding(asked: Asker, held: NounEntry): Promise<Prob
   const conditions = await conditionsNaming(trx, ids)
   return cutPlaces(
     [
-      ...documents.map((one) => sayDocument(one, asked)),
-      ...conditions.map((one) => sayCondition(one, asked)),
+      ...documents.map((document) => sayDocument(document, asked)),
+      ...conditions.map((condition) => sayCondition(condition, asked)),
       ...(await noticesNaming(trx, held)).map((title) => sayNotice(title, asked)),
       ...(await recordsHolding(asked, held)),
     ],

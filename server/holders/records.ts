@@ -45,7 +45,7 @@ const isSlow = (error: unknown): boolean =>
  */
 export async function countHeld(trx: Db, table: HoldingTable): Promise<HeldColumn[]> {
   const counts = table.columns.map(
-    (one, index) => sql`count(*) filter (where ${holds(one)})::int as ${nameOf(`n${index}`)}`,
+    (column, index) => sql`count(*) filter (where ${holds(column)})::int as ${nameOf(`n${index}`)}`,
   )
   const { rows: before } = await sql<{
     statement: string
@@ -108,7 +108,7 @@ export async function replaceInTable(
   table: HoldingTable,
   textsFor: (column: HoldingColumn) => readonly string[],
 ): Promise<{ readonly id: string; readonly version: number }[]> {
-  const sets = sql.join(table.columns.map((one) => replaced(one, textsFor(one))))
+  const sets = sql.join(table.columns.map((column) => replaced(column, textsFor(column))))
   if (table.table === table.main) {
     const { rows } = await sql<{ id: string; version: number }>`
       update ${tableOf(table.table)} set ${sets}, version = version + 1

@@ -236,7 +236,7 @@ onEachDatabase((make) => {
       // Chosen before once: its name is still remembered when it is gone.
       await world
         .request('POST', base, { token, body: { data: { single: id } } })
-        .then((one) => world.request('DELETE', `${base}/${one.data.id}`, { token }))
+        .then((answer) => world.request('DELETE', `${base}/${answer.data.id}`, { token }))
       const { data: now } = await world.request('GET', `${base}/${kept.data.id}`, { token })
       const change = { version: now.version, data: { single: id, rows: [{ line: id }] } }
       const [removed, added, changed] = await Promise.all([

@@ -90,7 +90,7 @@ async function replaceInDocuments(trx: Db, change: Succession): Promise<Readonly
 async function replaceInConditions(trx: Db, change: Succession): Promise<number> {
   const found = await conditionsNaming(trx, new Set([change.from]))
   const idsOf = (of: 'grant' | 'dataScope') =>
-    found.filter((one) => one.of === of).flatMap(({ ids }) => ids)
+    found.filter((condition) => condition.of === of).flatMap(({ ids }) => ids)
   const [grants, scopes] = [idsOf('grant'), idsOf('dataScope')]
   for (const id of grants) {
     const { scope } = await trx
@@ -156,7 +156,7 @@ export async function handOn(doing: Doing, held: NounEntry, to: string): Promise
     await append(
       doing,
       recordNoun(table.modelId),
-      records.map((one) => ({ ...one, act: 'change', fields })),
+      records.map((record) => ({ ...record, act: 'change', fields })),
     )
   }
   await refuseRepeated(doing, written, change)

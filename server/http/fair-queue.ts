@@ -78,7 +78,7 @@ export class FairQueue {
   }
 
   #forget(key: string, waiting: QueuedWork): void {
-    const left = (this.#waiting.get(key) ?? []).filter((one) => one !== waiting)
+    const left = (this.#waiting.get(key) ?? []).filter((queuedWork) => queuedWork !== waiting)
     if (left.length > 0) this.#waiting.set(key, left)
     else this.#waiting.delete(key)
     this.#count--

@@ -47,7 +47,7 @@ export async function takeKey(
   const taken = await trx
     .insertInto('idempotency')
     .values({ user_id: userId, key, path, body: digestOf(body), answer: JSON.stringify(answer) })
-    .onConflict((one) => one.doNothing())
+    .onConflict((builder) => builder.doNothing())
     .returning('key')
     .executeTakeFirst()
   return taken ? undefined : findAnswer(trx, once)

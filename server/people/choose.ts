@@ -170,8 +170,11 @@ export async function chooseUsers(
   const rows = await enabled(kysely).orderBy('u.pinyin').orderBy('u.account').execute()
   const people = new Map(rows.map((row) => [row.id, presentPerson(row, tree)]))
   return toChoices(tree, [...people.values()])
-    .filter((one) => !isManaged || reach.can('select', one.type === 'user' ? one.parentId : one.id))
-    .map((one) => people.get(one.id) ?? presentUnit(one, tree))
+    .filter(
+      (choice) =>
+        !isManaged || reach.can('select', choice.type === 'user' ? choice.parentId : choice.id),
+    )
+    .map((choice) => people.get(choice.id) ?? presentUnit(choice, tree))
 }
 
 /** What choosing a person needs. */

@@ -90,7 +90,7 @@ const kept = new WeakMap<Kysely<Tables>, CachedTree>()
 const isOfTree = (changed: CallerChange): boolean =>
   changed === 'all' ||
   ('concerns' in changed &&
-    changed.concerns.some((one) => one === 'tree' || one.startsWith('unit:')))
+    changed.concerns.some((concern) => concern === 'tree' || concern.startsWith('unit:')))
 
 /**
  * Keeps the tree of a database in memory from now on, until an organisation changes; read again

@@ -15,9 +15,9 @@ interface Sample {
 
 function sample(): Sample {
   const times = cpus().map((cpu) => cpu.times)
-  const idle = times.reduce((sum, one) => sum + one.idle, 0)
+  const idle = times.reduce((sum, time) => sum + time.idle, 0)
   const all = times.reduce(
-    (sum, one) => sum + one.idle + one.user + one.sys + one.nice + one.irq,
+    (sum, time) => sum + time.idle + time.user + time.sys + time.nice + time.irq,
     0,
   )
   const { user, system } = process.cpuUsage()

@@ -28,5 +28,5 @@ export function startHash(name: 'sha256' | 'md5'): RunningHash {
 const digestOf = (data: HashInput): Uint8Array => createHash('sha256').update(data).digest()
 
 /** Are both the same? Takes the same time however much of one is like the other. */
-export const isSameSecret = (one: HashInput, other: HashInput): boolean =>
-  timingSafeEqual(digestOf(one), digestOf(other))
+export const isSameSecret = (hashInput: HashInput, other: HashInput): boolean =>
+  timingSafeEqual(digestOf(hashInput), digestOf(other))

@@ -114,22 +114,22 @@ const valueOf =
     at(source)
 
 function retype(
-  one: Following,
+  following: Following,
   step: Extract<Step, { type: 'convert' | 'narrow' }>,
   timeZone: string,
 ): void {
   const { column, from, slot, backup, base, kept } = step
-  const now = one.at(column)
+  const now = following.at(column)
   const converted = (at: At): Expr => convert({ value: at(now), from, to: slot, timeZone })
-  one.counts.push({
+  following.counts.push({
     step,
     value: valueOf(now),
     lost: (at) => isLost({ value: at(now), from, to: slot, timeZone }),
   })
   let value = (at: At): Expr => sql`case when ${at(now)} is not null then ${converted(at)} end`
   if (kept) {
-    const original = one.at(kept.column)
-    const copy = kept.base === '' ? null : one.at(kept.base)
+    const original = following.at(kept.column)
+    const copy = kept.base === '' ? null : following.at(kept.base)
     const made = (at: At): Expr =>
       copy === null ? convert({ value: at(original), from: slot, to: from, timeZone }) : at(copy)
     value = (at) =>
@@ -137,39 +137,39 @@ function retype(
         case when ${at(now)} is not distinct from ${made(at)} then ${at(original)}
           when ${at(now)} is not null then coalesce(${converted(at)}, ${at(original)}) end`
   }
-  const live = one.make(slot, value)
-  const second = one.make(slot, valueOf(live.name))
-  one.rename(column, backup)
-  one.place(column, live)
-  one.place(base, second)
-  one.replaced.set(step, { live, base: second })
-  one.rewriting.push(step)
+  const live = following.make(slot, value)
+  const second = following.make(slot, valueOf(live.name))
+  following.rename(column, backup)
+  following.place(column, live)
+  following.place(base, second)
+  following.replaced.set(step, { live, base: second })
+  following.rewriting.push(step)
 }
 
-function widen(one: Following, step: Extract<Step, { type: 'widen' }>): void {
-  const now = one.at(step.column)
-  one.counts.push({ step, value: valueOf(now), lost: null })
+function widen(following: Following, step: Extract<Step, { type: 'widen' }>): void {
+  const now = following.at(step.column)
+  following.counts.push({ step, value: valueOf(now), lost: null })
   if (!isRewritten(step.from, step.slot)) return
-  const live = one.make(step.slot, (at) => sql`${at(now)}::${typeOf(step.slot)}`)
-  one.place(step.column, live)
-  one.replaced.set(step, { live, base: null })
-  one.rewriting.push(step)
+  const live = following.make(step.slot, (at) => sql`${at(now)}::${typeOf(step.slot)}`)
+  following.place(step.column, live)
+  following.replaced.set(step, { live, base: null })
+  following.rewriting.push(step)
 }
 
-function followStep(one: Following, step: Step, timeZone: string): void {
-  if (step.type === 'convert' || step.type === 'narrow') retype(one, step, timeZone)
-  else if (step.type === 'widen') widen(one, step)
-  else if (step.type === 'add') one.add(step)
-  else if (step.type === 'index') one.index(step)
+function followStep(following: Following, step: Step, timeZone: string): void {
+  if (step.type === 'convert' || step.type === 'narrow') retype(following, step, timeZone)
+  else if (step.type === 'widen') widen(following, step)
+  else if (step.type === 'add') following.add(step)
+  else if (step.type === 'index') following.index(step)
   else if (step.type === 'park' || step.type === 'restore' || step.type === 'rename') {
-    one.counts.push({
+    following.counts.push({
       step,
-      value: step.column === '' ? null : valueOf(one.at(step.column)),
+      value: step.column === '' ? null : valueOf(following.at(step.column)),
       lost: null,
     })
-    if (step.column !== '') one.rename(step.column, step.to)
+    if (step.column !== '') following.rename(step.column, step.to)
   } else if (step.type === 'parkTable' || step.type === 'restoreTable')
-    one.counts.push({ step, value: null, lost: null })
+    following.counts.push({ step, value: null, lost: null })
 }
 
 /**
@@ -193,5 +193,5 @@ export function followSteps(steps: readonly Step[], timeZone: string): Course[] 
       byName.set(step.to, one)
     }
   }
-  return all.filter((one) => !one.isNew)
+  return all.filter((following) => !following.isNew)
 }

@@ -45,7 +45,7 @@ onEachDatabase((make) => {
     expect(await ended()).toMatchObject({ state: 'done', number: 2 })
     work.isOver = true
     await Promise.all(savers)
-    expect([...statuses].filter((one) => one !== 200 && one !== 409)).toEqual([])
+    expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([])
     expect(written.size).toBeGreaterThan(3)
     for (const [id, fee] of written)
       expect([id, (await ask('GET', `${records}/${id}`)).data.data.fee]).toEqual([id, fee])
@@ -146,7 +146,7 @@ onEachDatabase((make) => {
       const tables = await findLarge(world.db, followSteps(derived.steps, 'UTC'), derived)
       await claimRelease(world.db, { designId: id, userId, tables: [name] })
       await world.db.transaction(async (trx) => {
-        for (const one of tables) await openTable(trx, one)
+        for (const table of tables) await openTable(trx, table)
       })
       await sql`update releases set beat_at = now() - interval '2 minutes'`.execute(world.db.kysely)
       expect((await ask('POST', records, { data: { fee: '1' } })).status).toBe(200)

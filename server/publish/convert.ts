@@ -60,7 +60,7 @@ async function eachRange(
  * trigger, or to the next round.
  */
 const fill = (db: Database, course: Course, where: Expr): Promise<unknown[]> => {
-  const first = course.made.find((one) => one.value)
+  const first = course.made.find((madeColumn) => madeColumn.value)
   const table = tableOf(course.table)
   return runAlone(
     db,
@@ -129,7 +129,7 @@ async function settle(
 async function verify(means: ConversionContext, course: Course): Promise<CourseCounts> {
   const { db } = means
   let counted: CourseCounts = {}
-  const hasFilled = course.made.some((one) => one.value)
+  const hasFilled = course.made.some((madeColumn) => madeColumn.value)
   await eachRange(means, course.table, async (from, to) => {
     const where = onPages(from, to)
     if (hasFilled) await settle(means, course, where)
@@ -139,14 +139,14 @@ async function verify(means: ConversionContext, course: Course): Promise<CourseC
   return counted
 }
 
-async function buildIndex(db: Database, table: string, one: BuiltIndex): Promise<void> {
-  const keys = one.keys.map((key) =>
-    one.method === 'trigram' ? sql`${columnOf(key)} gin_trgm_ops` : columnOf(key),
+async function buildIndex(db: Database, table: string, builtIndex: BuiltIndex): Promise<void> {
+  const keys = builtIndex.keys.map((key) =>
+    builtIndex.method === 'trigram' ? sql`${columnOf(key)} gin_trgm_ops` : columnOf(key),
   )
-  const using = one.method === 'btree' ? sql`btree` : sql`gin`
+  const using = builtIndex.method === 'btree' ? sql`btree` : sql`gin`
   const aside = db.engine === 'postgres' ? sql`concurrently ` : sql``
   const statement = sql`
-    create index ${aside}${nameOf(one.passing)} on ${tableOf(table)}
+    create index ${aside}${nameOf(builtIndex.passing)} on ${tableOf(table)}
       using ${using} (${sql.join(keys)})`
   await db.runLong(textOf(db.kysely, statement), longest)
 }
@@ -174,7 +174,7 @@ export async function prepareTable(
     ...means,
     onShare: (share) => means.onShare(from + share * (to - from)),
   })
-  if (course.made.some((one) => one.value)) await fillAll(part(0, 0.7), course)
+  if (course.made.some((madeColumn) => madeColumn.value)) await fillAll(part(0, 0.7), course)
   const counted = await verify(part(0.7, 0.85), course)
   for (const [index, one] of indexes.entries()) {
     refuseCancelled(signal)

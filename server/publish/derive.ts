@@ -34,7 +34,7 @@ export async function namesTaken(db: Kysely<Tables>): Promise<ReadonlySet<string
   }>`
     select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = ${schemaName}`.execute(db)
-  return new Set(rows.map((one) => one.relname))
+  return new Set(rows.map((row) => row.relname))
 }
 
 export interface DeriveStepsOptions {
@@ -64,7 +64,7 @@ export async function deriveSteps(
   const slots = (last?.model as Slots | undefined) ?? null
   const before = last ? readDocument(last.document, say) : null
   const found = { design, document, before, slots, problems }
-  if (problems.some((one) => one.severity === 'error'))
+  if (problems.some((problem) => problem.severity === 'error'))
     return { ...found, steps: [], after: slots ?? { tables: {}, indexes: {} } }
   const taken = await namesTaken(db)
   const names = {

@@ -83,9 +83,9 @@ async function moveColumns(db: Db, { modelId, paths }: FieldRenames): Promise<vo
     .execute()
   for (const { key, value } of rows) {
     if (!key.endsWith(` ${modelId}`) || typeof value !== 'string') continue
-    const settings = readColumnSettings(value).map((one) => ({
-      ...one,
-      prop: paths.get(one.prop) ?? one.prop,
+    const settings = readColumnSettings(value).map((setting) => ({
+      ...setting,
+      prop: paths.get(setting.prop) ?? setting.prop,
     }))
     await db
       .updateTable('settings')

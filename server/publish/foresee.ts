@@ -68,10 +68,13 @@ export function refuseReadings(
   if (readings.length === 0 || agree) return
   throw new Failure('invalid', {
     data: {
-      problems: readings.map((one) => ({
-        path: pathOf(one),
+      problems: readings.map((reading) => ({
+        path: pathOf(reading),
         code: 'unseenReading',
-        message: say(readingTexts, 'refused', { text: one.text, people: one.people.join(', ') }),
+        message: say(readingTexts, 'refused', {
+          text: reading.text,
+          people: reading.people.join(', '),
+        }),
       })),
     },
   })

@@ -30,7 +30,7 @@ export interface OnlineTable {
 const at: At = (column) => columnOf(column)
 
 /** Made columns with something in them. */
-const filled = ({ made }: Course): MadeColumn[] => made.filter((one) => one.value)
+const filled = ({ made }: Course): MadeColumn[] => made.filter((madeColumn) => madeColumn.value)
 
 /** Is a row not yet what its own columns make of it? */
 export const isWrong = (course: Course): Expr =>

@@ -67,13 +67,13 @@ export async function grantPublisher(
   await trx
     .insertInto('grants')
     .values(lines)
-    .onConflict((one) => one.doNothing())
+    .onConflict((builder) => builder.doNothing())
     .execute()
   await trx
     .insertInto('subject_versions')
     .values({ ...key, version: 1 })
-    .onConflict((one) =>
-      one
+    .onConflict((builder) =>
+      builder
         .columns(['subject_type', 'subject_id'])
         .doUpdateSet((eb) => ({ version: eb('subject_versions.version', '+', 1) })),
     )

@@ -38,10 +38,10 @@ function rightsThen(rights: Rights, change: VersionChange, former: Document): Ri
     codes.flatMap(({ enCode }) => (moved.has(enCode) ? [{ enCode: moved.get(enCode) ?? '' }] : []))
   return {
     ...rights,
-    grants: rights.grants.map((one) =>
-      one.modelId === change.design.id
-        ? { ...one, columnList: follow(one.columnList), formList: follow(one.formList) }
-        : one,
+    grants: rights.grants.map((grant) =>
+      grant.modelId === change.design.id
+        ? { ...grant, columnList: follow(grant.columnList), formList: follow(grant.formList) }
+        : grant,
     ),
   }
 }

@@ -44,7 +44,7 @@ async function begin(world: World, rows: number, asked = world) {
 
 type PlannedStep = { type: string; rows: number; lost: number; isEstimate: boolean; text: string }
 const conversion = (plan: { steps: PlannedStep[] }) =>
-  plan.steps.find((one) => one.type === 'convert')
+  plan.steps.find((step) => step.type === 'convert')
 
 onEachDatabase((make) => {
   test('a plan waits for nobody and lets nobody wait: it reads while somebody publishes and writes', async () => {

@@ -25,7 +25,7 @@ export type CourseCounts = Readonly<Record<string, number>>
 /** Counts for every step of a course at once, over the rows for which `where` holds. */
 export function countStatement({ table, made, counts }: Course, where: Expr): Expr {
   const wanted = new Set<string>()
-  const names = new Map(made.map((one, index) => [one.name, `x${index}`]))
+  const names = new Map(made.map((madeColumn, index) => [madeColumn.name, `x${index}`]))
   const at: At = (column) => {
     const alias = names.get(column)
     if (alias) wanted.add(column)
@@ -37,11 +37,11 @@ export function countStatement({ table, made, counts }: Course, where: Expr): Ex
   ])
   // Those that others are made of stand first, and are known to be wanted once the later ones are
   // written.
-  const joined = made.toReversed().flatMap((one) => {
-    if (!wanted.has(one.name)) return []
-    const value = one.value ? one.value(at) : sql`null`
+  const joined = made.toReversed().flatMap((madeColumn) => {
+    if (!wanted.has(madeColumn.name)) return []
+    const value = madeColumn.value ? madeColumn.value(at) : sql`null`
     return [
-      sql` cross join lateral (select ${value} as ${nameOf(one.name)} offset 0) as ${nameOf(names.get(one.name) ?? '')}`,
+      sql` cross join lateral (select ${value} as ${nameOf(madeColumn.name)} offset 0) as ${nameOf(names.get(madeColumn.name) ?? '')}`,
     ]
   })
   const all = sql`count(*)::int as total`

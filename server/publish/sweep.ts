@@ -41,7 +41,7 @@ const busyTables = async (
   }>`select tables from releases where state = 'running' and holder <> ${held?.holder ?? ''}`.execute(
     db,
   )
-  return rows.flatMap((one) => one.tables)
+  return rows.flatMap((row) => row.tables)
 }
 
 async function sweepTable(
@@ -50,8 +50,8 @@ async function sweepTable(
 ): Promise<void> {
   await sql`drop trigger if exists ${nameOf('next_')} on ${tableOf(name)}`.execute(trx)
   for (const one of functions) await sql`drop function ${tableOf(one)}()`.execute(trx)
-  for (const one of indexes) await sql`drop index ${tableOf(one)}`.execute(trx)
-  const dropped = columns.map((one) => sql`drop column ${nameOf(one)}, `)
+  for (const index of indexes) await sql`drop index ${tableOf(index)}`.execute(trx)
+  const dropped = columns.map((column) => sql`drop column ${nameOf(column)}, `)
   const more = dropped.length > 0 ? sql.join(dropped, sql``) : sql``
   await sql`alter table ${tableOf(name)} ${more}reset (autovacuum_enabled)`.execute(trx)
 }
@@ -61,13 +61,13 @@ async function sweepTable(
  * Being done twice does no harm.
  */
 export async function sweepRemains(db: Database, held: ReleaseHold | null = null): Promise<void> {
-  for (const one of await findRemains(db, await busyTables(db.kysely, held))) {
-    if (one.functions.length + one.columns.length + one.indexes.length === 0) continue
+  for (const remain of await findRemains(db, await busyTables(db.kysely, held))) {
+    if (remain.functions.length + remain.columns.length + remain.indexes.length === 0) continue
     await untilThrough(db, async (trx) => {
       await hurry(trx)
-      await sql`lock table ${tableOf(one.name)} in access exclusive mode`.execute(trx)
+      await sql`lock table ${tableOf(remain.name)} in access exclusive mode`.execute(trx)
       // Whoever began meanwhile wrote so before the lock could be had.
-      if (!(await busyTables(trx, held)).includes(one.name)) await sweepTable(trx, one)
+      if (!(await busyTables(trx, held)).includes(remain.name)) await sweepTable(trx, remain)
     })
   }
 }

@@ -28,7 +28,7 @@ const toModelGrant = (modelId: string, rows: readonly SubjectGrantRow[]): ModelG
   buttons: codes(rows, 'button'),
   scopes: rows
     .filter((row) => row.part === 'scope')
-    .toSorted((one, other) => Number(one.code) - Number(other.code))
+    .toSorted((row, other) => Number(row.code) - Number(other.code))
     .flatMap((row) => row.scope ?? []),
 })
 

@@ -38,11 +38,11 @@ type AdminLayerRow = Omit<Row<'organize_admins'>, 'user_id'>
 export function reachOf(given: readonly AdminLayerRow[], tree: OrganizeTree): Reach {
   const allowed = (act: AdminAct): Set<string> =>
     new Set(
-      given.flatMap((one) => [
-        ...(one[`this_layer_${act}`] ? [one.organize_id] : []),
-        ...(one[`sub_layer_${act}`]
+      given.flatMap((row) => [
+        ...(row[`this_layer_${act}`] ? [row.organize_id] : []),
+        ...(row[`sub_layer_${act}`]
           ? tree
-              .below(one.organize_id)
+              .below(row.organize_id)
               .slice(1)
               .map(({ id }) => id)
           : []),
@@ -114,7 +114,7 @@ export function heldBeyond(own: readonly HeldGrant[], wanted: readonly HeldGrant
   const keyOf = ({ part, model_id, code, scope }: HeldGrant): string =>
     JSON.stringify([part, model_id, scope ?? code])
   const held = new Set(own.map(keyOf))
-  return wanted.filter((one) => !held.has(keyOf(one)))
+  return wanted.filter((heldGrant) => !held.has(keyOf(heldGrant)))
 }
 
 /**
@@ -123,8 +123,11 @@ export function heldBeyond(own: readonly HeldGrant[], wanted: readonly HeldGrant
  */
 export function covers(own: readonly HeldGrant[], wanted: readonly HeldGrant[]): boolean {
   const scopes = (modelId: string): Scope[] =>
-    own.flatMap((one) => (one.scope && one.model_id === modelId ? [one.scope] : []))
+    own.flatMap((heldGrant) =>
+      heldGrant.scope && heldGrant.model_id === modelId ? [heldGrant.scope] : [],
+    )
   return heldBeyond(own, wanted).every(
-    (one) => one.scope !== null && coversScope(scopes(one.model_id), one.scope),
+    (heldGrant) =>
+      heldGrant.scope !== null && coversScope(scopes(heldGrant.model_id), heldGrant.scope),
   )
 }

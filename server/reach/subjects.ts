@@ -117,10 +117,10 @@ export async function loadSubjects(
   subjects: readonly Subject[],
 ): Promise<ReadonlyMap<string, SubjectDetail>> {
   const found = new Map<string, SubjectDetail>()
-  for (const [type, some] of groupBy(subjects, (one) => one.type)) {
+  for (const [type, some] of groupBy(subjects, (subject) => subject.type)) {
     const ids = [...new Set(some.map(({ id }) => id))]
-    for (const one of await finders[type](kysely, ids))
-      found.set(subjectKey({ type, id: one.id }), { type, ...one })
+    for (const foundSubject of await finders[type](kysely, ids))
+      found.set(subjectKey({ type, id: foundSubject.id }), { type, ...foundSubject })
   }
   return found
 }

@@ -29,25 +29,27 @@ export class Candidates {
 
   static async load(asking: Asking, mentioned: readonly Mention[]): Promise<Candidates> {
     const asked = new Map<string, { readonly limit: Limit; readonly of: Mention[] }>()
-    for (const one of mentioned) {
-      const limit = limitOf(asking, one)
+    for (const mention of mentioned) {
+      const limit = limitOf(asking, mention)
       if (!limit) continue
       const known = asked.get(limit.key) ?? { limit, of: [] }
       asked.set(limit.key, known)
-      known.of.push(one)
+      known.of.push(mention)
     }
     const able = new Map<Mention, boolean>()
     for (const { limit, of } of asked.values()) {
       const found = await limit.find([...new Set(of.map(({ id }) => id))])
-      for (const one of of) able.set(one, found.has(one.id))
+      for (const mention of of) able.set(mention, found.has(mention.id))
     }
     return new Candidates(asking.env, able)
   }
 
   /** Is it among those that its field allows, as the record stands? */
-  has(one: Mention): boolean {
-    const known = this.#able.get(one)
+  has(mention: Mention): boolean {
+    const known = this.#able.get(mention)
     if (known !== undefined) return known
-    return amongOf(one.reference, { env: this.#env, get: one.get })?.includes(one.id) ?? true
+    return (
+      amongOf(mention.reference, { env: this.#env, get: mention.get })?.includes(mention.id) ?? true
+    )
   }
 }

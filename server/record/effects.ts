@@ -21,7 +21,7 @@ const byVersion = new WeakMap<Live, readonly Effect[]>()
 
 /** The effects that saves of a model have. */
 export function effectsOf(live: Live): readonly Effect[] {
-  const known = byVersion.get(live) ?? effects.filter((one) => isWanted(one, live))
+  const known = byVersion.get(live) ?? effects.filter((effect) => isWanted(effect, live))
   byVersion.set(live, known)
   return known
 }

@@ -67,7 +67,7 @@ export class Models {
   async countTotals(): Promise<number> {
     const live = await Promise.allSettled(this.#live.values())
     return live.reduce(
-      (sum, one) => sum + (one.status === 'fulfilled' ? one.value.totals.size : 0),
+      (sum, result) => sum + (result.status === 'fulfilled' ? result.value.totals.size : 0),
       0,
     )
   }

@@ -74,7 +74,7 @@ async function read(db: Database, targets: readonly Target[]): Promise<TargetNam
     )
     .join(' union all ')
   const ids = nouns.map((to) => [
-    ...new Set(targets.filter((one) => one.to === to).map(({ id }) => id)),
+    ...new Set(targets.filter((target) => target.to === to).map(({ id }) => id)),
   ])
   return db.query<TargetName>({ name: `berth_names_${nouns.join('_')}`, text }, ids)
 }
@@ -100,7 +100,8 @@ class Lately {
       this.#named.clear()
       this.#until = Date.now() + lifetime
     }
-    for (const one of named) if (one.isOn) this.#named.set(keyOf(one), one)
+    for (const targetName of named)
+      if (targetName.isOn) this.#named.set(keyOf(targetName), targetName)
   }
 }
 
@@ -157,7 +158,7 @@ export class Names implements Look {
   ) {
     this.timeZone = place.timeZone
     this.language = place.language
-    this.#named = new Map(named.map((one) => [keyOf(one), one]))
+    this.#named = new Map(named.map((targetName) => [keyOf(targetName), targetName]))
     this.#ways = ways
   }
 
@@ -166,10 +167,10 @@ export class Names implements Look {
     const kept = lately.get(db) ?? new Lately()
     lately.set(db, kept)
     const targets = mentioned.flatMap(({ reference, id }) => targetOf(reference, id) ?? [])
-    const known = targets.flatMap((one) => kept.find(keyOf(one)) ?? [])
+    const known = targets.flatMap((target) => kept.find(keyOf(target)) ?? [])
     const named = await read(
       db,
-      targets.filter((one) => !kept.find(keyOf(one))),
+      targets.filter((target) => !kept.find(keyOf(target))),
     )
     kept.keep(named)
     const records = await readRecords(asking, targets, depth)
@@ -198,7 +199,7 @@ export class Names implements Look {
    */
   refusalOf(reference: Reference, id: string): 'notChoice' | 'notKnown' | 'notSeen' | null {
     const own = ownChoices(reference)
-    if (own) return own.some((one) => one.id === id) ? null : 'notChoice'
+    if (own) return own.some((choice) => choice.id === id) ? null : 'notChoice'
     if (!this.#find(reference, id)?.isOn) return sourceOf(reference).unseen ? 'notSeen' : 'notKnown'
     return fitsTree(reference, this.#ways.get(id)) ? null : 'notChoice'
   }

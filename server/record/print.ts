@@ -65,10 +65,10 @@ export async function printField(
 ): Promise<{ id: string; fullName: string }[]> {
   const look = await Names.load(
     asking,
-    rows.flatMap((one) => mentionedIn([field], one.data)),
+    rows.flatMap((row) => mentionedIn([field], row.data)),
   )
-  return rows.map((one) => ({
-    id: one.id,
-    fullName: field.bound.print(one.data[field.node.field], look),
+  return rows.map((row) => ({
+    id: row.id,
+    fullName: field.bound.print(row.data[field.node.field], look),
   }))
 }

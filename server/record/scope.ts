@@ -61,7 +61,7 @@ function idsOf(
   if (found) return found
   const loading = db
     .query<{ id: string }>(statement, [id])
-    .then((rows) => rows.map((one) => one.id))
+    .then((rows) => rows.map((row) => row.id))
   mine.set(key, loading)
   loading.catch(() => mine.delete(key))
   return loading
@@ -99,7 +99,7 @@ export async function scopePart(asked: ScopeContext): Promise<Part> {
   const { caller, modelId } = asked
   if (caller.isAdministrator) return always
   const scopes = caller.scopes[modelId] ?? []
-  if (scopes.some((one) => one.type === 'all')) return always
+  if (scopes.some((scope) => scope.type === 'all')) return always
   const parts: Part[] = []
   for (const scope of scopes.length > 0 ? scopes : [{ type: 'own' } as const])
     parts.push(await partOf(scope, asked))

@@ -72,7 +72,7 @@ export async function settleSave(save: Save, sent: Data): Promise<SettledSave> {
   })
   refuseIssues(issues, save)
   const effects = effectsOf(live)
-  const clean = effects.reduce((whole, one) => one.clean?.(save, whole, raw) ?? whole, data)
+  const clean = effects.reduce((whole, effect) => effect.clean?.(save, whole, raw) ?? whole, data)
   const settled = { ...save, data: complete(live.layout, clean, before), left, unique }
   const wrong: RowIssue[] = []
   for (const effect of effects) wrong.push(...((await effect.check?.(settled)) ?? []))

@@ -74,13 +74,13 @@ type SaveStatement = (
 const keptOf = (save: SettledSave): Part =>
   joinParts(
     'and',
-    effectsOf(save.live).flatMap((one) => one.keep?.(save) ?? []),
+    effectsOf(save.live).flatMap((effect) => effect.keep?.(save) ?? []),
   )
 
 /** The effects that do something in the transaction of this save. */
 const innerOf = (save: SettledSave) =>
   effectsOf(save.live).filter(
-    (one) => (one.within ?? one.after) !== undefined && one.concerns?.(save) !== false,
+    (effect) => (effect.within ?? effect.after) !== undefined && effect.concerns?.(save) !== false,
   )
 
 /** Runs the statement among the effects of a transaction; gives what was written. */

@@ -27,7 +27,7 @@ export async function markDemo(db: Database, mark: DemoState): Promise<void> {
   await db.kysely
     .insertInto('settings')
     .values({ key: 'demo', value })
-    .onConflict((one) => one.column('key').doUpdateSet({ value }))
+    .onConflict((builder) => builder.column('key').doUpdateSet({ value }))
     .execute()
 }
 

@@ -60,7 +60,7 @@ export const sayNotes = ({ notes, counts }: SheetFindings, say: Say): string[] =
     const count = counts[code] ?? 0
     if (count === 0) return []
     const places = notes
-      .filter((one) => one.code === code)
+      .filter((note) => note.code === code)
       .slice(0, placesShown)
       .map(({ row, column, text }) => `${lettersOf(column)}${row}${text && ` (${text})`}`)
     const tail = count > places.length ? [say(texts, 'more')] : []

@@ -127,8 +127,8 @@ test('what is wrong with a cell is said with its place, and nothing of it is kep
   const library = i18next.createInstance()
   await library.init({ ...translatorSettings, lng: 'en', resources: {} })
   expect(
-    sayNotes(findings, speaker(library)).map((one) =>
-      one.replace(/^(\w+).*(\(\d+\)).*: /, '$1 $2: '),
+    sayNotes(findings, speaker(library)).map((note) =>
+      note.replace(/^(\w+).*(\(\d+\)).*: /, '$1 $2: '),
     ),
   ).toEqual([
     'Cells (1): A2 (#N/A)',

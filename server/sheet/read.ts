@@ -21,7 +21,7 @@ class Downward {
   constructor(merges: readonly Merge[]) {
     this.#merges = merges
       .filter(({ top, bottom }) => bottom > top)
-      .toSorted((one, other) => one.top - other.top)
+      .toSorted((merge, other) => merge.top - other.top)
   }
 
   /** How many cells it filled in this row. */
@@ -71,7 +71,7 @@ async function chooseSheet(book: Book, { sheet }: SheetWish): Promise<number> {
     return sheet
   }
   const order = [...book.sheets.keys()].toSorted(
-    (one, other) => Number(book.sheets[one]?.isHidden) - Number(book.sheets[other]?.isHidden),
+    (key, other) => Number(book.sheets[key]?.isHidden) - Number(book.sheets[other]?.isHidden),
   )
   for (const one of order)
     for await (const { cells } of book.rows(one)) if (cells.some((text) => text !== '')) return one

@@ -187,7 +187,7 @@ export class Presences {
 
   #peopleHere(designId: string): readonly Designing[] {
     return [...this.#here.values()]
-      .filter((one) => one.designId === designId)
+      .filter((here) => here.designId === designId)
       .map(({ key, userId, name, nodeId, isEditing }) => ({ key, userId, name, nodeId, isEditing }))
   }
 

@@ -30,7 +30,7 @@ const port = (text: string): number => {
 const address = (text: string, protocols: readonly string[]): string => {
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
     throw new Error(
-      `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+      `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
   return text
 }

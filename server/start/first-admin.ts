@@ -28,7 +28,7 @@ export async function makeFirstAdmin(
     await trx
       .insertInto('organizes')
       .values({ id, parent_id: '', category: 'organization', full_name: 'Berth', en_code: 'root' })
-      .onConflict((one) => one.doNothing())
+      .onConflict((builder) => builder.doNothing())
       .execute()
     const made = await sql`
       insert into users (id, account, real_name, password, organize_id, is_administrator)

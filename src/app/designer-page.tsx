@@ -168,7 +168,9 @@ const DesignerPage = observer(() => {
     return <Opened key={design.id} design={design} opened={opened} send={send} />
   const failure =
     opened && 'problems' in opened
-      ? opened.problems.map((one) => engine.say(upgradeTexts, one.code, one.params)).join(' ')
+      ? opened.problems
+          .map((problem) => engine.say(upgradeTexts, problem.code, problem.params))
+          .join(' ')
       : loaded && 'failure' in loaded
         ? loaded.failure
         : null

@@ -177,8 +177,8 @@ export const ImportDialog = <P extends ImportEntry>({
             title={text('unreadable')}
             description={
               <ul style={{ margin: 0, paddingInlineStart: 16, maxHeight: 200, overflow: 'auto' }}>
-                {problems.map((one) => (
-                  <li key={one}>{one}</li>
+                {problems.map((problem) => (
+                  <li key={problem}>{problem}</li>
                 ))}
               </ul>
             }

@@ -11,7 +11,8 @@ function follow<E extends { readonly id: string }, D>(
   filters: readonly string[],
 ): void {
   const ask = readEntryAsk(query, filters)
-  const textOf = (one: typeof ask): string => String(writeEntryAsk(new URLSearchParams(), one))
+  const textOf = (entryAsk: typeof ask): string =>
+    String(writeEntryAsk(new URLSearchParams(), entryAsk))
   if (textOf(ask) !== textOf(store.ask)) store.follow(ask)
 }
 

@@ -100,7 +100,7 @@ export class Drafts {
     const before = this.#list()
     let room = most.all
     const stays = wanted
-      .toSorted((one, other) => other[1] - one[1])
+      .toSorted((draftEntry, other) => other[1] - draftEntry[1])
       .slice(0, most.drafts)
       .filter(([, at, size]) => this.#now() - at < longest && (room -= size) >= 0)
     const keys = new Set(stays.map(([key]) => key))

@@ -96,7 +96,7 @@ export class FormProblems {
    */
   touched(store: FieldStore): void {
     if (this.unread.delete(store)) this.refused.delete(store)
-    for (const one of this.marked.keys()) this.recheck(one)
+    for (const key of this.marked.keys()) this.recheck(key)
     this.recheck(store)
   }
 
@@ -121,7 +121,7 @@ export class FormProblems {
     this.refused.delete(store)
     const issues = store.cell.isVisible ? issuesOf(store.cell) : []
     const [problem] = word(
-      issues.slice(0, 1).map((one) => ({ ...one, path: store.path })),
+      issues.slice(0, 1).map((issue) => ({ ...issue, path: store.path })),
       this.voice.say,
     )
     if (problem) this.marked.set(store, problem.message)

@@ -174,7 +174,8 @@ export class FormStore implements Home, FormPort {
         ),
       )
     for (const field of this.followers.get(store.path) ?? [])
-      for (const one of this.storesOf(field, store)) if (!isEmpty(one.value)) one.set(null)
+      for (const fieldStore of this.storesOf(field, store))
+        if (!isEmpty(fieldStore.value)) fieldStore.set(null)
     if (this.plan.model.computed.length === 0) return
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.settleFormulas(), formulaDelay)

@@ -47,14 +47,14 @@ export class LazyTree<L extends TreeLine> {
     }
     const grow = (branches: readonly Branch<L>[]): Promise<Branch<L>[]> =>
       Promise.all(
-        branches.map(async (one) => {
-          if (!one.hasChildren) return one
+        branches.map(async (branch) => {
+          if (!branch.hasChildren) return branch
           return {
-            ...one,
-            children: one.children
-              ? await grow(one.children)
-              : this.#opened.has(one.id)
-                ? await below(one.id)
+            ...branch,
+            children: branch.children
+              ? await grow(branch.children)
+              : this.#opened.has(branch.id)
+                ? await below(branch.id)
                 : [],
           }
         }),

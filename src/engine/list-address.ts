@@ -61,7 +61,7 @@ const readSort = (text: string, plan: ListPlan): ListAsk['sort'] =>
  */
 export function readAsk(query: URLSearchParams, plan: ListPlan): ListAsk {
   const first = firstAsk(plan)
-  const known = new Set(plan.searches.map((one) => one.field))
+  const known = new Set(plan.searches.map((search) => search.field))
   const filters = [...query].flatMap(([name, text]): [string, unknown][] => {
     const path = filterName.exec(name)?.[1]
     const value = parsed(text)

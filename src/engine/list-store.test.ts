@@ -226,7 +226,10 @@ test('7.16 columns stand as the person wants them; where they cannot be kept tho
     store.widthOf('b'),
     store.columnSettings.map(({ prop, width }) => `${prop} ${width}`),
   ]).toEqual([200, ['b 200', 'a 300']])
-  const hidden = store.columnSettings.map((one) => ({ ...one, visible: one.prop !== 'b' }))
+  const hidden = store.columnSettings.map((setting) => ({
+    ...setting,
+    visible: setting.prop !== 'b',
+  }))
   expect([await store.saveColumns(hidden), shown()]).toEqual([true, ['a 300 none']])
   expect(sent).toEqual([
     [

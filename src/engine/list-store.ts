@@ -50,7 +50,9 @@ function readKept(kept: unknown): ListPreferences {
   const { widths, isFolded, density } = kept as { readonly [name: string]: unknown }
   const numbers =
     typeof widths === 'object' && widths !== null
-      ? Object.entries(widths).filter((one): one is [string, number] => typeof one[1] === 'number')
+      ? Object.entries(widths).filter(
+          (entry): entry is [string, number] => typeof entry[1] === 'number',
+        )
       : []
   return {
     widths: Object.fromEntries(numbers),
@@ -143,7 +145,7 @@ export class ListStore implements ListPort {
       this.plan.columns,
       this.settings,
       ({ column }) => column.node.label,
-    ).map((one) => ({ ...one, width: this.kept.widths[one.prop] ?? one.width }))
+    ).map((setting) => ({ ...setting, width: this.kept.widths[setting.prop] ?? setting.width }))
   }
 
   searchValue(path: string): unknown {
@@ -288,7 +290,9 @@ export class ListStore implements ListPort {
   }
 
   widthOf(path: string): number {
-    return this.kept.widths[path] ?? this.columns.find((one) => one.field === path)?.width ?? 0
+    return (
+      this.kept.widths[path] ?? this.columns.find((column) => column.field === path)?.width ?? 0
+    )
   }
 
   setWidth(path: string, width: number): void {

@@ -90,7 +90,7 @@ export class NounNames {
   isPending(id: string, within: string): boolean {
     const listed = this.here()
     if (!this.byId) return listed === undefined
-    const isListed = listed && this.named(listed, within).some((one) => one.id === id)
+    const isListed = listed && this.named(listed, within).some((choice) => choice.id === id)
     return !isListed && this.byId.isPending(id, within)
   }
 

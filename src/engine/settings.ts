@@ -141,7 +141,7 @@ const read = <K extends PreferenceKey>(storage: Storage, key: K): Preferences[K]
  */
 export function openSettings(storage: Storage, browserLanguage: string | undefined): Settings {
   const spoken = toLanguage(browserLanguage)
-  const chosen = languages.find((one) => one === storage.read('language'))
+  const chosen = languages.find((language) => language === storage.read('language'))
   let isChosen = chosen !== undefined
   const kept = Object.fromEntries(keys.map((key) => [key, read(storage, key)])) as Preferences
   // Only the colour was kept, as the specification also allows.

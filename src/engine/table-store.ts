@@ -80,7 +80,7 @@ export class TableStore extends FieldStore implements TablePort {
     const { cell } = table
     super(home, line, cell)
     this.table = table
-    this.rowList = kept(() => cell.lines.map((one) => this.rowOf(typedOf(one))))
+    this.rowList = kept(() => cell.lines.map((recordLine) => this.rowOf(typedOf(recordLine))))
     this.openedKeys = (
       line.before
         ? linesOf(line.before[cell.field.node.field]).map(({ id }) =>
@@ -159,7 +159,7 @@ export class TableStore extends FieldStore implements TablePort {
   }
 
   override set(value: unknown): void {
-    this.replace(this.line.typed.openRows(this.source, value).map((one) => this.rowOf(one)))
+    this.replace(this.line.typed.openRows(this.source, value).map((row) => this.rowOf(row)))
   }
 
   override touch(): void {

@@ -64,7 +64,7 @@ export class Tabs {
     this.#isPinned = (path) => path === homePath || isPinned(path)
     const restored = this.#restore(storage.read('tabs')).filter(
       ({ path }, index, all) =>
-        path !== homePath && all.findIndex((one) => one.path === path) === index,
+        path !== homePath && all.findIndex((tab) => tab.path === path) === index,
     )
     this.list = [
       this.#fresh({ pathname: homePath, search: '', hash: '' }),
@@ -131,7 +131,7 @@ export class Tabs {
     const tab = this.find(path)
     if (!tab || path === homePath) return
     const others = this.list.filter((one) => one !== tab)
-    const pinned = others.filter((one) => one.isPinned).length
+    const pinned = others.filter((other) => other.isPinned).length
     const [least, most] = tab.isPinned ? [1, pinned] : [pinned, others.length]
     this.list = others.toSpliced(Math.min(Math.max(to, least), most), 0, tab)
     this.#keep()

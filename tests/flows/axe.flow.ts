@@ -93,7 +93,7 @@ const findings = async (page: Page, name: string): Promise<string[]> => {
     .flatMap(({ id, nodes }) =>
       nodes
         .slice(0, 3)
-        .map((one) => `${name}: ${id} ${one.target.join(' ')} ${one.failureSummary ?? ''}`),
+        .map((node) => `${name}: ${id} ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     )
 }
 

@@ -16,19 +16,19 @@ let browser: Browser
 beforeAll(async () => void (browser = await openBrowser()))
 afterAll(() => browser.close())
 
-const isFocused = (one: Locator): Promise<boolean> =>
-  one.evaluate((element) => element === document.activeElement)
-const focused = (one: Locator): Promise<void> =>
-  until(async () => expect(await isFocused(one)).toBe(true))
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement)
+const focused = (locator: Locator): Promise<void> =>
+  until(async () => expect(await isFocused(locator)).toBe(true))
 
 /** Walks with the Tab key until something has the focus. */
-async function tabTo(page: Page, one: Locator): Promise<void> {
-  await one.waitFor()
+async function tabTo(page: Page, locator: Locator): Promise<void> {
+  await locator.waitFor()
   for (let steps = 0; steps < 80; steps++) {
-    if (await isFocused(one)) return
+    if (await isFocused(locator)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`the Tab key does not reach ${String(one)}`)
+  throw new Error(`the Tab key does not reach ${String(locator)}`)
 }
 
 /** Runs a command of the palette by its name. */
@@ -67,15 +67,18 @@ const serious = async (page: Page): Promise<string[]> => {
     document
       .getAnimations()
       .every(
-        (one) =>
-          one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity,
+        (animation) =>
+          animation.playState !== 'running' ||
+          animation.effect?.getComputedTiming().iterations === Infinity,
       ),
   )
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
-      nodes.slice(0, 3).map((one) => `${id} ${one.target.join(' ')} ${one.failureSummary ?? ''}`),
+      nodes
+        .slice(0, 3)
+        .map((node) => `${id} ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     )
 }
 

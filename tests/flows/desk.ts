@@ -85,7 +85,7 @@ export async function outline(page: Page): Promise<readonly string[]> {
   await tree.waitFor()
   const names = await tree.getByRole('treeitem').allInnerTexts()
   await page.getByRole('tab', { name: 'Palette' }).click()
-  return names.map((one) => one.replaceAll(/\s+/g, ' ').trim())
+  return names.map((name) => name.replaceAll(/\s+/g, ' ').trim())
 }
 
 export const setText = (page: Page, name: string, text: string): Promise<void> =>

@@ -14,7 +14,7 @@ const overflow = (page: Page): Promise<number> =>
 const demoNames = [...forms, ...dictionaries].map(({ fullName }) => fullName)
 /** Chinese that stands in these parts of a page besides the names of the demo data. */
 const chineseIn = async (parts: readonly Locator[]): Promise<string> => {
-  const all = (await Promise.all(parts.map((one) => one.allInnerTexts()))).flat().join('\n')
+  const all = (await Promise.all(parts.map((part) => part.allInnerTexts()))).flat().join('\n')
   return (
     demoNames.reduce((text, name) => text.replaceAll(name, ''), all).match(/[\u3400-\u9fff]+/gu) ??
     []

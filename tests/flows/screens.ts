@@ -207,12 +207,12 @@ export const systemScreens: readonly Screen[] = [
   path: () => `/system/${name}`,
   shows: (page) => [page.getByRole('main').getByRole('heading').first()],
 }))
-export const screenOf = (name: string): Screen => screens.find((one) => one.name === name)!
+export const screenOf = (name: string): Screen => screens.find((screen) => screen.name === name)!
 
 /** Opens a screen and waits until it is drawn and nothing moves any more. */
 export async function show(page: Page, screen: Screen, language: Language): Promise<void> {
   await page.goto(screen.path())
-  for (const one of screen.shows(page, language)) await one.waitFor()
+  for (const locator of screen.shows(page, language)) await locator.waitFor()
   await page.waitForFunction(() => !document.querySelector('.ant-skeleton, .ant-spin-spinning'))
   await calm(page)
 }
@@ -223,7 +223,8 @@ export const calm = (page: Page) =>
     document
       .getAnimations()
       .every(
-        (one) =>
-          one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity,
+        (animation) =>
+          animation.playState !== 'running' ||
+          animation.effect?.getComputedTiming().iterations === Infinity,
       ),
   )

@@ -125,7 +125,7 @@ test('a designer builds the form; every edit can be undone and redone, and a ref
   await page.reload()
   await page.getByText(/^Unsaved changes of .* were recovered$/).waitFor()
   expect(await outline(page)).toEqual(
-    names.map((one) => (one === 'Note note' ? 'Remark note' : one)),
+    names.map((name) => (name === 'Note note' ? 'Remark note' : name)),
   )
   await saved(page)
   expect(Object.values((await draft()).nodes).map(({ label }) => label)).toContain('Remark')
@@ -368,8 +368,8 @@ test('calls around the screen are refused and change nothing', async () => {
       as(account)(records.batchRemove, { params: { modelId }, body: { ids: [id] } }),
     ]),
   ]
-  for (const one of await Promise.allSettled(refused))
-    expect(one).toMatchObject({
+  for (const result of await Promise.allSettled(refused))
+    expect(result).toMatchObject({
       status: 'rejected',
       reason: { message: expect.stringContaining(': 403 ') },
     })

@@ -45,8 +45,8 @@ export function asksWhich(context, { property, isOne, report }) {
   function isList(node) {
     const bare = unwrap(node)
     if (bare?.type === 'ArrayExpression')
-      return bare.elements.some(
-        (one) => isText(one) || (one?.type === 'ArrayExpression' && isText(one.elements[0])),
+      return bare.elements.some((element) =>
+        isText(element?.type === 'ArrayExpression' ? element.elements[0] : element),
       )
     if (bare?.type === 'NewExpression')
       return ['Set', 'Map'].includes(bare.callee.name) && isList(bare.arguments[0])
@@ -96,7 +96,7 @@ export function asksWhich(context, { property, isOne, report }) {
       if ((isAsked(left) && isText(right)) || (isText(left) && isAsked(right))) report(node)
     },
     SwitchStatement(node) {
-      if (node.cases.some((one) => isText(one.test)) && isAsked(node.discriminant)) report(node)
+      if (node.cases.some(({ test }) => isText(test)) && isAsked(node.discriminant)) report(node)
     },
     CallExpression(node) {
       const { callee } = node

@@ -1,6 +1,6 @@
 /** Where a file uses a name that it does not declare: what the world gives. */
 export function globalsOf({ scopeManager: { globalScope } }) {
-  const given = globalScope.variables.filter((one) => one.identifiers.length === 0)
+  const given = globalScope.variables.filter((variable) => variable.identifiers.length === 0)
   return [...globalScope.through, ...given.flatMap((one) => one.references)].map(
     (one) => one.identifier,
   )
@@ -19,9 +19,11 @@ export function membersOf(node) {
     return parent.property.type === 'Literal' ? [String(parent.property.value)] : null
   }
   if (parent.type === 'VariableDeclarator' && parent.id.type === 'ObjectPattern')
-    return parent.id.properties.some((one) => one.type === 'RestElement' || one.computed)
+    return parent.id.properties.some(
+      (property) => property.type === 'RestElement' || property.computed,
+    )
       ? null
-      : parent.id.properties.map((one) => one.key.name ?? String(one.key.value))
+      : parent.id.properties.map((property) => property.key.name ?? String(property.key.value))
   const isReflect =
     parent.type === 'CallExpression' &&
     parent.callee.type === 'MemberExpression' &&

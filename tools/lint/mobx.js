@@ -38,7 +38,7 @@ export const observerOnly = {
     return {
       ImportDeclaration(node) {
         if (node.source.value !== 'mobx-react-lite') return
-        if (node.specifiers.some((one) => one.imported?.name !== 'observer'))
+        if (node.specifiers.some((specifier) => specifier.imported?.name !== 'observer'))
           context.report({ node, message: 'Renderers import only observer from mobx-react-lite.' })
       },
     }

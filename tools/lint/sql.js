@@ -16,9 +16,12 @@ function importsOf(program) {
   const found = new Map()
   for (const node of program.body) {
     if (node.type !== 'ImportDeclaration' || node.source.value !== 'kysely') continue
-    for (const one of node.specifiers) {
-      if (node.importKind === 'type' || one.importKind === 'type') continue
-      found.set(one.local.name, one.type === 'ImportSpecifier' ? nameOf(one) : '*')
+    for (const specifier of node.specifiers) {
+      if (node.importKind === 'type' || specifier.importKind === 'type') continue
+      found.set(
+        specifier.local.name,
+        specifier.type === 'ImportSpecifier' ? nameOf(specifier) : '*',
+      )
     }
   }
   return found
@@ -71,7 +74,7 @@ export const noRawSql = {
         const isMade =
           node.key.name === 'parameters' &&
           node.parent.type === 'ObjectExpression' &&
-          node.parent.properties.some((one) => one.key?.name === 'sql')
+          node.parent.properties.some((property) => property.key?.name === 'sql')
         if (isMade) report(node)
       },
     }

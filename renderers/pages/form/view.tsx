@@ -147,7 +147,7 @@ const Summary = observer(
     return (
       <div role="status" className="berth-summary">
         {isWrong && <p>{text('problems', { count: form.problemCount })}</p>}
-        {isWrong && form.otherProblems.map((one) => <p key={one}>{one}</p>)}
+        {isWrong && form.otherProblems.map((problem) => <p key={problem}>{problem}</p>)}
       </div>
     )
   },

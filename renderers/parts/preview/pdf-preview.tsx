@@ -36,7 +36,7 @@ function Page({ document, number, ratio }: PageProps) {
     }
     const watch = new IntersectionObserver(
       (seen) => {
-        if (!seen.some((one) => one.isIntersecting)) return
+        if (!seen.some((entry) => entry.isIntersecting)) return
         watch.disconnect()
         void draw()
       },

@@ -21,7 +21,7 @@ export default defineView(
         placeholder={options.placeholder}
         disabled={field.readOnly}
         allowClear={options.clearable && !field.readOnly}
-        options={suggestions.map((one) => ({ value: one }))}
+        options={suggestions.map((suggestion) => ({ value: suggestion }))}
         onOpenChange={setOpen}
         {...ariaOf(field, name)}
         {...statusOf(field)}

@@ -90,8 +90,8 @@ const Bars = ({ bars, text, label, lineColor, background, width, height }: BarsP
       <path
         d={lines
           .map(
-            (one) =>
-              `M${quiet + one.index * width} ${quiet}h${one[0].length * width}v${height}h-${one[0].length * width}z`,
+            (line) =>
+              `M${quiet + line.index * width} ${quiet}h${line[0].length * width}v${height}h-${line[0].length * width}z`,
           )
           .join('')}
         fill={lineColor}

@@ -48,9 +48,9 @@ export default defineView(
       )
     }
     const timesOn = (day: Dayjs, ends: readonly (string | number)[]): string[] =>
-      ends.flatMap((one) =>
-        typeof one === 'number' && toDay(one, timeZone) === dateOf(day)
-          ? [toTime(one, timeZone)]
+      ends.flatMap((end) =>
+        typeof end === 'number' && toDay(end, timeZone) === dateOf(day)
+          ? [toTime(end, timeZone)]
           : [],
       )
     return (

@@ -160,11 +160,11 @@ function merge({ columns, cells }: Grid, cell: PlacedCell, area: Area): WantedGr
   )
     return null
   const wanted = new Set(spots(area))
-  const met = cells.filter((one) => spots(one).some((spot) => wanted.has(spot)))
-  if (!met.every((one) => isInside(one, area))) return null
+  const met = cells.filter((placedCell) => spots(placedCell).some((spot) => wanted.has(spot)))
+  if (!met.every((placedCell) => isInside(placedCell, area))) return null
   return {
     columns,
-    cells: [...cells.filter((one) => !met.includes(one)), { ...cell, ...area }],
+    cells: [...cells.filter((placedCell) => !met.includes(placedCell)), { ...cell, ...area }],
     into: cell.id,
   }
 }
@@ -202,8 +202,8 @@ function wantedOf(grid: Grid, cell: PlacedCell, operation: Operation): WantedGri
         ? fill(
             {
               columns: grid.columns,
-              cells: grid.cells.map((one) =>
-                one.id === cell.id ? { ...one, rows: 1, columns: 1 } : one,
+              cells: grid.cells.map((placedCell) =>
+                placedCell.id === cell.id ? { ...placedCell, rows: 1, columns: 1 } : placedCell,
               ),
             },
             rowCount,
@@ -230,24 +230,24 @@ export function editsOf(
   operation: Operation,
 ): Command[] | null {
   const grid: Grid = { columns, cells: placeCells(cells, columns) }
-  const cell = grid.cells.find((one) => one.id === chosen)
+  const cell = grid.cells.find((placedCell) => placedCell.id === chosen)
   const wanted = cell && wantedOf(grid, cell, operation)
   if (!wanted) return null
   const target = wanted.cells
     .map((one) => ({ ...one, id: one.id ?? makeId() }))
     .toSorted((a, b) => a.row - b.row || a.column - b.column)
   const kept = new Set(target.map((one) => one.id))
-  const gone = cells.filter((one) => !kept.has(one.id))
+  const gone = cells.filter((gridCell) => !kept.has(gridCell.id))
   const { into } = wanted
-  const moved = into === undefined ? [] : gone.flatMap((one) => one.children)
-  const holder = cells.find((one) => one.id === into)
+  const moved = into === undefined ? [] : gone.flatMap((gridCell) => gridCell.children)
+  const holder = cells.find((gridCell) => gridCell.id === into)
   const edits: Command[] = []
   if (holder && moved.length > 0)
     edits.push({ type: 'move', ids: moved, parent: holder.id, index: holder.children.length })
-  if (gone.length > 0) edits.push({ type: 'remove', ids: gone.map((one) => one.id) })
+  if (gone.length > 0) edits.push({ type: 'remove', ids: gone.map((gridCell) => gridCell.id) })
   if (wanted.columns !== columns)
     edits.push({ type: 'options', id, set: { columns: wanted.columns } })
-  const order = cells.map((one) => one.id).filter((one) => kept.has(one))
+  const order = cells.map((gridCell) => gridCell.id).filter((one) => kept.has(one))
   for (const [index, one] of target.entries()) {
     const before = cells.find((old) => old.id === one.id)
     if (!before) {

@@ -80,11 +80,11 @@ const draw = (document: Document): string[] => {
       (_one, column) =>
         cells
           .find(
-            (one) =>
-              one.row <= row &&
-              row < one.row + one.rows &&
-              one.column <= column &&
-              column < one.column + one.columns,
+            (cell) =>
+              cell.row <= row &&
+              row < cell.row + cell.rows &&
+              cell.column <= column &&
+              column < cell.column + cell.columns,
           )
           ?.id.replace(/^new.*/, '+') ?? ' ',
     ).join(''),
@@ -152,11 +152,11 @@ describe('operations', () => {
         let document = start
         for (const { at, operation } of steps) {
           const cells = cellsOf(document)
-          const before = cells.flatMap((one) => one.children).toSorted()
+          const before = cells.flatMap((cell) => cell.children).toSorted()
           document = act(document, cells[at % cells.length]?.id ?? '', operation)
           expect(draw(document).join('')).not.toContain(' ')
           const after = cellsOf(document)
-            .flatMap((one) => one.children)
+            .flatMap((cell) => cell.children)
             .toSorted()
           if (!operation.startsWith('remove')) expect(after).toEqual(before)
         }

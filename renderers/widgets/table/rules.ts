@@ -1,13 +1,13 @@
 import type { ColumnHead } from '#schemas/widget/define.ts'
 
 /** Is one of two heads inside the other, or are they apart? */
-function isNested(one: ColumnHead, other: ColumnHead): boolean {
-  const shared = one.columns.filter((path) => other.columns.includes(path)).length
-  return shared === 0 || shared === one.columns.length || shared === other.columns.length
+function isNested(columnHead: ColumnHead, other: ColumnHead): boolean {
+  const shared = columnHead.columns.filter((path) => other.columns.includes(path)).length
+  return shared === 0 || shared === columnHead.columns.length || shared === other.columns.length
 }
 
 /**
  * Does some pair of heads share a part of their columns, so that neither can stand above the other?
  */
 export const haveCrossing = (heads: readonly ColumnHead[]): boolean =>
-  heads.some((one, at) => heads.slice(at + 1).some((other) => !isNested(one, other)))
+  heads.some((head, at) => heads.slice(at + 1).some((other) => !isNested(head, other)))

@@ -168,8 +168,8 @@ const List = observer(({ field, options, selected, acts }: ListProps) => {
       {options.showSummary &&
         columns
           .filter(({ name, visible }) => visible && summed.has(name))
-          .map((one) => (
-            <p key={one.name}>{`${text('total')} ${one.label}: ${field.sum(one.name)}`}</p>
+          .map((column) => (
+            <p key={column.name}>{`${text('total')} ${column.label}: ${field.sum(column.name)}`}</p>
           ))}
     </>
   )

@@ -107,7 +107,7 @@ describe('a sub-table', () => {
   test('the row of totals stands under the chosen columns only', async () => {
     await drawTable(portOf(2), { showSummary: true, summaryField: ['parts.count'] })
     const total = screen.getByRole('rowheader', { name: 'total' }).closest('tr')
-    expect([...(total?.cells ?? [])].map((one) => one.textContent)).toEqual([
+    expect([...(total?.cells ?? [])].map((cell) => cell.textContent)).toEqual([
       'total',
       '',
       '12.5',

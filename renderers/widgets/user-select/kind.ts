@@ -41,7 +41,8 @@ const options = Type.Object({
 })
 type UserSelectOptions = Type.Static<typeof options>
 
-const followed = ({ selectType }: UserSelectOptions) => follows.find((one) => one === selectType)
+const followed = ({ selectType }: UserSelectOptions) =>
+  follows.find((follow) => follow === selectType)
 
 /** What the ids name, and who may be chosen. */
 function referenceOf(given: UserSelectOptions): Reference {

@@ -39,7 +39,7 @@ function looksLikeHeads(
   const heads = first.map(bare)
   if (
     heads.length === 0 ||
-    heads.some((one) => one === '' || one.length > 60) ||
+    heads.some((head) => head === '' || head.length > 60) ||
     new Set(heads).size < heads.length
   )
     return false

@@ -12,7 +12,7 @@ type Plain = string | number | boolean
  * numbers that switches hold.
  */
 export function isOneOf(field: string, values: readonly Plain[]): Clause {
-  const plain = values.map((one) => (typeof one === 'boolean' ? Number(one) : String(one)))
+  const plain = values.map((value) => (typeof value === 'boolean' ? Number(value) : String(value)))
   return {
     type: 'is',
     comparison: {
@@ -86,7 +86,8 @@ export function toCondition(clause: Clause): Condition | null {
           groups: [{ match: outer, comparisons: flat.clauses.map(({ comparison }) => comparison) }],
         }
   const groups = flat.clauses.map((one) => (one.type === 'is' ? [one] : one.clauses))
-  if (groups.length > mostGroups || groups.some((one) => one.length > mostComparisons)) return null
+  if (groups.length > mostGroups || groups.some((group) => group.length > mostComparisons))
+    return null
   const made = groups.map((group) =>
     group.flatMap((one) => (one.type === 'is' ? [one.comparison] : [])),
   )

@@ -186,7 +186,7 @@ class Column {
       filled: this.#filled,
       type: this.#guess(told, order),
       misfits: told.misfits,
-      samples: [...this.#names].slice(0, samplesShown).map((one) => brief(one)),
+      samples: [...this.#names].slice(0, samplesShown).map((name) => brief(name)),
       order,
       decimals: Math.min(15, told.decimals),
       isMinutes: told.isMinutes,
@@ -222,7 +222,7 @@ class Column {
       size <= mostChoices &&
       this.#filled >= 6 &&
       this.#filled >= size * 2 &&
-      [...this.#names].every((one) => one.length <= longestChoice && /\p{L}/u.test(one))
+      [...this.#names].every((name) => name.length <= longestChoice && /\p{L}/u.test(name))
     )
   }
 }
@@ -246,7 +246,7 @@ export class SheetDigest {
 
   /** By column, from the first. */
   columns(): ColumnDigest[] {
-    return this.#columns.map((one) => one.digest())
+    return this.#columns.map((column) => column.digest())
   }
 }
 

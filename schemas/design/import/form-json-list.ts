@@ -20,20 +20,20 @@ export function listColumns(
   if (columns.length === 0 && pageSize === null) return null
   return (document) => {
     const fields = new Set(Object.values(document.nodes).map(({ field }) => field))
-    const nameOf = (one: Raw): string => wordOf(one['prop'] ?? one['__vModel__'])
+    const nameOf = (raw: Raw): string => wordOf(raw['prop'] ?? raw['__vModel__'])
     const shown = columns.filter(
-      (one, index) =>
-        fields.has(nameOf(one)) &&
-        columns.findIndex((other) => nameOf(other) === nameOf(one)) === index,
+      (column, index) =>
+        fields.has(nameOf(column)) &&
+        columns.findIndex((other) => nameOf(other) === nameOf(column)) === index,
     )
     return {
       ...(shown.length > 0 && {
-        columns: shown.map((one) => ({
-          field: nameOf(one),
-          width: whole(one['width'], 1000),
-          align: aligns.find((side) => side === one['align']) ?? 'left',
-          fixed: sides.find((side) => side === one['fixed']) ?? 'none',
-          sortable: one['sortable'] === true,
+        columns: shown.map((raw) => ({
+          field: nameOf(raw),
+          width: whole(raw['width'], 1000),
+          align: aligns.find((side) => side === raw['align']) ?? 'left',
+          fixed: sides.find((side) => side === raw['fixed']) ?? 'none',
+          sortable: raw['sortable'] === true,
         })),
       }),
       ...(pageSize !== null &&

@@ -67,10 +67,10 @@ function choices(
   } else {
     if (dataType === 'dynamic') lose({ at, code: 'interface' })
     read.losses.forEach(lose)
-    made['choices'] = read.choices.map((one) =>
+    made['choices'] = read.choices.map((choice) =>
       drawOf(kind, 'choices') === 'treeChoices'
-        ? { ...one, parentId: one.parentId ?? '' }
-        : { id: one.id, fullName: one.fullName },
+        ? { ...choice, parentId: choice.parentId ?? '' }
+        : { id: choice.id, fullName: choice.fullName },
     )
   }
   config.passOver(['propsUrl', 'propsName', 'templateJson', 'useCache'])
@@ -117,7 +117,7 @@ function initial(
     const ids = (Array.isArray(value) ? value : [value]).map(idOf)
     if (ids.includes(undefined))
       lose({ at: node.at, code: 'option', params: { key: 'defaultValue', value: brief(value) } })
-    const known = ids.filter((one) => one !== undefined)
+    const known = ids.filter((id) => id !== undefined)
     return isList ? known : known[0]
   }
   if (typeof draw === 'string' && byDraw[draw]) return byDraw[draw]()

@@ -297,8 +297,8 @@ export function readFormJson(kinds: Kinds, raw: unknown): DesignSketch {
   const list = sourceOf(outer['columnData'], 'columnData')
   const columns = listColumns(list)
   walk.sources.push(list)
-  for (const one of walk.sources)
-    for (const { at, key, value } of one.left())
+  for (const source of walk.sources)
+    for (const { at, key, value } of source.left())
       losses.push({ at, code: 'setting', params: { key, value: brief(value) } })
   if (walk.count > mostNodes) losses.push({ at: '', code: 'tooMany', params: { limit: mostNodes } })
   return { nodes, form: settings, losses, ...(columns && { list: columns }) }

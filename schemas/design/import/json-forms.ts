@@ -118,22 +118,22 @@ function controlled(laid: LayoutElement, walk: JsonFormsWalk): Sketch[] {
   walk.placed.add(path)
   const made = own && !again ? [drawn(own, laid)] : []
   return laid.options['readonly'] === true
-    ? made.map((one) => ({ ...one, settings: { ...one.settings, readOnly: true } }))
+    ? made.map((sketch) => ({ ...sketch, settings: { ...sketch.settings, readOnly: true } }))
     : made
 }
 
 const panesOf = ({ inside, options }: LayoutElement): Sketch[] =>
-  inside.map((one, index) => ({
-    ...one,
+  inside.map((sketch, index) => ({
+    ...sketch,
     kind: options['variant'] === 'stepper' ? 'stepPane' : 'tabPane',
-    label: one.label || String(index + 1),
+    label: sketch.label || String(index + 1),
     options: {},
   }))
 
 const inColumns = (inside: readonly Sketch[]): Sketch[] =>
-  inside.map((one) => ({
-    ...one,
-    settings: { ...one.settings, span: Math.max(1, Math.floor(24 / inside.length)) },
+  inside.map((sketch) => ({
+    ...sketch,
+    settings: { ...sketch.settings, span: Math.max(1, Math.floor(24 / inside.length)) },
   }))
 
 /** What an element of a layout becomes, by its type; null where nobody knows that. */
@@ -209,9 +209,9 @@ export function readJsonForms(schema: unknown, uischema: unknown, say: Say): Des
     [...walk.placed].some((one) => one === at || one.startsWith(`${at}.`))
   const rest = read.nodes
     .filter(({ at }) => !isPlaced(at))
-    .map((one) => ({
-      ...one,
-      settings: { ...one.settings, hidden: true, keepHidden: true, required: false },
+    .map((node) => ({
+      ...node,
+      settings: { ...node.settings, hidden: true, keepHidden: true, required: false },
     }))
   return { ...read, nodes: [...nodes, ...rest], rules: walk.rules, losses }
 }

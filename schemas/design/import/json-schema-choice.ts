@@ -6,13 +6,13 @@ import { isRaw } from './source.ts'
 import type { Raw } from './source.ts'
 
 /** One alternative that is a single value, by its name. */
-function single(one: Raw): { readonly value: unknown; readonly label: unknown }[] {
-  const values = Object.hasOwn(one, 'const')
-    ? [one['const']]
-    : Array.isArray(one['enum'])
-      ? one['enum']
+function single(raw: Raw): { readonly value: unknown; readonly label: unknown }[] {
+  const values = Object.hasOwn(raw, 'const')
+    ? [raw['const']]
+    : Array.isArray(raw['enum'])
+      ? raw['enum']
       : []
-  const name = one['title'] ?? one['description']
+  const name = raw['title'] ?? raw['description']
   return values.map((value) => ({ value, label: values.length === 1 && name ? name : value }))
 }
 

@@ -51,7 +51,7 @@ function tellTale(all: readonly Alternative[], walk: JsonSchemaWalk) {
     })
     const flat = values.flat()
     if (
-      values.every((one) => one.length > 0) &&
+      values.every((value) => value.length > 0) &&
       flat.every(isPlain) &&
       new Set(flat).size === flat.length
     )
@@ -100,17 +100,19 @@ function chooser(
   }
   const { name, values } = found
   const path = under(scope.path, name)
-  const clauses = values.map((one) => isOneOf(path, one))
+  const clauses = values.map((value) => isOneOf(path, value))
   if (ground.known.has(name)) return { passed: name, sketches: [], clauses }
   const first = propertiesOf(all[0]?.settled.raw ?? {})[name]
   const sketches = walk.property(
     {
       ...(isRaw(first) && first['title'] !== undefined && { title: first['title'] }),
-      oneOf: values.flatMap((one, index) =>
-        one.map((value) => ({
+      oneOf: values.flatMap((array, index) =>
+        array.map((value) => ({
           const: value,
           title:
-            one.length === 1 && all[index]?.settled.raw['title'] ? all[index].title : String(value),
+            array.length === 1 && all[index]?.settled.raw['title']
+              ? all[index].title
+              : String(value),
         })),
       ),
     },

@@ -75,7 +75,7 @@ function flag({ source, ui, lose }: Leaf): ValueSketch {
     .flatMap((key) => source.list(key))
     .filter(isRaw)
     .toSorted((a, b) => Number(b['const'] === true) - Number(a['const'] === true))
-    .map((one) => asText(one['title']))
+    .map((raw) => asText(raw['title']))
   return {
     kind: 'switch',
     options: {

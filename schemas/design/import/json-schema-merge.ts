@@ -59,7 +59,7 @@ export function alternativesOf(
 }
 
 const shared = (list: readonly Raw[], key: string): unknown =>
-  list.every((one) => isEqual(one[key], list[0]?.[key])) ? list[0]?.[key] : undefined
+  list.every((raw) => isEqual(raw[key], list[0]?.[key])) ? list[0]?.[key] : undefined
 
 /** Several plain values as one that takes them all. */
 function widen(
@@ -67,23 +67,23 @@ function widen(
   key: string,
   { at, walk }: { readonly at: string; readonly walk: JsonSchemaWalk },
 ): Raw {
-  const values = list.flatMap((one) =>
-    Object.hasOwn(one, 'const')
-      ? [one['const']]
-      : Array.isArray(one['enum'])
-        ? (one['enum'] as unknown[])
-        : one['type'] === 'boolean'
+  const values = list.flatMap((raw) =>
+    Object.hasOwn(raw, 'const')
+      ? [raw['const']]
+      : Array.isArray(raw['enum'])
+        ? (raw['enum'] as unknown[])
+        : raw['type'] === 'boolean'
           ? [true, false]
           : [],
   )
   const isClosed = list.every(
-    (one) => Object.hasOwn(one, 'const') || Array.isArray(one['enum']) || one['type'] === 'boolean',
+    (raw) => Object.hasOwn(raw, 'const') || Array.isArray(raw['enum']) || raw['type'] === 'boolean',
   )
   if (isClosed) return { enum: [...new Set(values)] }
-  const types = [...new Set(list.flatMap((one) => one['type'] ?? 'string').map(String))]
-  const patterns = list.map((one) => one['pattern'])
+  const types = [...new Set(list.flatMap((raw) => raw['type'] ?? 'string').map(String))]
+  const patterns = list.map((raw) => raw['pattern'])
   const same = Object.fromEntries(
-    [...new Set(list.flatMap((one) => Object.keys(one)))].map((one) => [one, shared(list, one)]),
+    [...new Set(list.flatMap((raw) => Object.keys(raw)))].map((one) => [one, shared(list, one)]),
   )
   if (types.length > 1 || !isEqual(same, list[0]))
     walk.lose({ at, code: 'either', params: { kind: types.length > 1 ? types.join(', ') : key } })
@@ -95,7 +95,7 @@ function widen(
         ? 'number'
         : 'integer'
       : 'string',
-    ...(patterns.every((one) => typeof one === 'string') && {
+    ...(patterns.every((pattern) => typeof pattern === 'string') && {
       pattern: [...new Set(patterns)].map((one) => `(?:${one})`).join('|'),
     }),
   }
@@ -111,9 +111,9 @@ export function merged(settled: SettledSchema, at: string, walk: JsonSchemaWalk)
     const { [key]: list, ...rest } = raw
     if (!Array.isArray(list) || list.every((one) => isSingle(one) || isNull(one))) continue
     const all = alternativesOf(list, settled, { at, walk })
-    const raws = all.map((one) => one.settled.raw)
+    const raws = all.map((alternative) => alternative.settled.raw)
     const [only] = all
-    const cut = all.some((one) => one.settled.isCut)
+    const cut = all.some((alternative) => alternative.settled.isCut)
     const bring = (one: Raw, more: SettledSchema): SettledSchema => ({
       ...more,
       raw: join(rest, one, { at, lose: walk.lose }),
@@ -121,7 +121,7 @@ export function merged(settled: SettledSchema, at: string, walk: JsonSchemaWalk)
     })
     if (only && all.length === 1) return merged(bring(only.settled.raw, only.settled), at, walk)
     if (!only || isObject(rest) || raws.some(isObject)) continue
-    const list0 = all.find((one) => isList(one.settled.raw))
+    const list0 = all.find((alternative) => isList(alternative.settled.raw))
     if (list0) {
       walk.lose({ at, code: 'either', params: { kind: 'array' } })
       return bring(list0.settled.raw, list0.settled)

@@ -55,7 +55,7 @@ function clauseOfValue(raw: unknown, field: string): Clause | null {
 }
 
 const whole = (type: 'all' | 'any', clauses: readonly (Clause | null)[]): Clause | null =>
-  clauses.length > 0 && clauses.every((one) => one !== null) ? { type, clauses } : null
+  clauses.length > 0 && clauses.every((clause) => clause !== null) ? { type, clauses } : null
 
 /**
  * The clause that an `if` says, where it compares fields with fixed values only; null elsewhere.
@@ -180,7 +180,7 @@ export function branch(
   const demanded = names.filter(
     (name) =>
       name !== passed &&
-      !(isRaw(all) && sketches.some((one) => one.name === under(scope.path, name))),
+      !(isRaw(all) && sketches.some((sketch) => sketch.name === under(scope.path, name))),
   )
   if (demanded.length > 0)
     effects.push({ type: 'require', fields: demanded.map((name) => under(scope.path, name)) })
@@ -220,7 +220,7 @@ function dependency(name: string, raw: unknown, ground: ObjectContext): Sketch[]
     const fields = [raw].flat().filter(isName)
     if (fields.length > 0)
       addRule(walk, { at: path, when, said: raw }, [
-        { type: 'require', fields: fields.map((one) => under(scope.path, one)) },
+        { type: 'require', fields: fields.map((field) => under(scope.path, field)) },
       ])
     return []
   }
@@ -230,15 +230,18 @@ function dependency(name: string, raw: unknown, ground: ObjectContext): Sketch[]
   )
   const isByValue =
     cases.length > 0 &&
-    cases.every((one) => isRaw(one) && isRaw(one['properties']) && name in one['properties'])
+    cases.every(
+      (sample) => isRaw(sample) && isRaw(sample['properties']) && name in sample['properties'],
+    )
   if (!isByValue) return branch(raw, { when, said: { [name]: raw } }, ground)
   const { oneOf: _oneOf, anyOf: _anyOf, ...rest } = raw
   return [
     ...branch(rest, { when, said: rest }, ground),
-    ...cases.flatMap((one) => {
-      const own = isRaw(one) && isRaw(one['properties']) ? one['properties'][name] : undefined
+    ...cases.flatMap((sample) => {
+      const own =
+        isRaw(sample) && isRaw(sample['properties']) ? sample['properties'][name] : undefined
       return branch(
-        one,
+        sample,
         { when: clauseOfValue(own, path), said: { [name]: own }, passed: name },
         ground,
       )
@@ -291,7 +294,7 @@ export function demands(
   const list = Array.isArray(source.take(key)) ? (source.take(key) as unknown[]) : []
   const asked = list
     .filter(asksOnlyFor)
-    .map((one) => (one['required'] as string[]).map((name) => under(path, name)))
+    .map((raw) => (raw['required'] as string[]).map((name) => under(path, name)))
   if (list.length === 0 || asked.length < list.length) return false
   const fields = [...new Set(asked.flat())]
   const refuse: Effect = { type: 'refuse', fields, message: '' }

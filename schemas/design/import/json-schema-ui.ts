@@ -74,7 +74,7 @@ export function ordered(properties: Raw, wished: readonly unknown[]): readonly s
   const named = wished.filter(
     (one): one is string => typeof one === 'string' && names.includes(one),
   )
-  const others = names.filter((one) => !named.includes(one))
+  const others = names.filter((name) => !named.includes(name))
   const star = wished.indexOf('*')
   if (star < 0) return [...named, ...others]
   const before = wished

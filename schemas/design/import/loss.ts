@@ -198,15 +198,15 @@ export interface LossGroup {
  */
 export function groupLosses(losses: readonly Loss[]): readonly LossGroup[] {
   const groups = new Map<string, { label: string; code: LossCode; losses: Loss[] }>()
-  for (const one of losses) {
-    const label = one.label || one.at
-    const key = JSON.stringify([label, one.code])
-    const group = groups.get(key) ?? { label, code: one.code, losses: [] }
+  for (const loss of losses) {
+    const label = loss.label || loss.at
+    const key = JSON.stringify([label, loss.code])
+    const group = groups.get(key) ?? { label, code: loss.code, losses: [] }
     groups.set(key, group)
-    group.losses.push(one)
+    group.losses.push(loss)
   }
   return [...groups.values()]
-    .map((one) => ({ ...one, isChange: isChange(one) }))
+    .map((group) => ({ ...group, isChange: isChange(group) }))
     .toSorted((a, b) => Number(a.isChange) - Number(b.isChange))
 }
 

@@ -43,7 +43,7 @@ export interface ForeignDesign {
   readonly raw: unknown
 }
 
-const some = (value: unknown, fits: (one: Raw) => boolean): boolean =>
+const some = (value: unknown, fits: (raw: Raw) => boolean): boolean =>
   Array.isArray(value) && value.some((one) => isRaw(one) && fits(one))
 const isText = (value: unknown): value is string => typeof value === 'string'
 const mostLooked = 400

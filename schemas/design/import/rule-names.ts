@@ -26,7 +26,7 @@ function comparisonOf(one: Comparison, names: FieldNames): Comparison | null {
 function conditionOf({ match, groups }: Condition, names: FieldNames): Condition | null {
   const mapped = groups.map((group) => ({
     ...group,
-    comparisons: group.comparisons.flatMap((one) => comparisonOf(one, names) ?? []),
+    comparisons: group.comparisons.flatMap((comparison) => comparisonOf(comparison, names) ?? []),
   }))
   const isWhole = mapped.every(
     (group, index) => group.comparisons.length === groups[index]?.comparisons.length,
@@ -41,7 +41,7 @@ function effectOf(effect: Effect, names: FieldNames): Effect | null {
     const field = names.get(effect.field)
     return field === undefined ? null : { ...effect, field }
   }
-  const fields = [...new Set(effect.fields.flatMap((one) => names.get(one) ?? []))]
+  const fields = [...new Set(effect.fields.flatMap((field) => names.get(field) ?? []))]
   return fields.length === 0 ? null : { ...effect, fields: fields.slice(0, mostTargets) }
 }
 
@@ -65,7 +65,7 @@ export function nameRules(
   return {
     rules: rules
       .slice(0, mostRules)
-      .map((one, index) => ({ ...one, id: `r${index + 1}`, name: '' })),
+      .map((rule, index) => ({ ...rule, id: `r${index + 1}`, name: '' })),
     lost,
   }
 }

@@ -239,7 +239,7 @@ export function grow(kinds: Kinds, sketched: DesignSketch): ImportedDesign {
     taken: new Set(),
     table: '',
   }
-  for (const one of sketched.nodes) growing.place(one, top)
+  for (const node of sketched.nodes) growing.place(node, top)
   const { nodes, children, paths, losses, ids, origins } = growing
   for (const node of Object.values(nodes))
     nodes[node.id] = { ...node, children: children.get(node.id) ?? [] }
@@ -290,8 +290,8 @@ function labelled(losses: readonly Loss[], sketches: readonly Sketch[]): Loss[] 
     }
     return ''
   }
-  return losses.map((one) => {
-    const label = one.label ?? labelAt(one.at)
-    return label === '' ? one : { ...one, label }
+  return losses.map((loss) => {
+    const label = loss.label ?? labelAt(loss.at)
+    return label === '' ? loss : { ...loss, label }
   })
 }

@@ -65,10 +65,12 @@ export function choicesOf(kind: Kind, given: NodeSources, made: { [option: strin
         source.passOver([key])
         lose({ at, label, code: 'interface' })
       }
-  read.losses.forEach((one) => lose({ ...one, label }))
+  read.losses.forEach((loss) => lose({ ...loss, label }))
   const isTree = drawOf(kind, 'choices') === 'treeChoices'
-  made['choices'] = read.choices.map((one) =>
-    isTree ? { ...one, parentId: one.parentId ?? '' } : { id: one.id, fullName: one.fullName },
+  made['choices'] = read.choices.map((choice) =>
+    isTree
+      ? { ...choice, parentId: choice.parentId ?? '' }
+      : { id: choice.id, fullName: choice.fullName },
   )
   return read
 }

@@ -122,6 +122,7 @@ export function demandsOf(given: NodeSources): Demands {
     source.has('validationErrors') ? [source.take('validationErrors')] : [],
   )[0]
   if (isRaw(error))
-    for (const one of into.patterns) one.message ||= worded(Object.values(error)[0]).slice(0, 200)
+    for (const pattern of into.patterns)
+      pattern.message ||= worded(Object.values(error)[0]).slice(0, 200)
   return into
 }

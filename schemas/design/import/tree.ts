@@ -233,7 +233,7 @@ export function readTree(kinds: Kinds, raw: unknown, dialect: Dialect = {}): Des
   const pages =
     dialect.pages === undefined ? undefined : groups.find(({ key }) => key === dialect.pages)
   let nodes = inner(
-    groups.filter((one) => one !== pages || pages.list.length < 2),
+    groups.filter((group) => group !== pages || pages.list.length < 2),
     { at: '', table: '' },
     walk,
   )

@@ -99,7 +99,7 @@ const valuesOf = (schemas: readonly JsonObject[]): Offer[] => {
     if (schema['type'] === 'null') return [plain(null)]
     return 'default' in schema ? [plain(schema['default'])] : []
   })
-  return [...new Map(offers.map((one) => [one.put, one])).values()]
+  return [...new Map(offers.map((offer) => [offer.put, offer])).values()]
 }
 
 /**

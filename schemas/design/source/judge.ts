@@ -101,10 +101,10 @@ export function judge(kinds: Kinds, text: string, say: Say): JudgeResult {
   if ('problems' in read)
     return {
       document: null,
-      flaws: read.problems.map((one) => ({
-        ...whereUnread(scanned, one),
+      flaws: read.problems.map((problem) => ({
+        ...whereUnread(scanned, problem),
         severity: 'error',
-        message: say(upgradeTexts, one.code, one.params),
+        message: say(upgradeTexts, problem.code, problem.params),
       })),
     }
   const { document } = read
@@ -116,10 +116,10 @@ export function judge(kinds: Kinds, text: string, say: Say): JudgeResult {
     raw.nodes !== null
       ? Object.keys(raw.nodes).filter((id) => !Object.hasOwn(document.nodes, id))
       : []
-  const flaws = check(kinds, document).map((one): Flaw => ({
-    ...whereBad({ kinds, document, scanned }, one),
-    severity: one.severity,
-    message: say(one.texts, one.code, one.params),
+  const flaws = check(kinds, document).map((problem): Flaw => ({
+    ...whereBad({ kinds, document, scanned }, problem),
+    severity: problem.severity,
+    message: say(problem.texts, problem.code, problem.params),
   }))
   return {
     document,

@@ -45,7 +45,7 @@ onEachDatabase((make) => {
     proxied = await begin({ TRUST_PROXY: '1', BASE_PATH: '/berth', METRICS_TOKEN: token })
   })
   afterAll(async () => {
-    for (const one of open) await one.drain(100)
+    for (const listening of open) await listening.drain(100)
   })
 
   const get = ({ port }: { port: number }, path: string, headers: Record<string, string> = {}) =>

@@ -31,7 +31,7 @@ export const patternOf = (
   prefix: row.prefix,
   suffix: row.suffix,
   type: row.type,
-  dateFormat: dateFormats.find((one) => one === row.date_format) ?? '',
+  dateFormat: dateFormats.find((format) => format === row.date_format) ?? '',
   digit: row.digit,
   startNumber: row.start_number,
   randomDigit: row.random_digit === 32 ? 32 : 16,

@@ -47,17 +47,17 @@ const picturesIn = (fields: readonly Field[], data: Data): HeldFile[] =>
 
 const held = (fields: readonly Field[], data: Data): HeldFile[] => {
   const all: HeldFile[] = []
-  mapFiles(fields, data, (one) => (all.push(one), one.file))
+  mapFiles(fields, data, (heldFile) => (all.push(heldFile), heldFile.file))
   return [...all, ...picturesIn(fields, data)]
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const idOf = ({ file }: HeldFile): string => textOf(file['fileVersionId'])
 /** A file counts as known in its own field only: else one field would show what another hides. */
-const keyOf = (one: HeldFile): string => `${one.field} ${idOf(one)}`
+const keyOf = (heldFile: HeldFile): string => `${heldFile.field} ${idOf(heldFile)}`
 /** Does one of the values of a record, lines included, hold this file? */
 export const holdsFile = ({ model }: Live, data: Data, fileId: string): boolean =>
-  held(model.fields, data).some((one) => idOf(one) === fileId)
+  held(model.fields, data).some((heldFile) => idOf(heldFile) === fileId)
 
 const ownerOf = (live: Live, id: string): string => `record:${live.id}:${id}`
 
@@ -71,8 +71,10 @@ async function knowFiles(
   sent: Data,
 ): Promise<{ readonly data: Data; readonly issues: readonly RowIssue[] }> {
   const { fields } = live.model
-  const known = new Map(held(fields, before ?? {}).map((one) => [keyOf(one), one.file]))
-  const fresh = held(fields, sent).filter((one) => !known.has(keyOf(one)))
+  const known = new Map(
+    held(fields, before ?? {}).map((heldFile) => [keyOf(heldFile), heldFile.file]),
+  )
+  const fresh = held(fields, sent).filter((heldFile) => !known.has(keyOf(heldFile)))
   if (fresh.length > 0) {
     const rows = await db.kysely
       .selectFrom('files')
@@ -82,21 +84,29 @@ async function knowFiles(
       .where('created_by', '=', caller.userId)
       .execute()
     const loose = new Map(rows.map((row) => [`${row.type} ${row.id}`, presentFile(row)]))
-    for (const one of fresh) {
-      const file = loose.get(`${one.type} ${idOf(one)}`)
-      if (file) known.set(keyOf(one), file)
+    for (const heldFile of fresh) {
+      const file = loose.get(`${heldFile.type} ${idOf(heldFile)}`)
+      if (file) known.set(keyOf(heldFile), file)
     }
   }
   const issues: RowIssue[] = []
-  const checked = mapFiles(fields, sent, (one) => {
-    const file = known.get(keyOf(one))
+  const checked = mapFiles(fields, sent, (heldFile) => {
+    const file = known.get(keyOf(heldFile))
     if (!file)
-      issues.push({ path: one.path, code: 'fileGone', params: { name: textOf(one.file['name']) } })
-    return file ?? one.file
+      issues.push({
+        path: heldFile.path,
+        code: 'fileGone',
+        params: { name: textOf(heldFile.file['name']) },
+      })
+    return file ?? heldFile.file
   })
-  for (const one of picturesIn(fields, sent))
-    if (!known.has(keyOf(one)))
-      issues.push({ path: one.path, code: 'fileGone', params: { name: String(one.file.name) } })
+  for (const picture of picturesIn(fields, sent))
+    if (!known.has(keyOf(picture)))
+      issues.push({
+        path: picture.path,
+        code: 'fileGone',
+        params: { name: String(picture.file.name) },
+      })
   return { data: checked, issues }
 }
 
@@ -109,10 +119,12 @@ async function hangFiles(
   const owner = ownerOf(live, id)
   const [now, then] = [held(fields, data), held(fields, before ?? {})]
   const [nowIds, thenIds] = [new Set(now.map(idOf)), new Set(then.map(idOf))]
-  for (const type of new Set(now.map((one) => one.type))) {
+  for (const type of new Set(now.map((heldFile) => heldFile.type))) {
     await takeFiles(trx, {
       type,
-      names: now.filter((one) => one.type === type && !thenIds.has(idOf(one))).map(idOf),
+      names: now
+        .filter((heldFile) => heldFile.type === type && !thenIds.has(idOf(heldFile)))
+        .map(idOf),
       userId: caller.userId,
       owner,
     })

@@ -29,7 +29,7 @@ async function findStrangers(save: SettledSave): Promise<RowIssue[]> {
   const { live, data, before, left } = save
   const old = new Set(before ? mentionedIn(live.model.fields, before).map(standing) : [])
   const fresh = mentionedIn(live.model.fields, data).filter(
-    (one) => !one.isShown && !isLeft(left, one.path) && !old.has(standing(one)),
+    (mention) => !mention.isShown && !isLeft(left, mention.path) && !old.has(standing(mention)),
   )
   const names = await Names.load(save, fresh)
   const wrong = fresh.flatMap(({ path, reference, id }): RowIssue[] => {
@@ -38,16 +38,18 @@ async function findStrangers(save: SettledSave): Promise<RowIssue[]> {
   })
   const candidates = await Candidates.load(save, fresh)
   const outside = fresh
-    .filter((one) => !candidates.has(one))
-    .map((one): RowIssue => ({ path: one.path, code: 'notChoice' }))
-  return [...new Map([...outside, ...wrong].map((one) => [one.path, one])).values()]
+    .filter((mention) => !candidates.has(mention))
+    .map((mention): RowIssue => ({ path: mention.path, code: 'notChoice' }))
+  return [...new Map([...outside, ...wrong].map((rowIssue) => [rowIssue.path, rowIssue])).values()]
 }
 
 /** What a save brings into a record: what it mentioned before may stay, whatever became of it. */
 function freshIn({ live, data, before }: SettledSave): Mention[] {
   const keyOf = ({ field, id }: Mention): string => `${field} ${id}`
   const old = new Set(before ? mentionedIn(live.model.fields, before).map(keyOf) : [])
-  return mentionedIn(live.model.fields, data).filter((one) => !one.isShown && !old.has(keyOf(one)))
+  return mentionedIn(live.model.fields, data).filter(
+    (mention) => !mention.isShown && !old.has(keyOf(mention)),
+  )
 }
 
 const targetsIn = (fresh: readonly Mention[]): { table: string; id: string; path: string }[] =>
@@ -91,10 +93,10 @@ function keepNamed(save: SettledSave): Part {
 async function findGone(save: SettledSave): Promise<RowIssue[]> {
   const targets = targetsIn(freshIn(save))
   const found = new Set<string>()
-  for (const table of new Set(targets.map((one) => one.table))) {
+  for (const table of new Set(targets.map((target) => target.table))) {
     const rows = await save.db.query<{ id: string }>(
       { name: `berth_there_${table}`, text: `select id from ${table} where id = any($1::text[])` },
-      [targets.filter((one) => one.table === table).map(({ id }) => id)],
+      [targets.filter((target) => target.table === table).map(({ id }) => id)],
     )
     for (const { id } of rows) found.add(`${table} ${id}`)
   }

@@ -35,10 +35,10 @@ async function findForeign({
   before,
 }: SettledSave): Promise<readonly RowIssue[]> {
   const fresh = [...eachCell(live.model.fields, { data, before })].filter(
-    (one) =>
-      one.field.bound.traits.seals !== undefined &&
-      !isEmpty(one.value) &&
-      one.value !== one.before?.[one.field.node.field],
+    (dataCell) =>
+      dataCell.field.bound.traits.seals !== undefined &&
+      !isEmpty(dataCell.value) &&
+      dataCell.value !== dataCell.before?.[dataCell.field.node.field],
   )
   if (fresh.length === 0) return []
   const own = await readSeals(db.kysely, caller.userId)
@@ -48,7 +48,9 @@ async function findForeign({
         seal.image === value &&
         (bound.traits.seals?.length === 0 || bound.traits.seals?.includes(seal.id)),
     )
-  return fresh.filter((one) => !isOwn(one)).map(({ path }) => ({ path, code: 'notChoice' }))
+  return fresh
+    .filter((dataCell) => !isOwn(dataCell))
+    .map(({ path }) => ({ path, code: 'notChoice' }))
 }
 
 /** Whoever seals a record uses a seal of their own. */

@@ -51,11 +51,16 @@ async function hasTwin(
   const names = group.map(({ field }) => field.node.field)
   const parts = [
     valuePart(id),
-    ...group.map((one) => valuePart(bindCell(one.slot, data[one.field.node.field]))),
+    ...group.map((storedField) =>
+      valuePart(bindCell(storedField.slot, data[storedField.field.node.field])),
+    ),
   ]
   const ready = live.shapes.take(`unique ${names.join(' ')}`, parts, ([own, ...values]) => {
     const alike = sql.join(
-      group.map((one, at) => sql`${cellOf(one)} = ${writeCell(one.slot, values[at]!)}`),
+      group.map(
+        (storedField, at) =>
+          sql`${cellOf(storedField)} = ${writeCell(storedField.slot, values[at]!)}`,
+      ),
       sql` and `,
     )
     return sql`

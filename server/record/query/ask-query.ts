@@ -40,7 +40,7 @@ interface QueryRow {
 
 /** The words that people know a dimension by. */
 const nameOf = ({ dimensions }: Plan, at: string, { language }: Asking): string => {
-  const found = dimensions.find((one) => one.at === at)
+  const found = dimensions.find((dimension) => dimension.at === at)
   return (found?.path.steps ?? [])
     .map(({ field, name }) => (field ? labelOf(field.node, language) : name))
     .join(' / ')

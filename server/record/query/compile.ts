@@ -80,7 +80,7 @@ function guardOf(
 } {
   const [first] = all
   if (plan.dimensions.length === 0 || !first) return { steps: [], guard: sql`true`, notice: [] }
-  const counts = all.map((one) => countOf(one, plan, most))
+  const counts = all.map((source) => countOf(source, plan, most))
   const step: StatementStep = {
     name: sql`guard`,
     text: sql`select greatest(${sql.join(counts)}) <= ${most} as is_fine`,
@@ -108,7 +108,7 @@ function write(
     ({ name, text, isKept }) => sql`${name} as ${isKept ? sql`materialized ` : sql``}(${text})`,
   )
   const branches = [
-    ...all.flatMap((one) => branchesOf(plan, one, guard)),
+    ...all.flatMap((source) => branchesOf(plan, source, guard)),
     ...notice,
     sql`${noticeBranch(plan, overtakenLevel, () => sql`null::text`)} where not (${liveOf(models)})`,
   ]
@@ -134,7 +134,7 @@ export function compileQuery({ plan, models, env, shapes, most }: Compiling): Bo
   const joins = new Joins(plan, models, scribe)
   const zone = scribe.value(env.timeZone, sql`text`)
   const making: Making = { plan, env, joins, scribe, zone }
-  const sources = plan.sources.map((one) => sourceOf(making, one))
+  const sources = plan.sources.map((source) => sourceOf(making, source))
   const laters = {
     sources,
     most: scribe.value(most, sql`bigint`),

@@ -57,7 +57,7 @@ export async function findExcess(asked: EstimateInput): Promise<QueryProblem | n
     where n.nspname = ${schemaName}::text and c.relname = any(${tables}::text[]) and s.attname = any(${names}::text[])
       and c.reltuples >= ${heavy}::float8`.execute(db.kysely)
   for (const { at, table, column } of columns) {
-    const guess = rows.find((one) => one.table_name === table && one.column_name === column)
+    const guess = rows.find((row) => row.table_name === table && row.column_name === column)
     if (guess && guess.count > most)
       return { at, code: 'tooMany', params: { count: Math.round(guess.count), most } }
   }

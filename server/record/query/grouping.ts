@@ -34,8 +34,8 @@ const functions: { readonly [P in Partial]: Expr } = {
   max: sql`max`,
 }
 
-const onlyCounting = (one: PlannedAggregate): Expr =>
-  one.where ? sql` filter (where ${countsName(one)})` : sql``
+const onlyCounting = (aggregate: PlannedAggregate): Expr =>
+  aggregate.where ? sql` filter (where ${countsName(aggregate)})` : sql``
 
 /** Columns of every group: the era where there are two, and the members that are kept. */
 export function keysOf(plan: Plan, kept: readonly number[]): Expr[] {
@@ -54,10 +54,10 @@ const groupBy = (columns: readonly Expr[]): Expr =>
 /** The finest groups of what can be merged. */
 function leafOf(plan: Plan, rows: Expr, own: readonly PlannedAggregate[]): Expr {
   const keys = keysOf(plan, [...plan.dimensions.keys()])
-  const parts = own.flatMap((one) =>
-    (partialsOf[one.how] ?? []).map(
+  const parts = own.flatMap((aggregate) =>
+    (partialsOf[aggregate.how] ?? []).map(
       (part, at) =>
-        sql`${functions[part]}(${inputName(one)})${onlyCounting(one)} as ${partName(one.start + at)}`,
+        sql`${functions[part]}(${inputName(aggregate)})${onlyCounting(aggregate)} as ${partName(aggregate.start + at)}`,
     ),
   )
   return sql`select ${comma([...keys, ...parts])} from ${rows}${groupBy(keys)}`
@@ -77,19 +77,19 @@ export function groupSource(
 ): { readonly grouped: GroupedSource; readonly steps: readonly StatementStep[] } {
   const rows = nameOf(`s${index}`)
   const steps: StatementStep[] = [{ name: rows, text, isKept: false }]
-  const merged = source.aggregates.filter((one) => one.mode === 'leaf')
+  const merged = source.aggregates.filter((aggregate) => aggregate.mode === 'leaf')
   const leaf = merged.length > 0 ? nameOf(`l${index}`) : null
   if (leaf) steps.push({ name: leaf, text: leafOf(plan, rows, merged), isKept: true })
   const differing = new Map<PlannedAggregate, Expr>()
-  for (const one of source.aggregates) {
-    if (one.how !== 'countDistinct' || one.mode !== 'level') continue
+  for (const aggregate of source.aggregates) {
+    if (aggregate.how !== 'countDistinct' || aggregate.mode !== 'level') continue
     const columns = [
       ...keysOf(plan, [...plan.dimensions.keys()]),
-      inputName(one),
-      ...(one.where ? [countsName(one)] : []),
+      inputName(aggregate),
+      ...(aggregate.where ? [countsName(aggregate)] : []),
     ]
-    const name = nameOf(`u${one.start}`)
-    differing.set(one, name)
+    const name = nameOf(`u${aggregate.start}`)
+    differing.set(aggregate, name)
     steps.push({
       name,
       text: sql`select ${comma(columns)} from ${rows}${groupBy(columns)}`,
@@ -100,25 +100,27 @@ export function groupSource(
 }
 
 /** An aggregate over the finest groups. A count of nothing is 0, a sum of nothing is not there. */
-export const mergeParts = (one: PlannedAggregate): Expr[] =>
-  (partialsOf[one.how] ?? []).map((part, at) => {
-    const column = partName(one.start + at)
+export const mergeParts = (aggregate: PlannedAggregate): Expr[] =>
+  (partialsOf[aggregate.how] ?? []).map((part, at) => {
+    const column = partName(aggregate.start + at)
     return part === 'count' ? sql`coalesce(sum(${column}), 0)` : sql`${functions[part]}(${column})`
   })
 
 /** An aggregate over the rows themselves. */
-export function askRows(one: PlannedAggregate): Expr[] {
-  const [input, counting] = [inputName(one), onlyCounting(one)]
-  if (one.how === 'countDistinct') return [sql`count(distinct ${input})${counting}`]
-  if (one.how === 'p90')
+export function askRows(aggregate: PlannedAggregate): Expr[] {
+  const [input, counting] = [inputName(aggregate), onlyCounting(aggregate)]
+  if (aggregate.how === 'countDistinct') return [sql`count(distinct ${input})${counting}`]
+  if (aggregate.how === 'p90')
     return [sql`percentile_disc(0.9) within group (order by ${input})${counting}`]
   // percentile_cont would answer in floating point, and a division by two would round.
-  if (one.how === 'median')
+  if (aggregate.how === 'median')
     return [
       sql`(percentile_disc(0.5) within group (order by ${input})${counting}
         + percentile_disc(0.5) within group (order by ${input} desc)${counting}) * 0.5`,
     ]
-  return (partialsOf[one.how] ?? []).map((part) => sql`${functions[part]}(${input})${counting}`)
+  return (partialsOf[aggregate.how] ?? []).map(
+    (part) => sql`${functions[part]}(${input})${counting}`,
+  )
 }
 
 /** A record that is joined to its lines, taken once in each group. */
@@ -130,17 +132,20 @@ export function onceEach(
   const columns = [
     ...keys,
     record,
-    ...own.flatMap((one) => [inputName(one), ...(one.where ? [countsName(one)] : [])]),
+    ...own.flatMap((aggregate) => [
+      inputName(aggregate),
+      ...(aggregate.where ? [countsName(aggregate)] : []),
+    ]),
   ]
   return sql`(select ${comma(columns)} from ${from} group by ${comma(columns)}) as once_each`
 }
 
 /** A value as it leaves the database: exact decimals without trailing zeros, anything as text. */
-export function asText(one: PlannedAggregate, value: Expr): Expr {
+export function asText(aggregate: PlannedAggregate, value: Expr): Expr {
   const isSum =
-    one.how !== 'count' &&
-    one.how !== 'countDistinct' &&
-    typeOfMeasure(one.how, one.of?.type ?? null) === 'decimal'
+    aggregate.how !== 'count' &&
+    aggregate.how !== 'countDistinct' &&
+    typeOfMeasure(aggregate.how, aggregate.of?.type ?? null) === 'decimal'
   return isSum ? sql`trim_scale((${value})::numeric)::text` : sql`(${value})::text`
 }
 

@@ -15,7 +15,7 @@ const ranked = nameOf('top_member')
 const best = nameOf('best')
 
 const textsOf = (members: readonly Expr[], alias?: string): Expr =>
-  sql`array[${comma(members.map((one) => (alias ? sql`${nameOf(alias)}.${one}::text` : sql`${one}::text`)))}]`
+  sql`array[${comma(members.map((member) => (alias ? sql`${nameOf(alias)}.${member}::text` : sql`${member}::text`)))}]`
 
 /** The members that stand by themselves: ranked at their own level, ties by the member. */
 export function bestOf(
@@ -105,13 +105,13 @@ function selectOf(plan: Plan, { level, has, hasRest, values }: LevelBranch): Exp
 
 const valuesOf = (
   own: readonly PlannedAggregate[],
-  ask: (one: PlannedAggregate) => readonly Expr[],
+  ask: (aggregate: PlannedAggregate) => readonly Expr[],
 ): Map<number, Expr> =>
   new Map(
-    own.flatMap((one) =>
-      ask(one).map((value, at): [number, Expr] => [
-        one.start + at,
-        at === 0 ? asText(one, value) : sql`(${value})::text`,
+    own.flatMap((aggregate) =>
+      ask(aggregate).map((value, at): [number, Expr] => [
+        aggregate.start + at,
+        at === 0 ? asText(aggregate, value) : sql`(${value})::text`,
       ]),
     ),
   )
@@ -144,7 +144,7 @@ function levelBranch(
 ): Expr {
   const columns = columnsOf(plan, grain)
   const kept = keptBy(plan, grain)
-  const isOnce = own.some((one) => one.mode === 'once')
+  const isOnce = own.some((aggregate) => aggregate.mode === 'once')
   const rows = withRest(plan, from)
   const select = selectOf(plan, {
     level: sql`${maskOf(plan, grain)}::int`,
@@ -159,10 +159,10 @@ function levelBranch(
 /** The branches of one source: what leaves tell, and what each level is asked again. */
 export function branchesOf(plan: Plan, grouped: GroupedSource, guard: Expr): Expr[] {
   const { source, rows, leaf, differing } = grouped
-  const merged = source.aggregates.filter((one) => one.mode === 'leaf')
-  const others = source.aggregates.filter((one) => one.mode !== 'leaf')
+  const merged = source.aggregates.filter((aggregate) => aggregate.mode === 'leaf')
+  const others = source.aggregates.filter((aggregate) => aggregate.mode !== 'leaf')
   const tables = [
-    { from: rows, own: others.filter((one) => !differing.has(one)) },
+    { from: rows, own: others.filter((other) => !differing.has(other)) },
     ...[...differing].map(([one, from]) => ({ from, own: [one] })),
   ].filter(({ own }) => own.length > 0)
   return [

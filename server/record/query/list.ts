@@ -68,7 +68,7 @@ async function searchPart(asking: Asking, path: string, value: unknown): Promise
   const field = columnNamed(path, { live, caller, say, at: `query.${path}` }, isSearchable)
   if (isEmpty(value)) return always
   const planned =
-    searchesOf(live.model).find((one) => one.field === path && !one.keyword)?.type ??
+    searchesOf(live.model).find((search) => search.field === path && !search.keyword)?.type ??
     field.kind.search[0] ??
     'equals'
   const type = accessOf(live, caller).masked.has(path) ? 'equals' : planned
@@ -101,7 +101,7 @@ const isKeyword = (field: Field): boolean =>
 
 function keywordPart({ live, caller }: Asking, keyword: string): Part {
   const { plan, columns, masked } = accessOf(live, caller)
-  const planned = plan.keywords.map((one) => one.target).filter(isKeyword)
+  const planned = plan.keywords.map((search) => search.target).filter(isKeyword)
   const fields =
     planned.length > 0
       ? planned
@@ -150,7 +150,7 @@ async function filterPart(asking: Asking, body: ListRequest): Promise<Part> {
       ...(keyword ? [keywordPart(asking, keyword)] : []),
       ...(body.filter ? [conditionPart(ground, body.filter)] : []),
       await scopePart({ db, caller, modelId: live.id, ground }),
-    ].filter((one) => one !== always),
+    ].filter((part) => part !== always),
   )
 }
 
@@ -171,12 +171,12 @@ function orderPart({ live, caller, say }: Asking, sidx: string | undefined): Par
   const keys = (asked.length > 0 ? asked : sort).filter((one) => live.layout.byPath.has(one.field))
   const last = keys.at(-1)?.order ?? 'desc'
   return {
-    key: `order ${keys.map((one) => `${one.order} ${one.field}`).join(',')}`,
+    key: `order ${keys.map((key) => `${key.order} ${key.field}`).join(',')}`,
     values: [],
     build() {
       const cells = keys.map(
-        (one) =>
-          sql`${cellOf(live.layout.byPath.get(one.field)!)} ${one.order === 'desc' ? sql`desc` : sql`asc`}`,
+        (key) =>
+          sql`${cellOf(live.layout.byPath.get(key.field)!)} ${key.order === 'desc' ? sql`desc` : sql`asc`}`,
       )
       const first = cells.length > 0 ? cells : [sql`${columnOf('created_at', main)} desc`]
       return sql`order by ${sql.join([...first, sql`${columnOf('id', main)} ${last === 'desc' ? sql`desc` : sql`asc`}`])}`
@@ -245,8 +245,8 @@ export async function pickRecords(
     ),
   )
   const read = rows.map((row) => toRecord(row, selection))
-  return (wide === wanted ? read : read.map((one) => derive(asking, one, wanted))).map((one) =>
-    veil(asking, one),
+  return (wide === wanted ? read : read.map((one) => derive(asking, one, wanted))).map((record) =>
+    veil(asking, record),
   )
 }
 
@@ -282,7 +282,7 @@ export async function listRecords(
   const read = rows.map((row) => toRecord(row, selection))
   const list = wide === wanted ? read : read.map((one) => derive(asking, one, wanted))
   return {
-    list: list.map((one) => veil(asking, one)),
+    list: list.map((record) => veil(asking, record)),
     pagination: { currentPage, pageSize, total },
   }
 }

@@ -35,7 +35,7 @@ const byName = (condition: Condition): Condition =>
 
 function callerOf({ orders, lots }: Park, { hidden, isMasked, scopes }: DrawnRight): Caller {
   const codes = (names: readonly string[]) =>
-    names.filter((one) => one !== nameOf(hidden)).map((enCode) => ({ enCode }))
+    names.filter((name) => name !== nameOf(hidden)).map((enCode) => ({ enCode }))
   const granted = (live: Park['orders']) => [...live.model.byPath.values()]
   const formsOf = (live: Park['orders']) =>
     granted(live)

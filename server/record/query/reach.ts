@@ -24,7 +24,7 @@ export function rightOf(live: Live, caller: Caller, also: readonly string[] = []
   const { byPath, children } = live.layout
   const listed = [...listedPaths(live, access)].filter((path) => byPath.has(path))
   const lines = children.flatMap(({ field, stored }) =>
-    [field, ...stored.map((one) => one.field)].map(({ path }) => path),
+    [field, ...stored.map((storedField) => storedField.field)].map(({ path }) => path),
   )
   return {
     columns: new Set([...listed, ...lines.filter((path) => access.forms.has(path)), ...also]),

@@ -91,13 +91,15 @@ const groundOf = ({ plan, joins, env }: Making, line: Field | null) => {
 function pathsRead({ plan }: Making, { aggregates }: PlannedSource, line: Field | null) {
   const conditions: readonly Condition[] = [
     ...plan.filters,
-    ...aggregates.flatMap((one) => one.where ?? []),
+    ...aggregates.flatMap((aggregate) => aggregate.where ?? []),
   ]
   return [
     ...plan.dimensions.map(({ path }) => path),
     ...aggregates.flatMap(({ of }) => of ?? []),
     ...(plan.period ? [plan.period.path] : []),
-    ...conditions.flatMap((one) => fieldsOf(one).flatMap((text) => plan.paths.get(text) ?? [])),
+    ...conditions.flatMap((condition) =>
+      fieldsOf(condition).flatMap((text) => plan.paths.get(text) ?? []),
+    ),
   ].filter(({ table }) => table === null || table === line)
 }
 
@@ -151,13 +153,13 @@ function rowsOf(making: Making, source: PlannedSource, at: Era): Later {
   const { where: within, move } = periodOf(making, at)
   const filters = [
     ...(reached === always ? [] : [scribe.take(reached)]),
-    ...plan.filters.map((one) => scribe.take(conditionPart(groundOf(making, null), one))),
+    ...plan.filters.map((filter) => scribe.take(conditionPart(groundOf(making, null), filter))),
   ]
-  const counted = source.aggregates.flatMap((one) => {
-    const { where } = one
+  const counted = source.aggregates.flatMap((aggregate) => {
+    const { where } = aggregate
     // A record that is taken once asks its lines as a record does.
     const ground = groundOf(making, isOnce ? null : line)
-    return where ? [{ one, where: scribe.take(conditionPart(ground, where)) }] : []
+    return where ? [{ one: aggregate, where: scribe.take(conditionPart(ground, where)) }] : []
   })
   const links = joins.linksTo(pathsRead(making, source, line))
   return () => {
@@ -168,15 +170,17 @@ function rowsOf(making: Making, source: PlannedSource, at: Era): Later {
       : sql``
     const columns = [
       ...(plan.period?.shift ? [sql`${at === 0 ? sql`0` : sql`1`} as ${era}`] : []),
-      ...plan.dimensions.map((one, index) => {
-        const moves = one.path.text === plan.period?.path.text ? move : []
-        return sql`${memberOf(making, one, moveBy(moves))} as ${memberName(index)}`
+      ...plan.dimensions.map((dimension, index) => {
+        const moves = dimension.path.text === plan.period?.path.text ? move : []
+        return sql`${memberOf(making, dimension, moveBy(moves))} as ${memberName(index)}`
       }),
       ...(isOnce ? [sql`${columnOf('id', main)} as ${record}`] : []),
-      ...source.aggregates.map((one) => sql`${inputOf(making, one)} as ${inputName(one)}`),
+      ...source.aggregates.map(
+        (aggregate) => sql`${inputOf(making, aggregate)} as ${inputName(aggregate)}`,
+      ),
       ...counted.map(({ one, where }) => sql`${where()} as ${countsName(one)}`),
     ]
-    const where = sql.join([within(), ...filters.map((one) => one())], sql` and `)
+    const where = sql.join([within(), ...filters.map((filter) => filter())], sql` and `)
     return sql`
       select ${comma(columns)}
       from ${tableOf(live.layout.table)} as ${columnOf(main)}${lines}${joins.write(links, child)}
@@ -190,7 +194,7 @@ export function sourceOf(making: Making, source: PlannedSource): Later {
   const parts = eras.map((at) => rowsOf(making, source, at))
   return () =>
     sql.join(
-      parts.map((one) => one()),
+      parts.map((part) => part()),
       sql` union all `,
     )
 }

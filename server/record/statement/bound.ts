@@ -49,10 +49,10 @@ const instantWide: ValueBinding = {
 
 function handOver(type: ValueType, value: string): ValueBinding {
   if (type === 'decimal' || type === 'flag') return numbers
-  if (type === 'date') return isDay(value) ? own((one) => sql`${one}::date`) : textWide
-  if (type === 'time') return isTime(value) ? own((one) => sql`${one}::time`) : textWide
+  if (type === 'date') return isDay(value) ? own((expr) => sql`${expr}::date`) : textWide
+  if (type === 'time') return isTime(value) ? own((expr) => sql`${expr}::time`) : textWide
   if (type === 'instant')
-    return isInstant(value) ? own((one) => sql`to_timestamp(${one}::float8 / 1000)`) : instantWide
+    return isInstant(value) ? own((expr) => sql`to_timestamp(${expr}::float8 / 1000)`) : instantWide
   return texts
 }
 
@@ -75,7 +75,7 @@ export function boundPart(
 
 /** `left` is one of the values; those that the database could not hold equal nothing. */
 export function listPart({ key, type, left }: LeftSide, values: readonly string[]): Part {
-  const fitting = values.filter((one) => one !== '' && handOver(type, one).way === 'own')
+  const fitting = values.filter((value) => value !== '' && handOver(type, value).way === 'own')
   if (fitting.length === 0) return never
   if (type === 'instant')
     return {

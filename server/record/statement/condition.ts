@@ -128,7 +128,7 @@ function comparisonPart(ground: Ground, { field: path, symbol, operand }: Compar
 const joinComparisons = (ground: Ground, { match, comparisons }: Group): Part =>
   joinParts(
     match,
-    comparisons.map((one) => comparisonPart(ground, one)),
+    comparisons.map((comparison) => comparisonPart(ground, comparison)),
   )
 
 /** A group that is asked of each line of a sub-table by itself. */

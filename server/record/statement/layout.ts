@@ -75,10 +75,13 @@ export function layOut(model: Model, slots: Slots, isLive: Expr): Layout {
   return {
     table: slots.tables[rootId]?.table ?? '',
     isLive,
-    stored: all.filter((one) => !one.slot.system),
+    stored: all.filter((storedField) => !storedField.slot.system),
     children,
     byPath: new Map(
-      [...all, ...children.flatMap((one) => one.stored)].map((one) => [one.field.path, one]),
+      [...all, ...children.flatMap((one) => one.stored)].map((storedField) => [
+        storedField.field.path,
+        storedField,
+      ]),
     ),
   }
 }

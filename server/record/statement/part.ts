@@ -27,21 +27,21 @@ export function joinParts(match: 'and' | 'or', list: readonly Part[]): Part {
   const word = match === 'and' ? sql` and ` : sql` or `
   return {
     ...gather(list),
-    key: `(${list.map((one) => one.key).join(match === 'and' ? '&' : '|')})`,
+    key: `(${list.map((part) => part.key).join(match === 'and' ? '&' : '|')})`,
     build: (mark) => embrace(buildAll(list, mark), word),
   }
 }
 
 const gather = (list: readonly Part[]): { values: unknown[] } => ({
-  values: list.flatMap((one) => one.values),
+  values: list.flatMap((part) => part.values),
 })
 
 /** Builds parts side by side over one row of values. */
 export function buildAll(list: readonly Part[], mark: (index: number) => Expr): Expr[] {
   let start = 0
-  return list.map((one) => {
+  return list.map((part) => {
     const offset = start
-    start += one.values.length
-    return one.build((index) => mark(offset + index))
+    start += part.values.length
+    return part.build((index) => mark(offset + index))
   })
 }

@@ -40,8 +40,8 @@ interface Saving extends WriteContext {
 }
 
 const linesOf = (layout: Layout, data: Data): Part[] =>
-  layout.children.map((one) =>
-    linesPart(one, (data[one.field.node.field] ?? []) as readonly Data[]),
+  layout.children.map((child) =>
+    linesPart(child, (data[child.field.node.field] ?? []) as readonly Data[]),
   )
 const instant = (mark: Expr): Expr => sql`to_timestamp(${mark}::float8 / 1000)`
 /** A change with what is written behind it; `saved` alone where that is nothing. */
@@ -111,8 +111,8 @@ export async function updateRecord(
 ): Promise<boolean> {
   const { live, run, env, data, id } = saving
   const { layout } = live
-  const ids = layout.children.map((one) =>
-    valuePart(((data[one.field.node.field] ?? []) as readonly Data[]).map((line) => line['id'])),
+  const ids = layout.children.map((child) =>
+    valuePart(((data[child.field.node.field] ?? []) as readonly Data[]).map((line) => line['id'])),
   )
   const parts = [
     valuePart(id),

@@ -20,7 +20,7 @@ export interface Selection {
 export const selectionOf = (layout: Layout, paths: ReadonlySet<string>): Selection => ({
   isLive: layout.isLive,
   stored: [...layout.byPath.values()].filter(
-    (one) => !one.field.table && paths.has(one.field.path),
+    (storedField) => !storedField.field.table && paths.has(storedField.field.path),
   ),
   children: layout.children
     .filter((one) => paths.has(one.field.path))
@@ -33,7 +33,10 @@ export const selectionOf = (layout: Layout, paths: ReadonlySet<string>): Selecti
 const list = (parts: readonly Expr[]): Expr => (parts.length === 0 ? sql`` : sql.join(parts))
 const comma = (parts: readonly Expr[]): Expr => (parts.length === 0 ? sql`` : sql`, ${list(parts)}`)
 const cells = (stored: readonly StoredField[]): Expr[] =>
-  stored.map((one, index) => sql`${readCell(one.slot, cellOf(one))} as ${nameOf(`v${index}`)}`)
+  stored.map(
+    (storedField, index) =>
+      sql`${readCell(storedField.slot, cellOf(storedField))} as ${nameOf(`v${index}`)}`,
+  )
 
 const rowsOf = ({ table, stored }: Child, index: number): Expr => sql`
   (select coalesce(json_agg(x order by x.position), '[]'::json)
@@ -47,7 +50,7 @@ const rowsOf = ({ table, stored }: Child, index: number): Expr => sql`
  */
 export const selectPart = ({ stored, children, isLive }: Selection): Part =>
   plain(
-    `${stored.map((one) => one.field.path).join(',')};${children.map((one) => `${one.field.path}(${one.stored.map((column) => column.field.path).join(',')})`).join(',')}`,
+    `${stored.map((storedField) => storedField.field.path).join(',')};${children.map((one) => `${one.field.path}(${one.stored.map((column) => column.field.path).join(',')})`).join(',')}`,
     () =>
       list([
         columnOf('id', main),
@@ -74,7 +77,7 @@ export function toRecord(
 ): { id: string; version: number; data: Record<string, unknown> } {
   if (row.version === null) throw overtaken()
   const data: Record<string, unknown> = {}
-  stored.forEach((one, index) => (data[one.field.node.field] = row[`v${index}`]))
+  stored.forEach((storedField, index) => (data[storedField.field.node.field] = row[`v${index}`]))
   children.forEach((one, index) => {
     const rows = row[`r${index}`] as readonly RawRow[]
     data[one.field.node.field] = rows.map((line) =>
@@ -100,8 +103,11 @@ export const valuePart = (value: unknown): Part => ({
 /** All values of a record that a save writes, in the order of the layout. */
 export const dataPart = (layout: Layout, data: Data): Part => ({
   key: '*',
-  values: layout.stored.map((one) => bindCell(one.slot, data[one.field.node.field])),
-  build: (mark) => list(layout.stored.map((one, index) => writeCell(one.slot, mark(index)))),
+  values: layout.stored.map((storedField) =>
+    bindCell(storedField.slot, data[storedField.field.node.field]),
+  ),
+  build: (mark) =>
+    list(layout.stored.map((storedField, index) => writeCell(storedField.slot, mark(index)))),
 })
 
 /** The same as assignments of an UPDATE. */
@@ -110,7 +116,8 @@ export const assignPart = (layout: Layout, data: Data): Part => ({
   build: (mark) =>
     list(
       layout.stored.map(
-        (one, index) => sql`${nameOf(one.column)} = ${writeCell(one.slot, mark(index))}`,
+        (storedField, index) =>
+          sql`${nameOf(storedField.column)} = ${writeCell(storedField.slot, mark(index))}`,
       ),
     ),
 })
@@ -124,7 +131,10 @@ export const linesPart = ({ stored, field }: Child, lines: readonly Data[]): Par
         id: line['id'],
         position,
         ...Object.fromEntries(
-          stored.map((one, index) => [`v${index}`, line[one.field.node.field] ?? null]),
+          stored.map((storedField, index) => [
+            `v${index}`,
+            line[storedField.field.node.field] ?? null,
+          ]),
         ),
       })),
     ),
@@ -135,7 +145,7 @@ export const linesPart = ({ stored, field }: Child, lines: readonly Data[]): Par
 export const insertInto = (layout: Layout): Expr =>
   sql`
     insert into ${tableOf(layout.table)} (id, version, created_at, created_by, created_org,
-      modified_at, modified_by${comma(layout.stored.map((one) => nameOf(one.column)))})`
+      modified_at, modified_by${comma(layout.stored.map((storedField) => nameOf(storedField.column)))})`
 
 /**
  * Writes the rows of a sub-table under `parent` once the record is `saved`: an insert, or with
@@ -146,10 +156,13 @@ export function writeLines(
   given: { readonly lines: Expr; readonly parent: Expr; readonly isUpdate: boolean },
 ): Expr {
   const { lines, parent, isUpdate } = given
-  const shape = stored.map((one, index) => sql`${nameOf(`v${index}`)} ${castOf(one.slot)}`)
-  const names = stored.map((one) => nameOf(one.column))
+  const shape = stored.map(
+    (storedField, index) => sql`${nameOf(`v${index}`)} ${castOf(storedField.slot)}`,
+  )
+  const names = stored.map((storedField) => nameOf(storedField.column))
+  const cells = stored.map(({ slot }, index) => writeCell(slot, columnOf(`v${index}`, 'x')))
   const insert = sql`insert into ${tableOf(table)} as ${nameOf(child)} (id, parent_id, position${comma(names)})
-    select x.id, ${parent}, x.position${comma(stored.map((one, index) => writeCell(one.slot, columnOf(`v${index}`, 'x'))))}
+    select x.id, ${parent}, x.position${comma(cells)}
     from jsonb_to_recordset(${lines}) as x(id text, position integer${comma(shape)}) where exists (select 1 from saved)`
   if (!isUpdate) return insert
   const excluded = names.map((name) => sql`${name} = excluded.${name}`)

@@ -31,7 +31,9 @@ const mark = (index: number): Expr => sql`${new Mark(index)}`
 function prepare(db: Database, name: string, text: Expr): PreparedStatement {
   const compiled = text.compile(db.kysely)
   const digest = sha256(compiled.sql).slice(0, 24)
-  const order = compiled.parameters.map((one) => (one instanceof Mark ? one : { fixed: one }))
+  const order = compiled.parameters.map((parameter) =>
+    parameter instanceof Mark ? parameter : { fixed: parameter },
+  )
   return { statement: { name: name && `${name}_${digest}`, text: compiled.sql }, order }
 }
 
@@ -68,7 +70,7 @@ export class Shapes {
     parts: readonly Part[],
     build: (built: readonly Expr[]) => Expr,
   ): BoundStatement {
-    const key = `${kind} ${parts.map((one) => one.key).join(' ')}`
+    const key = `${kind} ${parts.map((part) => part.key).join(' ')}`
     let found = this.#made.get(key)
     if (found) this.#made.delete(key)
     else
@@ -79,7 +81,7 @@ export class Shapes {
       )
     this.#made.set(key, found)
     if (this.#made.size > most) this.#made.delete(this.#made.keys().next().value ?? '')
-    const values = parts.flatMap((one) => one.values)
+    const values = parts.flatMap((part) => part.values)
     return {
       statement: found.statement,
       values: found.order.map((one) => (one instanceof Mark ? values[one.index] : one.fixed)),

@@ -191,7 +191,7 @@ function holds(caller: Caller, line: GrantLine, menuCodes: GrantLinesChange['men
   if (line.part === 'menu') return canMenu(caller, menuCodes.get(line.model_id) ?? '')
   if (line.part !== 'scope') return can(caller, line.model_id, line.part, line.code)
   const own = caller.scopes[line.model_id] ?? []
-  if (own.some((one) => one.type === 'all')) return true
+  if (own.some((heldScope) => heldScope.type === 'all')) return true
   const wanted = keyOf(line)
   return (
     canOpen(caller, line.model_id) &&

@@ -49,8 +49,8 @@ async function sourcesOf(
     union all select 'group', g.id from user_groups u join groups g on g.id = u.group_id
     where u.user_id = ${id} and g.enabled_mark = 1`.execute(kysely)
   return [
-    ...above(rows.filter((one) => one.type === 'organize').map((one) => one.id)),
-    ...rows.filter((one) => one.type !== 'organize'),
+    ...above(rows.filter((row) => row.type === 'organize').map((row) => row.id)),
+    ...rows.filter((row) => row.type !== 'organize'),
   ]
 }
 
@@ -288,7 +288,9 @@ export async function listSubjects(
       id,
       parentId: parent,
       fullName: full_name,
-      note: [account, places.map((one) => tree.way(one)).join(', ')].filter(Boolean).join(' · '),
+      note: [account, places.map((place) => tree.way(place)).join(', ')]
+        .filter(Boolean)
+        .join(' · '),
       enabledMark: enabled_mark,
     }))
   return pageOf(found, asked, { columns: new Map(), otherwise: ['s.sort', 's.id'], present })

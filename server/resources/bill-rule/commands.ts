@@ -57,7 +57,7 @@ export async function updateBillRule(
   if (enCode !== body.enCode) {
     const uses = await usesOfBillRule(db, enCode, say)
     // Said at the box that has to be set back.
-    const problems = uses.map((one) => ({ ...one, path: 'enCode' }))
+    const problems = uses.map((use) => ({ ...use, path: 'enCode' }))
     refuseUsed(fullName, problems, { why: 'codeInUse' })
   }
   return command(db, given, async (doing) => {

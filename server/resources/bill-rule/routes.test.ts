@@ -152,7 +152,7 @@ onEachDatabase((make) => {
     ).data
     const all = [
       first.data.number,
-      ...first.data.parts.map((one: { partNumber: string }) => one.partNumber),
+      ...first.data.parts.map((part: { partNumber: string }) => part.partNumber),
     ]
     expect(all).toEqual(['N0005', 'N0006', 'N0007'])
     expect((await form.get(first.id)).data.data).toEqual(first.data)
@@ -164,10 +164,10 @@ onEachDatabase((make) => {
     ).data
     expect([
       changed.data.number,
-      changed.data.parts.map((one: { partNumber: string }) => one.partNumber),
+      changed.data.parts.map((part: { partNumber: string }) => part.partNumber),
     ]).toEqual([
       first.data.number,
-      [...first.data.parts.map((one: { partNumber: string }) => one.partNumber), 'N0008'],
+      [...first.data.parts.map((part: { partNumber: string }) => part.partNumber), 'N0008'],
     ])
     expect((await form.get(first.id)).data.data).toEqual(changed.data)
     expect((await ask('GET', `/${rule.id}`)).data.outputNumber).toBe('N0008')
@@ -176,7 +176,7 @@ onEachDatabase((make) => {
   test('7.12 saves at once take every number once and leave none out', async () => {
     const form = await publish((await addRule()).enCode)
     const answers = await Promise.all(Array.from({ length: 24 }, () => form.add({})))
-    const numbers = answers.map((one): string => one.data.data.number)
+    const numbers = answers.map((answer): string => answer.data.data.number)
     expect(numbers.toSorted((a, b) => a.localeCompare(b))).toEqual(
       Array.from({ length: 24 }, (_, index) => String(index + 1).padStart(4, '0')),
     )
@@ -188,14 +188,14 @@ onEachDatabase((make) => {
     const twice = await Promise.all(
       [1, 2, 3].map(() => form.add({}, { 'idempotency-key': 'once' })),
     )
-    expect(twice.map((one) => one.data.data.number)).toEqual(['0001', '0001', '0001'])
+    expect(twice.map((answer) => answer.data.data.number)).toEqual(['0001', '0001', '0001'])
     const { id } = twice[0]!.data
     const puts = await Promise.all(
       [1, 2, 3].map(() =>
         form.put(id, { version: 1, data: { plate: 'A1', parts: [{ name: 'x' }] } }),
       ),
     )
-    expect(puts.filter((one) => one.status === 409).length).toBe(2)
+    expect(puts.filter((put) => put.status === 409).length).toBe(2)
     expect((await form.add({})).data.data.number).toBe('0003')
   })
 

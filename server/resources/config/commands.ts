@@ -34,7 +34,7 @@ export function updateConfig(
     await trx
       .insertInto('settings')
       .values({ key: configKey, value: '{}' })
-      .onConflict((one) => one.doNothing())
+      .onConflict((builder) => builder.doNothing())
       .execute()
     const kept = (await read(trx).forUpdate().executeTakeFirstOrThrow()).value as KeptConfig
     const before = presentSystem(kept)

@@ -157,7 +157,7 @@ export async function spreadFragment(
 ): Promise<{ list: SpreadResult[] }> {
   await getFragment(services.db.kysely, id)
   const list: SpreadResult[] = []
-  for (const asked of new Map(body.designs.map((one) => [one.designId, one])).values())
+  for (const asked of new Map(body.designs.map((design) => [design.designId, design])).values())
     list.push(await spreadTo(services, acting, { id, asked }))
   return { list }
 }

@@ -37,9 +37,9 @@ export const presentSheet = (
   id,
   fileName: name,
   total: findings.total,
-  columns: guessColumns(about.heads, findings.digests).map((one) => ({
-    ...one,
-    samples: [...one.samples],
+  columns: guessColumns(about.heads, findings.digests).map((column) => ({
+    ...column,
+    samples: [...column.samples],
   })),
   place: presentPlace(about),
   notes: sayNotes(findings, say),

@@ -201,7 +201,7 @@ async function usesOf(
   return [
     ...menus.map(({ fullName }) => sayMenu(fullName, say)),
     ...cutPlaces(
-      linked.map((one) => sayDocument(one, { caller, say })),
+      linked.map((document) => sayDocument(document, { caller, say })),
       say,
     ),
   ]

@@ -178,8 +178,8 @@ const renameIndex = (db: Transaction<Tables>, { passing, name }: BuiltIndex) =>
 /** Runs steps in their order inside the given transaction. Throws when the database refuses one. */
 export async function applySteps(ground: DdlContext, list: readonly Step[]): Promise<void> {
   const replaced = new Map(ground.tables.flatMap(({ course }) => [...course.replaced]))
-  const indexes = ground.tables.flatMap((one) => one.indexes)
-  const built = new Map(indexes.map((one) => [one.step, one]))
+  const indexes = ground.tables.flatMap((table) => table.indexes)
+  const built = new Map(indexes.map((builtIndex) => [builtIndex.step, builtIndex]))
   for (const step of list) {
     const replacement = replaced.get(step)
     const ready = built.get(step)
@@ -187,7 +187,8 @@ export async function applySteps(ground: DdlContext, list: readonly Step[]): Pro
     else if (ready) await renameIndex(ground.db, ready)
     else await apply(ground, step)
   }
-  for (const one of indexes) if (one.step === null) await renameIndex(ground.db, one)
+  for (const builtIndex of indexes)
+    if (builtIndex.step === null) await renameIndex(ground.db, builtIndex)
 }
 
 /** Renames every live table of a removed design to a parked name; nothing of it is dropped. */

@@ -210,8 +210,8 @@ export function presentPlan(
   const places = placesOf(kinds, document)
   return {
     ...foreseen,
-    steps: met.map((one) => presentStep(one, say)),
-    problems: problems.map((one) => sayProblem(one, places, say)),
+    steps: met.map((stepFigures) => presentStep(stepFigures, say)),
+    problems: problems.map((problem) => sayProblem(problem, places, say)),
     needsConsent: met.some(setsAside),
     version: design.version,
   }

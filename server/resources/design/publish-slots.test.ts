@@ -7,7 +7,7 @@ import { begin, input, number, parts, note } from '#tests/published.ts'
 
 const shown = (plan: { steps: PlanStep[] }) =>
   plan.steps
-    .filter((one) => !one.type.toLowerCase().includes('index'))
+    .filter((step) => !step.type.toLowerCase().includes('index'))
     .map(({ type, column, to, rows, lost }) => [type, column, to, rows, lost].join(' '))
 
 onEachDatabase((make) => {
@@ -67,7 +67,7 @@ onEachDatabase((make) => {
     const plan = await design.plan()
     expect(shown(plan)).toEqual(['convert plate_no number 3 1'])
     expect(plan).toMatchObject({ needsConsent: true })
-    expect(plan.steps.find((one: PlanStep) => one.type === 'convert').text).toBe(
+    expect(plan.steps.find((step: PlanStep) => step.type === 'convert').text).toBe(
       'Turn “plateNo” from text of 40 into number: 1 of 3 values do not convert and are kept aside',
     )
     const refused = await world.request('POST', `${design.base}/Actions/Release`, {

@@ -18,7 +18,7 @@ onEachDatabase((make) => {
         options: { choices: [{ id: 'a', fullName: 'A' }] },
       },
     ])
-    const tables = (await design.tables()).map((one) => one.replace(/^sample\d+/, 'sample'))
+    const tables = (await design.tables()).map((table) => table.replace(/^sample\d+/, 'sample'))
     expect(tables).toEqual(
       expect.arrayContaining([
         'sample.plate_no character varying',
@@ -32,7 +32,7 @@ onEachDatabase((make) => {
     const { rows } = await sql<{
       indexdef: string
     }>`select indexdef from pg_indexes where schemaname = 'app'`.execute(world.db.kysely)
-    const defs = rows.map((one) => one.indexdef).join('\n')
+    const defs = rows.map((row) => row.indexdef).join('\n')
     expect(defs).toContain('gin (plate_no gin_trgm_ops)')
     expect(defs).toContain('btree (cost, id)')
     expect(defs).toContain('gin (tags)')
@@ -43,7 +43,7 @@ onEachDatabase((make) => {
       join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'app'`.execute(
       world.db.kysely,
     )
-    expect(comments.map((one) => one.said).toSorted()).toEqual(
+    expect(comments.map((comment) => comment.said).toSorted()).toEqual(
       expect.arrayContaining(['cost', 'name', 'parts', 'plateNo', 'tags']),
     )
   })
@@ -75,7 +75,7 @@ onEachDatabase((make) => {
         }),
       ),
     )
-    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const versions = await world.request('GET', `${design.base}/Versions`, { token: design.token })
     expect(
       versions.data.list.map((one: { number: number; isLive: boolean }) => [
@@ -109,7 +109,7 @@ onEachDatabase((make) => {
     expect(await world.request('DELETE', design.base, { token: design.token })).toMatchObject({
       code: 200,
     })
-    expect((await design.tables()).every((one) => one.startsWith('parked_sample'))).toBe(true)
+    expect((await design.tables()).every((table) => table.startsWith('parked_sample'))).toBe(true)
     expect(
       await world.request('GET', `/api/visualdev/OnlineDev/${design.id}/Config`, {
         token: design.token,

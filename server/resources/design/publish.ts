@@ -85,7 +85,7 @@ async function realise(
   else await refuseRunning(trx, id)
   const derived = ready ? { ...found, steps: ready.derived.steps } : found
   const tables = new Set(ready?.prepared.tables.map(({ course }) => course.table))
-  const courses = followSteps(derived.steps, timeZone).filter((one) => !tables.has(one.table))
+  const courses = followSteps(derived.steps, timeZone).filter((step) => !tables.has(step.table))
   const counted = await countCourses(trx, courses)
   const met = inOrder(derived.steps, new Map([...(ready?.prepared.known ?? []), ...counted]))
   return { ...derived, met }
@@ -145,7 +145,7 @@ async function judge(
     throw new Failure('conflict', { data: presentDesign(done.design) })
   const foreseen = await foresee({ ...done, trx: db }, makers, say)
   const plan = presentPlan(done, foreseen, say)
-  if (done.problems.some((one) => one.severity === 'error'))
+  if (done.problems.some((problem) => problem.severity === 'error'))
     throw new Failure('invalid', { data: { problems: plan.problems } })
   refuseReadings(foreseen, makers, { agree: release.agree, say })
   if (plan.needsConsent && !release.consent) throw new Failure('needsConsent', { data: plan })

@@ -51,10 +51,10 @@ type DocumentLayout = typeof layout extends fc.Arbitrary<infer T> ? T : never
 
 /** No two fields of one place have the same name. */
 function documentOf({ fields, hasParts }: DocumentLayout): Document {
-  const shown = fields.map((one, index) => ({
-    ...one,
+  const shown = fields.map((field, index) => ({
+    ...field,
     id: `n${index}`,
-    where: one.where === 'parts' && !hasParts ? ('form' as const) : one.where,
+    where: field.where === 'parts' && !hasParts ? ('form' as const) : field.where,
   }))
   const nodeOf = ({ id, shape, name }: (typeof shown)[number]): Sketch => ({
     id,
@@ -167,8 +167,8 @@ class Work {
     const values = (owner: string, salt: number) =>
       Object.fromEntries(
         shown
-          .filter((one) => one.owner === owner && one.id !== 'key')
-          .map((one) => [one.field, this.#valueOf(one.id, of + salt)]),
+          .filter((shownField) => shownField.owner === owner && shownField.id !== 'key')
+          .map((shownField) => [shownField.field, this.#valueOf(shownField.id, of + salt)]),
       )
     const hasRows = Object.values(this.#live.nodes).some((node) => node.kind === 'table')
     const data = {
@@ -183,7 +183,9 @@ class Work {
 
   async change(at: number, of: number): Promise<void> {
     const id = this.#ids[at % Math.max(1, this.#ids.length)]
-    const fields = shownBy(this.#live).filter((one) => one.owner === '' && one.id !== 'key')
+    const fields = shownBy(this.#live).filter(
+      (shownField) => shownField.owner === '' && shownField.id !== 'key',
+    )
     const field = fields[of % Math.max(1, fields.length)]
     if (id === undefined || !field) return
     const { version } = await this.#ask('GET', `${this.#records}/${id}`)

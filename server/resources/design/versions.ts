@@ -26,7 +26,7 @@ export async function listVersions(db: Database, id: string, say: Say): Promise<
     note: row.note,
     publisher: row.published_by,
     publishTime: row.published_at,
-    steps: (row.plan as readonly StepFigures[]).map((one) => presentStep(one, say)),
+    steps: (row.plan as readonly StepFigures[]).map((stepFigures) => presentStep(stepFigures, say)),
   }))
 }
 
@@ -55,7 +55,7 @@ export async function listFields(
       fullName: labelOf(field.node, given.language),
       smartKey: field.kind.kind,
       table: field.table
-        ? (layout.children.find((one) => one.field.path === field.table?.path)?.table ?? '')
+        ? (layout.children.find((child) => child.field.path === field.table?.path)?.table ?? '')
         : layout.table,
     }))
 }

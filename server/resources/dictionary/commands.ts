@@ -101,7 +101,7 @@ async function placesOfData(doing: Doing, typeId: string): Promise<Problem[]> {
     .orderBy('id')
     .forUpdate()
     .execute()
-  const [id, ...others] = entries.map((one) => one.id)
+  const [id, ...others] = entries.map((entry) => entry.id)
   if (id === undefined) return []
   const within = await namesOfType(doing.trx, typeId)
   return placesHolding(doing, { noun: 'dictionary', id, others, within })

@@ -167,7 +167,7 @@ export async function formsUsing(
     find: (document) => usesOfDictionary(kinds, document, new Set(names)),
   })
   return cutPlaces(
-    found.map((one) => sayDocument(one, { caller, say })),
+    found.map((document) => sayDocument(document, { caller, say })),
     say,
   )
 }

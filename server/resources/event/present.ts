@@ -15,7 +15,7 @@ export type FailureRow = Pick<
 
 /** What people call a consumer; its own word where this program knows none of that name. */
 export function nameOfConsumer(name: string, say: Say): string {
-  const known = consumers.find((one) => one.name === name)
+  const known = consumers.find((consumer) => consumer.name === name)
   return known ? say(known.texts, 'name') : name
 }
 

@@ -148,8 +148,8 @@ onEachDatabase((make) => {
     await db.kysely
       .insertInto('settings')
       .values({ key: configKey, value: JSON.stringify({ annexMegabytes: 6 }) })
-      .onConflict((one) =>
-        one.column('key').doUpdateSet({ value: JSON.stringify({ annexMegabytes: 6 }) }),
+      .onConflict((builder) =>
+        builder.column('key').doUpdateSet({ value: JSON.stringify({ annexMegabytes: 6 }) }),
       )
       .execute()
     configOf(db).forget()

@@ -188,7 +188,7 @@ export const moveMenu = (
       .orderBy('id')
       .forUpdate()
       .execute()
-    const at = brothers.findIndex((one) => one.id === beforeId)
+    const at = brothers.findIndex((brother) => brother.id === beforeId)
     if (beforeId !== '' && at < 0) throw new Failure('notFound')
     const order = brothers.toSpliced(at < 0 ? brothers.length : at, 0, { id, sort_code: -1 })
     for (const [index, one] of order.entries()) {

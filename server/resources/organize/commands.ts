@@ -240,11 +240,11 @@ async function refuseMightier(
   refuseBeyond(
     reach,
     'edit',
-    people.map((one) => one.organize_id),
+    people.map((person) => person.organize_id),
   )
   const isRefused =
     userIds.includes(caller.userId) ||
-    people.some((one) => one.is_administrator) ||
+    people.some((person) => person.is_administrator) ||
     !changed.every((row) => reaches(reach, reachOf([row], tree)))
   if (isRefused) throw new Failure('forbidden')
 }

@@ -42,7 +42,7 @@ async function presentNodes(
           .select(['id', 'real_name'])
           .where(sql<boolean>`id = any(${ids}::text[])`)
           .execute()
-  const names = new Map(managers.map((one) => [one.id, one.real_name]))
+  const names = new Map(managers.map((manager) => [manager.id, manager.real_name]))
   return nodes.map((node) => presentOrganize(node, names.get(node.manager_id ?? '') ?? '', tree))
 }
 
@@ -251,7 +251,7 @@ async function namesOf(kysely: Db) {
       ...menus
         .filter(({ en_code }) => pages.has(en_code))
         .map((one) => [one.en_code, one.full_name] as const),
-      ...models.map((one) => [one.id, one.full_name] as const),
+      ...models.map((model) => [model.id, model.full_name] as const),
     ]),
   }
 }

@@ -200,7 +200,7 @@ async function moveTo(trx: Transaction<Tables>, userId: string, organizeId: stri
   await trx
     .insertInto('user_organizes')
     .values({ user_id: userId, organize_id: user.organize_id })
-    .onConflict((one) => one.doNothing())
+    .onConflict((builder) => builder.doNothing())
     .execute()
   await trx.updateTable('users').set({ organize_id: organizeId }).where('id', '=', userId).execute()
 }

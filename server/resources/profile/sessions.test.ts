@@ -131,8 +131,8 @@ onEachDatabase((make) => {
       (await asker(other.token)('GET', 'Session')).data.list,
     ]
     const [current, second] = [
-      ours.find((one: { isCurrent: boolean }) => one.isCurrent),
-      ours.find((one: { isCurrent: boolean }) => !one.isCurrent),
+      ours.find((our: { isCurrent: boolean }) => our.isCurrent),
+      ours.find((our: { isCurrent: boolean }) => !our.isCurrent),
     ]
     expect(ours).toHaveLength(2)
     expect(second).toMatchObject({

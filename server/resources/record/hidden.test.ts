@@ -112,8 +112,8 @@ class Worked {
     const forged = (list: readonly HideableField[]): RecordValues =>
       Object.fromEntries(
         list
-          .filter((one) => isSaved(one, level))
-          .map((one, at) => [one.name, foreign[(of + at) % foreign.length]]),
+          .filter((field) => isSaved(field, level))
+          .map((field, at) => [field.name, foreign[(of + at) % foreign.length]]),
       )
     const line = forged(cells)
     const hasRows = isSaved(rows, level) && Object.keys(line).length > 0
@@ -166,7 +166,7 @@ onEachDatabase((make) => {
             ...(body && { body }),
           }),
         )
-        for (const one of saves) await record.save(one)
+        for (const save of saves) await record.save(save)
         for (const one of forged) await record.forge(one)
       }),
       { numRuns: Number(process.env['BERTH_RUNS'] ?? 12) },

@@ -103,7 +103,10 @@ onEachDatabase((make) => {
       version,
       data: { rows: [{ id: row.id, seal: image }, { seal: image }] },
     })
-    expect([sealed.status, sealed.problems.map((one) => one.path)]).toEqual([422, ['rows.1.seal']])
+    expect([sealed.status, sealed.problems.map((problem) => problem.path)]).toEqual([
+      422,
+      ['rows.1.seal'],
+    ])
     const twice = await ask(token, `PUT ${at}`, {
       version,
       data: { rows: [{ id: row.id }, { id: row.id }] },
@@ -129,7 +132,7 @@ onEachDatabase((make) => {
   test('what a rule gives is checked, whoever may see the field', async () => {
     const { token } = await clerk(['free', 'fixed'])
     const shut = await ask(token, 'POST ', { data: { free: 'lower' } })
-    expect([shut.status, shut.problems.map((one) => one.path).toSorted()]).toEqual([
+    expect([shut.status, shut.problems.map((problem) => problem.path).toSorted()]).toEqual([
       422,
       ['', 'fixed'],
     ])

@@ -47,14 +47,14 @@ async function compare({ world, modelId, table }: Ground, given: Earth): Promise
   for (const field of fields) {
     expect(await list({ sidx: field })).toEqual(has(field) ? shown(rows) : 403)
     expect(await list({ query: { [field]: given.value } })).toEqual(
-      has(field) ? shown(rows.filter((one) => one.data[field] === given.value)) : 403,
+      has(field) ? shown(rows.filter((row) => row.data[field] === given.value)) : 403,
     )
   }
-  const found = rows.filter((one) => columns.some((field) => one.data[field] === given.value))
+  const found = rows.filter((row) => columns.some((field) => row.data[field] === given.value))
   expect(await list({ keyword: given.value })).toEqual(shown(columns.length > 0 ? found : rows))
 
   const at = Math.min(given.record, given.records.length - 1)
-  const isReached = rows.some((one) => one.at === at)
+  const isReached = rows.some((row) => row.at === at)
   const path = `${base}/${idOf.record(run, at)}`
   const read = await ask('GET', path)
   expect(read.status === 200 ? read.data.data : read.status).toEqual(

@@ -86,7 +86,7 @@ onEachDatabase((make) => {
       parts: [{ name: 'ok' }, { name: 3, nope: 1 }, 'row'],
     })
     expect(wrong.status).toBe(422)
-    expect(new Set(wrong.problems.map((one) => one.path))).toEqual(
+    expect(new Set(wrong.problems.map((problem) => problem.path))).toEqual(
       new Set(['level', 'cost', 'at', 'parts', 'parts.1.name', 'parts.1.nope']),
     )
     expect((await add({ plate: 'x', who: 'nobody' })).problems).toMatchObject([
@@ -100,8 +100,8 @@ onEachDatabase((make) => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => add({ plate: 'x' }, { 'idempotency-key': 'k1' })),
     )
-    for (const one of answers) expect(one.data).toEqual(answers[0]?.data)
-    expect(answers.every((one) => one.code === 200)).toBe(true)
+    for (const answer of answers) expect(answer.data).toEqual(answers[0]?.data)
+    expect(answers.every((answer) => answer.code === 200)).toBe(true)
     expect(await total()).toBe(1)
     await add({ plate: 'x' }, { 'idempotency-key': 'k2' })
     expect(await total()).toBe(2)
@@ -130,16 +130,16 @@ onEachDatabase((make) => {
         }),
       ),
     )
-    const won = answers.filter((one) => one.code === 200)
-    expect([won.length, answers.filter((one) => one.status === 409).length]).toEqual([1, 19])
+    const won = answers.filter((answer) => answer.code === 200)
+    expect([won.length, answers.filter((answer) => answer.status === 409).length]).toEqual([1, 19])
     expect((await get(`${base}/${id}`)).data).toEqual(won[0]?.data)
   })
 
   test('a unique value stands once, also when two come at the same time; a record may keep its own', async () => {
     const { add, put, base } = await begin(await make())
     const both = await Promise.all([add({ plate: 'x', code: 'c' }), add({ plate: 'y', code: 'c' })])
-    expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 422])
-    const made = both.find((one) => one.code === 200)!
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    const made = both.find((answer) => answer.code === 200)!
     expect(
       (await put(`${base}/${made.data.id}`, { version: 1, data: { plate: 'z', code: 'c' } })).code,
     ).toBe(200)

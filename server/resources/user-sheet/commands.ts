@@ -157,7 +157,7 @@ async function bringIn(
   const lost = await insertUsers(doing, ready, passwords)
   await noteUsers(
     doing,
-    ready.filter((one) => !lost.includes(one)),
+    ready.filter((readyRow) => !lost.includes(readyRow)),
   )
   const failures: RowFailure[] = [
     ...read.flatMap((one) => (Array.isArray(one) ? one : [])),
@@ -297,7 +297,7 @@ export async function beginImport(services: Services, given: SheetCall): Promise
       .where('created_by', '=', caller.userId)
       .where('state', '=', 'running')
       .execute()
-    if (others.some((one) => presentJob(one).state === 'running'))
+    if (others.some((other) => presentJob(other).state === 'running'))
       throw new Failure('tooMany', { params: { seconds: 10 } })
     return trx
       .insertInto('user_imports')

@@ -105,7 +105,7 @@ async function exportFailed(
   const { columns, failed_rows, failures } = await getImport(db.kysely, caller, jobId)
   const whyOf = (row: number): string =>
     failures
-      .filter((one) => one.row === row)
+      .filter((failure) => failure.row === row)
       .map(({ field, message }) => `${say(userColumnTexts, field)}: ${message}`)
       .join('\n')
   const batches = async function* (): AsyncGenerator<string[][]> {

@@ -113,7 +113,7 @@ export async function loadContext(
     .selectFrom('users')
     .select(['id', 'account'])
     .where(
-      sql<boolean>`lower(account) = any(${[...new Set(accounts.map((one) => one.trim().toLowerCase()))]}::text[])`,
+      sql<boolean>`lower(account) = any(${[...new Set(accounts.map((account) => account.trim().toLowerCase()))]}::text[])`,
     )
     .execute()
   return {
@@ -239,7 +239,7 @@ export async function insertUsers(
     const done = await trx
       .insertInto('users')
       .values(values)
-      .onConflict((one) => one.doNothing())
+      .onConflict((builder) => builder.doNothing())
       .returning('id')
       .execute()
     for (const { id } of done) put.add(id)

@@ -168,7 +168,7 @@ onEachDatabase((make) => {
     await stage.world.db.kysely
       .insertInto('sign_in_failures')
       .values({ account: user.account, count: 9 })
-      .onConflict((one) => one.column('account').doUpdateSet({ count: 9 }))
+      .onConflict((builder) => builder.column('account').doUpdateSet({ count: 9 }))
       .execute()
     expect((await stage.admin.ask('PUT', `/${user.id}/Actions/unlock`)).data.enabledMark).toBe(1)
     expect(await status(login(user.account, 'Secret1'))).toBe(200)

@@ -9,7 +9,9 @@ import { RefusedCall } from '#src/engine/send.ts'
 
 const wordsOf = (error: unknown, say: Say): string => {
   if (error instanceof Unreadable)
-    return error.problems.map((one) => say(upgradeTexts, one.code, one.params)).join(' ')
+    return error.problems
+      .map((problem) => say(upgradeTexts, problem.code, problem.params))
+      .join(' ')
   return error instanceof Error ? error.message : String(error)
 }
 

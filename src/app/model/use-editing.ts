@@ -129,7 +129,7 @@ export function useEditing({ wish, record, onReload }: OpenProps) {
   }
   const submission = useSubmit(form, finish)
   const resolve = ({ current, merge }: SaveConflict, mine: ReadonlySet<string>) => {
-    const lost = new Set(merge.clashes.map((one) => one.name).filter((name) => !mine.has(name)))
+    const lost = new Set(merge.clashes.map((clash) => clash.name).filter((name) => !mine.has(name)))
     const kept = Object.entries(merge.mine).filter(([name]) => !lost.has(name))
     reopen(current, Object.fromEntries(kept))
     submission.settle()

@@ -28,7 +28,7 @@ export const PersonPick = observer(({ value, name, isBusy, onPick }: Props) => {
     label: `${one.realName} · ${one.account}`,
   }))
   const chosen =
-    value === '' || people.some((one) => one.value === value) ? [] : [{ value, label: name }]
+    value === '' || people.some((person) => person.value === value) ? [] : [{ value, label: name }]
   return (
     <Select
       aria-label={text('as')}
@@ -38,7 +38,7 @@ export const PersonPick = observer(({ value, name, isBusy, onPick }: Props) => {
       loading={isAsking || isBusy}
       options={[
         ...(keyword === '' ? [{ value: '', label: text('myself') }, ...chosen] : []),
-        ...people.filter((one) => one.value !== picks.userId),
+        ...people.filter((person) => person.value !== picks.userId),
       ]}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
       notFoundContent={

@@ -95,7 +95,7 @@ const ParentField = ({ butId, value = '', onPick, id }: ParentProps) => {
   const name =
     value === ''
       ? text('top')
-      : (choices.find((one) => one.id === value)?.fullName ?? names.get(value))
+      : (choices.find((choice) => choice.id === value)?.fullName ?? names.get(value))
   useEffect(() => {
     if (value !== '' && name === undefined)
       send(areas.names, { body: { idsList: [[value]] } }, { quiet: true }).then(
@@ -103,13 +103,13 @@ const ParentField = ({ butId, value = '', onPick, id }: ParentProps) => {
         () => undefined,
       )
   }, [send, value, name])
-  const ids = new Set(choices.map((one) => one.id))
-  const nodes = choices.map((one) => ({
-    id: one.id,
-    pId: ids.has(one.parentId) ? one.parentId : null,
-    value: one.id,
-    title: one.fullName,
-    isLeaf: one.isLeaf,
+  const ids = new Set(choices.map((choice) => choice.id))
+  const nodes = choices.map((choice) => ({
+    id: choice.id,
+    pId: ids.has(choice.parentId) ? choice.parentId : null,
+    value: choice.id,
+    title: choice.fullName,
+    isLeaf: choice.isLeaf,
   }))
   return (
     <TreeSelect

@@ -51,7 +51,7 @@ const draw = (answer: (asked: AreaCall) => unknown = () => null) => {
       return call === areas.selector ? { list: [] } : null
     }),
   )
-  return { sent, of: (call: Call) => sent.filter((one) => one.call === call) }
+  return { sent, of: (call: Call) => sent.filter((areaCall) => areaCall.call === call) }
 }
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
 

@@ -17,7 +17,7 @@ let name = ''
 beforeEach(async () => void (name = await makeOnlyBackup(app.world)))
 const draw = async (person: object = chief) => drawScreen(<BackupList />, await app.enter(person))
 const row = async () => (await screen.findByText(name)).closest('li') as HTMLElement
-const kept = async () => (await backupsOf(app.world)).map((one) => one.name)
+const kept = async () => (await backupsOf(app.world)).map((backup) => backup.name)
 
 test('backups are listed with their size, and the last run with why it failed', async () => {
   const now = new Date()
@@ -60,7 +60,7 @@ test('a backup is made after a question', async () => {
 test('a backup is taken away as a file', async () => {
   await draw()
   fireEvent.click(within(await row()).getByRole('button', { name: 'Download' }))
-  await waitFor(() => expect(saved.map((one) => one.name)).toEqual([name]))
+  await waitFor(() => expect(saved.map((savedFile) => savedFile.name)).toEqual([name]))
   const [entry] = await backupsOf(app.world)
   expect(saved[0]?.file.size).toBe(entry?.size)
 })

@@ -73,7 +73,7 @@ function useSaving(store: ConfigStore, config: SystemConfig) {
       form.setFields(
         problems.map(({ path, message: words }) => ({ name: path as ConfigKey, errors: [words] })),
       )
-      setOthers(problems.filter(({ path }) => !(path in draft)).map((one) => one.message))
+      setOthers(problems.filter(({ path }) => !(path in draft)).map((problem) => problem.message))
       if (first && first.path in draft) form.scrollToField(first.path, { focus: true })
     } finally {
       setBusy(false)

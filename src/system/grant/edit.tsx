@@ -135,7 +135,7 @@ export const ModelGrants = observer(
     const text = useTexts(grantTexts)
     const [word, setWord] = useState('')
     const [isGrantedOnly, setGrantedOnly] = useState(false)
-    const offered = store.parts.filter((one) => isPage(one) === (of === 'pages'))
+    const offered = store.parts.filter((part) => isPage(part) === (of === 'pages'))
     if (offered.length === 0)
       return <Empty description={text(of === 'pages' ? 'noPages' : 'noModels')} />
     const isHeld = (modelId: string): boolean =>

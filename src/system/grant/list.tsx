@@ -18,7 +18,7 @@ import { Batch } from './parts/batch.tsx'
 import { Grants } from './parts/grant-tabs.tsx'
 
 const toType = (text: string | null): SubjectType =>
-  subjectKinds.find((one) => one === text) ?? 'role'
+  subjectKinds.find((kind) => kind === text) ?? 'role'
 
 /**
  * What roles, users, departments, organisations, positions and groups may see and do (specification
@@ -63,7 +63,7 @@ const GrantPage = observer(() => {
           aria-label={text('subjectType')}
           value={type}
           onChange={(next) => goTo({ objectType: next })}
-          options={subjectKinds.map((one) => ({ value: one, label: text(one) }))}
+          options={subjectKinds.map((kind) => ({ value: kind, label: text(kind) }))}
           style={{ width: 140 }}
         />
         <SubjectPick

@@ -107,7 +107,7 @@ export class GrantStore {
   }
 
   grantOf(modelId: string): ModelGrant | undefined {
-    return this.draft.models.find((one) => one.modelId === modelId)
+    return this.draft.models.find((model) => model.modelId === modelId)
   }
 
   /**
@@ -147,8 +147,8 @@ export class GrantStore {
 
   /** Grants a model, with nothing of it yet, or takes it back whole. */
   setGranted(modelId: string, isGranted: boolean): void {
-    const models = this.draft.models.filter((one) => one.modelId !== modelId)
-    const kept = this.saved.models.find((one) => one.modelId === modelId)
+    const models = this.draft.models.filter((model) => model.modelId !== modelId)
+    const kept = this.saved.models.find((model) => model.modelId === modelId)
     this.draft = {
       ...this.draft,
       models: isGranted ? [...models, kept ?? emptyGrant(modelId)] : models,
@@ -219,11 +219,11 @@ export class GrantStore {
 
   /** A hand-coded page is called as its entry is in the menu. */
   #named(parts: readonly ModelParts[]): ModelParts[] {
-    return parts.map((one) => {
-      const entry = isPage(one)
-        ? this.menuEntries.find(({ enCode }) => enCode === one.modelId)
+    return parts.map((part) => {
+      const entry = isPage(part)
+        ? this.menuEntries.find(({ enCode }) => enCode === part.modelId)
         : undefined
-      return entry ? { ...one, fullName: this.#nameOf(entry) } : one
+      return entry ? { ...part, fullName: this.#nameOf(entry) } : part
     })
   }
 
@@ -268,8 +268,8 @@ export class GrantStore {
   #change(modelId: string, change: Partial<ModelGrant>): void {
     this.draft = {
       ...this.draft,
-      models: this.draft.models.map((one) =>
-        one.modelId === modelId ? { ...one, ...change } : one,
+      models: this.draft.models.map((model) =>
+        model.modelId === modelId ? { ...model, ...change } : model,
       ),
     }
   }
@@ -291,7 +291,7 @@ export class GrantStore {
    * asked for.
    */
   findRecords = async (modelId: string, keyword: string): Promise<readonly FoundRecord[]> => {
-    const shown = this.parts.find((one) => one.modelId === modelId)?.columns ?? []
+    const shown = this.parts.find((part) => part.modelId === modelId)?.columns ?? []
     const { list } = await this.#send(
       records.list,
       { params: { modelId }, body: { pageSize: 20, ...(keyword && { keyword }) } },

@@ -145,13 +145,13 @@ const Changes = ({ changes }: { readonly changes: readonly Change[] }) => {
   const value = (key: 'before' | 'after') => ({
     key,
     title: text(key),
-    render: (_: unknown, one: Change) => (
+    render: (_: unknown, change: Change) => (
       <Typography.Text
-        strong={one.before !== one.after}
-        {...(one.before === one.after && { type: 'secondary' as const })}
+        strong={change.before !== change.after}
+        {...(change.before === change.after && { type: 'secondary' as const })}
         style={{ overflowWrap: 'anywhere' }}
       >
-        {one[key]}
+        {change[key]}
       </Typography.Text>
     ),
   })

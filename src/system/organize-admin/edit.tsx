@@ -114,12 +114,12 @@ const AdminsField = observer(({ value = [], onChange, names }: AdminsFieldProps)
   const nameOf = (userId: string): string =>
     names.get(userId) ?? lookups.name({ to: 'user', among: null }, userId) ?? userId
   const change = (next: AdminEntry) =>
-    onChange?.(value.map((one) => (one.userId === next.userId ? next : one)))
+    onChange?.(value.map((adminEntry) => (adminEntry.userId === next.userId ? next : adminEntry)))
   const add = (ids: string | readonly string[]) =>
     onChange?.([
       ...value,
       ...(typeof ids === 'string' ? [ids] : ids)
-        .filter((id) => !value.some((one) => one.userId === id))
+        .filter((id) => !value.some((adminEntry) => adminEntry.userId === id))
         .map(beginner),
     ])
   const options = acts.map((act) => ({ value: act, label: text(act) }))
@@ -138,7 +138,7 @@ const AdminsField = observer(({ value = [], onChange, names }: AdminsFieldProps)
                 danger
                 size="small"
                 aria-label={text('takeOut', { name: nameOf(given.userId) })}
-                onClick={() => onChange?.(value.filter((one) => one !== given))}
+                onClick={() => onChange?.(value.filter((adminEntry) => adminEntry !== given))}
               >
                 {text('remove')}
               </Button>

@@ -95,7 +95,7 @@ export function makeAdminStore(send: Send): AdminStore {
       const now = await send(organizes.admins, { params: { id: organizeId } })
       await write({
         organizeId,
-        list: draftOf(now).list.filter((one) => one.userId !== userId),
+        list: draftOf(now).list.filter((adminEntry) => adminEntry.userId !== userId),
         version: now.version,
       })
     },

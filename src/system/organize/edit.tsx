@@ -39,9 +39,9 @@ const Edit = ({ store, entry, parent, onDone }: OrganizeEditProps) => {
     return (
       refusal && {
         ...refusal,
-        problems: refusal.problems.map((one) => ({
-          ...one,
-          path: one.path.replace('propertyJson.', ''),
+        problems: refusal.problems.map((problem) => ({
+          ...problem,
+          path: problem.path.replace('propertyJson.', ''),
         })),
       }
     )

@@ -156,19 +156,19 @@ export function whyNotIn(
 /** The tree as boxes of a chart, each with who leads it. */
 export const toChart = (
   rows: readonly OrganizeBranch[],
-  noteOf: (one: OrganizeBranch) => string,
+  noteOf: (branch: OrganizeBranch) => string,
 ): ChartNode[] =>
-  rows.map((one) => ({
-    id: one.id,
-    title: one.fullName,
-    note: noteOf(one),
-    children: toChart(one.children ?? [], noteOf),
+  rows.map((row) => ({
+    id: row.id,
+    title: row.fullName,
+    note: noteOf(row),
+    children: toChart(row.children ?? [], noteOf),
   }))
 
 /** The entry of an id, wherever in the tree it is. */
 export function findIn(rows: readonly OrganizeBranch[], id: string): OrganizeBranch | undefined {
-  for (const one of rows) {
-    const found = one.id === id ? one : findIn(one.children ?? [], id)
+  for (const row of rows) {
+    const found = row.id === id ? row : findIn(row.children ?? [], id)
     if (found) return found
   }
   return undefined

@@ -30,7 +30,9 @@ function below(columns: readonly HeadedColumn[], level = 0): TableColumnsType<Pr
   const grouped: TableColumnsType<PrintedTableLine> = []
   for (let at = 0; at < columns.length;) {
     const [column, head] = [columns[at], columns[at]?.heads[level]]
-    const next = columns.findIndex((one, index) => index > at && one.heads[level] !== head)
+    const next = columns.findIndex(
+      (headedColumn, index) => index > at && headedColumn.heads[level] !== head,
+    )
     const end = head === undefined ? at + 1 : next === -1 ? columns.length : next
     if (head)
       grouped.push({

@@ -93,7 +93,7 @@ function landProblems<D extends object>(
   )
   const first = fields[0]?.path.split('.', 1)[0]
   if (first) form.scrollToField(first, { focus: true })
-  return problems.filter((one) => !fields.includes(one)).map((one) => one.message)
+  return problems.filter((problem) => !fields.includes(problem)).map((problem) => problem.message)
 }
 
 /** The ways out of a dialog: `cancel` asks first where something would be lost. */

@@ -26,7 +26,11 @@ export function Conflict({ differences, onResolve, onCancel }: ConflictProps) {
       okText={text('merge')}
       cancelText={text('cancel')}
       onOk={() =>
-        onResolve(new Set(differences.map((one) => one.name).filter((name) => !theirs.has(name))))
+        onResolve(
+          new Set(
+            differences.map((difference) => difference.name).filter((name) => !theirs.has(name)),
+          ),
+        )
       }
       onCancel={onCancel}
       width={640}

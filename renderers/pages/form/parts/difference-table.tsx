@@ -28,24 +28,24 @@ export function DifferenceTable({ differences, theirs, heads, onChange }: Differ
   const text = useTexts(formTexts)
   const choose = (name: string, side: DifferenceSide) =>
     onChange(
-      new Set([...theirs].filter((one) => one !== name).concat(side === 'theirs' ? name : [])),
+      new Set([...theirs].filter((their) => their !== name).concat(side === 'theirs' ? name : [])),
     )
   const column = (side: DifferenceSide) => ({
     key: side,
     title: heads[side],
-    render: (_: unknown, one: Difference) => (
+    render: (_: unknown, difference: Difference) => (
       <Radio
-        checked={theirs.has(one.name) === (side === 'theirs')}
-        aria-label={`${one.label}: ${heads[side]}`}
-        onChange={() => choose(one.name, side)}
+        checked={theirs.has(difference.name) === (side === 'theirs')}
+        aria-label={`${difference.label}: ${heads[side]}`}
+        onChange={() => choose(difference.name, side)}
       >
-        <span style={{ overflowWrap: 'anywhere' }}>{one[side] || '-'}</span>
+        <span style={{ overflowWrap: 'anywhere' }}>{difference[side] || '-'}</span>
       </Radio>
     ),
   })
-  const label = (_: unknown, one: Difference) => (
+  const label = (_: unknown, difference: Difference) => (
     <>
-      {one.label} {one.isClash && <Tag color="warning">{text('clash')}</Tag>}
+      {difference.label} {difference.isClash && <Tag color="warning">{text('clash')}</Tag>}
     </>
   )
   return (

@@ -44,7 +44,11 @@ export function DraftOffer({ differences, age, onRestore, onDiscard, onCancel }:
           autoFocus
           onClick={() =>
             onRestore(
-              new Set(differences.map((one) => one.name).filter((name) => !theirs.has(name))),
+              new Set(
+                differences
+                  .map((difference) => difference.name)
+                  .filter((name) => !theirs.has(name)),
+              ),
             )
           }
         >

@@ -141,7 +141,7 @@ export const BatchDialog = observer(
             <Select<SubjectType>
               aria-label={text('subjectType')}
               value={type}
-              options={subjectKinds.map((one) => ({ value: one, label: text(one) }))}
+              options={subjectKinds.map((kind) => ({ value: kind, label: text(kind) }))}
               onChange={setType}
               style={{ width: 140 }}
             />

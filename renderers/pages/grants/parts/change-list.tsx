@@ -36,7 +36,7 @@ export const ChangeList = ({ changes, models, menus, sayScope }: ChangeListProps
   const isOfPages = ({ facet, added, removed }: GrantChange): boolean =>
     facet === 'models' &&
     [...added, ...removed].every((code) =>
-      models.some((one) => one.modelId === code && isPage(one)),
+      models.some((model) => model.modelId === code && isPage(model)),
     )
   if (changes.length === 0)
     return <Typography.Text type="secondary">{text('noChange')}</Typography.Text>

@@ -84,22 +84,22 @@ export const Explain = ({ models, menus, ask, findRecords, sayScope }: ExplainPr
       )}
       {answer && answer.grants.length > 0 && (
         <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-          {answer.grants.map((one, index) => (
-            <li key={`${one.subjectType} ${one.subjectId} ${one.enCode} ${index}`}>
-              {text('via', { type: text(one.subjectType), name: one.subjectName })}
-              {one.scope && (
+          {answer.grants.map((grant, index) => (
+            <li key={`${grant.subjectType} ${grant.subjectId} ${grant.enCode} ${index}`}>
+              {text('via', { type: text(grant.subjectType), name: grant.subjectName })}
+              {grant.scope && (
                 <>
                   {' '}
                   ·{' '}
                   <ScopeName
                     modelId={asked.modelId ?? ''}
-                    scope={one.scope}
+                    scope={grant.scope}
                     models={models}
                     say={sayScope}
                   />
                 </>
               )}{' '}
-              {one.decides && <Tag color="success">{text('decides')}</Tag>}
+              {grant.decides && <Tag color="success">{text('decides')}</Tag>}
             </li>
           ))}
         </ul>

@@ -36,7 +36,10 @@ export const RecordPick = ({ modelId, value, find, onPick }: RecordPickProps) =>
   const options = [
     ...list.map(({ id, label }) => ({ value: id, label })),
     ...[...typed, ...(value ? [value] : [])]
-      .filter((id, at, all) => all.indexOf(id) === at && !list.some((one) => one.id === id))
+      .filter(
+        (id, at, all) =>
+          all.indexOf(id) === at && !list.some((foundRecord) => foundRecord.id === id),
+      )
       .map((id) => ({ value: id, label: text('byId', { id }) })),
   ]
   return (

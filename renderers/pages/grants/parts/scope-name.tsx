@@ -21,7 +21,7 @@ export const ScopeName = ({ modelId, scope, models, say }: ScopeNameProps) => {
   const text = useTexts(grantTexts)
   if (scope.type === 'named') {
     const found = models
-      .find((one) => one.modelId === modelId)
+      .find((model) => model.modelId === modelId)
       ?.named.find(({ id }) => id === scope.scopeId)
     if (!found) return text('unknownNamed')
     return found.enabledMark === 0 ? text('off', { name: found.fullName }) : found.fullName

@@ -21,9 +21,9 @@ export const Cards = observer(({ list, cells, empty, ...events }: RowsProps) => 
         {list.rows.map((row) => (
           <li key={row.id} style={{ marginBottom: 12 }}>
             <Card size="small">
-              {list.columns.map((one, index) => (
+              {list.columns.map((column, index) => (
                 <Flex
-                  key={one.field}
+                  key={column.field}
                   justify="space-between"
                   gap="small"
                   style={{ marginBottom: 4 }}
@@ -37,10 +37,10 @@ export const Cards = observer(({ list, cells, empty, ...events }: RowsProps) => 
                         onChange={() => toggle(row.id)}
                       />
                     )}
-                    {labelOf(one.column.node, language)}
+                    {labelOf(column.column.node, language)}
                   </span>
                   <span style={{ overflowWrap: 'anywhere', textAlign: 'end' }}>
-                    <ListCell column={one} row={row} cells={cells} />
+                    <ListCell column={column} row={row} cells={cells} />
                   </span>
                 </Flex>
               ))}

@@ -78,12 +78,12 @@ function useResizing(list: ListPort): ReadonlyMap<string, Resizing> {
   return useMemo(
     () =>
       new Map<string, Resizing>(
-        columns.map((one) => [
-          one.field,
+        columns.map((column) => [
+          column.field,
           {
-            path: one.field,
-            name: say(listTexts, 'resize', { name: labelOf(one.column.node, language) }),
-            width: () => list.widthOf(one.field) || autoWidth,
+            path: column.field,
+            name: say(listTexts, 'resize', { name: labelOf(column.column.node, language) }),
+            width: () => list.widthOf(column.field) || autoWidth,
             setWidth: (path, width) => list.setWidth(path, width),
           },
         ]),
@@ -103,7 +103,7 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
   const events = useSteady(given)
   // antd tells what to sort by, but not whether Shift was held.
   const press = useRef<HeadPress | null>(null)
-  const widths = columns.map((one) => list.widthOf(one.field) || autoWidth)
+  const widths = columns.map((column) => list.widthOf(column.field) || autoWidth)
   const widthText = widths.join()
   const resizing = useResizing(list)
   const isEmpty = rows.length === 0
@@ -129,7 +129,7 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
           cells,
           words: { actions: text('actions'), key: (place) => say(listTexts, 'sortKey', { place }) },
           events,
-          onPress: (one) => (press.current = one),
+          onPress: (headPress) => (press.current = headPress),
         })}
         dataSource={[...rows]}
         onRow={rowOf}
@@ -191,22 +191,22 @@ const columnsOf = ({
   events,
   onPress,
 }: ListColumnsInput): ListTableColumns => [
-  ...columns.map((one, index) => ({
-    key: one.field,
-    title: headOf(labelOf(one.column.node, language), placeOf(sort, one.field), words.key),
+  ...columns.map((column, index) => ({
+    key: column.field,
+    title: headOf(labelOf(column.column.node, language), placeOf(sort, column.field), words.key),
     width: widths[index] ?? autoWidth,
-    align: one.align,
+    align: column.align,
     ellipsis: { showTitle: false },
-    ...(one.fixed !== 'none' && {
-      fixed: one.fixed === 'left' ? ('start' as const) : ('end' as const),
+    ...(column.fixed !== 'none' && {
+      fixed: column.fixed === 'left' ? ('start' as const) : ('end' as const),
     }),
-    ...(one.sortable && {
+    ...(column.sortable && {
       sorter: { multiple: columns.length - index },
-      sortOrder: orderOf(sort, one.field),
+      sortOrder: orderOf(sort, column.field),
       showSorterTooltip: false,
     }),
-    onHeaderCell: () => headerOf(one, onPress),
-    render: (_: unknown, row: RecordRow) => <ListCell column={one} row={row} cells={cells} />,
+    onHeaderCell: () => headerOf(column, onPress),
+    render: (_: unknown, row: RecordRow) => <ListCell column={column} row={row} cells={cells} />,
   })),
   ...(hasActions(plan)
     ? [

@@ -64,7 +64,9 @@ export const SearchForm = observer(
       ),
     }))
     if (keywords.length > 0) {
-      const placeholder = keywords.map((one) => labelOf(one.target.node, language)).join(' / ')
+      const placeholder = keywords
+        .map((keyword) => labelOf(keyword.target.node, language))
+        .join(' / ')
       fields.unshift({
         key: '',
         label: text('keyword'),

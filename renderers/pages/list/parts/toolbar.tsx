@@ -116,9 +116,9 @@ export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: Lis
       </Flex>
       {isArranging && (
         <ColumnDrawer
-          value={list.columnSettings.map((one) => ({
-            ...one,
-            label: names.get(one.prop) ?? one.label,
+          value={list.columnSettings.map((setting) => ({
+            ...setting,
+            label: names.get(setting.prop) ?? setting.label,
           }))}
           onSave={list.saveColumns}
           onClose={() => setArranging(false)}

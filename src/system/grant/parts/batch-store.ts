@@ -12,8 +12,8 @@ interface BatchSubject extends Subject {
   readonly grants: SubjectGrants | null
 }
 
-const isSame = (one: Subject, other: Subject): boolean =>
-  one.type === other.type && one.id === other.id
+const isSame = (subject: Subject, other: Subject): boolean =>
+  subject.type === other.type && subject.id === other.id
 
 /**
  * The same grants for several subjects: what each has is read, so that what changes for it is known
@@ -55,14 +55,14 @@ export class BatchStore implements BatchPort {
   }
 
   add(type: SubjectType, id: string, name: string): void {
-    if (this.chosen.some((one) => isSame(one, { type, id }))) return
+    if (this.chosen.some((batchSubject) => isSame(batchSubject, { type, id }))) return
     this.chosen = [...this.chosen, { type, id, name, grants: null }]
     this.locked = []
     void this.read({ type, id })
   }
 
   remove(type: SubjectType, id: string): void {
-    this.chosen = this.chosen.filter((one) => !isSame(one, { type, id }))
+    this.chosen = this.chosen.filter((batchSubject) => !isSame(batchSubject, { type, id }))
   }
 
   /** Reads what one has; one that may not be read is taken out: the toast said why. */
@@ -74,8 +74,10 @@ export class BatchStore implements BatchPort {
       })
       runInAction(() => {
         if (grants.canChange)
-          this.chosen = this.chosen.map((one) =>
-            isSame(one, subject) ? { ...one, grants: grantsOf(grants) } : one,
+          this.chosen = this.chosen.map((batchSubject) =>
+            isSame(batchSubject, subject)
+              ? { ...batchSubject, grants: grantsOf(grants) }
+              : batchSubject,
           )
         else this.lock(subject, grants.subjectName)
       })
@@ -110,13 +112,14 @@ export class BatchStore implements BatchPort {
 
   private async readAnew(): Promise<void> {
     const before = this.chosen
-    await Promise.all(before.map((one) => this.read(one)))
+    await Promise.all(before.map((batchSubject) => this.read(batchSubject)))
     runInAction(
       () =>
         void (this.stale = this.chosen
           .filter(
-            (one) =>
-              before.find((old) => isSame(old, one))?.grants?.version !== one.grants?.version,
+            (batchSubject) =>
+              before.find((old) => isSame(old, batchSubject))?.grants?.version !==
+              batchSubject.grants?.version,
           )
           .map(({ name }) => name)),
     )

@@ -38,4 +38,4 @@ export const treeOf = (
 }
 
 export const leavesOf = (tree: readonly MenuTreeNode[]): MenuTreeNode[] =>
-  tree.flatMap((one) => (one.children ? leavesOf(one.children) : [one]))
+  tree.flatMap((dataNode) => (dataNode.children ? leavesOf(dataNode.children) : [dataNode]))

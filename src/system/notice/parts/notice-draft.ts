@@ -161,8 +161,8 @@ export class NoticeDraft {
     const change = (next: (upload: Upload) => Upload[]) =>
       runInAction(
         () =>
-          void (this.uploads = this.uploads.flatMap((one) =>
-            one.key === key ? next(one) : [one],
+          void (this.uploads = this.uploads.flatMap((upload) =>
+            upload.key === key ? next(upload) : [upload],
           )),
       )
     this.uploads = [...this.uploads, { key, name: file.name, share: 0, cancel: abort }]
@@ -170,7 +170,7 @@ export class NoticeDraft {
       type: 'annex',
       file,
       signal,
-      onProgress: (share) => change((one) => [{ ...one, share }]),
+      onProgress: (share) => change((upload) => [{ ...upload, share }]),
     })
     runInAction(() => {
       change(() => [])

@@ -137,19 +137,19 @@ export const Cards = observer(({ store, pages, empty, acts, onOpen }: RowsProps)
     <Spin spinning={store.isLoading} delay={300}>
       {entries.length === 0 && empty}
       <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {entries.map((one) => (
-          <li key={one.id} style={{ marginBottom: 12 }}>
+        {entries.map((entry) => (
+          <li key={entry.id} style={{ marginBottom: 12 }}>
             <Card size="small">
               <Flex justify="space-between" align="start" gap={8}>
                 <Button
                   type="link"
                   size="small"
                   style={{ padding: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
-                  onClick={() => onOpen(one.id)}
+                  onClick={() => onOpen(entry.id)}
                 >
-                  {one.title}
+                  {entry.title}
                 </Button>
-                <State mark={one.enabledMark} />
+                <State mark={entry.enabledMark} />
               </Flex>
               <Descriptions
                 size="small"
@@ -157,11 +157,11 @@ export const Cards = observer(({ store, pages, empty, acts, onOpen }: RowsProps)
                 items={cells.map(({ key, title, cell }) => ({
                   key,
                   label: title,
-                  children: cell(one),
+                  children: cell(entry),
                 }))}
                 style={{ marginTop: 8 }}
               />
-              {acts(one)}
+              {acts(entry)}
             </Card>
           </li>
         ))}

@@ -43,12 +43,12 @@ export function useWhom(store: NoticeStore): (receivers: Receivers) => string {
       ...words(
         text('positions'),
         receivers.positionIds,
-        (id) => positions?.find((one) => one.id === id)?.fullName,
+        (id) => positions?.find((position) => position.id === id)?.fullName,
       ),
       ...words(
         text('roles'),
         receivers.roleIds,
-        (id) => roles?.find((one) => one.id === id)?.fullName,
+        (id) => roles?.find((role) => role.id === id)?.fullName,
       ),
       ...(receivers.groupIds.length > 0
         ? [text('groups', { count: receivers.groupIds.length })]
