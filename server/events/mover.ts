@@ -27,13 +27,13 @@ const batch = 500
 /**
  * Gives each committed event a position, without gaps, and the events of one record theirs in the
  * order of its versions. A position is visible only when all before it are: so a reader that goes by
- * positions misses nothing that commits late. Says how many it moved.
+ * positions misses nothing that commits late. Moves all that is committed when it begins, and says
+ * how many; where that is any, somebody who saw this turn may have left more, which wants another.
  */
 export async function moveEvents(db: Database): Promise<number> {
   for (let sum = 0; ;) {
     const [moved] = await db.query<{ count: number }>(move, [batch])
-    // One more look after the last batch: what was written meanwhile by somebody who saw this turn.
-    if (!moved?.count) return sum
-    sum += moved.count
+    sum += moved?.count ?? 0
+    if ((moved?.count ?? 0) < batch) return sum
   }
 }

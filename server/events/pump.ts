@@ -71,9 +71,15 @@ export class Pump {
     await Promise.all([this.#mover.stop(), ...this.#workers.map((worker) => worker.stop())])
   }
 
-  async #move(): Promise<undefined> {
-    if ((await moveEvents(this.#db)) > 0) for (const worker of this.#workers) worker.wake()
-    if (performance.now() - this.#sweptAt < betweenSweeps) return
+  /** While there is anything to move it is looked for again soon. */
+  async #move(): Promise<0 | undefined> {
+    const isMoving = (await moveEvents(this.#db)) > 0
+    if (isMoving) for (const worker of this.#workers) worker.wake()
+    if (performance.now() - this.#sweptAt >= betweenSweeps) await this.#sweep()
+    return isMoving ? 0 : undefined
+  }
+
+  async #sweep(): Promise<void> {
     this.#sweptAt = performance.now()
     if (!(await areRegistered(this.#db, this.#consumers)))
       await registerConsumers(this.#db, this.#consumers)
