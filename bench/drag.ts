@@ -132,7 +132,7 @@ async function drag(page: Page, from: { readonly x: number; readonly y: number }
   return done
 }
 
-const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)
+const sum = (list: readonly number[]): number => list.reduce((all, value) => all + value, 0)
 const rateOf = ({ frames }: Drag): number => (frames.length * 1000) / sum(frames)
 
 interface NamedDrag {
@@ -144,9 +144,9 @@ function linesOf(drags: readonly NamedDrag[]): Line[] {
   const empty = median(drags.filter(({ what }) => what === control).map(({ done }) => rateOf(done)))
   return [...new Set(drags.map(({ what }) => what))].flatMap((what): Line[] => {
     const mine = drags.filter((namedDrag) => namedDrag.what === what).map(({ done }) => done)
-    const frames = mine.flatMap((one) => one.frames)
+    const frames = mine.flatMap((ownDrag) => ownDrag.frames)
     const rate = median(mine.map(rateOf))
-    const cpu = median(mine.map((one) => one.work / one.frames.length))
+    const cpu = median(mine.map((ownDrag) => ownDrag.work / ownDrag.frames.length))
     const figure = `${short(rate)} (p95 ${short(p95(frames))} ms, ${short((frames.filter((frame) => frame > onTime).length / frames.length) * 100)} % late)`
     if (what === control)
       return [{ what: 'frames a second of an empty page on this machine', figure }]

@@ -93,7 +93,7 @@ export function keepPart(
 /** Writes all that is kept, sorted by name so that a difference shows what changed alone. */
 export function writeKept(kept: KeptFigures): void {
   const sorted = Object.fromEntries(
-    Object.entries(kept).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    Object.entries(kept).toSorted(([name], [other]) => (name < other ? -1 : 1)),
   )
   writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`)
 }

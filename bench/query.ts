@@ -67,7 +67,7 @@ async function fill(db: Database) {
   const live = await modelsOf(db).get(id)
   const columnOf = (path: string): string => live.layout.byPath.get(path)?.column ?? ''
   const table = sql.table(`app.${live.layout.table}`)
-  const columns = ['lot', 'way', 'paid', 'came'].map((one) => sql.ref(columnOf(one)))
+  const columns = ['lot', 'way', 'paid', 'came'].map((field) => sql.ref(columnOf(field)))
   await db.transaction(
     async (trx) =>
       void (await sql`

@@ -46,7 +46,7 @@ export async function run(): Promise<Line[]> {
   }
   let server = await start(settings)
   const line = await openLine(portOf(server), {
-    cuts: [1, 2, 3, 4, 4.8].map((one) => one * 100_000_000),
+    cuts: [1, 2, 3, 4, 4.8].map((cut) => cut * 100_000_000),
     async onBreak(broken) {
       if (broken.breaks !== 3) return
       await server.kill()

@@ -11,21 +11,21 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ''
 export function rankOf(words: readonly string[], query: string, holds: Holds): number | null {
   const wanted = plain(query)
   const all = words.map(plain)
-  if (all.some((one) => one.startsWith(wanted))) return 0
-  if (all.some((one) => one.includes(wanted))) return 1
+  if (all.some((word) => word.startsWith(wanted))) return 0
+  if (all.some((word) => word.includes(wanted))) return 1
   return words.some((word) => holds(word, query)) ? 2 : null
 }
 
 /** Those that answer a query, the best first, else in their order; all where it is empty. */
 export function findIn<T>(
   list: readonly T[],
-  wordsOf: (one: T) => readonly string[],
+  wordsOf: (value: T) => readonly string[],
   { query, holds }: { readonly query: string; readonly holds: Holds },
 ): readonly T[] {
   if (plain(query) === '') return list
-  const ranked = list.flatMap((one) => {
-    const rank = rankOf(wordsOf(one), query, holds)
-    return rank === null ? [] : [{ one, rank }]
+  const ranked = list.flatMap((value) => {
+    const rank = rankOf(wordsOf(value), query, holds)
+    return rank === null ? [] : [{ value, rank }]
   })
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ one }) => one)
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ value }) => value)
 }

@@ -86,11 +86,11 @@ const moves: { readonly [name: string]: Move } = {
     rulesOf(store, [...store.document.rules, anyRule(store, pick([true, false]) ?? false)]),
   orderRules: (store) => rulesOf(store, store.document.rules.toReversed()),
   switchRule: (store, pick) => {
-    const one = pick(store.document.rules)
-    if (one)
+    const pickedRule = pick(store.document.rules)
+    if (pickedRule)
       rulesOf(
         store,
-        store.document.rules.map((rule) => (rule === one ? { ...rule, off: true } : rule)),
+        store.document.rules.map((rule) => (rule === pickedRule ? { ...rule, off: true } : rule)),
       )
   },
   removeRule: (store) => rulesOf(store, store.document.rules.slice(1)),
@@ -138,29 +138,29 @@ test('undoing everything gives the start, redoing everything the end, whatever w
 
 test('quick edits of one setting of one node are one step; a pause, another setting or another node begin a new one', () => {
   const store = openStore()
-  const one = add(store, text)
+  const firstId = add(store, text)
   const two = add(store, text)
   const label = (id: string, value: string) =>
     store.run({ type: 'change', id, set: { label: value } })
   const before = store.history.past.length
-  label(one, 'P')
+  label(firstId, 'P')
   vi.advanceTimersByTime(900)
-  label(one, 'Pl')
+  label(firstId, 'Pl')
   vi.advanceTimersByTime(900)
-  label(one, 'Pla')
+  label(firstId, 'Pla')
   expect(store.history.past).toHaveLength(before + 1)
   vi.advanceTimersByTime(1001)
-  label(one, 'Plat')
+  label(firstId, 'Plat')
   expect(store.history.past).toHaveLength(before + 2)
-  store.run({ type: 'change', id: one, set: { tip: 't' } })
+  store.run({ type: 'change', id: firstId, set: { tip: 't' } })
   label(two, 'x')
   expect(store.history.past).toHaveLength(before + 4)
   store.undo()
   store.undo()
   store.undo()
-  expect(store.document.nodes[one]?.label).toBe('Pla')
+  expect(store.document.nodes[firstId]?.label).toBe('Pla')
   store.undo()
-  expect(store.document.nodes[one]?.label).toBe('Text')
+  expect(store.document.nodes[firstId]?.label).toBe('Text')
 })
 
 test('an edit after an undo drops what was undone', () => {
@@ -170,17 +170,17 @@ test('an edit after an undo drops what was undone', () => {
   store.undo()
   store.insert(box)
   expect(store.history.future).toHaveLength(0)
-  expect(Object.values(store.document.nodes).map((one) => one.kind)).toEqual(['text', 'box'])
+  expect(Object.values(store.document.nodes).map((node) => node.kind)).toEqual(['text', 'box'])
 })
 
 test('undo brings the selection back, and the list of steps can be jumped in', () => {
   const store = openStore()
-  const one = add(store, text)
+  const nodeId = add(store, text)
   add(store, text)
-  store.select(one)
-  store.remove([one])
+  store.select(nodeId)
+  store.remove([nodeId])
   store.undo()
-  expect(store.selection).toBe(one)
+  expect(store.selection).toBe(nodeId)
   store.jump(0)
   expect(store.document.children).toEqual([])
   store.jump(3)

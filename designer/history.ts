@@ -78,8 +78,8 @@ export function redo(history: History): History {
 
 /** Goes to the scene after the first `count` steps of past and future together. */
 export function jump(history: History, count: number): History {
-  let one = history
-  while (one.past.length > count) one = undo(one)
-  while (one.past.length < count && one.future.length > 0) one = redo(one)
-  return one
+  let reached = history
+  while (reached.past.length > count) reached = undo(reached)
+  while (reached.past.length < count && reached.future.length > 0) reached = redo(reached)
+  return reached
 }

@@ -54,10 +54,10 @@ function open(entry: UnsavedDraft): OpenDesign {
 test('recovered work counts as unsaved, also when the design is opened while a page is drawn', () => {
   const opened: OpenDesign[] = []
   autorun(() => void opened.push(open({ version: 3, at: 1, document: withPlate() })))()
-  const [one] = opened
-  expect(one?.store.document).toEqual(withPlate())
-  expect(one?.store.saving.status.type).toBe('unsaved')
-  one?.store.stop()
+  const [openedDesign] = opened
+  expect(openedDesign?.store.document).toEqual(withPlate())
+  expect(openedDesign?.store.saving.status.type).toBe('unsaved')
+  openedDesign?.store.stop()
 })
 
 test('work that grew from an older draft is offered, not taken', () => {

@@ -63,14 +63,14 @@ function savingOf({ design, kinds, send, journal }: Opening, document: Document)
     {
       journal,
       theirs: (data) => savedOf(kinds, data),
-      async save(one, version) {
+      async save(draft, version) {
         const body = {
           fullName,
           enCode,
           description,
           category,
           sortCode,
-          formData: JSON.stringify(one),
+          formData: JSON.stringify(draft),
           version,
         }
         const saved = await send(designs.update, { params: { id }, body })

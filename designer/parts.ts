@@ -9,7 +9,7 @@ const stops = 'button:not(:disabled), input:not(:disabled), [tabindex="0"]'
  */
 export function focusPart(by: 1 | -1): void {
   const there = parts.flatMap((part) => document.querySelector<HTMLElement>(part) ?? [])
-  const at = there.findIndex((one) => one.contains(document.activeElement))
+  const at = there.findIndex((element) => element.contains(document.activeElement))
   const next = there[(Math.max(at, by === 1 ? -1 : 0) + by + there.length) % there.length]
   if (next?.matches('[data-canvas]')) focusSelected()
   else next?.querySelector<HTMLElement>(stops)?.focus()

@@ -73,7 +73,7 @@ export function staysAt(
   const [first = -1] = indexes
   return (
     first >= 0 &&
-    indexes.every((one, at) => one === first + at) &&
+    indexes.every((ownIndex, at) => ownIndex === first + at) &&
     index >= first &&
     index <= first + ids.length
   )

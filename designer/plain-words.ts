@@ -8,6 +8,6 @@ export function inPlainWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
   return Object.values(value)
     .map(inPlainWords)
-    .filter((one) => one !== '')
+    .filter((text) => text !== '')
     .join(', ')
 }

@@ -68,8 +68,8 @@ function memory(start: UnsavedDraft | null = null): Journal & { entry: UnsavedDr
   }
 }
 
-function open(one: ReturnType<typeof server>, journal = memory()): OpenDesign {
-  const opened = openDesign({ design: one.read(), kinds: {}, send: one.send, journal, say })
+function open(backend: ReturnType<typeof server>, journal = memory()): OpenDesign {
+  const opened = openDesign({ design: backend.read(), kinds: {}, send: backend.send, journal, say })
   if (!('store' in opened)) throw new Error('unreadable')
   return opened
 }

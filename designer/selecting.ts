@@ -50,7 +50,7 @@ export function chosenNext(
     return all.includes(id)
       ? severalOf(
           document,
-          all.filter((one) => one !== id),
+          all.filter((chosenId) => chosenId !== id),
         )
       : severalOf(document, [...all, id])
   if (how === 'range' && now.selection !== rootId)

@@ -31,7 +31,7 @@ test('a step of several that stops at one says at which and why, and does nothin
   const store = openStore()
   const table = add(store, lines)
   store.select('')
-  const one = add(store, text)
+  const textId = add(store, text)
   const two = add(store, box)
   store.run({ type: 'change', id: two, set: { label: 'Crate' } })
   const before = store.document
@@ -40,23 +40,25 @@ test('a step of several that stops at one says at which and why, and does nothin
     expect(store.document).toBe(before)
     return store.said
   }
-  expect(refused(store.run({ type: 'move', ids: [one, two], parent: table, index: 0 }))).toEqual({
-    text: '“Crate”: This cannot stand in a sub-table. Nothing was changed',
-    isRefusal: true,
-  })
-  store.copy([one, two])
+  expect(refused(store.run({ type: 'move', ids: [textId, two], parent: table, index: 0 }))).toEqual(
+    {
+      text: '“Crate”: This cannot stand in a sub-table. Nothing was changed',
+      isRefusal: true,
+    },
+  )
+  store.copy([textId, two])
   expect(refused(store.paste(store.clip!, [{ parent: table, index: 0 }]))?.text).toBe(
     '“Crate”: This cannot stand in a sub-table. Nothing was changed',
   )
   expect(
     refused(
-      store.run({ type: 'change', id: one, set: { required: true } }, [
+      store.run({ type: 'change', id: textId, set: { required: true } }, [
         { type: 'rename', id: two, field: 'crate' },
       ]),
     )?.text,
   ).toBe('“Crate”: This has no field name. Nothing was changed')
   const { past } = store.history
-  expect(store.run({ type: 'remove', ids: [one, 'gone'] })).toBe(false)
+  expect(store.run({ type: 'remove', ids: [textId, 'gone'] })).toBe(false)
   expect(store.history.past).toBe(past)
 })
 
@@ -64,18 +66,18 @@ test('by keyboard a node moves among its siblings, into the container before it,
   const store = openStore()
   const container = add(store, box)
   store.select('')
-  const one = add(store, text)
+  const firstId = add(store, text)
   const two = add(store, text)
   store.move('up')
-  expect(store.document.children).toEqual([container, two, one])
+  expect(store.document.children).toEqual([container, two, firstId])
   store.move('down')
-  expect(store.document.children).toEqual([container, one, two])
-  store.select(one)
+  expect(store.document.children).toEqual([container, firstId, two])
+  store.select(firstId)
   store.move('into')
-  expect(store.document.nodes[container]?.children).toEqual([one])
+  expect(store.document.nodes[container]?.children).toEqual([firstId])
   expect(store.said?.text).toBe('Text is now at position 1 of Box')
   store.move('out')
-  expect(store.document.children).toEqual([container, one, two])
+  expect(store.document.children).toEqual([container, firstId, two])
   store.select(two)
   expect(store.move('down')).toBe(false)
 })
@@ -85,36 +87,36 @@ test('several are selected by click with a key: more or less of them, or all up 
   const container = add(store, box)
   const inner = add(store, text)
   store.select('')
-  const [one, two] = [add(store, text), add(store, text)]
-  store.select(one)
+  const [firstId, two] = [add(store, text), add(store, text)]
+  store.select(firstId)
   store.select(two, 'toggle')
-  expect([store.chosen, store.selection]).toEqual([[one, two], two])
+  expect([store.chosen, store.selection]).toEqual([[firstId, two], two])
   store.select(two, 'toggle')
-  expect(store.chosen).toEqual([one])
+  expect(store.chosen).toEqual([firstId])
   store.select(container, 'range')
-  expect(store.chosen).toEqual([container, one])
+  expect(store.chosen).toEqual([container, firstId])
   store.select(inner)
   store.select(two, 'range')
-  expect(store.chosen).toEqual([inner, one, two])
+  expect(store.chosen).toEqual([inner, firstId, two])
   store.select('', 'toggle')
   expect(store.chosen).toEqual([])
   store.selectBeside()
-  expect(store.chosen).toEqual([container, one, two])
-  store.select(one)
+  expect(store.chosen).toEqual([container, firstId, two])
+  store.select(firstId)
   store.walk('down', true)
-  expect(store.chosen).toEqual([one, two])
+  expect(store.chosen).toEqual([firstId, two])
 })
 
 test('what is selected together moves, is copied, changed and removed as one step', () => {
   const store = openStore()
   const container = add(store, box)
   store.select('')
-  const [one, two, three] = [add(store, text), add(store, text), add(store, text)]
+  const [firstId, two, three] = [add(store, text), add(store, text), add(store, text)]
   const steps = () => store.history.past.length
   const before = steps()
   store.selectSeveral([two, three])
   expect(store.move('up')).toBe(true)
-  expect(store.document.children).toEqual([container, two, three, one])
+  expect(store.document.children).toEqual([container, two, three, firstId])
   expect(store.said?.text).toBe('Text and 1 more is now at position 2 of Form')
   expect(store.moveTo([two, three], { parent: '', index: 2 })).toBe(false)
   expect(store.move('into')).toBe(true)
@@ -128,7 +130,7 @@ test('what is selected together moves, is copied, changed and removed as one ste
   store.remove()
   expect(steps() - before).toBe(5)
   for (let step = 0; step < 5; step++) store.undo()
-  expect(store.document.children).toEqual([container, one, two, three])
+  expect(store.document.children).toEqual([container, firstId, two, three])
   expect(store.chosen).toEqual([two, three])
 })
 

@@ -103,11 +103,11 @@ export class DesignStore {
     this.stops = [
       reaction(
         () => this.document,
-        (one) => this.saving.note(one),
+        (draft) => this.saving.note(draft),
       ),
       reaction(
         () => this.document,
-        (one) => this.judge(one),
+        (draft) => this.judge(draft),
         { delay: checkTime },
       ),
     ]
@@ -205,7 +205,7 @@ export class DesignStore {
     if (Object.keys(set).length > 0)
       this.run(
         { type: 'options', id, set },
-        also.map((one) => ({ type: 'options', id: one, set })),
+        also.map((otherId) => ({ type: 'options', id: otherId, set })),
       )
   }
 

@@ -89,7 +89,7 @@ export function sayTitle(title: Title, kinds: Kinds, say: Say): string {
 
 /** Edits of one setting of the same nodes join; an empty key never does. */
 export function keyOf(command: Command, also: readonly Command[] = []): string {
-  const keys = (one: object): string => Object.keys(one).toSorted().join()
+  const keys = (value: object): string => Object.keys(value).toSorted().join()
   switch (command.type) {
     case 'change':
       return `change ${command.id} +${also.length} ${keys(command.set)}`

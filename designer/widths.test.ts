@@ -31,7 +31,7 @@ test('whatever shares a line, it fills no more than the line, and nobody gets no
         ]
         expect(shares.held).toHaveLength(held.length)
         expect(Math.min(...all)).toBeGreaterThanOrEqual(1)
-        expect(all.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(24)
+        expect(all.reduce((sum, span) => sum + span, 0)).toBeLessThanOrEqual(24)
       },
     ),
   )

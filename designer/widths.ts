@@ -25,7 +25,7 @@ export interface Shares {
 /** Nobody's width changes. */
 export const noShares: Shares = { others: [], held: [] }
 
-const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)
+const sum = (list: readonly number[]): number => list.reduce((all, value) => all + value, 0)
 
 /** Equal parts of so many columns; the last ones get what is left over. */
 function parts(columns: number, count: number): number[] {

@@ -5,20 +5,20 @@ import { views } from './widgets/views.ts'
 const loaded: { [kind: string]: LoadedViews[string] } = {}
 
 async function load(kind: string): Promise<void> {
-  const one = views[kind]
-  if (!one || loaded[kind]) return
+  const kindViews = views[kind]
+  if (!kindViews || loaded[kind]) return
   const [view, layout, cell, detail] = await Promise.all([
-    one.view?.(),
-    one.layout?.(),
-    one.cell?.(),
-    one.detail?.(),
+    kindViews.view?.(),
+    kindViews.layout?.(),
+    kindViews.cell?.(),
+    kindViews.detail?.(),
   ])
   loaded[kind] = {
     ...(view && { view: view.default }),
     ...(layout && { layout: layout.default }),
     ...(cell && { cell: cell.default }),
     ...(detail && { detail: detail.default }),
-    ...(one.light && { light: one.light }),
+    ...(kindViews.light && { light: kindViews.light }),
   }
 }
 

@@ -7,8 +7,9 @@ const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Obj
  * keys is (a database keeps its own); what has a class (a file, a store) is the same only as
  * itself.
  */
-export const isEqual: (one: unknown, other: unknown) => boolean = createCustomEqual({
+export const isEqual: (value: unknown, other: unknown) => boolean = createCustomEqual({
   createCustomConfig: ({ areObjectsEqual }) => ({
-    areObjectsEqual: (one, other, state) => isPlain(one) && areObjectsEqual(one, other, state),
+    areObjectsEqual: (value, other, state) =>
+      isPlain(value) && areObjectsEqual(value, other, state),
   }),
 })

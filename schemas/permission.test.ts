@@ -29,7 +29,7 @@ test('visible is the same question as can, asked of each (6)', () => {
       fc.array(code),
       (held, facet, wanted) => {
         expect(visible(held, 'a', facet, wanted)).toEqual(
-          wanted.filter((one) => can(held, 'a', facet, one)),
+          wanted.filter((enCode) => can(held, 'a', facet, enCode)),
         )
       },
     ),

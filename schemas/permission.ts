@@ -75,15 +75,16 @@ export function can(rights: Rights, modelId: string, facet: Facet, enCode: strin
   return (
     rights.isAdministrator ||
     rights.grants.some(
-      (one) =>
-        one.modelId === modelId && one[lists[facet]].some((entry) => entry.enCode === enCode),
+      (heldGrant) =>
+        heldGrant.modelId === modelId &&
+        heldGrant[lists[facet]].some((entry) => entry.enCode === enCode),
     )
   )
 }
 
 /** May this user open the model at all? */
 export const canOpen = (rights: Rights, modelId: string): boolean =>
-  rights.isAdministrator || rights.grants.some((one) => one.modelId === modelId)
+  rights.isAdministrator || rights.grants.some((heldGrant) => heldGrant.modelId === modelId)
 
 /** May this user open the menu entry with this code? */
 export const canMenu = (rights: Rights, enCode: string): boolean =>
@@ -102,8 +103,8 @@ export function visible(
   if (rights.isAdministrator) return [...wanted]
   const held = new Set(
     rights.grants
-      .filter((one) => one.modelId === modelId)
-      .flatMap((one) => one[lists[facet]].map((entry) => entry.enCode)),
+      .filter((heldGrant) => heldGrant.modelId === modelId)
+      .flatMap((heldGrant) => heldGrant[lists[facet]].map((entry) => entry.enCode)),
   )
-  return wanted.filter((one) => held.has(one))
+  return wanted.filter((enCode) => held.has(enCode))
 }

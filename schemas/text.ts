@@ -49,7 +49,8 @@ export function speaker(library: Translator, language?: Language): Say {
     if (ns === undefined) {
       ns = `t${namespaces.size}`
       namespaces.set(texts, ns)
-      for (const one of languages) library.addResourceBundle(one, ns, texts[one])
+      for (const knownLanguage of languages)
+        library.addResourceBundle(knownLanguage, ns, texts[knownLanguage])
     }
     return library.t(key, { ...params, ns, ...(language && { lng: language }) })
   }

@@ -21,7 +21,7 @@ onEachDatabase((make) => {
     const portOf = ({ address }: { readonly address: string }): number =>
       Number(new URL(address).port)
     const line = await openLine(portOf(listening), {
-      cuts: [2, 9].map((one) => one * megabyte),
+      cuts: [2, 9].map((megabytes) => megabytes * megabyte),
       onBreak: async (broken) => {
         if (broken.breaks !== 2) return
         await listening.drain(0)

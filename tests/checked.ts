@@ -105,7 +105,7 @@ export const when = (...fields: string[]): Condition => ({
 })
 export const rules = (...set: Omit<Rule, 'name'>[]): Command => ({
   type: 'rules',
-  set: set.map((one) => ({ ...one, name: '' })),
+  set: set.map((rule) => ({ ...rule, name: '' })),
 })
 export const codes = (document: Document): string[] =>
   check(kinds, document).map(

@@ -6,7 +6,7 @@ export const clientProgram = `
 import createClient from 'openapi-fetch'
 import type { paths } from './paths.ts'
 
-type Refused = paths['/api/system/DictionaryType']['post']['responses'][422]
+type RefusalResponse = paths['/api/system/DictionaryType']['post']['responses'][422]
 
 export async function run(fetch: (request: Request) => Promise<Response>, password: string) {
   const client = createClient<paths>({ baseUrl: 'http://localhost', fetch })
@@ -17,7 +17,7 @@ export async function run(fetch: (request: Request) => Promise<Response>, passwo
   const token: string = signed.data?.data.token ?? ''
   const menus: readonly string[] =
     signed.data?.data.menuList.flatMap(({ enCode, children }) =>
-      [enCode, ...(children ?? []).map((one) => one.enCode)]) ?? []
+      [enCode, ...(children ?? []).map((child) => child.enCode)]) ?? []
   const refused = await client.GET('/api/system/DictionaryType')
   client.use({
     onRequest({ request }) {
@@ -43,7 +43,7 @@ export async function run(fetch: (request: Request) => Promise<Response>, passwo
   const late = await change(version)
   const wrong = await client.POST('/api/system/DictionaryType', { body: { ...body, sortCode: -1 } })
   const problems = wrong.response.status === 422 && wrong.error && 'data' in wrong.error
-    ? (wrong.error as Refused['content']['application/json']).data?.problems
+    ? (wrong.error as RefusalResponse['content']['application/json']).data?.problems
     : undefined
   const stored = await client.POST('/api/file/Uploader/{type}', {
     params: { path: { type: 'annex' } },

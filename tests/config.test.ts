@@ -256,8 +256,8 @@ onEachDatabase((make) => {
         ]
         return Promise.all(
           [first, second].map(
-            async (one) =>
-              (await world.request('GET', '/api/oauth/CurrentUser', { token: one })).code,
+            async (sessionToken) =>
+              (await world.request('GET', '/api/oauth/CurrentUser', { token: sessionToken })).code,
           ),
         )
       }

@@ -83,7 +83,9 @@ onEachDatabase((make) => {
       ),
     ]
     for (const code of codes) {
-      const { token: other } = await world.signIn({ menus: codes.filter((one) => one !== code) })
+      const { token: other } = await world.signIn({
+        menus: codes.filter((menuCode) => menuCode !== code),
+      })
       for (const call of guarded.filter(
         ({ needs }) => typeof needs === 'object' && 'menu' in needs && needs.menu === code,
       ))

@@ -36,7 +36,7 @@ const number = sketch([
 ])
 
 /** A running server process, signed in. */
-class Running {
+class KillableServer {
   readonly child: ChildProcess
   readonly #address: string
   #token = ''
@@ -46,7 +46,7 @@ class Running {
     this.#address = address
   }
 
-  static async start(env: ConversionEnv): Promise<Running> {
+  static async start(env: ConversionEnv): Promise<KillableServer> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/platform/host/main.ts'], {
       env: {
         PATH: process.env['PATH'],
@@ -68,7 +68,7 @@ class Running {
         })
       child.once('close', () => reject(new Error(output)))
     })
-    const server = new Running(child, address)
+    const server = new KillableServer(child, address)
     const password = createHash('md5').update('Secret123').digest('hex')
     const body = new URLSearchParams({ account: 'admin', password, grant_type: 'password' })
     const login = await fetch(`${address}/api/oauth/Login`, { method: 'POST', body })
@@ -110,7 +110,7 @@ class Running {
 }
 
 /** A form with many texts, most of them numbers. */
-async function fill(server: Running, place: ConversionEnv): Promise<string> {
+async function fill(server: KillableServer, place: ConversionEnv): Promise<string> {
   const made = await server.ask('POST /api/visualdev/Base', {
     fullName: 'Fees',
     enCode: 'fees',
@@ -149,7 +149,11 @@ async function onDatabase<T>(
 }
 
 /** Saves one record after another until the server is gone; gives what was answered. */
-async function writeOn(server: Running, id: string, saved: Map<string, string>): Promise<void> {
+async function writeOn(
+  server: KillableServer,
+  id: string,
+  saved: Map<string, string>,
+): Promise<void> {
   for (let at = 1; ; at++) {
     const path = `/api/visualdev/OnlineDev/${id}/r${at}`
     try {
@@ -164,10 +168,10 @@ async function writeOn(server: Running, id: string, saved: Map<string, string>):
 }
 
 async function survive(place: ConversionEnv): Promise<void> {
-  const id = await fill(await Running.start(place), place)
+  const id = await fill(await KillableServer.start(place), place)
   const saved = new Map<string, string>()
   for (const share of [0.02, 0.2]) {
-    const server = await Running.start(place)
+    const server = await KillableServer.start(place)
     await server.save(id, number)
     const writing = writeOn(server, id, saved)
     void server.release(id).catch(() => undefined)
@@ -186,7 +190,7 @@ async function survive(place: ConversionEnv): Promise<void> {
       ),
     )
   }
-  const server = await Running.start(place)
+  const server = await KillableServer.start(place)
   expect((await server.progress(id)).state).toBe('failed')
   const list = `POST /api/visualdev/OnlineDev/${id}/List`
   expect((await server.ask(list, { pageSize: 5 })).data.pagination.total).toBe(rowsOf(place))
@@ -199,7 +203,7 @@ async function survive(place: ConversionEnv): Promise<void> {
   expect((await server.ask(`POST /api/visualdev/OnlineDev/${id}`, word)).status).toBe(200)
   await server.kill('SIGTERM')
   await onDatabase(place, async (db) => expect(await remainsIn({ db })).toEqual(nothing))
-  const last = await Running.start(place)
+  const last = await KillableServer.start(place)
   await last.release(id)
   for (;;) {
     const now = await last.progress(id)

@@ -54,7 +54,7 @@ export function dataScopeCalls(make: Make) {
       { token, body: { sidx: 'plate' } },
     )
     return status === 200
-      ? data.list.map((one: { data: { plate: string } }) => one.data.plate)
+      ? data.list.map((record: { data: { plate: string } }) => record.data.plate)
       : status
   }
 

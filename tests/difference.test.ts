@@ -90,14 +90,14 @@ const command = fc.oneof(
 test('no difference means the same form, and the same form no difference', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 6 }), (commands) => {
-      const end = commands.reduce((document, one) => {
-        const edited = apply(kinds, document, one)
+      const end = commands.reduce((document, step) => {
+        const edited = apply(kinds, document, step)
         return 'document' in edited ? edited.document : document
       }, start)
       const shape = (document: Document) =>
         JSON.stringify([
           document.children,
-          Object.entries(document.nodes).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+          Object.entries(document.nodes).toSorted(([id], [other]) => (id < other ? -1 : 1)),
         ])
       expect(differences(start, end).length === 0).toBe(shape(start) === shape(end))
     }),

@@ -73,8 +73,8 @@ export const kinds: Kinds = {
 }
 
 export const run = (document: Document, ...commands: Command[]): Document =>
-  commands.reduce((one, command) => {
-    const edited = apply(kinds, one, command)
+  commands.reduce((draft, command) => {
+    const edited = apply(kinds, draft, command)
     if ('problems' in edited)
       throw new Error(`${command.type}: ${edited.problems.map(({ code }) => code).join()}`)
     return edited.document

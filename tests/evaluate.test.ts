@@ -36,7 +36,7 @@ const modelOf = (...rules: readonly Rule[]) =>
           ],
         },
       ],
-      { rules: rules.map((one, at) => ({ ...one, id: `r${at}` })) },
+      { rules: rules.map((givenRule, at) => ({ ...givenRule, id: `r${at}` })) },
     ),
   )
 

@@ -13,8 +13,8 @@ import { valueOf, paths, inForm, inRows, columns, plain, env } from './evaluatio
 
 const settings = fc.record({
   required: fc.boolean(),
-  readOnly: fc.integer({ min: 0, max: 5 }).map((one) => one === 0),
-  hidden: fc.integer({ min: 0, max: 5 }).map((one) => one === 0),
+  readOnly: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),
+  hidden: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),
   keepHidden: fc.boolean(),
 })
 const operand = (path: string): fc.Arbitrary<Comparison['operand']> =>
@@ -151,7 +151,7 @@ const rules: fc.Arbitrary<Rule[]> = fc
     }),
     { maxLength: 5 },
   )
-  .map((list) => list.map((one, at) => ({ id: `r${at}`, name: '', ...one })))
+  .map((list) => list.map((rule, at) => ({ id: `r${at}`, name: '', ...rule })))
 
 export const row = fc.record(
   {
@@ -195,7 +195,7 @@ const documents = fc
       node(`n${at}`, at, { kind, field: name, options }),
     )
     const cells = columns.map((name, at) => {
-      const like = plain.find((one) => one.field === name)!
+      const like = plain.find((plainField) => plainField.field === name)!
       return node(`c${at}`, 20 + at, {
         kind: like.kind,
         field: `c_${name}`,
@@ -252,18 +252,19 @@ export const cases: fc.Arbitrary<Case> = fc.record({
 export function stored(model: Model, raw: Data): Data {
   const read = (fields: readonly Field[], data: Data): Data =>
     Object.fromEntries(
-      fields.map((one) => {
+      fields.map((modelField) => {
         const value =
-          one.kind.holds === 'rows'
+          modelField.kind.holds === 'rows'
             ? ((data['rows'] ?? []) as Data[]).map((line, at) => ({
-                ...read(one.columns, line),
+                ...read(modelField.columns, line),
                 id: `id${at}`,
               }))
-            : one.bound.read(data[one.node.field] ?? null)
+            : modelField.bound.read(data[modelField.node.field] ?? null)
         return [
-          one.node.field,
-          one.kind.holds === 'rows' ||
-          (value !== null && one.bound.problems(value, { env, get: () => null }).length === 0)
+          modelField.node.field,
+          modelField.kind.holds === 'rows' ||
+          (value !== null &&
+            modelField.bound.problems(value, { env, get: () => null }).length === 0)
             ? value
             : null,
         ]

@@ -76,7 +76,7 @@ async function onDatabase<T>(place: EventsEnv, work: (db: Database) => Promise<T
   }
 }
 
-const one = async <R>(db: Database, text: string): Promise<R> =>
+const rowOf = async <R>(db: Database, text: string): Promise<R> =>
   (await db.query<R>({ name: '', text }, []))[0]!
 
 /** What was committed, and what came of it. */
@@ -110,7 +110,7 @@ async function survive(place: EventsEnv, processes: number): Promise<void> {
   for (const { child } of running) await end(child)
   await gone((await begin(place, 'drain', known)).child)
   const { changes, ...found } = await onDatabase(place, (db) =>
-    one<Record<'changes' | 'dead' | 'twice' | 'missed' | 'phantom' | 'disordered', number>>(
+    rowOf<Record<'changes' | 'dead' | 'twice' | 'missed' | 'phantom' | 'disordered', number>>(
       db,
       outcome,
     ),

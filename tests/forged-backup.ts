@@ -35,7 +35,7 @@ export function forge(path: string, made: string, change: (parts: Part[]) => voi
     const isTable = open.table !== undefined
     const size = isTable
       ? held.length
-      : held.reduce((sum, one) => sum + Buffer.from(one.slice(1, -1), 'base64').length, 0)
+      : held.reduce((sum, line) => sum + Buffer.from(line.slice(1, -1), 'base64').length, 0)
     whole[isTable ? 'tables' : 'files']++
     whole[isTable ? 'rows' : 'bytes'] += size
     const name = open.table ? `${open.table.schema}.${open.table.name}` : open.file

@@ -44,7 +44,7 @@ const operand: fc.Arbitrary<Expression> = fc.oneof(
 )
 const operator = fc
   .constantFrom(...operators)
-  .map((one): Token => ({ type: 'operator', operator: one }))
+  .map((sign): Token => ({ type: 'operator', operator: sign }))
 export const { tree } = fc.letrec<{ tree: Expression }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 5 },

@@ -55,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'filenamePattern' in project.vitest
       ? ((project.vitest.filenamePattern as string[] | undefined) ?? [])
       : []
-  const isNeeded = asked.length === 0 || asked.some((one) => !pure.test(one))
+  const isNeeded = asked.length === 0 || asked.some((pattern) => !pure.test(pattern))
   await providePglite(project, isNeeded)
   const address = process.env['TEST_DATABASE_URL'] ?? ''
   if (!isNeeded) {

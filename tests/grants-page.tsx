@@ -56,7 +56,7 @@ export const condition = {
 }
 
 export const found = (...given: (Omit<SubjectEntry, 'parentId'> & Partial<SubjectEntry>)[]) => {
-  const list = given.map((one): SubjectEntry => ({ parentId: '', ...one }))
+  const list = given.map((subject): SubjectEntry => ({ parentId: '', ...subject }))
   return { list, pagination: { currentPage: 1, pageSize: 50, total: list.length } }
 }
 

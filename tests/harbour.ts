@@ -57,7 +57,7 @@ export async function plantHarbour(world: World) {
     })
   const read = (token: string, [objectType, id]: readonly [string, string], more = '') =>
     request('GET', `${authority}/Data/${id}${more}?objectType=${objectType}`, { token })
-  return { delegate, admin, guard, banker, write, read, one: menus.get('one') ?? '' }
+  return { delegate, admin, guard, banker, write, read, menuId: menus.get('one') ?? '' }
 }
 
 export const model = {

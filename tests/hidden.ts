@@ -39,9 +39,9 @@ export const plain = sampled
       bound.mask === null &&
       (bound.reference === null || bound.reference.to === 'choices'),
   )
-  .map((one) => ({
-    ...one,
-    valid: (one.sample.valid ?? []).filter((value) => !String(value).includes('<img')),
+  .map((sampling) => ({
+    ...sampling,
+    valid: (sampling.sample.valid ?? []).filter((value) => !String(value).includes('<img')),
   }))
   .filter(({ valid }) => valid.length > 0)
   // What begins with the day of today is another value each day.
@@ -91,7 +91,7 @@ export interface HideableField {
   readonly around: readonly Setting[]
 }
 export const isVisible = ({ own, around }: HideableField, level: Level): boolean =>
-  [own, ...around].every((one) => isShownAt(one, level))
+  [own, ...around].every((layer) => isShownAt(layer, level))
 export const isSaved = (field: HideableField, level: Level): boolean =>
   isVisible(field, level) || field.own.keepHidden
 

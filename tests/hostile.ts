@@ -174,7 +174,10 @@ function fill(name: string, schema: TSchema, aim: Aim): unknown {
   if (shape.anyOf) return fill('', shape.anyOf[0] as TSchema, aim)
   if (shape.type === 'object')
     return Object.fromEntries(
-      Object.entries(shape.properties ?? {}).map(([key, one]) => [key, fill(key, one, aim)]),
+      Object.entries(shape.properties ?? {}).map(([key, property]) => [
+        key,
+        fill(key, property, aim),
+      ]),
     )
   if (shape.type === 'array')
     return shape.items && (shape.minItems ?? 0) + Number(name === 'list' || name === 'models') > 0
@@ -268,10 +271,10 @@ export function requestsOf(call: Call, aim: Aim): Hostile[] {
     ? [...new Set([...(needed === 0 ? [path] : []), path + queryOf(query, aim)])]
     : [path]
   const bodies = body ? bodiesOf(call, aim) : [undefined]
-  return paths.flatMap((one) =>
+  return paths.flatMap((address) =>
     bodies.map((filled) => ({
       method,
-      path: one,
+      path: address,
       isUpload: call.upload === true,
       ...(filled && { body: filled }),
     })),

@@ -147,7 +147,7 @@ describe('JSON Schema', () => {
         'lines.kind: “radio” became “select”',
       ]),
     )
-    expect(said.filter((one) => one.includes('leads back to itself'))).not.toEqual([])
+    expect(said.filter((line) => line.includes('leads back to itself'))).not.toEqual([])
   })
 
   const type = fc.constantFrom(
@@ -165,7 +165,7 @@ describe('JSON Schema', () => {
       fc.constantFrom('id', 'a', 'b', 'constructor', 'toString', '__x', '车牌', 'A B'),
       fc.string({ maxLength: 50 }),
     )
-    .filter((one) => one !== '__proto__' && one !== 'constructor' && one !== 'prototype')
+    .filter((text) => text !== '__proto__' && text !== 'constructor' && text !== 'prototype')
   const { property } = fc.letrec<{ property: object }>((tie) => ({
     property: fc.oneof(
       { maxDepth: 3 },
@@ -226,9 +226,9 @@ describe('JSON Schema', () => {
     fc.assert(
       fc.property(flat, (properties) => {
         const { ids, losses } = imported({ type: 'object', properties })
-        for (const [key, one] of Object.entries(properties)) {
+        for (const [key, propertySchema] of Object.entries(properties)) {
           if (key !== '') expect(ids.has(key) || losses.some(({ at }) => at === key)).toBe(true)
-          if (one['x-unknown'])
+          if (propertySchema['x-unknown'])
             expect(
               losses.some(({ at, params }) => at === key && params?.['key'] === 'x-unknown'),
             ).toBe(true)

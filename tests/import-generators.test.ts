@@ -262,8 +262,8 @@ describe('form generators', () => {
         const result = read({ fields })
         mustOpen(result)
         if ('problems' in result) return
-        for (const [index, one] of fields.entries()) {
-          if (!('strange' in one)) continue
+        for (const [index, field] of fields.entries()) {
+          if (!('strange' in field)) continue
           expect(
             result.losses.some(
               ({ at, params, code }) =>

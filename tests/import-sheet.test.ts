@@ -89,9 +89,9 @@ test('whatever type was guessed, the form opens and every cell of the sheet fits
       fc.array(column, { minLength: 1, maxLength: 6 }),
       fc.array(fc.string({ maxLength: 220 }), { maxLength: 8 }),
       (columns, heads) => {
-        const height = Math.max(...columns.map((one) => one.length))
+        const height = Math.max(...columns.map((cells) => cells.length))
         const rows = Array.from({ length: height }, (_one, row) =>
-          columns.map((one) => (one[row] ?? '').trim()),
+          columns.map((cells) => (cells[row] ?? '').trim()),
         )
         const digests = digestRows(rows)
         const guessed = guessColumns(heads, digests)

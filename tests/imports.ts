@@ -27,7 +27,7 @@ export function imported(raw: unknown, ui?: unknown) {
   const result = read(raw, ui)
   if ('problems' in result) throw new Error(result.problems.map(({ message }) => message).join())
   const fields = Object.values(result.document.nodes)
-  const node = (field: string) => fields.find((one) => one.field === field)
+  const node = (field: string) => fields.find((fieldNode) => fieldNode.field === field)
   return {
     ...result,
     fields,

@@ -20,7 +20,7 @@ const fields = sampled
       bound.traits.seals === undefined &&
       (bound.reference === null || bound.reference.to === 'choices'),
   )
-  .map((one, index) => ({ ...one, field: `field${index}` }))
+  .map((sampling, index) => ({ ...sampling, field: `field${index}` }))
 
 const document = sketch(
   fields.map(({ kind, sample, field }) => ({
@@ -33,7 +33,7 @@ const document = sketch(
 const turns = Math.max(...fields.map(({ sample }) => sample.valid?.length ?? 0))
 /** Rich text without pictures, which would have to be uploaded first. */
 const validOf = ({ bound, sample: { valid = [] } }: (typeof fields)[number]) =>
-  bound.traits.richText ? valid.filter((one) => !String(one).includes('<img')) : valid
+  bound.traits.richText ? valid.filter((value) => !String(value).includes('<img')) : valid
 const recordOf = (turn: number) =>
   Object.fromEntries(
     fields.map((field) => [field.field, validOf(field)[turn % validOf(field).length]]),

@@ -49,10 +49,10 @@ const without: { readonly [kind: string]: { readonly [place in Place]?: string }
 const wanted = reference
   .split('\n')
   .flatMap((line) => line.split('·'))
-  .map((one) => one.trim())
-  .filter((one) => one !== '' && !['basic', 'advanced', 'system', 'layout'].includes(one))
-  .map((one) => {
-    const [kind = '', letters = ''] = one.split(' ')
+  .map((part) => part.trim())
+  .filter((part) => part !== '' && !['basic', 'advanced', 'system', 'layout'].includes(part))
+  .map((part) => {
+    const [kind = '', letters = ''] = part.split(' ')
     return {
       kind,
       places: [...letters].map((letter) => placeOf[letter]).filter((place) => place !== undefined),
@@ -81,7 +81,9 @@ describe.each(wanted)('$kind', ({ kind, places }) => {
 
 test('what is left out is still not there', () => {
   const idle = Object.entries(without).flatMap(([kind, reasons]) =>
-    Object.keys(reasons).filter((place) => kinds[kind]?.places.some((one) => one === place)),
+    Object.keys(reasons).filter((place) =>
+      kinds[kind]?.places.some((ownPlace) => ownPlace === place),
+    ),
   )
   expect(idle).toEqual([])
 })

@@ -127,9 +127,9 @@ describe.each(holding)('$name', ({ kind, samples }) => {
   test('nothing can be entered where it is read-only', async () => {
     yieldTo = (container) => {
       const open = [...container.querySelectorAll('input, textarea, button, select')].filter(
-        (one) => !one.matches(':disabled, [readonly], [aria-disabled="true"]'),
+        (control) => !control.matches(':disabled, [readonly], [aria-disabled="true"]'),
       )
-      expect(open.map((one) => one.outerHTML)).toEqual([])
+      expect(open.map((control) => control.outerHTML)).toEqual([])
     }
     await draw({ readOnly: true }, true)
     await draw({ readOnly: true }, false)

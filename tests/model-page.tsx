@@ -67,7 +67,7 @@ function backend(count: number) {
   const answer = ({ call, input }: ModelPageCall): unknown => {
     const { id = '' } = input.params ?? {}
     const data = input.body?.['data'] as RecordRow['data']
-    const one = rows.find((row) => row.id === id)
+    const record = rows.find((row) => row.id === id)
     if (call === records.config)
       return { id: 'm', fullName: 'Faults', number: 1, formData: JSON.stringify(design) }
     if (call === records.list) {
@@ -77,24 +77,28 @@ function backend(count: number) {
         pagination: { currentPage, pageSize, total: rows.length },
       }
     }
-    if (call === records.read) return one
+    if (call === records.read) return record
     if (call === records.dataChange)
-      return { ...one, printed: { name: `printed ${String(one?.data['name'])}` } }
+      return { ...record, printed: { name: `printed ${String(record?.data['name'])}` } }
     const refusal = refusals.shift()
     if (refusal) throw refusal
     if (call === records.remove) rows = rows.filter((row) => row.id !== id)
     if (call === records.create) rows = [{ id: 'made', version: 1, data }, ...rows]
     if (call === records.update)
       rows = rows.map((row) => (row.id === id ? { ...row, version: row.version + 1, data } : row))
-    return one ?? rows[0] ?? null
+    return record ?? rows[0] ?? null
   }
   const send = (async (call: Call, input: ModelPageCall['input'], sending?: Sending) => {
-    const one = { call, input, sending }
-    sent.push(one)
+    const sentCall = { call, input, sending }
+    sent.push(sentCall)
     await Promise.resolve()
-    return answer(one)
+    return answer(sentCall)
   }) as unknown as Send
-  return { send, refusals, of: (call: unknown) => sent.filter((one) => one.call === call) }
+  return {
+    send,
+    refusals,
+    of: (call: unknown) => sent.filter((sentCall) => sentCall.call === call),
+  }
 }
 
 export async function open(

@@ -126,13 +126,13 @@ export function open(address = '/system/notice', answer: NoticeAnswers = () => u
   const state = { list: [draft, sent], asked: [] as NoticeCall[] }
   const change = ({ name, params, body }: NoticeCall): unknown => {
     const old = state.list.find(({ id }) => id === params?.['id'])
-    if (name === 'remove') state.list = state.list.filter((one) => one !== old)
+    if (name === 'remove') state.list = state.list.filter((other) => other !== old)
     if (name === 'remove') return null
     const next =
       name === 'release'
         ? { ...(old ?? draft), enabledMark: noticeStates.sent, receiverCount: 7 }
         : { ...(old ?? notice('n', { version: 0 })), ...body, version: (old?.version ?? 0) + 1 }
-    state.list = [...state.list.filter((one) => one !== old), next]
+    state.list = [...state.list.filter((other) => other !== old), next]
     return next
   }
   const names = new Map<Call, string>(

@@ -228,12 +228,12 @@ test(
 function* cellsOf(
   fields: readonly Field[],
   { data, before, prefix = '' }: { data: Data; before: Data | null; prefix?: string },
-): Generator<{ path: string; one: Field; value: unknown; stored: unknown }> {
+): Generator<{ path: string; field: Field; value: unknown; stored: unknown }> {
   for (const field of fields) {
     const path = prefix + field.node.field
     const value = data[field.node.field]
     const stored = before?.[field.node.field] ?? null
-    yield { path, one: field, value, stored }
+    yield { path, field, value, stored }
     if (field.kind.holds !== 'rows' || !Array.isArray(value)) continue
     for (const [at, line] of (value as Data[]).entries()) {
       const old = Array.isArray(stored)
@@ -263,14 +263,15 @@ test(
             : store.isShown &&
                 (store.rows[Number(row)]?.scope.find(`${name}.${column}`)?.isShown ?? false)
         }
-        for (const { path, one, value, stored: old } of cellsOf(model.fields, { data, before })) {
+        for (const { path, field, value, stored: old } of cellsOf(model.fields, { data, before })) {
           if (codes.get(path) === 'required' && isEmpty(value))
             expect([path, shown(path)]).toEqual([path, true])
-          const isMine = canWrite(one.path) && (one.table === null || canWrite(one.table.path))
-          if (!isMine || one.kind.fill || codes.has(path) || one.kind.holds === 'rows') continue
+          const isMine =
+            canWrite(field.path) && (field.table === null || canWrite(field.table.path))
+          if (!isMine || field.kind.fill || codes.has(path) || field.kind.holds === 'rows') continue
           if (JSON.stringify(value ?? null) === JSON.stringify(old)) continue
-          if (one.bound.mask && one.node.readOnly) continue
-          expect([path, one.bound.problems(value, { env, get: () => null })]).toEqual([path, []])
+          if (field.bound.mask && field.node.readOnly) continue
+          expect([path, field.bound.problems(value, { env, get: () => null })]).toEqual([path, []])
         }
         again.dispose()
       }),

@@ -79,7 +79,7 @@ export const node = (id: string, kind: string, more: Partial<Node> = {}): Node =
 })
 
 export const documentOf = (nodes: readonly Node[], rules: readonly Rule[] = []): Document => {
-  const inside = new Set(nodes.flatMap((one) => one.children))
+  const inside = new Set(nodes.flatMap((formNode) => formNode.children))
   return {
     format: documentFormat,
     form: {
@@ -103,8 +103,8 @@ export const documentOf = (nodes: readonly Node[], rules: readonly Rule[] = []):
       rowButtons: [],
     },
     rules: [...rules],
-    nodes: Object.fromEntries(nodes.map((one) => [one.id, one])),
-    children: nodes.filter((one) => !inside.has(one.id)).map((one) => one.id),
+    nodes: Object.fromEntries(nodes.map((formNode) => [formNode.id, formNode])),
+    children: nodes.filter((formNode) => !inside.has(formNode.id)).map((formNode) => formNode.id),
   }
 }
 

@@ -46,12 +46,12 @@ type JsonSchema = Readonly<Record<string, unknown>>
 function* schemasIn(value: unknown): Generator<JsonSchema> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield value as JsonSchema
-  for (const one of Object.values(value)) yield* schemasIn(one)
+  for (const part of Object.values(value)) yield* schemasIn(part)
 }
 
 test('every schema says its type where generators need it, and none says two things of one property', () => {
   const all = [...schemasIn(document)]
-  expect(all.filter((one) => 'const' in one && !('type' in one))).toEqual([])
+  expect(all.filter((schema) => 'const' in schema && !('type' in schema))).toEqual([])
   expect(
     all.filter(
       ({ properties, additionalProperties }) =>

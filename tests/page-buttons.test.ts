@@ -48,7 +48,9 @@ test('6 what can be granted of a page are the buttons that its calls name, in th
         buttoned.some((line) => line.menu === menu && line.button === button),
       ),
     ])
-  expect(pageButtons.filter((one) => !buttoned.some(({ button }) => button === one))).toEqual([])
+  expect(
+    pageButtons.filter((pageButton) => !buttoned.some(({ button }) => button === pageButton)),
+  ).toEqual([])
 })
 
 /** Parameters of calls that are no ids. */
@@ -68,7 +70,7 @@ const pairs = [...pages].flatMap(([menu, buttons]) =>
     menu,
     button,
     calls: buttoned
-      .filter((one) => one.menu === menu && one.button === button)
+      .filter((line) => line.menu === menu && line.button === button)
       .map(({ call }) => call),
   })),
 )
@@ -98,7 +100,7 @@ onEachDatabase((make) => {
       for (const { menu, button, calls } of pairs) {
         const without = await real.signIn({
           menus: [menu],
-          pageButtons: (pages.get(menu) ?? []).filter((one) => one !== button),
+          pageButtons: (pages.get(menu) ?? []).filter((pageButton) => pageButton !== button),
         })
         const withIt = await gates.signIn({ menus: [menu], pageButtons: [button] })
         const elsewhere = await real.signIn({ models: [{ modelId: menu, buttons: [button] }] })
@@ -183,7 +185,7 @@ onEachDatabase((make) => {
       language: 'en',
     })
     const names = ['Add', 'Edit', 'Remove', 'Members']
-    expect(data.list.find((one: { modelId: string }) => one.modelId === 'role')).toMatchObject({
+    expect(data.list.find((part: { modelId: string }) => part.modelId === 'role')).toMatchObject({
       columns: [],
       forms: [],
       scopes: [],

@@ -68,15 +68,15 @@ export function pageFieldCalls(make: Make) {
     asker({
       menus: ['user'],
       administers: [{ organizeId: 'east' }],
-      pageColumns: codes.filter((one) => one !== code),
-      pageForms: codes.filter((one) => one !== code),
+      pageColumns: codes.filter((other) => other !== code),
+      pageForms: codes.filter((other) => other !== code),
     })
   const holding = (pageColumns: readonly string[], pageForms: readonly string[]) =>
     asker({ menus: ['user'], administers: [{ organizeId: 'east' }], pageColumns, pageForms })
   beforeAll(async () => {
     world = await make()
     await plantOrganization(world)
-    const named = (one: string) => ({ id: one, full_name: one, en_code: one })
+    const named = (name: string) => ({ id: name, full_name: name, en_code: name })
     await world.db.kysely.insertInto('positions').values(named('guard')).execute()
     await world.db.kysely.insertInto('roles').values(named('cashier')).execute()
     await world.db.kysely.insertInto('groups').values(named('night')).execute()

@@ -44,7 +44,7 @@ onEachDatabase((make) => {
       language: 'en',
     })
     const offered = codes.map((enCode) => ({ enCode, fullName: en[enCode as keyof typeof en] }))
-    expect(data.list.find((one: { modelId: string }) => one.modelId === 'user')).toMatchObject({
+    expect(data.list.find((part: { modelId: string }) => part.modelId === 'user')).toMatchObject({
       columns: offered,
       forms: offered,
       scopes: [],
@@ -83,7 +83,7 @@ onEachDatabase((make) => {
       })
     ).data
     const held = (list: { id: string; children: { fullName: string }[] }[]) =>
-      list.find((one) => one.id === 'user')?.children.map(({ fullName }) => fullName)
+      list.find((page) => page.id === 'user')?.children.map(({ fullName }) => fullName)
     expect([held(tree.column), held(tree.form)]).toEqual([[en.mobilePhone], [en.email]])
     expect(
       (
@@ -110,7 +110,9 @@ onEachDatabase((make) => {
     const { data } = await stage.world.request('GET', '/api/permission/Authority/Parts', {
       token: delegate.token,
     })
-    const { columns, forms } = data.list.find((one: { modelId: string }) => one.modelId === 'user')
+    const { columns, forms } = data.list.find(
+      (part: { modelId: string }) => part.modelId === 'user',
+    )
     expect([columns.map(({ enCode }: { enCode: string }) => enCode), forms]).toEqual([
       ['email'],
       [],

@@ -160,8 +160,8 @@ onEachDatabase((make) => {
           ).status === 403,
         )
         judge(`${code}: add with`, (await ask('POST', '', sample(given))).status === 403)
-        for (const name of mine.filter((one) =>
-          ['positionId', 'roleId', 'groupId', 'gender'].includes(one),
+        for (const name of mine.filter((field) =>
+          ['positionId', 'roleId', 'groupId', 'gender'].includes(field),
         )) {
           judge(
             `${code}: filter`,

@@ -83,7 +83,7 @@ test('6 of a hand-coded page its columns and buttons are granted, and its entry 
   expect(
     within(dialog)
       .getAllByRole('listitem')
-      .map((one) => one.textContent),
+      .map((line) => line.textContent),
   ).toEqual([
     'MenusAdded Roles',
     'PagesAdded Roles',

@@ -46,7 +46,7 @@ const moving = ['seen_at', 'expires_at']
 
 /** A digest of each table. */
 export async function digestOf({ db }: World): Promise<ReadonlyMap<string, string>> {
-  const one = (table: string) =>
+  const tableDigest = (table: string) =>
     sql`
       select ${table} as name,
         coalesce(md5(string_agg(digest, '' order by digest)), '') as digest
@@ -55,7 +55,7 @@ export async function digestOf({ db }: World): Promise<ReadonlyMap<string, strin
   const { rows } = await sql<{
     name: string
     digest: string
-  }>`${sql.join(tables.map(one), sql` union all `)}`.execute(db.kysely)
+  }>`${sql.join(tables.map(tableDigest), sql` union all `)}`.execute(db.kysely)
   return new Map(rows.map(({ name, digest }) => [name, digest]))
 }
 

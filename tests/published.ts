@@ -46,7 +46,7 @@ export async function begin(world: World, nodes: readonly Sketch[]) {
         code: 200,
       }),
     column: async (field: string) =>
-      (await list()).map((one: { data: Record<string, unknown> }) => one.data[field]),
+      (await list()).map((record: { data: Record<string, unknown> }) => record.data[field]),
     read: async (index = 0) =>
       (await world.request('GET', `${records}/${(await list())[index].id}`, { token })).data.data,
     plan: async (body: object = {}) =>

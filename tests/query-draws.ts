@@ -191,7 +191,7 @@ export const query: fc.Arbitrary<DrawnQuery> = fc
     period: fc.option(period, { nil: null }),
     top: fc.option(fc.tuple(fc.nat(1), fc.integer({ min: 1, max: 3 })), { nil: null }),
     isSorted: fc.boolean(),
-    fill: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
+    fill: fc.integer({ min: 0, max: 4 }).map((chance) => chance === 0),
   })
   .map(({ zone, filters, rows, columns, aggregates, seed, totals, ...more }) => {
     const named = aggregates.map(({ how, of: path, where }, at) => ({
@@ -200,8 +200,8 @@ export const query: fc.Arbitrary<DrawnQuery> = fc
       ...(path && { of: path }),
       ...(where && { where }),
     }))
-    const numbers = aggregates.flatMap((one, at) =>
-      isNumber(one) ? [{ ...one, id: `m${at}` }] : [],
+    const numbers = aggregates.flatMap((measure, at) =>
+      isNumber(measure) ? [{ ...measure, id: `m${at}` }] : [],
     )
     const base = numbers[seed % Math.max(1, numbers.length)]
     const asked = more.period
@@ -251,7 +251,7 @@ const single = (...comparisons: Comparison[]): Condition => ({
 })
 export const right: fc.Arbitrary<DrawnRight> = fc.record({
   hidden: of(['', '', '', '', 'oPaid', 'oLot', 'oWay', 'tRegion', 'lItem', 'oPays']),
-  isMasked: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
+  isMasked: fc.integer({ min: 0, max: 3 }).map((chance) => chance === 0),
   scopes: fc.record({
     orders: of([
       all,

@@ -16,12 +16,12 @@ interface Context {
   readonly members: readonly NullableText[]
 }
 
-const groupBy = <T>(list: readonly T[], key: (one: T) => string): Map<string, T[]> => {
+const groupBy = <T>(list: readonly T[], key: (value: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>()
-  for (const one of list) {
-    const group = groups.get(key(one))
-    if (group) group.push(one)
-    else groups.set(key(one), [one])
+  for (const value of list) {
+    const group = groups.get(key(value))
+    if (group) group.push(value)
+    else groups.set(key(value), [value])
   }
   return groups
 }
@@ -36,7 +36,7 @@ export class Oracle extends SeenRows {
     return data.orders.flatMap((record) => {
       const place = { record, line: null }
       const seen = this.seenFrom('orders', place)
-      if (![scopes.orders, ...query.filters].every((one) => holds(one, seen))) return []
+      if (![scopes.orders, ...query.filters].every((filter) => holds(filter, seen))) return []
       if (period && days) {
         const day = this.day(place, period.path)
         if (day === null || day < days.from || day >= days.to) return []
@@ -88,7 +88,7 @@ export class Oracle extends SeenRows {
     if (how === 'p90') return at(Math.ceil((9 * size) / 10) - 1)
     if (how === 'median')
       return quotient(read(at(Math.ceil(size / 2) - 1)) + read(at(Math.floor(size / 2))), read('2'))
-    const sum = sorted.reduce((all, one) => all + read(one), 0n)
+    const sum = sorted.reduce((all, value) => all + read(value), 0n)
     return how === 'sum' ? show(sum) : quotient(sum, read(String(size)))
   }
 
@@ -99,7 +99,9 @@ export class Oracle extends SeenRows {
   /** The sub-table that dimensions run into. */
   private get line(): 'lines' | 'pays' | null {
     const { rows, columns } = this.world.query
-    return [...rows, ...columns].map(({ path }) => this.tableOf(path)).find((one) => one) ?? null
+    return (
+      [...rows, ...columns].map(({ path }) => this.tableOf(path)).find((table) => table) ?? null
+    )
   }
 
   rowsOf(aggregate: BoundAggregate, era: number): Context[] {

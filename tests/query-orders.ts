@@ -192,7 +192,7 @@ export const instants = [
   '2018-02-18T02:30:00Z',
   '2025-11-02T04:15:00Z',
   '2025-11-02T05:15:00Z',
-].map((one) => Date.parse(one))
+].map((text) => Date.parse(text))
 export const days = [
   '2024-02-28',
   '2024-02-29',
@@ -218,7 +218,7 @@ const of = <T>(list: readonly T[]) => fc.constantFrom<T>(...list)
 const maybe = <T>(list: readonly T[]) => fc.option(of(list), { freq: 6 })
 const lotIds = ['p1', 'p2', 'p3', 'gone']
 const numbered = (name: string, list: readonly object[]): Row[] =>
-  list.map((one, at) => ({ id: `${name}${at}`, ...one }))
+  list.map((row, at) => ({ id: `${name}${at}`, ...row }))
 
 const order = fc.record({
   lot: maybe(lotIds),
@@ -249,15 +249,15 @@ export const data: fc.Arbitrary<Data> = fc
     pays: fc.array(pay, { maxLength: 20 }),
     lots: fc.tuple(maybe(texts), maybe(texts), maybe(days)),
   })
-  .map((one) => {
-    const orders = numbered('o', one.orders)
+  .map((tables) => {
+    const orders = numbered('o', tables.orders)
     const ids = new Set(orders.map(({ id }) => id))
     const belongs = (row: { readonly parent_id: string }): boolean => ids.has(row.parent_id)
-    const [first, second_, opened] = one.lots
+    const [first, second_, opened] = tables.lots
     return {
       orders,
-      lines: numbered('l', one.lines.filter(belongs)),
-      pays: numbered('q', one.pays.filter(belongs)),
+      lines: numbered('l', tables.lines.filter(belongs)),
+      pays: numbered('q', tables.pays.filter(belongs)),
       lots: [
         { id: 'p1', name: 'One', region: first, opened, made: 0 },
         { id: 'p2', name: 'Two', region: second_, opened, made: 0 },

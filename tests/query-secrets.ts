@@ -111,11 +111,15 @@ const changedOf: { readonly [T in ValueType]?: string | number } = {
   instant: Date.UTC(2031, 6, 7, 7),
 }
 /** The same row, where everything that is hidden holds something else. */
-const disguise = (table: keyof typeof known, one: Row, isHidden: (id: string) => boolean): Row => ({
-  ...one,
+const disguise = (
+  table: keyof typeof known,
+  storedRow: Row,
+  isHidden: (id: string) => boolean,
+): Row => ({
+  ...storedRow,
   ...Object.fromEntries(
     Object.entries(known[table]).flatMap(([id, { name, type }]) =>
-      isHidden(id) && Object.hasOwn(one, name) ? [[name, changedOf[type] ?? null]] : [],
+      isHidden(id) && Object.hasOwn(storedRow, name) ? [[name, changedOf[type] ?? null]] : [],
     ),
   ),
 })
@@ -130,19 +134,19 @@ export function secretly({ hidden, isMasked, ...role }: QueryRole): Data {
   const unseen = base.orders.filter((order) => !role.orders(order))
   const reached = new Set(seen.map(({ id }) => id))
   const linesOf = (table: 'lines' | 'pays', id: string): Row[] =>
-    base[table].flatMap((one) => {
-      const isSeen = reached.has(one['parent_id'] ?? '')
-      if (!isSeen) return [disguise(table, one, () => true)]
-      return hidden.includes(id) ? [] : [disguise(table, one, isHidden)]
+    base[table].flatMap((line) => {
+      const isSeen = reached.has(line['parent_id'] ?? '')
+      if (!isSeen) return [disguise(table, line, () => true)]
+      return hidden.includes(id) ? [] : [disguise(table, line, isHidden)]
     })
-  const kept = unseen.slice(1).map((one): Row => ({
-    ...disguise('orders', one, () => true),
-    maker: one['maker'] ?? null,
+  const kept = unseen.slice(1).map((order): Row => ({
+    ...disguise('orders', order, () => true),
+    maker: order['maker'] ?? null,
     note: 'zz',
   }))
-  const ids = new Set([...seen, ...kept].map((one) => one['id']))
+  const ids = new Set([...seen, ...kept].map((order) => order['id']))
   return {
-    orders: [...seen.map((one) => disguise('orders', one, isHidden)), ...kept],
+    orders: [...seen.map((order) => disguise('orders', order, isHidden)), ...kept],
     lines: linesOf('lines', 'oLines').filter((line) => ids.has(line['parent_id'])),
     pays: linesOf('pays', 'oPays').filter((line) => ids.has(line['parent_id'])),
     lots: base.lots.map((lot) =>

@@ -52,12 +52,12 @@ function chance(seed: number): RandomPick {
 }
 
 const six = [1, 2, 3, 4, 5, 6]
-const units = six.map((one) => `unit${one}`)
+const units = six.map((index) => `unit${index}`)
 const subjects = [
   ...units.map((id) => ['organize', id] as const),
-  ...six.map((one) => ['role', `roles${one}`] as const),
-  ...six.map((one) => ['position', `positions${one}`] as const),
-  ...six.map((one) => ['group', `groups${one}`] as const),
+  ...six.map((index) => ['role', `roles${index}`] as const),
+  ...six.map((index) => ['position', `positions${index}`] as const),
+  ...six.map((index) => ['group', `groups${index}`] as const),
 ]
 const entry = (id: string, index: number) => ({
   id,
@@ -76,9 +76,9 @@ async function plantSubjects({ db: { kysely } }: World, pick: RandomPick): Promi
   for (const table of ['roles', 'positions', 'groups'] as const)
     await kysely
       .insertInto(table)
-      .values(six.map((one) => entry(`${table}${one}`, one)))
+      .values(six.map((index) => entry(`${table}${index}`, index)))
       .execute()
-  const menus = six.map((one) => ({ ...entry(`menu${one}`, 1), parent_id: '', type: 2 }))
+  const menus = six.map((index) => ({ ...entry(`menu${index}`, 1), parent_id: '', type: 2 }))
   await kysely.insertInto('menus').values(menus).execute()
   const design = { id: 'm', full_name: 'm', en_code: 'm', form_data: '{}' }
   await kysely
@@ -86,7 +86,11 @@ async function plantSubjects({ db: { kysely } }: World, pick: RandomPick): Promi
     .values({ ...design, created_by: '', modified_by: '' })
     .execute()
   const condition = JSON.stringify({ match: 'and', groups: [] })
-  const scopes = six.map((one) => ({ ...entry(`scope${one}`, one), model_id: 'm', condition }))
+  const scopes = six.map((index) => ({
+    ...entry(`scope${index}`, index),
+    model_id: 'm',
+    condition,
+  }))
   await kysely.insertInto('data_scopes').values(scopes).execute()
   for (const [subject_type, subject_id] of subjects) {
     const subject = { subject_type, subject_id }
@@ -107,7 +111,7 @@ async function plantSubjects({ db: { kysely } }: World, pick: RandomPick): Promi
 /** Some sit in one place, the others in two and hold one thing of each sort. */
 async function plantUsers({ db: { kysely }, signIn }: World, pick: RandomPick) {
   const tokens = new Map<string, string>()
-  for (const isMany of [...six, ...six].map((one) => one > 3)) {
+  for (const isMany of [...six, ...six].map((index) => index > 3)) {
     const { token, userId: user_id } = await signIn({ organizeId: pick(units) })
     tokens.set(user_id, token)
     if (!isMany) continue
@@ -128,18 +132,18 @@ async function plantUsers({ db: { kysely }, signIn }: World, pick: RandomPick) {
 /** Who a subject is or has, as the tables stand: every row is read and followed by hand. */
 async function reckon({ db: { kysely } }: World) {
   const tree = await kysely.selectFrom('organizes').select(['id', 'parent_id']).execute()
-  const parents = new Map(tree.map((one) => [one.id, one.parent_id]))
+  const parents = new Map(tree.map((unit) => [unit.id, unit.parent_id]))
   const users = await kysely.selectFrom('users').select(['id', 'organize_id']).execute()
   const beside = await kysely.selectFrom('user_organizes').selectAll().execute()
   const held = [
     ...(await kysely.selectFrom('user_roles').selectAll().execute()).map(
-      (one) => [one.user_id, one.role_id] as const,
+      (link) => [link.user_id, link.role_id] as const,
     ),
     ...(await kysely.selectFrom('user_positions').selectAll().execute()).map(
-      (one) => [one.user_id, one.position_id] as const,
+      (link) => [link.user_id, link.position_id] as const,
     ),
     ...(await kysely.selectFrom('user_groups').selectAll().execute()).map(
-      (one) => [one.user_id, one.group_id] as const,
+      (link) => [link.user_id, link.group_id] as const,
     ),
   ]
   const grants = await kysely.selectFrom('grants').select(['subject_id', 'scope']).execute()
@@ -151,8 +155,8 @@ async function reckon({ db: { kysely } }: World) {
     ...users
       .filter((user) => user.id === subject || isBelow(user.organize_id, subject))
       .map(({ id }) => id),
-    ...beside.filter((one) => isBelow(one.organize_id, subject)).map(({ user_id }) => user_id),
-    ...held.filter(([, one]) => one === subject).map(([user]) => user),
+    ...beside.filter((link) => isBelow(link.organize_id, subject)).map(({ user_id }) => user_id),
+    ...held.filter(([, subjectId]) => subjectId === subject).map(([user]) => user),
   ]
   const withScope = (id: string): string[] =>
     grants
@@ -248,13 +252,13 @@ const moves = ({ world, pick, run, users }: ChangeContext) => ({
   },
   async members() {
     const of = pick(['role', 'position', 'group'] as const)
-    const [one, other] = [pick(users), pick(users)]
-    const remove = one === other ? [] : [other]
+    const [userId, other] = [pick(users), pick(users)]
+    const remove = userId === other ? [] : [other]
     await run(async (doing) => {
       const power = await loadPower(doing.trx, doing.caller)
-      await changeMembers(doing, { of, id: `${of}s${pick(six)}`, add: [one], remove }, power)
+      await changeMembers(doing, { of, id: `${of}s${pick(six)}`, add: [userId], remove }, power)
     })
-    return [one, other]
+    return [userId, other]
   },
 })
 

@@ -130,7 +130,7 @@ export const rooms: Readonly<Record<string, string>> = {
 
 /** Files that stand right in a layer; everything else stands in a room. */
 export const loose: Readonly<Record<string, RegExp>> = {
-  schemas: /^((permission|text|equal)(\.test)?|menu|runtime)\.ts$/,
+  schemas: /^((permission|text|equal|json)(\.test)?|menu|runtime)\.ts$/,
   renderers: /^(runtime\.tsx|view\.ts|load-views\.ts)$/,
   designer: /^[a-z-]+(\.test)?\.tsx?$|^designer\.css$/,
   src: /^main\.tsx$/,

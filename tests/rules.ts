@@ -67,12 +67,12 @@ export interface RuleSketches {
 
 export function documentOf(sketch: RuleSketches, rules: readonly Rule[]): Document {
   const nodes = Object.fromEntries(
-    Object.entries(sketch).map(([id, one]) => [
+    Object.entries(sketch).map(([id, nodeSketch]) => [
       id,
       {
         id,
         version: 1,
-        field: kinds[one.kind]?.holdsData ? id : '',
+        field: kinds[nodeSketch.kind]?.holdsData ? id : '',
         label: id,
         showLabel: true,
         labelWidth: 0,
@@ -86,11 +86,11 @@ export function documentOf(sketch: RuleSketches, rules: readonly Rule[]): Docume
         column: { width: 0, align: 'left', fixed: 'none' },
         options: {},
         children: [],
-        ...one,
+        ...nodeSketch,
       },
     ]),
   )
-  const inside = new Set(Object.values(sketch).flatMap((one) => one.children ?? []))
+  const inside = new Set(Object.values(sketch).flatMap((nodeSketch) => nodeSketch.children ?? []))
   return {
     format: 1,
     form: {

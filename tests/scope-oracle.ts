@@ -111,7 +111,7 @@ export const earth: fc.Arbitrary<Earth> = fc.record({
       fc.record({
         parent: at === 0 ? fc.constant(-1) : fc.integer({ min: -1, max: at - 1 }),
         isDepartment: at === 0 ? fc.constant(false) : fc.boolean(),
-        isEnabled: fc.integer({ min: 0, max: 5 }).map((one) => one > 0),
+        isEnabled: fc.integer({ min: 0, max: 5 }).map((chance) => chance > 0),
         manager: fc.integer({ min: -1, max: peopleCount - 1 }),
       }),
     ),
@@ -123,7 +123,7 @@ export const earth: fc.Arbitrary<Earth> = fc.record({
       manager: fc.integer({ min: -1, max: peopleCount - 1 }),
       in: fc.uniqueArray(fc.record({ type: fc.constantFrom(...groups), index: index(2) }), {
         maxLength: 4,
-        selector: (one) => `${one.type}${one.index}`,
+        selector: (group) => `${group.type}${group.index}`,
       }),
     }),
     { minLength: peopleCount, maxLength: peopleCount },
@@ -188,10 +188,11 @@ function holds(
   if (type === 'organize' || type === 'department')
     return (
       organizes[at]!.isEnabled &&
-      [person.home, ...person.further].some((one) => isBelow(organizes, one, at))
+      [person.home, ...person.further].some((organize) => isBelow(organizes, organize, at))
     )
   return (
-    !off.includes(`${type}${at}`) && person.in.some((one) => one.type === type && one.index === at)
+    !off.includes(`${type}${at}`) &&
+    person.in.some((group) => group.type === type && group.index === at)
   )
 }
 
@@ -205,7 +206,7 @@ function leads({ organizes, people }: Earth, asker: number, other: number): bool
   }
   return (
     chain(other, [other]) ||
-    above(organizes, people[other]!.home).some((one) => organizes[one]!.manager === asker)
+    above(organizes, people[other]!.home).some((organize) => organizes[organize]!.manager === asker)
   )
 }
 
@@ -218,13 +219,13 @@ function conditionOf({ named }: Earth, scopeId: string): Condition | undefined {
 function reaches(
   world: Earth,
   asker: number,
-  { scope: one, record }: { scope: Scope; record: Earth['records'][number] },
+  { scope: heldScope, record }: { scope: Scope; record: Earth['records'][number] },
 ): boolean {
   const { organizes, people } = world
   const mine = people[asker]!.home
   const where = people[record.by]!.home
   const organization = above(organizes, mine).find((at) => !organizes[at]!.isDepartment)
-  switch (one.type) {
+  switch (heldScope.type) {
     case 'all':
       return true
     case 'own':
@@ -238,7 +239,7 @@ function reaches(
     case 'managed':
       return leads(world, asker, record.by)
     case 'named': {
-      const condition = conditionOf(world, one.scopeId)
+      const condition = conditionOf(world, heldScope.scopeId)
       return (
         condition !== undefined &&
         reaches(world, asker, { scope: { type: 'condition', condition }, record })
@@ -268,9 +269,9 @@ function reaches(
       const joins = <T>(
         how: 'and' | 'or',
         list: readonly T[],
-        holds: (one: T) => boolean,
+        holds: (value: T) => boolean,
       ): boolean => (how === 'and' ? list.every(holds) : list.some(holds))
-      return joins(one.condition.match, one.condition.groups, (group) =>
+      return joins(heldScope.condition.match, heldScope.condition.groups, (group) =>
         joins(group.match, group.comparisons, compares),
       )
     }
@@ -279,14 +280,16 @@ function reaches(
 
 export function expected(world: Earth) {
   const { asker } = world
-  const says = ({ part, scope: one }: EarthGrant) =>
-    part !== 'scope' || one.type !== 'named' || conditionOf(world, one.scopeId) !== undefined
+  const says = ({ part, scope: heldScope }: EarthGrant) =>
+    part !== 'scope' ||
+    heldScope.type !== 'named' ||
+    conditionOf(world, heldScope.scopeId) !== undefined
   const held = world.grants.filter((grant) => holds(world, asker, grant.subject) && says(grant))
   const of = (part: EarthGrant['part']) => held.filter((earthGrant) => earthGrant.part === part)
   const scopes = of('scope').map((earthGrant) => earthGrant.scope)
   const sees = (record: Earth['records'][number]): boolean =>
-    (scopes.length > 0 ? scopes : [{ type: 'own' } as const]).some((one) =>
-      reaches(world, asker, { scope: one, record }),
+    (scopes.length > 0 ? scopes : [{ type: 'own' } as const]).some((heldScope) =>
+      reaches(world, asker, { scope: heldScope, record }),
     )
   const rows = world.records.map((record, at) => ({ at, ...record })).filter(sees)
   return {

@@ -115,17 +115,17 @@ async function plantGrants({ trx, run, given, modelId }: Building): Promise<void
   await trx
     .insertInto('data_scopes')
     .values(
-      given.named.map((one, at) => ({
+      given.named.map((scope, at) => ({
         id: `named${at}`,
         model_id: modelId,
         full_name: `Named ${at}`,
         en_code: `named${at}`,
-        enabled_mark: one.isEnabled ? 1 : 0,
-        condition: JSON.stringify(one.condition),
+        enabled_mark: scope.isEnabled ? 1 : 0,
+        condition: JSON.stringify(scope.condition),
       })),
     )
     .execute()
-  const rows = given.grants.map(({ subject, part, pick, scope: one }, at) => ({
+  const rows = given.grants.map(({ subject, part, pick, scope }, at) => ({
     id: makeId(),
     subject_type: subject.type,
     subject_id:
@@ -142,7 +142,7 @@ async function plantGrants({ trx, run, given, modelId }: Building): Promise<void
         : part === 'button'
           ? (buttons[pick] ?? 'btn_detail')
           : (fields[pick] ?? ''),
-    scope: part === 'scope' ? JSON.stringify(one) : null,
+    scope: part === 'scope' ? JSON.stringify(scope) : null,
   }))
   await trx
     .insertInto('grants')

@@ -73,12 +73,12 @@ interface SettledSketches {
 
 export function documentOf(described: SettledSketches, rules: Rule[] = []): Document {
   const nodes = Object.fromEntries(
-    Object.entries(described).map(([id, one]) => [
+    Object.entries(described).map(([id, sketch]) => [
       id,
       {
         id,
         version: 1,
-        field: kinds[one.kind]?.holdsData ? id : '',
+        field: kinds[sketch.kind]?.holdsData ? id : '',
         label: id,
         showLabel: true,
         labelWidth: 0,
@@ -92,11 +92,11 @@ export function documentOf(described: SettledSketches, rules: Rule[] = []): Docu
         column: { width: 0, align: 'left', fixed: 'none' },
         options: {},
         children: [],
-        ...one,
+        ...sketch,
       },
     ]),
   )
-  const inside = new Set(Object.values(described).flatMap((one) => one.children ?? []))
+  const inside = new Set(Object.values(described).flatMap((sketch) => sketch.children ?? []))
   return {
     format: 1,
     form: {

@@ -99,8 +99,8 @@ export const run = (before: Slots | null, placed: readonly SlotSketch[], enCode 
 export const brief = (list: readonly Step[]): string[] =>
   list
     .filter((step) => step.type !== 'index' && step.type !== 'dropIndex')
-    .map((one) =>
-      [one.type, 'column' in one ? one.column : one.table, 'to' in one ? one.to : '']
+    .map((step) =>
+      [step.type, 'column' in step ? step.column : step.table, 'to' in step ? step.to : '']
         .filter(Boolean)
         .join(' '),
     )

@@ -41,14 +41,14 @@ test('every value of any JSON is found at its place', () => {
     fc.property(fc.jsonValue({ maxDepth: 4 }), fc.boolean(), (value, isWide) => {
       const text = JSON.stringify(value, null, isWide ? 2 : 0)
       const { spots } = scan(text)
-      const visit = (one: unknown, path: readonly (string | number)[]): void => {
+      const visit = (part: unknown, path: readonly (string | number)[]): void => {
         const spot = spots.get(pointerOf(path))
         expect(JSON.parse(text.slice(spot?.from, spot?.to))).toEqual(
-          JSON.parse(JSON.stringify(one)),
+          JSON.parse(JSON.stringify(part)),
         )
-        if (Array.isArray(one)) one.forEach((below, index) => visit(below, [...path, index]))
-        else if (typeof one === 'object' && one !== null)
-          for (const [key, below] of Object.entries(one)) visit(below, [...path, key])
+        if (Array.isArray(part)) part.forEach((below, index) => visit(below, [...path, index]))
+        else if (typeof part === 'object' && part !== null)
+          for (const [key, below] of Object.entries(part)) visit(below, [...path, key])
       }
       visit(JSON.parse(text), [])
     }),

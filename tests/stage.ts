@@ -115,8 +115,8 @@ export class Stage {
       })),
     )
     const fields = menus.flatMap((code) =>
-      fieldsOfPage(code).flatMap((one) =>
-        (['column', 'form'] as const).map((part) => ({ part, model_id: code, code: one })),
+      fieldsOfPage(code).flatMap((field) =>
+        (['column', 'form'] as const).map((part) => ({ part, model_id: code, code: field })),
       ),
     )
     const held = [
@@ -130,7 +130,7 @@ export class Stage {
     if (held.length > 0)
       await db.kysely
         .insertInto('grants')
-        .values(held.map((one) => ({ id: makeId(), ...grant, ...one })))
+        .values(held.map((right) => ({ id: makeId(), ...grant, ...right })))
         .execute()
     if (hasBranch)
       await db.kysely

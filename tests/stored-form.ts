@@ -129,16 +129,16 @@ export class StoredForm {
     const { level, turn, skips } = filling
     const mayWrite = this.mayWrite(actor)
     const sent: Record<string, unknown> = {}
-    for (const [at, one] of places.entries()) {
-      if (!mayWrite(one.path)) continue
+    for (const [at, place] of places.entries()) {
+      if (!mayWrite(place.path)) continue
       // Mostly what a form would send: what it shows, and may be written.
       const isOdd = (turn + at) % 17 === 0
-      const isOpen = isVisible(one, level) || one.own.keepHidden
-      if (!isOdd && (!isOpen || one.isReadOnly || one.setAt === level)) continue
+      const isOpen = isVisible(place, level) || place.own.keepHidden
+      if (!isOdd && (!isOpen || place.isReadOnly || place.setAt === level)) continue
       // A part is left out, as a client does that shows a part.
-      if ((skips >> at) % 3 === 1 && !one.own.required) continue
-      const now = { turn: turn + at * 7 + salt, stored: stored?.[one.name] }
-      sent[one.name] = await this.#valueFor(one, actor, now)
+      if ((skips >> at) % 3 === 1 && !place.own.required) continue
+      const now = { turn: turn + at * 7 + salt, stored: stored?.[place.name] }
+      sent[place.name] = await this.#valueFor(place, actor, now)
     }
     return sent
   }
@@ -178,7 +178,10 @@ export class StoredForm {
       return found
     }
     return Object.fromEntries(
-      Object.entries(asked).map(([name, one]) => [name, one === fresh ? number(line[name]) : one]),
+      Object.entries(asked).map(([name, value]) => [
+        name,
+        value === fresh ? number(line[name]) : value,
+      ]),
     )
   }
 

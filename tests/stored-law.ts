@@ -41,8 +41,8 @@ const isNone = (value: unknown): boolean =>
   value === undefined ||
   value === '' ||
   (Array.isArray(value) && value.length === 0)
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const same = (value: unknown, other: unknown): boolean =>
+  JSON.stringify(value ?? null) === JSON.stringify(other ?? null)
 
 /** A word as those see it who may not change it: its first letter. */
 export const masking = (value: unknown): unknown =>
@@ -175,7 +175,7 @@ function rowsAfter(
   const isSent = may && sent['rows'] !== undefined
   const lines = isSent ? (sent['rows'] as readonly Line[]) : stored
   if (may && isShown && table.own.required && lines.length === 0) wrong.add('rows')
-  const known = new Map(stored.map((one) => [one['id'], one]))
+  const known = new Map(stored.map((line) => [line['id'], line]))
   const firsts = new Map<string, number>()
   return lines.map((line, index) => {
     const own = known.get(line['id']) ?? null

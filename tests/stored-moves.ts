@@ -89,7 +89,7 @@ async function both({ form, step, actor }: Doing): Promise<void> {
   const passed = answers.filter(({ status }) => status === 200)
   for (const { status } of answers) expect(status).toBeLessThan(500)
   const isWrong = law.wrong.size > 0 || form.taken(law, null).length > 0
-  const isShort = law.unique.size > 0 || all.some((one) => idsIn(one).length > 0)
+  const isShort = law.unique.size > 0 || all.some((value) => idsIn(value).length > 0)
   expect(passed.length).toBe(isWrong ? 0 : isShort ? 1 : 2)
   for (const answer of passed) await form.compare(answer.data.id, law.wanted)
 }
@@ -143,8 +143,8 @@ async function findMeant(
 ): Promise<string> {
   for (const id of ids) {
     const { memory } = await form.read(id)
-    const isMeant = ([name, one]: [string, unknown]): boolean =>
-      one === fresh || memory.values[name] === one
+    const isMeant = ([name, value]: [string, unknown]): boolean =>
+      value === fresh || memory.values[name] === value
     if (Object.entries(values).every(isMeant)) return id
   }
   return ids[0] ?? ''
@@ -201,12 +201,12 @@ async function remove({ form, step, id }: RecordMoveContext): Promise<void> {
   expect(none.status).toBe(404)
   const answer = await form.world.request('POST', path, { token, body: { ids } })
   expect(answer.data).toEqual({ removed: ids.length })
-  for (const one of ids) form.records.delete(one)
+  for (const recordId of ids) form.records.delete(recordId)
 }
 
 /** Bodies that nobody honest sends, of which one is tried. */
 async function forgedBodies({ form, step, actor, memory }: RecordMoveContext): Promise<Line[]> {
-  const other = form.actors.find((one) => one !== actor)!
+  const other = form.actors.find((person) => person !== actor)!
   const mayWrite = form.mayWrite(actor)
   const { places, cells } = form.design
   const open = places.filter(({ path }) => mayWrite(path))
@@ -242,7 +242,7 @@ async function forgedBodies({ form, step, actor, memory }: RecordMoveContext): P
       if (what === 'seal') return [{ [name]: other.seal }]
       return isText(what) ? [{ [name]: texts[step.turn % texts.length] }] : []
     }),
-    ...(mayWrite('rows') ? rows.map((one) => ({ rows: one })) : []),
+    ...(mayWrite('rows') ? rows.map((value) => ({ rows: value })) : []),
     ...places.filter(({ path }) => !mayWrite(path)).map(({ name }) => ({ [name]: 'A' })),
     ...cells.filter(({ path }) => !mayWrite(path)).map(({ name }) => ({ rows: [{ [name]: 'A' }] })),
   ]

@@ -56,9 +56,9 @@ const seldom = fc
 const pick = fc.record({
   what: fc.constantFrom(...(Object.keys(whats) as What[])),
   own: seldom,
-  isReadOnly: fc.nat({ max: 5 }).map((one) => one === 0),
+  isReadOnly: fc.nat({ max: 5 }).map((chance) => chance === 0),
   setAt: fc.option(fc.constantFrom(...levels), { freq: 2 }),
-  isGranted: fc.nat({ max: 3 }).map((one) => one > 0),
+  isGranted: fc.nat({ max: 3 }).map((chance) => chance > 0),
 })
 type StoredFieldSeed = typeof pick extends fc.Arbitrary<infer T> ? T : never
 
@@ -66,7 +66,7 @@ export const storedDesigns = fc.record({
   fields: fc.array(pick, { minLength: 7, maxLength: 7 }),
   columns: fc.array(pick, { minLength: 4, maxLength: 4 }),
   table: seldom,
-  isTableGranted: fc.nat({ max: 3 }).map((one) => one > 0),
+  isTableGranted: fc.nat({ max: 3 }).map((chance) => chance > 0),
   card: setting,
 })
 type StoredDesignSeed = typeof storedDesigns extends fc.Arbitrary<infer T> ? T : never

@@ -68,7 +68,7 @@ test('every room of texts speaks three languages, each in its own writing', asyn
     for (const [key, text] of Object.entries(zh)) {
       const [taiwan, english] = [zhtw[key] ?? '', en[key] ?? '']
       // What stands between two words is nothing in Chinese.
-      if (key !== 'gap' && ![text, taiwan, english].every((one) => one.trim()))
+      if (key !== 'gap' && ![text, taiwan, english].every((wording) => wording.trim()))
         problems.push(`${key} is silent: ${text} | ${taiwan} | ${english}`)
       if (strangersIn(taiwan, simplified))
         problems.push(
@@ -122,8 +122,12 @@ test('every text is said somewhere', async () => {
       Record<string, unknown>
     >
     const spoken = Object.values(room).filter(
-      (one): one is Texts =>
-        typeof one === 'object' && one !== null && 'zh' in one && 'zhtw' in one && 'en' in one,
+      (value): value is Texts =>
+        typeof value === 'object' &&
+        value !== null &&
+        'zh' in value &&
+        'zhtw' in value &&
+        'en' in value,
     )
     for (const key of spoken.flatMap(({ zh }) => Object.keys(zh))) {
       if (built[file]?.test(key)) continue
@@ -164,10 +168,10 @@ function wordsIn(file: string): string[] {
     if (typeof text === 'string' && /\p{L}{2,}/u.test(text) && !names.test(text.trim()))
       found.push(`${file}: ${text.trim()}`)
   }
-  const visit = (one: unknown): void => {
-    if (Array.isArray(one)) return one.forEach(visit)
-    if (typeof one !== 'object' || one === null) return
-    const node = one as SyntaxNode
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) return part.forEach(visit)
+    if (typeof part !== 'object' || part === null) return
+    const node = part as SyntaxNode
     if (node.type === 'JSXText') note(node['value'])
     if (node.type === 'JSXAttribute') {
       const { name, value } = node as unknown as {

@@ -6,8 +6,8 @@ import type { Command } from '#schemas/design/edit.ts'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
 
 const run = (...commands: Command[]): Document =>
-  commands.reduce((one, command) => {
-    const edited = apply(kinds, one, command)
+  commands.reduce((document, command) => {
+    const edited = apply(kinds, document, command)
     if ('problems' in edited) throw new Error(edited.problems.map(({ code }) => code).join())
     return edited.document
   }, emptyDocument())

@@ -109,7 +109,7 @@ test('a file brings back every text as it was written, whatever letters it has',
   })
   fc.assert(
     fc.property(words, (list: Word[]) => {
-      const bare = list.map((one) => ({ ...one, others: {} }))
+      const bare = list.map((givenWord) => ({ ...givenWord, others: {} }))
       const read = readWords(
         printWords(list, ({ key }) => key),
         bare,

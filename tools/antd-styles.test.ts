@@ -28,16 +28,16 @@ test('the sheet of the installed antd becomes lighter and stays whole', () => {
   const css = readFileSync(fileURLToPath(import.meta.resolve('antd/dist/antd.css')), 'utf8')
   const light = lighten(css)
   expect(light.length).toBeLessThan(css.length * 0.85)
-  expect([...light].filter((one) => one === '{').length).toBe(
-    [...light].filter((one) => one === '}').length,
+  expect([...light].filter((letter) => letter === '{').length).toBe(
+    [...light].filter((letter) => letter === '}').length,
   )
-  for (const one of [
+  for (const selector of [
     '.ant-btn{',
     '.ant-select{',
     '.ant-picker{',
     '.ant-modal{',
     '.ant-table-wrapper',
   ])
-    expect(light).toContain(one)
+    expect(light).toContain(selector)
   expect(light).not.toContain('css-var-_R_')
 })

@@ -45,7 +45,10 @@ function* rulesOf(css: string): Generator<string> {
 
 const isNeeded = (rule: string): boolean => {
   const selectors = rule.slice(0, rule.indexOf('{'))
-  return !themeValues.test(selectors) && !selectors.split(',').every((one) => unusedClass.test(one))
+  return (
+    !themeValues.test(selectors) &&
+    !selectors.split(',').every((selector) => unusedClass.test(selector))
+  )
 }
 
 /** antd's whole style sheet without values of a theme and components that no screen has. */
@@ -63,7 +66,7 @@ const isSyntax = (value: unknown): value is Syntax =>
   typeof value === 'object' && value !== null && 'start' in value && 'end' in value
 
 function* stylesIn(value: unknown): Generator<Syntax> {
-  if (Array.isArray(value)) for (const one of value) yield* stylesIn(one)
+  if (Array.isArray(value)) for (const part of value) yield* stylesIn(part)
   if (!isSyntax(value)) return
   const { type, callee, arguments: given } = value
   const style =
@@ -74,7 +77,7 @@ function* stylesIn(value: unknown): Generator<Syntax> {
       ? given[1]
       : undefined
   if (isSyntax(style)) yield style
-  else for (const one of Object.values(value)) yield* stylesIn(one)
+  else for (const part of Object.values(value)) yield* stylesIn(part)
 }
 
 /**

@@ -101,10 +101,10 @@ function documentOf({ fields, hasTable }: FormSpec): Document {
       ],
     })
   const missing = Object.values(kinds).filter(
-    (one) => one && one.within === null && one.holds === null && !(one.kind in mixture),
+    (kind) => kind && kind.within === null && kind.holds === null && !(kind.kind in mixture),
   )
   if (missing.length > 0)
-    throw new Error(`not in the mixture: ${missing.map((one) => one?.kind).join()}`)
+    throw new Error(`not in the mixture: ${missing.map((kind) => kind?.kind).join()}`)
   const guarded = fields.filter((field) => field.shownBy !== undefined)
   const leader = guarded[0]?.shownBy ?? ''
   const when: Condition = {
@@ -191,7 +191,7 @@ export const peer: Peer = {
     const document = documentOf(asked)
     made = {
       model: compile(kinds, document),
-      views: await loadViews(Object.values(document.nodes).map((one) => one.kind)),
+      views: await loadViews(Object.values(document.nodes).map((node) => node.kind)),
     }
   },
   open: (asked) => made && <Page asked={asked} {...made} />,

@@ -66,7 +66,7 @@ function showAll(): void {
       return [
         fields === table ? '200 x 20' : fields === mixed ? 'all kinds' : String(fields),
         peer,
-        ...(['mount', 'mountCpu', 'warmCpu'] as const).map((one) => spread(of(runs, one))),
+        ...(['mount', 'mountCpu', 'warmCpu'] as const).map((figure) => spread(of(runs, figure))),
         short(median(keys)),
         short(p95(keys)),
         ...figures.map((figure) => spread(of(runs, figure))),

@@ -64,14 +64,16 @@ export async function measureScreens(
     // The first round only warms both up.
     for (let round = 0; round <= rounds; round++) {
       const [first, second] = round % 2 === 0 ? [large, small] : [small, large]
-      const [one, other] = [await ask(first), await ask(second)]
+      const [latency, other] = [await ask(first), await ask(second)]
       if (round > 0)
-        taken.push(round % 2 === 0 ? { large: one, small: other } : { large: other, small: one })
+        taken.push(
+          round % 2 === 0 ? { large: latency, small: other } : { large: other, small: latency },
+        )
     }
-    const ms = median(taken.map((one) => one.large))
-    const ratio = median(taken.map((one) => one.large / one.small))
+    const ms = median(taken.map((pair) => pair.large))
+    const ratio = median(taken.map((pair) => pair.large / pair.small))
     console.log(
-      `${what}, ${engine}: ${short(ms)} ms of ${short(median(taken.map((one) => one.small)))} ms`,
+      `${what}, ${engine}: ${short(ms)} ms of ${short(median(taken.map((pair) => pair.small)))} ms`,
     )
     const isBeside = beside.includes(what)
     const target = `< ${targets.median} ms${isBeside ? '' : `, <= ${targets.ratio}x of 100`}`

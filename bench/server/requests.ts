@@ -31,7 +31,7 @@ const digits = (value: number, length: number): string => String(value).padStart
  */
 export function requestsOf(work: Work, { modelId, token, userId }: About): string[] {
   const base = `/api/visualdev/OnlineDev/${modelId}`
-  const one = {
+  const requestAt = {
     list: (index: number) => {
       const body = {
         keyword: digits((index * 37) % 1000, 3),
@@ -59,5 +59,5 @@ export function requestsOf(work: Work, { modelId, token, userId }: About): strin
       return ask('POST', base, { token, body: { data } })
     },
   }[work]
-  return Array.from({ length: variants }, (_, index) => one(index))
+  return Array.from({ length: variants }, (_, index) => requestAt(index))
 }

@@ -120,19 +120,22 @@ async function expectSame(
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value
-  const [one, other] = await Promise.all([ask(ours), ask(bare)])
-  if (one.pagination.total < 20 || JSON.stringify(one, sorted) !== JSON.stringify(other, sorted))
+  const [answer, other] = await Promise.all([ask(ours), ask(bare)])
+  if (
+    answer.pagination.total < 20 ||
+    JSON.stringify(answer, sorted) !== JSON.stringify(other, sorted)
+  )
     throw new Error(
-      `different answers:\n${JSON.stringify(one, sorted)}\n${JSON.stringify(other, sorted)}`,
+      `different answers:\n${JSON.stringify(answer, sorted)}\n${JSON.stringify(other, sorted)}`,
     )
 }
 
 const row = (name: string, work: Work, slices: readonly Slice[]): string[] => [
   `${work}, ${name}`,
-  spread(slices.map((one) => one.perSecond)),
-  short(median(slices.map((one) => one.p50))),
-  short(median(slices.map((one) => one.p95))),
-  spread(slices.map((one) => one.cpu)),
+  spread(slices.map((measuredSlice) => measuredSlice.perSecond)),
+  short(median(slices.map((measuredSlice) => measuredSlice.p50))),
+  short(median(slices.map((measuredSlice) => measuredSlice.p95))),
+  spread(slices.map((measuredSlice) => measuredSlice.cpu)),
 ]
 const head = ['work', 'requests/s', 'p50 ms', 'p95 ms', 'server CPU ms']
 
@@ -156,14 +159,14 @@ async function compare(url: string, main: string): Promise<Line[]> {
         if (round > 0)
           taken.push(isOursFirst ? { ours: first, bare: second } : { ours: second, bare: first })
       }
-      const ratio = median(taken.map((one) => one.ours.perSecond / one.bare.perSecond))
-      const mine = taken.map((one) => one.ours)
-      const its = taken.map((one) => one.bare)
+      const ratio = median(taken.map((pair) => pair.ours.perSecond / pair.bare.perSecond))
+      const mine = taken.map((pair) => pair.ours)
+      const its = taken.map((pair) => pair.bare)
       rows.push(row('Berth on PostgreSQL', work, mine), row('bare node:http and pg', work, its))
       lines.push({
         what: names[work],
         target: `>= ${targets[work] * 100} % of bare pg`,
-        figure: `${(ratio * 100).toFixed(0)} % (${short(median(mine.map((one) => one.perSecond)))} : ${short(median(its.map((one) => one.perSecond)))} /s)`,
+        figure: `${(ratio * 100).toFixed(0)} % (${short(median(mine.map((measuredSlice) => measuredSlice.perSecond)))} : ${short(median(its.map((measuredSlice) => measuredSlice.perSecond)))} /s)`,
         isReached: ratio >= targets[work],
         ratio: { value: ratio, better: 'higher' },
       })

@@ -18,7 +18,7 @@ const Choose = observer(
     const places = [
       { node: { id: rootId }, above: [] as readonly string[] },
       ...walk(document),
-    ].filter((one) => canMove(kinds, document, { id, parent: one.node.id }) === null)
+    ].filter((place) => canMove(kinds, document, { id, parent: place.node.id }) === null)
     const children = childrenOf(document, parent)
     const choose = (next: string) => {
       setParent(next)

@@ -36,9 +36,14 @@ export const NodeBar = observer(
     return (
       <div className="design-bar" data-bar>
         <nav aria-label={text('path')}>
-          {[rootId, ...ancestorsOf(store.document, id)].map((one) => (
-            <Button key={one} size="small" type="link" onClick={() => store.select(one)}>
-              {nameOf(one)} ›
+          {[rootId, ...ancestorsOf(store.document, id)].map((ancestorId) => (
+            <Button
+              key={ancestorId}
+              size="small"
+              type="link"
+              onClick={() => store.select(ancestorId)}
+            >
+              {nameOf(ancestorId)} ›
             </Button>
           ))}
           <span>{several ? store.nameOfSeveral(store.chosen) : nameOf(id)}</span>

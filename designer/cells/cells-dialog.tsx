@@ -20,7 +20,7 @@ const Asking = ({ cells }: { readonly cells: PastedCells }) => {
     place,
     label,
     type,
-    ...corrected.find((one) => one.place === place),
+    ...corrected.find((column) => column.place === place),
   }))
   const taken = columns.filter(({ type }) => type !== 'leave')
   const isNamed = taken.every(({ label }) => label.trim() !== '')

@@ -18,7 +18,7 @@ export interface SettingSides {
 
 const filled = (value: unknown, schema: OptionSchema | undefined): unknown =>
   schema ? Value.Default(schema, Value.Clone(value)) : value
-const merged = (one: unknown): JsonObject => (isObject(one) ? one : {})
+const merged = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
 /** By what the entries of a list are known, the likeliest first. */
 const identities = ['id', 'field', 'pattern', 'targetField', 'column', 'fullName']
@@ -118,7 +118,7 @@ export function linesOf(
   if (
     !whole &&
     (isObject(from) || isObject(to)) &&
-    [from, to].every((one) => one === undefined || one === null || isObject(one))
+    [from, to].every((side) => side === undefined || side === null || isObject(side))
   ) {
     const [old, now] = [merged(from), merged(to)]
     return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) => {

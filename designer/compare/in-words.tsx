@@ -47,8 +47,8 @@ export const InWords = observer(
               <Tag color={colors[type]}>{text(type)}</Tag>
               <strong>{name}</strong>
               <ul>
-                {[...new Set(says)].map((one) => (
-                  <li key={one}>{one}</li>
+                {[...new Set(says)].map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
                 ))}
               </ul>
             </li>

@@ -44,7 +44,7 @@ const saysOf = (before: Document, after: Document, language: Language = 'en') =>
 
 /** Values that fit a schema, in any shape that it allows. */
 function valuesOf(schema: TSchema): fc.Arbitrary<unknown> {
-  const one = schema as TSchema & {
+  const shape = schema as TSchema & {
     readonly anyOf?: TSchema[]
     readonly enum?: unknown[]
     readonly const?: unknown
@@ -57,33 +57,33 @@ function valuesOf(schema: TSchema): fc.Arbitrary<unknown> {
     readonly maximum?: number
     readonly minItems?: number
   }
-  if (one.anyOf) return fc.oneof(...one.anyOf.map(valuesOf))
-  if (one.enum) return fc.constantFrom(...one.enum)
-  if ('const' in one) return fc.constant(one.const)
-  if (one.type === 'boolean') return fc.boolean()
-  if (one.type === 'null') return fc.constant(null)
-  if (one.type === 'integer' || one.type === 'number')
-    return fc.integer({ min: one.minimum ?? -9, max: one.maximum ?? 999 })
-  if (one.type === 'array')
-    return fc.uniqueArray(valuesOf(one.items ?? {}), {
-      minLength: one.minItems ?? 0,
+  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(valuesOf))
+  if (shape.enum) return fc.constantFrom(...shape.enum)
+  if ('const' in shape) return fc.constant(shape.const)
+  if (shape.type === 'boolean') return fc.boolean()
+  if (shape.type === 'null') return fc.constant(null)
+  if (shape.type === 'integer' || shape.type === 'number')
+    return fc.integer({ min: shape.minimum ?? -9, max: shape.maximum ?? 999 })
+  if (shape.type === 'array')
+    return fc.uniqueArray(valuesOf(shape.items ?? {}), {
+      minLength: shape.minItems ?? 0,
       maxLength: 3,
       selector: (value) => JSON.stringify(value),
     })
-  if (one.patternProperties)
+  if (shape.patternProperties)
     return fc.dictionary(
       fc.constantFrom('tip', 'placeholder', 'choices.a', 'regList.0'),
-      valuesOf(Object.values(one.patternProperties)[0] ?? {}),
+      valuesOf(Object.values(shape.patternProperties)[0] ?? {}),
       { maxKeys: 3 },
     )
-  if (one.properties)
+  if (shape.properties)
     return fc.record(
       Object.fromEntries(
-        Object.entries(one.properties).map(([key, part]) => [key, valuesOf(part)]),
+        Object.entries(shape.properties).map(([key, part]) => [key, valuesOf(part)]),
       ),
-      { requiredKeys: one.required ?? [] },
+      { requiredKeys: shape.required ?? [] },
     )
-  if (one.type !== 'string') return fc.constantFrom<unknown>('text', 5, true, ['a', 'b'], null)
+  if (shape.type !== 'string') return fc.constantFrom<unknown>('text', 5, true, ['a', 'b'], null)
   return fc
     .constantFrom(
       '',
@@ -283,10 +283,10 @@ test('a rule is told as a sentence, before and after; another order of rules is 
     then: [{ type: 'hide', fields }],
     ...more,
   })
-  const [one, other] = [hide('first', ['plate']), hide('second', ['parts'])]
+  const [firstRule, other] = [hide('first', ['plate']), hide('second', ['parts'])]
   expect(
     told(
-      sketch(empty, { rules: [one] }),
+      sketch(empty, { rules: [firstRule] }),
       sketch(empty, { rules: [hide('first', ['plate', 'parts'], { off: true })] }),
     ),
   ).toEqual([
@@ -302,8 +302,9 @@ test('a rule is told as a sentence, before and after; another order of rules is 
     },
   ])
   expect(
-    told(sketch(empty, { rules: [one, other] }), sketch(empty, { rules: [other, one] })).map(
-      ({ says }) => says[0],
-    ),
+    told(
+      sketch(empty, { rules: [firstRule, other] }),
+      sketch(empty, { rules: [other, firstRule] }),
+    ).map(({ says }) => says[0]),
   ).toEqual(['Rule moved in the order'])
 })

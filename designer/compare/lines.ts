@@ -47,7 +47,7 @@ function nameOfText(
   if (option === 'regList') return say(compareTexts, 'messageOf', { index: Number(entry) + 1 })
   const list = side.model.document.nodes[id]?.options[option]
   const found = Array.isArray(list)
-    ? list.find((one) => isObject(one) && one['id'] === entry)
+    ? list.find((choice) => isObject(choice) && choice['id'] === entry)
     : undefined
   return say(compareTexts, 'choiceOf', {
     name: isObject(found) ? String(found['fullName']) : entry,
@@ -161,7 +161,7 @@ function ruleLine(
             to: is || say(compareTexts, 'nothing'),
           }),
         ]
-  const onOff = (one: Rule | undefined): string => say(compareTexts, one?.off ? 'no' : 'yes')
+  const onOff = (rule: Rule | undefined): string => say(compareTexts, rule?.off ? 'no' : 'yes')
   const parts =
     type === 'ruleChanged'
       ? [

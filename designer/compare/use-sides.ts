@@ -58,7 +58,7 @@ export function useSides({ designId, send, start }: UseSidesOptions) {
     }
     setFailure('')
     for (const number of [left, right].filter(
-      (one) => (one > 0 || one === savedSide) && !versions.has(one),
+      (side) => (side > 0 || side === savedSide) && !versions.has(side),
     ))
       load(number).catch((error: unknown) => setFailure(refusalOf(error).message))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each side

@@ -95,19 +95,21 @@ function tellWhole(
     return printFormula(value, (path) => targetName(path, side))
   if (draw === 'places' && Value.Check(knownPlaces, value))
     return value
-      .map((one) => say(compareTexts, 'around', { place: printPlace(one), metres: one.radius }))
+      .map((place) =>
+        say(compareTexts, 'around', { place: printPlace(place), metres: place.radius }),
+      )
       .join(say(compareTexts, 'gap'))
   if (draw === 'transfers' && Value.Check(transfers, value))
     return value
-      .map((one) => `${targetName(one.targetField, side)} ← ${one.sourceValue}`)
+      .map((transfer) => `${targetName(transfer.targetField, side)} ← ${transfer.sourceValue}`)
       .join(say(compareTexts, 'gap'))
   if (draw === 'narrows' && Value.Check(narrowList, value)) {
-    const asked = (one: (typeof value)[number]['operand']): string =>
-      one.type === 'fixed'
-        ? inPlainWords(one.value)
-        : one.type === 'field'
-          ? targetName(one.field, side)
-          : say(ruleTexts, one.type)
+    const asked = (operand: (typeof value)[number]['operand']): string =>
+      operand.type === 'fixed'
+        ? inPlainWords(operand.value)
+        : operand.type === 'field'
+          ? targetName(operand.field, side)
+          : say(ruleTexts, operand.type)
     return value
       .map(({ column, operand }) => `${column} = ${asked(operand)}`)
       .join(say(compareTexts, 'gap'))
@@ -152,19 +154,19 @@ export function tellValue(
       enum: schema.items?.enum,
     }
     return (
-      short(value.map((one) => tellValue(one, items, given)).join(say(compareTexts, 'gap'))) ||
+      short(value.map((part) => tellValue(part, items, given)).join(say(compareTexts, 'gap'))) ||
       say(compareTexts, 'nothing')
     )
   }
   const parts = Object.entries(value).filter(
-    ([, one]) => one !== '' && one !== undefined && one !== null,
+    ([, part]) => part !== '' && part !== undefined && part !== null,
   )
   return short(
     parts
-      .map(([key, one]) =>
+      .map(([key, part]) =>
         say(compareTexts, 'part', {
           name: nameIn(key, schema?.properties?.[key], given),
-          value: tellValue(one, schema?.properties?.[key] ?? partOf(key), given),
+          value: tellValue(part, schema?.properties?.[key] ?? partOf(key), given),
         }),
       )
       .join(say(compareTexts, 'gap')),

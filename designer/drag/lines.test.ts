@@ -190,7 +190,7 @@ const grid = new Map<string, Box>(
       span: 24,
     },
     { ...leaf('d', 'card', rect(20, 120, 440, 40)), span: 24 },
-  ].map((one) => [one.id, one]),
+  ].map((box) => [box.id, box]),
 )
 
 test.each([

@@ -89,7 +89,7 @@ function deepest(boxes: Boxes, x: number, y: number): Box | undefined {
     next;
     next = next.children
       .map((id) => boxes.get(id))
-      .find((one) => one !== undefined && within(one.rect, x, y))
+      .find((child) => child !== undefined && within(child.rect, x, y))
   )
     found = next
   return found
@@ -138,7 +138,7 @@ function slotOf(
   }: { readonly line: readonly Box[]; readonly index: number; readonly isAfter: boolean },
 ): Spot {
   const { hand } = scene
-  const others = line.filter((one) => !hand.ids.includes(one.id))
+  const others = line.filter((other) => !hand.ids.includes(other.id))
   const place = others.filter(
     (other) => other.rect.left < box.rect.left || (other === box && isAfter),
   ).length
@@ -152,7 +152,7 @@ function slotOf(
     (other) => shares.others.find(({ id }) => id === other.id)?.span ?? other.span ?? wholeLine,
   )
   const before = spans.slice(0, place).reduce((sum, span) => sum + span, 0)
-  const width = shares.held.reduce((sum, one) => sum + one, 0) * unit
+  const width = shares.held.reduce((sum, span) => sum + span, 0) * unit
   const slot = {
     left: first.rect.left + before * unit,
     top: box.rect.top,
@@ -222,8 +222,8 @@ function insideOf(scene: DragScene, box: Box): Spot | undefined {
   if (!box.body) return undefined
   const { x, y } = scene.point
   let nearest: Box | undefined
-  for (const one of drawn(scene, box))
-    if (!nearest || distance(one.rect, x, y) < distance(nearest.rect, x, y)) nearest = one
+  for (const child of drawn(scene, box))
+    if (!nearest || distance(child.rect, x, y) < distance(nearest.rect, x, y)) nearest = child
   return nearest
     ? besideOf(scene, nearest)
     : { parent: box.id, index: 0, way: 'inside', line: box.body }

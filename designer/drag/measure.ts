@@ -5,10 +5,10 @@ import type { Box, Boxes, Rect } from './lines.ts'
 
 const named = (root: HTMLElement, name: 'node' | 'body', from: DOMRect): Map<string, Rect> => {
   const rects = new Map<string, Rect>()
-  for (const one of root.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
-    const { left, top, width, height } = one.getBoundingClientRect()
+  for (const element of root.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
+    const { left, top, width, height } = element.getBoundingClientRect()
     if (width > 0 && height > 0)
-      rects.set(one.dataset[name] ?? '', {
+      rects.set(element.dataset[name] ?? '', {
         left: left - from.left,
         top: top - from.top,
         width,

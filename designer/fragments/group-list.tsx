@@ -94,8 +94,8 @@ export const GroupList = observer(
         )}
         {shelf.entries?.length === 0 && <p className="design-quiet">{text('none')}</p>}
         <ul>
-          {found.map((one) => (
-            <Entry key={one.id} entry={one} onInserted={onInserted} />
+          {found.map((entry) => (
+            <Entry key={entry.id} entry={entry} onInserted={onInserted} />
           ))}
         </ul>
       </section>

@@ -306,13 +306,13 @@ export class Shelf {
     else this.design.replace(kept.document, did, { label: name, ids: this.design.chosen })
   }
 
-  private heard(one: SharedFragment): Group {
-    const read = readDocument(this.design.kinds, one.formData)
+  private heard(fragment: SharedFragment): Group {
+    const read = readDocument(this.design.kinds, fragment.formData)
     if (!('document' in read)) throw new Error(this.design.say(fragmentTexts, 'unreadable'))
-    const { formData: _text, ...entry } = one
-    this.entries = [...(this.entries ?? []).filter(({ id }) => id !== one.id), entry].toSorted(
+    const { formData: _text, ...entry } = fragment
+    this.entries = [...(this.entries ?? []).filter(({ id }) => id !== fragment.id), entry].toSorted(
       (a, b) => a.fullName.localeCompare(b.fullName),
     )
-    return { ...one, content: read.document }
+    return { ...fragment, content: read.document }
   }
 }

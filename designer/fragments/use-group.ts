@@ -17,7 +17,7 @@ export function useGroup(id: string): {
   useEffect(() => {
     let isLeft = false
     shelf.read(id).then(
-      (one) => isLeft || (setGroup(one), setFailure('')),
+      (loadedGroup) => isLeft || (setGroup(loadedGroup), setFailure('')),
       (error: unknown) => isLeft || setFailure(refusalOf(error).message),
     )
     return () => {
@@ -25,5 +25,5 @@ export function useGroup(id: string): {
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each turn loads anew
   }, [shelf, id, turn])
-  return { group, failure, take: setGroup, reload: () => setTurn((one) => one + 1) }
+  return { group, failure, take: setGroup, reload: () => setTurn((count) => count + 1) }
 }

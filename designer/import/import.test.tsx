@@ -239,6 +239,6 @@ test.each([
   ['cars.xlsb', 'a', /binary workbook/],
 ])('%s is refused in words before it is uploaded', async (name, begins, words) => {
   openDialog()
-  give(new File([Uint8Array.from(begins, (one) => one.charCodeAt(0))], name))
+  give(new File([Uint8Array.from(begins, (letter) => letter.charCodeAt(0))], name))
   expect((await screen.findByRole('alert')).textContent).toMatch(words)
 })

@@ -39,8 +39,8 @@ const Group = ({ group, kinds }: { readonly group: LossGroup; readonly kinds: Ki
         said[0]
       ) : (
         <ul>
-          {said.map((one) => (
-            <li key={one}>{one}</li>
+          {said.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}

@@ -12,10 +12,10 @@ import { inspectorTexts } from './texts.ts'
 interface Props<T> {
   readonly label: string
   readonly list: readonly T[]
-  readonly nameOf: (one: T) => string
+  readonly nameOf: (value: T) => string
   readonly onChange: (next: T[]) => void
   /** Settings of one entry, behind its gear. */
-  readonly settings: (one: T, change: (next: T) => void) => ReactNode
+  readonly settings: (value: T, change: (next: T) => void) => ReactNode
 }
 
 /** An ordered list of entries, each with settings, to be moved and taken out. */
@@ -28,15 +28,15 @@ export const Entries = <T extends { readonly field: string }>({
 }: Props<T>) => {
   const text = useTexts(inspectorTexts)
   const move = (from: number, to: number) => {
-    const one = list[from]
-    if (one) onChange(list.toSpliced(from, 1).toSpliced(to, 0, one))
+    const value = list[from]
+    if (value) onChange(list.toSpliced(from, 1).toSpliced(to, 0, value))
   }
   return (
     <ol className="design-list-entries" aria-label={label}>
-      {list.map((one, index) => {
-        const name = nameOf(one)
+      {list.map((value, index) => {
+        const name = nameOf(value)
         return (
-          <li key={one.field} aria-label={name}>
+          <li key={value.field} aria-label={name}>
             <span>{name}</span>
             <Popover
               trigger="click"
@@ -44,7 +44,7 @@ export const Entries = <T extends { readonly field: string }>({
               title={name}
               content={
                 <div className="design-popover">
-                  {settings(one, (next) => onChange(list.with(index, next)))}
+                  {settings(value, (next) => onChange(list.with(index, next)))}
                 </div>
               }
             >

@@ -39,8 +39,8 @@ export const FieldPick = ({
       options={[...more, ...optionsOf(fields, language)]}
       showSearch={{
         filterOption: (query, option) =>
-          [option?.label, option?.value].some((one) =>
-            one?.toLowerCase().includes(query.toLowerCase()),
+          [option?.label, option?.value].some((text) =>
+            text?.toLowerCase().includes(query.toLowerCase()),
           ),
       }}
       popupMatchSelectWidth={false}
@@ -71,8 +71,8 @@ export const FieldsPick = ({
       options={[...more, ...optionsOf(fields, language)]}
       showSearch={{
         filterOption: (query, option) =>
-          [option?.label, option?.value].some((one) =>
-            one?.toLowerCase().includes(query.toLowerCase()),
+          [option?.label, option?.value].some((text) =>
+            text?.toLowerCase().includes(query.toLowerCase()),
           ),
       }}
       className="design-pick"

@@ -69,7 +69,7 @@ export const Inspector = observer(
         <Tabs
           size="small"
           activeKey={tab}
-          onChange={(key) => onTab(inspectorTabs.find((one) => one === key) ?? 'field')}
+          onChange={(key) => onTab(inspectorTabs.find((knownTab) => knownTab === key) ?? 'field')}
           items={inspectorTabs.map((key) => ({ key, label: text(key) }))}
         />
         {tab !== 'rules' && (

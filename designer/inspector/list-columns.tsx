@@ -13,11 +13,11 @@ import { Group } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
 
 const ColumnSettings = ({
-  one,
+  column,
   field,
   onChange,
 }: {
-  readonly one: ListColumn
+  readonly column: ListColumn
   readonly field: Field | undefined
   readonly onChange: (next: ListColumn) => void
 }) => {
@@ -31,35 +31,35 @@ const ColumnSettings = ({
           max={1000}
           step={10}
           suffix="px"
-          value={one.width}
-          onChange={(width) => onChange({ ...one, width: Math.round(width ?? 0) })}
+          value={column.width}
+          onChange={(width) => onChange({ ...column, width: Math.round(width ?? 0) })}
         />
       </Form.Item>
       <Choice
         label={text('align')}
-        value={one.align}
+        value={column.align}
         values={(['left', 'center', 'right'] as const).map((value) => ({
           value,
           label: text(value),
         }))}
-        onChange={(align) => onChange({ ...one, align })}
+        onChange={(align) => onChange({ ...column, align })}
       />
       <Choice
         label={text('fixed')}
-        value={one.fixed}
+        value={column.fixed}
         values={(['none', 'left', 'right'] as const).map((value) => ({
           value,
           label: text(value),
         }))}
-        onChange={(fixed) => onChange({ ...one, fixed })}
+        onChange={(fixed) => onChange({ ...column, fixed })}
       />
       {field && isSortable(field) && (
         <Form.Item label={text('sortable')}>
           <Switch
             size="small"
             aria-label={text('sortable')}
-            checked={one.sortable}
-            onChange={(sortable) => onChange({ ...one, sortable })}
+            checked={column.sortable}
+            onChange={(sortable) => onChange({ ...column, sortable })}
           />
         </Form.Item>
       )}
@@ -74,7 +74,8 @@ export const Columns = observer(({ change }: PartProps) => {
   const nameOf = useNames()
   const columns = columnsOf(model)
   const free = model.fields.filter(
-    (one) => isListable(one) && !columns.some(({ field }) => field === one.path),
+    (modelField) =>
+      isListable(modelField) && !columns.some(({ field }) => field === modelField.path),
   )
   const add = (path: string) => {
     const field = model.byPath.get(path)
@@ -103,8 +104,8 @@ export const Columns = observer(({ change }: PartProps) => {
         list={columns}
         nameOf={({ field }) => nameOf(field)}
         onChange={(next) => change({ columns: next })}
-        settings={(one, set) => (
-          <ColumnSettings one={one} field={model.byPath.get(one.field)} onChange={set} />
+        settings={(column, set) => (
+          <ColumnSettings column={column} field={model.byPath.get(column.field)} onChange={set} />
         )}
       />
       {free.length > 0 && (

@@ -13,11 +13,11 @@ import { Group } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
 
 const SearchSettings = ({
-  one,
+  search,
   field,
   onChange,
 }: {
-  readonly one: ListSearch
+  readonly search: ListSearch
   readonly field: Field | undefined
   readonly onChange: (next: ListSearch) => void
 }) => {
@@ -27,22 +27,22 @@ const SearchSettings = ({
     <>
       <Choice
         label={text('type')}
-        value={one.type}
+        value={search.type}
         values={ways.map((value) => ({ value, label: text(value) }))}
-        onChange={(type) => onChange({ ...one, type })}
+        onChange={(type) => onChange({ ...search, type })}
       />
       {field?.bound.reference && (
         <Checkbox
-          checked={one.multiple}
-          onChange={(event) => onChange({ ...one, multiple: event.target.checked })}
+          checked={search.multiple}
+          onChange={(event) => onChange({ ...search, multiple: event.target.checked })}
         >
           {text('multiple')}
         </Checkbox>
       )}
       {field?.kind.places.includes('keyword') && (
         <Checkbox
-          checked={one.keyword}
-          onChange={(event) => onChange({ ...one, keyword: event.target.checked })}
+          checked={search.keyword}
+          onChange={(event) => onChange({ ...search, keyword: event.target.checked })}
         >
           {text('keyword')}
         </Checkbox>
@@ -58,7 +58,8 @@ export const Searches = observer(({ change }: PartProps) => {
   const nameOf = useNames()
   const searches = searchesOf(model)
   const free = model.fields.filter(
-    (one) => isSearchable(one) && !searches.some(({ field }) => field === one.path),
+    (modelField) =>
+      isSearchable(modelField) && !searches.some(({ field }) => field === modelField.path),
   )
   const add = (path: string) =>
     change({
@@ -83,8 +84,8 @@ export const Searches = observer(({ change }: PartProps) => {
         list={searches}
         nameOf={({ field }) => nameOf(field)}
         onChange={(next) => change({ searches: next })}
-        settings={(one, set) => (
-          <SearchSettings one={one} field={model.byPath.get(one.field)} onChange={set} />
+        settings={(search, set) => (
+          <SearchSettings search={search} field={model.byPath.get(search.field)} onChange={set} />
         )}
       />
       {free.length > 0 && (

@@ -20,7 +20,7 @@ const Sort = observer(({ change }: PartProps) => {
   const nameOf = useNames()
   const { sort } = model.document.list
   const free = model.fields.filter(
-    (one) => isSortable(one) && !sort.some(({ field }) => field === one.path),
+    (modelField) => isSortable(modelField) && !sort.some(({ field }) => field === modelField.path),
   )
   const orders = (['asc', 'desc'] as const).map((value) => ({ value, label: text(value) }))
   return (
@@ -30,12 +30,12 @@ const Sort = observer(({ change }: PartProps) => {
         list={sort}
         nameOf={({ field, order }) => `${nameOf(field)} · ${text(order)}`}
         onChange={(next) => change({ sort: next })}
-        settings={(one, set) => (
+        settings={(sortKey, set) => (
           <Choice
             label={text('order')}
-            value={one.order}
+            value={sortKey.order}
             values={orders}
-            onChange={(order) => set({ ...one, order })}
+            onChange={(order) => set({ ...sortKey, order })}
           />
         )}
       />

@@ -61,7 +61,8 @@ export const OptionsGroup = observer(({ node, also = [], children }: Props) => {
           ),
         ),
       }
-  const path = also.length > 0 ? '' : (store.named.find((one) => one.id === node.id)?.path ?? '')
+  const path =
+    also.length > 0 ? '' : (store.named.find((field) => field.id === node.id)?.path ?? '')
   return (
     <Group title={text('options')}>
       <OptionsPanel

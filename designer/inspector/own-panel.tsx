@@ -7,7 +7,7 @@ import { Boundary } from '../canvas/boundary.tsx'
 import { panelOf } from '../canvas/lazy.ts'
 import { useDesign } from '../context.tsx'
 
-const one = { columns: 1, rows: 1 }
+const unitArea = { columns: 1, rows: 1 }
 
 /** What a kind shows of a node besides its options; nothing where it has no panel of its own. */
 export const OwnPanel = observer(({ node }: { readonly node: Node }) => {
@@ -18,7 +18,14 @@ export const OwnPanel = observer(({ node }: { readonly node: Node }) => {
   const nodes = node.children.flatMap((id) => {
     const child = store.node(id)
     return child
-      ? [{ id, label: child.label, area: store.bound(id)?.area ?? one, children: child.children }]
+      ? [
+          {
+            id,
+            label: child.label,
+            area: store.bound(id)?.area ?? unitArea,
+            children: child.children,
+          },
+        ]
       : []
   })
   const edit = ([first, ...more]: readonly Command[]) => {

@@ -11,7 +11,7 @@ import { inspectorTexts } from './texts.ts'
 /** What nodes agree on; undefined where they differ. */
 function sharedOf<T>(nodes: readonly Node[], read: (node: Node) => T): T | undefined {
   const [first, ...rest] = nodes.map((node) => JSON.stringify(read(node)))
-  return nodes[0] && rest.every((one) => one === first) ? read(nodes[0]) : undefined
+  return nodes[0] && rest.every((text) => text === first) ? read(nodes[0]) : undefined
 }
 
 const switches = ['required', 'readOnly', 'hidden', 'keepHidden', 'showLabel'] as const

@@ -180,8 +180,8 @@ export const Outline = observer(({ height }: { readonly height: number }) => {
   const isNarrowed = query.trim() !== '' || mark !== null
   const branches = branchesOf(document, usePasses(query, mark))
   const holders = Object.values(document.nodes)
-    .filter((one) => one.children.length > 0)
-    .map((one) => one.id)
+    .filter((node) => node.children.length > 0)
+    .map((node) => node.id)
   useEffect(() => {
     const above = ancestorsOf(store.document, selection)
     setClosed((before) =>

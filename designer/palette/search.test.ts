@@ -35,5 +35,5 @@ test.each([
   ['select', ['select', 'userSelect']],
   ['plate', []],
 ])('“%s” finds %j', (query, expected) => {
-  expect(findKinds(kinds, query, () => false).map((one) => one.kind)).toEqual(expected)
+  expect(findKinds(kinds, query, () => false).map((foundKind) => foundKind.kind)).toEqual(expected)
 })

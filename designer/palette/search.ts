@@ -7,7 +7,7 @@ export const groups = ['basic', 'advanced', 'system', 'layout'] as const
 
 /** Kinds that can be placed by themselves, in the order of the palette. */
 export const placeable = (kinds: Kinds): readonly Kind[] =>
-  Object.values(kinds).filter((one): one is Kind => one !== undefined && one.within === null)
+  Object.values(kinds).filter((kind): kind is Kind => kind !== undefined && kind.within === null)
 
 /** What a kind is called: its own name, and that in each language. */
 export const wordsOfKind = (kind: Kind): readonly string[] => [

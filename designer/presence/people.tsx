@@ -27,11 +27,14 @@ export const People = observer(() => {
   if (!presence || presence.others.length === 0) return null
   const nameOf = ({ userId, name }: Designing): string =>
     userId === presence.userId ? text('elsewhere', { name }) : name
-  const placeOf = (one: Designing): string => {
-    const isHere = store.document.nodes[one.nodeId] !== undefined
+  const placeOf = (designing: Designing): string => {
+    const isHere = store.document.nodes[designing.nodeId] !== undefined
     return isHere
-      ? text(one.isEditing ? 'editingAt' : 'at', { name: nameOf(one), node: nodeName(one.nodeId) })
-      : nameOf(one)
+      ? text(designing.isEditing ? 'editingAt' : 'at', {
+          name: nameOf(designing),
+          node: nodeName(designing.nodeId),
+        })
+      : nameOf(designing)
   }
   const [only, ...more] = presence.others
   return (

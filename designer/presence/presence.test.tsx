@@ -162,7 +162,7 @@ test('others are named in the toolbar and marked on the canvas; one is gone to b
   expect(
     within(list)
       .getAllByRole('button')
-      .map((one) => one.getAttribute('aria-label')),
+      .map((button) => button.getAttribute('aria-label')),
   ).toEqual(['Bob: Colour', 'Ann (another window)'])
   expect(within(node('Colour')).getByText('Bob is here')).toBeDefined()
   expect(within(node('Plate')).queryByText(/Bob/)).toBeNull()

@@ -134,7 +134,9 @@ export class Presence {
   editing(nodeId: string): Designing | undefined {
     return nodeId === rootId
       ? undefined
-      : this.at(nodeId).find((one) => one.isEditing && !this.passed.has(`${one.key} ${nodeId}`))
+      : this.at(nodeId).find(
+          (designing) => designing.isEditing && !this.passed.has(`${designing.key} ${nodeId}`),
+        )
   }
 
   editAnyway({ key }: Designing, nodeId: string): void {

@@ -114,12 +114,15 @@ test.each(cases)(
   '%s has a fix after which it is gone, and nothing else has come',
   (code, document) => {
     const before = check(kinds, document)
-    const problem = before.find((one) => one.code === code)
-    if (!problem) throw new Error(`found ${before.map((one) => one.code).join()}`)
+    const problem = before.find((designProblem) => designProblem.code === code)
+    if (!problem)
+      throw new Error(`found ${before.map((designProblem) => designProblem.code).join()}`)
     const fix = fixOf({ kinds, document, problem })
     const edited = fix && apply(kinds, document, fix.command)
     if (!edited || 'problems' in edited) throw new Error('no fix')
-    expect(check(kinds, edited.document).filter((one) => one.code === code)).toEqual([])
+    expect(
+      check(kinds, edited.document).filter((designProblem) => designProblem.code === code),
+    ).toEqual([])
     expect(check(kinds, edited.document).length).toBeLessThan(before.length)
   },
 )

@@ -98,13 +98,14 @@ function ofList({ document, problem }: FixRequest): Fix | null {
   const field = fieldOf(problem)
   const first = <T extends { readonly field: string }>(list: readonly T[]): T[] =>
     list.filter(
-      (one, at) => one.field !== field || list.findIndex((other) => other.field === field) === at,
+      (value, at) =>
+        value.field !== field || list.findIndex((other) => other.field === field) === at,
     )
   const without = <T extends { readonly field: string }>(list: readonly T[]): T[] =>
-    list.filter((one) => one.field !== field)
+    list.filter((value) => value.field !== field)
   const sets: { readonly [code: string]: object | undefined } = {
     twice: { columns: first(columns), searches: first(searches), sort: first(sort) },
-    dangling: [columns, searches, sort].some((list) => list.some((one) => one.field === field))
+    dangling: [columns, searches, sort].some((list) => list.some((value) => value.field === field))
       ? { columns: without(columns), searches: without(searches), sort: without(sort) }
       : undefined,
     notInList: { columns: without(columns) },
@@ -124,7 +125,7 @@ const aims = (effect: Effect): readonly string[] =>
 function without(effect: Effect, field: string): Effect | null {
   if (!aims(effect).includes(field)) return effect
   if (!('fields' in effect) || effect.fields.length === 1) return null
-  return { ...effect, fields: effect.fields.filter((one) => one !== field) }
+  return { ...effect, fields: effect.fields.filter((path) => path !== field) }
 }
 
 function ofRule({ document, problem }: FixRequest): Fix | null {
@@ -137,20 +138,24 @@ function ofRule({ document, problem }: FixRequest): Fix | null {
     command: { type: 'rules', set },
   })
   const effects = (map: (effect: Effect) => Effect | null): readonly Rule[] =>
-    rules.map((one) =>
-      one === rule ? { ...one, then: one.then.flatMap((effect) => map(effect) ?? []) } : one,
+    rules.map((storedRule) =>
+      storedRule === rule
+        ? { ...storedRule, then: storedRule.then.flatMap((effect) => map(effect) ?? []) }
+        : storedRule,
     )
   switch (problem.code) {
     case 'ruleWithoutEffect':
       return settled(
         'removeRule',
-        rules.filter((one) => one !== rule),
+        rules.filter((storedRule) => storedRule !== rule),
       )
     case 'duplicateRule':
       return settled(
         'newRuleId',
-        rules.map((one, at) =>
-          rules.findIndex(({ id }) => id === one.id) === at ? one : { ...one, id: makeId() },
+        rules.map((storedRule, at) =>
+          rules.findIndex(({ id }) => id === storedRule.id) === at
+            ? storedRule
+            : { ...storedRule, id: makeId() },
         ),
       )
     case 'dangling':

@@ -19,9 +19,9 @@ export const OutsideList = ({ outside }: Pick<PublishPlan, 'outside'>) => {
       title={text('outside')}
       description={
         <ul className="design-problems" aria-label={text('outside')}>
-          {outside.map((one) => (
-            <li key={`${one.field} ${one.noun} ${one.id} ${one.text}`}>
-              {text('broken', { field: one.label, name: one.fullName, text: one.text })}
+          {outside.map((mention) => (
+            <li key={`${mention.field} ${mention.noun} ${mention.id} ${mention.text}`}>
+              {text('broken', { field: mention.label, name: mention.fullName, text: mention.text })}
             </li>
           ))}
         </ul>

@@ -14,8 +14,12 @@ interface MenuChoice {
 
 const treeOf = (all: readonly MenuBranch[], parentId: string): MenuChoice[] =>
   all
-    .filter((one) => one.parentId === parentId)
-    .map((one) => ({ value: one.id, title: one.fullName, children: treeOf(all, one.id) }))
+    .filter((branch) => branch.parentId === parentId)
+    .map((branch) => ({
+      value: branch.id,
+      title: branch.fullName,
+      children: treeOf(all, branch.id),
+    }))
 
 /** Is the wish for a menu entry complete? */
 export const isWhole = (wish: MenuWish | null): boolean =>

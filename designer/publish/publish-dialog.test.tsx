@@ -33,7 +33,7 @@ test('publishing shows the steps in words, asks for consent, and makes the menu 
   expect(
     within(steps)
       .getAllByRole('listitem')
-      .map((one) => one.textContent),
+      .map((step) => step.textContent),
   ).toEqual([
     'Some values are set asideConvert Fee: 2 of 12 values are kept aside',
     'No data is touchedAdd Note',

@@ -116,13 +116,13 @@ export const Versions = observer(
         )}
         {loaded && 'list' in loaded && (
           <ul className="design-versions" aria-label={text('versions')}>
-            {loaded.list.map((one) => (
+            {loaded.list.map((version) => (
               <VersionLine
-                key={one.number}
-                version={one}
-                onView={() => void view(one.number)}
-                onCompare={() => onCompare(one.number)}
-                onPublishAgain={() => onPublishAgain(one.number)}
+                key={version.number}
+                version={version}
+                onView={() => void view(version.number)}
+                onCompare={() => onCompare(version.number)}
+                onPublishAgain={() => onPublishAgain(version.number)}
               />
             ))}
           </ul>

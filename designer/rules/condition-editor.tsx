@@ -65,8 +65,10 @@ const Operands = ({
         <FieldPick
           label={text('field')}
           fields={fields.filter(
-            (one) =>
-              one !== field && !isCircumstance(one.path) && one.bound.type === field.bound.type,
+            (other) =>
+              other !== field &&
+              !isCircumstance(other.path) &&
+              other.bound.type === field.bound.type,
           )}
           value={comparison.operand?.type === 'field' ? comparison.operand.field : ''}
           onChange={(path) => onChange({ ...comparison, operand: { type: 'field', field: path } })}
@@ -78,10 +80,10 @@ const Operands = ({
 
 const ComparisonLine = ({ comparison, fields, onChange }: ComparisonLineProps) => {
   const text = useTexts(ruleTexts)
-  const field = fields.find((one) => one.path === comparison.field)
+  const field = fields.find((modelField) => modelField.path === comparison.field)
   const symbols: readonly Symbol[] = field?.bound.type ? compareTypes(field.bound.type) : []
   const pick = (path: string) => {
-    const next = fields.find((one) => one.path === path)
+    const next = fields.find((modelField) => modelField.path === path)
     if (next) onChange(freshComparison(next))
   }
   return (

@@ -28,8 +28,8 @@ const Several = ({
   const canHide = effect.type === 'show' || effect.type === 'hide'
   const layouts = canHide
     ? Object.values(model.document.nodes)
-        .filter((one) => model.kinds[one.kind]?.holdsData === false)
-        .map((one) => ({ value: `#${one.id}`, label: labelOf(one, language) }))
+        .filter((node) => model.kinds[node.kind]?.holdsData === false)
+        .map((node) => ({ value: `#${node.id}`, label: labelOf(node, language) }))
     : []
   const first = model.byPath.get(effect.fields[0] ?? '')
   return (
@@ -75,7 +75,9 @@ const Single = ({
     <>
       <FieldPick
         label={text('targets')}
-        fields={[...model.byPath.values()].filter((one) => canAim(effect.type, one, undefined))}
+        fields={[...model.byPath.values()].filter((modelField) =>
+          canAim(effect.type, modelField, undefined),
+        )}
         value={effect.field}
         onChange={pick}
       />
@@ -124,7 +126,7 @@ export const EffectsEditor = ({
             aria-label={text('effect')}
             value={effect.type}
             popupMatchSelectWidth={false}
-            options={effectTypes.map((one) => ({ value: one, label: text(one) }))}
+            options={effectTypes.map((type) => ({ value: type, label: text(type) }))}
             onChange={(type) => onChange(value.with(index, withType(effect, type, model)))}
           />
           {'fields' in effect ? (

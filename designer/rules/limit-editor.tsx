@@ -42,11 +42,11 @@ const EndEditor = ({ label, end, field, model, onChange }: EndProps) => {
             : { type: 'fixed', value: null },
     )
   const alike = [...model.byPath.values()].filter(
-    (one) =>
-      one !== field &&
+    (other) =>
+      other !== field &&
       own !== null &&
-      one.bound.type !== null &&
-      familyOf[one.bound.type] === familyOf[own],
+      other.bound.type !== null &&
+      familyOf[other.bound.type] === familyOf[own],
   )
   return (
     <div className="design-comparison" role="group" aria-label={label}>

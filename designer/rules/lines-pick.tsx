@@ -14,7 +14,7 @@ const mostLines = 5000
 const keyOf = ({ hold, table }: Pick<OfLines, 'hold' | 'table'>): string => `${hold} ${table}`
 
 function linesOf(key: string): OfLines | undefined {
-  const hold = holds.find((one) => key.startsWith(`${one} `))
+  const hold = holds.find((word) => key.startsWith(`${word} `))
   if (!hold) return undefined
   const table = key.slice(hold.length + 1)
   return hold === 'count' ? { table, hold, symbol: '>=', count: 1 } : { table, hold }

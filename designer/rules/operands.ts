@@ -43,17 +43,17 @@ export function freshComparison(field: Field): Comparison {
 }
 
 /** The same comparison by another symbol: the operand stays where it still fits. */
-export function withSymbol(one: Comparison, symbol: Symbol, field: Field): Comparison {
-  if (isUnary(symbol)) return { field: one.field, symbol }
+export function withSymbol(comparison: Comparison, symbol: Symbol, field: Field): Comparison {
+  if (isUnary(symbol)) return { field: comparison.field, symbol }
   const stays =
-    one.operand &&
-    operandsOf(field, symbol).includes(one.operand.type) &&
-    isList(symbol) === isList(one.symbol) &&
-    (symbol === 'between') === (one.symbol === 'between')
+    comparison.operand &&
+    operandsOf(field, symbol).includes(comparison.operand.type) &&
+    isList(symbol) === isList(comparison.symbol) &&
+    (symbol === 'between') === (comparison.symbol === 'between')
   return {
-    field: one.field,
+    field: comparison.field,
     symbol,
-    operand: stays && one.operand ? one.operand : { type: 'fixed', value: null },
+    operand: stays && comparison.operand ? comparison.operand : { type: 'fixed', value: null },
   }
 }
 

@@ -25,7 +25,7 @@ const freshRule = (): Rule => ({
 /** Targets that nobody chose are not kept: an effect without any does nothing. */
 const settled = (rule: Rule): Rule => ({
   ...rule,
-  then: rule.then.filter((one) => targetsOf(one).some((target) => target !== '')),
+  then: rule.then.filter((effect) => targetsOf(effect).some((target) => target !== '')),
 })
 
 /** Which rules are shown, and in which order. */
@@ -79,7 +79,7 @@ const SearchBar = ({ search, count, onChange }: SearchBarProps) => {
 const useTitles = (telling: Telling) => {
   const text = useTexts(ruleTexts)
   return (key: string, grouping: Grouping): string => {
-    const type = effectTypes.find((one) => one === key)
+    const type = effectTypes.find((effectType) => effectType === key)
     return grouping === 'byEffect' && type
       ? text(type)
       : key === 'nothing'
@@ -106,8 +106,8 @@ export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
     if (!edited) return
     const rule = settled(edited)
     set(
-      rules.some((one) => one.id === rule.id)
-        ? rules.map((one) => (one.id === rule.id ? rule : one))
+      rules.some((storedRule) => storedRule.id === rule.id)
+        ? rules.map((storedRule) => (storedRule.id === rule.id ? rule : storedRule))
         : [...rules, rule],
     )
     setEdited(null)

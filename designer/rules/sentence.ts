@@ -35,19 +35,19 @@ export function targetName(path: string, { model, language }: Telling): string {
 export function valueName(path: string, value: unknown, { model, look }: Telling): string {
   const field = namedIn(model, path)
   if (!field) return inPlainWords(value) || '…'
-  const print = (one: unknown): string => field.bound.print(field.bound.read(one), look) || '…'
+  const print = (part: unknown): string => field.bound.print(field.bound.read(part), look) || '…'
   return Array.isArray(value) && !['ids', 'range', 'rows'].includes(field.bound.type ?? '')
     ? value.map(print).join(', ')
     : print(value)
 }
 
-export function sayComparison(one: Comparison, telling: Telling): string {
+export function sayComparison(comparison: Comparison, telling: Telling): string {
   const { say } = telling
-  const left = `${targetName(one.field, telling)} ${say(ruleTexts, one.symbol)}`
-  if (isUnary(one.symbol) || !one.operand) return left
-  if (one.operand.type === 'fixed')
-    return `${left} ${valueName(one.field, one.operand.value, telling)}`
-  return `${left} ${one.operand.type === 'field' ? targetName(one.operand.field, telling) : say(ruleTexts, one.operand.type)}`
+  const left = `${targetName(comparison.field, telling)} ${say(ruleTexts, comparison.symbol)}`
+  if (isUnary(comparison.symbol) || !comparison.operand) return left
+  if (comparison.operand.type === 'fixed')
+    return `${left} ${valueName(comparison.field, comparison.operand.value, telling)}`
+  return `${left} ${comparison.operand.type === 'field' ? targetName(comparison.operand.field, telling) : say(ruleTexts, comparison.operand.type)}`
 }
 
 const lineWords = { some: 'someLine', all: 'allLines', none: 'noLine' } as const
@@ -142,7 +142,8 @@ export function sayEffect(effect: Effect, telling: Telling): string {
 /** A rule as a sentence: "When Kind is Monthly: hide Fee". */
 export function sayRule(rule: Rule, telling: Telling): string {
   const then =
-    rule.then.map((one) => sayEffect(one, telling)).join('; ') || telling.say(ruleTexts, 'nothing')
+    rule.then.map((effect) => sayEffect(effect, telling)).join('; ') ||
+    telling.say(ruleTexts, 'nothing')
   if (rule.when.groups.every((group) => group.comparisons.length === 0))
     return telling.say(sentenceTexts, 'alwaysThen', { then })
   return telling.say(sentenceTexts, 'whenThen', { when: sayCondition(rule.when, telling), then })

@@ -122,7 +122,7 @@ export const SetEditor = ({ effect, field, model, onChange }: Props) => {
         <FieldPick
           label={text('field')}
           fields={[...model.byPath.values()].filter(
-            (one) => !isCircumstance(one.path) && canCopy(one, field),
+            (other) => !isCircumstance(other.path) && canCopy(other, field),
           )}
           value={from.field}
           onChange={(path) => onChange({ ...effect, from: { type: 'field', field: path } })}

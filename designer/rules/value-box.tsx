@@ -98,8 +98,8 @@ export const ValuesBox = observer(({ field, label, value, onChange }: Props) => 
       onChange={(list: string[]) =>
         onChange(
           list
-            .map((one) => field.bound.read(one))
-            .map((one) => (Array.isArray(one) ? one[0] : one)),
+            .map((text) => field.bound.read(text))
+            .map((choice) => (Array.isArray(choice) ? choice[0] : choice)),
         )
       }
     />

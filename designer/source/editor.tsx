@@ -112,18 +112,18 @@ export const SourceEditor = (props: Props) => {
   }, [language])
   const { text, shown } = props
   useEffect(() => {
-    const one = view.current
-    if (one && one.state.doc.toString() !== text)
-      one.dispatch({ changes: { from: 0, to: one.state.doc.length, insert: text } })
+    const editor = view.current
+    if (editor && editor.state.doc.toString() !== text)
+      editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
   }, [text])
   useEffect(() => {
-    const one = view.current
+    const editor = view.current
     const spot =
       shown === ''
         ? undefined
-        : scan(one?.state.doc.toString() ?? '').spots.get(pointerOf(['nodes', shown]))?.key
-    if (one && spot)
-      one.dispatch({
+        : scan(editor?.state.doc.toString() ?? '').spots.get(pointerOf(['nodes', shown]))?.key
+    if (editor && spot)
+      editor.dispatch({
         selection: { anchor: spot.from },
         effects: EditorView.scrollIntoView(spot.from, { y: 'start', yMargin: 40 }),
       })

@@ -61,7 +61,7 @@ export const SourceView = observer(
           label={text('editor')}
           text={shown}
           notJson={text('notJson')}
-          judge={(one) => judge(kinds, one, say).flaws}
+          judge={(content) => judge(kinds, content, say).flaws}
           named={named}
           shown={draft === null ? selection : ''}
           onChange={(next) =>

@@ -185,7 +185,7 @@ export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
     requestAnimationFrame(() => putCaret(from + given.text.length - given.back))
   }
   const labelOf = (field: string): string =>
-    named.find((one) => one.field === field)?.label ?? field
+    named.find((namedField) => namedField.field === field)?.label ?? field
   const offered = word === null ? [] : suggest(word)
   return (
     <Flex vertical gap={4} ref={frame}>

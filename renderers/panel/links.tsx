@@ -18,14 +18,14 @@ import { useRuntime, useTexts } from '../runtime.tsx'
 const searchable = { optionFilterProp: 'label' }
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 const noneOr = (value: unknown): string | null => textOf(value) || null
 
 /** A published form. */
 export const ModelPick = observer(({ id, label, value, onChange }: PanelControlProps) => {
   const { records } = useRuntime()
   const models = useLoaded('', async () => (await records?.models()) ?? [])
-  const options = models.value?.map((one) => ({ value: one.id, label: one.fullName })) ?? []
+  const options = models.value?.map((model) => ({ value: model.id, label: model.fullName })) ?? []
   return (
     <Select
       id={id}
@@ -192,7 +192,7 @@ export function TransferList({ id, label, schema, value, onChange }: PanelContro
     .map((field) => ({ value: field.path, label: field.label }))
   return (
     <div id={id} role="group" aria-label={label}>
-      {list.map((one, at) => (
+      {list.map((transfer, at) => (
         // Copies have no id of their own: their place is all that tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <Flex key={at} gap={4} align="center" style={{ marginBlockEnd: 4 }}>
@@ -201,8 +201,8 @@ export function TransferList({ id, label, schema, value, onChange }: PanelContro
             label={say('cell', { label: word('copiedFrom'), row: at + 1 })}
             modelId={modelId}
             fits={isListable}
-            value={one.sourceValue}
-            onChange={(next) => onChange(list.with(at, { ...one, sourceValue: textOf(next) }))}
+            value={transfer.sourceValue}
+            onChange={(next) => onChange(list.with(at, { ...transfer, sourceValue: textOf(next) }))}
           />
           <span aria-hidden>→</span>
           <Select
@@ -210,9 +210,9 @@ export function TransferList({ id, label, schema, value, onChange }: PanelContro
             style={wide}
             showSearch={searchable}
             options={targets}
-            value={noneOr(one.targetField)}
+            value={noneOr(transfer.targetField)}
             aria-label={say('cell', { label: word('copiedTo'), row: at + 1 })}
-            onChange={(next) => onChange(list.with(at, { ...one, targetField: next ?? '' }))}
+            onChange={(next) => onChange(list.with(at, { ...transfer, targetField: next ?? '' }))}
           />
           <Button
             size="small"

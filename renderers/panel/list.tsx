@@ -10,9 +10,9 @@ type Item = Readonly<Record<string, string>>
 
 const itemsOf = (value: unknown): readonly Item[] =>
   Array.isArray(value)
-    ? value.map((one: unknown) =>
+    ? value.map((line: unknown) =>
         Object.fromEntries(
-          Object.entries(Object(one)).map(([key, part]) => [
+          Object.entries(Object(line)).map(([key, part]) => [
             key,
             typeof part === 'string' ? part : '',
           ]),
@@ -86,7 +86,7 @@ export function PatternList(props: PanelControlProps) {
   const rule = useTexts(ruleTexts)
   const items = itemsOf(props.value)
   const take = (code: string) => {
-    const found = regPresets.find((one) => one.code === code)
+    const found = regPresets.find((regPreset) => regPreset.code === code)
     if (!found) return
     const message = found.rule ? rule(found.rule) : preset('wrong', { name: preset(found.code) })
     props.onChange([...items, ...found.patterns.map((pattern) => ({ pattern, message }))])

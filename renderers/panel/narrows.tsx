@@ -168,7 +168,7 @@ export function NarrowList({ id, label, value, onChange }: PanelControlProps) {
   const list = narrowsIn(value)
   return (
     <div id={id} role="group" aria-label={label}>
-      {list.map((one, at) => (
+      {list.map((narrow, at) => (
         // Lines have no id of their own: their place is all that tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <NarrowLine
@@ -176,7 +176,7 @@ export function NarrowList({ id, label, value, onChange }: PanelControlProps) {
           id={`${id}-${at}`}
           row={at + 1}
           columns={columns}
-          value={one}
+          value={narrow}
           onChange={(next) => onChange(list.with(at, next))}
           onRemove={() => onChange(list.toSpliced(at, 1))}
         />

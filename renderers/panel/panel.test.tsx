@@ -71,7 +71,7 @@ function draw(kindName: string, options: object, path = '') {
 test.each(Object.keys(kinds))('every option of %s has a control under its title', (name) => {
   draw(name, {})
   for (const label of screen.queryAllByText(
-    (_, one) => one?.tagName === 'LABEL' && one.hasAttribute('for'),
+    (_, element) => element?.tagName === 'LABEL' && element.hasAttribute('for'),
   )) {
     expect(label.textContent).not.toBe('')
     expect(

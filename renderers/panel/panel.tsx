@@ -50,7 +50,7 @@ export function SchemaForm({
   const [draft, setDraft] = useState<{ readonly of: object; readonly values: object } | null>(null)
   const values = draft?.of === value ? draft.values : withDefaults(schema, value)
   const word = (key: string): string =>
-    texts.map((text) => text[language][key]).find((one) => one !== undefined) ?? key
+    texts.map((text) => text[language][key]).find((text) => text !== undefined) ?? key
   const scope: PanelScope = { word, fields, path, values: asRecord(values) }
   const plain = useMemo(() => JSON.parse(JSON.stringify(schema)) as RJSFSchema, [schema])
   const take = (next: unknown) => {

@@ -19,7 +19,7 @@ import { TreePicker } from '../parts/tree-picker.tsx'
 import { useRuntime } from '../runtime.tsx'
 
 const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 const noneOr = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 const searchable = { optionFilterProp: 'label' }
@@ -54,8 +54,9 @@ export const IconPick = ({ id, label, value, onChange }: PanelControlProps) => (
 /** A dictionary; a design that names one by its code shows it too. */
 export const DictionaryPick = observer(({ id, label, value, onChange }: PanelControlProps) => {
   const all = useRuntime().lookups.dictionaries()
-  const options = all?.map((one) => ({ value: one.id, label: one.fullName })) ?? []
-  const found = all?.find((one) => one.id === value || one.enCode === value)
+  const options =
+    all?.map((dictionary) => ({ value: dictionary.id, label: dictionary.fullName })) ?? []
+  const found = all?.find((dictionary) => dictionary.id === value || dictionary.enCode === value)
   return (
     <Select
       id={id}
@@ -75,7 +76,7 @@ export const DictionaryPick = observer(({ id, label, value, onChange }: PanelCon
 export const SealsPick = observer(({ id, label, value, onChange }: PanelControlProps) => {
   const { lookups } = useRuntime()
   const all = lookups.sealNames?.()
-  const options = all?.map((one) => ({ value: one.id, label: one.fullName })) ?? []
+  const options = all?.map((seal) => ({ value: seal.id, label: seal.fullName })) ?? []
   return (
     <Select
       id={id}
@@ -96,7 +97,8 @@ export const SealsPick = observer(({ id, label, value, onChange }: PanelControlP
 export const BillRulePick = observer(({ id, label, value, onChange }: PanelControlProps) => {
   const { lookups } = useRuntime()
   const all = lookups.billRules?.()
-  const options = all?.map((one) => ({ value: one.enCode, label: one.fullName })) ?? []
+  const options =
+    all?.map((billRule) => ({ value: billRule.enCode, label: billRule.fullName })) ?? []
   return (
     <Select
       id={id}

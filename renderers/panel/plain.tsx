@@ -113,9 +113,9 @@ export const FlagBox = ({ id, label, value, onChange }: PanelControlProps) => (
 
 export function EnumBox({ id, label, schema, value, onChange }: PanelControlProps) {
   const { word } = usePanel()
-  const options = (schema.enum ?? []).map((one) => ({
-    value: String(one),
-    label: word(String(one)),
+  const options = (schema.enum ?? []).map((choice) => ({
+    value: String(choice),
+    label: word(String(choice)),
   }))
   return (
     <Select
@@ -137,9 +137,9 @@ export function EnumList({ id, label, schema, value, onChange }: PanelControlPro
   return (
     <div id={id} role="group" aria-label={label}>
       <Checkbox.Group
-        options={all.map((one) => ({ value: one, label: word(one) }))}
+        options={all.map((choice) => ({ value: choice, label: word(choice) }))}
         value={Array.isArray(value) ? value : []}
-        onChange={(next) => onChange(all.filter((one) => next.includes(one)))}
+        onChange={(next) => onChange(all.filter((choice) => next.includes(choice)))}
       />
     </div>
   )

@@ -49,7 +49,7 @@ function draw({
   const runtime: PageRuntime = {
     say: (texts, key, params = {}) =>
       Object.entries(params).reduce(
-        (text, [name, one]) => text.replace(`{${name}}`, String(one)),
+        (text, [name, param]) => text.replace(`{${name}}`, String(param)),
         texts.en[key],
       ),
     language: 'en',
@@ -58,7 +58,8 @@ function draw({
     isDesign: false,
     picks: { ...noPicks, areas },
     lookups: {
-      name: (_reference, id) => all.find((one) => one.id === id)?.fullPath.replaceAll('/', ' / '),
+      name: (_reference, id) =>
+        all.find((knownArea) => knownArea.id === id)?.fullPath.replaceAll('/', ' / '),
       choices: () => undefined,
       users: () => [],
       organizes: () => [],

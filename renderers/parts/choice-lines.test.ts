@@ -61,10 +61,10 @@ const rows = fc
     { selector: ({ id }) => id },
   )
   .map((list) =>
-    list.map((one, index) => ({
-      ...one,
-      fullName: one.fullName.trim(),
-      level: index === 0 ? 0 : one.level,
+    list.map((listedRow, index) => ({
+      ...listedRow,
+      fullName: listedRow.fullName.trim(),
+      level: index === 0 ? 0 : listedRow.level,
     })),
   )
   .map((list) => rowsOf(choicesOfRows(list)))

@@ -87,7 +87,7 @@ export function rowsOfCells(text: string, known: readonly Row[]): Row[] | null {
     )
     if (!fullName || taken.has(fullName) || (value && taken.has(value))) return []
     const id = value || (fullName.length <= longestId ? fullName : `c${known.length + index + 1}`)
-    for (const one of [id, fullName]) taken.add(one)
+    for (const word of [id, fullName]) taken.add(word)
     return [{ id, fullName, level: 0 }]
   })
 }

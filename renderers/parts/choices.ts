@@ -65,7 +65,7 @@ export const toOptions = (choices: readonly Choice[] | undefined) =>
 /** The ids of a value of one or several. */
 export const idsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter(
-    (one): one is string => typeof one === 'string' && one !== '',
+    (id): id is string => typeof id === 'string' && id !== '',
   )
 
 /** What a picker of ids is given; the rest goes to antd's control as it is. */

@@ -23,10 +23,10 @@ const drawerWidth = 320
 
 /** Moves one entry of a list to another place. */
 const moved = <T,>(list: readonly T[], from: number, to: number): readonly T[] => {
-  const one = list[from]
-  return one === undefined || to < 0 || to >= list.length
+  const value = list[from]
+  return value === undefined || to < 0 || to >= list.length
     ? list
-    : list.toSpliced(from, 1).toSpliced(to, 0, one)
+    : list.toSpliced(from, 1).toSpliced(to, 0, value)
 }
 
 /** Tells over which line of the list the pressed pointer is, as long as it is held. */

@@ -103,7 +103,7 @@ export const DataDialog = observer(
       if (event.key === 'Escape') onCancel()
     }
     const drop = (id: string) =>
-      hold((before) => new Map([...before].filter(([one]) => one !== id)))
+      hold((before) => new Map([...before].filter(([key]) => key !== id)))
     return (
       <Place
         popup={popup}

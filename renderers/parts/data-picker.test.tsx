@@ -51,7 +51,7 @@ async function draw({
   const runtime: PageRuntime = {
     say: (texts, key, params = {}) =>
       Object.entries(params).reduce(
-        (text, [name, one]) => text.replace(`{${name}}`, String(one)),
+        (text, [name, param]) => text.replace(`{${name}}`, String(param)),
         texts.en[key],
       ),
     language: 'en',

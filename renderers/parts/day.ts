@@ -52,7 +52,7 @@ export function endsOf(
   own: string | number | null,
 ): readonly (string | number)[] {
   return [own, ...limits.map((limit) => limit[side])].filter(
-    (one): one is string | number => typeof one === 'string' || typeof one === 'number',
+    (end): end is string | number => typeof end === 'string' || typeof end === 'number',
   )
 }
 

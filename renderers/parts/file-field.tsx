@@ -109,7 +109,7 @@ export const FileField = observer(
     const taken = files.length + uploads.length
     const add = (chosen: readonly File[]): void => port?.add(field, chosen, rule)
     const remove = (file: UploadedFile): void => {
-      field.set(files.filter((one) => one !== file))
+      field.set(files.filter((storedFile) => storedFile !== file))
       field.touch()
     }
     const extensions = extensionsOf(rule)

@@ -4,7 +4,7 @@ import type { UploadedFile } from '#schemas/api/file.ts'
 export const filesOf = (value: unknown): readonly UploadedFile[] =>
   Array.isArray(value)
     ? value.filter(
-        (one): one is UploadedFile =>
-          typeof one === 'object' && one !== null && 'fileVersionId' in one,
+        (file): file is UploadedFile =>
+          typeof file === 'object' && file !== null && 'fileVersionId' in file,
       )
     : []

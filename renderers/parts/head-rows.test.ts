@@ -10,7 +10,8 @@ test('columns under the same head share it, and reach up where they have none', 
   expect(
     rows.map((row) =>
       row.map(
-        ({ head: one, at, columns, rows: high }) => `${one?.fullName ?? at}:${columns}x${high}`,
+        ({ head: cellHead, at, columns, rows: high }) =>
+          `${cellHead?.fullName ?? at}:${columns}x${high}`,
       ),
     ),
   ).toEqual([

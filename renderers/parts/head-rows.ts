@@ -36,8 +36,9 @@ export interface HeadCell<H extends Head> {
  */
 export function headRows<H extends Head>(above: readonly (readonly H[])[]): HeadCell<H>[][] {
   const depth = Math.max(0, ...above.map((heads) => heads.length))
-  const isSame = (level: number, one: number, other: number): boolean =>
-    above[one]?.slice(0, level + 1).every((head, index) => head === above[other]?.[index]) ?? false
+  const isSame = (level: number, column: number, other: number): boolean =>
+    above[column]?.slice(0, level + 1).every((head, index) => head === above[other]?.[index]) ??
+    false
   return Array.from({ length: depth + 1 }, (_, level) => {
     const cells: HeadCell<H>[] = []
     for (let at = 0; at < above.length;) {

@@ -84,7 +84,7 @@ test.each([
     expect(
       within(dialog)
         .getAllByRole('listitem')
-        .map((one) => one.textContent),
+        .map((place) => place.textContent),
     ).toEqual(places)
     expect(within(dialog).getByRole('combobox', { name: to })).toBeTruthy()
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: run }).disabled).toBe(true)

@@ -8,8 +8,8 @@ function light(color: string): number {
 }
 
 /** Contrast of two colours written as #rrggbb, from 1 to 21 (WCAG). */
-export function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [light(one), light(other)].toSorted((a, b) => a - b)
+export function contrast(color: string, other: string): number {
+  const [low = 0, high = 0] = [light(color), light(other)].toSorted((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 

@@ -44,8 +44,8 @@ test('2.7 Chinese names are found by pinyin and its first letters', async () => 
         expect(
           within(dialog())
             .getAllByRole('treeitem')
-            .filter((one) => one.textContent)
-            .map((one) => one.textContent),
+            .filter((treeLine) => treeLine.textContent)
+            .map((treeLine) => treeLine.textContent),
         ).toEqual([found]),
       { timeout: 10_000 },
     )

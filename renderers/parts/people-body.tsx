@@ -92,16 +92,17 @@ const PeopleTree = observer(
       if (list) setOpened((before) => ({ ...before, [key]: list }))
     }
     const grow = (list: readonly PersonChoice[], parentId: string): PickNode[] =>
-      list.map((one) => {
-        if (one.type === 'user') return { ...nodeAs(one, 'tree', as), key: `${parentId}/${one.id}` }
-        const inside = opened[one.id]
+      list.map((choice) => {
+        if (choice.type === 'user')
+          return { ...nodeAs(choice, 'tree', as), key: `${parentId}/${choice.id}` }
+        const inside = opened[choice.id]
         return {
-          key: one.id,
+          key: choice.id,
           id: null,
-          name: one.fullName,
+          name: choice.fullName,
           note: '',
           isLeaf: inside?.length === 0,
-          ...(inside && { children: grow(inside, one.id) }),
+          ...(inside && { children: grow(inside, choice.id) }),
         }
       })
     const recent = picks.recent('user').flatMap((id): PickNode[] => {

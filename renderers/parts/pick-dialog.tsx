@@ -150,7 +150,7 @@ export const PickDialog = observer(
       setRefused(false)
     }
     const toggle = (id: string) => {
-      const others = [...held].filter((one) => one !== id)
+      const others = [...held].filter((heldId) => heldId !== id)
       if (held.has(id)) return change(new Set(others))
       change(new Set(multiple ? [...others, id] : [id]))
     }

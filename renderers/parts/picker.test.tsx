@@ -17,7 +17,7 @@ test('2.7 the dialog of users is 450 px wide and has four tabs', async () => {
   expect(
     within(dialog())
       .getAllByRole('tab')
-      .map((one) => one.textContent),
+      .map((tab) => tab.textContent),
   ).toEqual(['All', 'Current organisation', 'My subordinates', 'Variables'])
 })
 

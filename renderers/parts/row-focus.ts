@@ -60,7 +60,7 @@ export function focusBeside(row: Element, target: Element, step: -1 | 1): boolea
   }
   const all = [...row.querySelectorAll(places)]
   const order = step > 0 ? all : all.toReversed()
-  return order.slice(order.findIndex((one) => one === place) + 1).some(focusIn)
+  return order.slice(order.findIndex((stop) => stop === place) + 1).some(focusIn)
 }
 
 /**

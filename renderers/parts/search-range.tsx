@@ -19,8 +19,8 @@ export interface RangeProps {
   onChange(range: Range | null): void
 }
 
-const isEnd = (one: unknown): one is End =>
-  one === null || typeof one === 'string' || typeof one === 'number'
+const isEnd = (value: unknown): value is End =>
+  value === null || typeof value === 'string' || typeof value === 'number'
 
 /** A range as it came, open where it is none. */
 const rangeOf = (value: unknown): Range =>

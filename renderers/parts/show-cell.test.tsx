@@ -34,8 +34,8 @@ function draw(scrolled: number) {
       </div>
     </div>,
   )
-  const lies = (one: Element | null, left: number, right: number) =>
-    Object.assign(one ?? {}, { getBoundingClientRect: () => ({ left, right }) })
+  const lies = (element: Element | null, left: number, right: number) =>
+    Object.assign(element ?? {}, { getBoundingClientRect: () => ({ left, right }) })
   lies(screen.getByTestId('holder'), 0, 300)
   lies(screen.getByTestId('start'), 0, 50)
   lies(screen.getByTestId('end'), 250, 300)

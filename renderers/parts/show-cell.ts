@@ -13,8 +13,8 @@ export function showCell({ target }: FocusEvent<HTMLElement>): void {
     for (const inner of holder.children) inner.scrollLeft = 0
     if (cell.matches('.ant-table-cell-fix')) return
     const pinned = (side: 'start' | 'end') =>
-      [...(cell.parentElement?.querySelectorAll(`.ant-table-cell-fix-${side}`) ?? [])].map((one) =>
-        one.getBoundingClientRect(),
+      [...(cell.parentElement?.querySelectorAll(`.ant-table-cell-fix-${side}`) ?? [])].map(
+        (pinnedCell) => pinnedCell.getBoundingClientRect(),
       )
     const room = holder.getBoundingClientRect()
     const from = Math.max(room.left, ...pinned('start').map(({ right }) => right))

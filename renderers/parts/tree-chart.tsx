@@ -61,7 +61,9 @@ export const TreeChart = ({ nodes, label, turnLabel, onPick }: TreeChartProps) =
   }, [])
   const turn = (id: string) =>
     setOpen((before) =>
-      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+      before.has(id)
+        ? new Set([...before].filter((openId) => openId !== id))
+        : new Set([...before, id]),
     )
   const draw = (list: readonly ChartNode[]): ReactNode => (
     <ul

@@ -8,7 +8,7 @@ const steps: { readonly [key: string]: number | undefined } = {
 }
 const rowOf = (root: Element, id: string) =>
   [...root.querySelectorAll('[data-row-key]')]
-    .find((one) => one.getAttribute('data-row-key') === id)
+    .find((row) => row.getAttribute('data-row-key') === id)
     ?.querySelector('input')
 
 /**

@@ -131,4 +131,4 @@ const list = [
 ]
 
 /** The table of kinds by name. */
-export const kinds: Kinds = Object.fromEntries(list.map((one) => [one.kind, one]))
+export const kinds: Kinds = Object.fromEntries(list.map((kind) => [kind.kind, kind]))

@@ -33,13 +33,13 @@ export const mostAreas = 200
 
 const keyword = Type.Optional(Type.String({ maxLength: 100 }))
 const base = '/api/system/Area'
-const one = `${base}/{id}` as const
+const entryPath = `${base}/{id}` as const
 
 /** Provinces, cities and districts (7.3). */
 export const areas = {
   list: call({
     method: 'GET',
-    path: one,
+    path: entryPath,
     says: `What stands directly below an area (7.3); 0 is the top. With a keyword all below it whose name, code or pinyin holds it, at most ${mostAreas}.`,
     needs,
     query: Type.Object({ keyword }),
@@ -47,7 +47,7 @@ export const areas = {
   }),
   selector: call({
     method: 'GET',
-    path: `${one}/Selector/{butId}`,
+    path: `${entryPath}/Selector/{butId}`,
     says: 'The same to choose from, of what is enabled (7.3). An area named in the second place is left out with all below it: there it cannot be moved; `0` leaves nothing out.',
     needs: 'session',
     query: Type.Object({ keyword }),
@@ -73,10 +73,16 @@ export const areas = {
     body: Type.Object(settings),
     result: area,
   }),
-  read: call({ method: 'GET', path: `${one}/Info`, says: 'One area (7.3).', needs, result: area }),
+  read: call({
+    method: 'GET',
+    path: `${entryPath}/Info`,
+    says: 'One area (7.3).',
+    needs,
+    result: area,
+  }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Changes an area (7.3); 409 with it as it stands where `version` is stale.',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...settings, version }),
@@ -84,15 +90,15 @@ export const areas = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes an area with nothing below it (7.3).',
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
-  handOn: handOnCall(one, needs),
+  handOn: handOnCall(entryPath, needs),
   state: call({
     method: 'PUT',
-    path: `${one}/Actions/State`,
+    path: `${entryPath}/Actions/State`,
     says: 'Switches an area on or off (7.3).',
     needs: { ...needs, button: 'btn_edit' },
     body: stateBody,

@@ -173,7 +173,9 @@ export function sayTarget(
   { target, targetName }: { readonly target: string; readonly targetName: string },
   say: Say,
 ): string {
-  const kind = kinds.find((one) => target === one || target.startsWith(`${one} `))
+  const kind = kinds.find(
+    (targetKind) => target === targetKind || target.startsWith(`${targetKind} `),
+  )
   return [
     kind && say(kindTexts, kind),
     targetName || (kind ? target.slice(kind.length + 1) : target),

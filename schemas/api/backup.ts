@@ -25,7 +25,7 @@ export type RestoreResult = Static<typeof restored>
 
 const needs = { menu: 'backup' } as const
 const base = '/api/system/Backup'
-const one = `${base}/{name}` as const
+const entryPath = `${base}/{name}` as const
 const params = { name: backupPattern }
 
 /**
@@ -53,7 +53,7 @@ export const backups = {
   }),
   download: call({
     method: 'GET',
-    path: one,
+    path: entryPath,
     says: 'A backup as a file.',
     needs,
     params,
@@ -61,7 +61,7 @@ export const backups = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes a backup.',
     needs,
     params,
@@ -69,7 +69,7 @@ export const backups = {
   }),
   restore: call({
     method: 'POST',
-    path: `${one}/Actions/Restore`,
+    path: `${entryPath}/Actions/Restore`,
     says: 'Goes back to a backup, whose name is typed once more: all data and files as they were then. What is there now is backed up first, and everybody is signed out.',
     needs,
     params,

@@ -61,7 +61,7 @@ export const billRuleFile = Type.Object({
 export type BillRuleFile = Static<typeof billRuleFile>
 
 const base = '/api/system/BillRule'
-const one = '/api/system/BillRule/{id}'
+const entryPath = '/api/system/BillRule/{id}'
 
 /** Bill rules: how documents get their numbers (7.12). */
 export const billRules = {
@@ -82,7 +82,7 @@ export const billRules = {
   }),
   get: call({
     method: 'GET',
-    path: one,
+    path: entryPath,
     says: 'One bill rule (7.12).',
     needs,
     result: billRuleEntry,
@@ -97,7 +97,7 @@ export const billRules = {
   }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Changes a bill rule (7.12); its counter goes on. Its code stays while a published form uses it.',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...settings, version }),
@@ -105,7 +105,7 @@ export const billRules = {
   }),
   state: call({
     method: 'PUT',
-    path: `${one}/Actions/State`,
+    path: `${entryPath}/Actions/State`,
     says: 'Switches a bill rule on or off (7.12); off it gives no numbers, and records that need one are refused.',
     needs: { ...needs, button: 'btn_edit' },
     body: stateBody,
@@ -113,7 +113,7 @@ export const billRules = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes a bill rule that no published form uses, with its counters (7.12).',
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
@@ -128,7 +128,7 @@ export const billRules = {
   }),
   exportRule: call({
     method: 'GET',
-    path: `${one}/Action/Export`,
+    path: `${entryPath}/Action/Export`,
     says: 'A bill rule as a JSON file (7.12).',
     needs: { ...needs, button: 'btn_export' },
     result: fileResult,

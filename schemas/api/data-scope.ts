@@ -33,7 +33,7 @@ export const dataScopeUse = Type.Object({
 export type DataScopeUse = Static<typeof dataScopeUse>
 
 const base = '/api/permission/DataScope'
-const one = '/api/permission/DataScope/{id}'
+const entryPath = '/api/permission/DataScope/{id}'
 
 /**
  * Named data scopes: rows of a form, told once and granted to many. Only administrators define
@@ -50,7 +50,7 @@ export const dataScopes = {
   }),
   uses: call({
     method: 'GET',
-    path: `${one}/Uses`,
+    path: `${entryPath}/Uses`,
     says: 'To whom a named data scope is granted.',
     needs,
     query: Type.Object({ currentPage: pageQuery.currentPage, pageSize: pageQuery.pageSize }),
@@ -66,7 +66,7 @@ export const dataScopes = {
   }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Changes a named data scope; it counts at the next call of everybody who is granted it.',
     needs: change,
     body: Type.Object({ ...settings, version }),
@@ -74,7 +74,7 @@ export const dataScopes = {
   }),
   state: call({
     method: 'PUT',
-    path: `${one}/Actions/State`,
+    path: `${entryPath}/Actions/State`,
     says: 'Switches a named data scope on or off; off it gives nothing to anybody.',
     needs: change,
     body: stateBody,
@@ -82,7 +82,7 @@ export const dataScopes = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes a named data scope; refused (409), with those that it is granted to, while there are any.',
     needs: change,
     result: Type.Null(),

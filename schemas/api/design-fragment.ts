@@ -46,7 +46,7 @@ export const spreadResult = Type.Object({
 export type SpreadResult = Static<typeof spreadResult>
 
 const base = '/api/visualdev/DesignFragment'
-const one = `${base}/{id}` as const
+const entryPath = `${base}/{id}` as const
 
 /** Groups of fields that several designs share: kept once, linked where they stand. */
 export const designFragments = {
@@ -67,14 +67,14 @@ export const designFragments = {
   }),
   read: call({
     method: 'GET',
-    path: one,
+    path: entryPath,
     says: 'One group with what is in it.',
     needs,
     result: fragment,
   }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Changes a group or its name; drafts that have it stay as they are until they are brought up to date. 409 with the current one when `version` is stale.',
     needs: edits,
     body: Type.Object({ fullName, formData, version: Type.Integer() }),
@@ -82,14 +82,14 @@ export const designFragments = {
   }),
   uses: call({
     method: 'GET',
-    path: `${one}/Uses`,
+    path: `${entryPath}/Uses`,
     says: 'Designs whose drafts have the group, with the state that each has.',
     needs,
     result: itemsOf(fragmentUse),
   }),
   spread: call({
     method: 'POST',
-    path: `${one}/Actions/Spread`,
+    path: `${entryPath}/Actions/Spread`,
     says: 'Brings the drafts of these designs to the present state of the group, each by itself; one that somebody changed meanwhile is named and left.',
     needs: edits,
     body: Type.Object({
@@ -102,7 +102,7 @@ export const designFragments = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Forgets a group; where it stood its fields stay as they are.',
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),

@@ -172,7 +172,7 @@ export const formField = Type.Object({
 })
 
 const base = '/api/visualdev/Base'
-const one = `${base}/{id}` as const
+const entryPath = `${base}/{id}` as const
 
 export const designs = {
   list: call({
@@ -200,14 +200,14 @@ export const designs = {
   }),
   read: call({
     method: 'GET',
-    path: one,
+    path: entryPath,
     says: 'One design with its draft document (7.13).',
     needs,
     result: design,
   }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Saves the draft and the settings; 409 with the current design when `version` is stale (7.13).',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...designSettings, formData, version: Type.Integer() }),
@@ -215,14 +215,14 @@ export const designs = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes a design that no menu uses; its tables are parked (7.13).',
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
   copy: call({
     method: 'POST',
-    path: `${one}/Actions/Copy`,
+    path: `${entryPath}/Actions/Copy`,
     says: 'Copies a design under a new name and code (7.13).',
     needs: { ...needs, button: 'btn_add' },
     result: design,
@@ -236,7 +236,7 @@ export const designs = {
   }),
   plan: call({
     method: 'POST',
-    path: `${one}/Actions/Plan`,
+    path: `${entryPath}/Actions/Plan`,
     says: 'What Release would do. It only counts: nothing is changed, nobody waits, and figures of large tables are told from a sample (`isEstimate`). Ends when the caller hangs up.',
     needs,
     body: Type.Object({ number: which }),
@@ -244,7 +244,7 @@ export const designs = {
   }),
   release: call({
     method: 'POST',
-    path: `${one}/Actions/Release`,
+    path: `${entryPath}/Actions/Release`,
     says: 'Publishes the draft, or an earlier version again, in one transaction; makes the menu entry when asked (7.13). Where a large table is converted, `number` is null after some seconds and Release by GET says how far it is.',
     needs: { ...needs, button: 'btn_publish' },
     body: Type.Object({
@@ -273,42 +273,42 @@ export const designs = {
   }),
   progress: call({
     method: 'GET',
-    path: `${one}/Actions/Release`,
+    path: `${entryPath}/Actions/Release`,
     says: 'How far the last Release is that took longer, or what came of it.',
     needs,
     result: releaseProgress,
   }),
   cancelRelease: call({
     method: 'DELETE',
-    path: `${one}/Actions/Release`,
+    path: `${entryPath}/Actions/Release`,
     says: 'Stops a Release under way; nothing of it remains.',
     needs: { ...needs, button: 'btn_publish' },
     result: Type.Null(),
   }),
   versions: call({
     method: 'GET',
-    path: `${one}/Versions`,
+    path: `${entryPath}/Versions`,
     says: 'Published versions, newest first.',
     needs,
     result: itemsOf(designVersion),
   }),
   version: call({
     method: 'GET',
-    path: `${one}/Versions/{number}`,
+    path: `${entryPath}/Versions/{number}`,
     says: 'The document of one published version.',
     needs,
     result: Type.Object({ number: Type.Integer(), formData }),
   }),
   formDataFields: call({
     method: 'GET',
-    path: `${one}/FormDataFields`,
+    path: `${entryPath}/FormDataFields`,
     says: 'Fields of the live version (7.13).',
     needs: 'session',
     result: itemsOf(formField),
   }),
   fieldDataSelect: call({
     method: 'GET',
-    path: `${one}/FieldDataSelect`,
+    path: `${entryPath}/FieldDataSelect`,
     says: 'Records to choose from, as id and the text of one field, within the caller’s columns and rows (7.13).',
     needs: { model: 'id' },
     query: Type.Object({ ...pageQuery, relationField: Type.String({ maxLength: 90 }) }),

@@ -18,7 +18,7 @@ export const groupEntry = Type.Object({ ...entryFields, type: Type.String() })
 export type GroupEntry = Static<typeof groupEntry>
 
 const base = '/api/permission/Group'
-const one = '/api/permission/Group/{id}'
+const entryPath = '/api/permission/Group/{id}'
 
 /**
  * Groups (section 6: permissions are assignable to them). They belong to no organisation: whoever
@@ -40,7 +40,7 @@ export const groups = {
     needs: 'session',
     result: itemsOf(Type.Object(choiceEntry)),
   }),
-  get: call({ method: 'GET', path: one, says: 'One group.', needs, result: groupEntry }),
+  get: call({ method: 'GET', path: entryPath, says: 'One group.', needs, result: groupEntry }),
   create: call({
     method: 'POST',
     path: base,
@@ -51,7 +51,7 @@ export const groups = {
   }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Changes a group.',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...settings, version }),
@@ -59,7 +59,7 @@ export const groups = {
   }),
   state: call({
     method: 'PUT',
-    path: `${one}/Actions/State`,
+    path: `${entryPath}/Actions/State`,
     says: 'Switches a group on or off; off it gives its members nothing.',
     needs: { ...needs, button: 'btn_edit' },
     body: stateBody,
@@ -67,11 +67,11 @@ export const groups = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes a group without members, with its grants.',
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
-  handOn: handOnCall(one, needs),
+  handOn: handOnCall(entryPath, needs),
   ...memberCalls(base, needs),
 }

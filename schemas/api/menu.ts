@@ -74,7 +74,7 @@ const opened = Type.Object({
 })
 export type MenuContent = Static<typeof opened>
 
-const one = '/api/system/Menu/{id}'
+const entryPath = '/api/system/Menu/{id}'
 export const menus = {
   list: call({
     method: 'GET',
@@ -100,7 +100,7 @@ export const menus = {
   }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Changes a menu entry.',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...settings, version: Type.Integer() }),
@@ -108,7 +108,7 @@ export const menus = {
   }),
   move: call({
     method: 'PUT',
-    path: `${one}/Actions/Move`,
+    path: `${entryPath}/Actions/Move`,
     says: 'Moves an entry below another one (empty: the top), before one of those there (empty: behind all), with all below it.',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({
@@ -120,14 +120,14 @@ export const menus = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes a menu entry without children, with its grants.',
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
   exportMenu: call({
     method: 'GET',
-    path: `${one}/Actions/Export`,
+    path: `${entryPath}/Actions/Export`,
     says: 'An entry with all below it as a JSON file.',
     needs: { ...needs, button: 'btn_export' },
     result: fileResult,

@@ -95,7 +95,7 @@ export const conversation = Type.Object({
 export type Conversation = Static<typeof conversation>
 
 const needs = { menu: 'notice' } as const
-const one = '/api/message/{id}'
+const entryPath = '/api/message/{id}'
 
 /** In-site messages of the caller, and notices of those who may send them (7.2). */
 export const messages = {
@@ -171,14 +171,14 @@ export const messages = {
   }),
   get: call({
     method: 'GET',
-    path: one,
+    path: entryPath,
     says: 'One authored notice (7.2).',
     needs,
     result: noticeEntry,
   }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Changes a draft (7.2); what was sent stays as it is.',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...notice, version: Type.Integer() }),
@@ -186,7 +186,7 @@ export const messages = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes a notice, from the lists of its receivers too (7.2).',
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),

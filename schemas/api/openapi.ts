@@ -141,7 +141,7 @@ const operation = (call: Call): object => ({
       [call.alsoStatus]: { description: 'Done, but not kept yet', content: contentOf(call) },
     }),
     ...Object.fromEntries(
-      [...new Set(Object.values(failures).map((one) => one.status))].map((status) => [
+      [...new Set(Object.values(failures).map((failure) => failure.status))].map((status) => [
         status,
         refusalOf(status),
       ]),
@@ -171,16 +171,16 @@ class NamedSchemas {
   readonly named: Record<string, unknown> = {}
 
   place(value: unknown, names: ReadonlyMap<string, string> = new Map()): unknown {
-    if (Array.isArray(value)) return value.map((one) => this.place(one, names))
+    if (Array.isArray(value)) return value.map((part) => this.place(part, names))
     if (!isObject(value)) return value
     const { $defs, $id: _, ...rest } = value
     const known = isObject($defs) ? this.#take($defs, names) : names
     return Object.fromEntries(
-      Object.entries(rest).map(([key, one]) => [
+      Object.entries(rest).map(([key, part]) => [
         key,
-        key === '$ref' && typeof one === 'string' && known.has(one)
-          ? `#/components/schemas/${known.get(one)}`
-          : this.place(one, known),
+        key === '$ref' && typeof part === 'string' && known.has(part)
+          ? `#/components/schemas/${known.get(part)}`
+          : this.place(part, known),
       ]),
     )
   }

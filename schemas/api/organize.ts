@@ -136,7 +136,7 @@ export type OrganizeAdminRow = Static<typeof organizeAdminRow>
 export const mostBelow = 100
 
 const base = '/api/permission/Organize'
-const one = '/api/permission/Organize/{id}'
+const entryPath = '/api/permission/Organize/{id}'
 const department = '/api/permission/Organize/Department/{id}'
 const query = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 200 })),
@@ -181,7 +181,7 @@ export const organizes = {
   }),
   departments: call({
     method: 'GET',
-    path: `${one}/Department`,
+    path: `${entryPath}/Department`,
     says: 'The departments of an organisation, those of organisations below it not counted (7.4).',
     needs,
     query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 200 })) }),
@@ -189,7 +189,7 @@ export const organizes = {
   }),
   get: call({
     method: 'GET',
-    path: one,
+    path: entryPath,
     says: 'One organisation (7.4).',
     needs,
     result: organizeDetail,
@@ -204,7 +204,7 @@ export const organizes = {
   }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Changes an organisation; another parent moves it with all below it (7.4).',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...settings, version }),
@@ -212,7 +212,7 @@ export const organizes = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes an organisation that nothing hangs in, with its grants (7.4).',
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
@@ -247,10 +247,10 @@ export const organizes = {
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
-  handOn: handOnCall(one, needs),
+  handOn: handOnCall(entryPath, needs),
   state: call({
     method: 'PUT',
-    path: `${one}/Actions/State`,
+    path: `${entryPath}/Actions/State`,
     says: 'Switches an organisation or department on or off; off it gives its people nothing.',
     needs: { ...needs, button: 'btn_edit' },
     body: stateBody,
@@ -258,7 +258,7 @@ export const organizes = {
   }),
   moveEffect: call({
     method: 'GET',
-    path: `${one}/Actions/Move`,
+    path: `${entryPath}/Actions/Move`,
     says: 'What moving an organisation or department below another parent would do; nothing is moved.',
     needs,
     query: Type.Object({ parentId }),

@@ -26,7 +26,7 @@ export const positionEntry = Type.Object({
 export type PositionEntry = Static<typeof positionEntry>
 
 const base = '/api/permission/Position'
-const one = '/api/permission/Position/{id}'
+const entryPath = '/api/permission/Position/{id}'
 
 /** Positions (7.5); `Position/All` is a lookup. */
 export const positions = {
@@ -60,7 +60,7 @@ export const positions = {
   }),
   get: call({
     method: 'GET',
-    path: one,
+    path: entryPath,
     says: 'One position (7.5).',
     needs,
     result: positionEntry,
@@ -75,7 +75,7 @@ export const positions = {
   }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Changes a position (7.5).',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...settings, version }),
@@ -83,7 +83,7 @@ export const positions = {
   }),
   state: call({
     method: 'PUT',
-    path: `${one}/Actions/State`,
+    path: `${entryPath}/Actions/State`,
     says: 'Switches a position on or off; off it gives its holders nothing.',
     needs: { ...needs, button: 'btn_edit' },
     body: stateBody,
@@ -91,11 +91,11 @@ export const positions = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes a position that nobody holds, with its grants (7.5).',
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
-  handOn: handOnCall(one, needs),
+  handOn: handOnCall(entryPath, needs),
   ...memberCalls(base, needs),
 }

@@ -7,7 +7,7 @@ import { call } from './call.ts'
 
 const base = '/api/visualdev/OnlineDev'
 const of = `${base}/{modelId}` as const
-const one = `${of}/{id}` as const
+const entryPath = `${of}/{id}` as const
 const button = (code: string) => ({ model: 'modelId', button: code }) as const
 
 /**
@@ -94,14 +94,14 @@ export const records = {
   }),
   read: call({
     method: 'GET',
-    path: one,
+    path: entryPath,
     says: 'One record for the form (7.13).',
     needs: { model: 'modelId' },
     result: record,
   }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Changes a record; 409 with the current one when `version` is stale (7.13).',
     needs: button('btn_edit'),
     body: Type.Object({ version: Type.Integer(), data: values }),
@@ -109,14 +109,14 @@ export const records = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes a record (7.13).',
     needs: button('btn_remove'),
     result: Type.Null(),
   }),
   dataChange: call({
     method: 'GET',
-    path: `${one}/DataChange`,
+    path: `${entryPath}/DataChange`,
     says: 'One record for reading: every value as text for people (7.13).',
     needs: { model: 'modelId' },
     result: Type.Object({ id, version: Type.Integer(), data: values, printed: values }),

@@ -34,7 +34,7 @@ export const roleEntry = Type.Object({
 export type RoleEntry = Static<typeof roleEntry>
 
 const base = '/api/permission/Role'
-const one = '/api/permission/Role/{id}'
+const entryPath = '/api/permission/Role/{id}'
 const choices = itemsOf(Type.Object(choiceEntry))
 
 /** Roles (7.6); `Role/All` is a lookup. */
@@ -75,7 +75,7 @@ export const roles = {
     body: Type.Object({ organizeIds: Type.Array(id, { maxItems: 500 }) }),
     result: itemsOf(roleEntry),
   }),
-  get: call({ method: 'GET', path: one, says: 'One role (7.6).', needs, result: roleEntry }),
+  get: call({ method: 'GET', path: entryPath, says: 'One role (7.6).', needs, result: roleEntry }),
   create: call({
     method: 'POST',
     path: base,
@@ -86,7 +86,7 @@ export const roles = {
   }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Changes a role (7.6).',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...settings, version }),
@@ -94,7 +94,7 @@ export const roles = {
   }),
   state: call({
     method: 'PUT',
-    path: `${one}/Actions/State`,
+    path: `${entryPath}/Actions/State`,
     says: 'Switches a role on or off; off it gives its holders nothing (7.6).',
     needs: { ...needs, button: 'btn_edit' },
     body: stateBody,
@@ -102,11 +102,11 @@ export const roles = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes a role that nobody holds, with its grants (7.6).',
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
-  handOn: handOnCall(one, needs),
+  handOn: handOnCall(entryPath, needs),
   ...memberCalls(base, needs),
 }

@@ -32,7 +32,7 @@ export const sealName = Type.Object({ id, fullName: Type.String(), enCode: Type.
 export type SealName = Static<typeof sealName>
 
 const base = '/api/system/Signature'
-const one = '/api/system/Signature/{id}'
+const entryPath = '/api/system/Signature/{id}'
 
 /** Electronic seals, which some users may set below records. */
 export const signatures = {
@@ -58,7 +58,7 @@ export const signatures = {
     needs: 'session',
     result: itemsOf(sealName),
   }),
-  get: call({ method: 'GET', path: one, says: 'One seal.', needs, result: signatureEntry }),
+  get: call({ method: 'GET', path: entryPath, says: 'One seal.', needs, result: signatureEntry }),
   create: call({
     method: 'POST',
     path: base,
@@ -69,7 +69,7 @@ export const signatures = {
   }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Changes a seal; records that carry it already keep the picture that they were sealed with.',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...settings, version }),
@@ -77,7 +77,7 @@ export const signatures = {
   }),
   state: call({
     method: 'PUT',
-    path: `${one}/Actions/State`,
+    path: `${entryPath}/Actions/State`,
     says: 'Switches a seal on or off; off nobody can use it.',
     needs: { ...needs, button: 'btn_edit' },
     body: stateBody,
@@ -85,7 +85,7 @@ export const signatures = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes a seal that no published form names; records keep its picture.',
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),

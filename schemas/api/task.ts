@@ -65,7 +65,7 @@ const job = Type.Object({ job: text, fullName: text, parameters: Type.Unknown() 
 
 const needs = { menu: 'task' } as const
 const base = '/api/system/Task'
-const one = `${base}/{id}` as const
+const entryPath = `${base}/{id}` as const
 
 /** Scheduled tasks. */
 export const tasks = {
@@ -93,7 +93,7 @@ export const tasks = {
     body: Type.Object({ cron, ...span }),
     result: itemsOf(Type.Integer()),
   }),
-  read: call({ method: 'GET', path: one, says: 'One task.', needs, result: task }),
+  read: call({ method: 'GET', path: entryPath, says: 'One task.', needs, result: task }),
   create: call({
     method: 'POST',
     path: base,
@@ -104,7 +104,7 @@ export const tasks = {
   }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Changes a task; what a built-in one does stays.',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...settings, version }),
@@ -112,7 +112,7 @@ export const tasks = {
   }),
   state: call({
     method: 'PUT',
-    path: `${one}/Actions/State`,
+    path: `${entryPath}/Actions/State`,
     says: 'Switches a task on or off.',
     needs: { ...needs, button: 'btn_edit' },
     body: stateBody,
@@ -120,7 +120,7 @@ export const tasks = {
   }),
   run: call({
     method: 'POST',
-    path: `${one}/Actions/Run`,
+    path: `${entryPath}/Actions/Run`,
     says: 'Runs a task now, on one of the instances; 409 while it runs.',
     needs: { ...needs, button: 'btn_run' },
     body: Type.Object({}),
@@ -128,14 +128,14 @@ export const tasks = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes a task with its runs; not a built-in one.',
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
   runs: call({
     method: 'GET',
-    path: `${one}/Log`,
+    path: `${entryPath}/Log`,
     says: 'Runs of a task, newest first.',
     needs,
     query: Type.Object({ ...pageQuery, state: Type.Optional(state) }),

@@ -128,7 +128,7 @@ export type Contact = Static<typeof contact>
 
 const needs = { menu: 'user' } as const
 const base = '/api/permission/Users'
-const one = '/api/permission/Users/{id}'
+const entryPath = '/api/permission/Users/{id}'
 const { keyword, currentPage, pageSize } = pageQuery
 const people = listOf(personChoice)
 
@@ -145,7 +145,7 @@ export const users = {
   }),
   get: call({
     method: 'GET',
-    path: one,
+    path: entryPath,
     says: 'One user (7.7).',
     needs,
     fields: 'form',
@@ -167,7 +167,7 @@ export const users = {
   }),
   update: call({
     method: 'PUT',
-    path: one,
+    path: entryPath,
     says: 'Changes a user (7.7); the account stays as it is.',
     needs: { ...needs, button: 'btn_edit' },
     fields: 'form',
@@ -176,15 +176,15 @@ export const users = {
   }),
   remove: call({
     method: 'DELETE',
-    path: one,
+    path: entryPath,
     says: 'Removes a user whom nobody and nothing is led by (7.7).',
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
-  handOn: handOnCall(one, needs),
+  handOn: handOnCall(entryPath, needs),
   resetPassword: call({
     method: 'POST',
-    path: `${one}/Actions/ResetPassword`,
+    path: `${entryPath}/Actions/ResetPassword`,
     says: 'Gives a user another password, plain, by the password rule (5.1); his sessions end (7.7).',
     needs: { ...needs, button: 'btn_resetPassword' },
     body: Type.Object({ userPassword: password }),
@@ -192,7 +192,7 @@ export const users = {
   }),
   state: call({
     method: 'PUT',
-    path: `${one}/Actions/State`,
+    path: `${entryPath}/Actions/State`,
     says: 'Switches a user on, off or locks him; off and locked his sessions end (7.7).',
     needs: { ...needs, button: 'btn_edit' },
     fields: 'form',
@@ -201,7 +201,7 @@ export const users = {
   }),
   unlock: call({
     method: 'PUT',
-    path: `${one}/Actions/unlock`,
+    path: `${entryPath}/Actions/unlock`,
     says: 'Opens a locked account, and forgets its failed tries to sign in (7.7).',
     needs: { ...needs, button: 'btn_edit' },
     fields: 'form',
@@ -210,7 +210,7 @@ export const users = {
   }),
   members: call({
     method: 'GET',
-    path: `${one}/Subordinates`,
+    path: `${entryPath}/Subordinates`,
     says: 'Whom a user leads himself, in the reach of the caller (7.7).',
     needs,
     query: Type.Object(pageQuery),
@@ -218,7 +218,7 @@ export const users = {
   }),
   setMembers: call({
     method: 'POST',
-    path: `${one}/Subordinates`,
+    path: `${entryPath}/Subordinates`,
     says: 'Makes a user the manager of some, and of others no more (7.7).',
     needs: { ...needs, button: 'btn_members' },
     body: memberChange,

@@ -40,16 +40,18 @@ function fits({ symbol, operand }: Comparison, type: ValueType, { byPath }: Mode
   if (operand.type !== 'fixed') return readAll(known(operand.type, type, somebody), type).length > 0
   const { value } = operand
   return symbol === 'between'
-    ? Array.isArray(value) && value.slice(0, 2).some((one) => readOne[type](one) !== null)
+    ? Array.isArray(value) && value.slice(0, 2).some((end) => readOne[type](end) !== null)
     : readAll(value, type).length > 0
 }
 
-function faultOf(one: Comparison, model: Model): ConditionFault[] {
-  const field = model.byPath.get(one.field)
+function faultOf(comparison: Comparison, model: Model): ConditionFault[] {
+  const field = model.byPath.get(comparison.field)
   const type = field?.bound.type
-  if (!field || !type || !isComparable(field)) return [{ code: 'dangling', field: one.field }]
-  if (!compareTypes(type).includes(one.symbol)) return [{ code: 'symbolMisfit', field: one.field }]
-  return fits(one, type, model) ? [] : [{ code: 'badOperand', field: one.field }]
+  if (!field || !type || !isComparable(field))
+    return [{ code: 'dangling', field: comparison.field }]
+  if (!compareTypes(type).includes(comparison.symbol))
+    return [{ code: 'symbolMisfit', field: comparison.field }]
+  return fits(comparison, type, model) ? [] : [{ code: 'badOperand', field: comparison.field }]
 }
 
 /**

@@ -49,9 +49,11 @@ function checkList(list: ListSettings, fields: Fields): DesignFinding[] {
     can: (checkedNode: CheckedNode, index: number) => boolean,
   ): DesignFinding[] =>
     names.flatMap(({ field }, index): DesignFinding[] => {
-      const one = fields.get(field)
-      if (!one) return [{ ...at, code: 'dangling', params: { field } }]
-      return one.kind && !can(one, index) ? [{ ...at, code, params: { field } }] : []
+      const checkedNode = fields.get(field)
+      if (!checkedNode) return [{ ...at, code: 'dangling', params: { field } }]
+      return checkedNode.kind && !can(checkedNode, index)
+        ? [{ ...at, code, params: { field } }]
+        : []
     })
   return [
     ...asked(list.columns, 'notInList', ({ kind }) => kind?.places.includes('list') ?? true),

@@ -24,7 +24,8 @@ const isComputed = (checkedNode: CheckedNode): boolean =>
   checkedNode.bound?.shows != null ||
   checkedNode.kind?.fill != null ||
   isTable(checkedNode)
-const isTable = (one: CheckedNode | undefined): boolean => one?.kind?.holds === 'rows'
+const isTable = (checkedNode: CheckedNode | undefined): boolean =>
+  checkedNode?.kind?.holds === 'rows'
 const tableOf = (path: string): string =>
   path.includes('.') ? path.slice(0, path.indexOf('.')) : ''
 
@@ -162,12 +163,13 @@ function deadReads(rule: Rule, { rules, nodes }: Document, fields: Fields): Rule
   const isDeadIn = (checkedNode: CheckedNode, above: readonly string[]): boolean =>
     !checkedNode.node.keepHidden &&
     (isHidden(checkedNode.node.id, checkedNode.path) || above.some((id) => isHidden(id, `#${id}`)))
-  const isDead = (one: CheckedNode | undefined): boolean => {
-    if (one === undefined) return false
-    const table = fields.get(tableOf(one.path))
+  const isDead = (checkedNode: CheckedNode | undefined): boolean => {
+    if (checkedNode === undefined) return false
+    const table = fields.get(tableOf(checkedNode.path))
     return table
-      ? isDeadIn(table, table.above) || isDeadIn(one, one.above.slice(table.above.length + 1))
-      : isDeadIn(one, one.above)
+      ? isDeadIn(table, table.above) ||
+          isDeadIn(checkedNode, checkedNode.above.slice(table.above.length + 1))
+      : isDeadIn(checkedNode, checkedNode.above)
   }
   return fieldsOf(rule.when)
     .filter((path) => isDead(fields.get(path)))
@@ -202,12 +204,13 @@ function checkRule(rule: Rule, document: Document, fields: Fields): DesignFindin
     for (const field of readsOf(effect).filter((path) => !fields.has(path)))
       found.push({ ...at, code: 'dangling', params: { field } })
     for (const target of targetsOf(effect)) {
-      const one = fields.get(target)
+      const checkedNode = fields.get(target)
       const isLayout =
         target.startsWith('#') &&
         (effect.type === 'show' || effect.type === 'hide') &&
         document.nodes[target.slice(1)] !== undefined
-      if (one) found.push(...checkEffect(effect, one, fields).map((more) => ({ ...at, ...more })))
+      if (checkedNode)
+        found.push(...checkEffect(effect, checkedNode, fields).map((more) => ({ ...at, ...more })))
       else if (!isLayout) found.push({ ...at, code: 'dangling', params: { field: target } })
     }
   }
@@ -224,7 +227,7 @@ export function checkRules(document: Document, fields: Fields): DesignFinding[] 
   const numberOf = new Map(document.rules.map(({ id }, index) => [id, index + 1]))
   const named = ({ id, name }: Rule): string => name || `#${numberOf.get(id) ?? ''}`
   const conflicts = conflictsOf(document.rules, groundOf(fields)).flatMap(
-    ({ rules: [one, other], target, code }): DesignFinding[] => {
+    ({ rules: [firstRule, other], target, code }): DesignFinding[] => {
       const tell = (rule: Rule, beside: Rule): DesignFinding => ({
         nodeId: null,
         place: 'rule',
@@ -232,7 +235,9 @@ export function checkRules(document: Document, fields: Fields): DesignFinding[] 
         code,
         params: { field: nameOf(target), rule: named(beside) },
       })
-      return one === other ? [tell(one, one)] : [tell(one, other), tell(other, one)]
+      return firstRule === other
+        ? [tell(firstRule, firstRule)]
+        : [tell(firstRule, other), tell(other, firstRule)]
     },
   )
   return [...document.rules.flatMap((rule) => checkRule(rule, document, fields)), ...conflicts]

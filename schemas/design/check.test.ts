@@ -178,11 +178,11 @@ describe('check', () => {
         },
       },
     }
-    const one = build(put('number', 'n')).nodes['n']!
+    const node = build(put('number', 'n')).nodes['n']!
     const ids = Array.from({ length: 1000 }, (_one, at) => `n${at}`)
     const document = {
       ...emptyDocument(),
-      nodes: Object.fromEntries(ids.map((id) => [id, { ...one, id, field: id }])),
+      nodes: Object.fromEntries(ids.map((id) => [id, { ...node, id, field: id }])),
       children: ids,
     }
     expect(check(counted, document)).toEqual([])

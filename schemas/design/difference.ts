@@ -33,7 +33,7 @@ export type Difference =
 /** The order of keys says nothing: a database keeps its own. */
 const sorted = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(value).toSorted(([key], [other]) => (key < other ? -1 : 1)))
     : value
 const text = (value: unknown): string => JSON.stringify(value, sorted) ?? ''
 
@@ -57,14 +57,14 @@ export function steady(before: readonly string[], after: readonly string[]): Rea
     const place = places.get(id) ?? 0
     let found = { length: 1, before: -1 }
     for (let at = 0; at < index; at++) {
-      const one = best[at]
-      if (one && (places.get(kept[at] ?? '') ?? 0) < place && one.length + 1 > found.length)
-        found = { length: one.length + 1, before: at }
+      const run = best[at]
+      if (run && (places.get(kept[at] ?? '') ?? 0) < place && run.length + 1 > found.length)
+        found = { length: run.length + 1, before: at }
     }
     best.push(found)
   }
   let at = best.reduce(
-    (most, one, index) => (one.length > (best[most]?.length ?? 0) ? index : most),
+    (most, run, index) => (run.length > (best[most]?.length ?? 0) ? index : most),
     0,
   )
   const ids = new Set<string>()
@@ -86,8 +86,8 @@ export function differences(before: Document, after: Document): Difference[] {
   const found: Difference[] = []
   const stays = new Map<string, ReadonlySet<string>>()
   const staysIn = (parent: string): ReadonlySet<string> => {
-    const listOf = (one: Document): readonly string[] =>
-      parent === rootId ? one.children : (one.nodes[parent]?.children ?? [])
+    const listOf = (document: Document): readonly string[] =>
+      parent === rootId ? document.children : (document.nodes[parent]?.children ?? [])
     const ids = stays.get(parent) ?? steady(listOf(before), listOf(after))
     stays.set(parent, ids)
     return ids

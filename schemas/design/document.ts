@@ -207,33 +207,33 @@ export type Document = Static<typeof document>
 export const rootId = ''
 
 /** Ids of the children of a node, or of the form itself. Throws on an unknown id. */
-export function childrenOf(one: Document, id: string): readonly string[] {
-  return id === rootId ? one.children : getNode(one, id).children
+export function childrenOf(design: Document, id: string): readonly string[] {
+  return id === rootId ? design.children : getNode(design, id).children
 }
 
 /** The node with this id. Throws when it is not there. */
-export function getNode(one: Document, id: string): Document['nodes'][string] {
-  const found = one.nodes[id]
+export function getNode(design: Document, id: string): Document['nodes'][string] {
+  const found = design.nodes[id]
   if (!found) throw new Error(`no node ${id}`)
   return found
 }
 
 /** The parent of a node; absent when the node is not placed. */
-export function findParent(one: Document, id: string): string | undefined {
-  if (one.children.includes(id)) return rootId
-  return Object.values(one.nodes).find((node) => node.children.includes(id))?.id
+export function findParent(design: Document, id: string): string | undefined {
+  if (design.children.includes(id)) return rootId
+  return Object.values(design.nodes).find((node) => node.children.includes(id))?.id
 }
 
 /** Visits every placed node depth first, with the chain of its ancestors, nearest last. */
 export function* walk(
-  one: Document,
+  design: Document,
   from: string = rootId,
   above: readonly string[] = [],
 ): Generator<{ node: Document['nodes'][string]; above: readonly string[]; index: number }> {
-  for (const [index, id] of childrenOf(one, from).entries()) {
-    const node = one.nodes[id]
+  for (const [index, id] of childrenOf(design, from).entries()) {
+    const node = design.nodes[id]
     if (!node) continue
     yield { node, above, index }
-    yield* walk(one, id, [...above, id])
+    yield* walk(design, id, [...above, id])
   }
 }

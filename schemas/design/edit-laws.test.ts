@@ -54,10 +54,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: fc.constant('remove' as const), ids: fc.array(id, { maxLength: 2 }) }),
   fc
     .record({ id, field: fc.constantFrom('plate', 'price', 'n1', 'n2', 'parts', '') })
-    .map((one): Command => ({ type: 'rename', ...one })),
+    .map((renaming): Command => ({ type: 'rename', ...renaming })),
   fc
     .record({ id, span: fc.integer({ min: 0, max: 30 }) })
-    .map(({ id: one, span }): Command => ({ type: 'change', id: one, set: { span } })),
+    .map(({ id: nodeId, span }): Command => ({ type: 'change', id: nodeId, set: { span } })),
   fc
     .record({
       ids: fc.array(id, { maxLength: 3 }),
@@ -75,7 +75,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)
-    for (const one of Object.values(value)) freeze(one)
+    for (const part of Object.values(value)) freeze(part)
   }
   return value
 }
@@ -85,8 +85,8 @@ describe('laws of every edit', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 25 }), (commands) => {
         let document = freeze(start)
-        for (const one of commands) {
-          const edited = apply(kinds, document, freeze(one))
+        for (const step of commands) {
+          const edited = apply(kinds, document, freeze(step))
           if ('problems' in edited) continue
           document = freeze(edited.document)
           const placed = [...walk(document)]
@@ -109,8 +109,8 @@ describe('laws of every edit', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 15 }), (commands) => {
         let document = start
-        for (const one of commands) {
-          const edited = apply(kinds, document, one)
+        for (const step of commands) {
+          const edited = apply(kinds, document, step)
           if ('document' in edited) document = edited.document
         }
         fc.pre(document.children.length > 0)
@@ -122,8 +122,8 @@ describe('laws of every edit', () => {
           seed: 'copy',
         })
         if ('problems' in edited) throw new Error(JSON.stringify(edited.problems))
-        const shape = (one: Document): unknown =>
-          [...walk(one)].map(({ node, above, index: at }) => ({
+        const shape = (form: Document): unknown =>
+          [...walk(form)].map(({ node, above, index: at }) => ({
             ...node,
             id: '',
             children: node.children.length,

@@ -85,8 +85,8 @@ export const isReadable = (kinds: Kinds, node: Node): boolean =>
 /** These nodes and all below them. */
 export function* walkPasted(document: Document, ids: readonly string[]): ReturnType<typeof walk> {
   const inside = new Set(ids)
-  for (const one of walk(document)) {
-    if (!inside.has(one.node.id) && !one.above.some((id) => inside.has(id))) continue
-    yield one
+  for (const visit of walk(document)) {
+    if (!inside.has(visit.node.id) && !visit.above.some((id) => inside.has(id))) continue
+    yield visit
   }
 }

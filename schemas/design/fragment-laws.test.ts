@@ -37,9 +37,9 @@ const doing = fc.array(
 type Doing = typeof doing extends fc.Arbitrary<infer T> ? T : never
 
 function changed(document: Document, all: Doing, seed: string): Document {
-  return all.reduce((one, { what, at, to, name }, index) => {
-    const ids = [...walk(one)].map(({ node }) => node.id)
-    const holders = ['', ...ids.filter((id) => one.nodes[id]?.kind === 'card')]
+  return all.reduce((draft, { what, at, to, name }, index) => {
+    const ids = [...walk(draft)].map(({ node }) => node.id)
+    const holders = ['', ...ids.filter((id) => draft.nodes[id]?.kind === 'card')]
     const [id, parent] = [ids[at % ids.length] ?? '', holders[to % holders.length] ?? '']
     const commands: { readonly [W in Doing[number]['what']]: Command } = {
       label: { type: 'change', id, set: { label: name } },
@@ -53,31 +53,31 @@ function changed(document: Document, all: Doing, seed: string): Document {
       rule: {
         type: 'rules',
         set: [
-          ...one.rules,
+          ...draft.rules,
           {
             id: `${seed}${index}`,
             name: '',
-            when: filled(pathsOf(kinds, one).get(id) ?? 'x'),
+            when: filled(pathsOf(kinds, draft).get(id) ?? 'x'),
             then: [
               {
                 type: 'hide',
-                fields: [pathsOf(kinds, one).get(ids[to % ids.length] ?? '') ?? `#${id}`],
+                fields: [pathsOf(kinds, draft).get(ids[to % ids.length] ?? '') ?? `#${id}`],
               },
             ],
           },
         ],
       },
-      hint: { type: 'options', id, set: one.nodes[id]?.kind === 'text' ? { hint: name } : {} },
+      hint: { type: 'options', id, set: draft.nodes[id]?.kind === 'text' ? { hint: name } : {} },
       initial: {
         type: 'options',
         id,
-        set: one.nodes[id]?.kind === 'text' ? { defaultValue: name } : {},
+        set: draft.nodes[id]?.kind === 'text' ? { defaultValue: name } : {},
       },
     }
-    const edited = apply(kinds, one, commands[what])
+    const edited = apply(kinds, draft, commands[what])
     return 'document' in edited && Object.keys(edited.document.nodes).length > 0
       ? edited.document
-      : one
+      : draft
   }, document)
 }
 

@@ -60,9 +60,9 @@ export const findPlace = (document: Document, id: string): LinkedPlace | undefin
 
 /** A node or a rule without its link. */
 export function unlinked<T extends { readonly linked?: Node['linked'] | Rule['linked'] }>(
-  one: T,
+  value: T,
 ): Omit<T, 'linked'> {
-  const { linked: _gone, ...rest } = one
+  const { linked: _gone, ...rest } = value
   return rest
 }
 
@@ -71,8 +71,8 @@ export function unlinked<T extends { readonly linked?: Node['linked'] | Rule['li
  * is none of them.
  */
 export function unlink(document: Document, isGone: (link: Link) => boolean): Document {
-  const held = (one: { readonly linked?: Link | undefined }): boolean =>
-    one.linked !== undefined && isGone(one.linked)
+  const held = (value: { readonly linked?: Link | undefined }): boolean =>
+    value.linked !== undefined && isGone(value.linked)
   if (!Object.values(document.nodes).some(held) && !document.rules.some(held)) return document
   return {
     ...document,

@@ -32,7 +32,7 @@ export function namesFor(
   }
   const names = new Map<string, string>()
   for (const isFirm of [true, false]) {
-    for (const { id, wish, taken } of open.filter((one) => one.wish.isFirm === isFirm)) {
+    for (const { id, wish, taken } of open.filter((openNode) => openNode.wish.isFirm === isFirm)) {
       const field = taken.has(wish.field.toLowerCase())
         ? freshName(taken, wish.field.replace(/\d+$/, '') || 'field')
         : wish.field

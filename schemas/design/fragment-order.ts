@@ -99,7 +99,7 @@ function settle(
     const before = ids[index - 1]
     const next =
       before === undefined
-        ? (ids.find((one) => done.has(one)) ?? (parent === null ? mark : undefined))
+        ? (ids.find((sibling) => done.has(sibling)) ?? (parent === null ? mark : undefined))
         : before
     const at = next === undefined ? (parent ?? rootId) : (tree.parentOf(next) ?? rootId)
     tree.put(
@@ -109,7 +109,7 @@ function settle(
         ? 0
         : tree
             .of(at)
-            .filter((one) => one !== id)
+            .filter((childId) => childId !== id)
             .indexOf(next) + (before === undefined ? 0 : 1),
     )
     done.add(id)

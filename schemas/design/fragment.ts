@@ -56,9 +56,9 @@ export function fragmentOf(kinds: Kinds, document: Document, ids: readonly strin
   const rules = document.rules.filter(({ linked }) => linked && whole.has(linked.place))
   return {
     nodes: Object.fromEntries(
-      inside.map((one) => [
-        one.id,
-        one.linked && !whole.has(one.linked.place) ? unlinked(one) : one,
+      inside.map((node) => [
+        node.id,
+        node.linked && !whole.has(node.linked.place) ? unlinked(node) : node,
       ]),
     ),
     children,
@@ -137,10 +137,10 @@ export function pasteInto(
     fields.set(node.id, field)
   }
   const places = new Map(placesOf(source).map(({ id }, index) => [id, `${seed}_p${index + 1}`]))
-  const relinked = <T extends { readonly linked?: Link | undefined }>(one: T): T =>
-    one.linked
-      ? { ...one, linked: { ...one.linked, place: places.get(one.linked.place) ?? '' } }
-      : one
+  const relinked = <T extends { readonly linked?: Link | undefined }>(value: T): T =>
+    value.linked
+      ? { ...value, linked: { ...value.linked, place: places.get(value.linked.place) ?? '' } }
+      : value
   const copies = placed.map(({ node }): Node =>
     relinked({
       ...node,
@@ -173,8 +173,11 @@ export function pasteInto(
     return next
   }
   const mapped = Object.fromEntries(copies.map((copy) => [copy.id, mapNode(kinds, copy, follow)]))
-  const rules = source.rules.map((one, index) =>
-    relinked({ ...mapRule(one, (name) => moved.get(name) ?? name), id: `${seed}_r${index + 1}` }),
+  const rules = source.rules.map((sourceRule, index) =>
+    relinked({
+      ...mapRule(sourceRule, (name) => moved.get(name) ?? name),
+      id: `${seed}_r${index + 1}`,
+    }),
   )
   return {
     document: { ...put, nodes: { ...put.nodes, ...mapped }, rules: [...put.rules, ...rules] },

@@ -27,16 +27,16 @@ const isOneOf = (
   effect: Effect,
   other: Effect,
   types: readonly [Effect['type'], Effect['type']],
-): boolean => types.every((type) => [effect, other].some((one) => one.type === type))
+): boolean => types.every((type) => [effect, other].some((side) => side.type === type))
 
-const same = (one: unknown, other: unknown): boolean => isEqual(one ?? null, other ?? null)
+const same = (value: unknown, other: unknown): boolean => isEqual(value ?? null, other ?? null)
 
 /** Two written ends that leave nothing between them. */
-function cross(one: Effect, other: Effect, type: ReturnType<FieldFacts['typeOf']>): boolean {
-  if (one.type !== 'limit' || other.type !== 'limit' || type === null) return false
+function cross(effect: Effect, other: Effect, type: ReturnType<FieldFacts['typeOf']>): boolean {
+  if (effect.type !== 'limit' || other.type !== 'limit' || type === null) return false
   const pairs = [
-    [one.least, other.most],
-    [other.least, one.most],
+    [effect.least, other.most],
+    [other.least, effect.most],
   ] as const
   return pairs.some(([least, most]) => {
     if (least?.type !== 'fixed' || most?.type !== 'fixed') return false
@@ -58,25 +58,25 @@ function cross(one: Effect, other: Effect, type: ReturnType<FieldFacts['typeOf']
  * each other.
  */
 function clash(
-  one: Effect,
+  effect: Effect,
   other: Effect,
   type: ReturnType<FieldFacts['typeOf']>,
 ): Conflict['code'] | null {
-  if (isOneOf(one, other, ['show', 'hide'])) return 'showHide'
-  if (isOneOf(one, other, ['hide', 'require'])) return 'hideRequire'
-  if (isOneOf(one, other, ['hide', 'set'])) return 'setHidden'
-  if (isOneOf(one, other, ['readOnly', 'require'])) return 'lockRequire'
-  if (one.type === 'set' && other.type === 'set')
-    return one.whenEmpty !== other.whenEmpty ||
-      (same(one.value, other.value) && same(one.from, other.from))
+  if (isOneOf(effect, other, ['show', 'hide'])) return 'showHide'
+  if (isOneOf(effect, other, ['hide', 'require'])) return 'hideRequire'
+  if (isOneOf(effect, other, ['hide', 'set'])) return 'setHidden'
+  if (isOneOf(effect, other, ['readOnly', 'require'])) return 'lockRequire'
+  if (effect.type === 'set' && other.type === 'set')
+    return effect.whenEmpty !== other.whenEmpty ||
+      (same(effect.value, other.value) && same(effect.from, other.from))
       ? null
       : 'setTwice'
-  if (one.type === 'choices' && other.type === 'choices')
-    return one.ids.some((id) => other.ids.includes(id)) ? null : 'noChoiceLeft'
-  const [set, choices] = one.type === 'set' ? [one, other] : [other, one]
+  if (effect.type === 'choices' && other.type === 'choices')
+    return effect.ids.some((id) => other.ids.includes(id)) ? null : 'noChoiceLeft'
+  const [set, choices] = effect.type === 'set' ? [effect, other] : [other, effect]
   if (set.type === 'set' && choices.type === 'choices')
     return set.from || set.value === null || isAllowed(set.value, choices.ids) ? null : 'setOutside'
-  return cross(one, other, type) ? 'limitsCross' : null
+  return cross(effect, other, type) ? 'limitsCross' : null
 }
 
 /**
@@ -96,11 +96,11 @@ export function conflictsOf(
   const found: Conflict[] = []
   for (const [target, list] of aims) {
     const ground = groundOf(target)
-    for (const [index, one] of list.entries()) {
+    for (const [index, aim] of list.entries()) {
       for (const other of list.slice(index + 1)) {
-        const code = clash(one.effect, other.effect, ground.typeOf(target))
-        if (code === null || !canHold([one.rule.when, other.rule.when], ground)) continue
-        found.push({ rules: [one.rule, other.rule], target, code })
+        const code = clash(aim.effect, other.effect, ground.typeOf(target))
+        if (code === null || !canHold([aim.rule.when, other.rule.when], ground)) continue
+        found.push({ rules: [aim.rule, other.rule], target, code })
         if (found.length >= most) return found
       }
     }

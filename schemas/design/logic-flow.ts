@@ -42,7 +42,7 @@ export function flowsOf(rules: readonly Rule[], fields: readonly Flowing[]): Flo
     ...inside.filter((id) => aimed.has(`#${id}`)).map((id) => ({ from: path, to: `#${id}` })),
     ...(table !== null && aimed.has(table) ? [{ from: path, to: table }] : []),
   ])
-  return [...own.map((one): Flow => ({ ...one, rule: null, effect: null })), ...ruled]
+  return [...own.map((flow): Flow => ({ ...flow, rule: null, effect: null })), ...ruled]
 }
 
 /** What never comes to rest, circle by circle. */

@@ -37,7 +37,7 @@ const comparisonOf = (type: ValueType): fc.Arbitrary<Comparison> => {
         .array(value, { maxLength: 2 })
         .map((list) => ({ field: type, symbol, operand: fixed(list.flat()) }))
     return fc.oneof(
-      value.map((one): Comparison => ({ field: type, symbol, operand: fixed(one) })),
+      value.map((operand): Comparison => ({ field: type, symbol, operand: fixed(operand) })),
       fc.constant<Comparison>({
         field: type,
         symbol,
@@ -64,13 +64,13 @@ const values = fc.record(
   ),
 )
 const typeOf = (path: string): ValueType | null =>
-  types.find((one) => path === one || path === `${one}2`) ?? null
+  types.find((type) => path === type || path === `${type}2`) ?? null
 const seenOf = (row: Data): ConditionContext => ({ env, typeOf, get: (path) => row[path] ?? null })
 
 test('conditions that hold together for some values are never said to exclude each other', () => {
   fc.assert(
     fc.property(fc.array(condition, { maxLength: 3 }), values, (conditions, row) => {
-      fc.pre(conditions.every((one) => holds(one, seenOf(row))))
+      fc.pre(conditions.every((drawnCondition) => holds(drawnCondition, seenOf(row))))
       expect(canHold(conditions, { typeOf, isColumn: () => false })).toBe(true)
     }),
     { numRuns: 2000 },
@@ -78,7 +78,7 @@ test('conditions that hold together for some values are never said to exclude ea
 })
 
 test('conditions over one field of a few values exclude each other exactly when no value meets them', () => {
-  const one = (type: ValueType) =>
+  const comparisonsOver = (type: ValueType) =>
     fc
       .array(
         comparisonOf(type).filter(({ operand }) => operand?.type !== 'field'),
@@ -87,7 +87,7 @@ test('conditions over one field of a few values exclude each other exactly when 
       .map((comparisons) => ({ type, comparisons }))
   fc.assert(
     fc.property(
-      fc.constantFrom<ValueType>('flag', 'time', 'date').chain(one),
+      fc.constantFrom<ValueType>('flag', 'time', 'date').chain(comparisonsOver),
       ({ type, comparisons }) => {
         const wide =
           type === 'flag'
@@ -158,8 +158,12 @@ test('the rules that a trace says decided, and they alone, make it so', () => {
             tell(kept, value, path).find((verdict) => verdict.aspect === aspect)?.is ??
             (aspect === 'required' ? sketch[path]?.['required'] === true : false)
           const without = (isGone: (effect: Effect, at: Rule) => boolean): Rule[] =>
-            list.map((one) => ({ ...one, then: one.then.filter((effect) => !isGone(effect, one)) }))
-          const decides = (effect: Effect): boolean => deciding.some((one) => one.effect === effect)
+            list.map((drawnRule) => ({
+              ...drawnRule,
+              then: drawnRule.then.filter((effect) => !isGone(effect, drawnRule)),
+            }))
+          const decides = (effect: Effect): boolean =>
+            deciding.some((reason) => reason.effect === effect)
           const isOfAspect = (effect: Effect): boolean =>
             because.some((reason) => reason.by === 'rule' && reason.effect === effect)
           if (aspect === 'value') continue

@@ -71,7 +71,7 @@ const constants = (comparisons: readonly Comparison[]): readonly unknown[] =>
           ? operand.value
           : [operand.value],
     )
-    .filter((one) => !isEmpty(one))
+    .filter((value) => !isEmpty(value))
 
 const texts = (values: readonly unknown[]): string[] =>
   values.flatMap((value) =>
@@ -81,7 +81,7 @@ const texts = (values: readonly unknown[]): string[] =>
 function decimalsNear(values: readonly unknown[]): string[] {
   const numbers = texts(values).flatMap((text) => canonical(text) ?? [])
   const tiny = '0.000000000000001'
-  return numbers.flatMap((one) => [one, add(one, tiny), subtract(one, tiny)])
+  return numbers.flatMap((number) => [number, add(number, tiny), subtract(number, tiny)])
 }
 
 /** Times and texts have neighbours by writing only: one more letter stands just behind. */
@@ -91,7 +91,7 @@ const textsNear = (values: readonly unknown[], likes: readonly string[]): string
   return [
     '\u0001',
     ...all,
-    ...all.flatMap((one) => [`${one}\u0001`, `${one}\u0001${joined}`]),
+    ...all.flatMap((text) => [`${text}\u0001`, `${text}\u0001${joined}`]),
     `\u0001${joined}`,
     joined,
     '\u{10ffff}',
@@ -127,7 +127,7 @@ function candidates(type: ValueType, comparisons: readonly Comparison[]): readon
       ...values
         .map(Number)
         .filter(Number.isFinite)
-        .flatMap((one) => [one, one + 1, one - 1]),
+        .flatMap((number) => [number, number + 1, number - 1]),
     ]
   if (type === 'time')
     return [
@@ -135,8 +135,8 @@ function candidates(type: ValueType, comparisons: readonly Comparison[]): readon
       '12:00:00',
       ...texts(values)
         .map(secondsOf)
-        .flatMap((one) => [one, one + 1, one - 1])
-        .filter((one) => one >= 0 && one < 86_400)
+        .flatMap((seconds) => [seconds, seconds + 1, seconds - 1])
+        .filter((seconds) => seconds >= 0 && seconds < 86_400)
         .map(timeFrom),
     ]
   if (type === 'rows') return [null, [{}]]
@@ -183,7 +183,7 @@ function meets(type: ValueType, comparisons: readonly Comparison[]): boolean {
 
 function grouped(
   comparisons: readonly Comparison[],
-  key: (one: Comparison) => string,
+  key: (comparison: Comparison) => string,
 ): ReadonlyMap<string, readonly Comparison[]> {
   const groups = new Map<string, Comparison[]>()
   for (const comparison of comparisons)
@@ -213,7 +213,7 @@ function fieldMeets(path: string, comparisons: readonly Comparison[], ground: Fi
   const written = comparisons.filter(
     ({ operand, symbol }) => operand?.type === 'fixed' || symbol === 'null' || symbol === 'notNull',
   )
-  if (ground.isColumn(path)) return written.every((one) => meets(type, [one]))
+  if (ground.isColumn(path)) return written.every((comparison) => meets(type, [comparison]))
   const bySide = grouped(
     comparisons.filter((comparison) => !written.includes(comparison)),
     keyOf,

@@ -118,7 +118,7 @@ describe('effects', () => {
       codes(
         documentOf(
           plain,
-          on.map((one) => ({ ...one, off: true })),
+          on.map((liveRule) => ({ ...liveRule, off: true })),
         ),
         {},
       ),

@@ -142,7 +142,7 @@ export function compile(kinds: Kinds, document: Document): Model {
   const columnsOf = new Map<string, Field[]>()
   const tables = new Map<string, Field>()
   const tableAround = (above: readonly string[]): Field | null =>
-    above.map((id) => tables.get(id)).find((one) => one !== undefined) ?? null
+    above.map((id) => tables.get(id)).find((table) => table !== undefined) ?? null
   for (const { node, above } of walk(document)) {
     const kind = kinds[node.kind]
     if (!kind?.holdsData || !kind.fits(node.options)) continue

@@ -64,11 +64,14 @@ export const freshField = (
 export const mapRule = (rule: Rule, map: PathMapping): Rule => ({
   ...rule,
   when: mapCondition(rule.when, map),
-  then: rule.then.map((one) => mapEffect(one, map)),
+  then: rule.then.map((effect) => mapEffect(effect, map)),
 })
 
 function mapList(list: ListSettings, map: PathMapping): ListSettings {
-  const named = <T extends { field: string }>(one: T): T => ({ ...one, field: map(one.field) })
+  const named = <T extends { field: string }>(setting: T): T => ({
+    ...setting,
+    field: map(setting.field),
+  })
   return {
     ...list,
     columns: list.columns.map(named),
@@ -153,14 +156,14 @@ export function prunePaths(document: Document, gone: ReadonlySet<string>): Docum
   return {
     ...document,
     rules: document.rules.flatMap((rule) => {
-      const then = rule.then.flatMap((one) => pruneEffect(one, isGone))
+      const then = rule.then.flatMap((effect) => pruneEffect(effect, isGone))
       return then.length === 0 && rule.then.length > 0 ? [] : [{ ...rule, then }]
     }),
     list: {
       ...list,
       columns: list.columns.filter((column) => !isGone(column.field)),
       searches: list.searches.filter((search) => !isGone(search.field)),
-      sort: list.sort.filter((one) => !isGone(one.field)),
+      sort: list.sort.filter((sortKey) => !isGone(sortKey.field)),
     },
   }
 }

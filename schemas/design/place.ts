@@ -20,8 +20,9 @@ export function chainOf(document: Document, id: string): string[] {
 
 /** The sub-table that a node is or stands in; null on the form itself. */
 export const tableAround = (kinds: Kinds, document: Document, id: string): string | null =>
-  chainOf(document, id).find((one) => kinds[document.nodes[one]?.kind ?? '']?.holds === 'rows') ??
-  null
+  chainOf(document, id).find(
+    (nodeId) => kinds[document.nodes[nodeId]?.kind ?? '']?.holds === 'rows',
+  ) ?? null
 
 /** Where the node stands now. */
 export const parentOf = (document: Document, id: string): string =>
@@ -68,8 +69,8 @@ export function canMove(
   if (chainOf(document, parent).includes(id)) return { code: 'ownDescendant' }
   const refusal = canPlace(kinds, document, { kind: node.kind, parent })
   if (refusal || tableAround(kinds, document, parent) === null) return refusal
-  for (const { node: one } of walk(document, id)) {
-    const kind = kinds[one.kind]
+  for (const { node: movedNode } of walk(document, id)) {
+    const kind = kinds[movedNode.kind]
     if (kind?.holds === 'rows') return { code: 'tableInTable' }
     if (!kind?.places.includes('table')) return { code: 'notInTable' }
   }

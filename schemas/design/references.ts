@@ -73,7 +73,7 @@ export function holdsId(value: unknown, ids: ReadonlySet<string>): boolean {
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.values(value).some((one) => holdsId(one, ids))
+    Object.values(value).some((part) => holdsId(part, ids))
   )
 }
 
@@ -111,10 +111,10 @@ export function mapId(
     return value
   if (!Array.isArray(value))
     return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [key, mapId<unknown>(one, change)]),
+      Object.entries(value).map(([key, part]) => [key, mapId<unknown>(part, change)]),
     )
-  const next = value.map((one: unknown) => mapId(one, change))
-  return next.filter((one, index) => typeof one !== 'string' || next.indexOf(one) === index)
+  const next = value.map((part: unknown) => mapId(part, change))
+  return next.filter((part, index) => typeof part !== 'string' || next.indexOf(part) === index)
 }
 
 /**
@@ -161,15 +161,15 @@ const links: {
   modelField: mapText,
   modelText: mapText,
   linkAttribute: mapText,
-  modelColumns: (value, map) => mapEach(value, (one) => mapText(one, map)),
-  transfers: (value, map) => mapEach(value, (one) => mapKey(one, 'sourceValue', map)),
-  narrows: (value, map) => mapEach(value, (one) => mapKey(one, 'column', map)),
+  modelColumns: (value, map) => mapEach(value, (column) => mapText(column, map)),
+  transfers: (value, map) => mapEach(value, (transfer) => mapKey(transfer, 'sourceValue', map)),
+  narrows: (value, map) => mapEach(value, (narrow) => mapKey(narrow, 'column', map)),
 }
 
 function mapText(value: unknown, map: PathMapping): unknown {
   return typeof value === 'string' && value !== '' ? map(value) : value
 }
-const mapEach = (value: unknown, act: (one: unknown) => unknown): unknown =>
+const mapEach = (value: unknown, act: (part: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(act) : value
 const mapKey = (value: unknown, key: string, map: PathMapping): unknown =>
   typeof value === 'object' && value !== null && key in value

@@ -68,7 +68,8 @@ function wantedIndexes(model: Model): Omit<IndexSlot, 'name'>[] {
   return [...wanted.values()]
 }
 
-const keyOf = (one: Omit<IndexSlot, 'name'>): string => [one.owner, one.method, ...one.on].join('/')
+const keyOf = (index: Omit<IndexSlot, 'name'>): string =>
+  [index.owner, index.method, ...index.on].join('/')
 
 /** The labels of the fields that an index is over; '' where they are the server's own. */
 const labelOf = ({ on }: Pick<IndexSlot, 'on'>, table: TableSlots | undefined): string =>
@@ -99,7 +100,9 @@ export function settleIndexes({ model, before, tables, changed, isTaken }: Settl
         : [],
     ),
   )
-  const children = Object.entries(tables).filter(([owner, one]) => owner !== rootId && !one.parked)
+  const children = Object.entries(tables).filter(
+    ([owner, table]) => owner !== rootId && !table.parked,
+  )
   const wanted = [
     ...systemIndexes.map((on): Omit<IndexSlot, 'name'> => ({ owner: rootId, method: 'btree', on })),
     ...wantedIndexes(model),
@@ -112,44 +115,44 @@ export function settleIndexes({ model, before, tables, changed, isTaken }: Settl
   const keys = new Set(wanted.map(keyOf))
   const indexes = new Map<string, IndexSlot>()
   const dropped: Step[] = []
-  for (const [key, one] of Object.entries(before.indexes)) {
-    const isParked = tables[one.owner]?.parked ?? true
+  for (const [key, index] of Object.entries(before.indexes)) {
+    const isParked = tables[index.owner]?.parked ?? true
     const stays =
-      isParked || (keys.has(key) && !one.on.some((id) => rebodied.has(`${one.owner}/${id}`)))
-    if (stays) indexes.set(key, one)
+      isParked || (keys.has(key) && !index.on.some((id) => rebodied.has(`${index.owner}/${id}`)))
+    if (stays) indexes.set(key, index)
     else
       dropped.push({
         type: 'dropIndex',
-        owner: one.owner,
-        table: before.tables[one.owner]?.table ?? '',
-        label: labelOf(one, before.tables[one.owner]),
-        name: one.name,
+        owner: index.owner,
+        table: before.tables[index.owner]?.table ?? '',
+        label: labelOf(index, before.tables[index.owner]),
+        name: index.name,
       })
   }
   const gone = new Set(dropped.flatMap((step) => (step.type === 'dropIndex' ? [step.name] : [])))
   const made: Step[] = []
-  for (const one of wanted) {
-    const table = tables[one.owner]
-    if (!table || indexes.has(keyOf(one))) continue
-    const columns = one.on.map((id) => table.columns[id]?.column ?? id)
+  for (const wantedIndex of wanted) {
+    const table = tables[wantedIndex.owner]
+    if (!table || indexes.has(keyOf(wantedIndex))) continue
+    const columns = wantedIndex.on.map((id) => table.columns[id]?.column ?? id)
     const held = new Set([...indexes.values()].map((index) => index.name))
     const wish =
       `${table.table}_${columns[0]}`.slice(0, longest.table) +
-      (one.method === 'btree' ? '_ix' : one.method === 'trigram' ? '_tx' : '_gx')
+      (wantedIndex.method === 'btree' ? '_ix' : wantedIndex.method === 'trigram' ? '_tx' : '_gx')
     const name = freeName(
       wish,
       longest.kept,
       (text) => held.has(text) || (isTaken(text) && !gone.has(text)),
     )
-    indexes.set(keyOf(one), { ...one, name })
+    indexes.set(keyOf(wantedIndex), { ...wantedIndex, name })
     made.push({
       type: 'index',
-      owner: one.owner,
+      owner: wantedIndex.owner,
       table: table.table,
-      label: labelOf(one, table),
+      label: labelOf(wantedIndex, table),
       name,
       columns,
-      method: one.method,
+      method: wantedIndex.method,
     })
   }
   return { dropped, made, indexes: Object.fromEntries(indexes) }

@@ -20,7 +20,7 @@ test('names are readable, never reserved, never system columns, unique', () => {
   const main = after.tables[rootId]!
   expect(main.table).toBe('fault_report')
   expect(
-    Object.fromEntries(Object.entries(main.columns).map(([id, one]) => [id, one.column])),
+    Object.fromEntries(Object.entries(main.columns).map(([id, column]) => [id, column.column])),
   ).toEqual({ n1: 'plate_no', n2: 'order_2', a: 'id_2', b: 'url_path2', c: 'u_rl_path2' })
   expect(after.tables['n3']?.table).toBe('fault_report_parts')
 })
@@ -193,7 +193,10 @@ test('any run of documents: every step is possible, every node has its column, n
         const database = new Map<string, Set<string>>()
         let slots: Slots | null = null
         for (const [placed, enCode] of sequence) {
-          const columnsBefore = [...database.values()].reduce((count, one) => count + one.size, 0)
+          const columnsBefore = [...database.values()].reduce(
+            (count, columns) => count + columns.size,
+            0,
+          )
           const result = run(slots, placed, enCode)
           play(database, result.steps)
           slots = result.after
@@ -205,7 +208,7 @@ test('any run of documents: every step is possible, every node has its column, n
             new Map(held.map(([table, columns]) => [table, new Set(columns)])),
           )
           expect(
-            [...database.values()].reduce((count, one) => count + one.size, 0),
+            [...database.values()].reduce((count, columns) => count + columns.size, 0),
           ).toBeGreaterThanOrEqual(columnsBefore)
           const live = (owner: string, list: readonly SlotSketch[]): void => {
             for (const slotSketch of list) {

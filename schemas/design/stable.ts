@@ -3,9 +3,9 @@ const sorted = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, one]) => one !== undefined)
+      .filter(([, part]) => part !== undefined)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => [key, sorted(one)]),
+      .map(([key, part]) => [key, sorted(part)]),
   )
 }
 

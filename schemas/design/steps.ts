@@ -136,15 +136,15 @@ function placeTables({ steps: out, tables, names, before }: Work, model: Model):
     return name
   }
   const rows = model.fields.filter((field) => field.kind.holds === 'rows')
-  for (const [owner, one] of tables) {
-    if (one.parked || owner === rootId || rows.some((field) => field.node.id === owner)) continue
+  for (const [owner, table] of tables) {
+    if (table.parked || owner === rootId || rows.some((field) => field.node.id === owner)) continue
     const to = freeName(
-      `parked_${one.table}`,
+      `parked_${table.table}`,
       longest.kept,
       (name) => isTaken(name) || own.has(name),
     )
-    out.push({ type: 'parkTable', owner, table: one.table, label: one.label, to })
-    tables.set(owner, { ...one, table: to, parked: true })
+    out.push({ type: 'parkTable', owner, table: table.table, label: table.label, to })
+    tables.set(owner, { ...table, table: to, parked: true })
   }
   const main = nameFor(rootId, toPhysical(names.enCode, longest.column))
   const wanted = [
@@ -164,7 +164,7 @@ function placeTables({ steps: out, tables, names, before }: Work, model: Model):
     const now = tables.get(owner)
     return now && !now.parked ? [{ from: now.table, to, owner }] : []
   })
-  const at = new Map(moving.map((one) => [one.from, one.owner]))
+  const at = new Map(moving.map((move) => [move.from, move.owner]))
   for (const { from, to } of orderMoves(moving, (name) => names.isTaken(name) || used.has(name))) {
     const owner = at.get(from)!
     at.set(to, owner)
@@ -172,7 +172,7 @@ function placeTables({ steps: out, tables, names, before }: Work, model: Model):
       type: 'rename',
       owner,
       table: from,
-      label: wanted.find((one) => one.owner === owner)?.label ?? '',
+      label: wanted.find((wantedTable) => wantedTable.owner === owner)?.label ?? '',
       nodeId: owner,
       column: '',
       to,
@@ -206,25 +206,25 @@ function placeColumns(
   const heldNames = (but?: string): Set<string> =>
     new Set([
       ...system,
-      ...[...columns].flatMap(([nodeId, one]) => (nodeId === but ? [] : namesOf(one))),
+      ...[...columns].flatMap(([nodeId, column]) => (nodeId === but ? [] : namesOf(column))),
     ])
 
-  for (const [nodeId, one] of columns) {
-    if (one.parked || ids.has(nodeId)) continue
+  for (const [nodeId, column] of columns) {
+    if (column.parked || ids.has(nodeId)) continue
     const held = heldNames()
-    const to = freeName(`parked_${one.column}`, longest.kept, (name) => held.has(name))
-    work.steps.push({ type: 'park', ...cell(nodeId, one.label, one.column), to })
-    columns.set(nodeId, { ...one, column: to, parked: true })
+    const to = freeName(`parked_${column.column}`, longest.kept, (name) => held.has(name))
+    work.steps.push({ type: 'park', ...cell(nodeId, column.label, column.column), to })
+    columns.set(nodeId, { ...column, column: to, parked: true })
   }
 
   const names = nameColumns(columns, wanted, system)
   const moving = wanted.flatMap(({ nodeId }) => {
-    const one = columns.get(nodeId)
-    return one && !one.parked ? [{ from: one.column, to: names.get(nodeId)!, nodeId }] : []
+    const column = columns.get(nodeId)
+    return column && !column.parked ? [{ from: column.column, to: names.get(nodeId)!, nodeId }] : []
   })
   const labels = new Map(wanted.map((wantedColumn) => [wantedColumn.nodeId, wantedColumn.label]))
   const held = heldNames()
-  const at = new Map(moving.map((one) => [one.from, one.nodeId]))
+  const at = new Map(moving.map((move) => [move.from, move.nodeId]))
   for (const { from, to } of orderMoves(moving, (name) => held.has(name))) {
     const nodeId = at.get(from)!
     at.set(to, nodeId)
@@ -232,16 +232,17 @@ function placeColumns(
   }
 
   for (const { nodeId, label, slot } of wanted) {
-    const one = columns.get(nodeId)
+    const known = columns.get(nodeId)
     const column = names.get(nodeId)!
     const here = cell(nodeId, label, column)
-    if (!one) {
+    if (!known) {
       work.steps.push({ type: 'add', ...here, slot })
       columns.set(nodeId, { column, slot, label, parked: false, backups: [] })
       continue
     }
-    if (one.parked) work.steps.push({ type: 'restore', ...here, column: one.column, to: column })
-    const live = { ...one, column, label, parked: false }
+    if (known.parked)
+      work.steps.push({ type: 'restore', ...here, column: known.column, to: column })
+    const live = { ...known, column, label, parked: false }
     columns.set(nodeId, retype({ out: work.steps, here, held: heldNames(nodeId) }, live, slot))
   }
   work.tables.set(owner, { ...now, columns: Object.fromEntries(columns) })
@@ -273,7 +274,7 @@ function nameColumns(
     if (!named.has(nodeId))
       take(
         nodeId,
-        freeName(name, longest.column, (one) => used.has(one)),
+        freeName(name, longest.column, (candidate) => used.has(candidate)),
       )
   return named
 }

@@ -8,7 +8,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export function strangeKeys(raw: unknown, read: unknown, before = ''): string[] {
   if (Array.isArray(raw) && Array.isArray(read))
     return raw.length === read.length
-      ? raw.flatMap((one, index) => strangeKeys(one, read[index], `${before}${index}.`))
+      ? raw.flatMap((part, index) => strangeKeys(part, read[index], `${before}${index}.`))
       : []
   if (!isObject(raw) || !isObject(read)) return []
   return Object.keys(raw).flatMap((key) =>

@@ -39,17 +39,17 @@ function keptOptions(kind: Kind, options: Node['options']): Node['options'] {
 /** The list goes on with the field as far as its new kind can stand there. */
 function settleList(list: ListSettings, path: string, { places, search }: Kind): ListSettings {
   const [way = 'equals'] = search
-  const asked = (one: ListSearch): ListSearch => ({
-    ...one,
-    type: search.includes(one.type) ? one.type : way,
-    keyword: one.keyword && places.includes('keyword'),
+  const asked = (listSearch: ListSearch): ListSearch => ({
+    ...listSearch,
+    type: search.includes(listSearch.type) ? listSearch.type : way,
+    keyword: listSearch.keyword && places.includes('keyword'),
   })
   return {
     ...list,
     columns: list.columns.filter(({ field }) => field !== path || places.includes('list')),
     searches: list.searches
       .filter(({ field }) => field !== path || places.includes('search'))
-      .map((one) => (one.field === path ? asked(one) : one)),
+      .map((listSearch) => (listSearch.field === path ? asked(listSearch) : listSearch)),
     sort: list.sort.filter(({ field }) => field !== path || places.includes('sort')),
   }
 }

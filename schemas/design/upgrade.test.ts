@@ -151,15 +151,15 @@ describe('upgrade', () => {
   ])('refuses %s', (_name, given, code) => expect(codes(given)).toContain(code))
   it('never throws', () => {
     fc.assert(
-      fc.property(fc.anything({ withBigInt: false }), fc.jsonValue(), (one, other) => {
+      fc.property(fc.anything({ withBigInt: false }), fc.jsonValue(), (value, other) => {
         expect(upgrade(kinds, other)).toBeDefined()
         expect(
           upgrade(kinds, {
             format: 1,
-            nodes: { a: other, b: one },
+            nodes: { a: other, b: value },
             children: ['a'],
             rules: other,
-            list: one,
+            list: value,
           }),
         ).toBeDefined()
       }),

@@ -71,14 +71,14 @@ const badKeys: readonly string[] = ['__proto__', 'constructor', 'prototype']
 export function hostility(raw: unknown): UpgradeProblem | null {
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value: raw, depth: 0 }]
   let count = 0
-  for (let one = open.pop(); one; one = open.pop()) {
+  for (let part = open.pop(); part; part = open.pop()) {
     count += 1
     if (count > mostValues) return { code: 'tooLarge' }
-    if (typeof one.value !== 'object' || one.value === null) continue
-    if (one.depth >= deepest) return { code: 'tooDeep' }
-    for (const key of Object.keys(one.value))
+    if (typeof part.value !== 'object' || part.value === null) continue
+    if (part.depth >= deepest) return { code: 'tooDeep' }
+    for (const key of Object.keys(part.value))
       if (badKeys.includes(key)) return { code: 'badKey', params: { key } }
-    for (const value of Object.values(one.value)) open.push({ value, depth: one.depth + 1 })
+    for (const value of Object.values(part.value)) open.push({ value, depth: part.depth + 1 })
   }
   return null
 }

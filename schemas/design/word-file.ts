@@ -18,7 +18,7 @@ export function printWords(words: readonly Word[], nameOf: (word: Word) => strin
   return printCsv([head, ...lines])
 }
 
-const isFilled = (row: readonly string[]): boolean => row.some((one) => one !== '')
+const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell !== '')
 
 const mostLetters = 2_000_000
 const longest = 2000
@@ -33,7 +33,7 @@ export function readWords(
 ): { readonly translations: readonly Translation[]; readonly strange: readonly string[] } | null {
   if (text.length > mostLetters) return null
   const [head = [], ...rows] = [...readCsv(text, ',')].filter(isFilled)
-  const names = head.map((one) => one.trim().toLowerCase())
+  const names = head.map((cell) => cell.trim().toLowerCase())
   const [idAt, keyAt] = [names.indexOf('id'), names.indexOf('key')]
   if (idAt < 0 || keyAt < 0) return null
   const columns = languages

@@ -157,8 +157,8 @@ function spoken(node: Node, words: { readonly [key: string]: string }): Node {
  * translations. What has none is the same object.
  */
 export function inLanguage(document: Document, language: Language): Document {
-  const hasWords = (one: { readonly words?: NodeWords | undefined }): boolean =>
-    Object.keys(one.words?.[language] ?? {}).length > 0
+  const hasWords = (part: { readonly words?: NodeWords | undefined }): boolean =>
+    Object.keys(part.words?.[language] ?? {}).length > 0
   const isPlain = !hasWords(document.form) && !Object.values(document.nodes).some(hasWords)
   if (isPlain) return document
   const own = document.form.words?.[language] ?? {}

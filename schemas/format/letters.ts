@@ -14,7 +14,7 @@ export function lettersOf(name: string): string {
     surname: 'head',
     nonZh: 'consecutive',
     v: true,
-  }).filter((one) => one.trim() !== '')
+  }).filter((syllable) => syllable.trim() !== '')
   const signs = Array.from(`${syllables.join('')} ${syllables.map(firstOf).join('')}`)
   return signs.slice(0, 200).join('')
 }
@@ -25,6 +25,6 @@ export function lettersOf(name: string): string {
  */
 export const spellingOf = (label: string): string =>
   pinyin(label, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
-    .map((one) => one.trim())
+    .map((syllable) => syllable.trim())
     .filter(Boolean)
     .join(' ')

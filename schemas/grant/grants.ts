@@ -46,14 +46,14 @@ const both = (array: readonly string[], other: readonly string[]): string[] => [
   ...new Set([...array, ...other]),
 ]
 
-function together(one: ModelGrant, other: ModelGrant): ModelGrant {
-  const known = new Set(one.scopes.map(scopeKey))
+function together(grant: ModelGrant, other: ModelGrant): ModelGrant {
+  const known = new Set(grant.scopes.map(scopeKey))
   return {
-    modelId: one.modelId,
-    columns: both(one.columns, other.columns),
-    forms: both(one.forms, other.forms),
-    buttons: both(one.buttons, other.buttons),
-    scopes: [...one.scopes, ...other.scopes.filter((scope) => !known.has(scopeKey(scope)))],
+    modelId: grant.modelId,
+    columns: both(grant.columns, other.columns),
+    forms: both(grant.forms, other.forms),
+    buttons: both(grant.buttons, other.buttons),
+    scopes: [...grant.scopes, ...other.scopes.filter((scope) => !known.has(scopeKey(scope)))],
   }
 }
 
@@ -80,7 +80,7 @@ export interface GrantChange {
 }
 
 const without = (from: readonly string[], those: readonly string[]) =>
-  from.filter((one) => !those.includes(one))
+  from.filter((code) => !those.includes(code))
 
 /**
  * What differs between two states of a subject's grants, by codes and ids; scopes by `scopeKey`.
@@ -117,7 +117,7 @@ const carried = (
   mine: readonly string[],
   theirs: readonly string[],
 ): string[] =>
-  both(theirs, without(mine, base)).filter((one) => !base.includes(one) || mine.includes(one))
+  both(theirs, without(mine, base)).filter((code) => !base.includes(code) || mine.includes(code))
 
 /**
  * What somebody changed, done over what somebody else made of it meanwhile: what he added is added,
@@ -136,11 +136,11 @@ export function rebase({
   const of = ({ models }: GrantSet, id: string): ModelGrant =>
     models.find(({ modelId }) => modelId === id) ?? emptyGrant(id)
   const models = carried(ids(base), ids(mine), ids(theirs)).map((id): ModelGrant => {
-    const [one, two, three] = [of(base, id), of(mine, id), of(theirs, id)]
+    const [baseGrant, two, three] = [of(base, id), of(mine, id), of(theirs, id)]
     const known = new Map([...three.scopes, ...two.scopes].map((scope) => [scopeKey(scope), scope]))
-    const list = (facet: GrantFacet) => carried(one[facet], two[facet], three[facet])
+    const list = (facet: GrantFacet) => carried(baseGrant[facet], two[facet], three[facet])
     const keys = carried(
-      one.scopes.map(scopeKey),
+      baseGrant.scopes.map(scopeKey),
       two.scopes.map(scopeKey),
       three.scopes.map(scopeKey),
     )

@@ -22,9 +22,9 @@ const widthOf = (width: unknown): number =>
     ? Math.round(width)
     : 0
 
-function readOne(one: unknown): ColumnSetting[] {
-  if (typeof one !== 'object' || one === null) return []
-  const { prop, label, visible, columnVisible, width, fixed } = one as {
+function readOne(setting: unknown): ColumnSetting[] {
+  if (typeof setting !== 'object' || setting === null) return []
+  const { prop, label, visible, columnVisible, width, fixed } = setting as {
     readonly [name: string]: unknown
   }
   if (typeof prop !== 'string') return []

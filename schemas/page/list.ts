@@ -98,11 +98,17 @@ export function planList(model: Model, rights: Rights, modelId: string): ListPla
     seen.has(path) ? model.byPath.get(path) : undefined
   // What is masked must not be guessed letter by letter: it is found by whoever knows the whole,
   // and tells nothing by its place.
-  const isOpen = (one: Field): boolean => !isMasked(one, rights, modelId)
-  const columns = columnsOf(model).flatMap((one) => {
-    const column = field(one.field)
+  const isOpen = (modelField: Field): boolean => !isMasked(modelField, rights, modelId)
+  const columns = columnsOf(model).flatMap((listColumn) => {
+    const column = field(listColumn.field)
     return column && isListable(column)
-      ? [{ ...one, sortable: one.sortable && isSortable(column) && isOpen(column), column }]
+      ? [
+          {
+            ...listColumn,
+            sortable: listColumn.sortable && isSortable(column) && isOpen(column),
+            column,
+          },
+        ]
       : []
   })
   const searches = searchesOf(model).flatMap((search) => {
@@ -112,7 +118,9 @@ export function planList(model: Model, rights: Rights, modelId: string): ListPla
       : []
   })
   const sorted = new Set(
-    model.fields.filter((one) => seen.has(one.path) && isOpen(one)).map((one) => one.path),
+    model.fields
+      .filter((modelField) => seen.has(modelField.path) && isOpen(modelField))
+      .map((modelField) => modelField.path),
   )
   const button = (code: string): boolean => can(rights, modelId, 'button', code)
   return {
@@ -125,9 +133,11 @@ export function planList(model: Model, rights: Rights, modelId: string): ListPla
         search.keyword && search.target.kind.places.includes('keyword') && isOpen(search.target),
     ),
     sortable: new Set(
-      model.fields.filter((one) => sorted.has(one.path) && isSortable(one)).map((one) => one.path),
+      model.fields
+        .filter((modelField) => sorted.has(modelField.path) && isSortable(modelField))
+        .map((modelField) => modelField.path),
     ),
-    sort: list.sort.filter((one) => sorted.has(one.field)),
+    sort: list.sort.filter((sortKey) => sorted.has(sortKey.field)),
     hasPage: list.hasPage,
     pageSize: list.pageSize,
     canAdd: list.buttons.includes('add') && button('btn_add'),

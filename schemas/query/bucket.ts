@@ -11,7 +11,8 @@ export type DayUnit = (typeof dayUnits)[number]
 export const units = ['hour', ...dayUnits, 'weekday', 'hourOfDay'] as const
 export type Unit = (typeof units)[number]
 
-export const isDayUnit = (unit: Unit): unit is DayUnit => dayUnits.some((one) => one === unit)
+export const isDayUnit = (unit: Unit): unit is DayUnit =>
+  dayUnits.some((dayUnit) => dayUnit === unit)
 
 /** May values of a type be put into such buckets? */
 export const canBucket = (type: ValueType, unit: Unit): boolean =>
@@ -101,7 +102,11 @@ export function countBuckets({ from, to }: Days, unit: Unit): number {
 /** Every bucket of a unit that a stretch of days touches, at most `most` of them. */
 export function bucketsIn({ from, to }: Days, unit: DayUnit, most: number): string[] {
   const found: string[] = []
-  for (let one = startOf(from, unit); one < to && found.length < most; one = stepBy(one, 1, unit))
-    found.push(one)
+  for (
+    let bucket = startOf(from, unit);
+    bucket < to && found.length < most;
+    bucket = stepBy(bucket, 1, unit)
+  )
+    found.push(bucket)
   return found
 }

@@ -103,19 +103,19 @@ class MeasurePlanner {
       this.refuse(at, 'unfit')
   }
 
-  private follows(one: Exclude<BoundMeasure, BoundAggregate>): readonly string[] {
-    return 'formula' in one ? fieldsIn(one.formula) : [one.of]
+  private follows(measure: Exclude<BoundMeasure, BoundAggregate>): readonly string[] {
+    return 'formula' in measure ? fieldsIn(measure.formula) : [measure.of]
   }
 
-  derived(one: Exclude<BoundMeasure, BoundAggregate>): void {
-    const at = `measures.${one.id}`
-    if ('formula' in one && !isWellFormed(one.formula)) this.refuse(at, 'unfit')
-    for (const id of this.follows(one)) this.reads(id, at, 'window' in one)
-    if (this.follows(one).some((id) => this.withheld.has(id))) this.withheld.add(one.id)
-    if (!('window' in one)) return
-    const isEarlier = one.window === 'earlier' || one.window === 'change'
+  derived(measure: Exclude<BoundMeasure, BoundAggregate>): void {
+    const at = `measures.${measure.id}`
+    if ('formula' in measure && !isWellFormed(measure.formula)) this.refuse(at, 'unfit')
+    for (const id of this.follows(measure)) this.reads(id, at, 'window' in measure)
+    if (this.follows(measure).some((id) => this.withheld.has(id))) this.withheld.add(measure.id)
+    if (!('window' in measure)) return
+    const isEarlier = measure.window === 'earlier' || measure.window === 'change'
     if (isEarlier && !this.#query.period?.comparison) this.refuse(at, 'unfit')
-    if (one.window === 'running' && !this.isAdditive(one.of)) this.refuse(at, 'notAdditive')
+    if (measure.window === 'running' && !this.isAdditive(measure.of)) this.refuse(at, 'notAdditive')
   }
 
   /** Does its value over several groups follow by adding them? */

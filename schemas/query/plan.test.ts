@@ -11,7 +11,7 @@ const rightsBut = (hidden: readonly string[] = [], masked: readonly string[] = [
       id,
       {
         columns: new Set(
-          ['@createdAt', ...model.byPath.keys()].filter((one) => !hidden.includes(one)),
+          ['@createdAt', ...model.byPath.keys()].filter((path) => !hidden.includes(path)),
         ),
         masked: new Set(masked),
       },
@@ -118,9 +118,9 @@ test.each([
   [{ measures: [count, count] }, 'measures twice'],
   [
     {
-      filters: [where('o_tags', 'x')].map((one) => ({
-        ...one,
-        groups: one.groups.map((group) => ({
+      filters: [where('o_tags', 'x')].map((filter) => ({
+        ...filter,
+        groups: filter.groups.map((group) => ({
           ...group,
           comparisons: [{ field: 'o_tags', symbol: '>' as const }],
         })),
@@ -192,7 +192,7 @@ test('a measure of records that compares loose lines has no meaning beside those
 })
 
 test('windows and formulas stand over numbers, and only what adds up runs on', () => {
-  const over = (one: Measure, more: Partial<Query> = {}) =>
+  const over = (measure: Measure, more: Partial<Query> = {}) =>
     problems({
       ...more,
       measures: [
@@ -200,7 +200,7 @@ test('windows and formulas stand over numbers, and only what adds up runs on', (
         { id: 'mean', how: 'avg', of: ['o_paid'] },
         { id: 'last', how: 'max', of: ['o_note'] },
         { id: 'rank', window: 'rank', of: 'n' },
-        one,
+        measure,
       ],
     })
   expect(over({ id: 'w', window: 'running', of: 'n' })).toEqual([])

@@ -119,7 +119,7 @@ class Planner {
     return [
       ...rows.map((row, index) => this.dimension(row, `rows.${index}`)),
       ...columns.map((column, index) => this.dimension(column, `columns.${index}`)),
-    ].filter((one) => one !== null)
+    ].filter((dimension) => dimension !== null)
   }
 
   /** The one sub-table that dimensions run into; lines of two are no pairs of anything. */

@@ -36,7 +36,7 @@ test('a query of every part is read as it is', () => {
   expect(readQuery(whole)).toBe(whole)
 })
 
-const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
+const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
 const hostile: readonly (readonly [what: string, more: object])[] = [
   ['an unknown key', { sql: 'drop table' }],
   ['too many rows', { rows: many(5, { path: ['a'] }) }],

@@ -190,7 +190,8 @@ export type Query = Static<typeof query>
 /** A query that came from outside; null where it is none. */
 export const readQuery = (raw: unknown): Query | null => (Value.Check(query, raw) ? raw : null)
 
-export const isAggregate = (one: Measure): one is Aggregate => 'how' in one
+export const isAggregate = (queryMeasure: Measure): queryMeasure is Aggregate =>
+  'how' in queryMeasure
 
 const pathsIn = ({ groups }: QueryCondition): Path[] =>
   groups.flatMap(({ comparisons, lines: ofLines }) => [

@@ -27,7 +27,7 @@ function ranksOf({ rows, list, parent, column, read }: Siblings): CellText[] {
   )
   const ordered = values.filter((value) => value !== null).toSorted((a, b) => compare(b, a))
   const first = new Map<string, number>()
-  for (const [at, one] of ordered.entries()) if (!first.has(one)) first.set(one, at + 1)
+  for (const [at, value] of ordered.entries()) if (!first.has(value)) first.set(value, at + 1)
   return values.map((value) => (value === null ? null : String(first.get(value))))
 }
 

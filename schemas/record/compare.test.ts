@@ -21,12 +21,12 @@ const seenOf = (fields: {
   get: (path) => fields[path]?.[1] ?? null,
   typeOf: (path) => fields[path]?.[0] ?? null,
 })
-const one = (symbol: Symbol, operand?: Operand): Condition => ({
+const conditionOf = (symbol: Symbol, operand?: Operand): Condition => ({
   match: 'and',
   groups: [{ match: 'and', comparisons: [{ field: 'a', symbol, ...(operand && { operand }) }] }],
 })
 const asks = (left: readonly [ValueType, unknown], symbol: Symbol, right?: unknown): boolean =>
-  holds(one(symbol, { type: 'fixed', value: right }), seenOf({ a: left }))
+  holds(conditionOf(symbol, { type: 'fixed', value: right }), seenOf({ a: left }))
 
 describe('one comparison', () => {
   it.each([
@@ -101,7 +101,7 @@ describe('one comparison', () => {
     expect(asks(['ids', []], '<>', [])).toBe(true)
     expect(asks(['text', 'a'], '<>', null)).toBe(true)
     expect(asks(['text', 'a'], 'like', '')).toBe(false)
-    expect(holds(one('=='), seenOf({ a: ['text', 'a'] }))).toBe(false)
+    expect(holds(conditionOf('=='), seenOf({ a: ['text', 'a'] }))).toBe(false)
   })
   it('is false for a symbol that does not fit, and for a field that is not there, but null', () => {
     for (const type of valueTypes)
@@ -109,7 +109,9 @@ describe('one comparison', () => {
         if (!compareTypes(type).includes(symbol))
           expect(asks([type, null], symbol, '1')).toBe(false)
     for (const symbol of symbols)
-      expect(holds(one(symbol, { type: 'fixed', value: '1' }), seenOf({}))).toBe(symbol === 'null')
+      expect(holds(conditionOf(symbol, { type: 'fixed', value: '1' }), seenOf({}))).toBe(
+        symbol === 'null',
+      )
   })
   it('has exact opposites', () => {
     fc.assert(
@@ -141,7 +143,7 @@ describe('operands', () => {
       operand: Operand,
       more?: object,
     ]
-  ): boolean => holds(one(symbol, operand), seenOf({ a: left, ...more }))
+  ): boolean => holds(conditionOf(symbol, operand), seenOf({ a: left, ...more }))
   it('knows the caller, and an empty id is nobody', () => {
     expect(against(['id', 'u1'], '==', { type: 'user' })).toBe(true)
     expect(against(['ids', ['d1', 'd2']], 'like', { type: 'department' })).toBe(true)
@@ -212,8 +214,8 @@ describe('groups', () => {
 })
 
 it('names and maps its fields', () => {
-  const condition = one('==', { type: 'field', field: 'b' })
+  const condition = conditionOf('==', { type: 'field', field: 'b' })
   expect(fieldsOf(condition)).toEqual(['a', 'b'])
   expect(fieldsOf(mapCondition(condition, (field) => `${field}2`))).toEqual(['a2', 'b2'])
-  expect(mapCondition(one('null'), (field) => field)).toEqual(one('null'))
+  expect(mapCondition(conditionOf('null'), (field) => field)).toEqual(conditionOf('null'))
 })

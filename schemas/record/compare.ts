@@ -107,11 +107,11 @@ export const readOne: { readonly [T in ValueType]: (raw: unknown) => string | nu
 const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [raw])
 /** Every readable value of a list, or of one value. */
 export const readAll = (raw: unknown, type: ValueType): readonly string[] =>
-  listOf(raw).flatMap((one) => readOne[type](one) || [])
+  listOf(raw).flatMap((value) => readOne[type](value) || [])
 
 function compareTexts(a: string, b: string): number {
   const [x, y] = [Array.from(a), Array.from(b)]
-  const at = x.findIndex((one, index) => one !== y[index])
+  const at = x.findIndex((letter, index) => letter !== y[index])
   return at < 0
     ? x.length - y.length
     : (x[at]?.codePointAt(0) ?? -1) - (y[at]?.codePointAt(0) ?? -1)
@@ -170,13 +170,13 @@ function isBetween({ type, left, right }: Sides): boolean {
 
 function isIn({ type, left, right }: Sides): boolean {
   const wanted = readAll(right, type)
-  return readAll(left, type).some((one) => wanted.includes(one))
+  return readAll(left, type).some((value) => wanted.includes(value))
 }
 
 function isEqual(sides: Sides): boolean {
   if (sides.type !== 'ids') return isOrdered(sides, (order) => order === 0)
   const [left, right] = [new Set(readAll(sides.left, 'ids')), new Set(readAll(sides.right, 'ids'))]
-  return left.size > 0 && left.size === right.size && [...left].every((one) => right.has(one))
+  return left.size > 0 && left.size === right.size && [...left].every((id) => right.has(id))
 }
 
 function isOrdered({ type, left, right }: Sides, fits: (order: number) => boolean): boolean {
@@ -216,9 +216,10 @@ const lawOf: { readonly [S in Symbol]: (sides: Sides) => boolean } = {
  * those of a column are lists themselves, with null for a row without.
  */
 function isColumnOf(type: ValueType, value: readonly unknown[]): boolean {
-  if (type === 'range') return value.every((one) => one === null || Array.isArray(one))
+  if (type === 'range') return value.every((cell) => cell === null || Array.isArray(cell))
   return (
-    type !== 'rows' && (type !== 'ids' || value.some((one) => one === null || Array.isArray(one)))
+    type !== 'rows' &&
+    (type !== 'ids' || value.some((cell) => cell === null || Array.isArray(cell)))
   )
 }
 
@@ -248,12 +249,12 @@ export function see(comparison: Comparison, seen: ConditionContext): ComparisonT
   }
 }
 
-const joins = <T>(match: 'and' | 'or', list: readonly T[], fits: (one: T) => boolean): boolean =>
+const joins = <T>(match: 'and' | 'or', list: readonly T[], fits: (value: T) => boolean): boolean =>
   list.length === 0 || (match === 'and' ? list.every(fits) : list.some(fits))
 
 function holdsGroup({ match, comparisons, lines }: Group, seen: ConditionContext): boolean {
   const fits = (from: ConditionContext): boolean =>
-    joins(match, comparisons, (one) => see(one, from).isSo)
+    joins(match, comparisons, (comparison) => see(comparison, from).isSo)
   return lines ? holdsOfLines(lines, seen, fits) : fits(seen)
 }
 
@@ -288,11 +289,11 @@ export const fieldsOf = (condition: Condition): readonly string[] => [
 
 /** The same condition over other field names. */
 export function mapCondition(condition: Condition, map: (field: string) => string): Condition {
-  const compared = (one: Comparison): Comparison => ({
-    ...one,
-    field: isCircumstance(one.field) ? one.field : map(one.field),
-    ...(one.operand?.type === 'field' && {
-      operand: { type: 'field' as const, field: map(one.operand.field) },
+  const compared = (comparison: Comparison): Comparison => ({
+    ...comparison,
+    field: isCircumstance(comparison.field) ? comparison.field : map(comparison.field),
+    ...(comparison.operand?.type === 'field' && {
+      operand: { type: 'field' as const, field: map(comparison.operand.field) },
     }),
   })
   return {

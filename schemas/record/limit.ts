@@ -90,6 +90,6 @@ export function limitIssues(
 export function isAllowed(value: unknown, allowed: readonly string[] | null): boolean {
   if (allowed === null || isEmpty(value)) return true
   return Array.isArray(value)
-    ? value.every((one) => allowed.includes(String(one)))
+    ? value.every((choice) => allowed.includes(String(choice)))
     : allowed.includes(String(value))
 }

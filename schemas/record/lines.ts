@@ -2,8 +2,8 @@ import { isEmpty } from '../widget/value.ts'
 import type { Data } from './input.ts'
 import { isEqual } from '../equal.ts'
 
-export const isLine = (one: unknown): one is Data =>
-  typeof one === 'object' && one !== null && !Array.isArray(one)
+export const isLine = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The lines of what a sub-table holds; what is no object is none. */
 export const linesOf = (value: unknown): readonly Data[] =>
@@ -30,7 +30,8 @@ export function takeStored(stored: unknown): (id: unknown) => Data | null {
 }
 
 /** Are two values of a field the same? Nothing and null are. */
-export const isSame = (one: unknown, other: unknown): boolean => isEqual(one ?? null, other ?? null)
+export const isSame = (value: unknown, other: unknown): boolean =>
+  isEqual(value ?? null, other ?? null)
 
 /**
  * What a line holds in some columns, as a text that tells lines apart; null where one of them is

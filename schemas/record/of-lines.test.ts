@@ -15,18 +15,18 @@ const types = {
   'parts.price': 'decimal',
 } as const
 
-type Line = { readonly name: string | null; readonly price: string | null }
-const seenOf = (lines: readonly Line[]): ConditionContext => {
+type PartLine = { readonly name: string | null; readonly price: string | null }
+const seenOf = (lines: readonly PartLine[]): ConditionContext => {
   const seen: ConditionContext = {
     env,
     typeOf: (path) => types[path as keyof typeof types] ?? null,
     get: (path) =>
-      path === 'plate' ? 'A' : lines.map((line) => line[path.slice(6) as keyof Line] ?? null),
+      path === 'plate' ? 'A' : lines.map((line) => line[path.slice(6) as keyof PartLine] ?? null),
     linesOf: (table) =>
       table === 'parts'
         ? lines.map((line) => ({
             ...seen,
-            get: (path) => (path === 'plate' ? 'A' : line[path.slice(6) as keyof Line]),
+            get: (path) => (path === 'plate' ? 'A' : line[path.slice(6) as keyof PartLine]),
           }))
         : [],
   }
@@ -111,7 +111,8 @@ test('the sub-table of a group is a field that the condition reads, and is renam
 
 test('comparisons of a group of lines are told so only where the group holds', () => {
   const [group] = cheapOil({ table: 'parts', hold: 'some' }).groups
-  const said = (lines: readonly Line[]) => seeGroup(group!, seenOf(lines)).map(({ isSo }) => isSo)
+  const said = (lines: readonly PartLine[]) =>
+    seeGroup(group!, seenOf(lines)).map(({ isSo }) => isSo)
   expect(said([dearOil, cheapTyre])).toEqual([false, false])
   expect(said([oil])).toEqual([true, true])
 })

@@ -62,7 +62,7 @@ export function trim(model: Model, paths: ReadonlySet<string>): Document {
       ...list,
       columns: list.columns.filter((column) => known(column.field)),
       searches: list.searches.filter((search) => known(search.field)),
-      sort: list.sort.filter((one) => known(one.field)),
+      sort: list.sort.filter((sortKey) => known(sortKey.field)),
     },
   }
 }

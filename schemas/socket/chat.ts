@@ -118,7 +118,7 @@ const isDesigner = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false
   const { key, userId, name, nodeId: node, isEditing } = value as MessageFields
   return (
-    [key, userId, name, node].every((one) => typeof one === 'string') &&
+    [key, userId, name, node].every((text) => typeof text === 'string') &&
     typeof isEditing === 'boolean'
   )
 }

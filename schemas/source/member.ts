@@ -10,7 +10,7 @@ export const member: Source<EntryReference<'member'>, null> = {
   picking: () => 'members',
   target: (_reference, id) => memberOf(id),
   namedBy(_reference, { noun, id }) {
-    const to = memberNouns.find((one) => one === noun)
+    const to = memberNouns.find((memberNoun) => memberNoun === noun)
     if (!to) return []
     // An id alone is a user, as older records say it.
     return to === 'user' ? [memberText({ to, id }), id] : [memberText({ to, id })]

@@ -50,7 +50,7 @@ export function notCandidate(value: unknown, among: readonly string[] | null): I
   const people = among?.map(personOf) ?? []
   if (people.length === 0 || people.includes('')) return []
   const able = new Set<unknown>(people)
-  return listOf(value).every((one) => able.has(one)) ? [] : [{ code: 'notChoice' }]
+  return listOf(value).every((id) => able.has(id)) ? [] : [{ code: 'notChoice' }]
 }
 
 /** Paths of the fields that decide what may be chosen here. */

@@ -78,7 +78,7 @@ export function checkChoices(
   return [
     ...(choices.length === 0 ? ['noChoices'] : []),
     ...(ids.size < choices.length ? ['sameChoices'] : []),
-    ...(choices.length > 0 && defaults.some((one) => !ids.has(one)) ? ['defaultNotChoice'] : []),
+    ...(choices.length > 0 && defaults.some((id) => !ids.has(id)) ? ['defaultNotChoice'] : []),
   ]
 }
 
@@ -139,5 +139,5 @@ export const notAmongTree = (
 export function notAmong(value: unknown, ids: readonly string[] | null): Issue[] {
   if (ids === null) return []
   const able = new Set<unknown>(ids)
-  return (Array.isArray(value) ? value : [value]).every((one) => able.has(one)) ? [] : notChoice
+  return (Array.isArray(value) ? value : [value]).every((id) => able.has(id)) ? [] : notChoice
 }

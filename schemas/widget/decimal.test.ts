@@ -97,8 +97,8 @@ describe('arithmetic', () => {
         expect(add(a, b)).toBe(add(b, a))
         expect(multiply(a, b)).toBe(multiply(b, a))
         expect(subtract(add(a, b), b)).toBe(a)
-        for (const one of [add(a, b), subtract(a, b), round(a, 3)])
-          expect(isDecimal(one)).toBe(true)
+        for (const result of [add(a, b), subtract(a, b), round(a, 3)])
+          expect(isDecimal(result)).toBe(true)
       }),
     )
   })

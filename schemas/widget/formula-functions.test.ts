@@ -36,7 +36,7 @@ describe('functions', () => {
         'abs(0 - cost)',
         'mod(-7, 3)',
         'mod(7.5, 2)',
-      ].map((one) => as('decimal', one)),
+      ].map((formula) => as('decimal', formula)),
     ).toEqual(['2.35', '1300', '-1', '-2', '-1', '2', '2.345', '2', '1.5'])
     expect(
       [
@@ -47,7 +47,7 @@ describe('functions', () => {
         'max(parts.price, 2)',
         'count(minutes)',
         'avg(minutes)',
-      ].map((one) => as('decimal', one)),
+      ].map((formula) => as('decimal', formula)),
     ).toEqual(['5.5', '2', '2.25', '1', '3.5', '0', '0'])
     expect(as('decimal', '1 ÷ 3 + round(2 ÷ 3, 1) - 1 ÷ 3')).toBe('0.7')
   })
@@ -64,7 +64,7 @@ describe('functions', () => {
         '"b" > "a"',
         '"10" = 10.0',
         'contains("abc", "b")',
-      ].map((one) => as('flag', one)),
+      ].map((formula) => as('flag', formula)),
     ).toEqual([1, 0, 0, 1, 1, 1])
   })
   it('counts days, months and hours, also where a day is an instant', () => {
@@ -79,7 +79,7 @@ describe('functions', () => {
         'datediff(minutes, A)',
         'weekday(A)',
         'year(today())',
-      ].map((one) => as('decimal', one)),
+      ].map((formula) => as('decimal', formula)),
     ).toEqual(['1', '-28', '11', '0', '1.5', '0', '0', '4', '2026'])
     expect(
       [
@@ -90,7 +90,7 @@ describe('functions', () => {
         'addmonths(A, -12)',
         'max(A, "2024-03-01")',
         'adddays("9999-12-31", 1)',
-      ].map((one) => as('date', one)),
+      ].map((formula) => as('date', formula)),
     ).toEqual(['2024-02-29', '2025-03-01', '2026-01-31', null, '2023-02-28', '2024-03-01', null])
     expect(as('instant', 'adddays(B, 1)')).toBe(Date.UTC(2024, 1, 2))
     expect(as('flag', 'B < A')).toBe(1)
@@ -107,7 +107,7 @@ describe('functions', () => {
         'if(cost > 2, "高", "低")',
         '"a ""b"""',
         'len("𝒳y")',
-      ].map((one) => as('text', one)),
+      ].map((formula) => as('text', formula)),
     ).toEqual(['N2.3/', '测试a', '', 'bc', 'X', '2.00', '高', 'a "b"', '2'])
     expect(as('text', 'text(-0.004, 2)')).toBe('0.00')
   })

@@ -94,7 +94,7 @@ function fixedText(value: FormulaValue, decimals: FormulaValue | undefined): str
 function holdsPart(all: FormulaValue, part: FormulaValue): boolean {
   const wanted = textOf(part)
   return Array.isArray(all)
-    ? all.some((one) => textOf(workedOf(one)) === wanted)
+    ? all.some((value) => textOf(workedOf(value)) === wanted)
     : wanted !== '' && textOf(all).includes(wanted)
 }
 
@@ -144,7 +144,7 @@ export const functions = {
       String(
         args
           .flatMap((arg): readonly unknown[] => (Array.isArray(arg) ? arg : [arg]))
-          .filter((one) => !isEmpty(one)).length,
+          .filter((value) => !isEmpty(value)).length,
       ),
     ),
   ),
@@ -203,5 +203,9 @@ export const findFunction = (name: string): FormulaFunction | undefined => byNam
  * Calls a function; a division by zero among the arguments breaks the result unless the function
  * looks itself.
  */
-export const callFunction = (one: FormulaFunction, args: Arguments, clock: Clock): FormulaValue =>
-  !one.isCareful && args.some(isBroken) ? broken : one.work(args, clock)
+export const callFunction = (
+  formulaFunction: FormulaFunction,
+  args: Arguments,
+  clock: Clock,
+): FormulaValue =>
+  !formulaFunction.isCareful && args.some(isBroken) ? broken : formulaFunction.work(args, clock)

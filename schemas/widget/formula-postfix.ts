@@ -52,10 +52,10 @@ export interface PlacedToken {
   readonly at: number
 }
 
-const isPlaced = (one: Expression | PlacedToken | undefined): one is PlacedToken =>
-  one !== undefined && 'token' in one
-const isWorked = (one: Expression | PlacedToken | undefined): one is Expression =>
-  Array.isArray(one)
+const isPlaced = (part: Expression | PlacedToken | undefined): part is PlacedToken =>
+  part !== undefined && 'token' in part
+const isWorked = (part: Expression | PlacedToken | undefined): part is Expression =>
+  Array.isArray(part)
 
 function call(
   placed: PlacedToken | undefined,

@@ -156,7 +156,8 @@ function cut(text: string, fields: readonly NamedField[]): Piece[] {
   let depth = 0
   for (let at = 0; at < text.length;) {
     const space = matchAt(spaceAt, text, at)
-    const [written = '', sign = ''] = signs.find(([one]) => text.startsWith(one, at)) ?? []
+    const [written = '', sign = ''] =
+      signs.find(([spelling]) => text.startsWith(spelling, at)) ?? []
     if (sign === '(') depth += 1
     if (sign === ')') depth -= 1
     if (depth > deepest) throw new FormulaError({ code: 'tooDeep', at })
@@ -298,8 +299,8 @@ const grammar = new Parser({
   },
 })
 
-const isInstruction = (one: unknown): one is Instruction =>
-  typeof one === 'object' && one !== null && 'type' in one && 'value' in one
+const isInstruction = (value: unknown): value is Instruction =>
+  typeof value === 'object' && value !== null && 'type' in value && 'value' in value
 
 /** The grammar's own postfix list, whose shape its typings keep to themselves. */
 function instructionsOf(source: string): readonly Instruction[] {

@@ -49,7 +49,7 @@ export const decimalOf = (value: FormulaValue): string => {
 export const textOf = (value: FormulaValue): string => {
   if (isFraction(value)) return decimalOf(value)
   return Array.isArray(value)
-    ? value.map((one) => textOf(workedOf(one))).join(', ')
+    ? value.map((part) => textOf(workedOf(part))).join(', ')
     : String(value ?? '')
 }
 
@@ -72,7 +72,7 @@ export function isTrue(value: FormulaValue): boolean {
 
 function compareTexts(a: string, b: string): number {
   const [x, y] = [Array.from(a), Array.from(b)]
-  const at = x.findIndex((one, index) => one !== y[index])
+  const at = x.findIndex((letter, index) => letter !== y[index])
   return at < 0
     ? x.length - y.length
     : (x[at]?.codePointAt(0) ?? -1) - (y[at]?.codePointAt(0) ?? -1)

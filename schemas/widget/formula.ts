@@ -62,7 +62,7 @@ export const expression = Type.Array(
 )
 
 const isArithmetic = (operator: Operator): operator is (typeof arithmetic)[number] =>
-  arithmetic.some((one) => one === operator)
+  arithmetic.some((sign) => sign === operator)
 
 const holdsFor: { readonly [O in (typeof comparisons)[number]]: (order: number) => boolean } = {
   '=': (order) => order === 0,
@@ -183,8 +183,8 @@ export function numbersIn(formula: Expression): ReadonlySet<string> {
   const found = new Set<string>()
   const stack: (string | null)[] = []
   const take = (count: number, isNumber: boolean): void => {
-    for (const one of count === 0 ? [] : stack.splice(-count))
-      if (isNumber && one !== null) found.add(one)
+    for (const field of count === 0 ? [] : stack.splice(-count))
+      if (isNumber && field !== null) found.add(field)
     stack.push(null)
   }
   for (const token of formula) {

@@ -7,10 +7,10 @@ import type { Pattern } from './rule.ts'
  * read breaks nothing: `check` names it.
  */
 export function breaks(value: string, list: readonly Pattern[]): Issue[] {
-  for (const one of list) {
-    const compiled = compilePattern(one.pattern)
+  for (const pattern of list) {
+    const compiled = compilePattern(pattern.pattern)
     if ('test' in compiled && !compiled.test(value))
-      return [{ code: 'pattern', ...(one.message && { message: one.message }) }]
+      return [{ code: 'pattern', ...(pattern.message && { message: pattern.message }) }]
   }
   return []
 }

@@ -111,9 +111,9 @@ export const mapLink = <
     ? options
     : {
         ...options,
-        transferList: options.transferList.map((one) => ({
-          ...one,
-          targetField: one.targetField && map(one.targetField),
+        transferList: options.transferList.map((transfer) => ({
+          ...transfer,
+          targetField: transfer.targetField && map(transfer.targetField),
         })),
         narrowList: mapNarrows(options.narrowList, map),
       }

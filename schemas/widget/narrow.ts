@@ -39,14 +39,14 @@ export function narrowed(
 
 /** Paths of the fields that decide what is offered. */
 export const fieldsAsked = (list: readonly Narrow[]): string[] =>
-  list.flatMap((one) => (one.operand.type === 'field' ? one.operand.field : []))
+  list.flatMap((narrow) => (narrow.operand.type === 'field' ? narrow.operand.field : []))
 
 /** The same over other field names. */
 export const mapNarrows = (list: readonly Narrow[], map: (field: string) => string): Narrow[] =>
-  list.map((one) =>
-    one.operand.type === 'field' && one.operand.field !== ''
-      ? { ...one, operand: { type: 'field', field: map(one.operand.field) } }
-      : one,
+  list.map((narrow) =>
+    narrow.operand.type === 'field' && narrow.operand.field !== ''
+      ? { ...narrow, operand: { type: 'field', field: map(narrow.operand.field) } }
+      : narrow,
   )
 
 /** Is a line not finished: no column, or nothing that it has to hold? */

@@ -110,5 +110,5 @@ export type NodeSettings = Omit<
 >
 
 /** The label in a language, falling back to the designer's own. */
-export const labelOf = (one: Pick<Node, 'label' | 'labels'>, language: Language): string =>
-  one.labels?.[language] || one.label
+export const labelOf = (labelledNode: Pick<Node, 'label' | 'labels'>, language: Language): string =>
+  labelledNode.labels?.[language] || labelledNode.label

@@ -45,9 +45,9 @@ const inRanges = (ranges: UnitSet['ranges'], unit: number): boolean =>
 function casesOf(unit: number): readonly number[] {
   const letter = String.fromCharCode(unit)
   return [letter.toLowerCase(), letter.toUpperCase()]
-    .filter((one) => one.length === 1)
-    .map((one) => one.charCodeAt(0))
-    .filter((one) => one >= 128 || unit < 128)
+    .filter((variant) => variant.length === 1)
+    .map((variant) => variant.charCodeAt(0))
+    .filter((code) => code >= 128 || unit < 128)
 }
 
 function hasOf(set: UnitSet, ignoreCase: boolean): (unit: number) => boolean {

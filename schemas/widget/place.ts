@@ -51,7 +51,7 @@ export type KnownPlace = Static<typeof knownPlaces>[number]
 
 /** Does a point belong to one of these places? */
 export const isWithin = (known: readonly KnownPlace[], point: Point): boolean =>
-  known.some((one) => metresBetween(one, point) <= one.radius)
+  known.some((place) => metresBetween(place, point) <= place.radius)
 
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest

@@ -24,7 +24,7 @@ export const printOfType: {
   id: named,
   ids: (value, reference, look) =>
     Array.isArray(value)
-      ? value.map((one) => named(one, reference, look)).join(', ')
+      ? value.map((id) => named(id, reference, look)).join(', ')
       : plainText(value),
   range: (value) =>
     Array.isArray(value)

@@ -94,7 +94,7 @@ describe.each(names)('%s', (name) => {
     if ('problem' in compiled) throw new Error(compiled.problem)
     for (const value of cases[name].good) expect(compiled.test(value)).toBe(true)
     if (fieldRules[name].pattern !== null)
-      for (const value of cases[name].bad.filter((one) => one.length < 320))
+      for (const value of cases[name].bad.filter((text) => text.length < 320))
         expect(compiled.test(value)).toBe(false)
   })
 })
@@ -123,8 +123,8 @@ describe('ready patterns', () => {
   }
   it.each(regPresets)('$code compiles, fits the option and has a name', ({ code, patterns }) => {
     expect(testOf(code)('')).toBe(false)
-    for (const one of patterns)
-      expect(Value.Check(pattern, { pattern: one, message: '' })).toBe(true)
+    for (const text of patterns)
+      expect(Value.Check(pattern, { pattern: text, message: '' })).toBe(true)
     expect(presetTexts.en[code]).not.toBe('')
   })
   it.each([
@@ -141,7 +141,7 @@ describe('ready patterns', () => {
       const fits = testOf(name)
       for (const value of cases[name].good)
         expect([name, value, fits(value)]).toEqual([name, value, true])
-      for (const value of cases[name].bad.filter((one) => one !== '' && one.length < 320))
+      for (const value of cases[name].bad.filter((text) => text !== '' && text.length < 320))
         expect([name, value, fits(value)]).toEqual([name, value, false])
     }
   })

@@ -122,7 +122,7 @@ export const extensionOf = (name: string): string =>
 /** Extensions that a rule lets in; null lets in all that the server takes. */
 export function extensionsOf({ type, accept }: UploadRule): readonly string[] | null {
   if (accept.length === 0) return type === 'annexpic' ? pictureExtensions : null
-  return accept.flatMap((one): readonly string[] => acceptExtensions[one])
+  return accept.flatMap((family): readonly string[] => acceptExtensions[family])
 }
 
 /** What is wrong with one file by its rule (5.4); absent where nothing is. */
@@ -166,7 +166,7 @@ export function filesProblems(rule: UploadRule, files: readonly UploadedFile[]):
     countProblem(rule, files.length) ??
     files
       .map(({ name, fileSize }) => fileProblem(rule, { name, size: fileSize }))
-      .find((one) => one !== undefined)
+      .find((problem) => problem !== undefined)
   return wrong ? [wrong] : []
 }
 

@@ -12,11 +12,11 @@ export class AddressLimit {
   readonly #seen = new Map<string, { count: number; until: number }>()
 
   take(address: string, now = Date.now()): void {
-    const one = this.#seen.get(address)
-    if (one && one.until > now) {
-      if (one.count >= perMinute)
-        throw new Failure('tooMany', { params: { seconds: Math.ceil((one.until - now) / 1000) } })
-      one.count++
+    const tally = this.#seen.get(address)
+    if (tally && tally.until > now) {
+      if (tally.count >= perMinute)
+        throw new Failure('tooMany', { params: { seconds: Math.ceil((tally.until - now) / 1000) } })
+      tally.count++
       return
     }
     if (this.#seen.size >= mostAddresses) this.#forget(now)

@@ -17,7 +17,7 @@ const rightsOf = ({ sessionId: _session, menus, scopes, ...rest }: Caller) => ({
   menus: menus.toSorted(),
   scopes: Object.values(scopes)
     .flat()
-    .map((one) => JSON.stringify(one))
+    .map((scope) => JSON.stringify(scope))
     .toSorted(),
 })
 
@@ -118,12 +118,12 @@ onEachDatabase((make) => {
     expect(shells.map(({ sent }) => sent)).toEqual(
       shells.map(() => [expect.anything(), { method: 'refresh', within: 60 }]),
     )
-    const one = await open(hub, (await world.signIn()).token)
+    const bystander = await open(hub, (await world.signIn()).token)
     const [[userId = '', token = ''] = []] = people.tokens
     const again = await open(hub, token)
     await invalidate(world.db, { userId })
     await expect.poll(() => again.sent.at(-1), soon).toEqual({ method: 'refresh' })
-    expect(one.isTold()).toBe(false)
+    expect(bystander.isTold()).toBe(false)
   })
 
   test('what comes to somebody by a change reaches their shell from then on', async () => {

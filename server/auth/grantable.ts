@@ -64,7 +64,7 @@ export function presentPage(
   const asked = pages.get(enCode) ?? []
   const texts = fieldTextsOf(enCode)
   const fields = texts
-    ? fieldsOfPage(enCode).map((one) => ({ enCode: one, fullName: say(texts, one) }))
+    ? fieldsOfPage(enCode).map((field) => ({ enCode: field, fullName: say(texts, field) }))
     : []
   return asked.length + fields.length === 0
     ? []
@@ -74,7 +74,7 @@ export function presentPage(
           fullName,
           columns: fields,
           forms: fields,
-          buttons: asked.map((one) => ({ enCode: one, fullName: say(buttonTexts, one) })),
+          buttons: asked.map((button) => ({ enCode: button, fullName: say(buttonTexts, button) })),
           scopes: [],
           named: [],
         },

@@ -51,7 +51,9 @@ export async function loadOpenParts(
   for (const { type, property_json } of entries) {
     if (type !== menuTypes.model) continue
     const properties = propertiesOf({ propertyJson: property_json })
-    const off = new Set(permissionSwitches.filter((one) => properties[one] === 0))
+    const off = new Set(
+      permissionSwitches.filter((permissionSwitch) => properties[permissionSwitch] === 0),
+    )
     if (off.size === 0 || !properties.moduleId) continue
     try {
       open.push(partsOf(await modelsOf(db).get(properties.moduleId), off))

@@ -141,9 +141,9 @@ async function loadMenus(db: Database, ids: readonly string[]): Promise<GrantedM
   return ids.filter(chainOf(all)).flatMap((id) => byId.get(id) ?? [])
 }
 
-const together = (one: Grant['columnList'], other: Grant['columnList']): Grant['columnList'] => [
-  ...one,
-  ...other.filter(({ enCode }) => !one.some((known) => known.enCode === enCode)),
+const together = (list: Grant['columnList'], other: Grant['columnList']): Grant['columnList'] => [
+  ...list,
+  ...other.filter(({ enCode }) => !list.some((known) => known.enCode === enCode)),
 ]
 
 /** Grants with what menu entries open without one. */

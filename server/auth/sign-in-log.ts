@@ -3,7 +3,7 @@ import { makeId } from '#schemas/wire/id.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /** Who came from where. */
-export interface Visit {
+export interface SignInSource {
   /** '' where no such account is. */
   readonly userId: string
   readonly account: string
@@ -21,7 +21,7 @@ const outcomes = {
 export async function noteVisit(
   kysely: Kysely<Tables>,
   outcome: keyof typeof outcomes,
-  { userId, account, address, agent }: Visit,
+  { userId, account, address, agent }: SignInSource,
 ): Promise<void> {
   await kysely
     .insertInto('sign_ins')

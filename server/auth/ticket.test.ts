@@ -135,7 +135,7 @@ onEachDatabase((make) => {
   })
 
   test('a late ticket, one of an ended, locked or signed-out session, and one of a disabled user are refused alike', async () => {
-    const spoil: readonly ((one: {
+    const spoil: readonly ((session: {
       token: string
       userId: string
       hash: string

@@ -88,11 +88,11 @@ onEachDatabase((make) => {
       ['GET', '/api/system/DictionaryData/All'],
       ['GET', '/api/system/Signature/Own'],
     ]
-    for (const one of asked)
-      expect([one[1], await seen(...one)]).toEqual([one[1], await own(...one)])
+    for (const call of asked)
+      expect([call[1], await seen(...call)]).toEqual([call[1], await own(...call)])
     expect(
       (await seen('POST', `${users}/getSubordinates`, {})).list.map(
-        (one: { realName: string }) => one.realName,
+        (user: { realName: string }) => user.realName,
       ),
     ).toEqual(['Below'])
     expect((await seen('GET', '/api/system/Signature/Own')).list).toHaveLength(1)

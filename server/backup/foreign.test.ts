@@ -241,9 +241,9 @@ onEachDatabase((make) => {
             string,
             unknown
           >[]
-          const one = objects[place % objects.length] ?? {}
-          const names = Object.keys(one).filter((name) => typeof one[name] === 'string')
-          one[names[key % names.length] ?? ''] = text
+          const object = objects[place % objects.length] ?? {}
+          const names = Object.keys(object).filter((name) => typeof object[name] === 'string')
+          object[names[key % names.length] ?? ''] = text
           changed = form
         })
         const outcome = await restoreBackup(stores, made, over).then(

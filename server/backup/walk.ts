@@ -76,7 +76,7 @@ function isRow(line: string, width: number): boolean {
     return (
       Array.isArray(row) &&
       row.length === width &&
-      row.every((one) => one === null || typeof one === 'string')
+      row.every((cell) => cell === null || typeof cell === 'string')
     )
   } catch {
     return false

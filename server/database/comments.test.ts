@@ -63,7 +63,7 @@ onEachDatabase((make) => {
         "sample_bei_jian.it_s_ming: it's \\ 名",
       ]),
     )
-    expect(first.some((one) => /^sample: ./.test(one))).toBe(true)
+    expect(first.some((comment) => /^sample: ./.test(comment))).toBe(true)
 
     // A new label changes what is said, and no name that another tool reads by.
     await design.save(sketch([{ ...plate, label: '车牌' }, parts]))
@@ -90,7 +90,7 @@ onEachDatabase((make) => {
     expect(told).toEqual(
       expect.arrayContaining(['sample.che_pai_hao: 车牌', 'sample_bei_jian: 备件']),
     )
-    expect(told.some((one) => one.endsWith(': n1'))).toBe(false)
+    expect(told.some((comment) => comment.endsWith(': n1'))).toBe(false)
   })
 
   test('a role that can only select reads tables with what they say, and writes nothing', async () => {

@@ -1,11 +1,11 @@
 /** Entries by what `key` says of them, in their order. */
-export function groupBy<T, K>(list: readonly T[], key: (one: T) => K): Map<K, T[]> {
+export function groupBy<T, K>(list: readonly T[], key: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
-  for (const one of list) {
-    const name = key(one)
+  for (const value of list) {
+    const name = key(value)
     const group = groups.get(name)
-    if (group) group.push(one)
-    else groups.set(name, [one])
+    if (group) group.push(value)
+    else groups.set(name, [value])
   }
   return groups
 }

@@ -27,14 +27,14 @@ test('1.4 only columns that the server fills have a value at first, each its own
   expect(
     read(column('version', 'integer', '1'), column('created_at', instant, 'now()')),
   ).not.toThrow()
-  for (const one of [
+  for (const badColumn of [
     column('plate', 'text', '1'),
     column('seen_at', instant, 'now()'),
     column('version', 'integer', 'now()'),
     column('version', 'integer', '2'),
     column('created_at', instant, 'clock_timestamp()'),
   ])
-    expect(read(one)).toThrow('not to be read')
+    expect(read(badColumn)).toThrow('not to be read')
 })
 
 const start: Shape = {
@@ -126,7 +126,7 @@ test('1.4 a shape is either refused, or read into names of the pattern and words
         expect(column.comment).toMatch(/^[^\0]{0,1000}$/u)
       }
       for (const { name, keys } of read.indexes)
-        for (const one of [name, ...keys.map(({ column }) => column)]) expect(one).toMatch(words)
+        for (const word of [name, ...keys.map(({ column }) => column)]) expect(word).toMatch(words)
     }),
     { numRuns: 3000 },
   )

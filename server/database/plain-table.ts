@@ -115,7 +115,7 @@ function asColumn({ name, type, collation, isRequired, initial, comment }: Colum
   }
   if (!isRequired) return initial === '' ? { ...plain, initial } : refuse(initial)
   const known = Object.hasOwn(serverMade, name) ? serverMade[name] : undefined
-  const found = initials.find((one) => one === initial)
+  const found = initials.find((knownInitial) => knownInitial === initial)
   return known?.type === kept && known.initial === initial && found !== undefined
     ? { ...plain, initial: found }
     : refuse(`${name} ${type} ${initial}`)
@@ -152,8 +152,8 @@ function asIndex(text: string, table: string, columns: ReadonlySet<string>): Pla
   return {
     name: asName(name),
     method,
-    keys: keys.split(', ').map((one) => {
-      const [, column = '', trigram] = keyPattern.exec(one) ?? []
+    keys: keys.split(', ').map((key) => {
+      const [, column = '', trigram] = keyPattern.exec(key) ?? []
       if (!columns.has(column) || (trigram !== undefined && method !== 'gin')) refuse(text)
       return { column: asName(column), isTrigram: trigram !== undefined }
     }),

@@ -22,7 +22,7 @@ interface PostgresOptions {
 
 const arrayReader = pg.types.getTypeParser(1009 as number) as (text: string) => (string | null)[]
 const readArray = (element: (text: string) => unknown) => (text: string) =>
-  arrayReader(text).map((one) => (one === null ? null : element(one)))
+  arrayReader(text).map((value) => (value === null ? null : element(value)))
 const readers: ReadonlyMap<number, (text: string) => unknown> = new Map([
   ...Object.entries(parsers).map(([oid, read]) => [Number(oid), read] as const),
   ...[...arrayElements].map(([oid, element]) => [oid, readArray(element)] as const),

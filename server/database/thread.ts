@@ -78,11 +78,11 @@ export class PgliteThread {
   #settle(reply: Reply): void {
     if (reply.type === 'closed') return void this.#thread?.end()
     if (!('id' in reply)) return
-    const one = this.#waiting.get(reply.id)
+    const request = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
-    clearTimeout(one?.timer)
-    if (reply.type === 'refused') one?.reject(toError(reply.trouble))
-    else one?.resolve(reply.type === 'done' ? reply.result : reply.tar)
+    clearTimeout(request?.timer)
+    if (reply.type === 'refused') request?.reject(toError(reply.trouble))
+    else request?.resolve(reply.type === 'done' ? reply.result : reply.tar)
   }
 
   /**

@@ -18,7 +18,7 @@ const problemAt = (code: string, message: string): Failure =>
 const isStorable = (value: unknown): boolean => {
   if (typeof value === 'string') return !/[\0\p{Surrogate}]/u.test(value)
   if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one))
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part))
 }
 
 /** A document from anywhere, upgraded; 422 with what is wrong where it cannot be read. */
@@ -43,7 +43,8 @@ export function readFormData(text: string, say: Say): Document {
 }
 
 /** Equal as JSON, whatever the order of keys: a database keeps its own. */
-export const same = (one: unknown, other: unknown): boolean => stableText(one) === stableText(other)
+export const same = (value: unknown, other: unknown): boolean =>
+  stableText(value) === stableText(other)
 
 /** Is the draft what is live? Then 1, else 2 (rulings, Wire). */
 export const releaseState = (draft: unknown, live: unknown): 1 | 2 => (same(draft, live) ? 1 : 2)

@@ -89,8 +89,10 @@ export async function makeDictionaryFile(
       ...kept,
       isTree: row.is_tree,
       data: keep(
-        inTreeOrder(placed(data.filter((one) => one.type_id === row.id))).map((one) => one.row),
-      ).map((one) => one.kept),
+        inTreeOrder(placed(data.filter((entry) => entry.type_id === row.id))).map(
+          (node) => node.row,
+        ),
+      ).map((entry) => entry.kept),
     })),
   }
 }

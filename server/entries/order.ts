@@ -13,9 +13,9 @@ export function ordersOf<C extends string>(
   sidx: string | undefined,
   columns: ReadonlyMap<string, C>,
 ): Order<C>[] {
-  return (sidx?.split(',') ?? []).filter(Boolean).map((one) => {
-    const column = columns.get(one.replace(/^-/, ''))
+  return (sidx?.split(',') ?? []).filter(Boolean).map((key) => {
+    const column = columns.get(key.replace(/^-/, ''))
     if (column === undefined) throw new Failure('badRequest')
-    return { column, direction: one.startsWith('-') ? 'desc' : 'asc' }
+    return { column, direction: key.startsWith('-') ? 'desc' : 'asc' }
   })
 }

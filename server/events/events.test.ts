@@ -56,8 +56,8 @@ onEachDatabase((make) => {
       .execute()
 
   test('each change of a record comes once, with version, what changed, who did it and in what request', async () => {
-    const one = listener('one', [recordNoun(modelId)])
-    const pump = await begin(world, one)
+    const subscriber = listener('one', [recordNoun(modelId)])
+    const pump = await begin(world, subscriber)
     const { id, data } = await ask('POST', base(), {
       data: { plate: 'A 1', lines: [{ part: 'bolt' }] },
     })
@@ -74,15 +74,17 @@ onEachDatabase((make) => {
     await pump.settled()
     const noun = recordNoun(modelId)
     const { userId } = (await ask('GET', '/api/oauth/CurrentUser')).userInfo
-    expect(one.seen).toMatchObject([
+    expect(subscriber.seen).toMatchObject([
       { noun, id, version: 1, act: 'add', fields: ['plate', 'lines'], who: userId },
       { noun, id, version: 2, act: 'change', fields: ['note'], who: userId },
       { noun, id, version: 3, act: 'change', fields: ['lines'], who: userId },
       { noun, id, version: 4, act: 'remove', fields: [], who: userId },
     ])
-    expect(new Set(one.seen.map(({ operation }) => operation)).size).toBe(4)
-    const [first] = one.seen
-    expect(one.seen.map(({ position }) => position - (first?.position ?? 0))).toEqual([0, 1, 2, 3])
+    expect(new Set(subscriber.seen.map(({ operation }) => operation)).size).toBe(4)
+    const [first] = subscriber.seen
+    expect(subscriber.seen.map(({ position }) => position - (first?.position ?? 0))).toEqual([
+      0, 1, 2, 3,
+    ])
     await pump.stop()
   })
 

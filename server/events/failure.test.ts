@@ -23,8 +23,8 @@ onEachDatabase((make) => {
       await append(world, 'four', { id, version })
     await pump.settled()
     expect(four.told()).toEqual(['b 1', 'c 1'])
-    const due = (await failuresOf(world, 'four')).map(({ due_at, ...one }) => ({
-      ...one,
+    const due = (await failuresOf(world, 'four')).map(({ due_at, ...failure }) => ({
+      ...failure,
       waits: Math.ceil((due_at - Date.now()) / 1000),
     }))
     expect(due).toMatchObject([

@@ -90,11 +90,11 @@ export async function retryDue(db: Database, consumer: Consumer): Promise<number
   const { name, tries: most = usualTries } = consumer
   for (let isMore = true; isMore;) {
     isMore = false
-    for (const one of await db.query<Due>(due, [name, mostAtOnce])) {
+    for (const dueFailure of await db.query<Due>(due, [name, mostAtOnce])) {
       try {
-        if (await takeAgain(db, consumer, one.id)) isMore = true
+        if (await takeAgain(db, consumer, dueFailure.id)) isMore = true
       } catch (error) {
-        await noteFailure(db, one, { error, most })
+        await noteFailure(db, dueFailure, { error, most })
         isMore = true
       }
     }

@@ -112,20 +112,20 @@ onEachDatabase((make) => {
         const doing = {
           async write({ id, isKept }: { id: number; isKept: boolean }) {
             // A thing is locked by whoever has written it.
-            if (opened.length === 3 || opened.some((one) => one.id === id)) return
+            if (opened.length === 3 || opened.some((holder) => holder.id === id)) return
             const version = (versions.get(id) ?? 0) + 1
             if (isKept) {
               versions.set(id, version)
               kept.push(`${id} ${version}`)
             }
-            const one = await open(world, { id, version, isKept })
-            if (db.engine === 'pglite') await one.end()
-            else opened.push(one)
+            const transaction = await open(world, { id, version, isKept })
+            if (db.engine === 'pglite') await transaction.end()
+            else opened.push(transaction)
           },
           async end({ at }: { at: number }) {
-            const one = opened[at]
-            opened = opened.filter((other) => other !== one)
-            await one?.end()
+            const transaction = opened[at]
+            opened = opened.filter((other) => other !== transaction)
+            await transaction?.end()
           },
           move: () => moveEvents(db),
           consume: ({ by }: { by: number }) => consume(db, seers[by]!.consumer),
@@ -139,7 +139,7 @@ onEachDatabase((make) => {
         }
         for (const { what, ...rest } of steps) await doing[what](rest as never)
 
-        for (const one of opened) await one.end()
+        for (const transaction of opened) await transaction.end()
         await moveEvents(db)
         for (const { consumer, refuse } of seers) {
           refuse(-1)
@@ -155,7 +155,7 @@ onEachDatabase((make) => {
           )
           for (const [id, last] of versions)
             expect(
-              own.filter((one) => one.id === String(id)).map(({ version }) => version),
+              own.filter((event) => event.id === String(id)).map(({ version }) => version),
             ).toEqual(Array.from({ length: last }, (_, at) => at + 1))
         }
       }),
@@ -174,17 +174,17 @@ onEachDatabase((make) => {
       world.db.kysely,
     )
     const pumps = []
-    for (const one of all)
+    for (const instance of all)
       pumps.push(
         await startEvents(
-          one.services,
+          instance.services,
           names.map((name) => seer(name).consumer),
         ),
       )
     await Promise.all(
-      all.map(async (one, at) => {
+      all.map(async (instance, at) => {
         for (let version = 1; version <= 30; version++)
-          await append(one, noun, { id: `t${at}`, version })
+          await append(instance, noun, { id: `t${at}`, version })
       }),
     )
     await Promise.all(pumps.map((pump) => pump.settled()))

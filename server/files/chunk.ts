@@ -29,8 +29,8 @@ const numberOf = (value: number | string | undefined): number | undefined =>
  * What was said once, in whichever words; 400 where both were and they differ, or where neither
  * was.
  */
-function once<T>(one: T | undefined, other: T | undefined): T {
-  const said = one ?? other
+function once<T>(value: T | undefined, other: T | undefined): T {
+  const said = value ?? other
   if (said === undefined || (other !== undefined && other !== said)) throw new Failure('badRequest')
   return said
 }

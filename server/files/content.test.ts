@@ -62,7 +62,7 @@ test('T34 content and extension must agree', () => {
       .map((extension) => `${content} as ${extension}`),
   )
   // What has no byte beyond ASCII is text as well, and says nothing that runs.
-  expect(confused.filter((one) => !one.endsWith(' as txt'))).toEqual([
+  expect(confused.filter((pair) => !pair.endsWith(' as txt'))).toEqual([
     'docx as zip',
     'zip as docx',
     'mp4 as mov',

@@ -40,12 +40,12 @@ test('9 a file has chunks of 5242880 bytes, and a last one with the rest', () =>
 })
 
 test('T32 chunks of one user, file or size are never those of another, and their names are none that a path could be', () => {
-  const one = { userId: 'ann', identifier: 'a'.repeat(32), fileSize: 1 }
+  const upload = { userId: 'ann', identifier: 'a'.repeat(32), fileSize: 1 }
   const names = [
-    one,
-    { ...one, userId: 'bob' },
-    { ...one, identifier: 'b'.repeat(32) },
-    { ...one, fileSize: 2 },
+    upload,
+    { ...upload, userId: 'bob' },
+    { ...upload, identifier: 'b'.repeat(32) },
+    { ...upload, fileSize: 2 },
   ].map((uploading) => uploadName(uploading))
   expect(new Set(names).size).toBe(4)
   for (const name of names) expect(name).toMatch(/^(ann|bob)-[0-9a-f]{32}-\d+-\d+$/)

@@ -137,7 +137,7 @@ async function columnsOfNode(
       backup.next === '' ? slot : slot.backups.find(({ column }) => column === backup.next)
     return next && canName(next) ? [{ column: backup.base, slot: next.slot }] : []
   })
-  return [...live, ...[...kept, ...copies].map((one) => make(one, texts, 'parked'))]
+  return [...live, ...[...kept, ...copies].map((column) => make(column, texts, 'parked'))]
 }
 
 /**

@@ -42,7 +42,7 @@ export async function replaceInNotices(db: Db, held: NounEntry, to: string): Pro
   const drafts = (await draftsFor(db, held)?.forUpdate().execute()) ?? []
   if (list === undefined) return 0
   for (const { id, receivers } of drafts) {
-    const ids = new Set(receivers[list].map((one) => (one === held.id ? to : one)))
+    const ids = new Set(receivers[list].map((receiver) => (receiver === held.id ? to : receiver)))
     await db
       .updateTable('messages')
       .set((eb) => ({

@@ -87,15 +87,15 @@ const listWith = (
     from jsonb_array_elements(${column}) with ordinality as e(value, place) group by 1
   ) as one)`
 
-function replaced(one: HoldingColumn, to: readonly string[]): RawBuilder<unknown> {
-  const column = columnOf(one.column)
-  const value = one.texts.reduce<RawBuilder<unknown>>((next, text, index) => {
+function replaced(holdingColumn: HoldingColumn, to: readonly string[]): RawBuilder<unknown> {
+  const column = columnOf(holdingColumn.column)
+  const value = holdingColumn.texts.reduce<RawBuilder<unknown>>((next, text, index) => {
     const other = to[index] ?? ''
-    return one.isList
+    return holdingColumn.isList
       ? listWith(next, text, other)
       : sql`case when ${column} = ${text} then ${other} else ${next} end`
   }, column)
-  return sql`${nameOf(one.column)} = case when ${holds(one)} then ${value} else ${column} end`
+  return sql`${nameOf(holdingColumn.column)} = case when ${holds(holdingColumn)} then ${value} else ${column} end`
 }
 
 /**

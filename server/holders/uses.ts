@@ -89,7 +89,7 @@ async function countSubjects(db: Db, modelId: string, code?: string): Promise<nu
 /** Where a form is named. */
 export async function usesOfDesign(db: Db, id: string, say: Say): Promise<ReferencePlace[]> {
   return [
-    ...(await menusOpening(db, { types: [3], id })).map((one) => presentMenu(one, say)),
+    ...(await menusOpening(db, { types: [3], id })).map((menu) => presentMenu(menu, say)),
     ...(await designsNaming(db, { words: [id], but: id, say }, (document) =>
       usesOfIds(document, new Set([id])),
     )),
@@ -155,7 +155,7 @@ export async function usesOfType(db: Db, id: string, say: Say): Promise<Referenc
   if (!type) throw new Failure('notFound')
   const names = new Set([id, type.en_code])
   return [
-    ...(await menusOpening(db, { types: [4], id })).map((one) => presentMenu(one, say)),
+    ...(await menusOpening(db, { types: [4], id })).map((menu) => presentMenu(menu, say)),
     ...(await designsNaming(db, { words: [...names], say }, (document) =>
       usesOfDictionary(kinds, document, names),
     )),

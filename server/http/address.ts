@@ -28,7 +28,7 @@ function writtenBy(header: string | undefined, proxies: number): string | undefi
   return (
     header
       .split(',')
-      .map((one) => one.trim())
+      .map((address) => address.trim())
       .at(-proxies) || undefined
   )
 }

@@ -13,21 +13,21 @@ const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
  */
 export function clean(value: unknown): unknown {
   let keys = 0
-  const visit = (one: unknown, depth: number): void => {
-    if (typeof one === 'string' && unstorable.test(one)) throw new Failure('badRequest')
-    if (typeof one === 'number' && !Number.isFinite(one)) throw new Failure('badRequest')
-    if (typeof one !== 'object' || one === null) return
+  const visit = (part: unknown, depth: number): void => {
+    if (typeof part === 'string' && unstorable.test(part)) throw new Failure('badRequest')
+    if (typeof part === 'number' && !Number.isFinite(part)) throw new Failure('badRequest')
+    if (typeof part !== 'object' || part === null) return
     if (depth > maxDepth) throw new Failure('badRequest')
-    if (Array.isArray(one)) {
-      for (const entry of one) visit(entry, depth + 1)
+    if (Array.isArray(part)) {
+      for (const entry of part) visit(entry, depth + 1)
       return
     }
-    for (const key of Object.keys(one)) {
+    for (const key of Object.keys(part)) {
       if (++keys > maxKeys) throw new Failure('badRequest')
-      if (prototypeKeys.has(key)) delete (one as Record<string, unknown>)[key]
+      if (prototypeKeys.has(key)) delete (part as Record<string, unknown>)[key]
       else {
         if (unstorable.test(key)) throw new Failure('badRequest')
-        visit((one as Record<string, unknown>)[key], depth + 1)
+        visit((part as Record<string, unknown>)[key], depth + 1)
       }
     }
   }

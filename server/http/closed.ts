@@ -7,7 +7,7 @@ const closeAll = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(closeAll) : closed(value)
 const closeEach = (value: unknown): unknown =>
   isSchema(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, closed(one)]))
+    ? Object.fromEntries(Object.entries(value).map(([key, schema]) => [key, closed(schema)]))
     : value
 
 const ways: { readonly [keyword: string]: (value: unknown) => unknown } = {

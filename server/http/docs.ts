@@ -11,7 +11,7 @@ const marks: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (one) => marks[one] ?? one)
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => marks[sign] ?? sign)
 
 const needsOf = ({ needs }: Call): string => {
   if (typeof needs === 'string') return needs === 'public' ? 'anybody' : 'anybody signed in'

@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is object =>
 const namesIn = (given: object): string[] => [
   ...Object.keys(given),
   ...('sidx' in given && typeof given.sidx === 'string'
-    ? given.sidx.split(',').map((one) => one.trim().replace(/^-/, ''))
+    ? given.sidx.split(',').map((key) => key.trim().replace(/^-/, ''))
     : []),
 ]
 
@@ -36,7 +36,7 @@ export function fieldGate({ needs, fields }: Call): FieldGate | undefined {
     if (names.size === 0 || !isObject(data)) return data
     const { list } = data as { readonly list?: unknown }
     return Array.isArray(list)
-      ? { ...data, list: list.map((one: object) => withoutNames(one, names)) }
+      ? { ...data, list: list.map((row: object) => withoutNames(row, names)) }
       : withoutNames(data, names)
   }
   return {

@@ -143,10 +143,10 @@ onEachDatabase((make) => {
 
   test.each(['a%20b', '%2e%2e', 'x'.repeat(41), '..%2fx', 'a;b', "a'b"])(
     '"%s" is no id',
-    async (one) => {
+    async (id) => {
       expect(
         (
-          await stage.world.request('GET', `/api/try/menu/${one}`, {
+          await stage.world.request('GET', `/api/try/menu/${id}`, {
             token: (await stage.world.signIn({ isAdministrator: true })).token,
           })
         ).status,

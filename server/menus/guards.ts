@@ -14,9 +14,9 @@ async function readGuards({ trx }: Pick<Doing, 'trx'>): Promise<Map<string, stri
   return new Map(
     all
       .filter(({ en_code }) => pages.has(en_code))
-      .map((one) => [
-        one.id,
-        JSON.stringify([isOn(one.id), one.type, one.url_address, one.property_json]),
+      .map((menu) => [
+        menu.id,
+        JSON.stringify([isOn(menu.id), menu.type, menu.url_address, menu.property_json]),
       ]),
   )
 }

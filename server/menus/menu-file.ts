@@ -73,7 +73,7 @@ export async function makeMenuFile(
   const all = (
     await kysely.selectFrom('menus').selectAll().orderBy('sort_code').orderBy('id').execute()
   ).map((row) => ({ id: row.id, parentId: row.parent_id, row }))
-  const top = all.find((one) => one.id === id)
+  const top = all.find((menu) => menu.id === id)
   if (!top) return undefined
   const opened = await loadOpened(kysely)
   const chosen = [top, ...inTreeOrder(all, { from: id })]

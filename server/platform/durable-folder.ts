@@ -37,7 +37,7 @@ export class DurableFolder extends NodeFS {
 
 /** Start parameters that let PostgreSQL sync, by the one method that Emscripten carries out. */
 export const durableParams: string[] = [
-  ...PGlite.defaultStartParams.filter((one) => one !== '-F'),
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ]

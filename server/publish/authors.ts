@@ -93,4 +93,4 @@ export const helpersOf = async (db: Database): Promise<string[]> =>
       .orderBy('id')
       .limit(5)
       .execute()
-  ).map((one) => one.real_name)
+  ).map((user) => user.real_name)

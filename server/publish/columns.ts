@@ -50,7 +50,7 @@ export interface Course {
 }
 
 /** Follows names through the steps of one table. */
-class Following {
+class ColumnSteps {
   readonly table: string
   readonly isNew: boolean
   readonly made: MadeColumn[] = []
@@ -114,7 +114,7 @@ const valueOf =
     at(source)
 
 function retype(
-  following: Following,
+  following: ColumnSteps,
   step: Extract<Step, { type: 'convert' | 'narrow' }>,
   timeZone: string,
 ): void {
@@ -146,7 +146,7 @@ function retype(
   following.rewriting.push(step)
 }
 
-function widen(following: Following, step: Extract<Step, { type: 'widen' }>): void {
+function widen(following: ColumnSteps, step: Extract<Step, { type: 'widen' }>): void {
   const now = following.at(step.column)
   following.counts.push({ step, value: valueOf(now), lost: null })
   if (!isRewritten(step.from, step.slot)) return
@@ -156,7 +156,7 @@ function widen(following: Following, step: Extract<Step, { type: 'widen' }>): vo
   following.rewriting.push(step)
 }
 
-function followStep(following: Following, step: Step, timeZone: string): void {
+function followStep(following: ColumnSteps, step: Step, timeZone: string): void {
   if (step.type === 'convert' || step.type === 'narrow') retype(following, step, timeZone)
   else if (step.type === 'widen') widen(following, step)
   else if (step.type === 'add') following.add(step)
@@ -177,20 +177,20 @@ function followStep(following: Following, step: Step, timeZone: string): void {
  * before the first of them.
  */
 export function followSteps(steps: readonly Step[], timeZone: string): Course[] {
-  const all: Following[] = []
-  const byName = new Map<string, Following>()
+  const all: ColumnSteps[] = []
+  const byName = new Map<string, ColumnSteps>()
   for (const step of steps) {
     if (step.type === 'dropIndex') continue
-    let one = byName.get(step.table)
-    if (!one) {
-      one = new Following(step.table, step.type === 'createTable')
-      all.push(one)
-      byName.set(step.table, one)
+    let following = byName.get(step.table)
+    if (!following) {
+      following = new ColumnSteps(step.table, step.type === 'createTable')
+      all.push(following)
+      byName.set(step.table, following)
     }
-    followStep(one, step, timeZone)
+    followStep(following, step, timeZone)
     if ('to' in step && (!('column' in step) || step.column === '')) {
       byName.delete(step.table)
-      byName.set(step.to, one)
+      byName.set(step.to, following)
     }
   }
   return all.filter((following) => !following.isNew)

@@ -176,9 +176,9 @@ export async function prepareTable(
   })
   if (course.made.some((madeColumn) => madeColumn.value)) await fillAll(part(0, 0.7), course)
   const counted = await verify(part(0.7, 0.85), course)
-  for (const [index, one] of indexes.entries()) {
+  for (const [index, builtIndex] of indexes.entries()) {
     refuseCancelled(signal)
-    await buildIndex(db, course.table, one)
+    await buildIndex(db, course.table, builtIndex)
     means.onShare(0.85 + (0.15 * (index + 1)) / indexes.length)
   }
   if (db.engine === 'postgres')

@@ -193,22 +193,22 @@ onEachDatabase((make) => {
       this.versions.push(document)
       this.settle(document, by === 'designer')
     }
-    async run(one: Action): Promise<void> {
-      if (one.type === 'together') await this.together(one.by, documentOf(one.plan))
-      else if (one.type === 'publish') {
+    async run(step: Action): Promise<void> {
+      if (step.type === 'together') await this.together(step.by, documentOf(step.plan))
+      else if (step.type === 'publish') {
         // An administrator who designs may copy what they like: only the designer is watched.
-        const document = documentOf(one.by ? one.plan : { ...one.plan, twins: [], copies: [] })
-        const token = one.by ? this.token : admin
+        const document = documentOf(step.by ? step.plan : { ...step.plan, twins: [], copies: [] })
+        const token = step.by ? this.token : admin
         await this.draft(token, document)
         if (!(await this.release(token, {}))) return
         this.versions.push(document)
-        this.settle(document, one.by)
-      } else if (one.type === 'rollback') {
-        const document = this.versions[one.number - 1]
-        if (!document || !(await this.release(this.token, { number: one.number }))) return
+        this.settle(document, step.by)
+      } else if (step.type === 'rollback') {
+        const document = this.versions[step.number - 1]
+        if (!document || !(await this.release(this.token, { number: step.number }))) return
         this.versions.push(document)
         this.settle(document, true)
-      } else if (one.type === 'fill')
+      } else if (step.type === 'fill')
         await this.save(admin, (document) => ({
           ...tokensOf(document, pool),
           ...(document.nodes['rows'] && { rows: [tokensOf(document, cells)] }),
@@ -273,9 +273,9 @@ onEachDatabase((make) => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 9 }), async (actions) => {
         const chain = await start()
-        for (const one of actions) {
+        for (const step of actions) {
           const before = chain.versions.length
-          await chain.run(one)
+          await chain.run(step)
           published += chain.versions.length - before
           const told = await chain.told()
           for (const id of all.filter((node) => !chain.held.has(node)))

@@ -65,7 +65,7 @@ function builtIndexes(course: Course, steps: readonly Step[], after: Slots): Bui
     keys: index.on.map((id) => course.at(after.tables[index.owner]?.columns[id]?.column ?? id)),
     method: index.method,
   }))
-  return [...wanted, ...again].map((one) => ({ ...one, passing: passingName(one.name) }))
+  return [...wanted, ...again].map((index) => ({ ...index, passing: passingName(index.name) }))
 }
 
 const passingName = (name: string): string => `${name.slice(0, 56)}_next_`

@@ -28,7 +28,7 @@ export async function outsideOf(
 ): Promise<PlanOutside[]> {
   const found: PlanOutside[] = []
   for (const [path, label] of leaving(given))
-    for (const one of await usesOfField(db, { modelId: given.modelId, path }, say))
-      found.push({ field: path, label, ...one })
+    for (const place of await usesOfField(db, { modelId: given.modelId, path }, say))
+      found.push({ field: path, label, ...place })
   return found
 }

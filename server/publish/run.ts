@@ -66,7 +66,7 @@ export const clearDead = async (db: Database): Promise<void> => {
   if (await endDead(db)) await sweepRemains(db)
 }
 
-interface Work<T> {
+interface PublishWork<T> {
   readonly designId: string
   readonly userId: string
   readonly tables: readonly OnlineTable[]
@@ -75,7 +75,7 @@ interface Work<T> {
   onTrouble(error: unknown): void
 }
 
-async function carryOut<T>(db: Database, held: ReleaseHold, work: Work<T>): Promise<T> {
+async function carryOut<T>(db: Database, held: ReleaseHold, work: PublishWork<T>): Promise<T> {
   const stop = new AbortController()
   runsOf(db).set(held.designId, stop)
   let share = 0
@@ -109,7 +109,7 @@ async function carryOut<T>(db: Database, held: ReleaseHold, work: Work<T>): Prom
  * waits. Gives its outcome where that is there soon, else null; refused with beingPublished where
  * somebody else is at it.
  */
-export async function beginRelease<T>(db: Database, work: Work<T>): Promise<T | null> {
+export async function beginRelease<T>(db: Database, work: PublishWork<T>): Promise<T | null> {
   const held = await claimRelease(db, {
     designId: work.designId,
     userId: work.userId,

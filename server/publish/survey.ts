@@ -53,7 +53,7 @@ export function countStatement({ table, made, counts }: Course, where: Expr): Ex
 
 /** Figures of two parts together. */
 export const addCounts = (sum: CourseCounts, more: CourseCounts): CourseCounts =>
-  Object.fromEntries(Object.entries(more).map(([key, one]) => [key, (sum[key] ?? 0) + one]))
+  Object.fromEntries(Object.entries(more).map(([key, count]) => [key, (sum[key] ?? 0) + count]))
 
 /** Pages that one statement of a plan reads. */
 const width = { pglite: 8, postgres: 16 }
@@ -104,9 +104,9 @@ async function readCourse(
     await giveWay()
   }
   if (read === ranges) return { counted, isEstimate: false }
-  const whole = Object.entries(counted).map(([key, one]) => [
+  const whole = Object.entries(counted).map(([key, count]) => [
     key,
-    Math.round((one / read) * ranges),
+    Math.round((count / read) * ranges),
   ])
   return { counted: Object.fromEntries(whole), isEstimate: true }
 }

@@ -49,7 +49,8 @@ async function sweepTable(
   { name, functions, columns, indexes }: Remains,
 ): Promise<void> {
   await sql`drop trigger if exists ${nameOf('next_')} on ${tableOf(name)}`.execute(trx)
-  for (const one of functions) await sql`drop function ${tableOf(one)}()`.execute(trx)
+  for (const functionName of functions)
+    await sql`drop function ${tableOf(functionName)}()`.execute(trx)
   for (const index of indexes) await sql`drop index ${tableOf(index)}`.execute(trx)
   const dropped = columns.map((column) => sql`drop column ${nameOf(column)}, `)
   const more = dropped.length > 0 ? sql.join(dropped, sql``) : sql``

@@ -7,11 +7,11 @@ import { handoverRoutes } from '../resources/handover/routes.ts'
 
 onEachDatabase((make) => {
   let world: World
-  let one: { readonly token: string }
+  let delegate: { readonly token: string }
   beforeAll(async () => {
     world = await make({ routes: [handoverRoutes] })
     await plantOrganization(world)
-    one = await world.signIn({
+    delegate = await world.signIn({
       menus: ['user'],
       organizeId: 'east',
       administers: [{ organizeId: 'east' }],
@@ -46,7 +46,7 @@ onEachDatabase((make) => {
         body: { toUserId: to, parts: [part] },
       })
     ).status
-  const handOver: ReturnType<typeof handOverBy> = (...given) => handOverBy(one.token)(...given)
+  const handOver: ReturnType<typeof handOverBy> = (...given) => handOverBy(delegate.token)(...given)
 
   test('an administrator of an organisation hands over nobody out of his reach: whoever leads them reaches their records', async () => {
     const [user, next, near] = [await add('gate'), await add('gate'), await add('pier')]
@@ -94,7 +94,7 @@ onEachDatabase((make) => {
       })
       .execute()
     const { data } = await world.request('GET', `/api/permission/Users/${user}/Actions/Handover`, {
-      token: one.token,
+      token: delegate.token,
     })
     const of = (part: HandoverPart) =>
       data.list.find((entry: { part: string }) => entry.part === part)

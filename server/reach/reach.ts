@@ -105,7 +105,7 @@ function coversScope(own: readonly Scope[], wanted: Scope): boolean {
   const rank = wider.indexOf(wanted.type)
   return (
     wanted.type === 'own' ||
-    own.some((one) => one.type === 'all' || (rank !== -1 && wider.indexOf(one.type) >= rank))
+    own.some((scope) => scope.type === 'all' || (rank !== -1 && wider.indexOf(scope.type) >= rank))
   )
 }
 

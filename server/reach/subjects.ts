@@ -77,7 +77,7 @@ const finders: {
       ...plain,
       id: row.id,
       name: row.full_name,
-      organizeIds: (places.get(row.id) ?? []).map((one) => one.organize_id),
+      organizeIds: (places.get(row.id) ?? []).map((place) => place.organize_id),
       isOfAll: row.global_mark === 1,
     }))
   },
@@ -152,9 +152,9 @@ export function changesSubject(
     return false
   const reached =
     type === 'organize' || type === 'department'
-      ? organizeIds.flatMap((one) => tree.below(one).map((node) => node.id))
+      ? organizeIds.flatMap((organizeId) => tree.below(organizeId).map((node) => node.id))
       : organizeIds
-  return reached.length > 0 && reached.every((one) => reach.can('edit', one))
+  return reached.length > 0 && reached.every((organizeId) => reach.can('edit', organizeId))
 }
 
 /** A subject that must be there; notFound where it is not. */

@@ -34,7 +34,7 @@ export interface Mention {
 
 const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter(
-    (one): one is string => typeof one === 'string' && one !== '',
+    (id): id is string => typeof id === 'string' && id !== '',
   )
 
 /** Every id of a record that names something, with its dotted path; rows of sub-tables by index. */

@@ -11,7 +11,9 @@ const begins = (bytes: Uint8Array, ...first: number[]): boolean =>
   first.every((byte, at) => bytes[at] === byte)
 
 /** What a locked file holds, in UTF-16. */
-const lockMark = Uint8Array.from([...'EncryptedPackage'].flatMap((one) => [one.charCodeAt(0), 0]))
+const lockMark = Uint8Array.from(
+  [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]),
+)
 
 /** Records of the oldest spreadsheets, which came without a container. */
 const isOldest = (bytes: Uint8Array): boolean =>

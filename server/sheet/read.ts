@@ -73,8 +73,8 @@ async function chooseSheet(book: Book, { sheet }: SheetWish): Promise<number> {
   const order = [...book.sheets.keys()].toSorted(
     (key, other) => Number(book.sheets[key]?.isHidden) - Number(book.sheets[other]?.isHidden),
   )
-  for (const one of order)
-    for await (const { cells } of book.rows(one)) if (cells.some((text) => text !== '')) return one
+  for (const key of order)
+    for await (const { cells } of book.rows(key)) if (cells.some((text) => text !== '')) return key
   throw new SheetTrouble('empty')
 }
 

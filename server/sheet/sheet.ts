@@ -60,7 +60,7 @@ let running = 0
 
 type SheetDoneReply = Extract<SheetReply, { type: 'done' }>
 
-interface Following {
+interface SheetObserver {
   feed?(thread: Thread): Promise<void>
   about?(about: SheetAbout): void
   /** More rows come when these were taken. */
@@ -71,7 +71,10 @@ interface Following {
  * Runs a thread to its end and gives its last word; one that takes more memory or time than a sheet
  * is worth is ended.
  */
-async function run(order: SheetOrder, { feed, about, take }: Following): Promise<SheetDoneReply> {
+async function run(
+  order: SheetOrder,
+  { feed, about, take }: SheetObserver,
+): Promise<SheetDoneReply> {
   if (running >= mostAtOnce) throw new Failure('unavailable')
   running++
   const thread = startThread({

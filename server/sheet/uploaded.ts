@@ -31,7 +31,7 @@ export async function readUploadedSheet(
   services: Services,
   { fileName, caller, say, wish, take }: UploadedSheetOptions,
 ): Promise<SheetRead & { readonly name: string }> {
-  const format = readFormats.find((one) => fileName.endsWith(`.${one}`)) ?? 'xlsx'
+  const format = readFormats.find((ending) => fileName.endsWith(`.${ending}`)) ?? 'xlsx'
   const file = await openFile(services, { type: 'annex', name: fileName, caller }).catch(
     (error: unknown) => {
       if (error instanceof Failure)

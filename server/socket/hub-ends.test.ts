@@ -54,12 +54,12 @@ onEachDatabase((make) => {
 
   test('T45 the messages of all sockets of a user are counted together', async () => {
     const ann = await stage.world.signIn()
-    const [one, two] = [await enter(ann.token), await enter(ann.token)]
+    const [socket, two] = [await enter(ann.token), await enter(ann.token)]
     const beat = JSON.stringify({ method: 'heartCheck', token: ann.token })
-    for (let sent = 2; sent < socketLimits.messages; sent++) one.say(beat)
-    expect(one.ends).toEqual([])
+    for (let sent = 2; sent < socketLimits.messages; sent++) socket.say(beat)
+    expect(socket.ends).toEqual([])
     two.say(beat)
-    expect([one.ends, two.ends]).toEqual([[], [1008]])
+    expect([socket.ends, two.ends]).toEqual([[], [1008]])
     const early = dial()
     for (let sent = 0; sent <= socketLimits.messages; sent++) early.greet(ann.token)
     expect(early.ends).toEqual([1008])

@@ -56,7 +56,7 @@ onEachDatabase((make) => {
     const say = (message: object) => line.hear(JSON.stringify({ token, ...message }))
     say({ method: 'OnConnection', mobileDevice: false })
     const last = () =>
-      heard.findLast((one): one is PresenceMessage => one.method === 'designPresence')
+      heard.findLast((message): message is PresenceMessage => message.method === 'designPresence')
     return {
       token,
       userId,
@@ -69,7 +69,8 @@ onEachDatabase((make) => {
       say,
       sees: () =>
         (last()?.people ?? []).map(
-          ({ userId: one, nodeId, isEditing }) => `${one} ${nodeId}${isEditing ? ' edits' : ''}`,
+          ({ userId: personId, nodeId, isEditing }) =>
+            `${personId} ${nodeId}${isEditing ? ' edits' : ''}`,
         ),
     }
   }
@@ -186,7 +187,7 @@ onEachDatabase((make) => {
       expect(bob.heard.slice(length).filter(({ method }) => method === 'designPresence')).toEqual(
         [],
       )
-      for (const one of [ann, bob, cleo]) one.gone()
+      for (const designer of [ann, bob, cleo]) designer.gone()
     },
   )
 
@@ -213,7 +214,7 @@ onEachDatabase((make) => {
       .poll(
         () =>
           [saved(ann), saved(bob)].map((list) =>
-            list.map((one) => ('version' in one ? one.version : 0)),
+            list.map((message) => ('version' in message ? message.version : 0)),
           ),
         soon,
       )

@@ -21,18 +21,18 @@ export async function listDictionaries({ kysely }: Database): Promise<{ list: Di
     .orderBy('sort_code')
     .orderBy('id')
     .execute()
-  const byType = groupBy(data, (one) => one.type_id)
+  const byType = groupBy(data, (row) => row.type_id)
   return {
     list: types.map((type) => ({
       id: type.id,
       enCode: type.en_code,
       fullName: type.full_name,
       isTree: type.is_tree,
-      dictionaryList: (byType.get(type.id) ?? []).map((one) => ({
-        id: one.id,
-        fullName: one.full_name,
-        enCode: one.en_code,
-        parentId: one.parent_id,
+      dictionaryList: (byType.get(type.id) ?? []).map((row) => ({
+        id: row.id,
+        fullName: row.full_name,
+        enCode: row.en_code,
+        parentId: row.parent_id,
       })),
     })),
   }

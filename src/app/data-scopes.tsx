@@ -68,11 +68,11 @@ const ScopeList = observer(({ modelId, model, onChanged }: ListProps) => {
       { quiet: true },
     )
     return {
-      list: list.map((one) => ({
+      list: list.map((grant) => ({
         noun: 'grant' as const,
-        id: one.subjectId,
-        fullName: one.subjectName,
-        text: text(one.subjectType),
+        id: grant.subjectId,
+        fullName: grant.subjectName,
+        text: text(grant.subjectType),
       })),
     }
   }

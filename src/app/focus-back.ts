@@ -10,17 +10,19 @@ export function giveFocusBack(): () => void {
   let seen: HTMLElement[] = []
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
-    seen = [...seen.filter((one) => one !== target && one.isConnected), target].slice(-most)
+    seen = [...seen.filter((element) => element !== target && element.isConnected), target].slice(
+      -most,
+    )
   }
   const watch = new MutationObserver((changes) => {
     const { activeElement, body } = document
     if (activeElement !== null && activeElement !== body) return
     if (seen.at(-1)?.isConnected !== false) return
     if (!changes.some(({ removedNodes }) => removedNodes.length > 0)) return
-    for (const one of seen.toReversed()) {
+    for (const element of seen.toReversed()) {
       // What is out of sight does not take the focus: the one before it does.
-      if (one.isConnected) one.focus({ preventScroll: true })
-      if (document.activeElement === one) return
+      if (element.isConnected) element.focus({ preventScroll: true })
+      if (document.activeElement === element) return
     }
   })
   document.addEventListener('focusin', remember)

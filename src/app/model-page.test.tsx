@@ -37,9 +37,9 @@ test('after a save without an answer the same values are sent under the same key
   type('Name', 'second')
   fireEvent.click(button('OK'))
   await noDialog()
-  const [one, again, other] = keys()
-  expect(again).toBe(one)
-  expect(other).not.toBe(one)
+  const [key, again, other] = keys()
+  expect(again).toBe(key)
+  expect(other).not.toBe(key)
 })
 
 test('a form with problems is not sent; what the server finds lands at its field', async () => {
@@ -110,7 +110,7 @@ test('a stale save shows both values, and saves the chosen one over the newer ve
     expect(
       screen
         .getAllByLabelText('Note')
-        .some((one) => one instanceof HTMLInputElement && one.value === 'theirs'),
+        .some((element) => element instanceof HTMLInputElement && element.value === 'theirs'),
     ).toBe(true),
   )
   await waitFor(() => expect(screen.queryByText('Continue with these', inButton)).toBeNull())

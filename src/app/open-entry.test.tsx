@@ -54,12 +54,12 @@ test('2.5 a plain link opens in a new window that knows nothing of this one', as
 
 test.each([route({ type: 6 }), route({ urlAddress: 'https://a.example/${token}' })])(
   '2.5 a data view and a link with the token go where the server says',
-  async (one) => {
+  async (entry) => {
     const opened = openedWindow()
     const { engine, asked } = engineWith(() => ({
       address: 'https://views.example/view/e1/ticket',
     }))
-    await openEntry(engine, one)
+    await openEntry(engine, entry)
     expect(opened.location.replace).toHaveBeenCalledWith('https://views.example/view/e1/ticket')
     expect(asked).toEqual([{ moduleId: 'e1' }])
   },

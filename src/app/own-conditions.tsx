@@ -51,7 +51,7 @@ const OwnConditions = observer(
             model={model}
             isLocked={isLocked}
             onEdit={() => setOpen(index)}
-            onRemove={() => onChange(value.filter((one) => one !== condition))}
+            onRemove={() => onChange(value.filter((other) => other !== condition))}
             {...(onNamed && { onName: () => setNaming(condition) })}
           />
         ))}

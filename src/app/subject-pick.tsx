@@ -53,7 +53,7 @@ export const SubjectPick = (props: SubjectPickProps) =>
 const TreePick = observer(({ type, value, onPick }: SubjectPickProps) => {
   const text = useTexts(grantTexts)
   const { list } = useSubjects(type, '')
-  const nameOf = (id: string): string => list.find((one) => one.id === id)?.fullName ?? id
+  const nameOf = (id: string): string => list.find((subject) => subject.id === id)?.fullName ?? id
   const off = list
     .filter(({ enabledMark }) => enabledMark === 0)
     .map(({ id, parentId, fullName }) => ({
@@ -86,7 +86,7 @@ const ListPick = observer(({ type, value, name, onPick }: SubjectPickProps) => {
         : fullName
     return enabledMark === 0 ? text('off', { name: whole }) : whole
   }
-  const options = list.map((one) => ({ value: one.id, label: labelOf(one) }))
+  const options = list.map((subject) => ({ value: subject.id, label: labelOf(subject) }))
   const chosen =
     value !== null && !list.some(({ id }) => id === value) && keyword === ''
       ? [{ value, label: name || value }]
@@ -113,7 +113,7 @@ const ListPick = observer(({ type, value, name, onPick }: SubjectPickProps) => {
       )}
       popupMatchSelectWidth={false}
       onChange={(id: string) => {
-        onPick(id, list.find((one) => one.id === id)?.fullName ?? id)
+        onPick(id, list.find((subject) => subject.id === id)?.fullName ?? id)
         setKeyword('')
       }}
     />

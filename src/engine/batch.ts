@@ -66,7 +66,7 @@ export class Batch<T extends { readonly id: string }> {
         }
       })
     try {
-      const found = new Map((await this.load(ids)).map((one) => [one.id, one]))
+      const found = new Map((await this.load(ids)).map((value) => [value.id, value]))
       settle((id) => this.known.set(id, found.get(id) ?? null))
     } catch {
       this.notBefore = Date.now() + patience

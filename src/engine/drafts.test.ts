@@ -26,7 +26,9 @@ test('a draft is found by its person and record alone', () => {
   drafts.keep(of('ann'), draft('new'))
   drafts.keep(of('ann', 'r1'), draft('stored'))
   expect(
-    [drafts.find(of('ann')), drafts.find(of('ann', 'r1'))].map((one) => one?.values['name']?.mine),
+    [drafts.find(of('ann')), drafts.find(of('ann', 'r1'))].map(
+      (found) => found?.values['name']?.mine,
+    ),
   ).toEqual(['new', 'stored'])
   expect([
     drafts.find(of('bo')),

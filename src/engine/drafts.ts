@@ -28,7 +28,7 @@ const longest = 30 * 24 * 3_600_000
  * A browser keeps so many, and letters of one and of all: its store has room for about five
  * million.
  */
-const most = { drafts: 30, one: 1_000_000, all: 3_000_000 }
+const most = { drafts: 30, each: 1_000_000, all: 3_000_000 }
 
 const listKey = 'drafts'
 const keyOf = ({ userId, modelId, recordId }: DraftPlace): string =>
@@ -36,20 +36,20 @@ const keyOf = ({ userId, modelId, recordId }: DraftPlace): string =>
 
 type DraftEntry = readonly [key: string, at: number, size: number]
 
-const isEntry = (one: unknown): one is DraftEntry =>
-  Array.isArray(one) &&
-  typeof one[0] === 'string' &&
-  one[0].startsWith('draft:') &&
-  typeof one[1] === 'number' &&
-  typeof one[2] === 'number'
-const isObject = (one: unknown): one is Readonly<Record<string, unknown>> =>
-  typeof one === 'object' && one !== null && !Array.isArray(one)
-const isDraft = (one: unknown): one is Draft =>
-  isObject(one) &&
-  typeof one['at'] === 'number' &&
-  typeof one['version'] === 'number' &&
-  isObject(one['values']) &&
-  Object.values(one['values']).every(
+const isEntry = (value: unknown): value is DraftEntry =>
+  Array.isArray(value) &&
+  typeof value[0] === 'string' &&
+  value[0].startsWith('draft:') &&
+  typeof value[1] === 'number' &&
+  typeof value[2] === 'number'
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isDraft = (kept: unknown): kept is Draft =>
+  isObject(kept) &&
+  typeof kept['at'] === 'number' &&
+  typeof kept['version'] === 'number' &&
+  isObject(kept['values']) &&
+  Object.values(kept['values']).every(
     (value) => isObject(value) && 'mine' in value && 'before' in value,
   )
 
@@ -75,8 +75,8 @@ export class Drafts {
   keep(place: DraftPlace, draft: Draft): void {
     const key = keyOf(place)
     const size = JSON.stringify(draft).length
-    const others = this.#list().filter(([one]) => one !== key)
-    if (place.userId === '' || size > most.one) return this.#settle(others)
+    const others = this.#list().filter(([otherKey]) => otherKey !== key)
+    if (place.userId === '' || size > most.each) return this.#settle(others)
     this.#settle([...others, [key, draft.at, size]])
     this.#storage.write(key, draft)
   }

@@ -19,12 +19,14 @@ const ask = fc.record({
 
 test('what was asked is read again from the address that it was written into, and others’ words stay', () => {
   fc.assert(
-    fc.property(ask, (one) => {
+    fc.property(ask, (asked) => {
       const query = new URLSearchParams(
-        String(writeEntryAsk(new URLSearchParams({ tab: 'x', page: '9', 'q.state': 'old' }), one)),
+        String(
+          writeEntryAsk(new URLSearchParams({ tab: 'x', page: '9', 'q.state': 'old' }), asked),
+        ),
       )
       expect(query.get('tab')).toBe('x')
-      expect(readEntryAsk(query, names)).toEqual(one)
+      expect(readEntryAsk(query, names)).toEqual(asked)
     }),
   )
 })

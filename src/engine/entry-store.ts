@@ -73,9 +73,9 @@ export function makeSaver<E extends { readonly id: string }, D>(
 
 /** Entries of a tree with all that stands below each, in their order. */
 const flatten = <E extends { readonly id: string }>(list: readonly E[]): E[] =>
-  list.flatMap((one) => [
-    one,
-    ...('children' in one && Array.isArray(one.children) ? flatten<E>(one.children) : []),
+  list.flatMap((entry) => [
+    entry,
+    ...('children' in entry && Array.isArray(entry.children) ? flatten<E>(entry.children) : []),
   ])
 
 /**

@@ -68,7 +68,7 @@ test('no more than two files are sent at once', async () => {
   const { files, port, uploads } = open({ answer: stuck })
   files.add(
     port,
-    [1, 2, 3].map((one) => new File(['a'], `${one}.txt`)),
+    [1, 2, 3].map((digit) => new File(['a'], `${digit}.txt`)),
     rule,
   )
   await vi.waitFor(() =>

@@ -99,7 +99,10 @@ test('4 an upload is paused and resumed; meanwhile the form waits for it', async
   const { files, port, field, asked, uploads } = open({
     answer: async (call, _asked, { signal }) => {
       if (call !== calls.sendChunk || field.hold.mock.calls.length > 100) return undefined
-      if (uploads()[0]?.state !== 'uploading' || asked.filter((one) => one === 'probe').length > 1)
+      if (
+        uploads()[0]?.state !== 'uploading' ||
+        asked.filter((name) => name === 'probe').length > 1
+      )
         return undefined
       reached()
       return new Promise((_, reject) =>

@@ -65,7 +65,7 @@ export class Files implements FilesPort {
   private start(field: FieldPort, file: File, { type }: UploadRule): void {
     const { send, say, toasts } = this.engine
     const list = this.listOf(field)
-    const settle = (): void => field.hold?.(list.some((one) => one.isOpen))
+    const settle = (): void => field.hold?.(list.some((listedUpload) => listedUpload.isOpen))
     const leave = (upload: Upload): void => {
       runInAction(() => list.remove(upload))
       settle()

@@ -78,22 +78,22 @@ test('what a form checks, computes and sends is what the one row check says', ()
         env,
         canWrite: (path) => plan.paths.has(path),
       })
-      for (const one of plan.model.fields) {
-        const store = get(form, one.path)
-        const isKept = store.isShown || one.node.keepHidden
+      for (const formField of plan.model.fields) {
+        const store = get(form, formField.path)
+        const isKept = store.isShown || formField.node.keepHidden
         if (store instanceof TableStore) {
-          const expected = settled.data[one.path]
+          const expected = settled.data[formField.path]
           const rows = Array.isArray(expected) ? expected : []
           expect(
             store.rows.map((row) =>
-              one.columns.map((column) => savedOf(row.scope.find(column.path))),
+              formField.columns.map((column) => savedOf(row.scope.find(column.path))),
             ),
           ).toEqual(
             isKept
-              ? rows.map((row) => one.columns.map((column) => row[column.path.slice(6)]))
+              ? rows.map((row) => formField.columns.map((column) => row[column.path.slice(6)]))
               : store.rows.map(() => expect.anything()),
           )
-        } else expect(savedOf(store)).toEqual(settled.data[one.path])
+        } else expect(savedOf(store)).toEqual(settled.data[formField.path])
       }
       const checked = form.check()
       expect(checked).toEqual(settled.issues)
@@ -119,13 +119,13 @@ const oneOf = (...values: readonly unknown[]): unknown => ({
     values.some((value) => JSON.stringify(value) === JSON.stringify(other)),
 })
 const stores = (form: ReturnType<typeof formOf>): FieldStore[] =>
-  form.plan.model.fields.flatMap((one) => {
-    const store = get(form, one.path)
+  form.plan.model.fields.flatMap((formField) => {
+    const store = get(form, formField.path)
     return [
       store,
       ...(store instanceof TableStore
         ? store.rows.flatMap((row) =>
-            one.columns.flatMap((column) => row.scope.find(column.path) ?? []),
+            formField.columns.flatMap((column) => row.scope.find(column.path) ?? []),
           )
         : []),
     ]

@@ -29,11 +29,11 @@ test('a keystroke in a form of a thousand fields works out what reads it and not
   }))
   const form = formOf(planOf(documentOf(nodes, rules), 'add'))
   const runs: string[] = []
-  for (const one of form.plan.model.fields) {
-    const store = get(form, one.path)
+  for (const formField of form.plan.model.fields) {
+    const store = get(form, formField.path)
     autorun(() =>
       runs.push(
-        `${one.path} ${String(store.value)} ${store.visible} ${store.required} ${store.readOnly} ${store.problem}`,
+        `${formField.path} ${String(store.value)} ${store.visible} ${store.required} ${store.readOnly} ${store.problem}`,
       ),
     )
   }

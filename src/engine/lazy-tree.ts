@@ -16,10 +16,10 @@ export function treeOf<L extends Pick<TreeLine, 'id' | 'parentId'>>(
 ): Branch<L>[] {
   const inside = new Map<string, L[]>(list.map(({ id }) => [id, []]))
   const top: L[] = []
-  for (const one of list) (inside.get(one.parentId) ?? top).push(one)
-  const branchOf = (one: L): Branch<L> => {
-    const children = inside.get(one.id) ?? []
-    return children.length === 0 ? one : { ...one, children: children.map(branchOf) }
+  for (const line of list) (inside.get(line.parentId) ?? top).push(line)
+  const branchOf = (line: L): Branch<L> => {
+    const children = inside.get(line.id) ?? []
+    return children.length === 0 ? line : { ...line, children: children.map(branchOf) }
   }
   return top.map(branchOf)
 }

@@ -49,9 +49,9 @@ const readSort = (text: string, plan: ListPlan): ListAsk['sort'] =>
   text
     .split(',')
     .slice(0, 5)
-    .map((one) => ({
-      field: one.replace(/^-/, ''),
-      order: one.startsWith('-') ? ('desc' as const) : ('asc' as const),
+    .map((part) => ({
+      field: part.replace(/^-/, ''),
+      order: part.startsWith('-') ? ('desc' as const) : ('asc' as const),
     }))
     .filter(({ field }) => plan.sortable.has(field))
 

@@ -7,7 +7,7 @@ const read = (text: string): ListSort =>
   text
     .split(',')
     .filter(Boolean)
-    .map((one) => ({ field: one.replace('-', ''), order: one.startsWith('-') ? 'desc' : 'asc' }))
+    .map((part) => ({ field: part.replace('-', ''), order: part.startsWith('-') ? 'desc' : 'asc' }))
 const press = (sort: string, field: string, { adds = false, designed = '' } = {}): string =>
   sortText(pressHead({ sort: read(sort), designed: read(designed) }, field, adds))
 

@@ -275,7 +275,7 @@ export class ListStore implements ListPort {
   /** Removes one record for good. Throws `RefusedCall`. */
   async remove(id: string): Promise<void> {
     await this.given.send(records.remove, { params: { modelId: this.plan.modelId, id } })
-    runInAction(() => (this.chosen = this.chosen.filter((one) => one !== id)))
+    runInAction(() => (this.chosen = this.chosen.filter((chosenId) => chosenId !== id)))
     this.load()
   }
 

@@ -109,7 +109,8 @@ test.each([...keys, 'language', 'sysConfig', 'sidebarStatus'])(
       else if (key === 'sidebarStatus') expect(settings.isSidebarOpen).toBe(true)
       else
         expect(
-          known === null || Object.values(known as object).every((one) => typeof one === 'string'),
+          known === null ||
+            Object.values(known as object).every((value) => typeof value === 'string'),
         ).toBe(true)
     }
   },

@@ -37,7 +37,7 @@ interface Preference<T> {
 
 const choice = <T extends string>(list: readonly T[], first: NoInfer<T>): Preference<T> => ({
   first,
-  read: (kept) => list.find((one) => one === kept),
+  read: (kept) => list.find((value) => value === kept),
 })
 const flag = (first: boolean): Preference<boolean> => ({
   first,
@@ -168,7 +168,9 @@ export function openSettings(storage: Storage, browserLanguage: string | undefin
         storage.write('language', language)
       },
       offerLanguage(language: string) {
-        if (!isChosen) settings.language = languages.find((one) => one === language) ?? spoken
+        if (!isChosen)
+          settings.language =
+            languages.find((knownLanguage) => knownLanguage === language) ?? spoken
       },
       setTheme(theme: string) {
         settings.set(

@@ -45,7 +45,9 @@ export class Shelf<T extends { readonly id: string }> {
     try {
       const { list } = await this.load()
       if (turn !== this.turn) return
-      runInAction(() => this.box.set({ list, byId: new Map(list.map((one) => [one.id, one])) }))
+      runInAction(() =>
+        this.box.set({ list, byId: new Map(list.map((value) => [value.id, value])) }),
+      )
     } catch {
       if (turn !== this.turn) return
       this.state = 'cold'

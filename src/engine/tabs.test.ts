@@ -144,8 +144,8 @@ test('wherever tabs are moved to, none is lost, the home page is first and pinne
       fc.array(fc.tuple(path, fc.integer({ min: -3, max: 9 })), { maxLength: 12 }),
       (moves) => {
         const moved = pinning()
-        for (const one of ['/a', '/b', '/c', '/dashboard']) moved.visit(at(one))
-        for (const [one, to] of moves) moved.move(one, to)
+        for (const tabPath of ['/a', '/b', '/c', '/dashboard']) moved.visit(at(tabPath))
+        for (const [tabPath, to] of moves) moved.move(tabPath, to)
         expect(paths(moved).slice(0, 2)).toEqual(['/home', '/dashboard'])
         expect(paths(moved).slice(2).toSorted()).toEqual(['/a', '/b', '/c'])
       },

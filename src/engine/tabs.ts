@@ -130,7 +130,7 @@ export class Tabs {
   move(path: string, to: number): void {
     const tab = this.find(path)
     if (!tab || path === homePath) return
-    const others = this.list.filter((one) => one !== tab)
+    const others = this.list.filter((other) => other !== tab)
     const pinned = others.filter((other) => other.isPinned).length
     const [least, most] = tab.isPinned ? [1, pinned] : [pinned, others.length]
     this.list = others.toSpliced(Math.min(Math.max(to, least), most), 0, tab)
@@ -189,10 +189,10 @@ export class Tabs {
 
   #restore(kept: unknown): Tab[] {
     if (!Array.isArray(kept)) return []
-    return kept.slice(0, 100).flatMap((one: unknown) => {
+    return kept.slice(0, 100).flatMap((value: unknown) => {
       const [path, search, title] =
-        typeof one === 'object' && one !== null
-          ? ['path', 'search', 'title'].map((key) => textOf(one, key))
+        typeof value === 'object' && value !== null
+          ? ['path', 'search', 'title'].map((key) => textOf(value, key))
           : []
       if (!path?.startsWith('/')) return []
       return [
@@ -205,7 +205,8 @@ export class Tabs {
   }
 
   #add(tab: Tab): void {
-    if (tab.isPinned) this.list.splice(this.list.findLastIndex((one) => one.isPinned) + 1, 0, tab)
+    if (tab.isPinned)
+      this.list.splice(this.list.findLastIndex((other) => other.isPinned) + 1, 0, tab)
     else this.list.push(tab)
   }
 

@@ -46,7 +46,7 @@ async function plantForm(): Promise<{ readonly modelId: string; readonly userId:
   })
   await admin(records.create, { params: { modelId }, body: { data: { plate: 'A1', cost: '12' } } })
   const [user, menu] = [
-    (await admin(lookups.users, {})).list.find((one) => one.account === account),
+    (await admin(lookups.users, {})).list.find((person) => person.account === account),
     (await admin(menus.list, {})).list.find(({ enCode }) => enCode === 'towing'),
   ]
   if (!user || !menu) throw new Error('no user or entry')

@@ -61,7 +61,7 @@ test('a block of a spreadsheet fills a sub-table, keys go through its cells, and
     until(async () =>
       expect(
         await cell(name, row).evaluate(
-          (one) => one === document.activeElement && one instanceof HTMLInputElement,
+          (element) => element === document.activeElement && element instanceof HTMLInputElement,
         ),
       ).toBe(true),
     )

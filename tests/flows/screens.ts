@@ -81,104 +81,106 @@ export const screens: readonly Screen[] = [
   {
     name: 'home',
     path: () => '/home',
-    shows: (page, one) => [page.getByRole('region', { name: homeTexts[one].shortcuts })],
+    shows: (page, language) => [page.getByRole('region', { name: homeTexts[language].shortcuts })],
   },
   {
     name: 'list',
     path: () => '/model/faultReport',
-    shows: (page, one) => [
-      button(page, listTexts[one].add),
-      button(page, listTexts[one].search),
-      button(page, listTexts[one].detail),
+    shows: (page, language) => [
+      button(page, listTexts[language].add),
+      button(page, listTexts[language].search),
+      button(page, listTexts[language].detail),
     ],
   },
   {
     name: 'form',
     path: () => '/model/faultReport?act=add',
-    shows: (page, one) => [
-      page.getByRole('form', { name: formTexts[one].form }),
-      page.getByRole('dialog').getByRole('button', { name: formTexts[one].confirm }),
+    shows: (page, language) => [
+      page.getByRole('form', { name: formTexts[language].form }),
+      page.getByRole('dialog').getByRole('button', { name: formTexts[language].confirm }),
     ],
   },
   {
     name: 'dialog form',
     path: () => '/model/seasonTicket?act=add',
-    shows: (page, one) => [page.getByRole('form', { name: formTexts[one].form })],
+    shows: (page, language) => [page.getByRole('form', { name: formTexts[language].form })],
   },
   {
     name: 'page form',
     path: () => '/model/shiftHandover?act=add',
-    shows: (page, one) => [
-      page.getByRole('form', { name: formTexts[one].form }),
-      button(page, formTexts[one].confirm),
+    shows: (page, language) => [
+      page.getByRole('form', { name: formTexts[language].form }),
+      button(page, formTexts[language].confirm),
     ],
   },
   {
     name: 'designs',
     path: () => '/onlineDev',
-    shows: (page, one) => [
-      button(page, designListTexts[one].add),
-      page.getByText(designListTexts[one].published).first(),
+    shows: (page, language) => [
+      button(page, designListTexts[language].add),
+      page.getByText(designListTexts[language].published).first(),
     ],
   },
   {
     name: 'designer',
     path: () => `/onlineDev/design/${design}`,
-    shows: (page, one) => [
-      button(page, toolbarTexts[one].publish),
-      button(page, toolbarTexts[one].undo),
-      page.getByRole('main', { name: designTexts[one].canvas }),
+    shows: (page, language) => [
+      button(page, toolbarTexts[language].publish),
+      button(page, toolbarTexts[language].undo),
+      page.getByRole('main', { name: designTexts[language].canvas }),
     ],
   },
   {
     name: 'menus',
     path: () => '/system/menu',
-    shows: (page, one) => [
-      button(page, menuTexts[one].add),
+    shows: (page, language) => [
+      button(page, menuTexts[language].add),
       page.getByRole('main').getByRole('row').nth(1),
     ],
   },
   {
     name: 'permissions',
     path: () => '/system/permission',
-    shows: (page, one) => [
-      page.getByRole('combobox', { name: grantTexts[one].subject, exact: true }),
+    shows: (page, language) => [
+      page.getByRole('combobox', { name: grantTexts[language].subject, exact: true }),
     ],
   },
   {
     name: 'message centre',
     path: () => '/messageRecord',
-    shows: (page, one) => [page.getByRole('heading', { name: recordTexts[one].title })],
+    shows: (page, language) => [page.getByRole('heading', { name: recordTexts[language].title })],
   },
   {
     name: 'profile',
     path: () => '/profile',
-    shows: (page, one) => [page.getByRole('textbox', { name: profileTexts[one].signature })],
+    shows: (page, language) => [
+      page.getByRole('textbox', { name: profileTexts[language].signature }),
+    ],
   },
   {
     name: 'notices',
     path: () => '/system/notice',
-    shows: (page, one) => [button(page, noticeTexts[one].add)],
+    shows: (page, language) => [button(page, noticeTexts[language].add)],
   },
   {
     name: 'positions',
     path: () => '/system/position',
-    shows: (page, one) => [page.getByRole('heading', { name: positionTexts[one].title })],
+    shows: (page, language) => [page.getByRole('heading', { name: positionTexts[language].title })],
   },
   {
     name: 'later page',
     path: () => '/dashboard',
-    shows: (page, one) => [page.getByText(laterTexts[one].dashboard)],
+    shows: (page, language) => [page.getByText(laterTexts[language].dashboard)],
   },
   {
     name: 'page without shell',
     path: () => '/dataView',
-    shows: (page, one) => [page.getByText(laterTexts[one].dataView)],
+    shows: (page, language) => [page.getByText(laterTexts[language].dataView)],
   },
   {
     name: 'no page',
     path: () => '/nowhere',
-    shows: (page, one) => [page.getByText(pageTexts[one].notFound)],
+    shows: (page, language) => [page.getByText(pageTexts[language].notFound)],
   },
 ]
 /**

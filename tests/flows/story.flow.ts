@@ -209,7 +209,7 @@ const second = {
 async function record(more: object): Promise<{ [field: string]: unknown }> {
   const { list } = await as('operator')(lookups.dictionaries, {})
   const carPark = list
-    .flatMap((one) => one.dictionaryList)
+    .flatMap((dictionary) => dictionary.dictionaryList)
     .find(({ fullName }) => fullName === '车站车场')?.id
   return { carPark, severity: 'low', costPerMinute: '1', counter: '5', ...more }
 }
@@ -226,7 +226,9 @@ test('an operator is told what is wrong at its field, adds three records, and se
     'This cannot be empty',
   ])
   await until(async () =>
-    expect(await field(page, 'Plate').evaluate((one) => one === document.activeElement)).toBe(true),
+    expect(
+      await field(page, 'Plate').evaluate((element) => element === document.activeElement),
+    ).toBe(true),
   )
 
   await fill(page, first)
@@ -333,9 +335,9 @@ test('a cashier finds no cost anywhere', async () => {
   )
   expect(await detail.getByRole('group', { name: 'Cost', exact: true }).count()).toBe(0)
   expect(await detail.innerText()).not.toContain('155.03')
-  const heard = (await Promise.all(bodies)).map((one) => one.replaceAll('\\"', '"'))
+  const heard = (await Promise.all(bodies)).map((body) => body.replaceAll('\\"', '"'))
   expect(heard.length).toBeGreaterThan(3)
-  for (const one of heard) expect(one).not.toMatch(/"cost"|"Cost"|155\.03/)
+  for (const body of heard) expect(body).not.toMatch(/"cost"|"Cost"|155\.03/)
   expect(complaints).toEqual([])
 })
 

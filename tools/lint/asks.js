@@ -32,6 +32,15 @@ function textOf(node) {
 }
 const nameOf = (node) => (node.computed ? node.property.value : node.property.name)
 
+/** What a name of the file was set to once and for all; null where it is a parameter or changes. */
+function definitionOf(context, node) {
+  for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
+    const found = scope.set.get(node.name)
+    if (found) return found.defs[0] ?? null
+  }
+  return null
+}
+
 /**
  * What a rule listens for. `property` is what tells which one it is, `isOne` whether a text says
  * one of them, `report` is told each place.
@@ -53,18 +62,10 @@ export function asksWhich(context, { property, isOne, report }) {
     return (
       bare?.type === 'ObjectExpression' &&
       bare.properties.some(
-        (one) =>
-          one.type === 'Property' && !one.computed && isOne(one.key.name ?? String(one.key.value)),
+        ({ type, computed, key }) =>
+          type === 'Property' && !computed && isOne(key.name ?? String(key.value)),
       )
     )
-  }
-  /** What a name of the file was set to once and for all; null where it is a parameter or changes. */
-  const definitionOf = (node) => {
-    for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
-      const found = scope.set.get(node.name)
-      if (found) return found.defs[0] ?? null
-    }
-    return null
   }
   const isAsked = (node) => {
     const bare = unwrap(node)
@@ -74,18 +75,20 @@ export function asksWhich(context, { property, isOne, report }) {
       return isAsked(bare.arguments[0])
     if (bare?.type !== 'Identifier') return false
     if (bare.name === property) return true
-    const at = definitionOf(bare)?.node
+    const at = definitionOf(context, bare)?.node
     if (at?.type !== 'VariableDeclarator' || !at.init) return false
     if (at.id.type === 'Identifier') return unwrap(at.init) !== bare && isAsked(at.init)
     return (
       at.id.type === 'ObjectPattern' &&
-      at.id.properties.some((one) => one.key?.name === property && one.value?.name === bare.name)
+      at.id.properties.some(
+        (member) => member.key?.name === property && member.value?.name === bare.name,
+      )
     )
   }
   const isOwnList = (node) => {
     const bare = unwrap(node)
     if (bare?.type !== 'Identifier') return isList(bare)
-    const at = definitionOf(bare)?.node
+    const at = definitionOf(context, bare)?.node
     return at?.type === 'VariableDeclarator' && at.id.type === 'Identifier' && isList(at.init)
   }
   return {

@@ -1,8 +1,8 @@
 /** Where a file uses a name that it does not declare: what the world gives. */
 export function globalsOf({ scopeManager: { globalScope } }) {
   const given = globalScope.variables.filter((variable) => variable.identifiers.length === 0)
-  return [...globalScope.through, ...given.flatMap((one) => one.references)].map(
-    (one) => one.identifier,
+  return [...globalScope.through, ...given.flatMap((variable) => variable.references)].map(
+    (reference) => reference.identifier,
   )
 }
 

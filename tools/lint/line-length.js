@@ -8,7 +8,7 @@ const directive = /^(\/\/|\{?\/\*) oxlint-/
 
 /** What a literal says, as far as it is written there. */
 function textOf({ type, value, quasis }) {
-  if (type === 'TemplateLiteral') return quasis.map((one) => one.value.raw).join('')
+  if (type === 'TemplateLiteral') return quasis.map((quasi) => quasi.value.raw).join('')
   return typeof value === 'string' ? value : ''
 }
 

@@ -55,7 +55,9 @@ export const noRawSql = {
       Program(program) {
         const names = importsOf(program)
         const scope = context.sourceCode.scopeManager.globalScope
-        for (const variable of [scope, ...scope.childScopes].flatMap((one) => one.variables)) {
+        for (const variable of [scope, ...scope.childScopes].flatMap(
+          (fileScope) => fileScope.variables,
+        )) {
           const stands = names.get(variable.name)
           if (stands === '*') report(variable.identifiers[0])
           if (stands !== 'sql' && !makers.has(stands)) continue

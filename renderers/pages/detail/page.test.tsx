@@ -38,8 +38,8 @@ const spans = () =>
   screen
     .getAllByRole('columnheader')
     .map(
-      (one) =>
-        `${one.textContent} ${one.getAttribute('colspan') ?? 1}x${one.getAttribute('rowspan') ?? 1}`,
+      (header) =>
+        `${header.textContent} ${header.getAttribute('colspan') ?? 1}x${header.getAttribute('rowspan') ?? 1}`,
     )
 
 test('a sub-table for reading has the heads that it has where it is filled in, level by level; a hidden column takes no room', () => {
@@ -54,7 +54,7 @@ test('a sub-table for reading has the heads that it has where it is filled in, l
     />,
   )
   expect(spans()).toEqual(['name 1x3', 'Price 2x1', 'Net 1x1', 'tax 1x2', 'net 1x1'])
-  expect(screen.getAllByRole('cell').map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     'Tyre',
     'own net',
     'own tax',

@@ -113,9 +113,9 @@ export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: For
 }
 
 const firstOf = (form: FormPort): string | undefined =>
-  form.plan.model.fields.find((one) => {
-    const field = form.field(one.path)
-    return one.kind.holds !== 'rows' && field?.visible && !field.readOnly
+  form.plan.model.fields.find((modelField) => {
+    const field = form.field(modelField.path)
+    return modelField.kind.holds !== 'rows' && field?.visible && !field.readOnly
   })?.path
 
 const nothing: readonly string[] = []

@@ -244,7 +244,7 @@ test('Tab reaches the toolbar once; arrow keys, Home and End go on from there', 
     screen
       .getAllByRole('button')
       .filter(({ tabIndex }) => tabIndex === 0)
-      .map((one) => one.getAttribute('aria-label'))
+      .map((button) => button.getAttribute('aria-label'))
   expect(stops()).toEqual(['Bold'])
   const walk = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
   screen.getByRole('button', { name: 'Bold' }).focus()

@@ -7,8 +7,8 @@ export default defineCell(checkbox, ({ printed }) => (
     {printed
       .split(', ')
       .filter(Boolean)
-      .map((one) => (
-        <Tag key={one}>{one}</Tag>
+      .map((label) => (
+        <Tag key={label}>{label}</Tag>
       ))}
   </>
 ))

@@ -42,7 +42,8 @@ const element = (options: object, wanted: string | null = null) => (
     />
   </RuntimeProvider>
 )
-const open = () => screen.getAllByRole('button', { expanded: true }).map((one) => one.textContent)
+const open = () =>
+  screen.getAllByRole('button', { expanded: true }).map((button) => button.textContent)
 const head = (name: RegExp) => screen.getByRole('button', { name })
 
 test('panels are open at first as the design says', () => {

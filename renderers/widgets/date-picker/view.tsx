@@ -38,13 +38,13 @@ export default defineView(
       endsOf(field, 'least', limit('start')),
       endsOf(field, 'most', limit('end')),
     ]
-    const dayOf = (one: string | number): string =>
-      typeof one === 'number' ? toDay(one, timeZone) : one
+    const dayOf = (end: string | number): string =>
+      typeof end === 'number' ? toDay(end, timeZone) : end
     const isClosed = (day: Dayjs): boolean => {
       const text = dateOf(day).slice(0, format.length)
       return (
-        least.some((one) => text < dayOf(one).slice(0, text.length)) ||
-        most.some((one) => text > dayOf(one).slice(0, text.length))
+        least.some((end) => text < dayOf(end).slice(0, text.length)) ||
+        most.some((end) => text > dayOf(end).slice(0, text.length))
       )
     }
     const timesOn = (day: Dayjs, ends: readonly (string | number)[]): string[] =>

@@ -198,11 +198,11 @@ test('a place is searched for, and shown on the map', async () => {
 })
 
 test('what is pressed on the map is told its name and address; a service that knows none leaves them open', async () => {
-  const one = mapOf()
-  const field = draw({ runtime: { maps: one.maps } })
+  const map = mapOf()
+  const field = draw({ runtime: { maps: map.maps } })
   press('Enter a place')
   await screen.findByRole('group', { name: 'Map; press to choose a position' })
-  one.press(120, 30)
+  map.press(120, 30)
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveProperty('value', '2 Quay'))
   press('Use this place')
   expect(field.set).toHaveBeenCalledWith(

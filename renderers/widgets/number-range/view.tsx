@@ -7,7 +7,7 @@ import { defineView } from '#renderers/view.ts'
 import { numberRange } from './kind.ts'
 import { texts } from './texts.ts'
 
-const isText = (one: unknown): one is string => typeof one === 'string'
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 export default defineView(
   numberRange,

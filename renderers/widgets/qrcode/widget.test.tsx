@@ -35,7 +35,7 @@ test('9 a QR code is 100 pixels wide, black on white, with correction level L', 
   expect(drawn()?.textContent).toBe('Way out: https://berth.example')
   expect(drawn()?.getAttribute('width')).toBe('100')
   expect(
-    [...(drawn()?.querySelectorAll('path') ?? [])].map((one) => one.getAttribute('fill')),
+    [...(drawn()?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('fill')),
   ).toEqual(['#ffffff', '#000000'])
   expect(qrcode.parse({})).toMatchObject({ size: 100, level: 'L' })
 })

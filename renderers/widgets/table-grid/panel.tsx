@@ -11,7 +11,7 @@ export default definePanel(tableGrid, ({ id, options, nodes, makeId, edit }) => 
   const [chosen, choose] = useState<string | null>(null)
   const cells = nodes.map((child) => ({ id: child.id, children: child.children, ...child.area }))
   const placed = placeCells(cells, options.columns)
-  const current = placed.find((one) => one.id === chosen) ?? placed[0]
+  const current = placed.find((cell) => cell.id === chosen) ?? placed[0]
   const name = ({ row, column, rows, columns }: (typeof placed)[number]) =>
     say(rows * columns > 1 ? 'cellSpan' : 'cell', {
       row: row + 1,
@@ -29,23 +29,23 @@ export default definePanel(tableGrid, ({ id, options, nodes, makeId, edit }) => 
           gridAutoRows: 'minmax(24px, auto)',
         }}
       >
-        {placed.map((one) => (
+        {placed.map((cell) => (
           <Button
-            key={one.id}
+            key={cell.id}
             size="small"
-            type={one === current ? 'primary' : 'default'}
-            aria-label={name(one)}
-            aria-pressed={one === current}
+            type={cell === current ? 'primary' : 'default'}
+            aria-label={name(cell)}
+            aria-pressed={cell === current}
             style={{
-              gridColumn: `${one.column + 1} / span ${one.columns}`,
-              gridRow: `${one.row + 1} / span ${one.rows}`,
+              gridColumn: `${cell.column + 1} / span ${cell.columns}`,
+              gridRow: `${cell.row + 1} / span ${cell.rows}`,
               height: 'auto',
               minWidth: 0,
               padding: 0,
             }}
-            onClick={() => choose(one.id)}
+            onClick={() => choose(cell.id)}
           >
-            {one.children.length || ''}
+            {cell.children.length || ''}
           </Button>
         ))}
       </div>

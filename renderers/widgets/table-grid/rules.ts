@@ -234,9 +234,9 @@ export function editsOf(
   const wanted = cell && wantedOf(grid, cell, operation)
   if (!wanted) return null
   const target = wanted.cells
-    .map((one) => ({ ...one, id: one.id ?? makeId() }))
+    .map((wantedCell) => ({ ...wantedCell, id: wantedCell.id ?? makeId() }))
     .toSorted((a, b) => a.row - b.row || a.column - b.column)
-  const kept = new Set(target.map((one) => one.id))
+  const kept = new Set(target.map((placedCell) => placedCell.id))
   const gone = cells.filter((gridCell) => !kept.has(gridCell.id))
   const { into } = wanted
   const moved = into === undefined ? [] : gone.flatMap((gridCell) => gridCell.children)
@@ -247,19 +247,23 @@ export function editsOf(
   if (gone.length > 0) edits.push({ type: 'remove', ids: gone.map((gridCell) => gridCell.id) })
   if (wanted.columns !== columns)
     edits.push({ type: 'options', id, set: { columns: wanted.columns } })
-  const order = cells.map((gridCell) => gridCell.id).filter((one) => kept.has(one))
-  for (const [index, one] of target.entries()) {
-    const before = cells.find((old) => old.id === one.id)
+  const order = cells.map((gridCell) => gridCell.id).filter((cellId) => kept.has(cellId))
+  for (const [index, placedCell] of target.entries()) {
+    const before = cells.find((old) => old.id === placedCell.id)
     if (!before) {
-      edits.push({ type: 'insert', kind: 'tableGridCell', id: one.id, parent: id, index })
-      order.splice(index, 0, one.id)
-    } else if (order[index] !== one.id) {
-      edits.push({ type: 'move', ids: [one.id], parent: id, index })
-      order.splice(order.indexOf(one.id), 1)
-      order.splice(index, 0, one.id)
+      edits.push({ type: 'insert', kind: 'tableGridCell', id: placedCell.id, parent: id, index })
+      order.splice(index, 0, placedCell.id)
+    } else if (order[index] !== placedCell.id) {
+      edits.push({ type: 'move', ids: [placedCell.id], parent: id, index })
+      order.splice(order.indexOf(placedCell.id), 1)
+      order.splice(index, 0, placedCell.id)
     }
-    if (before && (before.columns !== one.columns || before.rows !== one.rows))
-      edits.push({ type: 'options', id: one.id, set: { colspan: one.columns, rowspan: one.rows } })
+    if (before && (before.columns !== placedCell.columns || before.rows !== placedCell.rows))
+      edits.push({
+        type: 'options',
+        id: placedCell.id,
+        set: { colspan: placedCell.columns, rowspan: placedCell.rows },
+      })
   }
   return edits
 }

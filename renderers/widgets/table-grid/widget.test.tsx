@@ -137,9 +137,9 @@ describe('operations', () => {
       editsFor(start, 'a', 'split'),
       editsFor(start, 'gone', 'rowAbove'),
     ]).toEqual([null, null, null, null, null, null])
-    const [one] = [act(act(start, 'a', 'removeRow'), 'c', 'removeColumn')]
-    expect(draw(one)).toEqual(['d'])
-    expect([editsFor(one, 'd', 'removeRow'), editsFor(one, 'd', 'removeColumn')]).toEqual([
+    const [left] = [act(act(start, 'a', 'removeRow'), 'c', 'removeColumn')]
+    expect(draw(left)).toEqual(['d'])
+    expect([editsFor(left, 'd', 'removeRow'), editsFor(left, 'd', 'removeColumn')]).toEqual([
       null,
       null,
     ])

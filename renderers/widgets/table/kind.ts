@@ -118,7 +118,7 @@ export const table = defineKind({
   },
   mapFields(options, map) {
     const mapAll = (paths: readonly string[]): string[] =>
-      paths.map(map).filter((one) => one !== '')
+      paths.map(map).filter((mappedPath) => mappedPath !== '')
     return {
       ...mapLink(options, map),
       summaryField: mapAll(options.summaryField),

@@ -13,7 +13,7 @@ describe('a sub-table', () => {
     await drawTable(portOf(2))
     const heads = within(screen.getByRole('table', { name: 'Parts' }))
       .getAllByRole('columnheader')
-      .map((one) => one.textContent)
+      .map((head) => head.textContent)
     expect(heads).toEqual(['No.', 'Part', 'Quantity', 'In order', 'Actions'])
     expect(screen.queryByText('Secret')).toBeNull()
   })
@@ -169,7 +169,7 @@ describe('a sub-table', () => {
       rows.slice(0, 3).map((row) =>
         within(row)
           .queryAllByRole('columnheader')
-          .map((one) => one.textContent),
+          .map((head) => head.textContent),
       ),
     ).toEqual([
       ['No.', 'All', 'Actions'],

@@ -36,7 +36,7 @@ function shift(time: string, count: number, unit: Unit): string {
   const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
   const at = Math.max(0, Math.min(last, hour * 3600 + minute * 60 + second + count * seconds[unit]))
   return [at / 3600, (at / 60) % 60, at % 60]
-    .map((one) => String(Math.floor(one)).padStart(2, '0'))
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
     .join(':')
 }
 

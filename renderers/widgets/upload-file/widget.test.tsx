@@ -160,7 +160,7 @@ test.each([
   expect(
     screen
       .getAllByRole('button', { name: /big\.zip/ })
-      .map((one) => one.getAttribute('aria-label')?.split(' big.zip')[0]),
+      .map((button) => button.getAttribute('aria-label')?.split(' big.zip')[0]),
   ).toEqual(acts)
 })
 
@@ -175,7 +175,7 @@ test('4 it is paused, resumed, retried and removed by its buttons', () => {
     fireEvent.click(screen.getByRole('button', { name }))
   expect(
     [running.pause, paused.resume, failed.resume, failed.remove].map(
-      (one) => vi.mocked(one).mock.calls.length,
+      (method) => vi.mocked(method).mock.calls.length,
     ),
   ).toEqual([1, 1, 1, 1])
 })
@@ -224,7 +224,7 @@ test('the first rows of a sheet are shown, as the server read them', async () =>
   })
   fireEvent.click(screen.getAllByRole('link', { name: 'Preview a.xlsx' })[0] ?? document.body)
   const sheet = await screen.findByRole('region', { name: 'Rows of the sheet' })
-  expect([...sheet.querySelectorAll('td')].map((one) => one.textContent)).toEqual([
+  expect([...sheet.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual([
     'Plate',
     'Fee',
     'B1',

@@ -45,16 +45,16 @@ export function readChoices(
   let isTree = false
   let hasNumbers = false
   let isFull = false
-  const add = (one: unknown, parentId: string): void => {
+  const add = (rawChoice: unknown, parentId: string): void => {
     if (choices.length >= mostOfTree) {
       isFull = true
       return
     }
-    const entry = isRaw(one) ? one : {}
-    const value = isRaw(one)
+    const entry = isRaw(rawChoice) ? rawChoice : {}
+    const value = isRaw(rawChoice)
       ? (entry[valueKey] ?? entry['id'] ?? entry['enCode'] ?? entry[labelKey])
-      : one
-    const name = isRaw(one) ? (entry[labelKey] ?? entry['fullName'] ?? value) : one
+      : rawChoice
+    const name = isRaw(rawChoice) ? (entry[labelKey] ?? entry['fullName'] ?? value) : rawChoice
     const text = wordOf(value)
     if (typeof value !== 'string' && text !== '') hasNumbers = true
     const id = text.length > longestId || text === '' ? `c${choices.length + 1}` : text
@@ -75,7 +75,7 @@ export function readChoices(
     const below = entry[childrenKey]
     if (Array.isArray(below)) for (const next of below) add(next, id)
   }
-  for (const one of raw) add(one, '')
+  for (const rawChoice of raw) add(rawChoice, '')
   if (hasNumbers) losses.push({ at, code: 'choiceText' })
   const limit = isTree ? mostOfTree : mostFlat
   if (isFull || choices.length > limit)

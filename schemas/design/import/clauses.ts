@@ -50,7 +50,7 @@ export function negate(clause: Clause): Clause | null {
     return symbol ? { type: 'is', comparison: { ...clause.comparison, symbol } } : null
   }
   const clauses = clause.clauses.map(negate)
-  return clauses.every((one) => one !== null)
+  return clauses.every((part) => part !== null)
     ? { type: clause.type === 'all' ? 'any' : 'all', clauses }
     : null
 }
@@ -60,7 +60,7 @@ function flatten(clause: Clause): Clause {
   if (clause.type === 'is') return clause
   const clauses = clause.clauses
     .map(flatten)
-    .flatMap((one) => (one.type === clause.type ? one.clauses : [one]))
+    .flatMap((part) => (part.type === clause.type ? part.clauses : [part]))
   const [only] = clauses
   return only && clauses.length === 1 ? only : { type: clause.type, clauses }
 }
@@ -78,20 +78,20 @@ export function toCondition(clause: Clause): Condition | null {
     return { match: 'and', groups: [{ match: 'and', comparisons: [flat.comparison] }] }
   const [outer, inner] = flat.type === 'all' ? (['and', 'or'] as const) : (['or', 'and'] as const)
   if (flat.clauses.length === 0) return null
-  if (flat.clauses.every((one) => one.type === 'is'))
+  if (flat.clauses.every((part) => part.type === 'is'))
     return flat.clauses.length > mostComparisons
       ? null
       : {
           match: 'and',
           groups: [{ match: outer, comparisons: flat.clauses.map(({ comparison }) => comparison) }],
         }
-  const groups = flat.clauses.map((one) => (one.type === 'is' ? [one] : one.clauses))
+  const groups = flat.clauses.map((part) => (part.type === 'is' ? [part] : part.clauses))
   if (groups.length > mostGroups || groups.some((group) => group.length > mostComparisons))
     return null
   const made = groups.map((group) =>
-    group.flatMap((one) => (one.type === 'is' ? [one.comparison] : [])),
+    group.flatMap((part) => (part.type === 'is' ? [part.comparison] : [])),
   )
-  return made.every((one, index) => one.length === groups[index]?.length)
+  return made.every((comparisons, index) => comparisons.length === groups[index]?.length)
     ? { match: outer, groups: made.map((comparisons) => ({ match: inner, comparisons })) }
     : null
 }

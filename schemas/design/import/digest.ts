@@ -86,7 +86,7 @@ const fitsType: { readonly [T in ColumnType]: (text: string, read: Readings) => 
 const wordsOf = (text: string): string[] =>
   text
     .split(/[,，、;；|\n]/)
-    .map((one) => one.trim())
+    .map((word) => word.trim())
     .filter(Boolean)
 
 type Misfits = { readonly [T in ColumnType]: number }
@@ -153,8 +153,8 @@ class Column {
     const orders = /^\d{1,2}[-/.]\d/.test(text) ? dayOrdersOf(text.split(/[T\s]/)[0] ?? '') : []
     if (orders.length === 0) {
       const read = this.#read(text)
-      for (const one of this.#counts ? Object.values(this.#counts) : [this.#both])
-        count(one, text, read)
+      for (const orderTally of this.#counts ? Object.values(this.#counts) : [this.#both])
+        count(orderTally, text, read)
       return
     }
     this.#orders.all += 1

@@ -85,7 +85,7 @@ function tokensOf(text: string): ExpressionToken[] | null {
   return tokens
 }
 
-class Reader {
+class ExpressionReader {
   private at = 0
   private readonly tokens: readonly ExpressionToken[]
   private readonly names: (name: string) => string | null
@@ -113,9 +113,9 @@ class Reader {
   private joined(sign: string, type: 'all' | 'any', next: () => Clause | null): Clause | null {
     const clauses: Clause[] = []
     do {
-      const one = next()
-      if (!one) return null
-      clauses.push(one)
+      const clause = next()
+      if (!clause) return null
+      clauses.push(clause)
     } while (this.takes(sign))
     const [only] = clauses
     return only && clauses.length === 1 ? only : { type, clauses }
@@ -195,8 +195,8 @@ class Reader {
     }
     if (right.type === 'sign') return null
     if (right.type === 'list') {
-      const value = right.values.map((one) =>
-        typeof one === 'boolean' ? Number(one) : String(one),
+      const value = right.values.map((literal) =>
+        typeof literal === 'boolean' ? Number(literal) : String(literal),
       )
       const list: Symbol = symbol === '<>' || symbol === 'notLike' ? 'notIn' : 'in'
       return {
@@ -230,7 +230,7 @@ export function readExpression(
   if (bare === '' || bare.length > longest) return null
   const tokens = tokensOf(bare)
   if (!tokens || tokens.length === 0) return null
-  const reader = new Reader(tokens, names)
+  const reader = new ExpressionReader(tokens, names)
   const clause = reader.any()
   return reader.isDone ? clause : null
 }

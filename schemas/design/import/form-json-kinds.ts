@@ -71,7 +71,7 @@ export function saidKind(
 export function kindFor(kinds: Kinds, foreign: string, node: ForeignObject): string | null {
   const own =
     [aliases[foreign], foreign, camel(foreign), camel(foreign.toLowerCase())].find(
-      (one) => one !== undefined && Object.hasOwn(kinds, one),
+      (name) => name !== undefined && Object.hasOwn(kinds, name),
     ) ?? null
   if (own === null) return null
   const isLong =

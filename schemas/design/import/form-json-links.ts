@@ -38,7 +38,7 @@ export function links({ node, kind, refer, lose }: Widget, made: OptionsDraft): 
           : refer(name)
   }
   if (has('summaryField'))
-    made['summaryField'] = node.list('summaryField').map((one) => refer(wordOf(one)))
+    made['summaryField'] = node.list('summaryField').map((field) => refer(wordOf(field)))
   if (!has('modelId')) return
   if (node.has('interfaceId')) lose({ at: node.at, code: 'interface' })
   else lose({ at: node.at, code: 'record' })
@@ -46,15 +46,17 @@ export function links({ node, kind, refer, lose }: Widget, made: OptionsDraft): 
   if (has('columnOptions'))
     made['columnOptions'] = node
       .list('columnOptions')
-      .flatMap((one) => (isRaw(one) && typeof one['value'] === 'string' ? [one['value']] : []))
+      .flatMap((column) =>
+        isRaw(column) && typeof column['value'] === 'string' ? [column['value']] : [],
+      )
   if (has('transferList'))
     made['transferList'] = (node.has('transferList') ? node.list('transferList') : []).flatMap(
-      (one) =>
-        isRaw(one)
+      (transfer) =>
+        isRaw(transfer)
           ? [
               {
-                sourceValue: wordOf(one['sourceValue']),
-                targetField: refer(wordOf(one['targetField'])),
+                sourceValue: wordOf(transfer['sourceValue']),
+                targetField: refer(wordOf(transfer['targetField'])),
               },
             ]
           : [],

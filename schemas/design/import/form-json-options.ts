@@ -40,7 +40,7 @@ function sameNames({ node, config, kind }: Widget, made: OptionsDraft): void {
   for (const option of Object.keys(kind.options.properties)) {
     if (elsewhere.includes(option)) continue
     const found = [option, kebab(option), synonyms[option] ?? option].flatMap((key) =>
-      [node, config].filter((one) => one.has(key)).map((source) => ({ source, key })),
+      [node, config].filter((source) => source.has(key)).map((source) => ({ source, key })),
     )[0]
     if (!found) continue
     const value = found.source.take(found.key)
@@ -147,18 +147,20 @@ function format({ node, kind }: Widget, made: OptionsDraft): void {
 function patterns({ config, node, kind, lose }: Widget, made: OptionsDraft): void {
   const list = config.list('regList')
   if (list.length === 0 || !Object.hasOwn(kind.options.properties, 'regList')) {
-    for (const one of list)
-      lose({ at: node.at, code: 'setting', params: { key: 'regList', value: brief(one) } })
+    for (const rawPattern of list)
+      lose({ at: node.at, code: 'setting', params: { key: 'regList', value: brief(rawPattern) } })
     return
   }
-  made['regList'] = list.flatMap((one) => {
-    const pattern = isRaw(one) ? wordOf(one['pattern']) : ''
+  made['regList'] = list.flatMap((rawPattern) => {
+    const pattern = isRaw(rawPattern) ? wordOf(rawPattern['pattern']) : ''
     if (pattern === '') return []
     if (pattern.length > 200 || 'problem' in compilePattern(pattern)) {
       lose({ at: node.at, code: 'pattern', params: { value: brief(pattern) } })
       return []
     }
-    return [{ pattern, message: wordOf(isRaw(one) ? one['message'] : '').slice(0, 200) }]
+    return [
+      { pattern, message: wordOf(isRaw(rawPattern) ? rawPattern['message'] : '').slice(0, 200) },
+    ]
   })
 }
 
@@ -231,7 +233,7 @@ export function optionsOf(widget: Widget): SketchOptions {
   mask(widget, made)
   if (Object.hasOwn(kind.options.properties, 'accept')) {
     const accept = node.text('accept')
-    made['accept'] = acceptWords.flatMap(([word, one]) => (word.test(accept) ? [one] : []))
+    made['accept'] = acceptWords.flatMap(([word, type]) => (word.test(accept) ? [type] : []))
   }
   return made
 }

@@ -91,7 +91,9 @@ export function settingsOf(
     config.number('span'),
     config.number('labelWidth'),
   ]
-  const visibility = config.list('visibility').filter((one) => one === 'pc' || one === 'app')
+  const visibility = config
+    .list('visibility')
+    .filter((device) => device === 'pc' || device === 'app')
   const isReadOnly = [
     node.flag('disabled'),
     node.flag('readonly'),

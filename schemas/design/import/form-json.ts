@@ -13,12 +13,12 @@ import type { ForeignObject } from './source.ts'
 
 /** Every name that nodes are referred to by: `plate`, and `lines.price` for a column. */
 function* namesIn(list: readonly unknown[], table = ''): Generator<string> {
-  for (const one of list) {
-    if (!isRaw(one)) continue
-    const config = isRaw(one['__config__']) ? one['__config__'] : {}
-    const name = typeof one['__vModel__'] === 'string' ? one['__vModel__'] : ''
+  for (const raw of list) {
+    if (!isRaw(raw)) continue
+    const config = isRaw(raw['__config__']) ? raw['__config__'] : {}
+    const name = typeof raw['__vModel__'] === 'string' ? raw['__vModel__'] : ''
     if (name !== '') yield table === '' ? name : `${table}.${name}`
-    const children = [config['children'], one['children']].flatMap((below) =>
+    const children = [config['children'], raw['children']].flatMap((below) =>
       Array.isArray(below) ? below : [],
     )
     yield* namesIn(children, name !== '' && children.length > 0 ? name : table)
@@ -29,7 +29,9 @@ const referTo =
   (names: ReadonlySet<string>, table: string) =>
   (name: string): string => {
     const bare = name.replace(/_jnpfTable_.*$/, '')
-    return [bare, bare.replace('-', '.'), `${table}.${bare}`].find((one) => names.has(one)) ?? bare
+    return (
+      [bare, bare.replace('-', '.'), `${table}.${bare}`].find((path) => names.has(path)) ?? bare
+    )
   }
 
 /** Panes of tabs and panels are children without a kind of their own. */
@@ -44,9 +46,9 @@ function panes(
   at: { readonly at: string; readonly table: string },
   walk: FormJsonWalk,
 ): Sketch[] {
-  return list.flatMap((one, index) => {
-    if (!isRaw(one)) return []
-    const source = sourceOf(one, `${at.at}.${index}`)
+  return list.flatMap((pane, index) => {
+    if (!isRaw(pane)) return []
+    const source = sourceOf(pane, `${at.at}.${index}`)
     const config = source.object('__config__')
     const inside = config.has('children') ? config.list('children') : source.list('children')
     return [
@@ -268,9 +270,9 @@ const widgets = (
   at: { readonly at: string; readonly table: string },
   walk: FormJsonWalk,
 ): Sketch[] =>
-  list.flatMap((one, index) =>
+  list.flatMap((raw, index) =>
     widget(
-      one,
+      raw,
       { at: at.at === '' ? `fields.${index}` : `${at.at}.${index}`, table: at.table },
       walk,
     ),

@@ -22,7 +22,7 @@ const pathOf = (scope: unknown): string =>
     ? scope
         .replace(/^#\/?/, '')
         .split('/')
-        .filter((one) => one !== 'properties' && one !== '')
+        .filter((segment) => segment !== 'properties' && segment !== '')
         .join('.')
     : ''
 
@@ -164,7 +164,9 @@ function lay(raw: unknown, at: string, walk: JsonFormsWalk): readonly Sketch[] {
   const type = element.text('type')
   const label = element.text('label')
   const options = isRaw(raw['options']) ? raw['options'] : {}
-  const inside = element.list('elements').flatMap((one, index) => lay(one, `${at}.${index}`, walk))
+  const inside = element
+    .list('elements')
+    .flatMap((child, index) => lay(child, `${at}.${index}`, walk))
   const known = layType(type, { raw, element, label, options, inside }, walk)
   if (!known) walk.lose({ at, label, code: 'kindless', params: { kind: type } })
   const made = known ?? inside
@@ -192,9 +194,9 @@ export function readJsonForms(schema: unknown, uischema: unknown, say: Say): Des
   const read = readJsonSchema(schema, undefined, say)
   const byPath = new Map<string, Sketch>()
   const open = [...read.nodes]
-  for (let one = open.pop(); one; one = open.pop()) {
-    byPath.set(one.at, one)
-    if (!formats.rows.includes(one.kind)) open.push(...(one.inside ?? []))
+  for (let sketch = open.pop(); sketch; sketch = open.pop()) {
+    byPath.set(sketch.at, sketch)
+    if (!formats.rows.includes(sketch.kind)) open.push(...(sketch.inside ?? []))
   }
   const losses = [...read.losses]
   const walk: JsonFormsWalk = {
@@ -206,7 +208,7 @@ export function readJsonForms(schema: unknown, uischema: unknown, say: Say): Des
   }
   const nodes = lay(uischema, 'uischema', walk)
   const isPlaced = (at: string): boolean =>
-    [...walk.placed].some((one) => one === at || one.startsWith(`${at}.`))
+    [...walk.placed].some((path) => path === at || path.startsWith(`${at}.`))
   const rest = read.nodes
     .filter(({ at }) => !isPlaced(at))
     .map((node) => ({

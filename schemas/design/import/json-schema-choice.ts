@@ -49,7 +49,7 @@ export function chosenFrom(leaf: Leaf, isMultiple: boolean): ValueSketch | null 
   const defaults = (
     Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]
   ).map(read.idOf)
-  const known = defaults.filter((one) => one !== undefined)
+  const known = defaults.filter((id) => id !== undefined)
   if (known.length < defaults.length)
     leaf.lose({ at: source.at, code: 'option', params: { key: 'default', value: brief(given) } })
   const choices = read.choices

@@ -43,10 +43,12 @@ const isPlain = (value: unknown): value is string | number | boolean =>
 function tellTale(all: readonly Alternative[], walk: JsonSchemaWalk) {
   const resolved = all.map(({ settled: { raw, via } }) => ({ all: propertiesOf(raw), via }))
   for (const name of Object.keys(resolved[0]?.all ?? {})) {
-    const values = resolved.map((one) => {
-      const own = one.all[name]
+    const values = resolved.map((alternative) => {
+      const own = alternative.all[name]
       return constantsOf(
-        isRaw(own) && '$ref' in own ? settle(own, { at: name, via: one.via }, walk).raw : own,
+        isRaw(own) && '$ref' in own
+          ? settle(own, { at: name, via: alternative.via }, walk).raw
+          : own,
       )
     })
     const flat = values.flat()
@@ -205,8 +207,8 @@ function drawProperties(state: EitherWalk, { settled, index, clause }: EitherCho
 function drawObject(state: EitherWalk, choice: EitherChoice): void {
   const { ground, passed, base, taken, made } = state
   const { scope, walk } = ground
-  const { settled: one, title, index, clause } = choice
-  const { properties, ...rest } = one.raw
+  const { settled, title, index, clause } = choice
+  const { properties, ...rest } = settled.raw
   drawProperties(state, choice)
   const own = isRaw(properties) ? properties : {}
   const required = Array.isArray(rest['required']) ? rest['required'] : []
@@ -219,17 +221,17 @@ function drawObject(state: EitherWalk, choice: EitherChoice): void {
   const inner = {
     ...ground,
     scope: { ...scope, choices: scope.choices + 1 },
-    via: one.via,
+    via: settled.via,
     known: new Set(taken),
     ...(clause && { around: clause }),
   }
-  made.push(...conditions(one, source, inner))
+  made.push(...conditions(settled, source, inner))
   const deeper = ['oneOf', 'anyOf'].flatMap((each) =>
     Array.isArray(rest[each]) ? (rest[each] as unknown[]) : [],
   )
   if (deeper.length > 0)
     addOnce(state, { text: `#${index}`, clause }, () =>
-      either(deeper, 'oneOf', { settled: one, ground: inner }),
+      either(deeper, 'oneOf', { settled, ground: inner }),
     )
   passOverTooling(source)
   walk.sources.push(source)
@@ -260,9 +262,9 @@ export function either(
     made: [...sketches],
     shown: new Map(),
   }
-  for (const [index, { settled: one, title }] of all.entries()) {
-    const choice = { settled: one, title, index, clause: clauses[index] }
-    if (isObject(one.raw)) drawObject(state, choice)
+  for (const [index, { settled, title }] of all.entries()) {
+    const choice = { settled, title, index, clause: clauses[index] }
+    if (isObject(settled.raw)) drawObject(state, choice)
     else drawValue(state, choice)
   }
   for (const name of state.taken) ground.known.add(name)

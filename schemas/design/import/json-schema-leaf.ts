@@ -92,14 +92,15 @@ function flag({ source, ui, lose }: Leaf): ValueSketch {
  */
 export function drawLeaf(leaf: Leaf, types: readonly string[]): ValueSketch | null {
   const { source, lose } = leaf
-  const plain = types.filter((one) => one !== 'array' && one !== 'object')
+  const plain = types.filter((typeName) => typeName !== 'array' && typeName !== 'object')
   // Any of them can be written as text; a whole number is a number.
   const type = plain.includes('string')
     ? 'string'
     : plain.includes('number')
       ? 'number'
       : (plain[0] ?? types[0] ?? '')
-  const isOne = types.length < 2 || types.every((one) => ['number', 'integer'].includes(one))
+  const isOne =
+    types.length < 2 || types.every((typeName) => ['number', 'integer'].includes(typeName))
   if (type === 'array' || type === 'object') return null
   const choice = type === 'boolean' && types.length < 2 ? null : chosenFrom(leaf, false)
   if (choice) return choice

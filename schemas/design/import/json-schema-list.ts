@@ -19,7 +19,10 @@ function tuple(part: PropertyDraft, list: readonly unknown[], walk: JsonSchemaWa
   const { at, base } = part
   const words = wordsOf(walk)
   const properties = Object.fromEntries(
-    list.map((one, index) => [`value${index + 1}`, titledAs(one, `${words.value} ${index + 1}`)]),
+    list.map((schema, index) => [
+      `value${index + 1}`,
+      titledAs(schema, `${words.value} ${index + 1}`),
+    ]),
   )
   const raw: Raw = { properties, additionalProperties: false }
   part.source.passOver(['minItems', 'maxItems', 'additionalItems', 'default'])

@@ -11,12 +11,12 @@ export interface Alternative {
   readonly title: string
 }
 
-const isNull = (one: unknown): boolean =>
-  isRaw(one) && (one['type'] === 'null' || ('const' in one && one['const'] === null))
-const isSingle = (one: unknown): boolean =>
-  isRaw(one) &&
-  (Object.hasOwn(one, 'const') || Array.isArray(one['enum'])) &&
-  !isRaw(one['properties'])
+const isNull = (raw: unknown): boolean =>
+  isRaw(raw) && (raw['type'] === 'null' || ('const' in raw && raw['const'] === null))
+const isSingle = (raw: unknown): boolean =>
+  isRaw(raw) &&
+  (Object.hasOwn(raw, 'const') || Array.isArray(raw['enum'])) &&
+  !isRaw(raw['properties'])
 
 /** Does the schema describe an object, as far as can be seen? */
 export const isObject = (raw: Raw): boolean =>
@@ -26,7 +26,8 @@ export const isObject = (raw: Raw): boolean =>
   raw['type'] === 'object' ||
   ['oneOf', 'anyOf'].some(
     (key) =>
-      Array.isArray(raw[key]) && raw[key].some((one) => isRaw(one) && isRaw(one['properties'])),
+      Array.isArray(raw[key]) &&
+      raw[key].some((alternative) => isRaw(alternative) && isRaw(alternative['properties'])),
   )
 const isList = (raw: Raw): boolean =>
   raw['type'] === 'array' || isRaw(raw['items']) || Array.isArray(raw['items'])
@@ -47,10 +48,10 @@ export function alternativesOf(
 ): Alternative[] {
   const seen = new Set<string>()
   return list
-    .filter((one) => !isNull(one))
-    .map((one, index) => {
-      const settled = settle(one, { at, via }, walk)
-      return { settled, title: nameOf(one, settled.raw, index) }
+    .filter((raw) => !isNull(raw))
+    .map((raw, index) => {
+      const settled = settle(raw, { at, via }, walk)
+      return { settled, title: nameOf(raw, settled.raw, index) }
     })
     .filter(({ settled }) => {
       const text = JSON.stringify(settled.raw)
@@ -83,20 +84,20 @@ function widen(
   const types = [...new Set(list.flatMap((raw) => raw['type'] ?? 'string').map(String))]
   const patterns = list.map((raw) => raw['pattern'])
   const same = Object.fromEntries(
-    [...new Set(list.flatMap((raw) => Object.keys(raw)))].map((one) => [one, shared(list, one)]),
+    [...new Set(list.flatMap((raw) => Object.keys(raw)))].map((name) => [name, shared(list, name)]),
   )
   if (types.length > 1 || !isEqual(same, list[0]))
     walk.lose({ at, code: 'either', params: { kind: types.length > 1 ? types.join(', ') : key } })
   return {
     ...same,
     ...(values.length > 0 && { examples: [values.join(' / ')] }),
-    type: types.every((one) => one === 'integer' || one === 'number')
+    type: types.every((type) => type === 'integer' || type === 'number')
       ? types.includes('number')
         ? 'number'
         : 'integer'
       : 'string',
     ...(patterns.every((pattern) => typeof pattern === 'string') && {
-      pattern: [...new Set(patterns)].map((one) => `(?:${one})`).join('|'),
+      pattern: [...new Set(patterns)].map((pattern) => `(?:${pattern})`).join('|'),
     }),
   }
 }
@@ -109,14 +110,18 @@ export function merged(settled: SettledSchema, at: string, walk: JsonSchemaWalk)
   const { raw } = settled
   for (const key of ['oneOf', 'anyOf']) {
     const { [key]: list, ...rest } = raw
-    if (!Array.isArray(list) || list.every((one) => isSingle(one) || isNull(one))) continue
+    if (
+      !Array.isArray(list) ||
+      list.every((alternative) => isSingle(alternative) || isNull(alternative))
+    )
+      continue
     const all = alternativesOf(list, settled, { at, walk })
     const raws = all.map((alternative) => alternative.settled.raw)
     const [only] = all
     const cut = all.some((alternative) => alternative.settled.isCut)
-    const bring = (one: Raw, more: SettledSchema): SettledSchema => ({
+    const bring = (branch: Raw, more: SettledSchema): SettledSchema => ({
       ...more,
-      raw: join(rest, one, { at, lose: walk.lose }),
+      raw: join(rest, branch, { at, lose: walk.lose }),
       parts: [...settled.parts, ...more.parts],
     })
     if (only && all.length === 1) return merged(bring(only.settled.raw, only.settled), at, walk)

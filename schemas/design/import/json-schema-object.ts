@@ -52,8 +52,9 @@ export function fields(
     for (const key of ['oneOf', 'anyOf'] as const) {
       const list = part[key]
       if (!Array.isArray(list) || list.length === 0) continue
-      const one = part === raw ? source : sourceOf(part, scope.path)
-      if (!demands(one, key, ground)) sketches.push(...either(list, key, { settled, ground }))
+      const partSource = part === raw ? source : sourceOf(part, scope.path)
+      if (!demands(partSource, key, ground))
+        sketches.push(...either(list, key, { settled, ground }))
     }
   const missing = [...required].filter(
     (name) => !ground.known.has(name) && !Object.hasOwn(Object.prototype, name),

@@ -29,8 +29,9 @@ const named = (root: Raw, ref: string): unknown =>
   ['definitions', '$defs']
     .flatMap((key) => Object.values(isRaw(root[key]) ? root[key] : {}))
     .find(
-      (one) =>
-        isRaw(one) && (one['$id'] === ref || one['id'] === ref || one['$anchor'] === ref.slice(1)),
+      (schema) =>
+        isRaw(schema) &&
+        (schema['$id'] === ref || schema['id'] === ref || schema['$anchor'] === ref.slice(1)),
     )
 
 function resolve(root: Raw, ref: string): unknown {
@@ -53,7 +54,7 @@ const resolveSafely = (root: Raw, ref: string): unknown => {
   }
 }
 
-const tighter: { readonly [key: string]: (one: number, other: number) => number } = {
+const tighter: { readonly [key: string]: (value: number, other: number) => number } = {
   minimum: Math.max,
   minLength: Math.max,
   minItems: Math.max,
@@ -76,15 +77,15 @@ function joinInner(first: Raw, second: Raw): Raw {
 }
 
 /** What both say of one key; undefined where they cannot be brought together. */
-function both(key: string, one: unknown, other: unknown): unknown {
-  if (isRaw(one) && isRaw(other) && inner.includes(key)) return joinInner(one, other)
-  if (typeof one === 'number' && typeof other === 'number') return tighter[key]?.(one, other)
+function both(key: string, value: unknown, other: unknown): unknown {
+  if (isRaw(value) && isRaw(other) && inner.includes(key)) return joinInner(value, other)
+  if (typeof value === 'number' && typeof other === 'number') return tighter[key]?.(value, other)
   if (key === 'additionalProperties' || key === 'unevaluatedProperties')
-    return isRaw(one) ? one : other
-  if (!Array.isArray(one) || !Array.isArray(other)) return undefined
-  if (key === 'required') return [...new Set([...one, ...other])]
+    return isRaw(value) ? value : other
+  if (!Array.isArray(value) || !Array.isArray(other)) return undefined
+  if (key === 'required') return [...new Set([...value, ...other])]
   const texts = new Set(other.map((each) => JSON.stringify(each)))
-  const shared = one.filter((each) => texts.has(JSON.stringify(each)))
+  const shared = value.filter((each) => texts.has(JSON.stringify(each)))
   return key === 'enum' && shared.length > 0 ? shared : undefined
 }
 

@@ -67,8 +67,8 @@ export function clauseOf(raw: unknown, path: string): Clause | null {
   for (const [key, value] of Object.entries(raw)) {
     if (idle.includes(key)) continue
     if (key === 'properties' && isRaw(value))
-      for (const [name, one] of Object.entries(value))
-        clauses.push(clauseOfValue(one, under(path, name)))
+      for (const [name, property] of Object.entries(value))
+        clauses.push(clauseOfValue(property, under(path, name)))
     else if (key === 'required' && Array.isArray(value)) {
       for (const name of value.filter(isName))
         if (!Object.hasOwn(compared, name)) clauses.push(isFilled(under(path, name)))
@@ -76,7 +76,7 @@ export function clauseOf(raw: unknown, path: string): Clause | null {
       clauses.push(
         whole(
           key === 'allOf' ? 'all' : 'any',
-          value.map((one) => clauseOf(one, path)),
+          value.map((part) => clauseOf(part, path)),
         ),
       )
     else if (key === 'not') {
@@ -101,8 +101,8 @@ export interface ObjectContext {
   readonly around?: Clause | null
 }
 
-const and = (one: Clause | null, other: Clause | null): Clause | null =>
-  one && other ? { type: 'all', clauses: [one, other] } : null
+const and = (clause: Clause | null, other: Clause | null): Clause | null =>
+  clause && other ? { type: 'all', clauses: [clause, other] } : null
 
 /** What a branch asks of a property that is there anyway. */
 function restrict(
@@ -112,12 +112,12 @@ function restrict(
 ): Effect[] {
   if (!isRaw(raw)) return []
   const { $ref: _ref, ...given } = raw
-  const one = sourceOf(given, path)
+  const ownSource = sourceOf(given, path)
   const effects: Effect[] = []
-  const values = one.has('const') ? [one.take('const')] : one.list('enum')
+  const values = ownSource.has('const') ? [ownSource.take('const')] : ownSource.list('enum')
   if (values.length > 0 && values.every(isPlain))
     effects.push({ type: 'choices', field: path, ids: values.map(String) })
-  const [least, most] = [one.number('minimum'), one.number('maximum')]
+  const [least, most] = [ownSource.number('minimum'), ownSource.number('maximum')]
   if (least !== null || most !== null)
     effects.push({
       type: 'limit',
@@ -125,17 +125,17 @@ function restrict(
       ...(least !== null && { least: { type: 'fixed', value: String(least) } }),
       ...(most !== null && { most: { type: 'fixed', value: String(most) } }),
     })
-  if (one.number('minItems') === 1 || one.number('minLength') === 1)
+  if (ownSource.number('minItems') === 1 || ownSource.number('minLength') === 1)
     effects.push({ type: 'require', fields: [path] })
-  const inside = one.take('properties')
+  const inside = ownSource.take('properties')
   for (const [name, next] of Object.entries(isRaw(inside) ? inside : {}))
     effects.push(...restrict(next, { path: under(path, name), source }, walk))
-  const required = one.list('required').filter(isName)
+  const required = ownSource.list('required').filter(isName)
   if (required.length > 0)
     effects.push({ type: 'require', fields: required.map((name) => under(path, name)) })
-  one.passOver(idle)
-  passOverTooling(one)
-  walk.sources.push(one)
+  ownSource.passOver(idle)
+  passOverTooling(ownSource)
+  walk.sources.push(ownSource)
   return effects
 }
 
@@ -157,15 +157,15 @@ export function branch(
   const names = source.list('required').filter(isName)
   const effects: Effect[] = []
   const sketches: Sketch[] = []
-  for (const [name, one] of Object.entries(isRaw(all) ? all : {})) {
+  for (const [name, property] of Object.entries(isRaw(all) ? all : {})) {
     if (name === passed) continue
     const path = under(scope.path, name)
     if (ground.known.has(name)) {
-      effects.push(...restrict(one, { path, source }, walk))
+      effects.push(...restrict(property, { path, source }, walk))
       continue
     }
     const ui = isRaw(scope.ui) ? scope.ui[name] : undefined
-    const more = walk.property(one, {
+    const more = walk.property(property, {
       ...scope,
       name,
       path,
@@ -200,8 +200,8 @@ function decisions(source: ForeignObject, ground: ObjectContext): Sketch[] {
   }
   const said = source.take('if')
   const clause = said === true ? (around ?? null) : clauseOf(said, ground.scope.path)
-  const within = (one: Clause | null): Clause | null =>
-    around === undefined ? one : and(around, one)
+  const within = (inner: Clause | null): Clause | null =>
+    around === undefined ? inner : and(around, inner)
   return [
     ...branch(source.take('then'), { when: within(clause), said }, ground),
     ...branch(source.take('else'), { when: within(clause && negate(clause)), said }, ground),
@@ -263,14 +263,15 @@ export function conditions(
   for (const key of ['dependentRequired', 'dependentSchemas', 'dependencies']) {
     const all = source.take(key)
     if (!isRaw(all)) continue
-    for (const [name, one] of Object.entries(all)) sketches.push(...dependency(name, one, ground))
+    for (const [name, dependent] of Object.entries(all))
+      sketches.push(...dependency(name, dependent, ground))
   }
   sketches.push(...decisions(source, ground))
   for (const part of parts) {
     if (!('if' in part)) continue
-    const one = sourceOf(part, ground.scope.path)
-    sketches.push(...decisions(one, ground))
-    walk.sources.push(one)
+    const partSource = sourceOf(part, ground.scope.path)
+    sketches.push(...decisions(partSource, ground))
+    walk.sources.push(partSource)
   }
   return sketches
 }
@@ -302,11 +303,11 @@ export function demands(
   const none = negate({ type: 'any', clauses: filled })
   addRule(walk, { at: path, when: none, said: list }, [refuse])
   if (key === 'oneOf')
-    for (const [index, one] of filled.entries())
+    for (const [index, clause] of filled.entries())
       for (const other of filled.slice(index + 1))
         addRule(
           walk,
-          { at: path, when: { type: 'all', clauses: [one, other] }, said: brief(list) },
+          { at: path, when: { type: 'all', clauses: [clause, other] }, said: brief(list) },
           [refuse],
         )
   return true

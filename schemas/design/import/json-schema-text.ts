@@ -13,7 +13,7 @@ const countPattern = 100
 const longestText = 10_000
 
 const presetOf = (code: (typeof regPresets)[number]['code'], say: Say): readonly Pattern[] => {
-  const preset = regPresets.find((one) => one.code === code)
+  const preset = regPresets.find((regPreset) => regPreset.code === code)
   const message = preset?.rule
     ? say(ruleTexts, preset.rule)
     : say(presetTexts, 'wrong', { name: say(presetTexts, code) })

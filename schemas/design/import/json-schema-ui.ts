@@ -72,13 +72,13 @@ export function ordered(properties: Raw, wished: readonly unknown[]): readonly s
       (a, b) => (placeOf(properties[a]) ?? Infinity) - (placeOf(properties[b]) ?? Infinity) || 0,
     )
   const named = wished.filter(
-    (one): one is string => typeof one === 'string' && names.includes(one),
+    (name): name is string => typeof name === 'string' && names.includes(name),
   )
   const others = names.filter((name) => !named.includes(name))
   const star = wished.indexOf('*')
   if (star < 0) return [...named, ...others]
   const before = wished
     .slice(0, star)
-    .filter((one): one is string => typeof one === 'string' && named.includes(one))
-  return [...before, ...others, ...named.filter((one) => !before.includes(one))]
+    .filter((name): name is string => typeof name === 'string' && named.includes(name))
+  return [...before, ...others, ...named.filter((name) => !before.includes(name))]
 }

@@ -27,7 +27,7 @@ export type ValueSketch = Pick<Sketch, 'kind' | 'inTable' | 'options'>
 export function typesOf(source: ForeignObject): readonly string[] {
   const types = source.text('type') || source.list('type')
   return (Array.isArray(types) ? types : [types]).filter(
-    (one): one is string => typeof one === 'string' && one !== 'null' && one !== '',
+    (type): type is string => typeof type === 'string' && type !== 'null' && type !== '',
   )
 }
 

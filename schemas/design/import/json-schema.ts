@@ -194,8 +194,8 @@ export function readJsonSchema(schema: unknown, uiSchema: unknown, say: Say): De
   }
   passOverTooling(source)
   walk.sources.push(source, ui)
-  for (const one of walk.sources)
-    for (const { at, key, value } of one.left())
+  for (const foreignObject of walk.sources)
+    for (const { at, key, value } of foreignObject.left())
       losses.push({ at, code: 'setting', params: { key, value: brief(value) } })
   if (walk.count > mostNodes) losses.push({ at: '', code: 'tooMany', params: { limit: mostNodes } })
   return { nodes, rules, losses, ...(confirmText && { form: { confirmText } }) }

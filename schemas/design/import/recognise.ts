@@ -44,7 +44,7 @@ export interface ForeignDesign {
 }
 
 const some = (value: unknown, fits: (raw: Raw) => boolean): boolean =>
-  Array.isArray(value) && value.some((one) => isRaw(one) && fits(one))
+  Array.isArray(value) && value.some((raw) => isRaw(raw) && fits(raw))
 const isText = (value: unknown): value is string => typeof value === 'string'
 const mostLooked = 400
 
@@ -52,11 +52,11 @@ const mostLooked = 400
 function speaks(raw: Raw, keys: readonly string[]): boolean {
   const open: Raw[] = [raw]
   for (let count = 0; count < mostLooked; count += 1) {
-    const one = open.pop()
-    if (!one) return false
-    if (keys.some((key) => isText(one[key]))) return true
+    const schema = open.pop()
+    if (!schema) return false
+    if (keys.some((key) => isText(schema[key]))) return true
     for (const key of ['properties', 'items']) {
-      const inside = one[key]
+      const inside = schema[key]
       if (!isRaw(inside)) continue
       if (key === 'items') open.push(inside)
       else open.push(...Object.values(inside).filter(isRaw))
@@ -132,7 +132,7 @@ function isSchema(raw: Raw): boolean {
   const types: readonly unknown[] = Array.isArray(type) ? type : [type]
   return (
     names.some((key) => schemaKeys.includes(key)) ||
-    types.every((one) => isText(one) && jsonTypes.includes(one)) ||
+    types.every((typeName) => isText(typeName) && jsonTypes.includes(typeName)) ||
     (names.every((key) => demands.includes(key)) && names.some((key) => !describing.includes(key)))
   )
 }
@@ -164,24 +164,24 @@ export function recognise(raw: unknown): ForeignDesign | null {
   if (Array.isArray(raw))
     return some(
       raw,
-      (one) =>
-        isText(one['type']) && ['field', 'title', 'props', 'children'].some((key) => key in one),
+      (node) =>
+        isText(node['type']) && ['field', 'title', 'props', 'children'].some((key) => key in node),
     )
       ? { family: 'formCreate', raw }
       : null
   if (!isRaw(raw)) return null
   if (typeof raw['format'] === 'number' && isRaw(raw['nodes'])) return { family: 'own', raw }
-  const hasConfig = (one: Raw): boolean => isRaw(one['__config__'])
+  const hasConfig = (field: Raw): boolean => isRaw(field['__config__'])
   if (isText(raw['formData']) || isRaw(raw['formData']) || some(raw['fields'], hasConfig))
     return { family: 'formJson', raw }
   if (Array.isArray(raw['widgetList'])) return { family: 'vform', raw }
-  const isNode = (one: Raw): boolean => isText(one['type'])
-  if (some(raw['components'], (one) => isNode(one) && ('key' in one || 'components' in one)))
+  const isNode = (node: Raw): boolean => isText(node['type'])
+  if (some(raw['components'], (node) => isNode(node) && ('key' in node || 'components' in node)))
     return { family: 'formio', raw }
   if (Array.isArray(raw['list']) && some(raw['list'], isNode)) return { family: 'formMaking', raw }
   if (
-    some(raw['column'], (one) => 'prop' in one || 'label' in one) ||
-    some(raw['group'], (one) => Array.isArray(one['column']))
+    some(raw['column'], (column) => 'prop' in column || 'label' in column) ||
+    some(raw['group'], (group) => Array.isArray(group['column']))
   )
     return { family: 'avue', raw }
   if (isRaw(raw['option']) && recognise(raw['option'])?.family === 'avue')
@@ -189,7 +189,7 @@ export function recognise(raw: unknown): ForeignDesign | null {
   if (
     some(
       raw['pages'],
-      (one) => Array.isArray(one['elements']) || Array.isArray(one['questions']),
+      (page) => Array.isArray(page['elements']) || Array.isArray(page['questions']),
     ) ||
     some(raw['elements'], isNode) ||
     some(raw['questions'], isNode)

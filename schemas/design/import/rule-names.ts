@@ -14,12 +14,14 @@ export interface RuleSketch {
 
 type FieldNames = ReadonlyMap<string, string>
 
-function comparisonOf(one: Comparison, names: FieldNames): Comparison | null {
-  const field = names.get(one.field)
+function comparisonOf(comparison: Comparison, names: FieldNames): Comparison | null {
+  const field = names.get(comparison.field)
   if (field === undefined) return null
-  if (one.operand?.type !== 'field') return { ...one, field }
-  const other = names.get(one.operand.field)
-  return other === undefined ? null : { ...one, field, operand: { type: 'field', field: other } }
+  if (comparison.operand?.type !== 'field') return { ...comparison, field }
+  const other = names.get(comparison.operand.field)
+  return other === undefined
+    ? null
+    : { ...comparison, field, operand: { type: 'field', field: other } }
 }
 
 /** The condition over the names that fields have here; null where one of them is not there. */
@@ -55,7 +57,7 @@ export function nameRules(
   const lost: Loss[] = []
   const rules = sketches.flatMap(({ at, when, then }) => {
     const condition = conditionOf(when, names)
-    const effects = condition ? then.flatMap((one) => effectOf(one, names) ?? []) : []
+    const effects = condition ? then.flatMap((effect) => effectOf(effect, names) ?? []) : []
     if (effects.length < then.length)
       lost.push({ at, code: 'rule', params: { value: saidBy(when) } })
     return condition && effects.length > 0 ? [{ at, when: condition, then: effects }] : []

@@ -96,7 +96,7 @@ class Growing {
     const stand = this.stand(sketch, at)
     if (!stand) {
       // A container that finds no place leaves what it holds.
-      for (const one of sketch.inside ?? []) this.place(one, at)
+      for (const child of sketch.inside ?? []) this.place(child, at)
       return
     }
     if (this.count >= mostNodes) {
@@ -134,7 +134,7 @@ class Growing {
       taken: isTable ? new Set() : at.taken,
       table: isTable ? field : at.table,
     }
-    for (const one of sketch.inside ?? []) this.place(one, inner)
+    for (const child of sketch.inside ?? []) this.place(child, inner)
   }
 
   private stand(
@@ -148,12 +148,12 @@ class Growing {
         ? [{ kind: inTable.kind, options: inTable.options ?? sketch.options ?? {} }]
         : []),
     ]
-    for (const [index, one] of tries.entries()) {
-      const kind = Object.hasOwn(this.kinds, one.kind) ? this.kinds[one.kind] : undefined
+    for (const [index, attempt] of tries.entries()) {
+      const kind = Object.hasOwn(this.kinds, attempt.kind) ? this.kinds[attempt.kind] : undefined
       if (!kind || fits(kind, above, isInTable)) continue
       if (index > 0)
-        this.lose(sketch.at, 'asKind', { kind: sketch.kind, own: sketch.kind, to: one.kind })
-      return { kind, options: one.options }
+        this.lose(sketch.at, 'asKind', { kind: sketch.kind, own: sketch.kind, to: attempt.kind })
+      return { kind, options: attempt.options }
     }
     if (Object.hasOwn(this.kinds, sketch.kind))
       this.lose(sketch.at, 'misplaced', { kind: sketch.kind, own: sketch.kind })
@@ -162,8 +162,8 @@ class Growing {
   }
 
   private fieldFor({ at, field, name }: Sketch, kind: Kind, taken: Set<string>): string {
-    const isFree = (one: string): boolean =>
-      isFieldName(one) && !isReserved(one) && !taken.has(one.toLowerCase())
+    const isFree = (candidate: string): boolean =>
+      isFieldName(candidate) && !isReserved(candidate) && !taken.has(candidate.toLowerCase())
     const legal = legalPart(field)
     const made =
       [field, legal].find(isFree) ??
@@ -279,9 +279,9 @@ export function grow(kinds: Kinds, sketched: DesignSketch): ImportedDesign {
 function labelled(losses: readonly Loss[], sketches: readonly Sketch[]): Loss[] {
   const labels = new Map<string, string>()
   const open = [...sketches]
-  for (let one = open.pop(); one; one = open.pop()) {
-    if (one.label !== '') labels.set(one.at, one.label)
-    open.push(...(one.inside ?? []))
+  for (let sketch = open.pop(); sketch; sketch = open.pop()) {
+    if (sketch.label !== '') labels.set(sketch.at, sketch.label)
+    open.push(...(sketch.inside ?? []))
   }
   const labelAt = (at: string): string => {
     for (let here = at; here !== ''; here = here.slice(0, Math.max(0, here.lastIndexOf('.')))) {

@@ -48,12 +48,12 @@ function asText(kinds: Kinds, node: Node, tell: Tell): Node {
 
 function without(document: Document, id: string): Document {
   const { [id]: _gone, ...nodes } = document.nodes
-  const drop = (list: readonly string[]): string[] => list.filter((one) => one !== id)
+  const drop = (list: readonly string[]): string[] => list.filter((childId) => childId !== id)
   return {
     ...document,
     children: drop(document.children),
     nodes: Object.fromEntries(
-      Object.entries(nodes).map(([key, one]) => [key, { ...one, children: drop(one.children) }]),
+      Object.entries(nodes).map(([key, node]) => [key, { ...node, children: drop(node.children) }]),
     ),
   }
 }

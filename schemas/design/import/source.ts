@@ -100,12 +100,12 @@ export function sourceOf(raw: unknown, at: string): ForeignObject {
     list: (key) => takeIf(key, (value) => (Array.isArray(value) ? value : null)) ?? [],
     object(key) {
       const value = read(key)
-      const one = sourceOf(value, at === '' ? key : `${at}.${key}`)
+      const part = sourceOf(value, at === '' ? key : `${at}.${key}`)
       if (isRaw(value)) {
         taken.add(key)
-        inside.push(one)
+        inside.push(part)
       }
-      return one
+      return part
     },
     passOver(keys) {
       for (const key of keys) taken.add(key)
@@ -114,7 +114,7 @@ export function sourceOf(raw: unknown, at: string): ForeignObject {
       ...Object.entries(own)
         .filter(([key, value]) => !taken.has(key) && says(key, value))
         .map(([key, value]) => ({ at, key, value })),
-      ...inside.flatMap((one) => one.left()),
+      ...inside.flatMap((part) => part.left()),
     ],
   }
 }

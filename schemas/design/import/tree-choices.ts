@@ -24,8 +24,8 @@ export function choicesOf(kind: Kind, given: NodeSources, made: { [option: strin
         ? found
         : isRaw(found) && Array.isArray(found['values'])
           ? found['values']
-          : isRaw(found) && Object.values(found).every((one) => typeof one === 'string')
-            ? Object.entries(found).map(([value, one]) => ({ value, label: one }))
+          : isRaw(found) && Object.values(found).every((text) => typeof text === 'string')
+            ? Object.entries(found).map(([value, text]) => ({ value, label: text }))
             : []
     }
   const names = sources.flatMap((source) =>
@@ -35,29 +35,33 @@ export function choicesOf(kind: Kind, given: NodeSources, made: { [option: strin
     .map((source) => (source.has('props') ? source.take('props') : undefined))
     .filter(isRaw)
   const word = (key: string): string =>
-    props.map((one) => one[key]).find((one): one is string => typeof one === 'string') ?? key
+    props.map((prop) => prop[key]).find((name): name is string => typeof name === 'string') ?? key
   const words = { value: word('value'), label: word('label') }
   const listed = raw
-    .map((one, index) =>
-      isRaw(one)
+    .map((choice, index) =>
+      isRaw(choice)
         ? {
-            ...one,
+            ...choice,
             [words.label]: worded(
-              one[words.label] ??
-                one['label'] ??
-                one['text'] ??
-                one['title'] ??
-                one['name'] ??
-                one[words.value] ??
-                one['value'] ??
-                one['key'],
+              choice[words.label] ??
+                choice['label'] ??
+                choice['text'] ??
+                choice['title'] ??
+                choice['name'] ??
+                choice[words.value] ??
+                choice['value'] ??
+                choice['key'],
             ),
             [words.value]:
-              one[words.value] ?? one['value'] ?? one['key'] ?? one['id'] ?? one['label'],
+              choice[words.value] ??
+              choice['value'] ??
+              choice['key'] ??
+              choice['id'] ??
+              choice['label'],
           }
-        : { [words.value]: one, [words.label]: worded(names[index] ?? one) },
+        : { [words.value]: choice, [words.label]: worded(names[index] ?? choice) },
     )
-    .filter((one) => one[words.value] !== '' || one[words.label] !== '')
+    .filter((choice) => choice[words.value] !== '' || choice[words.label] !== '')
   const read = readChoices(listed, at, words)
   for (const source of sources)
     for (const { key, value } of source.left())
@@ -81,8 +85,10 @@ export function initialOf(
   given: NodeSources,
   idOf: (value: unknown) => string | undefined,
 ): unknown {
-  const source = given.sources.find((one) => keys.initial.some((key) => one.has(key)))
-  const key = keys.initial.find((one) => source?.has(one))
+  const source = given.sources.find((foreignObject) =>
+    keys.initial.some((key) => foreignObject.has(key)),
+  )
+  const key = keys.initial.find((name) => source?.has(name))
   const value = key === undefined ? undefined : source?.take(key)
   if (
     value === null ||
@@ -109,7 +115,7 @@ export function initialOf(
       typeof value === 'string' && value.includes(',') && idOf(value) === undefined
         ? value.split(',')
         : [value].flat()
-    const known = list.map(idOf).filter((one) => one !== undefined)
+    const known = list.map(idOf).filter((id) => id !== undefined)
     if (known.length < list.length)
       given.lose({
         at,

@@ -72,7 +72,7 @@ const settled = [
 
 function demand(raw: unknown, into: Demands, given: NodeSources): void {
   if (Array.isArray(raw)) {
-    for (const one of raw) demand(one, into, given)
+    for (const part of raw) demand(part, into, given)
     return
   }
   const at = given.sources[0]?.at ?? ''

@@ -42,10 +42,11 @@ function sameNames(
 ): void {
   for (const option of Object.keys(kind.options.properties)) {
     if (elsewhere.includes(option)) continue
-    const key = [...(synonyms[option] ?? []), option, kebab(option)].find((one) =>
-      sources.some((source) => source.has(one)),
+    const key = [...(synonyms[option] ?? []), option, kebab(option)].find((name) =>
+      sources.some((source) => source.has(name)),
     )
-    const source = key === undefined ? undefined : sources.find((one) => one.has(key))
+    const source =
+      key === undefined ? undefined : sources.find((foreignObject) => foreignObject.has(key))
     if (key === undefined || !source || kind.holds === 'rows') continue
     const value = source.take(key)
     if (value === null || value === undefined || value === '') continue

@@ -109,9 +109,9 @@ export const spelt = (word: string): string =>
  * What a word means: a kind, nothing but its surroundings, nothing at all; null where nobody knows.
  */
 export function meaningOf(word: string): Meaning | 'around' | 'idle' | null {
-  const one = spelt(word)
-  if (Object.hasOwn(meanings, one)) return meanings[one] ?? null
-  const kind = spellings.get(one)
+  const spelling = spelt(word)
+  if (Object.hasOwn(meanings, spelling)) return meanings[spelling] ?? null
+  const kind = spellings.get(spelling)
   if (kind !== undefined) return { kind }
-  return around.has(one) ? 'around' : idle.test(one) ? 'idle' : null
+  return around.has(spelling) ? 'around' : idle.test(spelling) ? 'idle' : null
 }

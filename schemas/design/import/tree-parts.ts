@@ -79,7 +79,8 @@ export function still(
     'description',
   ].flatMap((key) => given.sources.flatMap((source) => (source.has(key) ? [source.take(key)] : [])))
   const raw =
-    said.find((one): one is string => typeof one === 'string' && one.trim() !== '') ?? given.label
+    said.find((phrase): phrase is string => typeof phrase === 'string' && phrase.trim() !== '') ??
+    given.label
   const text = bare(raw)
   if (text !== raw.trim())
     walk.lose({ at: given.sources[0]?.at ?? '', label: given.label, code: 'html' })

@@ -76,9 +76,11 @@ export function wishesOf(sources: readonly ForeignObject[], place: WishOrigin): 
     }
   const [node] = sources
   const told = node?.has('x-reactions') ? node.take('x-reactions') : undefined
-  for (const one of told === undefined ? [] : [told].flat()) {
-    const read = reactions(one, place)
-    wishes.push(...(read.length > 0 ? read : [{ ...place, said: one, effect: 'show' as const }]))
+  for (const reaction of told === undefined ? [] : [told].flat()) {
+    const read = reactions(reaction, place)
+    wishes.push(
+      ...(read.length > 0 ? read : [{ ...place, said: reaction, effect: 'show' as const }]),
+    )
   }
   const simple = node?.has('conditional') ? node.take('conditional') : undefined
   if (isRaw(simple) && simple['when']) wishes.push({ ...place, said: simple, effect: 'show' })
@@ -96,8 +98,8 @@ const finderFor =
   (asked: string): string | null => {
     const isSwitch = asked.startsWith('?')
     const name = (isSwitch ? asked.slice(1) : asked).replace(/\[\d*\]/g, '')
-    const found = [`${table}.${name}`, name, name.split('.').at(-1) ?? ''].find((one) =>
-      names.has(one),
+    const found = [`${table}.${name}`, name, name.split('.').at(-1) ?? ''].find((candidate) =>
+      names.has(candidate),
     )
     if (found === undefined) return null
     return isSwitch && !switches.has(found) ? null : found
@@ -146,10 +148,10 @@ export function finderOf(sketches: readonly Sketch[]): Finder {
   const names = new Set<string>()
   const switches = new Set<string>()
   const open = [...sketches]
-  for (let one = open.pop(); one; one = open.pop()) {
-    if (one.name !== '') names.add(one.name)
-    if (flags.includes(one.kind)) switches.add(one.name)
-    open.push(...(one.inside ?? []))
+  for (let sketch = open.pop(); sketch; sketch = open.pop()) {
+    if (sketch.name !== '') names.add(sketch.name)
+    if (flags.includes(sketch.kind)) switches.add(sketch.name)
+    open.push(...(sketch.inside ?? []))
   }
   return { names, switches }
 }

@@ -90,11 +90,11 @@ export function nodesIn(
   })
   const properties = node.take('properties')
   if (!isRaw(properties)) return found
-  const place = (one: unknown): number =>
-    isRaw(one) && typeof one['x-index'] === 'number' ? one['x-index'] : Infinity
+  const place = (property: unknown): number =>
+    isRaw(property) && typeof property['x-index'] === 'number' ? property['x-index'] : Infinity
   const named = Object.entries(properties)
     .toSorted(([, a], [, b]) => place(a) - place(b) || 0)
-    .map(([name, one]) => (isRaw(one) ? { ...one, name } : { name }))
+    .map(([name, property]) => (isRaw(property) ? { ...property, name } : { name }))
   return [{ key: 'properties', list: named }, ...found]
 }
 
@@ -103,7 +103,7 @@ export const typeOf = (node: ForeignObject, { dialect }: TreeWalk): string => {
   const said =
     (dialect.typeAt ?? defaultTypeAt)
       .map((key) => (node.has(key) ? node.text(key) : ''))
-      .find((one) => one !== '') ?? ''
+      .find((text) => text !== '') ?? ''
   node.passOver(defaultTypeAt)
   return said
 }
@@ -149,7 +149,7 @@ export function nameOf(sources: readonly ForeignObject[]): string {
   for (const key of keys.name) {
     const own = sources
       .map((source) => (source.has(key) ? source.text(key) : ''))
-      .find((one) => one !== '')
+      .find((text) => text !== '')
     if (own) return own
   }
   return node?.text('name') ?? ''

@@ -28,8 +28,8 @@ function inner(
   walk: TreeWalk,
 ): Sketch[] {
   return groups.flatMap(({ key, list }) =>
-    list.flatMap((one, index) =>
-      readNode(one, { ...at, at: `${at.at === '' ? '' : `${at.at}.`}${key}.${index}` }, walk),
+    list.flatMap((raw, index) =>
+      readNode(raw, { ...at, at: `${at.at === '' ? '' : `${at.at}.`}${key}.${index}` }, walk),
     ),
   )
 }
@@ -41,9 +41,9 @@ function paned(
   walk: TreeWalk,
 ): Sketch[] {
   return groups.flatMap(({ key, list }) =>
-    list.flatMap((one, index) => {
+    list.flatMap((pane, index) => {
       const place = `${at.at}.${key}.${index}`
-      const source = sourceOf(one, place)
+      const source = sourceOf(pane, place)
       const given: NodeSources = { sources: sourcesOf(source), label: '', lose: walk.lose }
       const label = wordsOf(given, keys.label) || textOf(given, ['name']) || String(index + 1)
       typeOf(source, walk)
@@ -96,15 +96,15 @@ function readNode(raw: unknown, place: TreePlace, walk: TreeWalk): Sketch[] {
     const inside = inner(groups, { at: place.at, table: place.table }, walk)
     // What hides the whole hides each of its parts.
     const wishes = walk.wishes.splice(before, walk.wishes.length - before)
-    for (const one of wishes)
-      if (one.target === target)
+    for (const foundWish of wishes)
+      if (foundWish.target === target)
         walk.wishes.push(
           ...inside.map((part) => ({
-            ...one,
+            ...foundWish,
             target: part.field === '' ? `#${part.name}` : part.name,
           })),
         )
-      else walk.wishes.push(one)
+      else walk.wishes.push(foundWish)
     finish(sources, label, walk)
     return inside
   }

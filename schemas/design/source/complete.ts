@@ -26,7 +26,7 @@ const asLoose = (schema: unknown): JsonObject =>
   typeof schema === 'object' && schema !== null ? { ...schema } : {}
 const alternativesOf = (schema: JsonObject): JsonObject[] => {
   const several = [schema['anyOf'], schema['oneOf']].find(Array.isArray)
-  return several ? several.flatMap((one) => alternativesOf(asLoose(one))) : [schema]
+  return several ? several.flatMap((alternative) => alternativesOf(asLoose(alternative))) : [schema]
 }
 
 /** What may stand under a key, or at a place, of one of these schemas. */
@@ -35,8 +35,8 @@ function below(schemas: readonly JsonObject[], step: string | number): JsonObjec
     if (typeof step === 'number') return alternativesOf(asLoose(schema['items']))
     const own = asLoose(schema['properties'])
     if (Object.hasOwn(own, step)) return alternativesOf(asLoose(own[step]))
-    return Object.values(asLoose(schema['patternProperties'])).flatMap((one) =>
-      alternativesOf(asLoose(one)),
+    return Object.values(asLoose(schema['patternProperties'])).flatMap((property) =>
+      alternativesOf(asLoose(property)),
     )
   })
 }
@@ -93,7 +93,7 @@ const plain = (value: unknown, detail = ''): Offer => ({
 
 const valuesOf = (schemas: readonly JsonObject[]): Offer[] => {
   const offers = schemas.flatMap((schema): Offer[] => {
-    if (Array.isArray(schema['enum'])) return schema['enum'].map((one: unknown) => plain(one))
+    if (Array.isArray(schema['enum'])) return schema['enum'].map((value: unknown) => plain(value))
     if ('const' in schema) return [plain(schema['const'])]
     if (schema['type'] === 'boolean') return [plain(true), plain(false)]
     if (schema['type'] === 'null') return [plain(null)]
@@ -121,7 +121,7 @@ function namesFor(
   schemas: readonly JsonObject[],
   named: CompletionNames,
 ): Offer[] {
-  const last = path.findLast((one) => typeof one === 'string')
+  const last = path.findLast((step) => typeof step === 'string')
   if (path[0] === 'nodes' && path.length === 3 && last === 'kind')
     return Object.keys(named.kinds).map((kind) => plain(kind, named.nameOfKind(kind)))
   if (last === 'children') return named.nodes.map(({ id, label }) => plain(id, label))

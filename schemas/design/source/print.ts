@@ -13,7 +13,7 @@ function ordered(value: unknown, schema: TSchema | undefined): unknown {
   const { properties, items }: { readonly properties?: unknown; readonly items?: TSchema } = {
     ...schema,
   }
-  if (Array.isArray(value)) return value.map((one: unknown) => ordered(one, items))
+  if (Array.isArray(value)) return value.map((part: unknown) => ordered(part, items))
   if (!isObject(value)) return value
   const known = isObject(properties) ? properties : {}
   const keys = [

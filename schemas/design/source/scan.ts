@@ -41,7 +41,7 @@ interface Frame {
 
 /** A path as a JSON pointer. */
 export const pointerOf = (path: ValuePath): string =>
-  path.map((one) => `/${String(one).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 const token = /"(?:[^"\\\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g
 

@@ -195,8 +195,8 @@ onEachDatabase((make) => {
   })
 
   test('1.5 what was accepted is answered while the server stops', async () => {
-    const one = await begin({})
-    const reach = () => connect(one.port, '127.0.0.1')
+    const server = await begin({})
+    const reach = () => connect(server.port, '127.0.0.1')
     const sockets = Array.from({ length: 20 }, reach)
     await Promise.all(
       sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))),
@@ -212,14 +212,14 @@ onEachDatabase((make) => {
     // The one half asks on connections that were idle a moment ago, the other on new ones.
     for (const socket of sockets.slice(0, 10))
       socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    await get(one, '/healthz')
+    await get(server, '/healthz')
     for (const socket of sockets) socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n')
     // Others stand at the door: the system has let them in, the server has not seen them yet.
     const late = Array.from({ length: 5 }, reach)
     for (const socket of late) socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n')
     answers.push(...late.map(heardOf))
     await new Promise((resolve) => process.nextTick(resolve))
-    await one.listening.drain(5000)
+    await server.listening.drain(5000)
     const heard = await Promise.all(answers)
     expect(heard.filter((text) => text.endsWith('ready')).length).toBe(25)
   })

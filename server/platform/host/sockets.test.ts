@@ -60,8 +60,8 @@ onEachDatabase((make) => {
   let world: World
   let listening: Listening
   const all: Listening[] = []
-  const serve = async (one: World): Promise<Listening> => {
-    const made = await listen(one.app, one.services, { host: '127.0.0.1', port: 0 })
+  const serve = async (instance: World): Promise<Listening> => {
+    const made = await listen(instance.app, instance.services, { host: '127.0.0.1', port: 0 })
     all.push(made)
     return made
   }
@@ -70,7 +70,7 @@ onEachDatabase((make) => {
     listening = await serve(world)
   })
   afterAll(async () => {
-    for (const one of all) await one.drain(100)
+    for (const server of all) await server.drain(100)
   })
   const enter = async (token: string, at = listening) => {
     const socket = dial(at)

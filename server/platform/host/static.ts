@@ -58,9 +58,9 @@ async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
 const accepted = (header: string | null): readonly string[] =>
   (header ?? '')
     .split(',')
-    .map((one) => one.trim().toLowerCase())
-    .filter((one) => !/;\s*q=0(\.0+)?$/.test(one))
-    .map((one) => one.split(';', 1)[0] ?? '')
+    .map((coding) => coding.trim().toLowerCase())
+    .filter((coding) => !/;\s*q=0(\.0+)?$/.test(coding))
+    .map((coding) => coding.split(';', 1)[0] ?? '')
 
 // Vite puts a hash of the content into these names: they never change.
 const isHashed = (address: string): boolean => address.startsWith('/assets/')

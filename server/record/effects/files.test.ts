@@ -180,24 +180,24 @@ onEachDatabase((make) => {
   })
 
   test('what a record no longer holds hangs nowhere; another may add, and what he may not see stays', async () => {
-    const [one, two, hidden] = [
+    const [paper, two, hidden] = [
       await upload(admin.token),
       await upload(clerk.token),
       await upload(admin.token),
     ]
-    const { data } = await create(admin.token, { papers: [one], secret: [hidden] })
+    const { data } = await create(admin.token, { papers: [paper], secret: [hidden] })
     const owner = `record:${modelId}:${data.id}`
-    const changed = await change(clerk.token, data, { papers: [one, two] })
-    expect([changed.status, await ownerOf(one), await ownerOf(two), await ownerOf(hidden)]).toEqual(
-      [200, owner, owner, owner],
-    )
+    const changed = await change(clerk.token, data, { papers: [paper, two] })
+    expect([
+      changed.status,
+      await ownerOf(paper),
+      await ownerOf(two),
+      await ownerOf(hidden),
+    ]).toEqual([200, owner, owner, owner])
     const again = await change(clerk.token, changed.data, { papers: [two] })
-    expect([again.status, await ownerOf(one), await ownerOf(two), await ownerOf(hidden)]).toEqual([
-      200,
-      '',
-      owner,
-      owner,
-    ])
+    expect([again.status, await ownerOf(paper), await ownerOf(two), await ownerOf(hidden)]).toEqual(
+      [200, '', owner, owner],
+    )
     expect(
       (await world.request('DELETE', `${path}/${data.id}`, { token: clerk.token })).status,
     ).toBe(200)

@@ -20,7 +20,7 @@ interface HeldFile {
   readonly file: Data
 }
 
-const isEntry = (one: unknown): one is Data => typeof one === 'object' && one !== null
+const isEntry = (value: unknown): value is Data => typeof value === 'object' && value !== null
 
 /** Data with every file entry replaced by what `swap` gives for it. */
 const mapFiles = (fields: readonly Field[], data: Data, swap: (held: HeldFile) => unknown): Data =>

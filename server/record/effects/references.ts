@@ -68,7 +68,9 @@ function keepNamed(save: SettledSave): Part {
   const named = targetsIn(freshIn(save))
   const lists = [...new Set(named.map(({ table }) => table))].toSorted().map((table) => ({
     table,
-    ids: [...new Set(named.filter((one) => one.table === table).map(({ id }) => id))].toSorted(),
+    ids: [
+      ...new Set(named.filter((target) => target.table === table).map(({ id }) => id)),
+    ].toSorted(),
   }))
   if (lists.length === 0) return always
   return {

@@ -33,7 +33,7 @@ function countGuesses(
   const { masked } = accessOf(live, caller)
   // What stays as it was asks nothing: whoever works at many records guesses at none of them.
   if (paths.every((path) => data[path] === before?.[path])) return
-  for (const path of paths.filter((one) => masked.has(one)))
+  for (const path of paths.filter((keyPath) => masked.has(keyPath)))
     takeGuess(db, {
       modelId: live.id,
       userId: caller.userId,
@@ -84,7 +84,7 @@ export const unique: Effect = {
       )
       const paths = group.map(({ field }) => field.node.field)
       const [path] = paths
-      if (path === undefined || paths.some((one) => isEmpty(data[one]))) continue
+      if (path === undefined || paths.some((keyPath) => isEmpty(data[keyPath]))) continue
       countGuesses(save, paths)
       if (await hasTwin(save, run, group))
         issues.set(path, { path, code: paths.length > 1 ? 'uniqueTogether' : 'unique' })

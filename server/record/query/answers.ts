@@ -52,9 +52,9 @@ export class Answers {
     if (this.#known.get(key) !== asked) return
     asked.size = rows.reduce((all, { members, values }) => all + members.length + values.length, 1)
     this.#size += asked.size
-    for (const [oldest, one] of this.#known) {
+    for (const [oldest, answer] of this.#known) {
       if (this.#size <= mostValues && this.#known.size <= mostAnswers) break
-      this.#drop(oldest, one)
+      this.#drop(oldest, answer)
     }
   }
 

@@ -30,10 +30,10 @@ export function askMasked(
     if (isEmpty(value) || asked.has(path)) throw refuseAt(at, 'unknownField', say)
     asked.set(path, value)
   }
-  for (const one of filter?.groups.flatMap((group) => group.comparisons) ?? []) {
-    if (one.operand?.type === 'field' && masked.has(one.operand.field))
+  for (const comparison of filter?.groups.flatMap((group) => group.comparisons) ?? []) {
+    if (comparison.operand?.type === 'field' && masked.has(comparison.operand.field))
       throw refuseAt('filter', 'unknownField', say)
-    if (masked.has(one.field)) ask(one.field, equalTo(one), 'filter')
+    if (masked.has(comparison.field)) ask(comparison.field, equalTo(comparison), 'filter')
   }
   for (const [path, value] of Object.entries(query ?? {}))
     if (masked.has(path) && !isEmpty(value)) ask(path, single(value), `query.${path}`)

@@ -113,7 +113,9 @@ async function answer(
         })
   const notice = rows.find(({ level }) => level === tooManyLevel)
   if (notice) throw refuse(asking, [named(excessIn(plan, notice, most))])
-  const versions = Object.fromEntries([...reach.reached].map(([id, one]) => [id, one.live.number]))
+  const versions = Object.fromEntries(
+    [...reach.reached].map(([id, model]) => [id, model.live.number]),
+  )
   const built = buildResult(plan, rows, {
     provenance: { asOf: env.now, key, versions },
     clock: env,

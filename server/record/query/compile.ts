@@ -103,7 +103,11 @@ function write(
   const all = made.map(({ grouped }) => grouped)
   const best = bestOf(plan, all, laters.count)
   const { steps: guards, guard, notice } = guardOf(plan, all, laters.most())
-  const steps = [...made.flatMap((one) => one.steps), ...(best ? [best] : []), ...guards]
+  const steps = [
+    ...made.flatMap((groupedSource) => groupedSource.steps),
+    ...(best ? [best] : []),
+    ...guards,
+  ]
   const named = steps.map(
     ({ name, text, isKept }) => sql`${name} as ${isKept ? sql`materialized ` : sql``}(${text})`,
   )

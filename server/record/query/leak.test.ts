@@ -62,7 +62,7 @@ onEachDatabase((make) => {
       const after = await crawl(caller)
       const leaks = [...before].filter(([query, answer]) => after.get(query) !== answer)
       expect(leaks).toEqual([])
-      const answered = [...before.values()].filter((one) => !one.includes('"refused"'))
+      const answered = [...before.values()].filter((answer) => !answer.includes('"refused"'))
       expect(answered.length).toBeGreaterThan(0)
     },
     600_000,

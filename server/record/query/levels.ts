@@ -163,7 +163,7 @@ export function branchesOf(plan: Plan, grouped: GroupedSource, guard: Expr): Exp
   const others = source.aggregates.filter((aggregate) => aggregate.mode !== 'leaf')
   const tables = [
     { from: rows, own: others.filter((other) => !differing.has(other)) },
-    ...[...differing].map(([one, from]) => ({ from, own: [one] })),
+    ...[...differing].map(([aggregate, from]) => ({ from, own: [aggregate] })),
   ].filter(({ own }) => own.length > 0)
   return [
     ...(leaf ? [leafBranch(plan, leaf, { guard, own: merged })] : []),

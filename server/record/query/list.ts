@@ -80,7 +80,7 @@ async function searchPart(asking: Asking, path: string, value: unknown): Promise
       ? await idsBelow(
           asking.db,
           field.bound.reference,
-          many.filter((one) => typeof one === 'string'),
+          many.filter((id) => typeof id === 'string'),
         )
       : null
   if (below) return comparing(asking, path, { symbol: 'in', value: below })
@@ -163,12 +163,12 @@ function orderPart({ live, caller, say }: Asking, sidx: string | undefined): Par
   const asked = (sidx ?? '')
     .split(',')
     .filter(Boolean)
-    .map((one) =>
-      one.startsWith('-') ? { field: one.slice(1), order: 'desc' } : { field: one, order: 'asc' },
+    .map((key) =>
+      key.startsWith('-') ? { field: key.slice(1), order: 'desc' } : { field: key, order: 'asc' },
     )
   for (const { field } of asked)
-    columnNamed(field, { live, caller, say, at: 'sidx' }, (one) => sortable.has(one.path))
-  const keys = (asked.length > 0 ? asked : sort).filter((one) => live.layout.byPath.has(one.field))
+    columnNamed(field, { live, caller, say, at: 'sidx' }, (column) => sortable.has(column.path))
+  const keys = (asked.length > 0 ? asked : sort).filter((key) => live.layout.byPath.has(key.field))
   const last = keys.at(-1)?.order ?? 'desc'
   return {
     key: `order ${keys.map((key) => `${key.order} ${key.field}`).join(',')}`,
@@ -245,8 +245,8 @@ export async function pickRecords(
     ),
   )
   const read = rows.map((row) => toRecord(row, selection))
-  return (wide === wanted ? read : read.map((one) => derive(asking, one, wanted))).map((record) =>
-    veil(asking, record),
+  return (wide === wanted ? read : read.map((record) => derive(asking, record, wanted))).map(
+    (record) => veil(asking, record),
   )
 }
 
@@ -280,7 +280,7 @@ export async function listRecords(
   )
   const [rows, total] = await Promise.all([runOn(db)<RawRow>(page), totalOf(asking, filter)])
   const read = rows.map((row) => toRecord(row, selection))
-  const list = wide === wanted ? read : read.map((one) => derive(asking, one, wanted))
+  const list = wide === wanted ? read : read.map((record) => derive(asking, record, wanted))
   return {
     list: list.map((record) => veil(asking, record)),
     pagination: { currentPage, pageSize, total },

@@ -28,7 +28,7 @@ const eachTime = 12
 const seed = count > 600 ? undefined : Number(process.env['BERTH_SEED'] ?? 597979058)
 
 const fields = Object.values(known).flatMap((table) => Object.entries(table))
-const nameOf = (id: string): string => fields.find(([one]) => one === id)?.[1].name ?? id
+const nameOf = (id: string): string => fields.find(([fieldId]) => fieldId === id)?.[1].name ?? id
 /** A condition over ids, over names as grants hold it. */
 const byName = (condition: Condition): Condition =>
   mapCondition(condition, (path) => path.split('.').map(nameOf).join('.'))

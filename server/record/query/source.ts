@@ -159,11 +159,11 @@ function rowsOf(making: Making, source: PlannedSource, at: Era): Later {
     const { where } = aggregate
     // A record that is taken once asks its lines as a record does.
     const ground = groundOf(making, isOnce ? null : line)
-    return where ? [{ one: aggregate, where: scribe.take(conditionPart(ground, where)) }] : []
+    return where ? [{ aggregate, where: scribe.take(conditionPart(ground, where)) }] : []
   })
   const links = joins.linksTo(pathsRead(making, source, line))
   return () => {
-    const table = live.layout.children.find((one) => one.field === line)?.table
+    const table = live.layout.children.find((subTable) => subTable.field === line)?.table
     const lines = table
       ? sql` ${isOnce ? sql`left join` : sql`join`} ${tableOf(table)} as ${columnOf(child)}
           on ${columnOf('parent_id', child)} = ${columnOf('id', main)}`
@@ -178,7 +178,7 @@ function rowsOf(making: Making, source: PlannedSource, at: Era): Later {
       ...source.aggregates.map(
         (aggregate) => sql`${inputOf(making, aggregate)} as ${inputName(aggregate)}`,
       ),
-      ...counted.map(({ one, where }) => sql`${where()} as ${countsName(one)}`),
+      ...counted.map(({ aggregate, where }) => sql`${where()} as ${countsName(aggregate)}`),
     ]
     const where = sql.join([within(), ...filters.map((filter) => filter())], sql` and `)
     return sql`

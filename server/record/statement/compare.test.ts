@@ -241,11 +241,13 @@ onEachDatabase((make) => {
       )
       const found = await world.db.query<{ id: string }>(ready.statement, ready.values)
       const wanted = rows.filter((row) => holds(given, seenOf(live, row))).map((row) => row.id)
-      expect(found.map((one) => one.id).toSorted()).toEqual(wanted.toSorted())
+      expect(found.map((row) => row.id).toSorted()).toEqual(wanted.toSorted())
     }
     await fc.assert(
       fc.asyncProperty(
-        condition.filter((one) => !one.groups.some((group) => group.comparisons.some(isOdd))),
+        condition.filter(
+          (drawnCondition) => !drawnCondition.groups.some((group) => group.comparisons.some(isOdd)),
+        ),
         check,
       ),
       { numRuns: 1500, seed: 11 },

@@ -57,7 +57,7 @@ function findCell(ground: Ground, path: string): Cell | null {
 }
 
 const tableNamed = ({ layout }: Ground, table: Field | null): string | undefined =>
-  layout.children.find((one) => one.field === table)?.table
+  layout.children.find((subTable) => subTable.field === table)?.table
 
 const empty: Right = { type: 'value', value: null }
 
@@ -85,7 +85,7 @@ const linesWith = (
   { table, alias }: { readonly table: string; readonly alias: string },
   where: Expr,
 ): Expr => {
-  const field = ground.layout.children.find((one) => one.table === table)?.field
+  const field = ground.layout.children.find((subTable) => subTable.table === table)?.field
   const joins = field && ground.joins ? ground.joins(field, alias) : sql``
   return sql`
     from ${tableOf(table)} as ${columnOf(alias)}${joins}

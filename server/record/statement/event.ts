@@ -57,7 +57,7 @@ export function fieldsChanged(
   const tables = children.flatMap((child) => {
     const name = child.field.node.field
     const names = ['id', ...child.stored.map(({ field }) => field.node.field)]
-    const held = (all: unknown) => lines(all).map((line) => names.map((one) => line[one] ?? null))
+    const held = (all: unknown) => lines(all).map((line) => names.map((key) => line[key] ?? null))
     const isChanged = before ? !isSame(held(data[name]), held(before[name])) : isFilled(data[name])
     return isChanged ? [name] : []
   })

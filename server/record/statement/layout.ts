@@ -78,7 +78,7 @@ export function layOut(model: Model, slots: Slots, isLive: Expr): Layout {
     stored: all.filter((storedField) => !storedField.slot.system),
     children,
     byPath: new Map(
-      [...all, ...children.flatMap((one) => one.stored)].map((storedField) => [
+      [...all, ...children.flatMap((subTable) => subTable.stored)].map((storedField) => [
         storedField.field.path,
         storedField,
       ]),

@@ -23,10 +23,10 @@ export const selectionOf = (layout: Layout, paths: ReadonlySet<string>): Selecti
     (storedField) => !storedField.field.table && paths.has(storedField.field.path),
   ),
   children: layout.children
-    .filter((one) => paths.has(one.field.path))
-    .map((one) => ({
-      ...one,
-      stored: one.stored.filter((column) => paths.has(column.field.path)),
+    .filter((subTable) => paths.has(subTable.field.path))
+    .map((subTable) => ({
+      ...subTable,
+      stored: subTable.stored.filter((column) => paths.has(column.field.path)),
     })),
 })
 
@@ -50,7 +50,7 @@ const rowsOf = ({ table, stored }: Child, index: number): Expr => sql`
  */
 export const selectPart = ({ stored, children, isLive }: Selection): Part =>
   plain(
-    `${stored.map((storedField) => storedField.field.path).join(',')};${children.map((one) => `${one.field.path}(${one.stored.map((column) => column.field.path).join(',')})`).join(',')}`,
+    `${stored.map((storedField) => storedField.field.path).join(',')};${children.map((subTable) => `${subTable.field.path}(${subTable.stored.map((column) => column.field.path).join(',')})`).join(',')}`,
     () =>
       list([
         columnOf('id', main),
@@ -78,12 +78,12 @@ export function toRecord(
   if (row.version === null) throw overtaken()
   const data: Record<string, unknown> = {}
   stored.forEach((storedField, index) => (data[storedField.field.node.field] = row[`v${index}`]))
-  children.forEach((one, index) => {
+  children.forEach((subTable, index) => {
     const rows = row[`r${index}`] as readonly RawRow[]
-    data[one.field.node.field] = rows.map((line) =>
+    data[subTable.field.node.field] = rows.map((line) =>
       Object.fromEntries([
         ['id', line.id],
-        ...one.stored.map((column, at): [string, unknown] => [
+        ...subTable.stored.map((column, at): [string, unknown] => [
           column.field.node.field,
           line[`v${at}`],
         ]),

@@ -84,7 +84,9 @@ export class Shapes {
     const values = parts.flatMap((part) => part.values)
     return {
       statement: found.statement,
-      values: found.order.map((one) => (one instanceof Mark ? values[one.index] : one.fixed)),
+      values: found.order.map((place) =>
+        place instanceof Mark ? values[place.index] : place.fixed,
+      ),
     }
   }
 }

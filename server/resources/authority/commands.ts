@@ -136,13 +136,16 @@ export async function writeBatch(
     // blocking.
     const chosen = [
       ...new Map(
-        objects.map((one) => [subjectKey({ type: one.objectType, id: one.objectId }), one]),
+        objects.map((object) => [
+          subjectKey({ type: object.objectType, id: object.objectId }),
+          object,
+        ]),
       ),
     ]
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([, one]) => ({
-        subject: { type: one.objectType, id: one.objectId },
-        version: one.version,
+      .toSorted(([key], [other]) => (key < other ? -1 : 1))
+      .map(([, object]) => ({
+        subject: { type: object.objectType, id: object.objectId },
+        version: object.version,
       }))
     await refuseForeign(
       doing,

@@ -87,8 +87,8 @@ onEachDatabase((make) => {
       ['role', 'global'],
       ['group', 'choir'],
     ] as const
-    for (const one of outside)
-      expect([one, (await write(delegate.token, one)).status]).toEqual([one, 403])
+    for (const subject of outside)
+      expect([subject, (await write(delegate.token, subject)).status]).toEqual([subject, 403])
     expect(
       await world.db.kysely
         .selectFrom('grants')
@@ -101,29 +101,29 @@ onEachDatabase((make) => {
         .where('subject_id', '<>', delegate.userId)
         .execute(),
     ).toEqual([])
-    for (const one of inside)
+    for (const subject of inside)
       expect([
-        one,
-        (await write(delegate.token, one)).status,
-        (await read(delegate.token, one)).status,
-      ]).toEqual([one, 200, 200])
-    for (const one of [
+        subject,
+        (await write(delegate.token, subject)).status,
+        (await read(delegate.token, subject)).status,
+      ]).toEqual([subject, 200, 200])
+    for (const subject of [
       ['user', banker.userId],
       ['department', 'finance'],
       ['organize', 'harbour'],
       ['position', 'banker'],
     ] as const)
       expect([
-        one,
-        (await read(delegate.token, one)).status,
-        (await read(delegate.token, one, '/Inherited')).status,
-      ]).toEqual([one, 403, 403])
-    for (const one of [
+        subject,
+        (await read(delegate.token, subject)).status,
+        (await read(delegate.token, subject, '/Inherited')).status,
+      ]).toEqual([subject, 403, 403])
+    for (const subject of [
       ['role', 'global'],
       ['role', 'wide'],
       ['group', 'choir'],
     ] as const)
-      expect([one, (await read(delegate.token, one)).status]).toEqual([one, 200])
+      expect([subject, (await read(delegate.token, subject)).status]).toEqual([subject, 200])
     const explain = (userId: string) =>
       world.request('POST', `${authority}/Actions/Explain`, {
         token: delegate.token,
@@ -181,7 +181,7 @@ onEachDatabase((make) => {
       models: [{ modelId, columns: ['plate'], buttons: ['btn_edit'] }],
     })
     const { data } = await world.request('GET', `${authority}/Parts`, { token: clerk.token })
-    expect(data.list.filter((one: { modelId: string }) => one.modelId !== 'permission')).toEqual([
+    expect(data.list.filter((part: { modelId: string }) => part.modelId !== 'permission')).toEqual([
       {
         modelId,
         fullName: 'Sample',
@@ -243,7 +243,7 @@ onEachDatabase((make) => {
 
   test('6 the same is granted to several, all or none; a stale one is named and nothing is written', async () => {
     const world = await make()
-    const { admin, delegate, read, write, one } = await plantHarbour(world)
+    const { admin, delegate, read, write, menuId } = await plantHarbour(world)
     await write(admin.token, ['department', 'gate'], 'menu')
     const objects = (gate: number) => [
       { objectType: 'department', objectId: 'gate', version: gate },
@@ -252,7 +252,7 @@ onEachDatabase((make) => {
     const batch = (token: string, body: object) =>
       world.request('PUT', `${authority}/Actions/Batch`, {
         token,
-        body: { way: 'add', menuIds: [one], models: [], ...body },
+        body: { way: 'add', menuIds: [menuId], models: [], ...body },
       })
     const stale = await batch(admin.token, { objects: objects(0) })
     expect([stale.status, stale.data.list]).toEqual([
@@ -274,11 +274,11 @@ onEachDatabase((make) => {
     const done = await batch(admin.token, { objects: objects(1), models: [model] })
     expect(done.data.list.map(({ version }: { version: number }) => version)).toEqual([2, 1])
     const menuIds = (await read(admin.token, ['department', 'gate'])).data.menuIds
-    expect([menuIds.length, menuIds.includes(one)]).toEqual([2, true])
+    expect([menuIds.length, menuIds.includes(menuId)]).toEqual([2, true])
     await batch(admin.token, { objects: objects(2).slice(0, 1), way: 'replace' })
     expect((await read(admin.token, ['department', 'gate'])).data).toEqual({
       version: 3,
-      menuIds: [one],
+      menuIds: [menuId],
       models: [],
       subjectName: 'gate',
       canChange: true,

@@ -110,7 +110,7 @@ onEachDatabase((make) => {
 
   test('6 what a subject holds through others is told with its source; what is switched off gives nothing', async () => {
     const world = await make()
-    const { admin, guard, read, one } = await plantHarbour(world)
+    const { admin, guard, read, menuId } = await plantHarbour(world)
     const { kysely } = world.db
     await kysely
       .insertInto('user_roles')
@@ -126,12 +126,12 @@ onEachDatabase((make) => {
       { type: 'organize', id: 'harbour' },
       { type: 'user', id: guard.userId },
     ] as const)
-      await grantMenu(world, subject, one)
+      await grantMenu(world, subject, menuId)
     const sources = async (subject: readonly [string, string]) =>
       (await read(admin.token, subject, '/Inherited')).data.list
         .map(
           (line: { subjectName: string; part: string; modelId: string }) =>
-            `${line.subjectName} ${line.part} ${line.modelId === one}`,
+            `${line.subjectName} ${line.part} ${line.modelId === menuId}`,
         )
         .toSorted()
     expect(await sources(['user', guard.userId])).toEqual([
@@ -151,7 +151,7 @@ onEachDatabase((make) => {
 
   test('6 who has something: the subjects, and the people through them, in reach of whoever asks', async () => {
     const world = await make()
-    const { admin, delegate, guard, banker, one } = await plantHarbour(world)
+    const { admin, delegate, guard, banker, menuId } = await plantHarbour(world)
     await world.db.kysely
       .insertInto('user_roles')
       .values({ user_id: banker.userId, role_id: 'wide' })
@@ -161,12 +161,12 @@ onEachDatabase((make) => {
       { type: 'organize', id: 'east' },
       { type: 'group', id: 'choir' },
     ] as const)
-      await grantMenu(world, subject, one)
+      await grantMenu(world, subject, menuId)
     const ask = async (token: string, more: object = {}) =>
       (
         await world.request('POST', `${authority}/Actions/Holders`, {
           token,
-          body: { target: { type: 'menu', menuId: one }, ...more },
+          body: { target: { type: 'menu', menuId: menuId }, ...more },
         })
       ).data
     const all = await ask(admin.token)
@@ -222,7 +222,7 @@ onEachDatabase((make) => {
     const made = await request('POST', path, { token: admin.token, body: { data: { plate: 'A' } } })
     const list = async (token: string) => {
       const { status, data } = await request('POST', `${path}/List`, { token, body: {} })
-      return status === 200 ? data.list.map((one: { data: object }) => one.data) : status
+      return status === 200 ? data.list.map((record: { data: object }) => record.data) : status
     }
     const why = async (target: object) =>
       (

@@ -165,7 +165,7 @@ export async function checkNamed(
     .forKeyShare()
     .execute()
   const wrong = named.filter(
-    (one) => !rows.some((row) => row.id === one.scopeId && row.model_id === one.modelId),
+    (scope) => !rows.some((row) => row.id === scope.scopeId && row.model_id === scope.modelId),
   )
   return wrong.map(({ modelId, scopeId, path }) => ({
     key: `${modelId} ${JSON.stringify({ type: 'named', scopeId })}`,
@@ -196,7 +196,7 @@ function holds(caller: Caller, line: GrantLine, menuCodes: GrantLinesChange['men
   return (
     canOpen(caller, line.model_id) &&
     [{ type: 'own' } as const, ...own].some(
-      (one) => keyOf({ ...line, scope: JSON.stringify(one) }) === wanted,
+      (scope) => keyOf({ ...line, scope: JSON.stringify(scope) }) === wanted,
     )
   )
 }

@@ -21,10 +21,10 @@ function offeredScopes({ modelId, scopes }: ModelParts, rights: Rights): ModelPa
 function offeredNamed({ modelId, named }: ModelParts, rights: Rights): ModelParts['named'] {
   const own = rights.scopes[modelId] ?? []
   const isAll = rights.isAdministrator || own.some(({ type }) => type === 'all')
-  return named.map((one) =>
-    isAll || own.some((held) => held.type === 'named' && held.scopeId === one.id)
-      ? one
-      : { ...one, canGrant: false, condition: null },
+  return named.map((scope) =>
+    isAll || own.some((held) => held.type === 'named' && held.scopeId === scope.id)
+      ? scope
+      : { ...scope, canGrant: false, condition: null },
   )
 }
 

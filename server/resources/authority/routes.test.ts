@@ -159,7 +159,7 @@ onEachDatabase((make) => {
   test('everybody keeps his own column settings (7.16)', async () => {
     const { request, signIn } = await make()
     const models = [{ modelId: 'm1', columns: ['plate'] }]
-    const [one, other, stranger] = [
+    const [user, other, stranger] = [
       await signIn({ models }),
       await signIn({ models }),
       await signIn(),
@@ -169,19 +169,19 @@ onEachDatabase((make) => {
       request('PUT', `${path}/SetColumnsByModuleId`, { token, body: { moduleId: 'm1', fieldList } })
     const read = ({ token }: { token: string }) =>
       request('GET', `${path}/GetColumnsByModuleId/m1`, { token })
-    await write(one, '[{"prop":"plate"}]')
+    await write(user, '[{"prop":"plate"}]')
     await write(
-      one,
+      user,
       '[{"prop":"cost","label":"Cost","columnVisible":false,"width":90,"fixed":"left","more":1}]',
     )
-    expect(JSON.parse((await read(one)).data.fieldList)).toEqual([
+    expect(JSON.parse((await read(user)).data.fieldList)).toEqual([
       { prop: 'cost', label: 'Cost', visible: false, width: 90, fixed: 'left' },
     ])
     expect((await read(other)).data).toEqual({ fieldList: '[]' })
     expect([
-      (await write(one, 'nonsense')).problems.map((problem) => problem.path),
-      (await write(one, '[]')).status,
-      (await read(one)).data.fieldList,
+      (await write(user, 'nonsense')).problems.map((problem) => problem.path),
+      (await write(user, '[]')).status,
+      (await read(user)).data.fieldList,
     ]).toEqual([['fieldList'], 200, '[]'])
     expect([
       (await write(stranger, '[{"prop":"plate"}]')).status,

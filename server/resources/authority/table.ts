@@ -31,11 +31,11 @@ async function sourcesOf(
   tree: OrganizeTree,
 ): Promise<Subject[]> {
   const above = (ids: readonly string[]): Subject[] =>
-    [...new Set(ids.flatMap((one) => tree.path(one).map((node) => node.id)))]
-      .filter((one) => isOn(tree, one))
-      .flatMap((one): Subject[] => [
-        { type: 'organize', id: one },
-        { type: 'department', id: one },
+    [...new Set(ids.flatMap((organizeId) => tree.path(organizeId).map((node) => node.id)))]
+      .filter((organizeId) => isOn(tree, organizeId))
+      .flatMap((organizeId): Subject[] => [
+        { type: 'organize', id: organizeId },
+        { type: 'department', id: organizeId },
       ])
   if (type === 'organize' || type === 'department') return above([tree.find(id)?.parent_id ?? ''])
   if (type !== 'user') return []

@@ -95,11 +95,11 @@ onEachDatabase((make) => {
     })
     expect((await ask('PUT', `/${made.id}/Actions/State`)).data.enabledMark).toBe(0)
     expect(
-      (await ask('GET', '/Selector')).data.list.map((one: { id: string }) => one.id),
+      (await ask('GET', '/Selector')).data.list.map((rule: { id: string }) => rule.id),
     ).not.toContain(made.id)
     expect(
       (await ask('GET', '?keyword=px&enabledMark=0')).data.list.map(
-        (one: { id: string }) => one.id,
+        (rule: { id: string }) => rule.id,
       ),
     ).toEqual([made.id])
     expect([

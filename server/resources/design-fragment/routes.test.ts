@@ -21,8 +21,8 @@ const address = sketch([
 const plain = sketch([{ id: 'n', kind: 'input', field: 'street' }])
 
 const run = (document: Document, ...commands: Command[]): Document =>
-  commands.reduce((one, command) => {
-    const edited = apply(kinds, one, command)
+  commands.reduce((draft, command) => {
+    const edited = apply(kinds, draft, command)
     if ('problems' in edited) throw new Error(JSON.stringify(edited.problems))
     return edited.document
   }, document)
@@ -50,7 +50,7 @@ onEachDatabase((make) => {
 
   /** Two published forms that share a group: the first is where it comes from. */
   async function shared() {
-    const [one, other] = [
+    const [origin, other] = [
       await makeDesign(world, token, address),
       await makeDesign(world, token, plain),
     ]
@@ -81,13 +81,13 @@ onEachDatabase((make) => {
       at: { parent: '', index: 1 },
     })
     if ('problems' in kept || 'problems' in placed) throw new Error('unplaced')
-    await one.save(kept.document)
+    await origin.save(kept.document)
     await other.save(placed.document)
-    await one.release()
+    await origin.release()
     await other.release()
     /** Changes the group from the first form. */
     const change = async (...commands: Command[]) => {
-      const next = keep(kinds, run((await draftOf(one.id)).document, ...commands), {
+      const next = keep(kinds, run((await draftOf(origin.id)).document, ...commands), {
         ids: [],
         fragment: made.id,
         number: 2,
@@ -102,10 +102,10 @@ onEachDatabase((make) => {
         formData: JSON.stringify(next.content),
         version,
       })
-      await one.save(next.document)
+      await origin.save(next.document)
       return answer
     }
-    return { one, other, made, change }
+    return { origin, other, made, change }
   }
   const spread = async (id: string, uses: readonly FragmentUse[]) =>
     (
@@ -119,12 +119,12 @@ onEachDatabase((make) => {
     })
   const rows = async (id: string) =>
     (await ask('POST', `/api/visualdev/OnlineDev/${id}/List`, {})).data.list.map(
-      (one: { data: object }) => one.data,
+      (record: { data: object }) => record.data,
     )
 
   test('a change reaches every form, and no cell of a published one is lost', async () => {
-    const { one, other, made, change } = await shared()
-    await add(one.id, { street: 'Harbour 1', postcode: '2000', owner: 'Li' })
+    const { origin, other, made, change } = await shared()
+    await add(origin.id, { street: 'Harbour 1', postcode: '2000', owner: 'Li' })
     await add(other.id, { street: 'own', street1: 'Quay 2', postcode: '3000' })
     const answer = await change(
       { type: 'rename', id: 'postcode', field: 'zip' },
@@ -137,7 +137,7 @@ onEachDatabase((make) => {
       new Map(uses.map(({ designId, number, places }) => [designId, `${number} at ${places}`])),
     ).toEqual(
       new Map([
-        [one.id, '2 at 1'],
+        [origin.id, '2 at 1'],
         [other.id, '1 at 1'],
       ]),
     )
@@ -149,9 +149,9 @@ onEachDatabase((make) => {
         .map(({ field }) => field)
         .toSorted(),
     ).toEqual(['street', 'street1', 'zip'])
-    await one.release()
+    await origin.release()
     await other.release()
-    expect(await rows(one.id)).toMatchObject([{ street: 'Harbour 1', zip: '2000', owner: 'Li' }])
+    expect(await rows(origin.id)).toMatchObject([{ street: 'Harbour 1', zip: '2000', owner: 'Li' }])
     expect(await rows(other.id)).toMatchObject([{ street: 'own', street1: 'Quay 2', zip: '3000' }])
     const { rows: audited } = await sql<{
       target: string
@@ -159,7 +159,7 @@ onEachDatabase((make) => {
       world.db.kysely,
     )
     expect(audited.map(({ target }) => target)).toEqual(
-      [one.id, other.id].toSorted().map((id) => `design ${id}`),
+      [origin.id, other.id].toSorted().map((id) => `design ${id}`),
     )
   })
 
@@ -177,7 +177,7 @@ onEachDatabase((make) => {
   })
 
   test('a draft that somebody changed meanwhile is named and left, and so is one that is gone or cannot', async () => {
-    const { one, other, made, change } = await shared()
+    const { origin, other, made, change } = await shared()
     await change({ type: 'rename', id: 'postcode', field: 'zip' })
     const uses = await usesOf(made.id)
     const before = await draftOf(other.id)
@@ -186,7 +186,7 @@ onEachDatabase((make) => {
     const told = await spread(made.id, [...uses, missing])
     expect(told).toEqual(
       expect.arrayContaining([
-        { designId: one.id, fullName: 'Sample', isDone: true, message: 'Updated' },
+        { designId: origin.id, fullName: 'Sample', isDone: true, message: 'Updated' },
         {
           designId: other.id,
           fullName: 'Sample',
@@ -218,15 +218,15 @@ onEachDatabase((make) => {
   })
 
   test('a group that is removed leaves plain fields', async () => {
-    const { one, other, made } = await shared()
+    const { origin, other, made } = await shared()
     const before = await draftOf(other.id)
     expect((await ask('DELETE', `${base}/${made.id}`)).status).toBe(200)
     const after = await draftOf(other.id)
     expect([placesOf(after.document), after.version]).toEqual([[], before.version + 1])
     expect(Object.keys(after.document.nodes)).toEqual(Object.keys(before.document.nodes))
     // Whoever had it open and saves over it brings no dead link back; nor does an import of it.
-    await one.save(before.document)
-    expect(placesOf((await draftOf(one.id)).document)).toEqual([])
+    await origin.save(before.document)
+    expect(placesOf((await draftOf(origin.id)).document)).toEqual([])
     const imported = await ask('POST', '/api/visualdev/Base', {
       fullName: 'Imported',
       enCode: `imported${count}`,
@@ -237,7 +237,7 @@ onEachDatabase((make) => {
   })
 
   test('a copy of a form is one more use, a removed form is none', async () => {
-    const { one, other, made } = await shared()
+    const { origin, other, made } = await shared()
     const template = (
       await ask('POST', '/api/visualdev/Base', {
         fullName: 'From a template',
@@ -251,10 +251,10 @@ onEachDatabase((make) => {
     await ask('DELETE', `/api/visualdev/Base/${template.id}`)
     const copy = (await ask('POST', `/api/visualdev/Base/${other.id}/Actions/Copy`)).data
     expect(new Set((await usesOf(made.id)).map(({ designId }) => designId))).toEqual(
-      new Set([one.id, other.id, copy.id]),
+      new Set([origin.id, other.id, copy.id]),
     )
     await ask('DELETE', `/api/visualdev/Base/${copy.id}`)
-    await ask('DELETE', `/api/visualdev/Base/${one.id}`)
+    await ask('DELETE', `/api/visualdev/Base/${origin.id}`)
     expect((await usesOf(made.id)).map(({ designId }) => designId)).toEqual([other.id])
   })
 

@@ -96,7 +96,7 @@ onEachDatabase((make) => {
     expect((await designer.ask('GET', of)).data).toEqual(state)
     const { list } = (await designer.ask('POST', `/api/visualdev/OnlineDev/${design.id}/List`, {}))
       .data
-    expect(list.map((one: { data: object }) => one.data)).toMatchObject([
+    expect(list.map((record: { data: object }) => record.data)).toMatchObject([
       { plate: 'A1', price: '1200.5', day: '2026-01-05', level: 'High' },
     ])
     const file = await world.app.request(`${of}/Exceptions`, {
@@ -195,7 +195,7 @@ onEachDatabase((make) => {
     })
     const { list } = (await designer.ask('POST', `/api/visualdev/OnlineDev/${design.id}/List`, {}))
       .data
-    expect(list.map((one: { data: object }) => one.data)).toMatchObject([
+    expect(list.map((record: { data: object }) => record.data)).toMatchObject([
       { che_pai: 'A1', day: '2026-05-01' },
     ])
   })

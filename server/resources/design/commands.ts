@@ -156,7 +156,9 @@ export async function copyDesign(publisher: Publisher, id: string): Promise<Desi
   const { db, caller, say } = publisher
   const from = await getDesign(db.kysely, id)
   const codes = new Set(
-    (await db.kysely.selectFrom('designs').select('en_code').execute()).map((one) => one.en_code),
+    (await db.kysely.selectFrom('designs').select('en_code').execute()).map(
+      (design) => design.en_code,
+    ),
   )
   let count = 2
   while (codes.has(`${from.en_code.slice(0, 34)}_${count}`)) count += 1

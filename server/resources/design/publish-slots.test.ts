@@ -56,8 +56,8 @@ onEachDatabase((make) => {
 
     await design.save(sketch([input('plateNo', 40), note]))
     expect(shown(await design.plan())).toEqual(
-      ['rename plate plate_no 4', 'widen plate_no text of 40 3 0'].map((one, index) =>
-        index === 0 ? 'rename plate plate_no 3 0' : one,
+      ['rename plate plate_no 4', 'widen plate_no text of 40 3 0'].map((step, index) =>
+        index === 0 ? 'rename plate plate_no 3 0' : step,
       ),
     )
     await design.release()

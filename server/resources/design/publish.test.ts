@@ -78,9 +78,9 @@ onEachDatabase((make) => {
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const versions = await world.request('GET', `${design.base}/Versions`, { token: design.token })
     expect(
-      versions.data.list.map((one: { number: number; isLive: boolean }) => [
-        one.number,
-        one.isLive,
+      versions.data.list.map((listedVersion: { number: number; isLive: boolean }) => [
+        listedVersion.number,
+        listedVersion.isLive,
       ]),
     ).toEqual([
       [2, true],

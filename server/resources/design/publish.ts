@@ -191,7 +191,7 @@ async function publish(
     })
     if (!caller.isAdministrator)
       await grantPublisher({ ...done, trx }, { userId: caller.userId, menuId })
-    for (const one of [id, ...others]) await db.notify(modelChannel, one)
+    for (const modelId of [id, ...others]) await db.notify(modelChannel, modelId)
     await tellDesignSaved(db, {
       designId: id,
       version: done.design.version + 1,

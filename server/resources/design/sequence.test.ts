@@ -62,10 +62,10 @@ function documentOf({ fields, hasParts }: DocumentLayout): Document {
     field: `${names[name]}_${id}`,
     options: { ...shapes[shape]?.options },
   })
-  const inside = shown.filter((one) => one.where === 'parts').map(nodeOf)
+  const inside = shown.filter((field) => field.where === 'parts').map(nodeOf)
   return sketch([
     { id: 'key', kind: 'input', field: 'key' },
-    ...shown.filter((one) => one.where === 'form').map(nodeOf),
+    ...shown.filter((field) => field.where === 'form').map(nodeOf),
     ...(hasParts
       ? [
           {
@@ -103,7 +103,7 @@ const shownBy = (document: Document): ShownField[] =>
     }))
 
 /** A design that is worked as people work it, beside a plain memory of every cell. */
-class Work {
+class SequenceDriver {
   readonly #world: World
   readonly #token: string
   readonly #made: DesignHandle
@@ -155,9 +155,9 @@ class Work {
   #valueOf(id: string, of: number): unknown {
     const node = this.#live.nodes[id]
     const shape = shapes.find(
-      (one) =>
-        one.kind === node?.kind &&
-        Object.entries(one.options).every(([key, value]) => node.options[key] === value),
+      (candidate) =>
+        candidate.kind === node?.kind &&
+        Object.entries(candidate.options).every(([key, value]) => node.options[key] === value),
     )
     return shape ? shape.values[of % shape.values.length] : `k${of}`
   }
@@ -242,19 +242,19 @@ onEachDatabase((make) => {
           fc.array(step, { minLength: 4, maxLength: 14 }),
           async (start, steps) => {
             const document = documentOf(start)
-            const work = new Work({
+            const work = new SequenceDriver({
               world,
               token,
               made: await makeDesign(world, token, document),
               document,
             })
             await work.write(0)
-            for (const one of steps) {
-              if (one.type === 'publish') await work.publish(documentOf(one.layout))
-              else if (one.type === 'rollback') await work.rollback(one.to)
-              else if (one.type === 'write') await work.write(one.of)
-              else await work.change(one.at, one.of)
-              if (one.type === 'publish' || one.type === 'rollback') await work.check()
+            for (const drawnStep of steps) {
+              if (drawnStep.type === 'publish') await work.publish(documentOf(drawnStep.layout))
+              else if (drawnStep.type === 'rollback') await work.rollback(drawnStep.to)
+              else if (drawnStep.type === 'write') await work.write(drawnStep.of)
+              else await work.change(drawnStep.at, drawnStep.of)
+              if (drawnStep.type === 'publish' || drawnStep.type === 'rollback') await work.check()
             }
           },
         ),

@@ -63,10 +63,10 @@ export async function listDesigns(
     'modified_at',
     'version',
   ])
-  for (const one of sidx?.split(',').filter(Boolean) ?? []) {
-    const name = one.replace(/^-/, '')
+  for (const key of sidx?.split(',').filter(Boolean) ?? []) {
+    const name = key.replace(/^-/, '')
     if (!isSortable(name)) throw new Failure('badRequest')
-    ordered = ordered.orderBy(sortable[name], one.startsWith('-') ? 'desc' : 'asc')
+    ordered = ordered.orderBy(sortable[name], key.startsWith('-') ? 'desc' : 'asc')
   }
   const rows = await ordered
     .orderBy('modified_at', 'desc')

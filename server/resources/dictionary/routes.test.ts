@@ -79,8 +79,8 @@ onEachDatabase((make) => {
   })
 
   test('5.1 codes follow their rule and are unique in their dictionary; an entry stays in it', async () => {
-    const [one, other] = [await makeType('rules'), await makeType('rules.more')]
-    const entry = await makeData(one.id, 'a')
+    const [type, other] = [await makeType('rules'), await makeType('rules.more')]
+    const entry = await makeData(type.id, 'a')
     expect((await makeData(other.id, 'a')).enCode).toBe('a')
     expect(
       (
@@ -88,7 +88,7 @@ onEachDatabase((make) => {
           enCode: 'a',
           fullName: 'A',
           parentId: '',
-          dictionaryTypeId: one.id,
+          dictionaryTypeId: type.id,
         })
       ).msg,
     ).toBe('a is already taken')

@@ -79,18 +79,18 @@ onEachDatabase((make) => {
   })
 
   test('the list has a keyword and an order; everybody signed in may choose', async () => {
-    const [one, off] = [
+    const [group, off] = [
       await admin.add({ enCode: 'zebra' }),
       await admin.add({ enCode: 'zebra.off', enabledMark: 0 }),
     ]
     const listed = (await admin.ask('GET', '?keyword=ZEBRA&sidx=-enCode')).data
     expect([listed.list.map(({ id }: GroupEntry) => id), listed.pagination.total]).toEqual([
-      [off.id, one.id],
+      [off.id, group.id],
       2,
     ])
     const choices = (await (await asker({})).ask('GET', '/Selector')).data.list
     expect(choices).toContainEqual({
-      id: one.id,
+      id: group.id,
       parentId: '',
       fullName: '夜班',
       enCode: 'zebra',
@@ -118,7 +118,7 @@ onEachDatabase((make) => {
   test('an administrator of an organisation changes no group, but who of his people is in it', async () => {
     const [plain, mighty] = [await admin.add(), await admin.add()]
     await grantMenu(world, { type: 'group', id: mighty.id }, 'menu')
-    const one = await asker({
+    const delegate = await asker({
       menus: ['group'],
       organizeId: 'east',
       administers: [{ organizeId: 'east' }],
@@ -128,7 +128,7 @@ onEachDatabase((make) => {
         method,
         path,
         (
-          await one.ask(
+          await delegate.ask(
             method,
             path,
             method === 'DELETE' || path.endsWith('State') ? undefined : { ...plain, enCode: 'x' },
@@ -140,18 +140,19 @@ onEachDatabase((make) => {
       await world.signIn({ organizeId: 'finance' }),
     ]
     const put = async (group: GroupEntry, userId: string) =>
-      (await one.ask('POST', `/${group.id}/Members`, { add: [userId], remove: [] })).status
+      (await delegate.ask('POST', `/${group.id}/Members`, { add: [userId], remove: [] })).status
     expect([
       await put(plain, inside.userId),
       await put(mighty, inside.userId),
       await put(plain, outside.userId),
-      await put(plain, one.userId),
+      await put(plain, delegate.userId),
     ]).toEqual([200, 403, 403, 403])
     await admin.ask('POST', `/${plain.id}/Members`, { add: [outside.userId], remove: [] })
-    const members = (await one.ask('GET', `/${plain.id}/Members`)).data.list
+    const members = (await delegate.ask('GET', `/${plain.id}/Members`)).data.list
     expect(members.map(({ id }: { id: string }) => id)).toEqual([inside.userId])
     expect(
-      (await one.ask('POST', `/${plain.id}/Members`, { add: [], remove: [inside.userId] })).data,
+      (await delegate.ask('POST', `/${plain.id}/Members`, { add: [], remove: [inside.userId] }))
+        .data,
     ).toEqual({ added: 0, removed: 1 })
     expect((await admin.ask('DELETE', `/${plain.id}`)).problems[0]?.message).toBe(
       '1 people belong to it',

@@ -175,7 +175,7 @@ onEachDatabase((make) => {
       after: { toUserId: next.id },
     })
     expect(
-      (await admin.preview(user)).list.filter((one: { count: number }) => one.count > 0),
+      (await admin.preview(user)).list.filter((part: { count: number }) => part.count > 0),
     ).toEqual([{ part: 'groups', count: 1, names: ['night'] }])
     expect(await status(admin.ask('DELETE', `/${user.id}`))).toBe(200)
   })
@@ -191,7 +191,7 @@ onEachDatabase((make) => {
     expect((await admin.handOver(user, heir, ['subordinates'])).data.list).toEqual([
       { part: 'subordinates', count: 2 },
     ])
-    const lead = async (one: UserDetail) => (await admin.get(one)).managerId
+    const lead = async (userDetail: UserDetail) => (await admin.get(userDetail)).managerId
     expect([await lead(heir), await lead(middle), await lead(beside), await lead(user)]).toEqual([
       top.id,
       heir.id,
@@ -248,7 +248,7 @@ onEachDatabase((make) => {
   })
 
   test('an administrator of an organisation hands over inside it only, never to himself, with no more than he holds', async () => {
-    const one = await asker({
+    const delegate = await asker({
       menus: ['user'],
       organizeId: 'east',
       administers: [{ organizeId: 'east', but: ['sub_layer_delete'] }],
@@ -260,30 +260,30 @@ onEachDatabase((make) => {
     ]
     const boss = await admin.add({ isAdministrator: true })
     const tries = [
-      one.handOver(outside, inside, ['roles']),
-      one.handOver(inside, outside, ['groups']),
-      one.handOver(inside, other, ['roles']),
-      one.handOver(boss, other, ['groups']),
-      one.handOver(other, { id: one.userId } as UserDetail, ['subordinates']),
+      delegate.handOver(outside, inside, ['roles']),
+      delegate.handOver(inside, outside, ['groups']),
+      delegate.handOver(inside, other, ['roles']),
+      delegate.handOver(boss, other, ['groups']),
+      delegate.handOver(other, { id: delegate.userId } as UserDetail, ['subordinates']),
     ]
     expect((await Promise.all(tries)).map((answer) => answer.status)).toEqual([
       403, 403, 403, 403, 403,
     ])
     expect([
-      await status(one.ask('GET', `/${outside.id}/Actions/Handover`)),
-      await status(one.ask('GET', `/${boss.id}/Actions/Handover`)),
+      await status(delegate.ask('GET', `/${outside.id}/Actions/Handover`)),
+      await status(delegate.ask('GET', `/${boss.id}/Actions/Handover`)),
     ]).toEqual([403, 403])
     expect([
-      await status(one.handOver(inside, other, ['groups', 'subordinates'])),
-      await status(one.ask('GET', `/${inside.id}/Actions/Handover`)),
+      await status(delegate.handOver(inside, other, ['groups', 'subordinates'])),
+      await status(delegate.ask('GET', `/${inside.id}/Actions/Handover`)),
     ]).toEqual([200, 200])
     await administer('pier', [
       { userId: inside.id, ...off, thisLayerSelect: true, thisLayerDelete: true },
     ])
-    expect(await status(one.handOver(inside, other, ['administers']))).toBe(403)
+    expect(await status(delegate.handOver(inside, other, ['administers']))).toBe(403)
     await administer('pier', [
       { userId: inside.id, ...off, thisLayerSelect: true, thisLayerEdit: true },
     ])
-    expect(await status(one.handOver(inside, other, ['administers']))).toBe(200)
+    expect(await status(delegate.handOver(inside, other, ['administers']))).toBe(200)
   })
 })

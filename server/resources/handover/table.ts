@@ -45,12 +45,12 @@ const withoutNames = (belongings: Belongings, caller: Caller, reach: Reach): Bel
   new Map(
     [...belongings].map(([part, list]) => [
       part,
-      list.map((one) => {
+      list.map((belonging) => {
         const isSeen =
           part === 'designs'
             ? mayCall(caller, designs.list)
-            : one.place === null || reach.can('select', one.place)
-        return isSeen ? one : { ...one, name: '' }
+            : belonging.place === null || reach.can('select', belonging.place)
+        return isSeen ? belonging : { ...belonging, name: '' }
       }),
     ]),
   )

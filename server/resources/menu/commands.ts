@@ -101,9 +101,9 @@ const noun: Noun<'menus', MenuEntry> = {
  */
 async function refuseCircle({ trx }: Doing, id: string, parentId: string): Promise<void> {
   const parents = new Map(
-    (await trx.selectFrom('menus').select(['id', 'parent_id']).execute()).map((one) => [
-      one.id,
-      one.parent_id,
+    (await trx.selectFrom('menus').select(['id', 'parent_id']).execute()).map((menu) => [
+      menu.id,
+      menu.parent_id,
     ]),
   )
   for (let above: string | undefined = parentId; above; above = parents.get(above))
@@ -191,15 +191,15 @@ export const moveMenu = (
     const at = brothers.findIndex((brother) => brother.id === beforeId)
     if (beforeId !== '' && at < 0) throw new Failure('notFound')
     const order = brothers.toSpliced(at < 0 ? brothers.length : at, 0, { id, sort_code: -1 })
-    for (const [index, one] of order.entries()) {
-      if (one.id === id || one.sort_code === index + 1) continue
+    for (const [index, menu] of order.entries()) {
+      if (menu.id === id || menu.sort_code === index + 1) continue
       await trx
         .updateTable('menus')
         .set((eb) => ({ sort_code: index + 1, version: eb('version', '+', 1) }))
-        .where('id', '=', one.id)
+        .where('id', '=', menu.id)
         .execute()
     }
-    const sort_code = order.findIndex((one) => one.id === id) + 1
+    const sort_code = order.findIndex((menu) => menu.id === id) + 1
     return keepGuards(doing, given.caller, () =>
       changeEntry(doing, noun, {
         before,

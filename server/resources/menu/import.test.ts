@@ -78,10 +78,10 @@ onEachDatabase((make) => {
       .execute()
     const file = await exported(world, top.id, token)
     expect(
-      file.menus.map((one: { enCode: string; parent: string; opens: string }) => [
-        one.enCode,
-        one.parent,
-        one.opens,
+      file.menus.map((menu: { enCode: string; parent: string; opens: string }) => [
+        menu.enCode,
+        menu.parent,
+        menu.opens,
       ]),
     ).toEqual([
       ['shop', '', ''],
@@ -104,9 +104,9 @@ onEachDatabase((make) => {
       .execute()
     const preview = await carry(other, 'ImportPreview', { token: admin.token, file })
     expect(
-      preview.data.list.map((one: { isTaken: boolean; isLost: boolean }) => [
-        one.isTaken,
-        one.isLost,
+      preview.data.list.map((menu: { isTaken: boolean; isLost: boolean }) => [
+        menu.isTaken,
+        menu.isLost,
       ]),
     ).toEqual([
       [false, false],
@@ -167,7 +167,7 @@ onEachDatabase((make) => {
     const names = async () =>
       (await world.request('GET', base, { token })).data.list
         .filter(({ enCode }: { enCode: string }) => enCode.startsWith('shop'))
-        .map((one: { enCode: string; fullName: string }) => `${one.enCode} ${one.fullName}`)
+        .map((menu: { enCode: string; fullName: string }) => `${menu.enCode} ${menu.fullName}`)
         .toSorted()
     expect([(await take('skip')).data, await names()]).toEqual([
       { added: 0, changed: 0, skipped: 2 },

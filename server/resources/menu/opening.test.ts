@@ -69,7 +69,12 @@ onEachDatabase((make) => {
     await world.db.kysely
       .insertInto('dictionary_types')
       .values(
-        ['one', 'two'].map((one) => ({ id: one, full_name: one, en_code: one, parent_id: '' })),
+        ['one', 'two'].map((typeId) => ({
+          id: typeId,
+          full_name: typeId,
+          en_code: typeId,
+          parent_id: '',
+        })),
       )
       .execute()
     const { token } = await world.signIn({ menus: ['menu', 'page.one'] })

@@ -22,7 +22,9 @@ export function refuseGuarding(
 type MenuOpening = Pick<MenuEntry, 'type' | 'propertyJson'>
 
 const switchedOff = (entry: MenuOpening | undefined): readonly string[] =>
-  entry ? permissionSwitches.filter((one) => propertiesOf(entry)[one] === 0) : []
+  entry
+    ? permissionSwitches.filter((permissionSwitch) => propertiesOf(entry)[permissionSwitch] === 0)
+    : []
 
 /**
  * Refuses (403) whoever is no administrator and lets an entry open more than he may himself: a
@@ -30,14 +32,15 @@ const switchedOff = (entry: MenuOpening | undefined): readonly string[] =>
  */
 export function refuseOpening(caller: Caller, given: MenuOpening, before?: MenuOpening): void {
   if (caller.isAdministrator) return
-  const leads = (one: MenuOpening | undefined): string =>
-    one?.type === menuTypes.dictionary ? (propertiesOf(one).moduleId ?? '') : ''
+  const leads = (opening: MenuOpening | undefined): string =>
+    opening?.type === menuTypes.dictionary ? (propertiesOf(opening).moduleId ?? '') : ''
   if (leads(given) !== '' && leads(given) !== leads(before) && !canMenu(caller, 'dictionary'))
     throw new Failure('forbidden')
   const isSame =
     before?.type === given.type && propertiesOf(before).moduleId === propertiesOf(given).moduleId
   const was = isSame ? switchedOff(before) : []
-  if (switchedOff(given).some((one) => !was.includes(one))) throw new Failure('forbidden')
+  if (switchedOff(given).some((permissionSwitch) => !was.includes(permissionSwitch)))
+    throw new Failure('forbidden')
 }
 
 const texts = defineTexts({

@@ -42,7 +42,7 @@ onEachDatabase((make) => {
     expect((await request('DELETE', `/api/system/Menu/${made.id}`, { token })).status).toBe(200)
     expect(
       (await request('GET', '/api/system/Menu', { token })).data.list.map(
-        (one: { enCode: string }) => one.enCode,
+        (menu: { enCode: string }) => menu.enCode,
       ),
     ).not.toContain('shop')
   })
@@ -136,7 +136,7 @@ onEachDatabase((make) => {
     const staff = await signIn({ menus: ['shop'] })
     const codes = async () =>
       (await request('GET', '/api/oauth/CurrentUser', { token: staff.token })).data.menuList.map(
-        (one: { enCode: string }) => one.enCode,
+        (menu: { enCode: string }) => menu.enCode,
       )
     expect(await codes()).toEqual(['shop'])
     expect(
@@ -160,7 +160,7 @@ onEachDatabase((make) => {
         })
       ).data
     const top = await add('shop')
-    const [one, two, three] = [
+    const [menu, two, three] = [
       await add('shop.1', top.id),
       await add('shop.2', top.id),
       await add('shop.3', top.id),
@@ -178,7 +178,7 @@ onEachDatabase((make) => {
         token,
         body: { parentId: top.id, beforeId: '', version: 1, ...body },
       })
-    expect([(await move(three.id, { beforeId: one.id })).status, await below(top.id)]).toEqual([
+    expect([(await move(three.id, { beforeId: menu.id })).status, await below(top.id)]).toEqual([
       200,
       ['shop.3', 'shop.1', 'shop.2'],
     ])
@@ -186,16 +186,18 @@ onEachDatabase((make) => {
     expect([stale.status, stale.data.version]).toEqual([409, 2])
     const { version } = (await rows()).find(({ id }: { id: string }) => id === two.id)
     expect([
-      (await move(two.id, { parentId: one.id, version })).data.sortCode,
+      (await move(two.id, { parentId: menu.id, version })).data.sortCode,
       await below(top.id),
-      await below(one.id),
+      await below(menu.id),
     ]).toEqual([1, ['shop.3', 'shop.1'], ['shop.2']])
-    const current = (await rows()).find(({ id }: { id: string }) => id === one.id)
-    expect((await move(one.id, { parentId: two.id, version: current.version })).status).toBe(400)
-    expect((await move(one.id, { beforeId: 'nowhere', version: current.version })).status).toBe(404)
+    const current = (await rows()).find(({ id }: { id: string }) => id === menu.id)
+    expect((await move(menu.id, { parentId: two.id, version: current.version })).status).toBe(400)
+    expect((await move(menu.id, { beforeId: 'nowhere', version: current.version })).status).toBe(
+      404,
+    )
     expect(
       (
-        await world.request('PUT', `${base}/${one.id}/Actions/Move`, {
+        await world.request('PUT', `${base}/${menu.id}/Actions/Move`, {
           token: (await world.signIn()).token,
           body: { parentId: '', beforeId: '', version: 1 },
         })
@@ -250,12 +252,12 @@ onEachDatabase((make) => {
       (await all()).find(({ enCode }: { enCode: string }) => enCode === code)
     const off = await request('POST', at, { token, body: { ...entry, enabledMark: 0 } })
     const guard = await named('permission')
-    const put = (one: { id: string }, more: object, by = token) =>
-      request('PUT', `${at}/${one.id}`, { token: by, body: { ...one, ...more } })
-    const move = (one: { id: string; version: number }, parentId: string, by = token) =>
-      request('PUT', `${at}/${one.id}/Actions/Move`, {
+    const put = (menu: { id: string }, more: object, by = token) =>
+      request('PUT', `${at}/${menu.id}`, { token: by, body: { ...menu, ...more } })
+    const move = (menu: { id: string; version: number }, parentId: string, by = token) =>
+      request('PUT', `${at}/${menu.id}/Actions/Move`, {
         token: by,
-        body: { parentId, beforeId: '', version: one.version },
+        body: { parentId, beforeId: '', version: menu.version },
       })
     expect((await put(guard, { enabledMark: 0 })).status).toBe(403)
     expect((await put(guard, { urlAddress: 'elsewhere' })).status).toBe(403)

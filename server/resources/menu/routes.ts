@@ -40,7 +40,7 @@ export const menuRoutes = (services: Services): Route[] => [
         given.caller,
         read.menus.map(({ enCode }) => enCode),
       )
-      for (const one of read.menus) refuseOpening(given.caller, one)
+      for (const menu of read.menus) refuseOpening(given.caller, menu)
       return command(services.db, given, (doing) =>
         keepGuards(doing, given.caller, () => takeMenus(doing, read, given.body)),
       )

@@ -91,18 +91,18 @@ onEachDatabase((make) => {
 
   test('6 a session that is forced offline gets 601 at its next call, and that is written down', async () => {
     const { world, admin, ask, accounts, status } = await begin()
-    const [one, two, three] = [
+    const [session, two, three] = [
       await world.signIn({ account: 'one' }),
       await world.signIn({ account: 'two' }),
       await world.signIn({ account: 'three' }),
     ]
-    expect(await status(one.token)).toBe(200)
-    expect((await ask('DELETE', `/${hashToken(one.token)}`, admin)).data).toEqual({ ended: 1 })
+    expect(await status(session.token)).toBe(200)
+    expect((await ask('DELETE', `/${hashToken(session.token)}`, admin)).data).toEqual({ ended: 1 })
     expect([
-      await status(one.token),
-      (await ask('DELETE', `/${hashToken(one.token)}`, admin)).status,
+      await status(session.token),
+      (await ask('DELETE', `/${hashToken(session.token)}`, admin)).status,
     ]).toEqual([601, 404])
-    const ids = [one, two, three].map(({ token }) => hashToken(token))
+    const ids = [session, two, three].map(({ token }) => hashToken(token))
     expect((await ask('DELETE', '', { ...admin, body: { ids } })).data).toEqual({ ended: 2 })
     expect([
       await status(two.token),
@@ -114,7 +114,7 @@ onEachDatabase((make) => {
       .select(['target', 'after'])
       .where('what', '=', 'offline')
       .execute()
-    expect(audit).toContainEqual({ target: `user ${one.userId}`, after: { account: 'one' } })
+    expect(audit).toContainEqual({ target: `user ${session.userId}`, after: { account: 'one' } })
     expect((await ask('DELETE', `/${hashToken(admin.token)}`, admin)).status).toBe(403)
   })
 

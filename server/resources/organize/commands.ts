@@ -218,9 +218,9 @@ async function refuseMightier(
   if (reach.isWhole) return
   const rowsOf = (list: typeof wanted) =>
     new Map(
-      list.map((one) => [
-        JSON.stringify(toAdminRow(before.organizeId, one)),
-        toAdminRow(before.organizeId, one),
+      list.map((admin) => [
+        JSON.stringify(toAdminRow(before.organizeId, admin)),
+        toAdminRow(before.organizeId, admin),
       ]),
     )
   const [old, next] = [rowsOf(before.list), rowsOf(wanted)]
@@ -268,7 +268,7 @@ export const setAdmins = (
     refuseWrong(
       await findMissing(trx, 'users', { path: 'list', ids: list.map(({ userId }) => userId), say }),
     )
-    const rows = [...new Map(list.map((one) => [one.userId, toAdminRow(id, one)])).values()]
+    const rows = [...new Map(list.map((admin) => [admin.userId, toAdminRow(id, admin)])).values()]
     await trx.deleteFrom('organize_admins').where('organize_id', '=', id).execute()
     if (rows.length > 0) await trx.insertInto('organize_admins').values(rows).execute()
     await trx

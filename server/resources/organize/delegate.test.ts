@@ -31,54 +31,61 @@ onEachDatabase((make) => {
   })
 
   test('an administrator of an organisation acts inside it only', async () => {
-    const one = await manager()
-    expect(ids((await one.ask('GET')).data.list)).toEqual(
+    const delegate = await manager()
+    expect(ids((await delegate.ask('GET')).data.list)).toEqual(
       expect.arrayContaining(['east', 'gate', 'pier']),
     )
-    expect(ids((await one.ask('GET')).data.list)).not.toContain('harbour')
+    expect(ids((await delegate.ask('GET')).data.list)).not.toContain('harbour')
     const harbour = (await stage.admin.ask('GET', '/harbour')).data
     const tries = [
-      await one.ask('GET', '/harbour'),
-      await one.ask('PUT', '/harbour', harbour),
-      await one.ask('POST', '', sample()),
-      await one.ask('DELETE', '/river'),
-      await one.ask('PUT', '/river/Actions/State'),
-      await one.send('GET', `${adminsPath}/harbour`),
-      await one.ask('GET', '/east/Actions/Move?parentId=river'),
+      await delegate.ask('GET', '/harbour'),
+      await delegate.ask('PUT', '/harbour', harbour),
+      await delegate.ask('POST', '', sample()),
+      await delegate.ask('DELETE', '/river'),
+      await delegate.ask('PUT', '/river/Actions/State'),
+      await delegate.send('GET', `${adminsPath}/harbour`),
+      await delegate.ask('GET', '/east/Actions/Move?parentId=river'),
     ]
     expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 403))
-    const made = await one.department('gate')
+    const made = await delegate.department('gate')
     expect(
-      (await one.ask('PUT', `/Department/${made.id}`, { ...made, parentId: 'finance' })).status,
+      (await delegate.ask('PUT', `/Department/${made.id}`, { ...made, parentId: 'finance' }))
+        .status,
     ).toBe(403)
     expect(
-      (await one.ask('PUT', `/Department/${made.id}`, { ...made, parentId: 'pier' })).status,
+      (await delegate.ask('PUT', `/Department/${made.id}`, { ...made, parentId: 'pier' })).status,
     ).toBe(200)
     expect(
       (
-        await one.ask('PUT', `/Department/${made.id}`, {
+        await delegate.ask('PUT', `/Department/${made.id}`, {
           ...made,
           version: 2,
-          managerId: one.userId,
+          managerId: delegate.userId,
         })
       ).status,
     ).toBe(403)
-    expect((await one.ask('DELETE', `/Department/${made.id}`)).status).toBe(200)
+    expect((await delegate.ask('DELETE', `/Department/${made.id}`)).status).toBe(200)
     expect(ids((await (await asker({ menus: ['organize'] })).ask('GET')).data.list)).toEqual([])
   })
 
   test('he moves nothing to where its people would gain more than he holds', async () => {
-    const one = await manager()
-    const [rich, plain] = [await one.department('east'), await one.department('east')]
+    const delegate = await manager()
+    const [rich, plain] = [await delegate.department('east'), await delegate.department('east')]
     await grantMenu(stage.world, { type: 'organize', id: rich.id }, 'menu')
     expect(
-      (await one.ask('PUT', `/Department/${plain.id}`, { ...plain, parentId: rich.id })).status,
+      (await delegate.ask('PUT', `/Department/${plain.id}`, { ...plain, parentId: rich.id }))
+        .status,
     ).toBe(403)
-    expect((await one.ask('PUT', `/${rich.id}/Actions/State`, { enabledMark: 0 })).status).toBe(200)
-    expect((await one.ask('PUT', `/${rich.id}/Actions/State`, { enabledMark: 1 })).status).toBe(403)
-    await grantMenu(stage.world, { type: 'user', id: one.userId }, 'menu')
     expect(
-      (await one.ask('PUT', `/Department/${plain.id}`, { ...plain, parentId: rich.id })).status,
+      (await delegate.ask('PUT', `/${rich.id}/Actions/State`, { enabledMark: 0 })).status,
+    ).toBe(200)
+    expect(
+      (await delegate.ask('PUT', `/${rich.id}/Actions/State`, { enabledMark: 1 })).status,
+    ).toBe(403)
+    await grantMenu(stage.world, { type: 'user', id: delegate.userId }, 'menu')
+    expect(
+      (await delegate.ask('PUT', `/Department/${plain.id}`, { ...plain, parentId: rich.id }))
+        .status,
     ).toBe(200)
   })
 
@@ -154,15 +161,17 @@ onEachDatabase((make) => {
         subLayerAdd: false,
       },
     ])
-    const one = await manager()
-    expect(await rows('keyword=zoe', one)).toEqual([[everywhere.userId, 'pier']])
+    const delegate = await manager()
+    expect(await rows('keyword=zoe', delegate)).toEqual([[everywhere.userId, 'pier']])
     expect(
-      (await rows('keyword=east', one)).some(([userId]: [string]) => userId === one.userId),
+      (await rows('keyword=east', delegate)).some(
+        ([userId]: [string]) => userId === delegate.userId,
+      ),
     ).toBe(true)
   })
 
   test('whoever administers hands on no more than he has, not to himself, and takes nothing from a mightier one', async () => {
-    const one = await asker({
+    const delegate = await asker({
       menus: ['organizeAdmin'],
       organizeId: 'gate',
       administers: [{ organizeId: 'gate', but: ['this_layer_delete'] }],
@@ -172,11 +181,11 @@ onEachDatabase((make) => {
       await stage.world.signIn({ organizeId: 'gate', isAdministrator: true }),
     ]
     const weaker = { ...everything, thisLayerDelete: false }
-    const current = async () => (await one.send('GET', `${adminsPath}/gate`)).data
+    const current = async () => (await delegate.send('GET', `${adminsPath}/gate`)).data
     const put = async (change: (list: { userId: string }[]) => object[]) => {
       const { list, version } = await current()
       return (
-        await one.send('PUT', `${adminsPath}/gate`, {
+        await delegate.send('PUT', `${adminsPath}/gate`, {
           version,
           list: change(
             list.map(({ account: _a, realName: _r, headIcon: _h, ...row }: OrganizeRow) => row),
@@ -189,7 +198,7 @@ onEachDatabase((make) => {
     expect(await put((list) => [...list, { userId: boss.userId, ...weaker }])).toBe(403)
     expect(
       await put((list) =>
-        list.map((row) => (row.userId === one.userId ? { ...row, ...everything } : row)),
+        list.map((row) => (row.userId === delegate.userId ? { ...row, ...everything } : row)),
       ),
     ).toBe(403)
     expect(await put((list) => [...list, { userId: ann.userId, ...weaker }])).toBe(200)

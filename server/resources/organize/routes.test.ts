@@ -128,10 +128,10 @@ onEachDatabase((make) => {
   })
 
   test('two moves at once make no circle', async () => {
-    const [one, two] = [await stage.admin.add(), await stage.admin.add()]
+    const [organize, two] = [await stage.admin.add(), await stage.admin.add()]
     const moves = await Promise.all([
-      stage.admin.ask('PUT', `/${one.id}`, { ...one, parentId: two.id }),
-      stage.admin.ask('PUT', `/${two.id}`, { ...two, parentId: one.id }),
+      stage.admin.ask('PUT', `/${organize.id}`, { ...organize, parentId: two.id }),
+      stage.admin.ask('PUT', `/${two.id}`, { ...two, parentId: organize.id }),
     ])
     expect(moves.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })

@@ -191,7 +191,7 @@ export async function chooseOrganizes(
       tree.children(node.id).some(isShown),
     ),
     organize: tree.way(node.id),
-    organizeIds: tree.path(node.id).map((one) => one.id),
+    organizeIds: tree.path(node.id).map((ancestor) => ancestor.id),
   }))
 }
 
@@ -246,11 +246,11 @@ async function namesOf(kysely: Db) {
   const menus = await kysely.selectFrom('menus').select(['id', 'en_code', 'full_name']).execute()
   const models = await kysely.selectFrom('designs').select(['id', 'full_name']).execute()
   return {
-    menus: new Map(menus.map((one) => [one.id, one.full_name])),
+    menus: new Map(menus.map((menu) => [menu.id, menu.full_name])),
     models: new Map([
       ...menus
         .filter(({ en_code }) => pages.has(en_code))
-        .map((one) => [one.en_code, one.full_name] as const),
+        .map((menu) => [menu.en_code, menu.full_name] as const),
       ...models.map((model) => [model.id, model.full_name] as const),
     ]),
   }
@@ -272,7 +272,7 @@ export async function loadMoveEffect(
     await loadHeld(kysely, { organizeIds: [parentId] }, tree),
   ]
   const names = await namesOf(kysely)
-  const ids = moved.map((one) => one.id)
+  const ids = moved.map((organize) => organize.id)
   const [leading, led] = [
     await adminsAbove(kysely, node.parent_id, tree),
     await adminsAbove(kysely, parentId, tree),
@@ -280,8 +280,8 @@ export async function loadMoveEffect(
   return {
     people: await countPeople(kysely, ids),
     names: await firstPeople(kysely, ids),
-    organizations: moved.filter((one) => one.category === 'organization').length,
-    departments: moved.filter((one) => one.category === 'department').length,
+    organizations: moved.filter((organize) => organize.category === 'organization').length,
+    departments: moved.filter((organize) => organize.category === 'department').length,
     lost: presentGrants(heldBeyond(after, before), names),
     gained: presentGrants(heldBeyond(before, after), names),
     adminsLost: [...leading].flatMap(([key, name]) => (led.has(key) ? [] : [name])),

@@ -14,33 +14,33 @@ onEachDatabase((make) => {
       await stage.admin.add({ organizeId: 'finance' }),
       await stage.admin.add({ organizeId: '' }),
     ]
-    const [one, nobody] = [await manager(), await asker({ menus: ['position'] })]
-    const seen = async ({ ask }: typeof one) =>
+    const [delegate, nobody] = [await manager(), await asker({ menus: ['position'] })]
+    const seen = async ({ ask }: typeof delegate) =>
       (await ask('GET', '?pageSize=1000')).data.list.map(({ id }: PositionEntry) => id)
     expect([
-      (await seen(one)).includes(inside.id),
-      (await seen(one)).includes(outside.id),
+      (await seen(delegate)).includes(inside.id),
+      (await seen(delegate)).includes(outside.id),
       await seen(nobody),
     ]).toEqual([true, false, []])
     for (const { id } of [outside, nowhere]) {
       const tries = [
-        await one.ask('GET', `/${id}`),
-        await one.ask('PUT', `/${id}`, { ...outside, enCode: 'x' }),
-        await one.ask('PUT', `/${id}/Actions/State`),
-        await one.ask('DELETE', `/${id}`),
-        await one.ask('GET', `/${id}/Members`),
-        await one.ask('POST', `/${id}/Members`, { add: [], remove: [] }),
+        await delegate.ask('GET', `/${id}`),
+        await delegate.ask('PUT', `/${id}`, { ...outside, enCode: 'x' }),
+        await delegate.ask('PUT', `/${id}/Actions/State`),
+        await delegate.ask('DELETE', `/${id}`),
+        await delegate.ask('GET', `/${id}/Members`),
+        await delegate.ask('POST', `/${id}/Members`, { add: [], remove: [] }),
       ]
       expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
     }
     expect(
-      (await one.ask('PUT', `/${inside.id}`, { ...inside, organizeId: 'finance' })).status,
+      (await delegate.ask('PUT', `/${inside.id}`, { ...inside, organizeId: 'finance' })).status,
     ).toBe(403)
-    expect((await one.ask('POST', '', sample({ organizeId: '' }))).status).toBe(403)
-    expect((await one.ask('PUT', `/${inside.id}`, { ...inside, organizeId: 'pier' })).status).toBe(
-      200,
-    )
-    expect((await one.ask('DELETE', `/${(await one.add()).id}`)).status).toBe(200)
+    expect((await delegate.ask('POST', '', sample({ organizeId: '' }))).status).toBe(403)
+    expect(
+      (await delegate.ask('PUT', `/${inside.id}`, { ...inside, organizeId: 'pier' })).status,
+    ).toBe(200)
+    expect((await delegate.ask('DELETE', `/${(await delegate.add()).id}`)).status).toBe(200)
   })
 
   test('what he may do counts by layer', async () => {
@@ -48,9 +48,9 @@ onEachDatabase((make) => {
       await stage.admin.add({ organizeId: 'east' }),
       await stage.admin.add({ organizeId: 'gate' }),
     ]
-    const status = async (one: Awaited<ReturnType<typeof manager>>, { id }: PositionEntry) => [
-      (await one.ask('GET', `/${id}`)).status,
-      (await one.ask('PUT', `/${id}/Actions/State`, { enabledMark: 1 })).status,
+    const status = async (delegate: Awaited<ReturnType<typeof manager>>, { id }: PositionEntry) => [
+      (await delegate.ask('GET', `/${id}`)).status,
+      (await delegate.ask('PUT', `/${id}/Actions/State`, { enabledMark: 1 })).status,
     ]
     const noEdit = await manager('east', ['sub_layer_edit'])
     expect([await status(noEdit, here), await status(noEdit, below)]).toEqual([
@@ -73,33 +73,33 @@ onEachDatabase((make) => {
   test('he hands out only what he holds, to people inside, neither to administrators nor to himself', async () => {
     const [plain, mighty] = [await stage.admin.add(), await stage.admin.add()]
     await grantMenu(stage.world, { type: 'position', id: mighty.id }, 'menu')
-    const one = await manager()
+    const delegate = await manager()
     const [inside, outside, boss] = [
       await stage.world.signIn({ organizeId: 'gate' }),
       await stage.world.signIn({ organizeId: 'finance' }),
       await stage.world.signIn({ organizeId: 'gate', isAdministrator: true }),
     ]
     const add = async (position: PositionEntry, userId: string) =>
-      (await one.ask('POST', `/${position.id}/Members`, { add: [userId], remove: [] })).status
+      (await delegate.ask('POST', `/${position.id}/Members`, { add: [userId], remove: [] })).status
     expect([
       await add(plain, inside.userId),
       await add(mighty, inside.userId),
       await add(plain, outside.userId),
       await add(plain, boss.userId),
-      await add(plain, one.userId),
+      await add(plain, delegate.userId),
     ]).toEqual([200, 403, 403, 403, 403])
-    await grantMenu(stage.world, { type: 'user', id: one.userId }, 'menu')
+    await grantMenu(stage.world, { type: 'user', id: delegate.userId }, 'menu')
     expect(await add(mighty, inside.userId)).toBe(200)
   })
 
   test('a position that gives more than his own is not switched on by him', async () => {
     const off = await stage.admin.add({ enabledMark: 0 })
     await grantMenu(stage.world, { type: 'position', id: off.id }, 'permission')
-    const one = await manager()
+    const delegate = await manager()
     const tries = [
-      await one.ask('PUT', `/${off.id}/Actions/State`),
-      await one.ask('PUT', `/${off.id}`, { ...off, enabledMark: 1 }),
-      await one.ask('PUT', `/${off.id}`, { ...off, fullName: '改名' }),
+      await delegate.ask('PUT', `/${off.id}/Actions/State`),
+      await delegate.ask('PUT', `/${off.id}`, { ...off, enabledMark: 1 }),
+      await delegate.ask('PUT', `/${off.id}`, { ...off, fullName: '改名' }),
     ]
     expect(tries.map(({ status }) => status)).toEqual([403, 403, 200])
   })

@@ -104,7 +104,7 @@ onEachDatabase((make) => {
     ])
       await own.request('POST', base, { token, body: sample({ enCode, organizeId, sortCode }) })
     const codes = async (query: string) =>
-      (await ask(query)).list.map((one: PositionEntry) => one.enCode)
+      (await ask(query)).list.map((position: PositionEntry) => position.enCode)
     expect([
       await codes(''),
       await codes('sidx=-enCode'),
@@ -125,21 +125,21 @@ onEachDatabase((make) => {
   })
 
   test('7.5 everybody signed in may choose: as a tree, by organisations, and all', async () => {
-    const [one, off] = [
+    const [position, off] = [
       await stage.admin.add({ organizeId: 'finance' }),
       await stage.admin.add({ organizeId: 'finance', enabledMark: 0 }),
     ]
     const staff = await asker({})
     const tree = (await staff.ask('GET', '/Selector')).data.list
     const ids = tree.map(({ id }: { id: string }) => id)
-    expect(ids.indexOf('finance')).toBeLessThan(ids.indexOf(one.id))
-    expect([ids.includes(off.id), tree[ids.indexOf(one.id)]]).toEqual([
+    expect(ids.indexOf('finance')).toBeLessThan(ids.indexOf(position.id))
+    expect([ids.includes(off.id), tree[ids.indexOf(position.id)]]).toEqual([
       false,
       {
-        id: one.id,
+        id: position.id,
         parentId: 'finance',
-        fullName: one.fullName,
-        enCode: one.enCode,
+        fullName: position.fullName,
+        enCode: position.enCode,
         type: 'position',
         icon: 'IdcardOutlined',
         hasChildren: false,
@@ -154,11 +154,11 @@ onEachDatabase((make) => {
     expect(
       (await staff.ask('POST', '/getListByOrgIds', { organizeIds: ['finance', 'river'] })).data
         .list,
-    ).toEqual([one])
+    ).toEqual([position])
     expect((await staff.ask('GET', '/All')).data.list).toContainEqual({
-      id: one.id,
-      fullName: one.fullName,
-      enCode: one.enCode,
+      id: position.id,
+      fullName: position.fullName,
+      enCode: position.enCode,
     })
   })
 

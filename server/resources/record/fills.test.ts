@@ -85,7 +85,7 @@ onEachDatabase((make) => {
     await ask(admin)('POST', '', { data: { plate: 'C2', hours: ['10', null] } })
     const found = async (hours: unknown) =>
       (await ask(admin)('POST', '/List', { query: { hours }, sidx: 'plate' })).data.list.map(
-        (one: { data: { plate: string } }) => one.data.plate,
+        (record: { data: { plate: string } }) => record.data.plate,
       )
     expect([
       await found(['4.5', '5']),

@@ -28,7 +28,7 @@ import type { World } from '#tests/server.ts'
  */
 
 /** One record of a design, worked through the API beside a plain memory of it. */
-class Worked {
+class RecordDriver {
   readonly #drawn: HideableDesign
   readonly #ask: (method: string, path: string, body?: object) => ReturnType<World['request']>
   #id = ''
@@ -37,7 +37,7 @@ class Worked {
   /** What must stand in the record; rows with their ids. */
   #memory: RecordValues = {}
 
-  constructor(drawn: HideableDesign, ask: Worked['ask']) {
+  constructor(drawn: HideableDesign, ask: RecordDriver['ask']) {
     this.#drawn = drawn
     this.#ask = ask
   }
@@ -65,17 +65,17 @@ class Worked {
     const wantedOf = (line: RecordValues, row: RecordValues | null): RecordValues =>
       after(cells, { sent: line, before: row && { row, level: this.#level, isOpen }, level })
     if (!isVisible(rows, level) && step.skips % 3 === 0) {
-      const kept = isNew ? [] : stored.map((one) => wantedOf({}, one))
+      const kept = isNew ? [] : stored.map((row) => wantedOf({}, row))
       return { sent, wanted: { ...wanted, rows: kept } }
     }
     const old = isNew ? [] : stored.slice(0, 1)
     const lines = [
-      ...old.map((one) => ({ one, line: { id: one['id'], ...fill(cells, step) } })),
-      { one: null, line: fill(cells, { ...step, turn: step.turn + 1 }) },
+      ...old.map((row) => ({ row, line: { id: row['id'], ...fill(cells, step) } })),
+      { row: null, line: fill(cells, { ...step, turn: step.turn + 1 }) },
     ]
     return {
       sent: { ...sent, rows: lines.map(({ line }) => line) },
-      wanted: { ...wanted, rows: lines.map(({ one, line }) => wantedOf(line, one)) },
+      wanted: { ...wanted, rows: lines.map(({ row, line }) => wantedOf(line, row)) },
     }
   }
 
@@ -160,14 +160,14 @@ onEachDatabase((make) => {
       fc.asyncProperty(designs, steps, forgeries, async (design, saves, forged) => {
         const drawn = drawUp(design)
         const { id } = await makeDesign(world, token, drawn.document)
-        const record = new Worked(drawn, (method, path, body) =>
+        const record = new RecordDriver(drawn, (method, path, body) =>
           world.request(method, `/api/visualdev/OnlineDev/${id}${path}`, {
             token,
             ...(body && { body }),
           }),
         )
         for (const save of saves) await record.save(save)
-        for (const one of forged) await record.forge(one)
+        for (const forgery of forged) await record.forge(forgery)
       }),
       { numRuns: Number(process.env['BERTH_RUNS'] ?? 12) },
     )

@@ -27,7 +27,7 @@ onEachDatabase((make) => {
     expect(
       new Set(
         (await names(stage.admin, 'plate')).data.list.map(
-          (one: { fullName: string }) => one.fullName,
+          (record: { fullName: string }) => record.fullName,
         ),
       ),
     ).toEqual(new Set(['A1', 'B2', 'C3']))
@@ -52,7 +52,7 @@ onEachDatabase((make) => {
     const list = async (token: string, body: object) =>
       (
         await as(token)('POST', `${of(stage.carModel)}/List`, { sidx: 'plate', ...body })
-      ).data.list.map((one: { data: object }) => one.data)
+      ).data.list.map((record: { data: object }) => record.data)
     expect(await list(stage.admin, { fields: ['plate'], query: { owner: 'be' } })).toEqual([
       { plate: 'B2' },
     ])

@@ -34,11 +34,11 @@ async function compare({ world, modelId, table }: Ground, given: Earth): Promise
     if (status !== 200) return status
     expect(data.pagination.total).toBe(data.list.length)
     return Object.fromEntries(
-      data.list.map((one: { id: string; data: unknown }) => [one.id, one.data]),
+      data.list.map((row: { id: string; data: unknown }) => [row.id, row.data]),
     )
   }
   const shown = (some: typeof rows) =>
-    Object.fromEntries(some.map((one) => [idOf.record(run, one.at), only(one.data, columns)]))
+    Object.fromEntries(some.map((row) => [idOf.record(run, row.at), only(row.data, columns)]))
 
   expect(await list({})).toEqual(canOpen ? shown(rows) : 403)
   if (!canOpen) return

@@ -64,7 +64,7 @@ onEachDatabase((make) => {
     for (const text of [JSON.stringify(printed.data), config.data.formData])
       expect(text).not.toMatch(/cost|secret|price|hush/)
     const fields = await ask('GET', `/api/visualdev/Base/${id}/FormDataFields`)
-    expect(fields.data.list.map((one: { field: string }) => one.field)).toEqual([
+    expect(fields.data.list.map((field: { field: string }) => field.field)).toEqual([
       'plate',
       'parts',
       'parts.name',

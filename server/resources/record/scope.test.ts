@@ -47,15 +47,15 @@ onEachDatabase((make) => {
       managed: readonly string[] = [],
     ) => {
       const { token, userId } = await world.signIn({ organizeId, ...rights(scopes) })
-      for (const one of managed)
+      for (const person of managed)
         await db.kysely
           .updateTable('users')
           .set({ manager_id: userId })
-          .where('id', '=', people.get(one)?.userId ?? '')
+          .where('id', '=', people.get(person)?.userId ?? '')
           .execute()
       const { data } = await world.request('POST', `${path}/List`, { token, body: { sidx: 'at' } })
       expect(data.pagination.total).toBe(data.list.length)
-      return data.list.map((one: { data: { at: string } }) => one.data.at)
+      return data.list.map((record: { data: { at: string } }) => record.data.at)
     }
     const at = (value: string): Scope => ({
       type: 'condition',

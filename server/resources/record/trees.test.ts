@@ -189,7 +189,7 @@ onEachDatabase((make) => {
 
   test('7.9 a dictionary that a form names by its code is in use', async () => {
     const type = (await ask('GET', '/api/system/DictionaryData/All')).data.list.find(
-      (one: { enCode: string }) => one.enCode === 'sorts',
+      (dictionary: { enCode: string }) => dictionary.enCode === 'sorts',
     ).id
     expect((await ask('DELETE', `/api/system/DictionaryType/${type}`)).status).toBe(409)
     const held = await add({ plain: ids['bike'] })

@@ -147,12 +147,12 @@ onEachDatabase((make) => {
 
   test('rows of another record cannot be taken over', async () => {
     const { add, put, get, base } = await begin(await make())
-    const [one, other] = [
+    const [record, other] = [
       await add({ plate: 'x', parts: [{ name: 'mine' }] }),
       await add({ plate: 'y', parts: [{ name: 'yours' }] }),
     ]
     const stolen = other.data.data.parts[0].id
-    const changed = await put(`${base}/${one.data.id}`, {
+    const changed = await put(`${base}/${record.data.id}`, {
       version: 1,
       data: {
         parts: [
@@ -198,7 +198,9 @@ onEachDatabase((make) => {
         },
       ]) {
         expect(
-          (await list(body)).data.list.map((one: { data: { plate: string } }) => one.data.plate),
+          (await list(body)).data.list.map(
+            (record: { data: { plate: string } }) => record.data.plate,
+          ),
         ).toEqual([text])
       }
     }

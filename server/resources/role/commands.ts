@@ -97,7 +97,7 @@ export const updateRole = (
     refuseBeyond(
       reach,
       'add',
-      place.organizeIds.filter((one) => !before.organizeIds.includes(one)),
+      place.organizeIds.filter((organizeId) => !before.organizeIds.includes(organizeId)),
     )
     if (body.enabledMark === 1 && before.enabledMark !== 1)
       await refuseMore(doing, { roleIds: [id] }, tree)

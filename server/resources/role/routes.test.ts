@@ -114,7 +114,7 @@ onEachDatabase((make) => {
     }
     const codes = async (path: string, token = boss.token) =>
       (await own.request('GET', base + path, { token })).data.list.map(
-        (one: RoleEntry) => one.enCode,
+        (role: RoleEntry) => role.enCode,
       )
     expect([
       await codes('?sidx=enCode'),
@@ -141,7 +141,7 @@ onEachDatabase((make) => {
       token: staff.token,
       body: { organizeIds: ['pier'] },
     })
-    expect(ofOrganizes.data.list.map((one: RoleEntry) => one.enCode)).toEqual(['all', 'both'])
+    expect(ofOrganizes.data.list.map((role: RoleEntry) => role.enCode)).toEqual(['all', 'both'])
     expect(await codes('/All', staff.token)).toEqual(['all', 'gates', 'both', 'wide'])
     expect(await codes('/SelectorByPermission')).toContain('wide')
   })
@@ -153,12 +153,12 @@ onEachDatabase((make) => {
       await admin.add(local('river')),
     ]
     await grantMenu(world, { type: 'role', id: mighty.id }, 'menu')
-    const one = await manager()
-    const offered = async () => ids((await one.ask('GET', '/SelectorByPermission')).data.list)
+    const delegate = await manager()
+    const offered = async () => ids((await delegate.ask('GET', '/SelectorByPermission')).data.list)
     expect([
       await offered().then((list) => [plain, mighty, foreign].map(({ id }) => list.includes(id))),
     ]).toEqual([[true, false, false]])
-    await grantMenu(world, { type: 'user', id: one.userId }, 'menu')
+    await grantMenu(world, { type: 'user', id: delegate.userId }, 'menu')
     expect(await offered()).toContain(mighty.id)
   })
 
@@ -186,8 +186,8 @@ onEachDatabase((make) => {
       await admin.add(local('gate', 'river')),
       await admin.add(local('river')),
     ]
-    const [one, nobody] = [await manager(), await asker({ menus: ['role'] })]
-    const seen = ids((await one.ask('GET', '?pageSize=1000')).data.list)
+    const [delegate, nobody] = [await manager(), await asker({ menus: ['role'] })]
+    const seen = ids((await delegate.ask('GET', '?pageSize=1000')).data.list)
     expect([global, mine, shared, foreign].map(({ id }) => seen.includes(id))).toEqual([
       true,
       true,
@@ -199,10 +199,10 @@ onEachDatabase((make) => {
       (await nobody.ask('GET', `/${global.id}`)).status,
     ]).toEqual([[], 403])
     const change = async (role: RoleEntry) => [
-      (await one.ask('GET', `/${role.id}`)).status,
-      (await one.ask('PUT', `/${role.id}`, role)).status,
-      (await one.ask('PUT', `/${role.id}/Actions/State`)).status,
-      (await one.ask('DELETE', `/${role.id}`)).status,
+      (await delegate.ask('GET', `/${role.id}`)).status,
+      (await delegate.ask('PUT', `/${role.id}`, role)).status,
+      (await delegate.ask('PUT', `/${role.id}/Actions/State`)).status,
+      (await delegate.ask('DELETE', `/${role.id}`)).status,
     ]
     expect([
       await change(global),
@@ -215,33 +215,37 @@ onEachDatabase((make) => {
       [403, 403, 403, 403],
       [200, 200, 200, 200],
     ])
-    expect((await one.ask('POST', '', sample())).status).toBe(403)
-    expect((await one.ask('POST', '', sample(local('gate', 'finance')))).status).toBe(403)
-    const made = await one.add(local('pier'))
-    expect((await one.ask('PUT', `/${made.id}`, { ...made, ...local('finance') })).status).toBe(403)
-    expect((await one.ask('PUT', `/${made.id}`, { ...made, globalMark: 1 })).status).toBe(403)
+    expect((await delegate.ask('POST', '', sample())).status).toBe(403)
+    expect((await delegate.ask('POST', '', sample(local('gate', 'finance')))).status).toBe(403)
+    const made = await delegate.add(local('pier'))
+    expect(
+      (await delegate.ask('PUT', `/${made.id}`, { ...made, ...local('finance') })).status,
+    ).toBe(403)
+    expect((await delegate.ask('PUT', `/${made.id}`, { ...made, globalMark: 1 })).status).toBe(403)
   })
 
   test('he gives only what he holds, to people inside, neither to administrators nor to himself', async () => {
     const [plain, mighty] = [await admin.add(), await admin.add()]
     await grantMenu(world, { type: 'role', id: mighty.id }, 'menu')
-    const one = await manager()
+    const delegate = await manager()
     const [inside, outside, boss] = [
       await world.signIn({ organizeId: 'gate' }),
       await world.signIn({ organizeId: 'finance' }),
       await world.signIn({ organizeId: 'gate', isAdministrator: true }),
     ]
     const give = async (role: RoleEntry, userId: string) =>
-      (await one.ask('POST', `/${role.id}/Members`, { add: [userId], remove: [] })).status
+      (await delegate.ask('POST', `/${role.id}/Members`, { add: [userId], remove: [] })).status
     expect([
       await give(plain, inside.userId),
       await give(mighty, inside.userId),
       await give(plain, outside.userId),
       await give(plain, boss.userId),
-      await give(plain, one.userId),
+      await give(plain, delegate.userId),
     ]).toEqual([200, 403, 403, 403, 403])
     await admin.ask('POST', `/${plain.id}/Members`, { add: [outside.userId], remove: [] })
-    expect(ids((await one.ask('GET', `/${plain.id}/Members`)).data.list)).toEqual([inside.userId])
+    expect(ids((await delegate.ask('GET', `/${plain.id}/Members`)).data.list)).toEqual([
+      inside.userId,
+    ])
     expect((await admin.ask('DELETE', `/${plain.id}`)).problems[0]?.message).toBe(
       '2 people belong to it',
     )

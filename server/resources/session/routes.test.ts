@@ -293,12 +293,12 @@ onEachDatabase((make) => {
 })
 
 test('passwords are stored with a salt of their own', async () => {
-  const [one, two] = [await hashPassword(md5('a')), await hashPassword(md5('a'))]
-  expect(one).not.toBe(two)
-  expect(one).toMatch(/^scrypt\$32768\$8\$1\$/)
+  const [hash, two] = [await hashPassword(md5('a')), await hashPassword(md5('a'))]
+  expect(hash).not.toBe(two)
+  expect(hash).toMatch(/^scrypt\$32768\$8\$1\$/)
   expect([
-    await isPassword(md5('a'), one),
-    await isPassword(md5('b'), one),
+    await isPassword(md5('a'), hash),
+    await isPassword(md5('b'), hash),
     await isPassword(md5('a'), undefined),
   ]).toEqual([true, false, false])
 })

@@ -28,7 +28,9 @@ export async function refuseWrongSignature(
  * transaction that removes it.
  */
 export async function usesOfSignature(db: Database, id: string, say: Say): Promise<Problem[]> {
-  const lives = await Promise.all((await listPublished(db)).map((one) => modelsOf(db).get(one.id)))
+  const lives = await Promise.all(
+    (await listPublished(db)).map((form) => modelsOf(db).get(form.id)),
+  )
   const using = lives.filter(({ model }) =>
     [...model.byPath.values()].some(({ bound }) => bound.traits.seals?.includes(id)),
   )

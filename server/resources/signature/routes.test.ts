@@ -69,7 +69,7 @@ onEachDatabase((make) => {
     expect((await ask('PUT', `/${made.id}/Actions/State`)).data.enabledMark).toBe(0)
     expect(
       (await ask('GET', '?keyword=contract&enabledMark=0')).data.list.map(
-        (one: { id: string }) => one.id,
+        (seal: { id: string }) => seal.id,
       ),
     ).toEqual([made.id])
     expect([
@@ -114,7 +114,7 @@ onEachDatabase((make) => {
     const other = await addSeal({ image: image('D') })
     const own = (await world.request('GET', `${base}/Own`, { token: admin.token })).data.list
     expect(own).toContainEqual({ id: mine.id, fullName: 'ContractSeal', image: image('C') })
-    expect(own.map((one: { id: string }) => one.id)).not.toContain(other.id)
+    expect(own.map((seal: { id: string }) => seal.id)).not.toContain(other.id)
     expect((await ask('GET', '/Own')).data.list).toEqual([])
   })
 
@@ -150,16 +150,16 @@ onEachDatabase((make) => {
   })
 
   test('a form may offer some seals only; those cannot be removed while it does', async () => {
-    const [one, other] = [
+    const [seal, other] = [
       await addSeal({ userIds: [admin.userId], image: image('J') }),
       await addSeal({ userIds: [admin.userId], image: image('K') }),
     ]
-    const form = await publish([one.id])
+    const form = await publish([seal.id])
     expect([
       (await form.add({ seal: image('J') })).status,
       (await form.add({ seal: image('K') })).status,
     ]).toEqual([200, 422])
-    const used = await ask('DELETE', `/${one.id}`)
+    const used = await ask('DELETE', `/${seal.id}`)
     expect([used.status, used.problems.map(({ message }) => message)]).toEqual([
       409,
       ['The form “Sample” names it'],

@@ -20,7 +20,7 @@ import { readRow, arrange, unsaid, accountsIn } from './policy.ts'
 import type { SheetCall, ImportRows, RowsRead } from './policy.ts'
 import { headWords, presentJob, sheetTexts } from './present.ts'
 import { breakLost, getImport, holdingOf, loadContext, insertUsers, noteUsers } from './table.ts'
-import type { Context } from './table.ts'
+import type { UserSheetContext } from './table.ts'
 import { giveTurn, wait } from '../../platform/timer.ts'
 
 /** Users of one file. */
@@ -47,7 +47,10 @@ async function readFile(services: Services, given: SheetCall): Promise<RowsRead>
 const slice = 200
 
 /** What is wrong with each row. Between some hundreds other calls have their turn. */
-async function checkRows({ columns, rows }: ImportRows, context: Context): Promise<RowFailure[]> {
+async function checkRows(
+  { columns, rows }: ImportRows,
+  context: UserSheetContext,
+): Promise<RowFailure[]> {
   const failures: RowFailure[] = []
   for (const [index, row] of rows.entries()) {
     if (index % slice === 0) await giveTurn()
@@ -153,14 +156,14 @@ async function bringIn(
     seen,
   })
   const read = rows.map((row) => readRow(row, arranged.columns, context))
-  const ready = read.flatMap((one) => (Array.isArray(one) ? [] : [one]))
+  const ready = read.flatMap((outcome) => (Array.isArray(outcome) ? [] : [outcome]))
   const lost = await insertUsers(doing, ready, passwords)
   await noteUsers(
     doing,
     ready.filter((readyRow) => !lost.includes(readyRow)),
   )
   const failures: RowFailure[] = [
-    ...read.flatMap((one) => (Array.isArray(one) ? one : [])),
+    ...read.flatMap((outcome) => (Array.isArray(outcome) ? outcome : [])),
     ...lost.map(({ row, user }) => ({
       row: row.row,
       field: 'account' as const,

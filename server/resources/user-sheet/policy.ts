@@ -23,7 +23,7 @@ import type { SheetRead } from '../../sheet/sheet.ts'
 import { checkWords } from '../../people/settings.ts'
 import { genders, idCardWords, marks, sheetTexts, columnsOfHeads } from './present.ts'
 import type { Labels } from './present.ts'
-import type { Context, UserCreation, ReadyRow } from './table.ts'
+import type { UserSheetContext, UserCreation, ReadyRow } from './table.ts'
 
 const checks = checksOf(users.create, false)
 
@@ -49,9 +49,9 @@ function toDay(text: string): string | null {
 class RowReader {
   readonly failures = new Map<UserColumn, string>()
   readonly #cells: ReadonlyMap<UserColumn, string>
-  readonly #context: Context
+  readonly #context: UserSheetContext
 
-  constructor({ values }: SheetRow, columns: readonly UserColumn[], context: Context) {
+  constructor({ values }: SheetRow, columns: readonly UserColumn[], context: UserSheetContext) {
     this.#cells = new Map(columns.map((column, index) => [column, values[index]?.trim() ?? '']))
     this.#context = context
   }
@@ -98,7 +98,7 @@ class RowReader {
   }
 }
 
-const problemsOf = (body: unknown, { say }: Context): readonly Problem[] => {
+const problemsOf = (body: unknown, { say }: UserSheetContext): readonly Problem[] => {
   try {
     checks.body(body, say)
     return []
@@ -110,7 +110,7 @@ const problemsOf = (body: unknown, { say }: Context): readonly Problem[] => {
 }
 
 /** The cells of a row as what adding a user takes. */
-function readCells(reader: RowReader, context: Context): UserCreation {
+function readCells(reader: RowReader, context: UserSheetContext): UserCreation {
   const certificate = reader.cell('certificatesType')
   const sortCode = reader.cell('sortCode')
   if (!/^\d{0,7}$/.test(sortCode)) reader.fault('sortCode', 'word', sortCode)
@@ -167,7 +167,7 @@ function readCells(reader: RowReader, context: Context): UserCreation {
 function findBeyond(
   reader: RowReader,
   user: UserCreation,
-  { reach, mayHand, userId }: Context,
+  { reach, mayHand, userId }: UserSheetContext,
 ): void {
   const { organizeIds = [], positionIds = [], roleIds = [], groupIds = [] } = user
   if (!organizeIds.every((id) => reach.can('add', id))) reader.fault('organize', 'reach')
@@ -185,7 +185,7 @@ function findBeyond(
 export function readRow(
   row: SheetRow,
   columns: readonly UserColumn[],
-  context: Context,
+  context: UserSheetContext,
 ): RowFailure[] | ReadyRow {
   const { say, accounts, seen, today, policy } = context
   const reader = new RowReader(row, columns, context)

@@ -56,8 +56,8 @@ onEachDatabase((make) => {
         },
       ],
     })
-    const [one, two] = [await find('in1'), await find('in2')]
-    const whole = (await stage.admin.ask('GET', `/${one?.id}`)).data
+    const [user, two] = [await find('in1'), await find('in2')]
+    const whole = (await stage.admin.ask('GET', `/${user?.id}`)).data
     expect(whole).toMatchObject({
       organizeIds: ['gate', 'finance'],
       positionIds: ['chief', 'guard'],
@@ -68,10 +68,10 @@ onEachDatabase((make) => {
       enabledMark: 0,
       version: 1,
     })
-    expect([one?.position_id, one?.pinyin, two?.manager_id]).toEqual([
+    expect([user?.position_id, user?.pinyin, two?.manager_id]).toEqual([
       'guard',
       'wangfang wf',
-      one?.id,
+      user?.id,
     ])
     const login = (account: string, typed: string) =>
       stage.world.request('POST', '/api/oauth/Login', {
@@ -81,7 +81,7 @@ onEachDatabase((make) => {
           grant_type: 'password',
         },
       })
-    await stage.admin.ask('PUT', `/${one?.id}/Actions/State`)
+    await stage.admin.ask('PUT', `/${user?.id}/Actions/State`)
     expect([(await login('in1', 'Secret1')).status, (await login('in2', '')).status]).toEqual([
       200, 400,
     ])
@@ -89,7 +89,7 @@ onEachDatabase((make) => {
       .selectFrom('audit')
       .selectAll()
       .where('what', '=', 'import')
-      .where('target', 'in', [`user ${one?.id}`, `user ${two?.id}`])
+      .where('target', 'in', [`user ${user?.id}`, `user ${two?.id}`])
       .execute()
     expect(noted).toHaveLength(2)
     const kept = await stage.world.db.kysely
@@ -215,7 +215,7 @@ onEachDatabase((make) => {
   })
 
   test('an administrator of an organisation brings in and takes out only there, with no more than he holds', async () => {
-    const one = await asker({
+    const delegate = await asker({
       menus: ['user'],
       organizeId: 'east',
       administers: [{ organizeId: 'east' }],
@@ -224,7 +224,7 @@ onEachDatabase((make) => {
       await stage.world.db.kysely
         .selectFrom('users')
         .select('account')
-        .where('id', '=', one.userId)
+        .where('id', '=', delegate.userId)
         .executeTakeFirstOrThrow()
     ).account
     const file = csv(
@@ -235,14 +235,14 @@ onEachDatabase((make) => {
       ['adm4', '丁', 'gate, river', '', '', ''],
       ['adm5', '戊', 'gate', '', '', account],
     )
-    expect(words((await one.preview(file)).problems)).toEqual([
+    expect(words((await delegate.preview(file)).problems)).toEqual([
       '3 organize',
       '4 roles',
       '5 organize',
       '6 manager',
     ])
-    expect(await one.bringIn(file)).toMatchObject({ snum: 1, fnum: 4 })
-    const { rows } = await one.sheet('GET', '/ExportExcel?keyword=adm&columns=account')
+    expect(await delegate.bringIn(file)).toMatchObject({ snum: 1, fnum: 4 })
+    const { rows } = await delegate.sheet('GET', '/ExportExcel?keyword=adm&columns=account')
     expect(rows).toEqual([[en.account], ['adm1']])
     const nobody = await asker({ menus: ['user'] })
     expect((await nobody.sheet('GET', '/ExportExcel?columns=account')).rows).toEqual([[en.account]])

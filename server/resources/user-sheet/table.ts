@@ -73,7 +73,7 @@ export async function loadNames(
 }
 
 /** All that decides about a row of an import. */
-export interface Context extends SheetLabels {
+export interface UserSheetContext extends SheetLabels {
   readonly userId: string
   readonly reach: Reach
   mayHand(part: HandoutPart, id: string): boolean
@@ -106,7 +106,7 @@ interface LoadContextOptions {
 export async function loadContext(
   kysely: Db,
   { caller, accounts, seen = new Map(), ...given }: LoadContextOptions,
-): Promise<Context> {
+): Promise<UserSheetContext> {
   const { tree, reach } = await loadPower(kysely, caller)
   const mayHand = await loadHandable(kysely, caller, tree)
   const rows = await kysely
@@ -254,12 +254,14 @@ export async function insertUsers(
       .filter(({ id }) => put.has(id))
       .flatMap(({ id, user }) => {
         const ids = linksOf(user, noLinks)[part]
-        return (part === 'organizeIds' ? ids.slice(1) : ids).map((one) => [id, one] as const)
+        return (part === 'organizeIds' ? ids.slice(1) : ids).map(
+          (linkedId) => [id, linkedId] as const,
+        )
       })
     await sql`
       insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select *
       from unnest(${pairs.map(([id]) => id)}::text[],
-        ${pairs.map(([, one]) => one)}::text[])`.execute(trx)
+        ${pairs.map(([, linkedId]) => linkedId)}::text[])`.execute(trx)
   }
   return lost
 }

@@ -187,14 +187,14 @@ onEachDatabase((make) => {
       'testhome',
     ])
     expect(accounts(await ask('GET', '/Selector?isManaged=1'))).toEqual([])
-    const one = await own.signIn({
+    const delegate = await own.signIn({
       account: 'one',
       organizeId: 'river',
       administers: [{ organizeId: 'gate' }],
     })
     expect(
       accounts(
-        (await own.request('GET', `${base}/Selector?isManaged=1`, { token: one.token })).data,
+        (await own.request('GET', `${base}/Selector?isManaged=1`, { token: delegate.token })).data,
       ),
     ).toEqual(['gate', 'staff', 'ann'])
   })

@@ -280,8 +280,8 @@ export const changeLed = (
     const above = await leadsAbove(doing, id)
     refuseWrong([
       ...missing,
-      ...add.flatMap((one, index) =>
-        above.has(one) ? [problemAt(`add.${index}`, 'circle', say)] : [],
+      ...add.flatMap((userId, index) =>
+        above.has(userId) ? [problemAt(`add.${index}`, 'circle', say)] : [],
       ),
     ])
     await refuseUntouchable(doing, [...add, ...remove], power.reach)

@@ -18,16 +18,16 @@ onEachDatabase((make) => {
       ['managerId circle'],
       [],
     ])
-    const [one, two] = [await stage.admin.add(), await stage.admin.add()]
+    const [person, two] = [await stage.admin.add(), await stage.admin.add()]
     const both = await Promise.all([
-      stage.admin.ask('PUT', `/${one.id}`, { ...one, managerId: two.id }),
-      stage.admin.ask('PUT', `/${two.id}`, { ...two, managerId: one.id }),
+      stage.admin.ask('PUT', `/${person.id}`, { ...person, managerId: two.id }),
+      stage.admin.ask('PUT', `/${two.id}`, { ...two, managerId: person.id }),
     ])
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
   test('7.7 whom a user leads is listed, set and taken back; nobody leads somebody above him', async () => {
-    const [lead, one, two] = [
+    const [lead, person, two] = [
       await stage.admin.add(),
       await stage.admin.add({ realName: '李强' }),
       await stage.admin.add({ organizeId: 'finance' }),
@@ -38,16 +38,16 @@ onEachDatabase((make) => {
       )
     const set = (add: readonly string[], remove: readonly string[] = [], asker = stage.admin) =>
       asker.ask('POST', `/${lead.id}/Subordinates`, { add, remove })
-    expect((await set([one.id, two.id])).data).toEqual({ added: 2, removed: 0 })
+    expect((await set([person.id, two.id])).data).toEqual({ added: 2, removed: 0 })
     expect([
       (await led()).toSorted(),
-      (await stage.admin.ask('GET', `/${one.id}`)).data,
-    ]).toMatchObject([[one.id, two.id].toSorted(), { managerId: lead.id, version: 2 }])
+      (await stage.admin.ask('GET', `/${person.id}`)).data,
+    ]).toMatchObject([[person.id, two.id].toSorted(), { managerId: lead.id, version: 2 }])
     expect((await audits(lead.id)).at(-1)).toMatchObject({
       what: 'members',
-      after: { added: expect.arrayContaining([{ id: one.id }, { id: two.id }]) },
+      after: { added: expect.arrayContaining([{ id: person.id }, { id: two.id }]) },
     })
-    const below = await stage.admin.ask('POST', `/${one.id}/Subordinates`, {
+    const below = await stage.admin.ask('POST', `/${person.id}/Subordinates`, {
       add: [lead.id],
       remove: [],
     })
@@ -61,10 +61,10 @@ onEachDatabase((make) => {
       await led(staff),
       await status(set([], [two.id], staff)),
       await status(
-        staff.ask('POST', `/${staff.userId}/Subordinates`, { add: [one.id], remove: [] }),
+        staff.ask('POST', `/${staff.userId}/Subordinates`, { add: [person.id], remove: [] }),
       ),
-    ]).toEqual([[one.id], 403, 403])
-    expect((await set([], [one.id], staff)).data).toEqual({ added: 0, removed: 1 })
+    ]).toEqual([[person.id], 403, 403])
+    expect((await set([], [person.id], staff)).data).toEqual({ added: 0, removed: 1 })
     expect(await led()).toEqual([two.id])
     expect(
       await status((await asker({ menus: ['role'] })).ask('GET', `/${lead.id}/Subordinates`)),

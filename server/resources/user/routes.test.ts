@@ -150,8 +150,8 @@ onEachDatabase((make) => {
   })
 
   test('with his password he signs in; without one nobody does', async () => {
-    const [one, two] = [await stage.admin.add({ password: 'Secret1' }), await stage.admin.add()]
-    expect(await status(login(one.account, 'Secret1'))).toBe(200)
+    const [user, two] = [await stage.admin.add({ password: 'Secret1' }), await stage.admin.add()]
+    expect(await status(login(user.account, 'Secret1'))).toBe(200)
     for (const typed of ['', 'none', 'Secret1'])
       expect(await status(login(two.account, typed))).toBe(400)
   })

@@ -31,7 +31,7 @@ import type { Db } from '../../tables/tables.ts'
 export async function getUser(kysely: Db, caller: Caller, id: string): Promise<WholeUser> {
   const found = await getEntry(kysely, users, id)
   const { reach } = await loadPower(kysely, caller)
-  if (!found.organizeIds.some((one) => reach.can('select', one)))
+  if (!found.organizeIds.some((organizeId) => reach.can('select', organizeId)))
     refuseBeyond(reach, 'select', [found.organizeId])
   return found
 }

@@ -66,8 +66,8 @@ const service = {
 load.mockResolvedValue(service)
 
 const access = (key: string) => ({ send: (async () => ({ key, securityCode: 'code' })) as never })
-const near = (one: Point | undefined, other: Point) =>
-  one !== undefined && metresBetween(one, other) < 0.1
+const near = (point: Point | undefined, other: Point) =>
+  point !== undefined && metresBetween(point, other) < 0.1
 
 test('1 where no key is set up there is no map, and nothing is loaded from elsewhere', async () => {
   expect([await createMaps(access('')).open('en'), load.mock.calls.length]).toEqual([null, 0])
@@ -75,8 +75,8 @@ test('1 where no key is set up there is no map, and nothing is loaded from elsew
 
 test('1 version 2.0 is loaded once, with key and code', async () => {
   const maps = createMaps(access('key'))
-  const [one, other] = await Promise.all([maps.open('zh'), maps.open('zh')])
-  expect([one === other, load.mock.calls]).toEqual([
+  const [map, other] = await Promise.all([maps.open('zh'), maps.open('zh')])
+  expect([map === other, load.mock.calls]).toEqual([
     true,
     [
       [

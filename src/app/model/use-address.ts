@@ -16,7 +16,7 @@ const acts = ['add', 'edit', 'detail'] as const
 
 /** Reads the open record from an address; nothing where there is none, or a malformed one. */
 export function wishOf(query: URLSearchParams): Wish | null {
-  const act = acts.find((one) => one === query.get('act'))
+  const act = acts.find((word) => word === query.get('act'))
   const id = query.get('record') ?? ''
   if (!act || !/^[A-Za-z0-9_-]{0,40}$/.test(id) || (act === 'add') !== (id === '')) return null
   return { act, id }

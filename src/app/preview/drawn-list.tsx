@@ -42,7 +42,7 @@ function askingDraft({ link, eyes }: Pick<Props, 'link' | 'eyes'>, timeZone: str
     const order = sidx
       .split(',')
       .filter(Boolean)
-      .map((one) => (one.startsWith('-') ? `-${liveOf(one.slice(1))}` : liveOf(one)))
+      .map((part) => (part.startsWith('-') ? `-${liveOf(part.slice(1))}` : liveOf(part)))
     const body = {
       ...rest,
       query: Object.fromEntries(

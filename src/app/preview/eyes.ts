@@ -49,7 +49,7 @@ export async function eyesOf(engine: Engine, userId: string): Promise<Eyes> {
   const seeing: Engine = {
     ...engine,
     send,
-    get<T>(make: (one: Engine) => T): T {
+    get<T>(make: (seeingEngine: Engine) => T): T {
       if (!made.has(make)) made.set(make, make(seeing))
       return made.get(make) as T
     },

@@ -23,9 +23,9 @@ export const PersonPick = observer(({ value, name, isBusy, onPick }: Props) => {
     [picks],
   )
   const { found, isBusy: isAsking, retry } = useFound(search, keyword.trim())
-  const people = (found?.list ?? []).map((one) => ({
-    value: one.id,
-    label: `${one.realName} · ${one.account}`,
+  const people = (found?.list ?? []).map((person) => ({
+    value: person.id,
+    label: `${person.realName} · ${person.account}`,
   }))
   const chosen =
     value === '' || people.some((person) => person.value === value) ? [] : [{ value, label: name }]

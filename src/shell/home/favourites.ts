@@ -30,7 +30,7 @@ export class Favourites {
 
   toggle(path: string): void {
     this.paths = this.has(path)
-      ? this.paths.filter((one) => one !== path)
+      ? this.paths.filter((favourite) => favourite !== path)
       : [...this.paths, path].slice(-most)
     this.#storage.write(this.#key, this.paths)
   }

@@ -23,7 +23,7 @@ const FigureCard = observer(
     const text = useTexts(homeTexts)
     const { tag } = languageNames[engine.language]
     const route = engine.menu.routes.find(
-      (one) => one.screen === 'model' && one.moduleId === modelId,
+      (menuRoute) => menuRoute.screen === 'model' && menuRoute.moduleId === modelId,
     )
     const card = (
       <Card size="small" hoverable={route !== undefined} className="home-figure">

@@ -12,7 +12,7 @@ interface MessageFiltersProps {
 }
 
 const without = (asked: MessageListRequest, name: keyof MessageListRequest): MessageListRequest =>
-  Object.fromEntries(Object.entries(asked).filter(([one]) => one !== name))
+  Object.fromEntries(Object.entries(asked).filter(([key]) => key !== name))
 
 /** Keyword, type, read or unread. */
 export const Filters = ({ asked, onAsk }: MessageFiltersProps) => {

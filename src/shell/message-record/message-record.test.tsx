@@ -52,8 +52,9 @@ async function open(address = '/messageRecord', enCode = 'other') {
       }
       state.asked.push(asked)
       const list = state.all.filter(
-        (one) =>
-          (asked.type ?? one.type) === one.type && (asked.isRead ?? one.isRead) === one.isRead,
+        (message) =>
+          (asked.type ?? message.type) === message.type &&
+          (asked.isRead ?? message.isRead) === message.isRead,
       )
       return { list, pagination: { ...asked, total: list.length } }
     }
@@ -63,8 +64,8 @@ async function open(address = '/messageRecord', enCode = 'other') {
     if (call === messages.removeRecords)
       state.all = state.all.filter(({ id }) => !ids?.includes(id))
     else
-      state.all = state.all.map((one) =>
-        (ids?.includes(one.id) ?? true) ? { ...one, isRead: '1' as const } : one,
+      state.all = state.all.map((message) =>
+        (ids?.includes(message.id) ?? true) ? { ...message, isRead: '1' as const } : message,
       )
     return true
   })
@@ -82,7 +83,7 @@ async function open(address = '/messageRecord', enCode = 'other') {
 const titles = () =>
   within(screen.getByRole('list'))
     .getAllByText(/^Message \w$/)
-    .map((one) => one.textContent)
+    .map((title) => title.textContent)
 const tick = (name: string) =>
   fireEvent.click(screen.getByRole('checkbox', { name: `Select: Message ${name}` }))
 

@@ -20,7 +20,11 @@ function useSelected(list: MessageList) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const selected = list.rows.flatMap(({ id }) => (chosen.includes(id) ? [id] : []))
   const toggle = (id: string) =>
-    setChosen(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
+    setChosen(
+      selected.includes(id)
+        ? selected.filter((selectedId) => selectedId !== id)
+        : [...selected, id],
+    )
   return { selected, toggle, setChosen }
 }
 

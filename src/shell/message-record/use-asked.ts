@@ -5,8 +5,8 @@ import type { MessageListRequest } from '../notice-drawer/messages.ts'
 /** Reads an address that anybody may have written; what is no filter is left out. */
 export function readAsked(query: URLSearchParams): MessageListRequest {
   const keyword = (query.get('keyword') ?? '').trim().slice(0, 200)
-  const type = [1, 2, 3].find((one) => String(one) === query.get('type'))
-  const isRead = (['0', '1'] as const).find((one) => one === query.get('isRead'))
+  const type = [1, 2, 3].find((messageType) => String(messageType) === query.get('type'))
+  const isRead = (['0', '1'] as const).find((flag) => flag === query.get('isRead'))
   return {
     ...(keyword && { keyword }),
     ...(type !== undefined && { type }),

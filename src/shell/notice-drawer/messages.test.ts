@@ -33,13 +33,15 @@ function open(count: number) {
     isBroken: false,
   }
   const change = (ids: readonly string[], isRead: '1') =>
-    void (state.all = state.all.map((one) => (ids.includes(one.id) ? { ...one, isRead } : one)))
+    void (state.all = state.all.map((message) =>
+      ids.includes(message.id) ? { ...message, isRead } : message,
+    ))
   const send = (async (call: object, { params, query, body }: Input) => {
     if (state.isBroken) throw new RefusedCall(500, 'broken', null)
     if (call === messages.list && query) {
       state.asked.push(query)
       const found = state.all.filter(
-        (one) => query.isRead === undefined || one.isRead === query.isRead,
+        (message) => query.isRead === undefined || message.isRead === query.isRead,
       )
       const start = (query.currentPage - 1) * query.pageSize
       return {
@@ -48,7 +50,9 @@ function open(count: number) {
       }
     }
     const ids = params ? [params.id] : (body?.ids ?? state.all.map(({ id }) => id))
-    const wasUnread = state.all.some((one) => ids.includes(one.id) && one.isRead === '0')
+    const wasUnread = state.all.some(
+      (message) => ids.includes(message.id) && message.isRead === '0',
+    )
     if (call === messages.removeRecords) state.all = state.all.filter(({ id }) => !ids.includes(id))
     else change(ids, '1')
     return wasUnread

@@ -104,11 +104,13 @@ export class MessageList {
   }
 
   #mark(id: string): void {
-    const row = this.rows.find((one) => one.id === id)
+    const row = this.rows.find((message) => message.id === id)
     if (row?.isRead !== '0') return
     runInAction(() => {
       if (this.asked.isRead === '0') this.total--
-      this.rows = this.rows.map((one) => (one === row ? { ...one, isRead: '1' } : one))
+      this.rows = this.rows.map((message) =>
+        message === row ? { ...message, isRead: '1' } : message,
+      )
     })
   }
 

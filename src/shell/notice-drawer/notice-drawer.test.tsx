@@ -82,7 +82,8 @@ function open({
   const sent: [name: string, id: string | undefined][] = []
   const answer: Answers = (call, { params, query }) => {
     const name =
-      Object.entries({ ...messages, ...files }).find(([, one]) => one === call)?.[0] ?? ''
+      Object.entries({ ...messages, ...files }).find(([, namedCall]) => namedCall === call)?.[0] ??
+      ''
     sent.push([name, params?.['id'] ?? params?.['name']])
     if (call === files.download) return new File(['pdf'], 'x.pdf')
     if (call === messages.readInfo) return detail(Number(params?.['id']?.slice(1)))
@@ -121,7 +122,7 @@ function open({
     sent,
     button,
     router,
-    count: (name: string) => sent.filter(([one]) => one === name).length,
+    count: (name: string) => sent.filter(([sentName]) => sentName === name).length,
   }
 }
 const rows = () =>

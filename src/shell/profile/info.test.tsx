@@ -230,7 +230,7 @@ test('9 a picture has less than 5242880 bytes, and 5.4 is one', () => {
       file('a.pdf', 'application/pdf'),
       file('a.png', 'text/plain'),
       file('a.svg', 'image/svg+xml'),
-    ].map((one) => pictureProblem(one)?.key),
+    ].map((picture) => pictureProblem(picture)?.key),
   ).toEqual(['notAPicture', 'notAPicture', 'notAPicture'])
 })
 
@@ -290,7 +290,7 @@ test('a signature by hand is kept, shown, and taken away after a question', asyn
   )
   await waitFor(() => expect(own.getByText('No signature is kept yet')).toBeTruthy())
   expect(sent.map(({ body }) => body)).toEqual([{ image: ink }, { image: '' }])
-  for (const one of canvas) one.mockRestore()
+  for (const mock of canvas) mock.mockRestore()
 })
 
 test('a signature that is kept already is shown, to be made anew', async () => {

@@ -59,7 +59,8 @@ function useShown(): (key: OwnKey, value: unknown) => string {
   const text = useTexts(profileTexts)
   return (key, value) => {
     if (key === 'gender') return text(genders[Number(value)] ?? 'gender0')
-    const paper = key === 'certificatesType' ? papers.find((one) => one.value === value) : undefined
+    const paper =
+      key === 'certificatesType' ? papers.find((choice) => choice.value === value) : undefined
     return (paper ? text(paper.name) : typeof value === 'string' && value) || text('nothing')
   }
 }

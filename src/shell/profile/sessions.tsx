@@ -27,12 +27,12 @@ export const SessionsPart = () => {
     reload()
     toasts.show('success', say(ownTexts, 'ended'))
   }
-  const ask = (one: OwnSession, reload: () => void) => {
+  const ask = (session: OwnSession, reload: () => void) => {
     // A refusal was said by its toast; the list shows what is still there.
-    const act = () => end(one, reload).catch(reload)
+    const act = () => end(session, reload).catch(reload)
     void modal.confirm({
       title: text('prompt'),
-      content: text('endAsk', { name: machineOf(one) }),
+      content: text('endAsk', { name: machineOf(session) }),
       okText: text('end'),
       okButtonProps: { danger: true },
       onOk: act,
@@ -42,26 +42,27 @@ export const SessionsPart = () => {
     <Loaded load={load}>
       {(list, reload) => (
         <ul className="profile-lines" aria-label={name('sessions')}>
-          {list.map((one) => (
-            <li key={one.id}>
+          {list.map((session) => (
+            <li key={session.id}>
               <span className="profile-line-main">
-                {machineOf(one)} {one.isCurrent && <Tag color="success">{text('current')}</Tag>}
+                {machineOf(session)}{' '}
+                {session.isCurrent && <Tag color="success">{text('current')}</Tag>}
                 <Typography.Text type="secondary" className="profile-line-more">
                   {[
-                    one.ipAddress,
-                    `${text('since')} ${formatTime(one.creatorTime, timeZone)}`,
-                    `${text('seen')} ${formatTime(one.lastTime, timeZone)}`,
+                    session.ipAddress,
+                    `${text('since')} ${formatTime(session.creatorTime, timeZone)}`,
+                    `${text('seen')} ${formatTime(session.lastTime, timeZone)}`,
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </Typography.Text>
               </span>
-              {!one.isCurrent && (
+              {!session.isCurrent && (
                 <Button
                   size="small"
                   danger
-                  aria-label={`${text('end')} ${machineOf(one)}`}
-                  onClick={() => ask(one, reload)}
+                  aria-label={`${text('end')} ${machineOf(session)}`}
+                  onClick={() => ask(session, reload)}
                 >
                   {text('end')}
                 </Button>

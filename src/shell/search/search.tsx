@@ -54,9 +54,9 @@ const Search = observer(({ isOpen, onClose, onClosed }: PanelProps) => {
     ),
   }))
   const choose = (path: string) => {
-    const one = pages.find(({ route }) => route.path === path)
-    if (!one) return
-    go(one.route)
+    const page = pages.find(({ route }) => route.path === path)
+    if (!page) return
+    go(page.route)
     panels.hide(document.querySelector<HTMLElement>('#content'))
   }
   return (

@@ -43,7 +43,10 @@ test('2.6 and 9 the drawer is 280 px wide and offers four layouts, two sidebars,
   expect(within(drawer).getByRole('img', { name: 'Ten tints of Blue' }).children).toHaveLength(10)
   const named = within(drawer)
     .getAllByRole('switch')
-    .map((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent)
+    .map(
+      (toggle) =>
+        document.getElementById(toggle.getAttribute('aria-labelledby') ?? '')?.textContent,
+    )
   expect(named.slice(0, 5)).toEqual([
     'Multi-tab view',
     'Tab icons',

@@ -77,8 +77,8 @@ const SettingsDrawer = observer(({ path, isOpen, onClose, onClosed }: PanelProps
         choices={layoutTypes}
         value={settings.layoutType}
         nameOf={text}
-        drawOf={(one) => <LayoutPicture layoutType={one} />}
-        onChoose={(one) => void chooseLayout(engine, one)}
+        drawOf={(layoutType) => <LayoutPicture layoutType={layoutType} />}
+        onChoose={(layoutType) => void chooseLayout(engine, layoutType)}
         className="settings-pictures"
       />
       <Choice
@@ -86,22 +86,22 @@ const SettingsDrawer = observer(({ path, isOpen, onClose, onClosed }: PanelProps
         choices={slideClasses}
         value={settings.slideClass}
         nameOf={text}
-        onChoose={(one) => settings.set('slideClass', one)}
+        onChoose={(slideClass) => settings.set('slideClass', slideClass)}
       />
       <Choice
         label={text('themeClass')}
         choices={themeClasses}
         value={settings.themeClass}
         nameOf={text}
-        onChoose={(one) => settings.set('themeClass', one)}
+        onChoose={(themeClass) => settings.set('themeClass', themeClass)}
         className="settings-colors"
         isNameHidden
-        drawOf={(one) => (
+        drawOf={(color) => (
           <i
             className="settings-color"
-            style={{ background: themeColors[one], color: readable(themeColors[one]) }}
+            style={{ background: themeColors[color], color: readable(themeColors[color]) }}
           >
-            {one === settings.themeClass && <CheckOutlined />}
+            {color === settings.themeClass && <CheckOutlined />}
           </i>
         )}
       />
@@ -111,13 +111,13 @@ const SettingsDrawer = observer(({ path, isOpen, onClose, onClosed }: PanelProps
         choices={appearances}
         value={settings.appearance}
         nameOf={text}
-        onChoose={(one) => settings.set('appearance', one)}
+        onChoose={(appearance) => settings.set('appearance', appearance)}
       />
       <Choice
         label={text('size')}
         choices={sizes}
         value={settings.size}
-        nameOf={(one) => sizeText(one)}
+        nameOf={(size) => sizeText(size)}
         onChoose={chooseSize}
       />
       <Switches />

@@ -29,8 +29,8 @@ export function useTabKeys({ strip, active, onMenu }: TabKeys) {
     if (wanted.current === null) return
     const nodes = [...(strip.current?.querySelectorAll('[data-node-key]') ?? [])]
     const node =
-      nodes.find((one) => pathAt(one) === wanted.current) ??
-      nodes.find((one) => pathAt(one) === active)
+      nodes.find((element) => pathAt(element) === wanted.current) ??
+      nodes.find((element) => pathAt(element) === active)
     wanted.current = null
     node?.querySelector<HTMLElement>('[role=tab]')?.focus()
   })

@@ -88,7 +88,7 @@ const ParentField = ({ butId, value = '', onPick, id }: ParentProps) => {
       ({ list }) =>
         setChoices((before) => [
           ...before,
-          ...list.filter((one) => !before.some((known) => known.id === one.id)),
+          ...list.filter((area) => !before.some((known) => known.id === area.id)),
         ]),
       () => undefined,
     )

@@ -140,7 +140,7 @@ const tones = { waiting: 'info', running: 'info', done: 'success', failed: 'erro
 const LastRun = ({ run }: { readonly run: TaskRun }) => {
   const { timeZone } = useRuntime()
   const text = useTexts(backupTexts)
-  const state = runStates.find((one) => one === run.state) ?? 'done'
+  const state = runStates.find((runState) => runState === run.state) ?? 'done'
   return (
     <Alert
       type={tones[state]}

@@ -52,7 +52,7 @@ test('a backup is made after a question', async () => {
   )
   expect(await screen.findByText(/Waiting/)).toBeTruthy()
   await runTasks(app.world)
-  const made = (await kept()).find((one) => one !== name) ?? 'none'
+  const made = (await kept()).find((keptName) => keptName !== name) ?? 'none'
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(await screen.findByText(made)).toBeTruthy()
 })

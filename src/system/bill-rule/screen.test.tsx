@@ -46,7 +46,7 @@ const draw = (answer: (asked: BillRuleCall) => unknown = () => order) => {
         : answer({ call, ...input })
     }),
   )
-  return (call: Call) => sent.filter((one) => one.call === call)
+  return (call: Call) => sent.filter((sentCall) => sentCall.call === call)
 }
 const rowOf = async (name: string) =>
   (await screen.findByText(name)).closest('li, tr') as HTMLElement

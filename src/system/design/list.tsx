@@ -53,12 +53,12 @@ const DesignList = observer(() => {
     const read = readDocument(kinds, formData)
     if ('document' in read) setPreviewing({ name: fullName, document: read.document })
   }
-  const acts = (one: DesignEntry) => (
+  const acts = (design: DesignEntry) => (
     <Acts
-      one={one}
+      design={design}
       store={store}
-      onEdit={() => setEdited(one)}
-      onPreview={() => void preview(one)}
+      onEdit={() => setEdited(design)}
+      onPreview={() => void preview(design)}
     />
   )
   return (

@@ -57,7 +57,7 @@ function open(path = '/onlineDev') {
     if (call === designs.list)
       return { list, pagination: { currentPage: 1, pageSize: 20, total: list.length } }
     if (call === references.design) return { list: [] }
-    if (call === designs.remove) list = list.filter((one) => one.id !== input.params?.id)
+    if (call === designs.remove) list = list.filter((design) => design.id !== input.params?.id)
     return { ...entry('made', 'Made', 0), formData: '' }
   }
   const send = (async (call: object, input: (typeof sent)[number]['input']) => {
@@ -89,7 +89,7 @@ function open(path = '/onlineDev') {
       </App>
     </ConfigProvider>,
   )
-  return { sent, calls: (call: object) => sent.filter((one) => one.call === call) }
+  return { sent, calls: (call: object) => sent.filter((sentCall) => sentCall.call === call) }
 }
 
 test('each design stands with its state in words', async () => {

@@ -53,7 +53,9 @@ export class DesignListStore {
   /** Categories seen so far, to choose from. */
   get categories(): readonly string[] {
     return [
-      ...new Set(this.page?.list.map((one) => one.category).filter((one) => one !== '')),
+      ...new Set(
+        this.page?.list.map((design) => design.category).filter((category) => category !== ''),
+      ),
     ].toSorted()
   }
 

@@ -155,9 +155,9 @@ const TypeButtons = observer(({ store, type, onEdit, onImport }: TypeButtonsProp
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
   // A refusal was already said by the toast.
-  const save = (one: DictionaryTypeBranch) =>
-    send(dictionaries.exportType, { params: { id: one.id } }).then(
-      (file) => saveFile(file, `${one.fullName}.json`),
+  const save = (branch: DictionaryTypeBranch) =>
+    send(dictionaries.exportType, { params: { id: branch.id } }).then(
+      (file) => saveFile(file, `${branch.fullName}.json`),
       () => undefined,
     )
   const { remove, dialog } = useRemoving<DictionaryTypeBranch>({

@@ -70,7 +70,7 @@ const draw = (answer: (asked: DictionaryCall) => unknown = () => null) => {
     return null
   })
   drawScreen(<DictionaryList />, engine)
-  return { sent, engine, of: (call: Call) => sent.filter((one) => one.call === call) }
+  return { sent, engine, of: (call: Call) => sent.filter((sentCall) => sentCall.call === call) }
 }
 const open = async () => fireEvent.click(await screen.findByText('Colours'))
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
@@ -201,7 +201,7 @@ test('6 what is not granted of the page is offered neither for dictionaries nor 
   expect(
     screen
       .getAllByRole('button')
-      .map((one) => one.getAttribute('aria-label') ?? one.textContent)
-      .filter((one) => /dictionar|New|Edit|Remove|import/i.test(one ?? '')),
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+      .filter((label) => /dictionar|New|Edit|Remove|import/i.test(label ?? '')),
   ).toEqual([dictionaryTexts.en.exportType])
 })

@@ -7,7 +7,7 @@ import type { Send } from '#src/engine/send.ts'
 export function makeEventStore(send: Send, onConsumers: (list: readonly EventConsumer[]) => void) {
   return new EntryStore<EventFailure, never>({
     async load({ keyword, page, size, filters }, signal) {
-      const state = failureStates.find((one) => one === filters['state'])
+      const state = failureStates.find((failureState) => failureState === filters['state'])
       const { consumer } = filters
       const [{ list, pagination }, consumers] = await Promise.all([
         send(

@@ -34,7 +34,7 @@ const NeedsEntry = observer(({ store, model }: ModelProps) => {
   if (
     !entry ||
     menuIds.includes(entry.id) ||
-    store.inherited.some((one) => one.part === 'menu' && one.modelId === entry.id)
+    store.inherited.some((grant) => grant.part === 'menu' && grant.modelId === entry.id)
   )
     return null
   return (
@@ -88,9 +88,10 @@ const ModelGrantPanel = observer(({ store, model }: ModelProps) => {
         ))}
       {grant && !isPage(model) && <Scopes store={store} model={model} />}
       {!grant &&
-        store.inherited.some((one) => one.part !== 'menu' && one.modelId === model.modelId) && (
-          <HeldAnyway store={store} model={model} />
-        )}
+        store.inherited.some(
+          (inheritedGrant) =>
+            inheritedGrant.part !== 'menu' && inheritedGrant.modelId === model.modelId,
+        ) && <HeldAnyway store={store} model={model} />}
     </section>
   )
 })
@@ -140,7 +141,7 @@ export const ModelGrants = observer(
       return <Empty description={text(of === 'pages' ? 'noPages' : 'noModels')} />
     const isHeld = (modelId: string): boolean =>
       store.grantOf(modelId) !== undefined ||
-      store.inherited.some((one) => one.part !== 'menu' && one.modelId === modelId)
+      store.inherited.some((grant) => grant.part !== 'menu' && grant.modelId === modelId)
     const shown = offered.filter(
       ({ modelId, fullName }) => hasWord(fullName, word) && (!isGrantedOnly || isHeld(modelId)),
     )

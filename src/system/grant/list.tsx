@@ -91,10 +91,10 @@ const GrantPage = observer(() => {
         onTab={(key) =>
           setSearch((before) => ({ ...Object.fromEntries(before), tab: key }), { replace: true })
         }
-        onOpen={(subjectType, one) =>
+        onOpen={(subjectType, subjectId) =>
           goTo({
             objectType: subjectType,
-            objectId: one,
+            objectId: subjectId,
             tab: subjectType === 'user' ? 'explain' : 'menus',
           })
         }

@@ -202,8 +202,8 @@ export class GrantStore {
   /** A named scope stands for an own condition from now on. */
   nameCondition(modelId: string, condition: Condition, scopeId: string): void {
     const wanted = scopeKey({ type: 'condition', condition })
-    const scopes = this.#scopesOf(modelId, () => true).map((one): Scope =>
-      scopeKey(one) === wanted ? { type: 'named', scopeId } : one,
+    const scopes = this.#scopesOf(modelId, () => true).map((scope): Scope =>
+      scopeKey(scope) === wanted ? { type: 'named', scopeId } : scope,
     )
     this.#change(modelId, { scopes })
     void this.loadParts()

@@ -9,7 +9,7 @@ import { Log } from './parts/log.tsx'
 const LogList = () => {
   const text = useTexts(logTexts)
   const [word, turnTo] = useAddressWord('type')
-  const active = logTypes.find((one) => one === word) ?? logTypes[0]
+  const active = logTypes.find((logType) => logType === word) ?? logTypes[0]
   return (
     <Tabs
       aria-label={text('kinds')}

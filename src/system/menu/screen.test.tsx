@@ -143,22 +143,22 @@ test('6 who would lose an entry is said before it is removed', async () => {
 })
 
 test('3 an entry is moved by the keyboard among its brothers, and by dragging wherever it is not below itself', async () => {
-  const one = { ...leaf, id: 'a', fullName: 'A', sortCode: 1 }
+  const brother = { ...leaf, id: 'a', fullName: 'A', sortCode: 1 }
   const two = { ...leaf, id: 'b', fullName: 'B', sortCode: 2, version: 7 }
-  const entries = [top, one, two]
+  const entries = [top, brother, two]
   const drop = (entry: MenuEntry, target: MenuEntry, zone: Zone) =>
     spotOn(entries, entry, { target, zone })
   expect([
-    nextSpot(entries, one, -1),
-    nextSpot(entries, one, 1),
+    nextSpot(entries, brother, -1),
+    nextSpot(entries, brother, 1),
     nextSpot(entries, two, -1),
   ]).toEqual([undefined, { parentId: 'd', beforeId: '' }, { parentId: 'd', beforeId: 'a' }])
   expect([
-    drop(two, one, 'before'),
-    drop(one, two, 'after'),
-    drop(one, top, 'after'),
-    drop(one, two, 'inside'),
-    drop(top, one, 'inside'),
+    drop(two, brother, 'before'),
+    drop(brother, two, 'after'),
+    drop(brother, top, 'after'),
+    drop(brother, two, 'inside'),
+    drop(top, brother, 'inside'),
   ]).toEqual([
     { parentId: 'd', beforeId: 'a' },
     { parentId: 'd', beforeId: '' },

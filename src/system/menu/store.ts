@@ -121,7 +121,7 @@ export function spotOn(
   entry: MenuEntry,
   { target, zone }: { readonly target: MenuEntry; readonly zone: Zone },
 ): Spot | undefined {
-  const byId = new Map(entries.map((one) => [one.id, one]))
+  const byId = new Map(entries.map((menuEntry) => [menuEntry.id, menuEntry]))
   for (let above: MenuEntry | undefined = target; above; above = byId.get(above.parentId))
     if (above.id === entry.id) return undefined
   if (zone === 'inside') return { parentId: target.id, beforeId: '' }

@@ -34,7 +34,7 @@ const draw = (answer: (call: Call) => unknown = () => undefined) => {
         : null
     }),
   )
-  return { of: (call: Call) => sent.filter((one) => one.call === call) }
+  return { of: (call: Call) => sent.filter((sentCall) => sentCall.call === call) }
 }
 
 test('the numbers of the server are shown in their units; what cannot be told says so', async () => {

@@ -66,7 +66,7 @@ test('a draft is previewed as its receivers will see it', async () => {
   await titleField()
   press('Preview')
   expect(
-    (await screen.findAllByText('Text of d')).some((one) => one.closest('[role=dialog]')),
+    (await screen.findAllByText('Text of d')).some((element) => element.closest('[role=dialog]')),
   ).toBe(true)
 })
 

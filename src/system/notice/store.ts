@@ -75,7 +75,7 @@ export class NoticeStore {
   /** To whom the notices go that can be seen. */
   get receivers(): readonly Receivers[] {
     return [...(this.page?.list ?? []), this.opened?.draft, this.opened?.conflict].flatMap(
-      (one) => one?.receivers ?? [],
+      (notice) => notice?.receivers ?? [],
     )
   }
 

@@ -23,15 +23,15 @@ const session = (id: string, userName: string): OnlineUser => ({
   isCurrent: false,
 })
 
-interface Asked {
+interface OnlineCall {
   readonly call: Call
   readonly params?: unknown
   readonly body?: unknown
   readonly query?: unknown
 }
 
-const draw = (answer: (asked: Asked) => unknown = () => null) => {
-  const sent: Asked[] = []
+const draw = (answer: (asked: OnlineCall) => unknown = () => null) => {
+  const sent: OnlineCall[] = []
   const engine = tryEngine((call, input) => {
     sent.push({ call, ...input })
     return (
@@ -45,7 +45,7 @@ const draw = (answer: (asked: Asked) => unknown = () => null) => {
     )
   })
   drawScreen(<OnlineList />, engine)
-  return { engine, of: (call: Call) => sent.filter((one) => one.call === call) }
+  return { engine, of: (call: Call) => sent.filter((sentCall) => sentCall.call === call) }
 }
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
 const confirm = async () =>

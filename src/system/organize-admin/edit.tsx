@@ -83,7 +83,9 @@ const Loaded = ({
 }) => {
   const text = useTexts(adminTexts)
   const [save] = useState(() => makeAdminSaver(store, admins))
-  const names = new Map(admins.list.map((one) => [one.userId, `${one.realName} (${one.account})`]))
+  const names = new Map(
+    admins.list.map((admin) => [admin.userId, `${admin.realName} (${admin.account})`]),
+  )
   return (
     <EntryDialog<AdminDraft>
       title={title}

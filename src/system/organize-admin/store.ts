@@ -43,16 +43,18 @@ export function withActs<G extends Flags>(given: G, layer: Layer, chosen: readon
   const sees = chosen.includes('Select') || (!hadSight && chosen.length > 0)
   return {
     ...given,
-    ...flagsOf((one, act) =>
-      one === layer ? sees && (act === 'Select' || chosen.includes(act)) : given[`${one}${act}`],
+    ...flagsOf((flagLayer, act) =>
+      flagLayer === layer
+        ? sees && (act === 'Select' || chosen.includes(act))
+        : given[`${flagLayer}${act}`],
     ),
   }
 }
 
 export const draftOf = ({ list }: Pick<OrganizeAdmins, 'list'>): AdminDraft => ({
-  list: list.map((one) => ({
-    userId: one.userId,
-    ...flagsOf((layer, act) => one[`${layer}${act}`]),
+  list: list.map((admin) => ({
+    userId: admin.userId,
+    ...flagsOf((layer, act) => admin[`${layer}${act}`]),
   })),
 })
 

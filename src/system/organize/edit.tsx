@@ -136,7 +136,7 @@ const ParentItem = ({ entry }: { readonly entry: OrganizeDetail | null }) => {
   }, [send])
   const tree = branchesOf(
     all ?? [],
-    (one) => whyNotIn(one, { id: entry?.id ?? '', category }) === undefined,
+    (organize) => whyNotIn(organize, { id: entry?.id ?? '', category }) === undefined,
   )
   return (
     <Form.Item

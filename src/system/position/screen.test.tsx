@@ -22,15 +22,15 @@ const guard: PositionEntry = {
   version: 4,
 }
 
-interface Asked {
+interface PositionCall {
   readonly call: Call
   readonly params?: unknown
   readonly body?: unknown
   readonly query?: unknown
 }
 
-const draw = (answer: (asked: Asked) => unknown = () => null) => {
-  const sent: Asked[] = []
+const draw = (answer: (asked: PositionCall) => unknown = () => null) => {
+  const sent: PositionCall[] = []
   drawScreen(
     <PositionList />,
     tryEngine((call, input) => {
@@ -74,7 +74,7 @@ const draw = (answer: (asked: Asked) => unknown = () => null) => {
       return answer({ call, ...input })
     }),
   )
-  return { sent, of: (call: Call) => sent.filter((one) => one.call === call) }
+  return { sent, of: (call: Call) => sent.filter((sentCall) => sentCall.call === call) }
 }
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
 

@@ -190,7 +190,7 @@ test('6 what is not granted of the page is not offered, and what is granted mean
   expect(
     within(card)
       .queryAllByRole('button')
-      .map((one) => one.textContent),
+      .map((button) => button.textContent),
   ).toEqual(['Members'])
   expect(within(card).getByRole<HTMLButtonElement>('switch').disabled).toBe(true)
   fireEvent.click(within(card).getByRole('button', { name: 'Members' }))
@@ -202,7 +202,7 @@ test('6 what is not granted of the page is not offered, and what is granted mean
   expect(
     within(await cardOf('Cashier'))
       .getAllByRole('button')
-      .map((one) => one.textContent),
+      .map((button) => button.textContent),
   ).toEqual(['Edit', 'Members'])
   expect(within(drawer).getByRole('button', { name: /Take/ })).toBeTruthy()
 })

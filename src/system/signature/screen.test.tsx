@@ -34,7 +34,7 @@ const draw = () => {
         : seal
     }),
   )
-  return (call: Call) => sent.filter((one) => one.call === call)
+  return (call: Call) => sent.filter((sentCall) => sentCall.call === call)
 }
 const edit = async () => {
   const row = (await screen.findByText('ContractSeal')).closest('li, tr') as HTMLElement

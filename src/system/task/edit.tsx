@@ -167,7 +167,7 @@ const nothing = {}
 const titled = (schema: TObject): TObject => ({
   ...schema,
   properties: Object.fromEntries(
-    Object.entries(schema.properties).map(([name, one]) => [name, { title: name, ...one }]),
+    Object.entries(schema.properties).map(([name, setting]) => [name, { title: name, ...setting }]),
   ),
 })
 

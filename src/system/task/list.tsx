@@ -28,7 +28,7 @@ const clipped = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 const State = ({ state }: { readonly state: string }) => {
   const text = useTexts(taskTexts)
-  const known = runStates.find((one) => one === state)
+  const known = runStates.find((runState) => runState === state)
   return known ? <Tag color={colors[known]}>{text(known)}</Tag> : '-'
 }
 

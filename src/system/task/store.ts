@@ -49,7 +49,7 @@ export const makeTaskStore = (send: Send): EntryStore<Task, TaskDraft> =>
 export const makeRunStore = (send: Send, id: string): EntryStore<TaskRun, never> =>
   new EntryStore({
     async load({ page, size, filters }, signal) {
-      const state = runStates.find((one) => one === filters['state'])
+      const state = runStates.find((runState) => runState === filters['state'])
       const { list, pagination } = await send(
         tasks.runs,
         { params: { id }, query: { currentPage: page, pageSize: size, ...(state && { state }) } },

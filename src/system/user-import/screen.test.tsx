@@ -136,7 +136,7 @@ test('6 only columns that one holds are offered', async () => {
   expect(
     screen
       .getAllByRole('combobox', { name: /^Column for / })
-      .map((one) => one.getAttribute('aria-label')?.replace('Column for ', '')),
+      .map((combobox) => combobox.getAttribute('aria-label')?.replace('Column for ', '')),
   ).toEqual([
     'Account',
     'Name',

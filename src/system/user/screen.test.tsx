@@ -176,7 +176,7 @@ test('6 a holder of the page without its buttons only looks; each button brings 
   const offered = async () =>
     within(await cardOf('Cara'))
       .queryAllByRole('button')
-      .map((one) => one.textContent)
+      .map((button) => button.textContent)
   regrant(engine, () => [])
   expect(await offered()).toEqual([userTexts.en.led])
   for (const name of ['New', 'Import', 'Export'])

@@ -32,7 +32,10 @@ export function EntryCards<E extends { readonly id: string }>({
   const text = useTexts(entryTexts)
   const { isOpen, turn } = useBranches(rows, onOpen)
   const choose = ({ id }: E, isChosen: boolean) =>
-    onSelect?.([...(selected ?? []).filter((one) => one !== id), ...(isChosen ? [id] : [])])
+    onSelect?.([
+      ...(selected ?? []).filter((selectedId) => selectedId !== id),
+      ...(isChosen ? [id] : []),
+    ])
   const draw = (entries: readonly E[], depth: number): ReactNode => (
     <ul style={{ listStyle: 'none', margin: 0, padding: 0, paddingInlineStart: depth && 12 }}>
       {entries.map((entry) => {

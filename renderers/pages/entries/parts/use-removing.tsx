@@ -68,7 +68,7 @@ export function useRemoving<E extends { readonly id: string }>({
           find: async (keyword) =>
             ((await store.find?.(keyword)) ?? [])
               .filter(({ id }) => id !== held.entry.id)
-              .map((one) => ({ id: one.id, fullName: nameOf(one) })),
+              .map((entry) => ({ id: entry.id, fullName: nameOf(entry) })),
           run: async (toId) => {
             await store.handOn?.(held.entry, toId)
             void message.success(text('removed'))

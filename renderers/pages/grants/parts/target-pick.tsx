@@ -51,7 +51,10 @@ export const TargetPick = ({
       <Select<TargetType>
         aria-label={text('explainWhat')}
         value={type}
-        options={types.map((one) => ({ value: one, label: text(targetKeys[one]) }))}
+        options={types.map((targetType) => ({
+          value: targetType,
+          label: text(targetKeys[targetType]),
+        }))}
         onChange={(next) => change({ type: next, enCode: '', recordId: '' })}
         style={{ width: 140 }}
       />
@@ -72,9 +75,9 @@ export const TargetPick = ({
           {...(value.modelId && { value: value.modelId })}
           options={models
             .filter(
-              (one) =>
-                !isPage(one) ||
-                (type in partsBy && one[partsBy[type as keyof typeof partsBy]].length > 0),
+              (modelParts) =>
+                !isPage(modelParts) ||
+                (type in partsBy && modelParts[partsBy[type as keyof typeof partsBy]].length > 0),
             )
             .map(({ modelId, fullName }) => ({ value: modelId, label: fullName }))}
           onChange={(modelId) => change({ modelId, enCode: '', recordId: '' })}

@@ -14,7 +14,11 @@ export const Cards = observer(({ list, cells, empty, ...events }: RowsProps) => 
   const { plan, selected } = list
   if (list.rows.length === 0) return empty
   const toggle = (id: string) =>
-    list.select(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
+    list.select(
+      selected.includes(id)
+        ? selected.filter((selectedId) => selectedId !== id)
+        : [...selected, id],
+    )
   return (
     <Spin spinning={list.isLoading} delay={300}>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>

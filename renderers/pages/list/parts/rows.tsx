@@ -253,7 +253,7 @@ const headOf = (label: string, place: number, say: ListColumnsInput['words']['ke
   )
 
 const orderOf = (sort: ListAsk['sort'], field: string) => {
-  const found = sort.find((one) => one.field === field)
+  const found = sort.find((sortKey) => sortKey.field === field)
   return found ? orders[found.order] : null
 }
 

@@ -13,13 +13,13 @@ import { DesignListStore } from '../store.ts'
 import { texts } from '../texts.ts'
 
 interface DesignActsProps {
-  readonly one: DesignEntry
+  readonly design: DesignEntry
   readonly store: DesignListStore
   readonly onEdit: () => void
   readonly onPreview: () => void
 }
 
-export const Acts = observer(({ one, store, onEdit, onPreview }: DesignActsProps) => {
+export const Acts = observer(({ design, store, onEdit, onPreview }: DesignActsProps) => {
   const may = useMay()
   const text = useTexts(texts)
   const { say } = useRuntime()
@@ -32,13 +32,13 @@ export const Acts = observer(({ one, store, onEdit, onPreview }: DesignActsProps
     )
   const remove = () =>
     void modal.confirm({
-      title: text('removeAsk', { name: one.fullName }),
-      content: <Uses say={say} of={one.id} load={() => store.usesOf(one.id)} />,
+      title: text('removeAsk', { name: design.fullName }),
+      content: <Uses say={say} of={design.id} load={() => store.usesOf(design.id)} />,
       okText: text('remove'),
       cancelText: text('cancel'),
       okButtonProps: { danger: true },
       onOk: () =>
-        store.remove(one.id).then(
+        store.remove(design.id).then(
           () => void message.success(text('removed')),
           // The refusal was already said by the toast.
           (error: unknown) => setHeldBy(heldByOf(error)),
@@ -49,7 +49,7 @@ export const Acts = observer(({ one, store, onEdit, onPreview }: DesignActsProps
       type="link"
       size="small"
       danger={key === 'remove'}
-      aria-label={text('act', { act: text(key), name: one.fullName })}
+      aria-label={text('act', { act: text(key), name: design.fullName })}
       onClick={onClick}
     >
       {text(key)}
@@ -59,19 +59,19 @@ export const Acts = observer(({ one, store, onEdit, onPreview }: DesignActsProps
     <Space size={0} wrap>
       {may(designs.update) && (
         <Link
-          to={`/onlineDev/design/${one.id}`}
+          to={`/onlineDev/design/${design.id}`}
           style={{ paddingInline: 7 }}
-          aria-label={text('act', { act: text('design'), name: one.fullName })}
+          aria-label={text('act', { act: text('design'), name: design.fullName })}
         >
           {text('design')}
         </Link>
       )}
       {act('preview', onPreview)}
       {may(designs.update) && act('edit', onEdit)}
-      {may(designs.copy) && act('copy', () => attempt(store.copy(one.id), 'copied'))}
+      {may(designs.copy) && act('copy', () => attempt(store.copy(design.id), 'copied'))}
       {may(designs.remove) && act('remove', remove)}
       {heldBy && (
-        <HoldersDialog name={one.fullName} heldBy={heldBy} onClose={() => setHeldBy(null)} />
+        <HoldersDialog name={design.fullName} heldBy={heldBy} onClose={() => setHeldBy(null)} />
       )}
     </Space>
   )

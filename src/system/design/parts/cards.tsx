@@ -7,7 +7,7 @@ import { State } from './state.tsx'
 interface CardsProps {
   readonly list: readonly DesignEntry[]
   readonly empty: ReactNode
-  readonly acts: (one: DesignEntry) => ReactNode
+  readonly acts: (design: DesignEntry) => ReactNode
   readonly pages: PaginationProps
 }
 
@@ -16,13 +16,13 @@ export const Cards = ({ list, empty, acts, pages }: CardsProps) => (
   <>
     {list.length === 0 && empty}
     <ul style={{ listStyle: 'none', margin: '0 0 12px', padding: 0 }}>
-      {list.map((one) => (
-        <li key={one.id} style={{ marginBottom: 12 }}>
-          <Card size="small" title={one.fullName} extra={one.enCode}>
+      {list.map((design) => (
+        <li key={design.id} style={{ marginBottom: 12 }}>
+          <Card size="small" title={design.fullName} extra={design.enCode}>
             <div style={{ marginBottom: 8 }}>
-              <State one={one} />
+              <State design={design} />
             </div>
-            {acts(one)}
+            {acts(design)}
           </Card>
         </li>
       ))}

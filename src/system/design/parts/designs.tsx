@@ -15,7 +15,7 @@ interface DesignsProps {
   readonly store: DesignListStore
   readonly asked: DesignListRequest
   readonly ask: (next: Partial<DesignListRequest>) => void
-  readonly acts: (one: DesignEntry) => ReactNode
+  readonly acts: (design: DesignEntry) => ReactNode
 }
 
 /** A page of designs, as a table or as cards on a phone; what was read stays where a page fails. */

@@ -9,15 +9,15 @@ const states = [
   { key: 'changedSince', color: 'warning' },
 ] as const
 
-export const State = ({ one }: { readonly one: DesignEntry }) => {
+export const State = ({ design }: { readonly design: DesignEntry }) => {
   const text = useTexts(texts)
-  const state = states[one.isRelease] ?? states[0]
+  const state = states[design.isRelease] ?? states[0]
   return (
     <>
       <Tag color={state.color} style={{ marginInlineEnd: 8 }}>
         {text(state.key)}
       </Tag>
-      {one.number > 0 && text('number', { number: one.number })}
+      {design.number > 0 && text('number', { number: design.number })}
     </>
   )
 }

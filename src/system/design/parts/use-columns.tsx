@@ -14,7 +14,7 @@ const person = { to: 'user', among: null } as const
 /** The columns of the table of designs. Read inside an observer. */
 export function useColumns(
   store: DesignListStore,
-  acts: (one: DesignEntry) => ReactNode,
+  acts: (design: DesignEntry) => ReactNode,
 ): TableColumnsType<DesignEntry> {
   const text = useTexts(texts)
   const { lookups, timeZone } = useRuntime()
@@ -32,15 +32,32 @@ export function useColumns(
     {
       title: text('fullName'),
       dataIndex: 'fullName',
-      render: (_value, one) =>
-        canDesign ? <Link to={`/onlineDev/design/${one.id}`}>{one.fullName}</Link> : one.fullName,
+      render: (_value, design) =>
+        canDesign ? (
+          <Link to={`/onlineDev/design/${design.id}`}>{design.fullName}</Link>
+        ) : (
+          design.fullName
+        ),
     },
     { title: text('enCode'), dataIndex: 'enCode' },
     { title: text('category'), dataIndex: 'category', render: (name: string) => name || '-' },
-    { title: text('state'), dataIndex: 'isRelease', render: (_value, one) => <State one={one} /> },
-    { title: text('creator'), dataIndex: 'creatorUser', render: (_value, one) => creator(one) },
+    {
+      title: text('state'),
+      dataIndex: 'isRelease',
+      render: (_value, design) => <State design={design} />,
+    },
+    {
+      title: text('creator'),
+      dataIndex: 'creatorUser',
+      render: (_value, design) => creator(design),
+    },
     { title: text('created'), dataIndex: 'creatorTime', render: time },
     { title: text('changed'), dataIndex: 'lastModifyTime', render: time },
-    { title: text('actions'), key: 'actions', fixed: 'end', render: (_value, one) => acts(one) },
+    {
+      title: text('actions'),
+      key: 'actions',
+      fixed: 'end',
+      render: (_value, design) => acts(design),
+    },
   ]
 }

@@ -25,7 +25,7 @@ export const treeOf = (
       .filter((entry) => (ids.has(entry.parentId) ? entry.parentId : '') === parentId)
       .flatMap((entry): MenuTreeNode[] => {
         const isIn = isWhole || isShown(entry)
-        const isGroup = entries.some((one) => one.parentId === entry.id)
+        const isGroup = entries.some((child) => child.parentId === entry.id)
         const children = branch(entry.id, isIn)
         const leaf = { key: entry.id, title: titleOf(entry), disableCheckbox: isLocked(entry) }
         if (!isGroup) return isIn ? [leaf] : []

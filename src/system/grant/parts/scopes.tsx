@@ -65,10 +65,10 @@ const CodedScopes = observer(
       fullName: text(scopeKeys[enCode]),
       isLocked: !offered.includes(enCode),
     }))
-    const namedParts = named.map((one) => ({
-      enCode: one.id,
-      fullName: one.enabledMark === 0 ? text('off', { name: one.fullName }) : one.fullName,
-      isLocked: !one.canGrant,
+    const namedParts = named.map((scope) => ({
+      enCode: scope.id,
+      fullName: scope.enabledMark === 0 ? text('off', { name: scope.fullName }) : scope.fullName,
+      isLocked: !scope.canGrant,
     }))
     const inherited = sources(
       'scope',
@@ -132,7 +132,7 @@ const InheritedConditions = observer(
   ({ store, modelId }: { readonly store: GrantStore; readonly modelId: string }) => {
     const text = useTexts(grantTexts)
     const conditions = store.inherited.filter(
-      (one) => one.part === 'scope' && one.modelId === modelId && isCondition(one.scope),
+      (grant) => grant.part === 'scope' && grant.modelId === modelId && isCondition(grant.scope),
     )
     return conditions.map(({ scope, subjectType, subjectId, subjectName }) => (
       <div key={`${subjectType} ${subjectId} ${JSON.stringify(scope)}`}>

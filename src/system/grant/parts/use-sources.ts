@@ -15,7 +15,7 @@ export function useSources(
   return (part, modelId, codeOf) => {
     const names = new Map<string, Set<string>>()
     for (const line of store.inherited.filter(
-      (one) => one.part === part && (part === 'menu' || one.modelId === modelId),
+      (grant) => grant.part === part && (part === 'menu' || grant.modelId === modelId),
     )) {
       const code = codeOf(line)
       names.set(

@@ -39,8 +39,8 @@ export const MenuTree = observer(({ acts, word, onClear }: MenuTreeProps) => {
       />
     )
   const shown = treeHolding(store.tree, (entry) =>
-    [nameOf(say, entry), entry.enCode, entry.urlAddress].some((one) =>
-      one.toLowerCase().includes(word.trim().toLowerCase()),
+    [nameOf(say, entry), entry.enCode, entry.urlAddress].some((shownText) =>
+      shownText.toLowerCase().includes(word.trim().toLowerCase()),
     ),
   )
   return (

@@ -61,7 +61,7 @@ const ModuleField = ({ store, type, now }: OpeningProps) => {
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           options={store.opened
-            .filter((one) => one.type === type)
+            .filter((content) => content.type === type)
             .map(({ id, fullName, enCode }) => ({
               value: id,
               label: `${fullName} (${enCode})`,

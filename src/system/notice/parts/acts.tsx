@@ -11,22 +11,22 @@ import { noticeTexts } from '../texts.ts'
 import { useWhom } from './use-whom.ts'
 
 interface NoticeActsProps {
-  readonly one: NoticeEntry
+  readonly notice: NoticeEntry
   readonly store: NoticeStore
   onOpen(): void
   onRemoved(): void
 }
 
-export const Acts = observer(({ one, store, onOpen, onRemoved }: NoticeActsProps) => {
+export const Acts = observer(({ notice, store, onOpen, onRemoved }: NoticeActsProps) => {
   const { toasts } = useEngine()
   const text = useTexts(noticeTexts)
   const list = useTexts(listTexts)
   const { modal, message } = App.useApp()
   const whom = useWhom(store)
   const may = useMay()
-  const isDraft = one.enabledMark === noticeStates.draft
+  const isDraft = notice.enabledMark === noticeStates.draft
   const release = () =>
-    store.release(one.id).then(
+    store.release(notice.id).then(
       (count) => void message.success(text('releasedTo', { count })),
       (error: unknown) =>
         toasts.show(
@@ -38,15 +38,15 @@ export const Acts = observer(({ one, store, onOpen, onRemoved }: NoticeActsProps
     )
   // A refusal was already said by the toast: the question just closes.
   const remove = () =>
-    store.remove(one.id).then(
+    store.remove(notice.id).then(
       () => (void message.success(text('removed')), onRemoved()),
       () => undefined,
     )
   const ask = (key: 'release' | 'remove') => {
     const content =
-      key === 'remove' ? list('removePrompt') : text('releaseAsk', { whom: whom(one.receivers) })
+      key === 'remove' ? list('removePrompt') : text('releaseAsk', { whom: whom(notice.receivers) })
     void modal.confirm({
-      title: one.title,
+      title: notice.title,
       content,
       okText: text(key),
       cancelText: list('cancel'),
@@ -59,7 +59,7 @@ export const Acts = observer(({ one, store, onOpen, onRemoved }: NoticeActsProps
       type="link"
       size="small"
       danger={key === 'remove'}
-      aria-label={text('act', { act: text(key), name: one.title })}
+      aria-label={text('act', { act: text(key), name: notice.title })}
       onClick={onClick}
     >
       {text(key)}

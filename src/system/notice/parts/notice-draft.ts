@@ -53,7 +53,7 @@ export const hasReceivers = ({ isAll, ...named }: Receivers): boolean =>
   isAll || Object.values(named).some((ids) => ids.length > 0)
 
 /** An upload that is not done yet. */
-export interface Upload {
+export interface AttachmentUpload {
   readonly key: string
   readonly name: string
   /** 0 to 1. */
@@ -80,7 +80,7 @@ export class NoticeDraft {
   entry: NoticeEntry | null = null
   draft: NoticeInput = emptyDraft
   problems: readonly Problem[] = []
-  uploads: readonly Upload[] = []
+  uploads: readonly AttachmentUpload[] = []
   /** The notice as it is now, where a save came too late. */
   conflict: NoticeEntry | null = null
   isBusy = false
@@ -158,7 +158,7 @@ export class NoticeDraft {
   async upload(file: File): Promise<void> {
     const { signal, abort } = cancellation()
     const key = makeId()
-    const change = (next: (upload: Upload) => Upload[]) =>
+    const change = (next: (upload: AttachmentUpload) => AttachmentUpload[]) =>
       runInAction(
         () =>
           void (this.uploads = this.uploads.flatMap((upload) =>

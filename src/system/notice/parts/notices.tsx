@@ -73,8 +73,13 @@ export const Notices = observer(({ store, asked, ask, onOpen }: NoticesProps) =>
         store={store}
         pages={pages}
         empty={empty}
-        acts={(one) => (
-          <Acts one={one} store={store} onOpen={() => onOpen(one.id)} onRemoved={removed} />
+        acts={(notice) => (
+          <Acts
+            notice={notice}
+            store={store}
+            onOpen={() => onOpen(notice.id)}
+            onRemoved={removed}
+          />
         )}
         onOpen={onOpen}
       />

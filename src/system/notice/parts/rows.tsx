@@ -21,7 +21,7 @@ export interface RowsProps {
   readonly store: NoticeStore
   readonly pages: PaginationProps
   readonly empty: ReactNode
-  readonly acts: (one: NoticeEntry) => ReactNode
+  readonly acts: (notice: NoticeEntry) => ReactNode
   onOpen(id: string): void
 }
 
@@ -40,40 +40,40 @@ export function useCells(store: NoticeStore) {
       key: 'receivers',
       title: text('receivers'),
       width: 190,
-      cell: (one: NoticeEntry) => whom(one.receivers),
+      cell: (notice: NoticeEntry) => whom(notice.receivers),
     },
     {
       key: 'read',
       title: text('read'),
       width: 80,
-      cell: (one: NoticeEntry) =>
-        one.enabledMark === noticeStates.draft
+      cell: (notice: NoticeEntry) =>
+        notice.enabledMark === noticeStates.draft
           ? '-'
-          : text('readCount', { read: one.readCount, total: one.receiverCount }),
+          : text('readCount', { read: notice.readCount, total: notice.receiverCount }),
     },
     {
       key: 'author',
       title: text('author'),
       width: 130,
-      cell: (one: NoticeEntry) => one.creatorUser,
+      cell: (notice: NoticeEntry) => notice.creatorUser,
     },
     {
       key: 'created',
       title: text('created'),
       width: 0,
-      cell: (one: NoticeEntry) => time(one.creatorTime, '-'),
+      cell: (notice: NoticeEntry) => time(notice.creatorTime, '-'),
     },
     {
       key: 'released',
       title: text('released'),
       width: 145,
-      cell: (one: NoticeEntry) => time(one.releaseTime, '-'),
+      cell: (notice: NoticeEntry) => time(notice.releaseTime, '-'),
     },
     {
       key: 'expires',
       title: text('expires'),
       width: 145,
-      cell: (one: NoticeEntry) => time(one.expirationTime, text('never')),
+      cell: (notice: NoticeEntry) => time(notice.expirationTime, text('never')),
     },
   ]
 }
@@ -86,14 +86,14 @@ export const Rows = observer(({ store, pages, empty, acts, onOpen }: RowsProps) 
       key: 'title',
       title: text('title'),
       width: 200,
-      render: (_, one) => (
+      render: (_, notice) => (
         <Button
           type="link"
           size="small"
           style={{ padding: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
-          onClick={() => onOpen(one.id)}
+          onClick={() => onOpen(notice.id)}
         >
-          {one.title}
+          {notice.title}
         </Button>
       ),
     },
@@ -101,17 +101,19 @@ export const Rows = observer(({ store, pages, empty, acts, onOpen }: RowsProps) 
       key: 'state',
       title: text('state'),
       width: 90,
-      render: (_, one) => <State mark={one.enabledMark} />,
+      render: (_, notice) => <State mark={notice.enabledMark} />,
     },
     ...cells.flatMap(({ key, title, width, cell }) =>
-      width ? [{ key, title, width, render: (_: unknown, one: NoticeEntry) => cell(one) }] : [],
+      width
+        ? [{ key, title, width, render: (_: unknown, notice: NoticeEntry) => cell(notice) }]
+        : [],
     ),
     {
       key: 'actions',
       title: text('actions'),
       width: 170,
       fixed: 'end',
-      render: (_, one) => acts(one),
+      render: (_, notice) => acts(notice),
     },
   ]
   return (

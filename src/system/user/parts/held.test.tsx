@@ -18,7 +18,7 @@ test('6 columns and fields are shown, asked for and sent as they are held', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   const choices = within(await screen.findByRole('dialog'))
     .getAllByRole('checkbox')
-    .map((one) => one.closest('label')?.textContent)
+    .map((checkbox) => checkbox.closest('label')?.textContent)
   expect(choices).toEqual([
     'All columns',
     'Account',

@@ -16,7 +16,7 @@ export const marks = [
 
 const State = ({ mark }: { readonly mark: number }) => {
   const word = useTexts(userWordTexts)
-  const known = marks.find((one) => one.mark === mark)
+  const known = marks.find((state) => state.mark === mark)
   return known && <Tag color={known.color}>{word(known.word)}</Tag>
 }
 

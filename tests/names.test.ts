@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesIn, layers, root } from '../tools/tree.mjs'
+
+const participles = new Set(
+  `Begun Born Bound Broken Brought Built Caught Chosen Done Drawn Felt Found Given Gone Grown Held
+  Hidden Kept Known Laid Led Left Lost Made Met Paid Put Read Said Saw Seen Sent Shown Sold Spoken
+  Taken Taught Thought Thrown Told Understood Won Worn Written`.split(/\s+/),
+)
+const isParticiple = (name: string): boolean =>
+  participles.has(name) || (/^[A-Z][a-z]+ed$/.test(name) && !/^(Need|Seed|Feed|Speed)$/.test(name))
+
+/** Names that many files may declare: the properties of the file's own part, and foreign ones. */
+const shared = new Set(['Props', 'ProvidedContext'])
+
+interface Source {
+  readonly file: string
+  readonly text: string
+}
+
+/** Type-like names that a file declares. */
+const declaredIn = ({ text }: Source): string[] =>
+  [
+    ...text.matchAll(/^ {0,2}(?:export )?(?:declare )?(?:type|interface|class) ([A-Z]\w*)/gm),
+  ].flatMap(([, name]) => name ?? [])
+
+const bareParticiples = (sources: readonly Source[]): string[] =>
+  sources.flatMap((source) =>
+    declaredIn(source)
+      .filter(isParticiple)
+      .map((name) => `${source.file} ${name}`),
+  )
+
+/** Names that two files of one layer declare. */
+function namesakes(sources: readonly Source[]): string[] {
+  const files = new Map<string, string[]>()
+  for (const source of sources)
+    for (const name of new Set(declaredIn(source)))
+      if (!shared.has(name)) {
+        const key = `${source.file.split('/', 1)[0]} ${name}`
+        files.set(key, [...(files.get(key) ?? []), source.file])
+      }
+  return [...files].filter(([, list]) => list.length > 1).map(([key]) => key)
+}
+
+/** A variable or parameter of this name says nothing of what it holds. */
+const nameless =
+  /\b(?:const|let) one\b|\((?:\.\.\.)?one\b[^)]*\)(?:: [^=]+)? =>|[{[,] ?one[,}\]]|[(,] one:/
+
+const declaringOne = (sources: readonly Source[]): string[] =>
+  sources.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .filter((line) => !/^\s*(\*|\/\/|\/\*)|['`"].*\bone\b/.test(line) && nameless.test(line))
+      .map((line) => `${file} ${line.trim()}`),
+  )
+
+const sources: readonly Source[] = filesIn(layers)
+  .filter((file) => /\.(tsx?|m?js)$/.test(file) && file !== 'tests/names.test.ts')
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+test('a type is named by a noun', () => {
+  expect(bareParticiples(sources)).toEqual([])
+  const planted = 'interface Given {}\n  type Kept = string\nexport class Refused {}\ntype Seed = 1'
+  expect(bareParticiples([{ file: 'a.ts', text: planted }])).toEqual([
+    'a.ts Given',
+    'a.ts Kept',
+    'a.ts Refused',
+  ])
+})
+
+test('one name is one type in a layer', () => {
+  expect(namesakes(sources)).toEqual([])
+  expect(
+    namesakes([
+      { file: 'server/a.ts', text: 'interface Line {}\ninterface Props {}' },
+      { file: 'server/b.ts', text: 'type Line = 1\ninterface Props {}' },
+      { file: 'src/b.ts', text: 'type Line = 1' },
+    ]),
+  ).toEqual(['server Line'])
+})
+
+test('a variable is named by what it holds', () => {
+  expect(declaringOne(sources)).toEqual([])
+  for (const text of [
+    'const one = list[0]',
+    'for (const one of list) go()',
+    'list.map((one) => one.id)',
+    'list.map((one): number => 1)',
+    'const [one, two] = list',
+    'const { one, other } = given',
+    'function take(list: string[], one: string) {}',
+  ])
+    expect(declaringOne([{ file: 'a.ts', text }])).toHaveLength(1)
+  expect(declaringOne([{ file: 'a.ts', text: '/** Takes (one) or more. */' }])).toEqual([])
+})
