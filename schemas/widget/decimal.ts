@@ -7,6 +7,8 @@ interface Parts {
   readonly scale: number
 }
 
+/** What most texts are: short, and canonical already. */
+const plainForm = /^(?:0|-?[1-9]\d{0,14}(?:\.\d{0,14}[1-9])?|-?0\.\d{0,14}[1-9])$/
 const form = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/
 
 const trimZeros = (text: string): string => {
@@ -46,6 +48,7 @@ const divideWhole = (a: bigint, b: bigint): bigint => {
  * more than `maxDigits` digits.
  */
 export function canonical(text: string): string | null {
+  if (plainForm.test(text)) return text
   if (text.length > 2 * maxDigits) return null
   const [matched, sign, whole = '', fraction = '', exponent = '0'] = form.exec(text) ?? []
   if (matched === undefined || whole + fraction === '') return null

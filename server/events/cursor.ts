@@ -7,7 +7,7 @@ import { waitAfter, wordsOf } from './failure.ts'
 import type { Trx } from '../tables/tables.ts'
 
 /** Positions that a consumer passes in one transaction, at most. */
-const mostAtOnce = 200
+const mostAtOnce = 1000
 
 const isWanted = `exists (
   select 1 from event_wants w where w.consumer = $1 and w.noun in (e.noun, split_part(e.noun, ':', 1))

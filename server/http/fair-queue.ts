@@ -1,4 +1,5 @@
 import { Failure } from '#schemas/wire/failure.ts'
+import type { Timer } from '../platform/timer.ts'
 
 interface QueueLimits {
   /** Works under way at once, of everybody and of one. */
@@ -12,7 +13,10 @@ interface QueueLimits {
 }
 
 interface QueuedWork {
+  /** When it has waited long enough, by `performance.now()`. */
+  readonly due: number
   begin(): void
+  refuse(): void
 }
 
 /** Seconds after which whoever was refused should try again. */
@@ -32,6 +36,8 @@ export class FairQueue {
   readonly #waiting = new Map<string, QueuedWork[]>()
   #all = 0
   #count = 0
+  /** One for all that wait: a timer each would cost more than a short work. */
+  #timer: Timer | undefined
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
@@ -62,26 +68,38 @@ export class FairQueue {
     if (this.#count >= this.#limits.mostWaiting || line.length >= this.#limits.mostPerKey)
       throw refusal()
     return new Promise((resolve, reject) => {
-      const waiting: QueuedWork = {
-        begin: () => {
-          clearTimeout(timer)
-          resolve()
-        },
-      }
-      const timer = setTimeout(() => {
-        this.#forget(key, waiting)
-        reject(refusal())
-      }, this.#limits.patience)
-      this.#waiting.set(key, [...line, waiting])
+      const { patience } = this.#limits
+      line.push({
+        due: performance.now() + patience,
+        begin: resolve,
+        refuse: () => reject(refusal()),
+      })
+      if (line.length === 1) this.#waiting.set(key, line)
       this.#count++
+      this.#timer ??= setTimeout(() => this.#refuseLate(), patience)
     })
   }
 
-  #forget(key: string, waiting: QueuedWork): void {
-    const left = (this.#waiting.get(key) ?? []).filter((queuedWork) => queuedWork !== waiting)
-    if (left.length > 0) this.#waiting.set(key, left)
-    else this.#waiting.delete(key)
+  /** Refuses what has waited too long, and looks again when the next may have. */
+  #refuseLate(): void {
+    const now = performance.now()
+    let next = Infinity
+    for (const [key, line] of this.#waiting) {
+      while (line[0] && line[0].due <= now) this.#take(key, line)?.refuse()
+      next = Math.min(next, line[0]?.due ?? Infinity)
+    }
+    this.#timer =
+      next === Infinity
+        ? undefined
+        : setTimeout(() => this.#refuseLate(), Math.max(1, Math.ceil(next - now)))
+  }
+
+  /** Takes the first out of a line. */
+  #take(key: string, line: QueuedWork[]): QueuedWork | undefined {
+    const first = line.shift()
+    if (line.length === 0) this.#waiting.delete(key)
     this.#count--
+    return first
   }
 
   #leave(key: string): void {
@@ -93,15 +111,14 @@ export class FairQueue {
   }
 
   #beginNext(): void {
-    for (const [key, [first, ...rest]] of this.#waiting) {
+    for (const [key, line] of this.#waiting) {
       if (this.#all >= this.#limits.atOnce) return
-      if (!first || !this.#mayBegin(key)) continue
+      if (!this.#mayBegin(key)) continue
+      const first = this.#take(key, line)
       // Whoever was served stands at the end of the next round.
-      this.#waiting.delete(key)
-      if (rest.length > 0) this.#waiting.set(key, rest)
-      this.#count--
+      if (this.#waiting.delete(key)) this.#waiting.set(key, line)
       this.#enter(key)
-      first.begin()
+      first?.begin()
       return
     }
   }

@@ -246,14 +246,17 @@ function listener(
   }
 }
 
+/** Connections of the database that one person's calls leave to everybody else. */
+const connectionsLeft = 2
+
 /**
- * Calls of one person take at most half of the database's connections, and the others wait for
- * their turn: a burst slows down whoever sends it.
+ * Calls of one person leave some of the database's connections free, and the others wait for their
+ * turn: a burst slows down whoever sends it.
  */
 const turnsOf = ({ db }: Pick<Services, 'db'>): FairQueue =>
   new FairQueue({
     atOnce: Infinity,
-    perKey: db.engine === 'pglite' ? 8 : Math.max(4, Math.floor(db.connections / 2)),
+    perKey: db.engine === 'pglite' ? 8 : Math.max(4, db.connections - connectionsLeft),
     mostWaiting: 5000,
     mostPerKey: 1000,
     patience: 10_000,
