@@ -1,5 +1,4 @@
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Timer } from '../platform/timer.ts'
 
 interface QueueLimits {
   /** Works under way at once, of everybody and of one. */
@@ -36,8 +35,8 @@ export class FairQueue {
   readonly #waiting = new Map<string, QueuedWork[]>()
   #all = 0
   #count = 0
-  /** One for all that wait: a timer each would cost more than a short work. */
-  #timer: Timer | undefined
+  /** Does the one timer run of all that wait? One each would cost more than a short work. */
+  #isWatched = false
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
@@ -76,8 +75,13 @@ export class FairQueue {
       })
       if (line.length === 1) this.#waiting.set(key, line)
       this.#count++
-      this.#timer ??= setTimeout(() => this.#refuseLate(), patience)
+      if (!this.#isWatched) this.#refuseAfter(patience)
     })
+  }
+
+  #refuseAfter(milliseconds: number): void {
+    this.#isWatched = true
+    setTimeout(() => this.#refuseLate(), milliseconds)
   }
 
   /** Refuses what has waited too long, and looks again when the next may have. */
@@ -88,10 +92,8 @@ export class FairQueue {
       while (line[0] && line[0].due <= now) this.#take(key, line)?.refuse()
       next = Math.min(next, line[0]?.due ?? Infinity)
     }
-    this.#timer =
-      next === Infinity
-        ? undefined
-        : setTimeout(() => this.#refuseLate(), Math.max(1, Math.ceil(next - now)))
+    this.#isWatched = false
+    if (next < Infinity) this.#refuseAfter(Math.max(1, Math.ceil(next - now)))
   }
 
   /** Takes the first out of a line. */
