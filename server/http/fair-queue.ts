@@ -1,4 +1,5 @@
 import { Failure } from '#schemas/wire/failure.ts'
+import { unheld } from '../platform/timer.ts'
 
 interface QueueLimits {
   /** Works under way at once, of everybody and of one. */
@@ -81,7 +82,7 @@ export class FairQueue {
 
   #refuseAfter(milliseconds: number): void {
     this.#isWatched = true
-    setTimeout(() => this.#refuseLate(), milliseconds)
+    unheld(setTimeout(() => this.#refuseLate(), milliseconds))
   }
 
   /** Refuses what has waited too long, and looks again when the next may have. */
