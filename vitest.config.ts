@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
 import { filesIn, layers } from './tools/tree.mjs'
 
 /**
@@ -10,6 +12,33 @@ import { filesIn, layers } from './tools/tree.mjs'
 const isAlone = (file: string): boolean => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8'))
 const suites = filesIn(layers).filter((file) => /\.test\.tsx?$/.test(file))
 const screens = suites.filter((file) => file.endsWith('.tsx'))
+
+/** Laws of the schemas keep nothing between files: one worker loads what they share once. */
+const isPure = (file: string): boolean => file.startsWith('schemas/') && file.endsWith('.ts')
+
+/** What takes minutes begins first, or one worker would end alone with it. */
+const longest = [
+  'flows/axe.flow',
+  'flows/looks.flow',
+  'flows/story.flow',
+  'flows/shell.flow',
+  'escalation.test',
+  'conversion-kill.test',
+  'events-kill.test',
+  'holders/holders.test',
+  'backup/backup.test',
+  'record/oracle.test',
+  'kinds-views.test',
+]
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const at = longest.findIndex((name) => moduleId.includes(name))
+  return at < 0 ? longest.length : at
+}
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))
+  }
+}
 
 const inJsdom = {
   environment: 'jsdom' as const,
@@ -22,13 +51,24 @@ const inJsdom = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          environment: 'node',
+          include: suites.filter(isPure),
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
-          include: suites.filter((file) => file.endsWith('.ts')),
+          include: suites.filter((file) => file.endsWith('.ts') && !isPure(file)),
           globalSetup: ['./tests/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
