@@ -15,8 +15,8 @@ export function useRuntime(): PageRuntime {
 }
 
 /**
- * May this person make a call? A screen hides what he may not, the server refuses it anyway. Asked
- * inside an observer, it follows his permissions.
+ * May the signed-in user make a call? Screens hide what is not allowed; the server refuses it in
+ * any case. Inside an observer the answer follows changes of the permissions.
  */
 export function useMay(): NonNullable<PageRuntime['may']> {
   return useRuntime().may ?? everything

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEqual } from './equal.ts'
 
-/** The same data with the keys of every object turned round. */
+/** The same data with the keys of every object reversed. */
 function turned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turned)
   if (typeof value !== 'object' || value === null) return value

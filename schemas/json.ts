@@ -1,2 +1,2 @@
-/** An object of which nothing is known yet. */
+/** An object of unknown content. */
 export type JsonObject = { readonly [key: string]: unknown }

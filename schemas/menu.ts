@@ -35,10 +35,10 @@ export type MenuItem = { readonly [K in keyof typeof common]: Static<(typeof com
   readonly children?: readonly MenuItem[]
 }
 
-/** Where a menu item leads: a screen inside the shell, a frame, or another window. */
+/** Where a menu item leads: a screen in the shell, a frame, or another window. */
 export interface Route {
   readonly path: string
-  /** What the address of a page carries behind its path, with its question mark; '' for nothing. */
+  /** The query of the page's address with its question mark; '' for none. */
   readonly search: string
   /** Id of the menu entry. */
   readonly id: string
@@ -61,8 +61,8 @@ const screens: { readonly [type: number]: Route['screen'] } = {
 }
 
 /**
- * What a page asks a permission for, each by the switch that turns it off: then whoever holds the
- * entry has all of it.
+ * The permissions that a page asks for, each with the switch that turns it off; then every holder
+ * of the entry has them.
  */
 export const permissionSwitches = [
   'isButtonAuthorize',
@@ -73,8 +73,8 @@ export const permissionSwitches = [
 export type PermissionSwitch = (typeof permissionSwitches)[number]
 
 /**
- * Properties of an entry: what it opens, on which devices it stands in the menu, which permissions
- * it asks for. A switch that is absent is on.
+ * Properties of an entry: its target, the devices that show it, and the permissions it asks for. A
+ * missing switch is on.
  */
 export type MenuProperties = {
   readonly moduleId?: string
@@ -83,7 +83,7 @@ export type MenuProperties = {
   readonly isApp?: number
 } & { readonly [S in PermissionSwitch]?: number }
 
-/** The items that stand in the menu of a device: a desktop, or a phone. */
+/** The items in the menu of a device: desktop or phone. */
 export const menuOn = (menu: readonly MenuItem[], device: 'isPc' | 'isApp'): readonly MenuItem[] =>
   menu.flatMap((item) =>
     propertiesOf(item)[device] === 0
@@ -91,7 +91,7 @@ export const menuOn = (menu: readonly MenuItem[], device: 'isPc' | 'isApp'): rea
       : [item.children ? { ...item, children: menuOn(item.children, device) } : item],
   )
 
-/** Reads propertyJson; a broken text reads as no properties. */
+/** Parses propertyJson; invalid text counts as no properties. */
 export function propertiesOf(item: Pick<MenuItem, 'propertyJson'>): MenuProperties {
   try {
     const read: unknown = JSON.parse(item.propertyJson || '{}')
@@ -106,7 +106,7 @@ const pathOf = (item: MenuItem): string =>
 
 const searchOf = ({ urlAddress }: MenuItem): string => /\?[^#]*/.exec(urlAddress)?.[0] ?? ''
 
-/** One item as a route, or nothing for a directory (specification 2.5). */
+/** An item as a route; undefined for a directory (specification 2.5). */
 export function toRoute(item: MenuItem): Route | undefined {
   if (item.type === menuTypes.directory) return undefined
   const isFrame = item.type === menuTypes.link && item.linkTarget === 'self'
@@ -132,8 +132,8 @@ export function toRoutes(menu: readonly MenuItem[]): Route[] {
 }
 
 /**
- * Directories by their path (specification 2.5: type 1), each with the first page below it that
- * opens in the shell.
+ * Directories by path (specification 2.5: type 1), each with the first page below it that opens in
+ * the shell.
  */
 export function toGroups(
   menu: readonly MenuItem[],
@@ -152,7 +152,7 @@ export function toGroups(
 }
 
 /**
- * Does opening this address need words of the server: a ticket in the place of the token, or the
+ * Does this address need the server to be opened: for a ticket instead of the token, or for the
  * visualisation host (specification 2.5: types 6 and 7)?
  */
 export const needsTicket = ({
@@ -162,6 +162,6 @@ export const needsTicket = ({
 }: Pick<Route, 'screen' | 'address' | 'path'>): boolean =>
   (screen === 'window' && !path.startsWith('/link/')) || /\$\{(token|dataV)\}/.test(address)
 
-/** Is this an address that a browser may be sent to: a web address, or a path of this site? */
+/** Is it an address that a browser may be sent to: a web address, or a path of this site? */
 export const isWebAddress = (address: string): boolean =>
   /^https?:\/\/[^\s{}]+$/.test(address) || /^\/(?![/\\])[^\s{}]*$/.test(address)

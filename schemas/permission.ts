@@ -19,7 +19,7 @@ export const grant = Type.Object({
 export type Grant = Static<typeof grant>
 export type Facet = 'column' | 'form' | 'button'
 
-/** Data scopes that ask no condition, in the order of the rulings. */
+/** Data scopes without a condition, in the order of the rulings. */
 export const readyScopes = [
   'all',
   'own',
@@ -31,7 +31,7 @@ export const readyScopes = [
 export const scopeTypes = [...readyScopes, 'condition', 'named'] as const
 
 /**
- * Which records a user may reach, as data; the server turns it into a row filter. A named one is
+ * Which records a user may reach, as data; the server turns it into a row filter. A named scope is
  * defined once and used by many grants.
  */
 export const scope = Type.Union([
@@ -41,7 +41,7 @@ export const scope = Type.Union([
 ])
 export type Scope = Static<typeof scope>
 type NamedScope = Extract<Scope, { type: 'named' }>
-/** A scope that says which rows: of a named one, as its definition stands now. */
+/** A scope with its rows known: for a named one, its present definition. */
 export type HeldScope =
   | Exclude<Scope, NamedScope>
   | (NamedScope & { readonly fullName: string; readonly condition: Condition })
@@ -55,11 +55,11 @@ export const buttons = [
   'btn_batchRemove',
 ] as const
 
-/** All that decides about one user's reach. An administrator passes every question. */
+/** Everything that decides about one user's rights. An administrator may do everything. */
 export interface Rights {
   readonly isAdministrator: boolean
   readonly grants: readonly Grant[]
-  /** Codes of the menu entries granted. */
+  /** Codes of the granted menu entries. */
   readonly menus: readonly string[]
   /** Scopes by model; none means own records only. */
   readonly scopes: { readonly [modelId: string]: readonly HeldScope[] | undefined }
@@ -68,8 +68,8 @@ export interface Rights {
 const lists = { column: 'columnList', form: 'formList', button: 'buttonList' } as const
 
 /**
- * May this user use that column, form field or button of the model? True only if an entry of the
- * model holds the code (specification 6).
+ * May the user use that column, form field or button of the model? Only if an entry of the model
+ * has the code (specification 6).
  */
 export function can(rights: Rights, modelId: string, facet: Facet, enCode: string): boolean {
   return (
@@ -82,17 +82,17 @@ export function can(rights: Rights, modelId: string, facet: Facet, enCode: strin
   )
 }
 
-/** May this user open the model at all? */
+/** May the user open the model at all? */
 export const canOpen = (rights: Rights, modelId: string): boolean =>
   rights.isAdministrator || rights.grants.some((heldGrant) => heldGrant.modelId === modelId)
 
-/** May this user open the menu entry with this code? */
+/** May the user open the menu entry with this code? */
 export const canMenu = (rights: Rights, enCode: string): boolean =>
   rights.isAdministrator || rights.menus.includes(enCode)
 
 /**
- * The codes of `wanted` that this user may use, in their order; asks `can` once per model, for hot
- * paths.
+ * Those of the `wanted` codes that the user may use, in order; checks each model once, for frequent
+ * calls.
  */
 export function visible(
   rights: Rights,

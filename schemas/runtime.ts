@@ -19,55 +19,52 @@ import type { GeoPlace, Point } from './widget/place.ts'
 import type { Choice, LineNoun, Look, Reference } from './widget/reference.ts'
 
 /**
- * One field as its view sees it. Every property is read inside an observer; the engine implements
- * it, a test may use a plain object.
+ * One field as its view uses it. Properties are read inside observers; the engine implements it,
+ * tests may use plain objects.
  */
 export interface FieldPort {
-  /** Id of the control in the page: unique, stable, what the label points at. */
+  /** Unique id of the control in the page, which its label refers to. */
   readonly id: string
   readonly path: string
   readonly label: string
   readonly value: unknown
-  /** What is wrong, in words; absent when nothing is known to be. */
+  /** The problem in words; undefined where none is known. */
   readonly problem: string | undefined
   readonly visible: boolean
   readonly required: boolean
   readonly readOnly: boolean
-  /** Ids of the choices that rules leave; null leaves all. */
+  /** Ids of the choices that rules allow; null for all. */
   readonly allowed: readonly string[] | null
-  /** The value for people, as a list or a stand-in shows it. */
+  /** The value as text, for lists and stand-ins. */
   readonly printed: string
-  /** It belongs to a record, or a line, that is not stored yet. */
+  /** Whether its record or line is not stored yet. */
   readonly isNew?: boolean
   /**
-   * The ends that rules set to the value now: its control greys out what is beyond them, its check
-   * decides. Absent: none.
+   * The limits that rules set now: the control disables values beyond them, the check enforces
+   * them. Absent: none.
    */
   readonly limits?: readonly { readonly least: unknown; readonly most: unknown }[]
-  /** What limits of the value may look at, as its check does; absent: nothing. */
+  /** What limits of the value may read, as in its check; absent: nothing. */
   readonly around?: Around
   set(value: unknown): void
   /**
-   * Writes other fields of the same form or row, where this person may: each as it is stored, or as
-   * text where the field holds text. Absent: nothing can be written.
+   * Writes other fields of the same form or row, if the user may: each value as stored, or as text
+   * for text fields. Absent: nothing can be written.
    */
   fill?(values: Readonly<Record<string, PrintedValue>>): void
-  /** The control lost its focus: the value is checked now. */
+  /** The control lost focus, so the value is checked. */
   touch(): void
-  /**
-   * Something that belongs to the value is still on its way: until it is let go the form is not
-   * saved.
-   */
+  /** Part of the value is still being loaded; the form is not saved until it is released. */
   hold?(isHeld: boolean): void
 }
 
-/** What a button of a form may have done; each is absent where it cannot be done. */
+/** The actions of buttons in a form; each is absent where it is not possible. */
 export interface FormActs {
-  /** Goes to a path of this site in this window. */
+  /** Opens a path of this site in this window. */
   go?(path: string): void
-  /** Opens a new record of this model, or the one at hand to change or to read. */
+  /** Opens a new record of this model, or the present one for editing or reading. */
   open?(act: 'add' | 'edit' | 'detail'): void
-  /** Reads anew what is shown; unsaved work is asked about before. */
+  /** Reloads what is shown, after asking about unsaved work. */
   refresh?(): void
 }
 
@@ -77,13 +74,13 @@ export interface RowPort {
   field(name: string): FieldPort
 }
 
-/** One column of a sub-table as its head needs it. */
+/** One column of a sub-table, for its head. */
 export interface ColumnPort {
   readonly name: string
   readonly kind: string
   readonly label: string
   readonly required: boolean
-  /** Hidden for every row, or not granted. */
+  /** False where it is hidden in every row or not granted. */
   readonly visible: boolean
   readonly width: number
   readonly align: 'left' | 'center' | 'right'
@@ -91,15 +88,15 @@ export interface ColumnPort {
   readonly options: object
 }
 
-/** A value as it is stored, and for people. */
+/** A value as stored and as text. */
 export interface PrintedValue {
   readonly value: unknown
   readonly text: string
 }
 
 /**
- * What came of a block of cells: cells written, rows added, cells whose text meant nothing there
- * (each is marked), cells that nobody may write, rows beyond the most.
+ * The result of pasting cells: cells written, rows added, unreadable cells (each is marked),
+ * read-only cells, and rows beyond the maximum.
  */
 export interface PasteCounts {
   readonly cells: number
@@ -109,96 +106,86 @@ export interface PasteCounts {
   readonly beyond: number
 }
 
-/** A block as a spreadsheet gives it, and where its first cell goes. */
+/** A block of cells and the place of its first cell. */
 export interface CellBlock {
   readonly key: string
-  /** Names of the columns from its first on, as they stand side by side. */
+  /** Names of the columns from there on, in displayed order. */
   readonly columns: readonly string[]
   readonly texts: readonly (readonly string[])[]
-  /** Rows that the table may hold. */
+  /** Most rows of the table. */
   readonly most: number
 }
 
-/** A sub-table as its view sees it. */
+/** A sub-table as its view uses it. */
 export interface TablePort extends FieldPort {
   readonly columns: readonly ColumnPort[]
   readonly rows: readonly RowPort[]
-  /**
-   * What was done last with several cells or rows can be taken back: until something else is
-   * changed.
-   */
+  /** The last change of several cells or rows can be undone until something else changes. */
   readonly canUndo: boolean
   undo(): void
-  /**
-   * Writes a block of cells, each read as its column wants it, over what is there and into new rows
-   * below.
-   */
+  /** Writes a block of cells, each parsed for its column, over existing rows and into new ones. */
   paste(block: CellBlock): Promise<PasteCounts>
-  /**
-   * Adds rows with these values by column, each as it is stored or, where the column holds text, as
-   * text.
-   */
+  /** Adds rows with these values by column, each as stored, or as text for text columns. */
   append(rows: readonly Readonly<Record<string, PrintedValue>>[]): void
   add(): void
   copy(key: string): void
   remove(keys: readonly string[]): void
   /**
-   * The sum of a column as text, printed as its cells are; what is not a number counts as 0
+   * The sum of a column as text, printed like its cells; values that are no numbers count as 0
    * (specification 5.5).
    */
   sum(name: string): string
 }
 
-/** Cached lookups; each is loaded on first ask and observed, undefined until it is there. */
+/** Cached lookups, each loaded on first use; observable, undefined until loaded. */
 export interface Lookups extends Look {
-  /** Is the name of this id still on its way? Absent: it is not. */
+  /** Is the name of this id still loading? By default no. */
   isPending?(reference: Reference, id: string): boolean
   choices(reference: Reference): readonly Choice[] | undefined
   users(): readonly UserEntry[] | undefined
   organizes(): readonly OrganizeEntry[] | undefined
   dictionaries(): readonly DictionaryEntry[] | undefined
-  /** Seals that one may use, with their pictures; absent: none. */
+  /** Seals that the user may use, with pictures; absent: none. */
   seals?(): readonly OwnSeal[] | undefined
-  /** The signature that one keeps, as a picture; undefined where there is none, or not yet. */
+  /**
+   * The user's stored signature as a picture; undefined where there is none or it is still loading.
+   */
   ownSign?(): string | undefined
-  /** All seals by name, for designers; absent: there are none. */
+  /** All seals by name, for designers; absent: none. */
   sealNames?(): readonly SealName[] | undefined
-  /** Enabled bill rules; absent: there are none. */
+  /** Enabled bill rules; absent: none. */
   billRules?(): readonly BillRuleOption[] | undefined
 }
 
 /**
  * Which people: all (or those among members, as `memberOf` reads them), those of the own
- * organisation, or those one leads.
+ * organisation, or those led by the user.
  */
 export interface PeopleAsk {
   readonly from: 'all' | 'organize' | 'subordinates'
   readonly among?: readonly string[]
-  /** Part of a name, its letters, an account or a mobile phone. */
+  /** Part of a name, its pinyin, an account or a mobile phone. */
   readonly keyword: string
   readonly page: number
 }
 
-/**
- * What pickers ask for, and what they remember of those who were chosen lately. Everything that is
- * asked for rejects where it cannot be had.
- */
+/** The data of pickers, and the recent choices. Every request rejects where it fails. */
 export interface PickRuntime {
-  /** Who is signed in; '' for nobody. */
+  /** The signed-in user; '' for nobody. */
   readonly userId: string
   lines(noun: LineNoun): Promise<readonly PickLine[]>
-  /** A page of enabled people by name, and how many there are. */
+  /** A page of enabled users by name, with the total. */
   people(
     ask: PeopleAsk,
   ): Promise<{ readonly list: readonly PersonChoice[]; readonly total: number }>
-  /** Organisations and people directly in one; '0' is the top. */
+  /** Organisations and users directly inside one; '0' is the top. */
   inside(organizeId: string): Promise<readonly PersonChoice[]>
   /**
-   * Areas directly below one ('0' is the top); with a word all below it that hold it in name, code
-   * or pinyin.
+   * Areas directly below one ('0' is the top); with a word all below it whose name, code or pinyin
+   * contains it.
    */
   areas(parentId: string, keyword: string): Promise<readonly AreaChoice[]>
-  /** Ids of a noun that were chosen lately, the latest first. */
+  /** Recently chosen ids of a noun, the latest first. */
   recent(noun: string): readonly string[]
   remember(noun: string, ids: readonly string[]): void
 }
@@ -206,50 +193,50 @@ export interface PickRuntime {
 /** States of an upload (specification 4). */
 export type UploadState = 'checking' | 'waiting' | 'uploading' | 'paused' | 'success' | 'error'
 
-/** A file on its way, as its line sees it; every property is read inside an observer. */
+/** A running upload as its line uses it; properties are read inside observers. */
 export interface UploadPort {
   readonly key: string
   readonly name: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
   readonly category: FileCategory
   readonly state: UploadState
-  /** At most 99 until it is merged; while its checksum is worked out, the share of that. */
+  /** At most 99 until merged; during the checksum, the share of that. */
   readonly percent: number
-  /** What went wrong, in words, where it failed. */
+  /** The error in words, where it failed. */
   readonly problem: string | undefined
   pause(): void
-  /** Goes on where it was paused or failed. */
+  /** Continues after a pause or failure. */
   resume(): void
-  /** Stops it and forgets it. */
+  /** Cancels and forgets it. */
   remove(): void
 }
 
-/** What a preview shows besides the bytes: of a spreadsheet its first rows. */
+/** What a preview shows beside the file: for a spreadsheet its first rows. */
 export interface FileLook {
   readonly rows: readonly (readonly string[])[] | null
 }
 
-/** Files of fields: on their way here, and stored there. */
+/** Files of fields: uploads and stored files. */
 export interface FilesPort {
-  /** Uploads of a field that are not finished, in the order they were chosen. Observed. */
+  /** Unfinished uploads of a field, in order of choice. Observable. */
   uploads(field: FieldPort): readonly UploadPort[]
   /**
-   * Uploads what was chosen; each joins the value of the field when it is stored. What may not be
-   * taken is told and left out.
+   * Uploads the chosen files; each is added to the field's value when stored. Forbidden ones are
+   * reported and skipped.
    */
   add(field: FieldPort, chosen: readonly File[], rule: UploadRule): void
-  /** The address of a stored picture that an image can show; absent until it is there. Observed. */
+  /** The address of a stored picture for an image; undefined until it is loaded. Observable. */
   picture(file: UploadedFile): string | undefined
-  /** What a preview needs; null, and told, where the file is not there. */
+  /** The data for a preview; null, with a message, where the file is missing. */
   look(file: UploadedFile): Promise<FileLook | null>
-  /** The bytes of a stored file; null, and told, where they cannot be had. */
+  /** The bytes of a stored file; null, with a message, where they are not available. */
   load(file: UploadedFile): Promise<Blob | null>
-  /** Hands a stored file to the browser to be saved. */
+  /** Downloads a stored file. */
   save(file: UploadedFile): Promise<void>
 }
 
-/** All that renderers know of the product around them. */
+/** Everything that renderers use of the product around them. */
 export interface PageRuntime {
   readonly say: Say
   readonly language: Language
@@ -257,69 +244,68 @@ export interface PageRuntime {
   readonly picks: PickRuntime
   readonly device: 'pc' | 'app'
   readonly timeZone: string
-  /** Design mode draws the same views without letting them act. */
+  /** In design mode the same views are drawn but do nothing. */
   readonly isDesign: boolean
-  /** May this person make a call? Observed; absent: everything. */
+  /** May the user make a call? Observable; absent: every call. */
   may?(call: Pick<Call, 'needs'>): boolean
   /**
-   * The page asks before it is closed, and is kept while it is out of sight, as long as one of its
-   * parts says that something would be lost; null says nothing more.
+   * While a part says that something would be lost, the page asks before closing and is kept while
+   * out of sight; null releases it.
    */
   hold?(part: string, isDirty: (() => boolean) | null): void
-  /** Absent where nothing can be uploaded or opened. */
+  /** Absent where files can be neither uploaded nor opened. */
   readonly files?: FilesPort
   /** Pictures of rich text; absent where none can be stored. */
   readonly pictures?: PicturePort
-  /** Records of published forms; absent where none can be looked up. */
+  /** Records of published forms; absent where they cannot be looked up. */
   readonly records?: RecordRuntime
-  /** Absent where there are no maps. */
+  /** Absent without maps. */
   readonly maps?: MapRuntime
 }
 
-/** The list of a published form as others choose from it. */
+/** The list of a published form, for choosing records from it. */
 export interface Linkable {
   readonly fullName: string
   readonly plan: ListPlan
-  /** Paths of the columns that this person may see. */
+  /** Paths of the columns that the user may see. */
   readonly seen: ReadonlySet<string>
 }
 
 /**
- * Which records of a list: a keyword over its keyword fields, or part of one field; one page of so
- * many.
+ * The requested records of a list: by a keyword over its keyword fields, or part of one field; one
+ * page of them.
  */
 export interface LinkAsk {
   readonly keyword: string
   readonly within?: string
   readonly page: number
   readonly size: number
-  /** Columns that are wanted. */
+  /** The requested columns. */
   readonly fields: readonly string[]
-  /** Only those for which it holds. */
+  /** Only records that fulfil it. */
   readonly filter?: Condition
 }
 
 /**
- * Records of published forms, as pickers look them up: each answers what the person's own list of
- * that form would.
+ * Looks up records of published forms for pickers: always what the user's own list of that form
+ * shows.
  */
 export interface RecordRuntime {
   /** Published forms by name, for designers. */
   models(): Promise<readonly NamedEntry[]>
   /**
-   * Null where this person may not see its list, or it is not there. Rejects where it could not be
-   * asked.
+   * Null where the user may not see the list or it does not exist. Rejects where the request fails.
    */
   model(modelId: string): Promise<Linkable | null>
   page(
     modelId: string,
     ask: LinkAsk,
   ): Promise<{ readonly list: readonly RecordRow[]; readonly total: number }>
-  /** Shows a record for reading, over what is shown now. */
+  /** Shows a record for reading, above the present page. */
   open(modelId: string, id: string): void
 }
 
-/** A map in the page. */
+/** A map drawn in the page. */
 export interface DrawnMap {
   /** Marks a point and moves there. */
   show(point: Point): void
@@ -327,62 +313,62 @@ export interface DrawnMap {
 }
 
 /**
- * A map service. Points are WGS 84 on both sides, whatever the service reckons in; what it is asked
- * rejects where it cannot answer.
+ * A map service. Points are WGS 84 in both directions, whatever the service uses; failed requests
+ * reject.
  */
 export interface MapPort {
-  /** Places whose name or address is like these words, the likeliest first. */
+  /** Places with a similar name or address, the likeliest first. */
   search(words: string): Promise<readonly GeoPlace[]>
-  /** What stands at a point; '' where nothing is known. */
+  /** Name and address at a point; '' where unknown. */
   describe(point: Point): Promise<Pick<GeoPlace, 'name' | 'address'>>
-  /** Draws a map with a point marked, or without; `onPick` hears where it is pressed. */
+  /** Draws a map, with a marked point if given; `onPick` is called where it is clicked. */
   draw(
     into: HTMLElement,
     given: { readonly point: Point | null; onPick(point: Point): void },
   ): DrawnMap
 }
 
-/** The door of maps. */
+/** Access to maps. */
 export interface MapRuntime {
   /**
-   * The service, loaded on first ask; null where none is set up. Rejects where it cannot be
+   * The service, loaded on first use; null where none is configured. Rejects where it cannot be
    * reached.
    */
   open(language: Language): Promise<MapPort | null>
 }
 
-/** Uploaded pictures that stand in rich text. */
+/** Uploaded pictures in rich text. */
 export interface PicturePort {
-  /** What an `<img>` can show of a stored picture; absent until it is there. Observed. */
+  /** The address of a stored picture for an `<img>`; undefined until it is loaded. Observable. */
   find(name: string): string | undefined
-  /** Stores a picture and gives its name; null where it was refused, which was said. */
+  /** Stores a picture and returns its name; null where it was refused, with a message. */
   store(file: File): Promise<string | null>
 }
 
-/** An open form as the form page sees it; every property is read inside an observer. */
+/** An open form as the form page uses it; properties are read inside observers. */
 export interface FormPort {
   readonly plan: FormPlan
-  /** Id of the stored record; absent where it is a new one. */
+  /** Id of the stored record; undefined for a new one. */
   readonly recordId?: string | undefined
-  /** Something differs from what is stored: leaving asks first. */
+  /** There are unsaved changes, so leaving asks first. */
   readonly isDirty: boolean
-  /** How many problems are known, those of fields that cannot be seen included. */
+  /** Number of known problems, including those of hidden fields. */
   readonly problemCount: number
-  /** Problems that stand at no visible field, in words. */
+  /** Problems without a visible field, in words. */
   readonly otherProblems: readonly string[]
   /** The first visible field with a problem, in reading order. */
   readonly firstProblem: (FieldPort & { readonly source: Field }) | undefined
-  /** A field of the form by path; absent when the model has none. */
+  /** A field of the form by path; undefined where the model has none. */
   field(path: string): FieldPort | undefined
-  /** Does the design, with its rules, show this layout node? */
+  /** Is this layout node shown, by the design and its rules? */
   isShown(nodeId: string): boolean
   /** Does a visible field inside this layout node have a problem? */
   hasProblem(nodeId: string): boolean
-  /** Checks the fields inside this layout node and marks the wrong ones; is all of it right? */
+  /** Checks and marks the fields inside this layout node; true where all are valid. */
   checkInside(nodeId: string): boolean
 }
 
-/** How a list is asked: applied filters by path, keyword, page, size, order. */
+/** The request of a list: applied filters by path, keyword, page, size, order. */
 export interface ListAsk {
   readonly query: Readonly<Record<string, unknown>>
   readonly keyword: string
@@ -393,40 +379,40 @@ export interface ListAsk {
 
 export type Density = 'large' | 'middle' | 'small'
 
-/** A list of records as the list page sees it; every property is read inside an observer. */
+/** A list of records as the list page uses it; properties are read inside observers. */
 export interface ListPort {
   readonly plan: ListPlan
   readonly ask: ListAsk
   readonly rows: readonly RecordRow[]
   readonly total: number
   readonly isLoading: boolean
-  /** Rows were there once: until then a skeleton stands in their place. */
+  /** Rows were loaded at least once; before that a skeleton is shown. */
   readonly hasLoaded: boolean
   /** Why the last load failed, in words; the old rows stay. */
   readonly failure: string | undefined
   readonly isForbidden: boolean
-  /** Some filter or keyword is applied. */
+  /** Whether a filter or keyword is applied. */
   readonly isFiltered: boolean
   readonly keyword: string
   readonly isFolded: boolean
   readonly density: Density
-  /** The columns that this person wants to see, in his order (7.16). */
+  /** The columns that the signed-in user wants to see, in their own order (7.16). */
   readonly columns: ListPlan['columns']
-  /** How every column is set. */
+  /** The settings of every column. */
   readonly columnSettings: readonly ColumnSetting[]
   readonly selected: readonly string[]
   searchValue(path: string): unknown
   setSearchValue(path: string, value: unknown): void
   setKeyword(text: string): void
-  /** Applies what the search form holds and goes to page 1. */
+  /** Applies the search form and goes to page 1. */
   search(): void
-  /** Empties the search form, order and address, and asks again. */
+  /** Clears search form, order and address, and loads again. */
   reset(): void
   load(): void
   turn(page: number, size: number): void
-  /** The head of a column was pressed: orders by it alone; `adds` keeps the keys that stand. */
+  /** A click on a column's head: orders by it alone; `adds` keeps the present keys. */
   pressHead(field: string, adds: boolean): void
-  /** Which rows of this page are selected; those of other pages stay. */
+  /** Which rows of this page are selected; the selection on other pages stays. */
   select(ids: readonly string[]): void
   clearSelection(): void
   /** Width of a column in pixels; 0 is automatic. */
@@ -434,25 +420,24 @@ export interface ListPort {
   setWidth(path: string, width: number): void
   setFolded(isFolded: boolean): void
   /**
-   * Keeps the settings of columns; none are the designed ones. False where they could not be kept:
-   * those of before stand again.
+   * Stores column settings; none restores the design. False where storing failed, and the previous
+   * ones apply again.
    */
   saveColumns(settings: readonly ColumnSetting[]): Promise<boolean>
   setDensity(density: Density): void
 }
 
-/** How the entries of a system noun are asked for. */
+/** The request of a list of system entries. */
 export interface EntryAsk {
   readonly keyword: string
-  /** Further conditions by name; undefined and '' ask for nothing. */
+  /** Further filters by name; undefined and '' do not filter. */
   readonly filters: Readonly<Record<string, string | number | undefined>>
   readonly page: number
   readonly size: number
 }
 
 /**
- * The calls behind what can be done with entries; where one is absent it asks for no permission of
- * its own.
+ * The calls behind the actions on entries; an action without one needs no permission of its own.
  */
 export interface EntryActs {
   readonly create?: Pick<Call, 'needs'>
@@ -461,9 +446,7 @@ export interface EntryActs {
   readonly state?: Pick<Call, 'needs'>
 }
 
-/**
- * The entries of a system noun as their page sees them; every property is read inside an observer.
- */
+/** The entries of a system noun as their page uses them; properties are read inside observers. */
 export interface EntryPort<E> {
   readonly rows: readonly E[]
   readonly total: number
@@ -478,7 +461,7 @@ export interface EntryPort<E> {
   readonly canChange: boolean
   readonly canRemove: boolean
   readonly canToggle: boolean
-  /** What is asked to do so; what a person may not ask is not offered to him. */
+  /** The calls behind each action; an action whose call the user may not make is not offered. */
   readonly calls?: EntryActs | undefined
   search(more: Partial<Pick<EntryAsk, 'keyword' | 'filters'>>): void
   reset(): void
@@ -486,11 +469,10 @@ export interface EntryPort<E> {
   load(): Promise<void>
   remove(entry: E): Promise<void>
   toggle(entry: E): Promise<void>
-  /** Entries by a keyword, to choose one that takes the place of another; the rows stay. */
+  /** Finds entries by keyword, to choose a replacement for one; the rows stay. */
   find?(keyword: string): Promise<readonly E[]>
   /**
-   * Writes another entry wherever this one is held, and removes this one; absent where that cannot
-   * be done here.
+   * Replaces an entry everywhere by another and removes it; absent where that is not possible here.
    */
   readonly handOn?: ((entry: E, toId: string) => Promise<void>) | undefined
 }

@@ -3,14 +3,14 @@ export const languages = ['zh', 'zhtw', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /**
- * The texts of one room of the house, with equal keys in every language; `{name}` marks a
+ * The texts of one part of the product, with equal keys in every language; `{name}` marks a
  * parameter.
  */
 export type Texts<K extends string = string> = {
   readonly [L in Language]: { readonly [key in K]: string }
 }
 
-/** Declares texts: keys that a language lacks, or has too many of, do not compile. */
+/** Declares texts; missing or additional keys in a language do not compile. */
 export function defineTexts<const Zh extends { readonly [key: string]: string }>(texts: {
   readonly zh: Zh
   readonly zhtw: { readonly [key in keyof Zh]: string }
@@ -21,19 +21,16 @@ export function defineTexts<const Zh extends { readonly [key: string]: string }>
 
 export type Params = { readonly [name: string]: string | number }
 
-/** Says one text in the language that is spoken now. */
+/** Translates one text into the present language. */
 export type Say = <K extends string>(texts: Texts<K>, key: NoInfer<K>, params?: Params) => string
 
-/** What `speaker` needs of a translating library; i18next fits as it is. */
+/** What `speaker` needs of a translation library; i18next fits. */
 export interface Translator {
   addResourceBundle(language: string, namespace: string, texts: object): unknown
   t(key: string, options: { ns: string; [param: string]: unknown }): string
 }
 
-/**
- * Settings of the library that fit our texts: `{name}` parameters, dots and colons are part of
- * keys.
- */
+/** Library settings for our texts: `{name}` parameters, and dots and colons as parts of keys. */
 export const translatorSettings = {
   fallbackLng: 'zh',
   keySeparator: false,
@@ -41,7 +38,7 @@ export const translatorSettings = {
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
 } as const
 
-/** Binds a translating library to our texts: each is handed over once, when it is first said. */
+/** Connects a translation library with our texts, each registered at its first use. */
 export function speaker(library: Translator, language?: Language): Say {
   const namespaces = new Map<object, string>()
   return (texts, key, params) => {
@@ -57,8 +54,8 @@ export function speaker(library: Translator, language?: Language): Say {
 }
 
 /**
- * Reads a browser's or header's language tag: any tw, hk or hant is zhtw, any other en… is en, else
- * zh (specification 9).
+ * The language of a browser's or header's language tag: tw, hk or hant means zhtw, en… means en,
+ * all others zh (specification 9).
  */
 export function toLanguage(tag: string | null | undefined): Language {
   const text = (tag ?? '').toLowerCase()

@@ -37,7 +37,7 @@ onEachDatabase((make) => {
   })
   afterAll(() => listening.drain(1000))
 
-  /** Sends the path as it stands: fetch would tidy it up. */
+  /** Sends the path unchanged; fetch would normalise it. */
   const get = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
       (resolve, reject) => {

@@ -11,7 +11,7 @@ import { mount } from './http/serve.ts'
 import type { Route } from './http/serve.ts'
 import type { Services } from './services.ts'
 
-/** No route can have this name: it is where requests end whose path may be read in two ways. */
+/** Requests whose path could be read in two ways are sent to this path, which no route can have. */
 const refusedPath = '/\0'
 
 const pathOf = (url: string): string => {
@@ -19,7 +19,7 @@ const pathOf = (url: string): string => {
   return start === -1 ? '/' : (url.slice(start).split(/[?#]/, 1)[0] ?? '/')
 }
 
-/** Judged as a whole, before the path that everything lies below is taken off. */
+/** The whole path is checked before the base path of the site is removed. */
 const pathBelow =
   (base: string) =>
   (request: Request, options?: { env?: unknown }): string => {
@@ -27,12 +27,12 @@ const pathBelow =
     return isSuspicious(path) ? refusedPath : withoutBase(path, base)
   }
 
-/** Seconds, a year: browsers that came by TLS once come no other way (HSTS). */
+/** One year in seconds: after one visit by TLS, browsers use only TLS (HSTS). */
 const strictTransport = 'max-age=31536000'
 
 /**
- * Says so to whoever came by TLS to a proxy that is trusted; never to anybody else, who could not
- * come back.
+ * Sends the HSTS header to callers who reached a trusted proxy by TLS. Without TLS it must not be
+ * sent, because the browser could then not return.
  */
 function sayStrict(app: Hono, proxies: number): void {
   app.use('*', async (c, next) => {
@@ -43,9 +43,9 @@ function sayStrict(app: Hono, proxies: number): void {
 }
 
 export interface Parts {
-  /** The list of routes.ts, or a part of it. */
+  /** The routes of routes.ts, or a part of them. */
   readonly routes: readonly ((services: Services) => Route[])[]
-  /** Answers for what is no call: the built browser files. */
+  /** Answers requests that are no calls, with the built browser files. */
   readonly page?: (request: Request, path: string) => Promise<Response | undefined>
 }
 

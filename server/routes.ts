@@ -33,7 +33,7 @@ import { userRoutes } from './resources/user/routes.ts'
 import type { Route } from './http/serve.ts'
 import type { Services } from './services.ts'
 
-/** Every resource of the server: one line each. */
+/** Every resource of the server, one line each. */
 export const routes: readonly ((services: Services) => Route[])[] = [
   sessionRoutes,
   lookupRoutes,

@@ -6,7 +6,7 @@ import type { Log } from './watch/log.ts'
 import type { Metrics } from './watch/metrics.ts'
 import type { Hub } from './socket/hub.ts'
 
-/** All that routes stand on; made once in main.ts, or by a test. */
+/** What all routes depend on; made once in main.ts, or by a test. */
 export interface Services {
   readonly db: Database
   readonly env: Env
@@ -15,9 +15,9 @@ export interface Services {
   readonly metrics: Metrics
   readonly files: FileStore
   readonly hub: Hub
-  /** Answers are held against their contract as well: for tests. */
+  /** Also checks answers against their contract; for tests. */
   readonly isStrict?: boolean
 }
 
-/** What needs the database alone. */
+/** The part of the services that only needs the database. */
 export type WithDb = Pick<Services, 'db'>

@@ -22,8 +22,8 @@ export interface BrokenLine {
 }
 
 /**
- * Opens a line that cuts every connection each time when so many bytes in all were sent over it.
- * `onBreak` is done before anything passes again.
+ * Opens a connection that breaks each time after a total number of bytes. `onBreak` completes
+ * before anything passes again.
  */
 export async function openLine(
   target: number,
@@ -84,8 +84,7 @@ export const sendTo = (url: string, token: string): Send =>
   })
 
 /**
- * Uploads a file as the browser does, and where it fails as a person who tries again; says how
- * often that was.
+ * Uploads a file as the browser does, and retries after failures like a user; returns how often.
  */
 export async function uploadOver(
   send: Send,

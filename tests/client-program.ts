@@ -1,6 +1,6 @@
 /**
- * What somebody writes against a client that is generated from the OpenAPI document; it compiles
- * only where the types of the document are true.
+ * A program that uses a client generated from the OpenAPI document; it only compiles if the types
+ * of the document are right.
  */
 export const clientProgram = `
 import createClient from 'openapi-fetch'
@@ -74,9 +74,7 @@ export async function run(fetch: (request: Request) => Promise<Response>, passwo
 }
 `
 
-/**
- * The same against the class that swagger-typescript-api generates, which throws what is refused.
- */
+/** The same with the class that swagger-typescript-api generates, which throws refusals. */
 export const classProgram = `
 import { Api } from './api.ts'
 import type { HttpResponse, Invalid } from './api.ts'

@@ -7,8 +7,8 @@ import type { Person } from './people.ts'
 import type { Answer, World } from './server.ts'
 
 /*
- * A form whose draft wants a number where records hold texts: publishing it converts a column while
- * it is in use.
+ * A form whose draft wants a number where records hold text, so that publishing converts a column
+ * while it is in use.
  */
 
 const text: Sketch = { id: 'n1', kind: 'input', field: 'fee' }
@@ -24,8 +24,8 @@ interface Beginning {
 }
 
 /**
- * A design of which every tenth record holds a word where its draft wants a number, converted in
- * use whatever its size.
+ * A design in which every tenth record holds a word where its draft wants a number; converted in
+ * use regardless of size.
  */
 export async function beginConversion(world: World, { wrong = true, person = {} }: Beginning = {}) {
   const { token, userId } = await world.signIn({ isAdministrator: true, ...person })

@@ -47,7 +47,7 @@ export const designOf = (document: Document): Design => ({
   formData: JSON.stringify(document),
 })
 
-/** Draws the designer of a design over whatever answers its calls. Gives its store. */
+/** Draws the designer of a design with the given answers to its calls. Returns its store. */
 export function drawDesigner(design: Design, send: Send): DesignStore {
   const say = speaker(library)
   const opened = openDesign({
@@ -59,7 +59,8 @@ export function drawDesigner(design: Design, send: Send): DesignStore {
   })
   if (!('store' in opened)) throw new Error('unreadable')
   render(
-    // No stylesheets: jsdom works them all out anew for every element that is looked for.
+    // Without style sheets, because jsdom would compute them again for every element that is
+    // searched.
     <ConfigProvider theme={{ zeroRuntime: true }}>
       <RuntimeProvider
         value={{
@@ -102,7 +103,7 @@ export const noPlan: PublishPlan = {
 /** No publish is under way. */
 export const idle: ReleaseProgress = { state: 'none', share: 0, number: null, message: '' }
 
-/** Draws the designer over a server of one empty design. Gives the store and what was sent. */
+/** Draws the designer with a server of one empty design. Returns the store and the sent calls. */
 export function openDesigner(
   plan: PublishPlan = noPlan,
   hear: (signal: AbortSignal | undefined) => void = () => {},

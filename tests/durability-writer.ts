@@ -1,5 +1,5 @@
-// Started as a process of its own and killed in the middle: writes rows as fast as it can and says
-// which ones were acknowledged.
+// Runs as a separate process that is killed while running: writes rows as fast as possible and
+// prints the acknowledged ones.
 import { openDatabase } from '../server/database/open.ts'
 
 const [DATA_DIR = '', DATABASE_URL = ''] = process.argv.slice(2)

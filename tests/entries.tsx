@@ -55,8 +55,8 @@ export const ann: MemberEntry = {
 }
 
 /**
- * Draws a screen of entries over answers that stand in for the server, with two organisations and
- * two people to choose; what else was asked is kept.
+ * Draws a screen of entries with stubbed answers, two organisations and two users to choose from;
+ * all other calls are recorded.
  */
 export function drawEntries(page: ReactElement, answer: (asked: ScreenCall) => unknown) {
   const sent: ScreenCall[] = []

@@ -8,9 +8,9 @@ import { allOf, branch, openStage } from './stage.ts'
 import type { StageRole, Stage } from './stage.ts'
 
 /*
- * Every staff role sends every call of the table with hostile ids and bodies: nobody may gain what
- * he and the other did not hold, touch whom he does not manage, see what is not his, or change
- * anything by what is refused.
+ * Every staff role sends every call of the table with hostile ids and bodies. No caller may gain
+ * what neither they nor the other held, touch people whom they do not manage, see what is not
+ * theirs, or change anything by a call that is refused.
  */
 
 const people = ['user', 'organize', 'position', 'role', 'group', 'permission', 'online']
@@ -34,7 +34,7 @@ const staffCalls = callList.filter(
   (call) => call.needs !== 'public' && !dropping.includes(nameOf(call)),
 )
 
-/** Who reads everything of a kind by his very job: his reading is no leak. */
+/** Pages whose work is to read everything of a kind: for these, reading is no leak. */
 const readers: { readonly [menu: string]: RegExp } = { notice: /^\/api\/message/ }
 
 const roles: readonly StageRole[] = [

@@ -14,10 +14,10 @@ import { texts } from './events.ts'
 import { signInAs } from './people.ts'
 
 /*
- * A whole server in a process of its own that writes all the time and hands its events to three
- * consumers, one of which fails now and then; for tests that kill it. The first argument says what
- * it does: `setup` makes everything, `write` writes until it is killed and tells of each round,
- * `drain` only hands over.
+ * A whole server in a separate process that keeps writing and hands its events to three consumers,
+ * one of which sometimes fails; for tests that kill it. Its first argument is the task: `setup`
+ * prepares everything, `write` writes until killed and reports each round, `drain` only hands
+ * events over.
  */
 
 const names = ['first', 'second', 'shaky'] as const

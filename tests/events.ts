@@ -33,7 +33,7 @@ export function listener(name: string, wants: readonly string[]) {
 
 type Listener = ReturnType<typeof listener>
 
-/** Begins to hand events over to some listeners, beside what the world itself does. */
+/** Hands events to some listeners, in addition to the world's own consumers. */
 export async function begin(world: World, ...all: readonly Listener[]): Promise<Pump> {
   const pump = await startEvents(
     world.services,

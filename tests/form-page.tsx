@@ -71,8 +71,8 @@ export const inputs = (count: number): FixtureDesign['nodes'] =>
   }))
 
 /**
- * What the browser tells when an element comes near; the page keeps one observer for all its
- * fields.
+ * Reports that an element comes into view, as the browser would; the page has one observer for all
+ * its fields.
  */
 export let arrive: (element: Element) => void = () => {}
 

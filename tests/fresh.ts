@@ -1,8 +1,9 @@
 import { vi } from 'vitest'
 
 /**
- * Lets a test file begin as if it were alone in its worker: what is ours is loaded anew, and no
- * clock or global is another file's. Packages stay loaded, which takes longer than many a suite.
+ * Lets a test file start as if it were alone in its worker: our own modules are loaded again, and
+ * clocks and globals of other files are reset. Packages stay loaded, since loading them takes
+ * longer than many a suite.
  */
 export function startFresh(): void {
   vi.useRealTimers()

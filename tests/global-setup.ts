@@ -8,8 +8,8 @@ import { findPrograms, startCluster } from './postgres-cluster.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Address of a PostgreSQL whose database `berth_template` is migrated and empty; '' where there
-     * is none.
+     * Address of a PostgreSQL with the migrated, empty database `berth_template`; '' where there is
+     * none.
      */
     postgres: string
   }
@@ -45,12 +45,9 @@ const given = async (address: string): Promise<string> => {
 
 const pure = /^(schemas|renderers|designer|src|fixtures|bench|tools)\b/
 
-/**
- * Makes what the server's tests start from, once per run: a PGlite template, and a PostgreSQL where
- * one can be had.
- */
+/** Prepares the server tests once per run: a PGlite template, and a PostgreSQL where available. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // What was asked for on the command line; a run of pure tests needs no database.
+  // The files named on the command line; pure tests need no database.
   const asked =
     'filenamePattern' in project.vitest
       ? ((project.vitest.filenamePattern as string[] | undefined) ?? [])

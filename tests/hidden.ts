@@ -6,8 +6,8 @@ import type { Sketch } from './designs.ts'
 import { sampled } from './samples.ts'
 
 /*
- * Random designs whose fields, sub-table and cards are hidden, kept, required, shown and hidden by
- * rules, and what a save leaves of them, said in a few lines.
+ * Random designs with rules that hide, keep, require and show fields, a sub-table and cards, and a
+ * short computation of what a save must leave.
  */
 
 export const env = {
@@ -21,8 +21,8 @@ export const levels = ['low', 'mid', 'high'] as const
 export type Level = (typeof levels)[number]
 
 /**
- * Every kind whose values the design alone can judge, with values of it; a unique or masked field
- * has tests of its own.
+ * Every kind whose values the design alone can check, with values; unique and masked fields have
+ * tests of their own.
  */
 export const plain = sampled
   .flatMap(({ kind, samples }) =>
@@ -116,7 +116,7 @@ type HideableDesignSeed = typeof designs extends fc.Arbitrary<infer T> ? T : nev
 export type Step = typeof steps extends fc.Arbitrary<readonly (infer T)[]> ? T : never
 export type RecordValues = Readonly<Record<string, unknown>>
 
-/** A rule that shows or hides what stands at a path while the level is its own; none without. */
+/** A rule that shows or hides a target at a certain level; no rule without one. */
 const ruleOf = (target: string, { ruled, at }: Setting): Rule[] =>
   ruled === null
     ? []
@@ -215,8 +215,8 @@ export function drawUp({ fields, columns, table, outer, inner }: HideableDesignS
 const flagsOf = ({ hidden, keepHidden, required }: Setting) => ({ hidden, keepHidden, required })
 
 /**
- * What stands in one line after a save: what was sent where it is saved; else what was hidden
- * already, and nothing of what this save hides.
+ * The values of one line after a save: what was sent where it is saved; else what was hidden
+ * before; nothing for what this save hides.
  */
 export const after = (
   places: readonly HideableField[],
@@ -247,7 +247,7 @@ export const after = (
   )
 const initialOf = ({ bound }: HideableField): unknown => bound.initial(env) ?? null
 
-/** Something for every field that is shown, and for some of those that are kept. */
+/** Values for every shown field, and for some of those kept while hidden. */
 export const fill = (
   places: readonly HideableField[],
   { level, turn, skips }: Step,

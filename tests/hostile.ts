@@ -8,7 +8,7 @@ export interface Aim {
   /** Who sends it. */
   readonly self: string
   readonly user: string
-  /** Whom he shall lead, or be led by. */
+  /** The user to lead, or to be led by. */
   readonly other: string
   /** A session of that user, by the hash of its token. */
   readonly session: string
@@ -71,7 +71,7 @@ const words = [
   '0'.repeat(43),
   '0'.repeat(64),
 ]
-/** A text that a pattern takes: one of some words, or the first of its alternatives. */
+/** A text that matches a pattern: a common word, or the first alternative of the pattern. */
 const textOf = ({ pattern, minLength = 0 }: Shape): string => {
   const fits = words.find(
     (word) => word.length >= minLength && (pattern === undefined || new RegExp(pattern).test(word)),
@@ -79,7 +79,7 @@ const textOf = ({ pattern, minLength = 0 }: Shape): string => {
   return fits ?? /^\^\(?(\w+)/.exec(pattern ?? '')?.[1] ?? 'x'.repeat(minLength)
 }
 
-/** What names stand for in bodies and queries; what is not named here is filled by its type. */
+/** Values for names in bodies and queries; other names are filled by their type. */
 const named: { readonly [name: string]: (aim: Aim) => unknown } = {
   userId: ({ user }) => user,
   toUserId: ({ self }) => self,
@@ -133,10 +133,10 @@ const named: { readonly [name: string]: (aim: Aim) => unknown } = {
   skipped: () => [],
 }
 
-/** What was never changed counts from 0 here; everything else that is stored begins at 1. */
+/** Entries that start with version 0; all others start with 1. */
 const countsFromZero = /Authority|organizeAdminIsTrator|SysConfig/
 
-/** To whom or what else something can be handed over, by the noun of the call. */
+/** The replacement for the entry of a call, by its noun. */
 function successorOf(path: string, { user, other, self, ...aim }: Aim): string {
   if (path.includes('/Users/')) return user === other ? self : other
   if (path.includes('/Organize/')) return aim.organize === 'finance' ? 'river' : 'finance'
@@ -219,8 +219,8 @@ const paramOf = (call: Call, name: string, aim: Aim): string => {
 }
 
 /**
- * Everything, only what is needed, and what is needed with each further value that decides
- * something alone: one that is refused hides no other.
+ * Bodies with everything, with required values only, and with each optional value alone, so that
+ * one refused value cannot hide another.
  */
 function bodiesOf(call: Call, aim: Aim): Readonly<Record<string, unknown>>[] {
   const { properties = {}, required = [] } = call.body as unknown as Shape
@@ -260,8 +260,8 @@ const queryOf = (query: TSchema, aim: Aim): string => {
 }
 
 /**
- * The requests that aim a call at somebody or something: its parameters, its query without and with
- * ids, and its bodies.
+ * The requests that aim a call at a target: its parameters, its query with and without ids, and its
+ * bodies.
  */
 export function requestsOf(call: Call, aim: Aim): Hostile[] {
   const { method, body, query } = call

@@ -8,12 +8,12 @@ sessionStorage.clear()
 history.replaceState(null, '', '/')
 document.title = ''
 document.body.replaceChildren()
-// The styles in the head stay: antd, which stays loaded, gives each once. jsdom has no addresses of
-// files; one that another test gave is gone.
+// The styles in the head stay, because antd stays loaded and adds each only once. jsdom has no
+// object URLs; one that another test defined is removed.
 Reflect.deleteProperty(URL, 'createObjectURL')
 Reflect.deleteProperty(URL, 'revokeObjectURL')
 
-/** jsdom lays nothing out: antd asks for the width of the screen and of elements all the same. */
+/** jsdom has no layout, but antd asks for the width of screen and elements. */
 class StillObserver {
   observe() {}
   unobserve() {}
@@ -48,9 +48,9 @@ interface JsdomElement {
   readonly _ownerDocument: { readonly _styleCache?: Map<object, unknown> }
 }
 
-// rc components measure scroll bars with a pseudo element, which jsdom's getComputedStyle refuses
-// with a printed error. What it keeps of an element it copies, which takes twice as long with each
-// element above that: it is quicker made anew.
+// rc components measure scroll bars with a pseudo element, for which jsdom's getComputedStyle
+// prints an error. Its cached styles take twice as long to copy with each nested element, so they
+// are computed anew.
 const { getComputedStyle } = window
 const inner =
   Object.getOwnPropertySymbols(document.body).find(({ description }) => description === 'impl') ??

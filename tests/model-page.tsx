@@ -52,10 +52,7 @@ interface ModelPageCall {
   readonly sending: Sending | undefined
 }
 
-/**
- * Answers with plain rows; a test plants what a call is refused with. It holds none of the server's
- * rules.
- */
+/** Answers with plain rows, or with a refusal set by a test. It applies no rules of the server. */
 function backend(count: number) {
   let rows: RecordRow[] = Array.from({ length: count }, (_, index) => ({
     id: `r${index + 1}`,
@@ -136,7 +133,7 @@ export async function open(
   return { ...server, engine }
 }
 
-/** By its words, not its role: roles of a whole antd page take seconds to work out here. */
+/** Found by text, because computing the roles of a whole antd page takes seconds here. */
 export const inButton = { selector: 'button span' }
 
 export const button = (name: string) => screen.getByText(name, inButton)

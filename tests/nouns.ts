@@ -2,8 +2,7 @@ import type { MemberNoun } from '#schemas/widget/member.ts'
 import type { World } from './server.ts'
 
 /**
- * A noun whose entries forms name: the widget that chooses them, where they are kept, how one is
- * added.
+ * A noun that forms refer to: the widget that chooses its entries, their table, and how to add one.
  */
 export interface NounCase {
   readonly kind: string

@@ -1,7 +1,8 @@
 import type { World } from './server.ts'
 
 /**
- * A small organisation with its codes as ids, beside the tests' own home:
+ * A small organisation whose codes are also its ids, beside the tests' own home:
+ *
  *   harbour > harbour.east > gate, pier;  harbour > finance;  river
  */
 export async function plantOrganization({ db }: World): Promise<void> {

@@ -7,8 +7,8 @@ import type { World } from './server.ts'
 import type { Make } from '#tests/server.ts'
 
 /*
- * Columns and form fields of hand-coded pages, granted one by one: the list shows columns, what is
- * opened, saved and imported form fields.
+ * Columns and form fields of hand-coded pages, granted one by one: lists show columns; opening,
+ * saving and importing use form fields.
  */
 
 export const nobody = { isAdministrator: false, grants: [], menus: [], scopes: {} }
@@ -60,10 +60,7 @@ export function pageFieldCalls(make: Make) {
         world.request(method, base + path, { token, language: 'en', ...(body && { body }) }),
     }
   }
-  /**
-   * Holds the page and leads the branch, with all fields but one as columns and as form fields, or
-   * with those alone.
-   */
+  /** Holds the page and leads the branch, with all fields except one, or with only that one. */
   const without = (code: string) =>
     asker({
       menus: ['user'],

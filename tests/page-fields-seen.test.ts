@@ -8,7 +8,7 @@ onEachDatabase((make) => {
   const stage = pageFieldCalls(make)
   const { state, without, shown, holding, asker } = stage
 
-  test('6 nobody finds people by a phone that he may not see, in no search of people', async () => {
+  test('6 nobody finds people by a phone that they may not see, in no search of people', async () => {
     const blind = await without('mobilePhone')
     const seeing = await holding(['mobilePhone'], [])
     const total = async (answer: Promise<{ data: { pagination: { total: number } } }>) =>

@@ -9,24 +9,24 @@ import { acts } from '#server/reach/reach.ts'
 import type { AdminAct } from '#server/reach/reach.ts'
 
 export interface Person {
-  /** `u` and a number unless told: no word that a test searches for stands in it. */
+  /** By default `u` and a number, which no searched word contains. */
   readonly account?: string
   readonly realName?: string
   readonly isAdministrator?: boolean
   /** Stored text of the password (`hashPassword`); without one nobody can sign in by it. */
   readonly password?: string
-  /** Where he sits; an organisation of the tests' own unless told. */
+  /** Where the user sits; by default an organisation of the tests. */
   readonly organizeId?: string
   /**
-   * Codes of menu entries; entries that are not there are made. Of a hand-coded page all its
-   * buttons, columns and form fields come along, unless told.
+   * Codes of menu entries, made where missing. A hand-coded page is granted with all its buttons,
+   * columns and form fields by default.
    */
   readonly menus?: readonly string[]
   readonly pageButtons?: readonly PageButton[]
   readonly pageColumns?: readonly string[]
   readonly pageForms?: readonly string[]
   readonly models?: readonly ModelRights[]
-  /** Organisations that he administers, with what he may not do there. */
+  /** Organisations that the user administers, with what is not allowed there. */
   readonly administers?: readonly {
     readonly organizeId: string
     readonly but?: readonly LayeredAct[]
@@ -85,7 +85,7 @@ const pageRights = (
 
 let count = 0
 
-/** Makes a person who holds just these rights himself, and signs him in. */
+/** Makes a user who directly holds exactly these rights, and signs them in. */
 export async function signInAs(
   db: Database,
   person: Person,

@@ -43,7 +43,9 @@ async function makeTemplate(file: string): Promise<void> {
   renameSync(`${file}.${process.pid}`, file)
 }
 
-/** Read from source, a thread takes longer to start than its database; the tests start hundreds. */
+/**
+ * Run from source, a thread takes longer to start than its database, and the tests start hundreds.
+ */
 const buildThread = (file: string) =>
   build({
     root,
@@ -59,7 +61,7 @@ const buildThread = (file: string) =>
     },
   })
 
-/** Tells a project where the PGlite template is; makes it first where none is kept. */
+/** Provides a project with the PGlite template, making it where none is cached. */
 export async function providePglite(project: TestProject, isNeeded = true): Promise<void> {
   const key = templateKey()
   const file = join(folder, `pglite-${key}.tar`)

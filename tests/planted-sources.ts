@@ -1,4 +1,4 @@
-/** Every way round the rule that a source answers for itself: the rule, the file, its text. */
+/** Every way to break the rule that a source answers for itself: the rule, the file, its text. */
 export const plantedSources: readonly (readonly [rule: string, file: string, text: string])[] = [
   [
     'berth(source-answers-for-itself)',

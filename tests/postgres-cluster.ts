@@ -47,7 +47,7 @@ const owner = (): { uid?: number; gid?: number } => {
 }
 
 const user = 'berth'
-// A test's cluster is thrown away: nothing of it needs to outlive a power cut.
+// A test's cluster is thrown away, so nothing needs to survive a power cut.
 const settings = [
   'listen_addresses=',
   'fsync=off',
@@ -71,8 +71,8 @@ async function reachable(url: string): Promise<void> {
 }
 
 /**
- * Starts a throwaway PostgreSQL on a socket in a temporary folder. `keep` is where the folder of a
- * fresh cluster is kept for the next time; `prepare` fills it before it is kept.
+ * Starts a temporary PostgreSQL on a socket in a temporary folder. `keep` caches a fresh cluster
+ * for later runs; `prepare` fills it before it is cached.
  */
 export async function startCluster(
   keep: string,
@@ -131,7 +131,7 @@ export async function startCluster(
     await prepare(first)
     await first.stop()
     mkdirSync(dirname(keep), { recursive: true })
-    // Two runs may make it at once: the name appears only when the file is whole.
+    // Two runs may make it at once, so the file gets its name only when complete.
     execFileSync('tar', ['-cf', `${keep}.${process.pid}`, '-C', folder, 'data'])
     renameSync(`${keep}.${process.pid}`, keep)
   }

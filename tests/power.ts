@@ -65,7 +65,7 @@ export const changedIn = (
   after: ReadonlyMap<string, string>,
 ): string[] => tables.filter((table) => before.get(table) !== after.get(table))
 
-/** Keeps all rows as they are now; gives the way back to them, table by table. */
+/** Remembers all rows as they are; returns the function that restores them, table by table. */
 export async function keepRows({
   db,
 }: World): Promise<(changed: readonly string[]) => Promise<void>> {
@@ -99,7 +99,7 @@ export async function keepRows({
     })
 }
 
-/** What one user may, and how his account stands. */
+/** What one user may do, and the state of their account. */
 export interface Power {
   readonly isAdministrator: boolean
   readonly organizeId: string
@@ -180,15 +180,15 @@ export async function powersOf(
 interface PowerChange {
   /** Who did it. */
   readonly self: string
-  /** Organisations in which he manages people. */
+  /** Organisations in which the user manages people. */
   readonly branch: readonly string[]
   readonly before: ReadonlyMap<string, Power>
   readonly after: ReadonlyMap<string, Power>
 }
 
 /**
- * What somebody who is no administrator gained or broke by what he did; nothing where he stayed
- * within his rights.
+ * What a user who is no administrator gained or broke by their calls; empty where they stayed
+ * within their rights.
  */
 export function gainsOf({ self, branch, before, after }: PowerChange): string[] {
   const own = before.get(self)?.lines ?? new Set<string>()

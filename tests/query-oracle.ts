@@ -9,7 +9,10 @@ import type { Row } from './query-orders.ts'
 import { SeenRows, textOf } from './query-rows.ts'
 import type { RecordPlace, NullableText } from './query-rows.ts'
 
-/* Plain rows, no SQL, other arithmetic: what a query must answer, worked out record by record. */
+/*
+ * The expected answer to a query, computed record by record on plain rows, without SQL and with its
+ * own arithmetic.
+ */
 
 interface Context {
   readonly place: RecordPlace
@@ -109,7 +112,7 @@ export class Oracle extends SeenRows {
     return this.contexts(table ?? this.line, era, table === null)
   }
 
-  /** Those that the measure counts; of a record that stands beside its lines, once. */
+  /** The records or lines that the measure counts; a record next to its lines counts once. */
   private counted(aggregate: BoundAggregate, list: readonly Context[]): RecordPlace[] {
     const table = this.tableOf(aggregate.of)
     const kept = list
@@ -164,7 +167,9 @@ export class Oracle extends SeenRows {
     return new Set(kept.map(({ key }) => key))
   }
 
-  /** Every cell by measure, era and the two ways of members; and every way on which there is any. */
+  /**
+   * Every cell by measure, era and the members of both axes, and the combinations that have any.
+   */
   answer(measures: readonly BoundAggregate[]): ExpectedResult {
     const { query } = this.world
     const { top, rows: rowDimensions } = query

@@ -7,8 +7,8 @@ import { makeDesign, sketch } from './designs.ts'
 import type { World } from './server.ts'
 
 /*
- * Orders of car parks as plain rows, and the same in the database: what random queries are asked
- * of. Field names are what ids are not, so that nobody can take one for the other.
+ * Orders of car parks as plain rows and in the database, for random queries. Field names differ
+ * from ids, so that mixing them up is noticed.
  */
 
 export type Row = { readonly [field: string]: string | number | null }

@@ -124,7 +124,10 @@ const disguise = (
   ),
 })
 
-/** What the role cannot tell from `base`: hidden values, records out of reach, fewer of them. */
+/**
+ * Changes that the role must not notice: other hidden values, and other or fewer records out of
+ * reach.
+ */
 export function secretly({ hidden, isMasked, ...role }: QueryRole): Data {
   const never = ['oMaker', '@createdAt', ...(role.ordersScope?.field === 'note' ? ['oNote'] : [])]
   const isHidden = (id: string): boolean =>

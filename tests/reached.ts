@@ -15,20 +15,20 @@ import type { Tables } from '#server/tables/tables.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { World } from './server.ts'
 
-/** People whose rights come through all that they can come through, and changes of it. */
+/** Users whose rights come from every possible source, and changes of these. */
 export interface People {
   readonly world: World
   /** The token of each, by user id. */
   readonly tokens: ReadonlyMap<string, string>
   /** What `change` does, in words. */
   readonly kinds: readonly string[]
-  /** Changes something by its command; says what, and whom it reaches by plain reckoning. */
+  /** Makes a change by its command; returns what it was and whom it should reach. */
   change(turn: number): Promise<{ readonly what: string; readonly reached: ReadonlySet<string> }>
 }
 
 /**
- * Waits until everything that listens to the database hears it: what begins to listen is told once
- * that it may have missed something, and everybody is looked at.
+ * Waits until all listeners of the database are ready; each is first told that it may have missed
+ * something, which causes checks.
  */
 export const untilHeard = (db: Database): Promise<void> =>
   db.engine === 'pglite'
@@ -129,7 +129,7 @@ async function plantUsers({ db: { kysely }, signIn }: World, pick: RandomPick) {
   return tokens
 }
 
-/** Who a subject is or has, as the tables stand: every row is read and followed by hand. */
+/** The users behind a subject, computed from all rows without the server's code. */
 async function reckon({ db: { kysely } }: World) {
   const tree = await kysely.selectFrom('organizes').select(['id', 'parent_id']).execute()
   const parents = new Map(tree.map((unit) => [unit.id, unit.parent_id]))

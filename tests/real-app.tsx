@@ -26,7 +26,10 @@ export interface SentCall {
 /** The whole server behind the screens of one test file, over a database of its own. */
 export interface RealApp {
   readonly world: World
-  /** The network between: a handler stands in for what no server answers, until the test ends. */
+  /**
+   * The network in between: a handler replaces what the server does not answer, until the test
+   * ends.
+   */
   readonly network: ReturnType<typeof setupServer>
   /** The engine of a browser in which this person is signed in. */
   enter(person?: Person): Promise<Engine & { readonly userId: string }>
@@ -49,8 +52,8 @@ const isOf = ({ method, path }: Call, sent: SentCall): boolean =>
   sent.method === method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(sent.path)
 
 /**
- * Puts the real server, over a database in memory, behind what the screens of this file send: msw
- * hands each request to `app.fetch`. Every answer is held against its contract.
+ * Runs the real server, on a database in memory, behind the screens of this file: msw passes each
+ * request to `app.fetch`. Every answer is checked against its contract.
  */
 export function serveApp(options?: WorldOptions): RealApp {
   let world: World | undefined
@@ -74,8 +77,8 @@ export function serveApp(options?: WorldOptions): RealApp {
   )
   const ofJsdom = { Blob: globalThis.Blob, File: globalThis.File }
   beforeAll(async () => {
-    // The server runs in the realm of the screens. Its files are Node's, which jsdom's own take for
-    // text.
+    // Server and screens share one global scope here, but the server needs Node's file classes,
+    // which jsdom replaces with its own.
     Object.assign(globalThis, { Blob, File })
     world = await openWorld(options)
     network.listen({ onUnhandledRequest: 'error' })

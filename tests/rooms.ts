@@ -1,6 +1,6 @@
 /**
- * Every folder of the tree with a word on what stands there. Nothing stands in a folder that is
- * not here, and the README shows this map: tests/house.test.ts tells what differs.
+ * Every folder of the tree with its purpose. Other folders may hold no files, and the README shows
+ * this list; tests/house.test.ts checks both.
  */
 export const rooms: Readonly<Record<string, string>> = {
   schemas: 'contracts and laws, pure: typebox only',

@@ -7,8 +7,8 @@ export interface SavedFile {
 }
 
 /**
- * Keeps what the pages of this file hand to the browser to be saved, which jsdom can neither
- * address nor save; empty before each test.
+ * Collects the files that the pages of this file download, which jsdom cannot do; empty before each
+ * test.
  */
 export function keepSaves(): readonly SavedFile[] {
   const saved: SavedFile[] = []

@@ -49,8 +49,8 @@ export interface Earth {
 
 export const index = (most: number) => fc.nat({ max: most - 1 })
 /**
- * Fields beside fixed values, other fields and what the server knows of the caller: `maker` is who
- * made the record, `place` where he sits.
+ * Compares fields with fixed values, other fields and what the server knows of the caller: `maker`
+ * is who made the record, `place` is where the caller sits.
  */
 const comparison: fc.Arbitrary<Comparison> = fc.oneof(
   {

@@ -18,12 +18,11 @@ import { EngineProvider } from '#src/app/engine.tsx'
 import { speak } from '#src/app/texts.ts'
 import { currentUser, menuItem } from './session.ts'
 
-// Lazy screens load while a test waits: on a busy machine that takes longer than the second that is
-// the default. Whether something can be seen is asked in a browser: jsdom would weigh every style
-// of antd for every element.
+// Lazy screens load during a test, which on a busy machine takes longer than the default second.
+// Visibility is tested in browsers, because jsdom would compute all antd styles for every element.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
-/** What a screen asked for, and the answer to it: a value, or a refusal to throw. */
+/** Answers to the calls of a screen: a value, or a refusal to throw. */
 export type Answers = (
   call: Call,
   input: {
@@ -46,8 +45,8 @@ export const memoryStorage = () => {
 type ButtonsOf = (page: string, all: readonly PageButton[]) => readonly PageButton[]
 
 /**
- * One who holds every hand-coded page, all its buttons and fields unless told; no administrator.
- * His menu leads nowhere.
+ * A user who is no administrator and holds every hand-coded page, by default with all its buttons
+ * and fields. Their menu leads nowhere.
  */
 const holderOf = (buttonsOf: ButtonsOf = (_, all) => all, fieldsOf = fieldsOfPage): CurrentUser =>
   currentUser({
@@ -72,8 +71,8 @@ export function tryEngine(answers: Answers, storage = memoryStorage()): Engine {
 }
 
 /**
- * What this person holds of each page changes while his screen is open, as after a change of his
- * grants: its buttons, and its columns and form fields.
+ * Changes what the user holds of each page while the screen is open, as a change of their grants
+ * does: its buttons, and its columns and form fields.
  */
 export const regrant = (
   engine: Engine,
@@ -83,8 +82,8 @@ export const regrant = (
   act(() => runInAction(() => void (engine.session.current = holderOf(buttonsOf, fieldsOf))))
 
 /**
- * Draws one screen at an address, with the engine and antd around it; nobody signed in stands for
- * one who may do everything on every page.
+ * Draws one screen at an address, with engine and antd around it. Without a given user everything
+ * is allowed on every page.
  */
 export function drawScreen(screen: ReactElement, engine: Engine, address = '/') {
   if (engine.session.state === 'out' && engine.session.current === null)

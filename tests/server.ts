@@ -63,7 +63,7 @@ export interface WorldOptions {
   readonly routes?: Parts['routes']
   /** Answers for what is no call, as the built browser files do. */
   readonly page?: Parts['page']
-  /** Opens another face of the database of that world: a second instance (PostgreSQL only). */
+  /** Opens the same database a second time, as another instance (PostgreSQL only). */
   readonly beside?: World
 }
 
@@ -158,7 +158,7 @@ async function makeWorld(
   const files = beside?.services.files ?? folderStore(folder)
   const services: Services = {
     db,
-    // What is written beside the database lies in a folder of this world, never in the tree's own.
+    // Files are written to a folder of this world, never to the source tree.
     env: readEnv({ DATA_DIR: join(folder, 'data'), ...env }),
     log: makeLog('info', { write: (line) => void log.push(line) }),
     auth,
@@ -167,7 +167,7 @@ async function makeWorld(
     hub,
     isStrict: true,
   }
-  // Channels are opened in turn: when this one stands, all do. PGlite has no others to hear.
+  // Channels open in turn, so when this one is ready, all are. PGlite has no other instances.
   if (db.engine === 'postgres') await new Promise((resolve) => db.listen('stands', resolve))
   const pump = await startEvents(services, consumers)
   const app = createApp(services, {
@@ -197,8 +197,8 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> =>
   makeWorld(await openTestPglite(), options)
 
 /**
- * Runs the suite on PGlite, and on PostgreSQL where there is one; every world made in it is closed
- * after it.
+ * Runs the suite on PGlite, and on PostgreSQL where available; all its worlds are closed
+ * afterwards.
  */
 export function onEachDatabase(suite: (make: Make) => void): void {
   const run = (engine: 'pglite' | 'postgres'): void => {

@@ -35,7 +35,7 @@ export const smallMenu: readonly MenuItem[] = [
   item('Reports'),
 ]
 
-/** Says which media queries hold, and tells when that changes, as a resized window does. */
+/** Sets the matching media queries and reports changes, as resizing a window does. */
 export function mediaOf(...queries: readonly string[]) {
   type MediaListener = (event: { readonly matches: boolean }) => void
   const listeners = new Map<MediaListener, string>()
@@ -78,9 +78,7 @@ export interface ShellOptions {
   readonly answer?: (call: Call) => unknown
 }
 
-/**
- * Draws the shell of a signed-in person with a page for each entry; gives the calls that were sent.
- */
+/** Draws the shell of a signed-in user with a page for each entry; returns the sent calls. */
 export async function drawShell({
   address = '/home',
   menu = smallMenu,

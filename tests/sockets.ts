@@ -21,8 +21,8 @@ export function socketCalls(make: Make) {
   })
 
   /**
-   * A socket without a network: what it was sent, which lookups it was told of (all when the
-   * connection that listens comes late), and how it ended.
+   * A socket without a network: its received messages, the announced lookups (all, if the listening
+   * connection is late), and how it ended.
    */
   function dial(hub = world.services.hub, language: Language = 'en') {
     const sent: ReceivedMessage[] = []

@@ -59,7 +59,7 @@ export async function plantPowers({ db }: World): Promise<void> {
     .execute()
 }
 
-/** The administrator, whoever is stronger, weaker or a stranger, and the attacker among them. */
+/** The administrator, users with more, fewer or unrelated rights, and the attacker. */
 export async function plantPeople(world: World) {
   const { db } = world
   const root = await world.signIn({ isAdministrator: true, organizeId: 'river' })
@@ -89,7 +89,7 @@ export async function plantPeople(world: World) {
 
 export type StagePeople = Awaited<ReturnType<typeof plantPeople>>
 
-/** What the administrator has that the attacker may not see, and a letter to the attacker. */
+/** Data of the administrator that the attacker may not see, and a message to the attacker. */
 export async function plantRecords(world: World, { root, me }: StagePeople) {
   const { id: model } = await makeDesign(
     world,
@@ -131,7 +131,7 @@ export async function plantRecords(world: World, { root, me }: StagePeople) {
   return { model, record, message, letter }
 }
 
-/** Work that is kept for people: imports that are done, settings, uploaded files. */
+/** Stored work of users: finished imports, settings, uploaded files. */
 export async function plantWork(world: World, { root, me }: StagePeople, model: string) {
   const { db } = world
   const job = (id: string, { userId }: { readonly userId: string }, word: string) => ({

@@ -28,13 +28,13 @@ export interface StageRole {
   readonly menus: readonly string[]
   readonly isAdministrator?: boolean
   readonly seesList?: true
-  /** Of the pages of his entries all, unless told. */
+  /** By default all buttons of the pages in the menu. */
   readonly pageButtons?: readonly PageButton[]
-  /** Does he administer an organisation? */
+  /** Whether the user administers an organisation. */
   readonly hasBranch?: true
   /**
-   * Tries what is open to everybody with every aim; the others only what their own menu entry
-   * opens.
+   * Tries the calls open to everybody with every target; the other roles only try those of their
+   * own menu entry.
    */
   readonly isWhole?: true
 }
@@ -189,14 +189,14 @@ export class Stage {
   }
 
   /**
-   * The power of everybody over the organisations that are there from the beginning: whoever adds
-   * one administers it.
+   * The rights of everybody over the original organisations; new ones are left out, because whoever
+   * adds one administers it.
    */
   powers(): Promise<ReadonlyMap<string, Power>> {
     return powersOf(this.world, ['harbour', ...branch, 'finance', 'river', 'island'])
   }
 
-  /** Is one of the requests that aim a call accepted? What it did is taken back. */
+  /** Is any of the requests for a call accepted? Its changes are undone. */
   async accepts(call: Call): Promise<boolean> {
     for (const [request] of allOf(call, this.aims)) {
       if ((await this.send(request)).status !== 200) continue
@@ -220,8 +220,8 @@ export class Stage {
 }
 
 /**
- * An organisation with an administrator, strong and weak people inside and outside of a branch, and
- * the attacker, who sits in it.
+ * An organisation with an administrator, users with many and few rights inside and outside a
+ * branch, and the attacker, who is in the branch.
  */
 export async function openStage(world: World): Promise<Stage> {
   await plantOrganization(world)

@@ -36,7 +36,7 @@ interface VersionedMemory {
   readonly memory: Memory
 }
 
-/** One form with its records, worked by several people beside a plain memory of it. */
+/** One form with its records, changed by several users next to a plain memory of it. */
 export class StoredForm {
   readonly world: World
   readonly design: StoredDesign
@@ -83,8 +83,8 @@ export class StoredForm {
   }
 
   /**
-   * A file as an upload leaves it. Nobody reads its bytes here, and nobody may upload so many in a
-   * day.
+   * A file as after an upload. It is made directly, because its bytes are not needed and the quota
+   * would not allow so many.
    */
   async upload(actor: Actor, what: 'file' | 'image'): Promise<Line> {
     const shape =
@@ -192,9 +192,7 @@ export class StoredForm {
     return { version: answer.data.version, memory: { level, src, values, rows: linesOf(rows) } }
   }
 
-  /**
-   * Reads a record as an administrator does, takes its numbers and holds it against what is wanted.
-   */
+  /** Reads a record as an administrator, and compares it with what is expected. */
   async compare(id: string, wanted: Memory | null): Promise<void> {
     const read = await this.read(id)
     const { values, rows } = read.memory
@@ -234,8 +232,8 @@ export class StoredForm {
   }
 
   /**
-   * What must hold of all that is stored, whoever saved it: whatever was refused changed nothing,
-   * all is of its kind, files hang where they are named.
+   * What must be true of everything stored: refused calls changed nothing, values have the right
+   * types, and files are attached where they are named.
    */
   async checkAll(): Promise<void> {
     const held = new Map<string, string[]>()

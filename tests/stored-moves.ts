@@ -10,8 +10,8 @@ import { fresh, linesOf } from './stored-law.ts'
 import type { Line, Memory } from './stored-law.ts'
 
 /*
- * What people do to the records of a form: one by one, at once, again, from a sheet, several
- * together, and what nobody honest does.
+ * What users do with records: single changes, concurrent and repeated ones, imports from a sheet,
+ * several together, and forged ones.
  */
 
 const sources = ['', 'AB', 'ZZ', 'AB', 'CD', '12', '500', 'much too long', 'lower'] as const
@@ -65,7 +65,7 @@ async function edit({ form, step, actor, id, version, memory }: RecordMoveContex
 
 let keys = 0
 
-/** The same create under one key, at once and once more: one record, one answer. */
+/** The same create with one key, concurrently and once more: one record, one answer. */
 async function again({ form, step, actor }: Doing): Promise<void> {
   const data = await form.fillIn(step, actor, null)
   const key = `k${++keys}-${form.modelId}`
@@ -78,7 +78,7 @@ async function again({ form, step, actor }: Doing): Promise<void> {
   for (const answer of [...answers, await send()]) expect(answer.data).toEqual(first.data)
 }
 
-/** Two creates of the same at once: what is unique, and each file, gets into one of them. */
+/** Two equal creates at once: unique values, and each file, get into only one of them. */
 async function both({ form, step, actor }: Doing): Promise<void> {
   const data = await form.fillIn(step, actor, null)
   const law = form.law(actor, data, null)
@@ -135,7 +135,7 @@ async function keepSheet(
   return id
 }
 
-/** Records of one moment come in no order: the one that is meant is known by its values. */
+/** Records made at the same moment have no order, so the wanted one is found by its values. */
 async function findMeant(
   form: StoredForm,
   ids: readonly string[],
@@ -150,7 +150,7 @@ async function findMeant(
   return ids[0] ?? ''
 }
 
-/** Rows of a sheet come in as if they were typed; what is wrong with one is told of it alone. */
+/** Imports rows of a sheet as if they were typed; the problems of a row concern only that row. */
 async function bringIn(doing: Doing): Promise<void> {
   const { form, step, actor } = doing
   const mayWrite = form.mayWrite(actor)
@@ -265,7 +265,7 @@ async function refuseForeignSeals({
   for (const line of now.rows) judge(form.design.cells, line, rows.get(line['id']) ?? {})
 }
 
-/** What comes of a forged body is judged by the laws that hold for every record. */
+/** The result of a forged body is checked by the laws for all records. */
 async function forge(changing: RecordMoveContext): Promise<void> {
   const { form, step, actor, id, version } = changing
   const bodies = await forgedBodies(changing)
@@ -284,7 +284,7 @@ const onRecords = { edit, race, remove, forge }
 const onForm = { create, again, both, import: bringIn }
 
 /**
- * Does one move and holds everything against the law. Where there is no record yet, one is made.
+ * Makes one move and checks everything against the law; where there is no record yet, one is made.
  */
 export async function run(form: StoredForm, step: Move): Promise<void> {
   const doing = { form, step, actor: form.actors[step.by] ?? form.admin }

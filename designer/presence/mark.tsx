@@ -5,8 +5,8 @@ import { presenceTexts } from './texts.ts'
 import { tintOf } from './tint.ts'
 
 /**
- * Around a node that somebody else has selected: a thin line in his colour, and his name. It takes
- * no click and no room.
+ * A thin outline around a node that another designer has selected, in that designer's colour and
+ * with their name. It ignores the pointer and does not move the layout.
  */
 export const OthersMark = observer(({ id }: { readonly id: string }) => {
   const text = useTexts(presenceTexts)

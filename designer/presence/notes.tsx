@@ -39,8 +39,8 @@ interface SavedProps {
 }
 
 /**
- * Over the canvas, once somebody else has saved the design: his version can be loaded, which undo
- * takes back, or compared.
+ * Shown over the canvas after another designer has saved the same design. The saved version can be
+ * loaded (undo takes that back) or compared with the current one.
  */
 export const SavedNote = observer(({ designId, send, onCompare }: SavedProps) => {
   const presence = usePresence()

@@ -155,7 +155,7 @@ test('one says where one is, not with every arrow key, and again when the socket
   expect(told.at(-1)).toEqual({ designId: '', nodeId: '', isEditing: false })
 })
 
-test('others are named in the toolbar and marked on the canvas; one is gone to by his picture', () => {
+test('others are named in the toolbar and marked on the canvas; a click on a picture goes to where that person is', () => {
   const { store, others } = open()
   others({ nodeId: 'n2' }, { userId: 'me', name: 'Ann' })
   const list = screen.getByRole('list', { name: 'Also has this design open' })

@@ -14,7 +14,7 @@ export interface PresencePlace {
 
 /** The socket as a designer uses it. */
 export interface PresencePort {
-  /** Id of who is here: what else he has open is told as his own. */
+  /** User id; other windows of this same user are shown as their own. */
   readonly userId: string
   tell(place: PresencePlace): void
   /** Hears what the socket hears until it is stopped. */

@@ -47,7 +47,7 @@ interface ColumnsState {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Columns of a form's list that the designer may see himself. */
+/** Columns of a form's list that the person who designs may see. */
 export function useColumns(modelId: string, fits: (field: Field) => boolean): ColumnsState {
   const { language } = useRuntime()
   const found = useLinkable(modelId)

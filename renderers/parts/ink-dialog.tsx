@@ -12,9 +12,7 @@ interface InkDialogProps {
   onClose(): void
 }
 
-/**
- * Somebody signs by hand, or by typing a name; what he confirms is handed on as a small picture.
- */
+/** Dialog for a signature, drawn by hand or typed as a name. Confirming returns a small picture. */
 export const InkDialog = ({ title, isBusy = false, onSign, onClose }: InkDialogProps) => {
   const say = useTexts(inkTexts)
   const [isEmpty, setEmpty] = useState(true)

@@ -14,7 +14,7 @@ export interface PickNode {
   readonly children?: readonly PickNode[]
 }
 
-/** A person as a line; `id` may differ from his own where members are chosen. */
+/** A user as one line of the list; `id` may differ from the user id where members are chosen. */
 export const personNode = (
   { id, realName, account, organize, parentId }: PersonChoice,
   place: 'tree' | 'list',

@@ -15,7 +15,7 @@ const settings = { ...entrySettings, parentId }
 export const area = Type.Object({ ...entryFields, parentId: Type.String() })
 export type Area = Static<typeof area>
 
-/** An area in its tree; `fullPath` is its name with those above it, from the top. */
+/** An area in its tree; `fullPath` is its name after those above it, from the top. */
 export const areaLine = Type.Object({
   ...area.properties,
   fullPath: Type.String(),
@@ -24,11 +24,11 @@ export const areaLine = Type.Object({
 })
 export type AreaLine = Static<typeof areaLine>
 
-/** The same to choose from. */
+/** An area as a choice. */
 const areaChoice = Type.Object({ ...choiceEntry, fullPath: Type.String() })
 export type AreaChoice = Static<typeof areaChoice>
 
-/** Areas that a search for a word gives, at most. */
+/** Most areas in the result of a search. */
 export const mostAreas = 200
 
 const keyword = Type.Optional(Type.String({ maxLength: 100 }))

@@ -1,7 +1,7 @@
 import { defineTexts } from '../text.ts'
 import type { Say } from '../text.ts'
 
-/** Words of what people do, as the log of changes keeps them; the usual first. */
+/** Words for actions in the log of changes, the usual ones first. */
 export const actTexts = defineTexts({
   zh: {
     add: '新增',
@@ -83,7 +83,7 @@ export const actTexts = defineTexts({
   },
 })
 
-/** What it is done to, by its kind. */
+/** Words for the kinds of changed things. */
 const kindTexts = defineTexts({
   zh: {
     user: '用户',
@@ -157,7 +157,7 @@ const kindTexts = defineTexts({
 })
 
 type AuditKind = keyof (typeof kindTexts)['en']
-/** The longest first: the data of a dictionary is no dictionary. */
+/** Longest first, because the name of one kind can be the beginning of another. */
 const kinds = (Object.keys(kindTexts.en) as AuditKind[]).toSorted(
   (key, other) => other.length - key.length,
 )
@@ -165,10 +165,10 @@ const kinds = (Object.keys(kindTexts.en) as AuditKind[]).toSorted(
 const isAct = (what: string): what is keyof (typeof actTexts)['en'] =>
   Object.hasOwn(actTexts.en, what)
 
-/** What was done, in words; one that has none stays as it is kept. */
+/** The action in words; unknown ones stay as stored. */
 export const sayAct = (what: string, say: Say): string => (isAct(what) ? say(actTexts, what) : what)
 
-/** What it was done to: its kind in words, then its name, or its id where no name is kept. */
+/** What was changed: its kind in words, then its name, or its id where no name is stored. */
 export function sayTarget(
   { target, targetName }: { readonly target: string; readonly targetName: string },
   say: Say,

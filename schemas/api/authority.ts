@@ -22,7 +22,7 @@ export const modelGrant = Type.Object({
 })
 export type ModelGrant = Static<typeof modelGrant>
 
-/** All that one subject is granted itself. `version` guards against a lost update. */
+/** The direct grants of one subject. `version` prevents lost updates. */
 export const subjectGrants = Type.Object({
   version: Type.Integer(),
   menuIds: Type.Array(id, { maxItems: 2000 }),
@@ -30,7 +30,7 @@ export const subjectGrants = Type.Object({
 })
 export type SubjectGrants = Static<typeof subjectGrants>
 
-/** The same with who it is, and whether the caller may change it. */
+/** The same with the subject's name, and whether the caller may change it. */
 export const subjectState = Type.Object({
   ...subjectGrants.properties,
   subjectName: Type.String(),
@@ -39,8 +39,8 @@ export const subjectState = Type.Object({
 export type SubjectState = Static<typeof subjectState>
 
 /**
- * One of those that can be granted something; `note` tells namesakes apart: account and place.
- * `parentId` is what an organisation or department stands below, '' for all else.
+ * A subject that can be granted something. `note` tells subjects of equal names apart: account and
+ * place. `parentId` is the parent of an organisation or department, '' for others.
  */
 export const subjectEntry = Type.Object({
   id,
@@ -52,7 +52,7 @@ export const subjectEntry = Type.Object({
 export type SubjectEntry = Static<typeof subjectEntry>
 
 const part = Type.Object({ enCode: code, fullName: Type.String() })
-/** A named data scope of a model; its condition stands there for whoever may hand it out. */
+/** A named data scope of a model; its condition is included for callers who may grant it. */
 const namedScope = Type.Object({
   id,
   fullName: Type.String(),
@@ -61,8 +61,8 @@ const namedScope = Type.Object({
   condition: Type.Union([condition, Type.Null()]),
 })
 /**
- * What a model offers to be granted, derived from its live version; of the kinds of data scopes
- * those that the caller may hand out.
+ * The grantable parts of a model, from its live version; only the kinds of data scopes that the
+ * caller may grant.
  */
 export const modelParts = Type.Object({
   modelId: id,
@@ -75,7 +75,7 @@ export const modelParts = Type.Object({
 })
 export type ModelParts = Static<typeof modelParts>
 
-/** What is asked about: a menu entry, a part of a model, or one record. */
+/** What to explain: a menu entry, a part of a model, or one record. */
 const target = Type.Union([
   Type.Object({ type: Type.Literal('menu'), menuId: id }),
   Type.Object({ type: Type.Enum(['column', 'form', 'button']), modelId: id, enCode: code }),
@@ -84,7 +84,8 @@ const target = Type.Union([
 export type ExplainTarget = Static<typeof target>
 
 /**
- * A grant that a user holds, and through whom. `decides` where it is one that answers the question.
+ * A grant of a user and the subject that it comes through. `decides` marks those that answer the
+ * question.
  */
 const heldGrant = Type.Object({
   subjectType: subject,
@@ -96,9 +97,9 @@ const heldGrant = Type.Object({
   decides: Type.Boolean(),
 })
 /**
- * Why: an administrator passes; some grant says so; none does; the entry or one above is switched
- * off; no scope reaches the record; no scope is granted and the record is (not) the user's own; a
- * menu entry asks no permission for it.
+ * The reason: an administrator may do everything; a grant allows it; none does; the entry or one
+ * above is switched off; no scope reaches the record; no scope is granted and the record is (not)
+ * the user's own; a menu entry needs no permission for it.
  */
 export const reasons = [
   'administrator',
@@ -117,7 +118,7 @@ export const explanation = Type.Object({
 })
 export type Explanation = Static<typeof explanation>
 
-/** A grant that a subject holds through another, and through whom. */
+/** A grant that a subject holds through another one. */
 export const inheritedGrant = Type.Object({
   subjectType: subject,
   subjectId: id,
@@ -129,7 +130,7 @@ export const inheritedGrant = Type.Object({
 })
 export type InheritedGrant = Static<typeof inheritedGrant>
 
-/** What somebody may hold: a menu entry, a part of a model, or any data scope of a model. */
+/** What can be held: a menu entry, a part of a model, or any data scope of a model. */
 const holding = Type.Union([
   Type.Object({ type: Type.Literal('menu'), menuId: id }),
   Type.Object({ type: Type.Enum(['column', 'form', 'button']), modelId: id, enCode: code }),
@@ -138,9 +139,9 @@ const holding = Type.Union([
 export type Holding = Static<typeof holding>
 
 /**
- * Who holds something: the subjects that it is granted to, and the people who have it through them;
- * administrators pass without it. `menuId` is the entry that opens it without a permission, ''
- * where it is granted itself.
+ * The holders of something: the subjects with the grant, and the people who have it through them.
+ * Administrators are not listed. `menuId` is the entry that opens it without a permission, '' where
+ * a grant is needed.
  */
 export const holders = Type.Object({
   subjects: Type.Array(

@@ -3,10 +3,10 @@ import type { Static } from 'typebox'
 import { call, fileResult } from './call.ts'
 import { taskRun } from './task.ts'
 
-/** Names of backups, which lie in the folder of the instance that made them. */
+/** Names of backups; the files are in the folder of the instance that made them. */
 export const backupPattern = '^berth-[0-9]{8}-[0-9]{6}-[a-z0-9]{4}\\.gz$'
 
-/** A backup: bytes, and when it was made. */
+/** A backup: its size in bytes, and when it was made. */
 export const backupEntry = Type.Object({
   name: Type.String(),
   size: Type.Integer(),
@@ -14,7 +14,7 @@ export const backupEntry = Type.Object({
 })
 export type BackupEntry = Static<typeof backupEntry>
 
-/** What a restore brought in, and the backup that was made of what was there before. */
+/** What was restored, and the backup of the data before. */
 export const restored = Type.Object({
   tables: Type.Integer(),
   rows: Type.Integer(),
@@ -29,8 +29,8 @@ const entryPath = `${base}/{name}` as const
 const params = { name: backupPattern }
 
 /**
- * Backup and restore. A backup holds everything: only administrators take one away, go back to one
- * or remove one.
+ * Backup and restore. A backup holds all data, so only administrators download, restore or remove
+ * one.
  */
 export const backups = {
   list: call({

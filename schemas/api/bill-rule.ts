@@ -36,7 +36,7 @@ const patternFields = {
 }
 const settings = { ...entrySettings, category: Type.String({ maxLength: 50 }), ...patternFields }
 
-/** A bill rule as it is kept; `outputNumber` is the last number that a record took. */
+/** A bill rule as stored; `outputNumber` is the number used last. */
 export const billRuleEntry = Type.Object({
   ...entryFields,
   category: Type.String(),
@@ -46,13 +46,13 @@ export const billRuleEntry = Type.Object({
 export type BillRuleEntry = Static<typeof billRuleEntry>
 
 /**
- * What a form offers to choose from (specification 3: bill rule option); fields name a rule by its
+ * A rule as a choice in forms (specification 3: bill rule option); fields refer to a rule by its
  * code.
  */
 export const billRuleOption = Type.Object({ id, enCode: Type.String(), fullName: Type.String() })
 export type BillRuleOption = Static<typeof billRuleOption>
 
-/** A rule as a file carries it. */
+/** A rule as a file holds it. */
 export const billRuleFile = Type.Object({
   format: Type.Literal('berth.billRule'),
   version: Type.Literal(1),

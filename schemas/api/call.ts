@@ -3,9 +3,9 @@ import type { Static, TSchema } from 'typebox'
 import type { PageButton } from '../grant/page-buttons.ts'
 
 /**
- * Who may call: anybody; anybody signed in; whoever the menu entry with this code is granted to,
- * with a button of its page where one is named; whoever has the model named by a path parameter
- * granted, with a button of it where one is named.
+ * Who may make a call: everybody; everybody signed in; holders of the menu entry with this code,
+ * and of a button of its page where one is named; holders of the model named by a path parameter,
+ * and of a button of it where one is named.
  */
 export type Needs =
   | 'public'
@@ -14,7 +14,7 @@ export type Needs =
   | { readonly model: string; readonly button?: string }
 
 /**
- * One line of the HTTP contract. `{name}` in the path is a parameter; `form` means a form-encoded
+ * One entry of the HTTP contract. `{name}` in the path is a parameter; `form` means a form-encoded
  * body.
  */
 export interface Call<
@@ -29,36 +29,37 @@ export interface Call<
   readonly says: string
   readonly needs: Needs
   /**
-   * It carries fields of its page that are granted one by one (`page-fields.ts`), as columns or as
-   * form fields: it takes and shows only those that the caller holds.
+   * The call carries fields of its page that are granted one by one (`page-fields.ts`), as columns
+   * or as form fields. It accepts and returns only those that the caller holds.
    */
   readonly fields?: 'column' | 'form'
   /** Patterns of parameters that are no ids. */
   readonly params?: { readonly [name: string]: string }
   readonly body?: B
   readonly form?: true
-  /** A multipart body: one file in the part `file`, and the text parts that `body` names. */
+  /** A multipart body: one file in the part `file`, and text parts as listed in `body`. */
   readonly upload?: true
   readonly query?: Q
   /**
-   * Changes nothing though it is no GET: an administrator who sees with another's eyes may ask it.
+   * The call changes nothing although it is no GET, so an administrator may make it with another
+   * user's eyes.
    */
   readonly reads?: true
-  /** A second status of success, for a client that reads the status alone. */
+  /** A second success status, for a client that only reads the status. */
   readonly alsoStatus?: 203
   readonly result: R
 }
 
 /**
- * The result of a call that answers with a file instead of an envelope; its name and type travel in
- * the headers. Refusals are envelopes as ever.
+ * The result of a call that answers with a file instead of an envelope; name and type are in the
+ * headers. Refusals still are envelopes.
  */
 export const fileResult = Type.Unsafe<Blob>({
   type: 'string',
   contentMediaType: 'application/octet-stream',
 })
 
-/** Declares a call; both `send` in the browser and `serve` on the server infer from it. */
+/** Declares a call; `send` in the browser and `serve` on the server get their types from it. */
 export function call<
   const P extends string,
   B extends TSchema,
@@ -91,7 +92,7 @@ export type CallQuery<C> =
   C extends Call<string, TSchema, infer Q> ? SchemaValue<Q, undefined> : never
 export type CallResult<C> = C extends Call<string, TSchema, TSchema, infer R> ? Static<R> : never
 
-/** The caller's side of a call: exactly the parts that it declares. */
+/** What the caller passes: exactly the declared parts. */
 export type Input<C> = ([keyof CallParams<C>] extends [never]
   ? { params?: never }
   : { params: CallParams<C> }) &

@@ -19,42 +19,42 @@ export const configGroups = {
   basic: Type.Object({
     sysName: Type.String({ minLength: 1, maxLength: 60 }),
     /**
-     * Follows the name of the page in the tab of a Chinese browser (specification 2.2); '' for the
-     * name of the system.
+     * Shown after the page name in a Chinese browser's tab (specification 2.2); '' for the name of
+     * the system.
      */
     title: words(60),
-    /** The tagline of the about dialog (specification 2.6); '' for the product's own. */
+    /** Tagline of the about dialog (specification 2.6); '' for the default. */
     sysDescription: words(500),
-    /** Owner organisation. */
+    /** The owning organisation. */
     companyName: words(100),
-    /** The line below the pages; '' names year and owner. */
+    /** Footer of the pages; '' shows year and owner. */
     copyright: words(200),
     logoIcon: icon,
     navigationIcon: icon,
-    /** Where feedback by mail goes; '' hides the entry. */
+    /** Address for feedback by mail; '' hides the entry. */
     feedbackMail: words(100),
-    /** Address of the visualisation host that menu types 6 and 7 may name. */
+    /** Host of the visualisation pages that menu types 6 and 7 may open. */
     dataViewHost: Type.String({ maxLength: 200, pattern: '^(https?://[^\\s/?#]+(/[^\\s?#]*)?)?$' }),
-    /** IANA name; decides day boundaries and when tasks run. */
+    /** IANA name; decides on day boundaries and on when tasks run. */
     timeZone: words(60),
   }),
   signIn: Type.Object({
-    /** A picture code is asked for after three failures. */
+    /** Requires a picture code after three failures. */
     loginNeedCode: flag,
-    /** Minutes without a call after which a session ends. */
+    /** Minutes without a call until a session expires. */
     tokenTimeout: whole(5, 10_080),
-    /** 1: signing in ends the other sessions of the same user; 2: it does not. */
+    /** 1: signing in ends other sessions of the same user; 2: it does not. */
     singleLogin: whole(1, 2),
-    /** The last sign-in is told after signing in. */
+    /** Shows the last sign-in after signing in. */
     lastLoginTimeSwitch: flag,
   }),
-  /** On top of the rule of 5.1: 6 to 16 letters and digits, with both among them. */
+  /** In addition to the rule of 5.1: 6 to 16 letters and digits, with both among them. */
   password: Type.Object({
     passwordMinLength: whole(6, 16),
     passwordNeedsLower: flag,
     passwordNeedsUpper: flag,
   }),
-  /** Megabytes of one upload at most; in one body the rule of its type stands above. */
+  /** Megabytes per upload; for an upload in one body the rule of its type also applies. */
   files: Type.Object({ annexMegabytes: whole(1, 10_240), pictureMegabytes: whole(1, 5) }),
   logs: Type.Object({
     signInDays: days,
@@ -76,11 +76,11 @@ const values = {
   ...logs.properties,
 }
 
-/** Every value of the system config that may be read. */
+/** Every readable value of the system config. */
 export const configValues = Type.Object(values)
 export type ConfigValues = Static<typeof configValues>
 
-/** The system config where nobody has set one. */
+/** The system config of a new installation. */
 export const initialConfig: ConfigValues = {
   sysName: 'Berth',
   title: '',
@@ -113,11 +113,11 @@ export const initialConfig: ConfigValues = {
 export const systemConfig = Type.Object({ id, ...values, sysVersion: Type.String(), version })
 export type SystemConfig = Static<typeof systemConfig>
 
-/** What everybody needs to know to type a password, or to choose a file. */
+/** What everybody needs to know to enter a password or choose a file. */
 export const configPolicy = Type.Object({ ...password.properties, ...files.properties })
 export type ConfigPolicy = Static<typeof configPolicy>
 
-/** What the script of the map service asks for in the browser; both '' where no map is set up. */
+/** What the script of the map service needs in the browser; both '' without a map service. */
 const mapAccess = Type.Object({ key: Type.String(), securityCode: Type.String() })
 export type MapAccess = Static<typeof mapAccess>
 

@@ -12,8 +12,8 @@ const change = { ...needs, button: 'btn_edit' } as const
 const settings = { ...entrySettings, condition }
 
 /**
- * A data scope of a form under a name; `uses` says how many are granted it, `faults` the fields
- * that its condition names and the form has no more: it gives nothing then.
+ * A named data scope of a form. `uses` is the number of its holders, `faults` are the fields of its
+ * condition that the form no longer has; with any it gives nothing.
  */
 export const dataScopeEntry = Type.Object({
   ...entryFields,
@@ -24,7 +24,7 @@ export const dataScopeEntry = Type.Object({
 })
 export type DataScopeEntry = Static<typeof dataScopeEntry>
 
-/** One of those that a data scope is granted to. */
+/** A holder of a data scope. */
 export const dataScopeUse = Type.Object({
   subjectType: Type.Enum([...subjectTypes]),
   subjectId: id,
@@ -36,8 +36,8 @@ const base = '/api/permission/DataScope'
 const entryPath = '/api/permission/DataScope/{id}'
 
 /**
- * Named data scopes: rows of a form, told once and granted to many. Only administrators define
- * them.
+ * Named data scopes: sets of a form's rows, defined once and granted to many. Only administrators
+ * define them.
  */
 export const dataScopes = {
   list: call({

@@ -7,10 +7,10 @@ import { call } from './call.ts'
 const needs = { menu: 'onlineDev' } as const
 const edits = { ...needs, button: 'btn_edit' } as const
 const fullName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
-/** The group as a small document in JSON text; its ids are the parts. */
+/** The group as a small document in JSON text; its ids identify the parts. */
 const formData = Type.String({ maxLength: 1_000_000 })
 
-/** A design whose draft has the group, with the state that its oldest place has. */
+/** A design whose draft uses the group, with the oldest state among its places. */
 export const fragmentUse = Type.Object({
   designId: id,
   fullName: Type.String(),
@@ -23,10 +23,10 @@ export type FragmentUse = Static<typeof fragmentUse>
 export const fragmentEntry = Type.Object({
   id,
   fullName: Type.String(),
-  /** Counts the states of what is in it; a new name is no new state. */
+  /** Incremented with each change of the content, not of the name. */
   number: Type.Integer(),
   fields: Type.Integer(),
-  /** Kinds of its topmost nodes: where it may stand. */
+  /** Kinds of its topmost nodes, which decide where it can be placed. */
   kinds: Type.Array(Type.String()),
   lastModifyTime: Type.Integer(),
   version: Type.Integer(),
@@ -36,7 +36,7 @@ export type FragmentEntry = Static<typeof fragmentEntry>
 export const fragment = Type.Object({ ...fragmentEntry.properties, formData })
 export type SharedFragment = Static<typeof fragment>
 
-/** What became of one draft that was to be brought up to date. */
+/** The result of updating one draft. */
 export const spreadResult = Type.Object({
   designId: id,
   fullName: Type.String(),
@@ -48,7 +48,7 @@ export type SpreadResult = Static<typeof spreadResult>
 const base = '/api/visualdev/DesignFragment'
 const entryPath = `${base}/{id}` as const
 
-/** Groups of fields that several designs share: kept once, linked where they stand. */
+/** Groups of fields shared by several designs: stored once, linked where they are used. */
 export const designFragments = {
   list: call({
     method: 'GET',

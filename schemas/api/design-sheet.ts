@@ -13,12 +13,15 @@ const count = Type.Integer({ minimum: 0 })
 const text = Type.String()
 
 /**
- * A column of the sheet with what it seems to be; `misfits` says for each type how many of its
- * cells would not fit.
+ * A column of the sheet with its detected type; `misfits` tells for each type how many cells would
+ * not fit.
  */
 export const readColumn = Type.Object({
   ...sheetColumn.properties,
-  /** How days that begin with no year are written; `either` where nobody can tell. */
+  /**
+   * The order of day and month in dates without a leading year; `either` where it cannot be
+   * detected.
+   */
   days: Type.Union([Type.Enum(['dmy', 'mdy', 'either']), Type.Null()]),
   samples: Type.Array(text),
   filled: count,
@@ -29,14 +32,14 @@ export const readColumn = Type.Object({
   ),
 })
 
-/** A sheet that was read and waits to become a form. */
+/** A sheet that was read and can become a form. */
 export const readSheetResult = Type.Object({
   id,
   fileName: text,
   total: count,
   columns: Type.Array(readColumn),
   place: sheetPlace,
-  /** What people should know before: cells with errors, numbers that lost digits … */
+  /** Notes for the user: cells with errors, numbers that lost digits … */
   notes: Type.Array(text),
 })
 export type ReadSheet = Static<typeof readSheetResult>
@@ -49,12 +52,12 @@ export const sheetFailure = Type.Object({
 export type SheetFailure = Static<typeof sheetFailure>
 
 /**
- * How far the rows of a sheet are: `done` were tried, `added` are records now, `failed` are not;
+ * The progress of importing: `done` rows were tried, `added` became records, `failed` did not;
  * `failures` are the first of these.
  */
 export const sheetState = Type.Object({
   fileName: text,
-  /** The design is published: the rows may come in. */ isLive: Type.Boolean(),
+  /** The design is published, so rows can be imported. */ isLive: Type.Boolean(),
   total: count,
   done: count,
   added: count,
@@ -66,7 +69,7 @@ export type SheetState = Static<typeof sheetState>
 const base = '/api/visualdev/DesignSheet'
 const of = `${base}/{modelId}` as const
 
-/** Forms made of spreadsheets: the columns first, the rows once the form is published. */
+/** Forms made from spreadsheets: first the columns, then the rows once the form is published. */
 export const designSheets = {
   read: call({
     method: 'POST',

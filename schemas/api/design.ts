@@ -11,7 +11,7 @@ const name = Type.String({ minLength: 1, maxLength: 100 })
 const enCode = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,39}$' })
 /** The document as JSON text (specification 3: form designer). */
 const formData = Type.String({ maxLength: 4_000_000 })
-/** What a design is called, besides its document. */
+/** The settings of a design beside its document. */
 export const designSettings = {
   fullName: name,
   enCode,
@@ -41,8 +41,8 @@ export type DesignEntry = Static<typeof designEntry>
 export const design = Type.Object({
   ...designEntry.properties,
   /**
-   * Number of the version that the draft grew from: another one is live where an earlier state was
-   * published again. 0 before the first.
+   * Number of the version that the draft grew from, which can differ from the live one after an
+   * earlier state was published again; 0 before the first.
    */
   draftNumber: Type.Integer(),
   formData,
@@ -50,8 +50,8 @@ export const design = Type.Object({
 export type Design = Static<typeof design>
 
 /**
- * One change of the database in words and figures. `rows` is how many rows hold a value in its
- * place, `lost` how many of them do not convert (their values are kept aside).
+ * One change of the database in words and figures. `rows` is the number of rows with a value,
+ * `lost` the number of those that cannot be converted; these values are set aside.
  */
 export const planStep = Type.Object({
   type: Type.Enum([
@@ -75,13 +75,13 @@ export const planStep = Type.Object({
   label: Type.String(),
   rows: Type.Integer(),
   lost: Type.Integer(),
-  /** The figures are told from a sample: the table is large. */
+  /** The figures are estimated from a sample, because the table is large. */
   isEstimate: Type.Boolean(),
   text: Type.String(),
 })
 export type PlanStep = Static<typeof planStep>
 
-/** Where something stands in a design: at a node, a rule, the list or the form as a whole. */
+/** A place in a design: a node, a rule, the list or the form as a whole. */
 const designPlace = {
   nodeId: Type.Union([Type.String(), Type.Null()]),
   place: Type.Enum(['node', 'rule', 'list', 'form']),
@@ -90,10 +90,7 @@ const designPlace = {
 
 export const designProblem = Type.Object({
   ...designPlace,
-  /**
-   * Path of the field that it is about, and its label; of a rule `rules.` and its id; '' where it
-   * is about neither.
-   */
+  /** Path and label of the field concerned; for a rule `rules.` and its id; '' for neither. */
   path: Type.String(),
   label: Type.String(),
   severity: Type.Enum(['error', 'warning']),
@@ -101,7 +98,7 @@ export const designProblem = Type.Object({
   message: Type.String(),
 })
 
-/** Something that the design newly reads, with those who made it and may not see it. */
+/** Something that the design newly reads, with its authors who may not see it. */
 export const planReading = Type.Object({
   ...designPlace,
   text: Type.String(),
@@ -109,7 +106,7 @@ export const planReading = Type.Object({
 })
 export type PlanReading = Static<typeof planReading>
 
-/** Something outside of the design that names a field which leaves it. */
+/** Something outside the design that refers to a removed field. */
 export const planOutside = Type.Object({
   field: Type.String(),
   label: Type.String(),
@@ -121,29 +118,29 @@ export const publishPlan = Type.Object({
   steps: Type.Array(planStep),
   problems: Type.Array(designProblem),
   /**
-   * What is read on behalf of people who may not see it: only an administrator who agrees may
-   * publish it.
+   * Values read on behalf of authors who may not see them; publishing needs the consent of an
+   * administrator.
    */
   readings: Type.Array(planReading),
-  /** May the caller agree to it? */
+  /** Whether the caller may consent. */
   canAgree: Type.Boolean(),
-  /** Names of some who may, where the caller may not and somebody has to. */
+  /** Names of some who may, where the caller may not and consent is needed. */
   helpers: Type.Array(Type.String()),
-  /** What outside of the design breaks. */
+  /** What outside the design would break. */
   outside: Type.Array(planOutside),
-  /** Values would be set aside: Release must say so. */
+  /** Values would be set aside, so Release must state consent. */
   needsConsent: Type.Boolean(),
   version: Type.Integer(),
 })
 export type PublishPlan = Static<typeof publishPlan>
 
-/** How far a publish is that converts a large table while it is in use. */
+/** The progress of a publish that converts a large table while it is in use. */
 export const releaseProgress = Type.Object({
-  /** none: nothing took long yet; failed: nothing was changed, cancelled by hand included. */
+  /** none: no long publish yet; failed: nothing was changed, also after cancelling. */
   state: Type.Enum(['none', 'running', 'done', 'failed']),
-  /** How much is done, 0 to 1. */
+  /** Progress, from 0 to 1. */
   share: Type.Number(),
-  /** Of the version that it became. */
+  /** Number of the published version. */
   number: Type.Union([Type.Integer(), Type.Null()]),
   /** Why it failed. */
   message: Type.String(),
@@ -161,7 +158,7 @@ export const designVersion = Type.Object({
 })
 export type DesignVersion = Static<typeof designVersion>
 
-/** Which document to publish: the draft, or an earlier version by its number. */
+/** The document to publish: the draft, or an earlier version by its number. */
 const which = Type.Optional(Type.Integer({ minimum: 1 }))
 
 export const formField = Type.Object({
@@ -251,7 +248,7 @@ export const designs = {
       version: Type.Integer(),
       number: which,
       consent: Type.Optional(Type.Boolean()),
-      /** An administrator lets the design read what those who made it may not see. */
+      /** Consent of an administrator to reading what authors may not see. */
       agree: Type.Optional(Type.Boolean()),
       note: Type.Optional(Type.String({ maxLength: 200 })),
       menu: Type.Optional(

@@ -8,8 +8,8 @@ import { handOnCall } from './hand-on.ts'
 
 const needs = { menu: 'dictionary' } as const
 /**
- * The screen of all dictionaries, or a menu entry of type 4 that opens just the one (2.5): the
- * handler asks.
+ * Allowed by the screen of all dictionaries, or by a menu entry of type 4 that opens this one
+ * (2.5), so the handler checks.
  */
 const ofOne = 'session'
 /** '' is the top. */
@@ -18,7 +18,7 @@ const isTree = Type.Integer({ minimum: 0, maximum: 1, description: '1 where its 
 
 const typeSettings = { ...entrySettings, parentId, isTree }
 const typeFields = { ...entryFields, parentId: Type.String(), isTree: Type.Integer() }
-/** A dictionary; those that stand below another are grouped by it (7.9). */
+/** A dictionary; it can group others below it (7.9). */
 export const dictionaryType = Type.Object(typeFields)
 export type DictionaryType = Static<typeof dictionaryType>
 
@@ -72,8 +72,8 @@ const kept = {
   }),
 }
 /**
- * Dictionaries as a file carries them: everything by its code, so that another installation can
- * take it (7.9). Parents stand before what is below them.
+ * Dictionaries in a file. References are by code, so that another installation can import it (7.9).
+ * Parents come before what is below them.
  */
 export const dictionaryFile = Type.Object({
   format: Type.Literal('berth.dictionary'),
@@ -86,8 +86,8 @@ export const dictionaryFile = Type.Object({
 export type DictionaryFile = Static<typeof dictionaryFile>
 
 /**
- * What an import does with what is there already: leaves it, changes it (and removes nothing), or
- * takes the file's under a new code.
+ * How an import treats existing entries: keeps them, changes them (removing none), or imports the
+ * file's under a new code.
  */
 export const conflictWays = ['skip', 'overwrite', 'rename'] as const
 export const conflict = Type.Enum([...conflictWays])
@@ -99,7 +99,7 @@ const previewed = Type.Object({
   entries: Type.Integer(),
   isTaken: Type.Boolean(),
 })
-/** How many dictionaries came in, were changed, and were left alone. */
+/** How many dictionaries were added, changed and skipped. */
 const imported = Type.Object({
   added: Type.Integer(),
   changed: Type.Integer(),

@@ -10,8 +10,8 @@ const enabledMark = Type.Integer({ minimum: 0, maximum: 1, description: '1 on, 0
 const description = Type.String({ maxLength: 500 })
 
 /**
- * What people give an entry of a system screen; what is left out stays as it is, or begins at 0, 1
- * and ''. Names follow 5.1 (`checkRules`).
+ * The input for an entry of a system screen; omitted fields stay unchanged, or start as 0, 1 and
+ * ''. Names follow 5.1 (`checkRules`).
  */
 export const entrySettings = {
   fullName: Type.String({ minLength: 1, maxLength: 100 }),
@@ -21,7 +21,7 @@ export const entrySettings = {
   description: Type.Optional(description),
 }
 
-/** The same as it is kept. */
+/** The same as stored. */
 export const entryFields = {
   id,
   fullName: Type.String(),
@@ -33,13 +33,13 @@ export const entryFields = {
   version: Type.Integer(),
 }
 
-/** Body of a change: the version that was read stands with it. */
+/** The version that was read, sent with a change. */
 export const version = Type.Integer({ minimum: 0 })
 
-/** Body of `…/Actions/State`: without `enabledMark` it toggles (rulings, Wire). */
+/** Body of `…/Actions/State`; without `enabledMark` it toggles (rulings, Wire). */
 export const stateBody = Type.Object({ enabledMark: Type.Optional(enabledMark) })
 
-/** A line of a tree to choose from (specification 3); `0` is the top of a lazy one. */
+/** A line of a tree to choose from (specification 3); `0` is the top of a lazily loaded one. */
 export const choiceEntry = {
   id: Type.String(),
   parentId: Type.String(),
@@ -53,7 +53,7 @@ export const choiceEntry = {
 
 type RuledValues = { readonly [path: string]: readonly [RuleName, string] }
 
-/** The problems of values that follow the rules of 5.1, by path; an empty value breaks none. */
+/** The problems by the rules of 5.1, by path; empty values have none. */
 export const checkRules = (ruled: RuledValues, say: Say): Problem[] =>
   Object.entries(ruled).flatMap(([path, [rule, value]]) =>
     value === '' || fieldRules[rule].test(value)

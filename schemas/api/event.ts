@@ -8,42 +8,42 @@ const text = Type.String()
 const count = Type.Integer()
 const instant = Type.Integer()
 
-/** To be tried again by itself, or given up until somebody decides. */
+/** Retried automatically, or given up until somebody decides. */
 export const failureStates = ['waiting', 'dead'] as const
 
-/** An event that a consumer could not take in. */
+/** An event that a consumer failed to handle. */
 export const eventFailure = Type.Object({
   id,
   consumer: text,
-  /** What people call the consumer, in the language of the caller. */
+  /** Name of the consumer in the caller's language. */
   consumerName: text,
   state: Type.Enum([...failureStates]),
-  /** Word of a system noun, or `record:` and the id of the form. */
+  /** A system noun, or `record:` and the id of the form. */
   noun: text,
-  /** Of the form; '' where it is no record. */
+  /** Name of the form; '' where it is no record. */
   formName: text,
   targetId: text,
   act: text,
   version: count,
   fields: Type.Array(text),
-  /** Who did it; '' where nobody asked for it. */
+  /** The user; '' where no user caused it. */
   userName: text,
-  /** When it was done. */
+  /** Time of the change. */
   creatorTime: instant,
   tries: count,
   failedTime: instant,
-  /** Null where it is dead. */
+  /** Null where it was given up. */
   nextTime: Type.Union([instant, Type.Null()]),
-  /** Why the last try failed; '' where it only waits behind an earlier event. */
+  /** Error of the last try; '' where it only waits for an earlier event. */
   error: text,
 })
 export type EventFailure = Static<typeof eventFailure>
 
-/** How far a consumer is. */
+/** The position of a consumer. */
 export const eventConsumer = Type.Object({
   name: text,
   fullName: text,
-  /** Events that it has not been given yet. */
+  /** Number of events that it has not handled yet. */
   behind: count,
   waiting: count,
   dead: count,
@@ -57,7 +57,7 @@ const chosen = Type.Object({
 })
 const done = Type.Object({ done: count })
 
-/** What could not be taken in of the changes that consumers react to. */
+/** Failed events of changes, and the consumers concerned. */
 export const events = {
   list: call({
     method: 'GET',

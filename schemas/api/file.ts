@@ -3,23 +3,20 @@ import type { Static } from 'typebox'
 import { id } from '../wire/id.ts'
 import { call, fileResult } from './call.ts'
 
-/** What a file is for decides how large it may be, of what type, and who may read it. */
+/** The purpose of a file decides its size limit, its types, and who may read it. */
 export const fileTypes = ['userAvatar', 'annex', 'annexpic', 'advertPicture'] as const
 export type FileType = (typeof fileTypes)[number]
-/** What hangs on records: files, and pictures alone. */
+/** Files attached to records: any, or pictures only. */
 const annexTypes = ['annex', 'annexpic'] as const
 export const isAnnex = (type: FileType): boolean => (annexTypes as readonly string[]).includes(type)
 
-/** Extensions of pictures that every browser shows and that hold no script. */
+/** Picture formats that every browser shows and that cannot contain scripts. */
 export const pictureExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const
-/** Bytes of a picture, at most (specification 9). */
+/** Most bytes of a picture (specification 9). */
 const pictureBytes = 5_242_880
 const annexBytes = 20_971_520
 
-/**
- * What is taken of each type: bytes at most in one body, and extensions, with which the content
- * must agree.
- */
+/** The rule of each type: most bytes in one body, and extensions, which the content must match. */
 export const fileRules: {
   readonly [T in FileType]: { readonly bytes: number; readonly extensions: readonly string[] }
 } = {
@@ -58,11 +55,11 @@ export const fileRules: {
   advertPicture: { bytes: pictureBytes, extensions: pictureExtensions },
 }
 
-/** Name that a stored file is asked for by: its id, a dot, its extension. */
+/** The name under which a stored file is requested: its id, a dot, its extension. */
 export const fileNamePattern = '^[A-Za-z0-9]{1,40}(\\.[a-z0-9]{1,10})?$'
 export const fileName = Type.String({ pattern: fileNamePattern })
 
-/** An uploaded file as records keep it (specification 3). `name` is what people called it. */
+/** An uploaded file as records store it (specification 3). `name` is the original name. */
 export const uploadedFile = Type.Object({
   name: Type.String({ maxLength: 200 }),
   fileId: fileName,
@@ -78,19 +75,19 @@ const about = {
   /** MD5 of the whole file. */
   identifier: Type.String({ pattern: '^[0-9a-f]{32}$' }),
   fileName: Type.String({ minLength: 1, maxLength: 255 }),
-  /** '' where nothing is known of it. */
+  /** '' where it is not known. */
   fileType: Type.String({ maxLength: 127, default: '' }),
   extension: Type.String({ maxLength: 10, default: '' }),
   type: Type.Enum([...annexTypes]),
 }
 
-/** What an upload in chunks says of its file (specification 3). */
+/** The description of an upload in chunks (specification 3). */
 export const uploadMetadata = Type.Object({ ...about, fileSize: Type.Integer({ minimum: 0 }) })
 export type UploadMetadata = Static<typeof uploadMetadata>
 
 /**
- * Where an upload stands: chunks that are kept, by number from 1; `merge` once all are, so that it
- * may be merged. `uploaded`: this chunk is kept.
+ * The state of an upload: numbers of the stored chunks, from 1. `merge` is set once all are stored,
+ * `uploaded` where the requested chunk is.
  */
 export const chunkState = Type.Object({
   uploaded: Type.Boolean(),
@@ -102,12 +99,12 @@ export type ChunkState = Static<typeof chunkState>
 const text = Type.Optional(Type.String({ maxLength: 127 }))
 const digits = Type.String({ pattern: '^(0|[1-9]\\d{0,14})$' })
 const bytes = Type.Integer({ minimum: 0, maximum: 1e15 })
-/** What a client may send beside what is known: its own words, which are not read. */
+/** Further fields that a client may send; they are ignored. */
 const more = Type.String({ maxLength: 1000 })
 
 /**
- * What a preview needs: the address of the file, and of a spreadsheet its first rows; null where
- * they cannot be read.
+ * The data for a preview: the address of the file and, for a spreadsheet, its first rows; null
+ * where they cannot be read.
  */
 const preview = Type.Object({
   address: Type.String(),

@@ -13,7 +13,7 @@ const settings = {
   type: Type.Optional(Type.String({ maxLength: 80, description: 'Entry of a dictionary' })),
 }
 
-/** A group as it is kept: people of any organisation. */
+/** A group as stored; its members can be in any organisation. */
 export const groupEntry = Type.Object({ ...entryFields, type: Type.String() })
 export type GroupEntry = Static<typeof groupEntry>
 
@@ -21,8 +21,8 @@ const base = '/api/permission/Group'
 const entryPath = '/api/permission/Group/{id}'
 
 /**
- * Groups (section 6: permissions are assignable to them). They belong to no organisation: whoever
- * administers one puts people of it in, but changes no group.
+ * Groups, which permissions can be granted to (section 6). They belong to no organisation:
+ * administrators of one may add their people, but not change the group.
  */
 export const groups = {
   list: call({

@@ -6,15 +6,14 @@ import { call } from './call.ts'
 const count = Type.Integer({ minimum: 0 })
 
 /**
- * In how many records, forms (drafts and versions), conditions of data scopes and notices that are
- * not sent yet another entry was written.
+ * The numbers of records, forms (drafts and versions), data scope conditions and unsent notices in
+ * which the entry was replaced.
  */
 const handedOn = Type.Object({ records: count, forms: count, conditions: count, notices: count })
 export type HandedOn = Static<typeof handedOn>
 
 /**
- * The call that writes another entry wherever this one is held and removes this one, of the noun
- * whose entry stands at `path`.
+ * The call that replaces an entry everywhere by another and removes it; `path` is that of the noun.
  */
 export const handOnCall = <const P extends string>(path: P, needs: { readonly menu: string }) =>
   call({

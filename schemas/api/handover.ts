@@ -5,8 +5,8 @@ import { itemsOf } from '../wire/page.ts'
 import { call } from './call.ts'
 
 /**
- * What a user can leave to another: whom and what he leads, which organisations he administers, the
- * designs that he made, and what he holds.
+ * The parts that one user can hand over to another: the people and units they lead, the
+ * organisations they administer, the designs they made, and the rights they hold.
  */
 export const handoverParts = [
   'subordinates',
@@ -22,18 +22,18 @@ export type HandoverPart = (typeof handoverParts)[number]
 const part = Type.Enum([...handoverParts])
 const count = Type.Integer({ minimum: 0 })
 
-/** One part of what a user could leave: how much it is, and the names of the first. */
+/** One part that a user could hand over: how many, with the first names. */
 export const handoverEntry = Type.Object({ part, count, names: Type.Array(Type.String()) })
 export type HandoverEntry = Static<typeof handoverEntry>
 
-/** How much of each part was left to another. */
+/** How many of each part were handed over. */
 export const handedOver = itemsOf(Type.Object({ part, count }))
 export type HandedOver = Static<typeof handedOver>
 
 const needs = { menu: 'user' } as const
 const path = '/api/permission/Users/{id}/Actions/Handover'
 
-/** The work of one who leaves (7.7). */
+/** Handing over the work of a leaving user (7.7). */
 export const handovers = {
   preview: call({
     method: 'GET',

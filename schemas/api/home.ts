@@ -3,8 +3,8 @@ import type { Static } from 'typebox'
 import { call } from './call.ts'
 
 /**
- * Counts of one form that the caller may open, over the records that he may reach: all, made today,
- * and made on each of the last seven days, today last.
+ * Counts of one form that the caller may open, over the records within their reach: all, made
+ * today, and made on each of the last seven days, today last.
  */
 export const figure = Type.Object({
   modelId: Type.String(),

@@ -33,7 +33,7 @@ import { tasks } from './task.ts'
 import { userSheets } from './user-sheet.ts'
 import { users } from './user.ts'
 
-/** Every call there is; OpenAPI, the server's routes and the contract test are maps over it. */
+/** All calls. OpenAPI, the server's routes and the contract test are derived from it. */
 export const calls = {
   session,
   designs,
@@ -72,7 +72,5 @@ export const callList: readonly Call[] = Object.values(calls).flatMap((group): C
   Object.values(group),
 )
 
-/**
- * The buttons of every hand-coded page by the code of its menu entry: what there is to grant of it.
- */
+/** The grantable buttons of every hand-coded page, by the code of its menu entry. */
 export const pages = pagesOf(callList)

@@ -8,8 +8,7 @@ const text = Type.String()
 const number = Type.Integer()
 
 /**
- * What is logged: sign-ins, what people changed, calls that were refused, slow or changed
- * something, and breakdowns.
+ * The logs: sign-ins; changes by users; calls that were refused, slow or changed something; errors.
  */
 export const logTypes = ['SignIn', 'Operation', 'Request', 'Error'] as const
 export type LogType = (typeof logTypes)[number]
@@ -24,8 +23,8 @@ const whose = {
 }
 
 /**
- * One sign-in or sign-out, or one try at it. `loginType` 0 signing in, 1 signing out; `loginMark` 1
- * it worked, 0 it was refused.
+ * One sign-in, sign-out, or failed try. `loginType`: 0 signing in, 1 signing out; `loginMark`: 1
+ * success, 0 refused.
  */
 export const signInLog = Type.Object({
   ...whose,
@@ -37,8 +36,8 @@ export const signInLog = Type.Object({
 export type SignInLog = Static<typeof signInLog>
 
 /**
- * Who changed what: the word of the change, and what it happened to by its word and id, with its
- * name where one is kept (`audit-words.ts` says them for people).
+ * Who changed what: the action, and the changed thing by kind and id, with its name where one is
+ * stored (`audit-words.ts` has the words to show).
  */
 export const operationLog = Type.Object({
   ...whose,
@@ -49,7 +48,7 @@ export const operationLog = Type.Object({
 })
 export type OperationLog = Static<typeof operationLog>
 
-/** The same with what was before and after, as JSON text; '' for nothing. */
+/** The same with the states before and after, as JSON text; '' for none. */
 export const operationDetail = Type.Object({
   ...operationLog.properties,
   before: text,
@@ -57,7 +56,7 @@ export const operationDetail = Type.Object({
 })
 export type OperationDetail = Static<typeof operationDetail>
 
-/** One call; `requestDuration` is milliseconds. */
+/** One call; `requestDuration` is in milliseconds. */
 export const requestLog = Type.Object({
   ...whose,
   requestMethod: text,
@@ -68,7 +67,7 @@ export const requestLog = Type.Object({
 })
 export type RequestLog = Static<typeof requestLog>
 
-/** A call that broke down. */
+/** A call that ended in an unexpected error. */
 export const errorLog = Type.Object({
   ...whose,
   requestMethod: text,
@@ -82,7 +81,7 @@ export const errorDetail = Type.Object({ ...errorLog.properties, stack: text })
 export type ErrorDetail = Static<typeof errorDetail>
 
 const instant = Type.Optional(Type.Integer({ minimum: 0, maximum: 253_402_300_799_999 }))
-/** Both times count in. Of the rest each log asks for what it knows. */
+/** Both times are inclusive. Each log has those of the other filters that apply to it. */
 const filters = {
   userId: Type.Optional(id),
   startTime: instant,
@@ -97,7 +96,7 @@ const filters = {
 export const logQuery = Type.Object({ ...pageQuery, ...filters })
 export type LogQuery = Static<typeof logQuery>
 
-/** Which lines go: those chosen, or all of a time, both ends counted in. */
+/** The lines to remove: chosen ones, or all of a time, inclusive. */
 export const logRemoval = Type.Union([
   Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true }) }),
   Type.Object({
@@ -107,7 +106,7 @@ export const logRemoval = Type.Union([
 ])
 export type LogRemoval = Static<typeof logRemoval>
 
-/** Lines of one export, at most. */
+/** Most lines in one export. */
 export const mostExported = 100_000
 const sheetFormat = Type.Optional(Type.Enum(['xlsx', 'csv'], { default: 'csv' }))
 
@@ -116,7 +115,7 @@ const base = '/api/system/Log'
 const params = { type: `^(${logTypes.join('|')})$` }
 const query = logQuery
 
-/** Logs, newest first unless asked otherwise. */
+/** Logs, by default newest first. */
 export const logs = {
   signIns: call({
     method: 'GET',

@@ -5,10 +5,10 @@ import type { Rights } from '../permission.ts'
 import type { Call } from './call.ts'
 
 /**
- * May somebody with these rights make this call, with these path parameters? The server refuses by
- * it, screens hide by it. Buttons of a hand-coded page are granted under the code of its menu
- * entry, as those of a form under the id of its model: calls name a page by its code, and it is the
- * id of every entry that an installation starts with (specification 3 and 6: modelId of the route).
+ * May a caller with these rights make this call, with these path parameters? The server refuses and
+ * screens hide by it. Buttons of a hand-coded page are granted under the code of its menu entry,
+ * those of a form under the id of its model. The code is also the id of every menu entry of a new
+ * installation (specification 3 and 6: modelId of the route).
  */
 export function mayCall(
   rights: Rights,
@@ -29,8 +29,8 @@ export function mayCall(
 }
 
 /**
- * The buttons of every hand-coded page that calls ask for, by the code of its menu entry; pages as
- * the calls stand, buttons in their own order. A page that only reads has none.
+ * The buttons of every hand-coded page that its calls need, by the code of its menu entry; pages in
+ * the order of calls, buttons in their own. A page that only reads has none.
  */
 export function pagesOf(
   calls: readonly Pick<Call, 'needs'>[],

@@ -6,7 +6,7 @@ import { call } from './call.ts'
 
 const text = Type.String()
 
-/** A person as the members of a position, role or group are listed. */
+/** A user in the list of members of a position, role or group. */
 export const memberEntry = Type.Object({
   id,
   account: text,
@@ -18,15 +18,15 @@ export const memberEntry = Type.Object({
 })
 export type MemberEntry = Static<typeof memberEntry>
 
-/** How many members there were and are not, or were not and are. */
+/** How many members were added and removed. */
 export const memberCount = Type.Object({ added: Type.Integer(), removed: Type.Integer() })
 export type MemberCount = Static<typeof memberCount>
 
 const ids = Type.Array(id, { maxItems: 1000, uniqueItems: true })
-/** Ids of people to be added and to be taken out. */
+/** Ids of users to add and to remove. */
 export const memberChange = Type.Object({ add: ids, remove: ids })
 
-/** The calls that read and set the members of one entry of a noun at `path`. */
+/** The calls that list and change the members of an entry; `path` is that of the noun. */
 export const memberCalls = <const P extends string>(path: P, needs: { readonly menu: string }) => ({
   members: call({
     method: 'GET',

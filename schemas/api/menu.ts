@@ -19,11 +19,11 @@ const settings = {
   enabledMark: Type.Integer({ minimum: 0, maximum: 1 }),
 }
 
-/** One menu entry as it is kept; the tree follows `parentId`, '' is the top. */
+/** One menu entry as stored; `parentId` makes the tree, '' is the top. */
 export const menuEntry = Type.Object({ id, ...settings, version: Type.Integer() })
 export type MenuEntry = Static<typeof menuEntry>
 
-/** A menu entry as other pages name it: where it stands, and nothing of what it opens. */
+/** A menu entry as other pages show it: its place, without its target. */
 export const menuBranch = Type.Object({
   id,
   parentId: settings.parentId,
@@ -36,8 +36,8 @@ export type MenuBranch = Static<typeof menuBranch>
 const { parentId: _, ...carried } = settings
 const code = Type.String({ maxLength: 80 })
 /**
- * Menu entries as a file carries them: by their codes, so that another installation can take them.
- * Parents stand before what is below them.
+ * Menu entries in a file. References are by code, so that another installation can import it.
+ * Parents come before what is below them.
  */
 export const menuFile = Type.Object({
   format: Type.Literal('berth.menu'),
@@ -45,7 +45,7 @@ export const menuFile = Type.Object({
   menus: Type.Array(
     Type.Object({
       ...carried,
-      /** Code of the entry above; '' for the first. */
+      /** Code of the parent; '' for the first entry. */
       parent: code,
       /** Code of the form or dictionary that it opens; '' for none. */
       opens: code,
@@ -55,7 +55,7 @@ export const menuFile = Type.Object({
 })
 export type MenuFile = Static<typeof menuFile>
 
-/** What an import will meet: a code that is taken, and a form or dictionary that is not here. */
+/** What an import would meet: codes that exist, and forms or dictionaries that are missing. */
 const previewed = Type.Object({
   enCode: Type.String(),
   fullName: Type.String(),

@@ -5,18 +5,18 @@ import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
 import { uploadedFile } from './file.ts'
 
-/** Types of messages: 1 opens as a notice, any other leads to a workflow (specification 3). */
+/** Types of messages: 1 opens as a notice, all others lead to a workflow (specification 3). */
 export const messageTypes = { notice: 1, flow: 2, system: 3 } as const
-/** States of an authored notice. */
+/** States of a notice. */
 export const noticeStates = { draft: 0, sent: 1, expired: 2 } as const
-/** The list's page size (specification 9). */
+/** Page size of the list (specification 9). */
 export const messagePageSize = 10
 
 const text = Type.String()
 const instant = Type.Integer()
 const isRead = Type.Enum(['0', '1'])
 
-/** A message as its receiver lists it (specification 3). */
+/** A message in its receiver's list (specification 3). */
 export const messageEntry = Type.Object({
   id,
   title: text,
@@ -28,8 +28,8 @@ export const messageEntry = Type.Object({
 export type MessageEntry = Static<typeof messageEntry>
 
 /**
- * A message opened: `files` is a JSON list of uploaded files; of a flow message `bodyText` is the
- * config of /workFlowDetail.
+ * An opened message. `files` is a JSON list of uploaded files; for a workflow message `bodyText` is
+ * the config of /workFlowDetail.
  */
 export const messageDetail = Type.Object({
   ...messageEntry.properties,
@@ -41,7 +41,7 @@ export type MessageDetail = Static<typeof messageDetail>
 const ids = Type.Array(id, { maxItems: 1000, uniqueItems: true })
 
 /**
- * Whom a notice goes to: everybody, or the union of what is named. An organisation stands for all
+ * The receivers of a notice: everybody, or the union of those named. An organisation includes all
  * below it.
  */
 export const receivers = Type.Object({
@@ -56,13 +56,11 @@ export type Receivers = Static<typeof receivers>
 
 const notice = {
   title: Type.String({ minLength: 1, maxLength: 200 }),
-  /**
-   * Sanitised HTML: what is not allowed is taken out when it is stored, and again when it is shown.
-   */
+  /** HTML, cleaned both when stored and when shown. */
   bodyText: Type.String({ maxLength: 200_000 }),
   files: Type.Array(uploadedFile, { maxItems: 20 }),
   receivers,
-  /** After this instant nobody is shown it any more. */
+  /** After this instant the notice is no longer shown. */
   expirationTime: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
 }
 
@@ -81,7 +79,7 @@ export const noticeEntry = Type.Object({
 })
 export type NoticeEntry = Static<typeof noticeEntry>
 
-/** One thread of the chat (specification 3). */
+/** One conversation of the chat (specification 3). */
 export const conversation = Type.Object({
   id,
   account: text,
@@ -97,7 +95,7 @@ export type Conversation = Static<typeof conversation>
 const needs = { menu: 'notice' } as const
 const entryPath = '/api/message/{id}'
 
-/** In-site messages of the caller, and notices of those who may send them (7.2). */
+/** Messages of the caller, and notices for those who may send them (7.2). */
 export const messages = {
   list: call({
     method: 'GET',

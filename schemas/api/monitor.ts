@@ -7,8 +7,8 @@ const text = Type.String()
 const number = Type.Number()
 
 /**
- * How the instance that answers is doing. Sizes are bytes, shares are 0 to 1, times of the loop are
- * milliseconds, uptimes seconds.
+ * The state of the answering instance. Sizes are in bytes, shares from 0 to 1, times of the event
+ * loop in milliseconds, uptimes in seconds.
  */
 export const health = Type.Object({
   time: Type.Integer(),
@@ -21,9 +21,9 @@ export const health = Type.Object({
     heapTotal: number,
     heapUsed: number,
   }),
-  /** Where the data lie; null where that cannot be told. */
+  /** The disk of the data; null where it cannot be determined. */
   disk: Type.Union([Type.Object({ total: number, used: number }), Type.Null()]),
-  /** How late the event loop was since the last minute or so. */
+  /** Delays of the event loop during about the last minute. */
   loop: Type.Object({ mean: number, p99: number, max: number }),
   versions: Type.Object({ product: text, node: text, database: text, migration: Type.Integer() }),
   database: Type.Object({ engine: text, size: number }),
@@ -32,9 +32,7 @@ export const health = Type.Object({
 })
 export type Health = Static<typeof health>
 
-/**
- * What the process keeps in memory so that it need not be read again; `size` is how many entries.
- */
+/** The caches of the process; `size` is the number of entries. */
 export const cacheNames = ['callers', 'models', 'totals', 'config'] as const
 export type CacheName = (typeof cacheNames)[number]
 export const cacheEntry = Type.Object({
@@ -48,7 +46,7 @@ const needs = { menu: 'monitor' } as const
 const base = '/api/system/Monitor'
 const nothing = Type.Null()
 
-/** The instance that answers, and what it keeps in memory. */
+/** The answering instance and its caches. */
 export const monitor = {
   read: call({
     method: 'GET',

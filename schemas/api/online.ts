@@ -6,14 +6,14 @@ import { call } from './call.ts'
 const text = Type.String()
 const sessionPattern = '^[0-9a-f]{64}$'
 
-/** One session of a user who is signed in; its id is worth nothing as a token. */
+/** One session of a signed-in user; its id cannot be used as a token. */
 export const onlineUser = Type.Object({
   id: text,
   userId: text,
   account: text,
   userName: text,
   headIcon: text,
-  /** Way through the organisation. */
+  /** Path of the organisation. */
   organize: text,
   loginIPAddress: text,
   loginBrowser: text,
@@ -31,8 +31,8 @@ const base = '/api/permission/OnlineUser'
 const ended = Type.Object({ ended: Type.Integer() })
 
 /**
- * Online users (section 6: force-offline). Whoever administers organisations sees and ends the
- * sessions of their people only.
+ * Online users (section 6: force-offline). Administrators of organisations see and end the sessions
+ * of their own people only.
  */
 export const online = {
   list: call({

@@ -5,7 +5,7 @@ import { fileResult } from './call.ts'
 import type { Call, Needs } from './call.ts'
 import { isEqual } from '../equal.ts'
 
-/** Optional query keys arrive as text; the schema says what they mean. */
+/** Optional query keys arrive as text; the schema gives their type. */
 const parametersOf = (call: Call): object[] => [
   ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -57,7 +57,7 @@ const problemSchema = {
   },
 }
 
-/** What is said of values that cannot be. */
+/** The schema of a refusal for invalid values. */
 const invalidSchema = {
   type: 'object',
   required: ['code', 'msg', 'data'],
@@ -79,7 +79,7 @@ const refusalOf = (status: number): object => {
   }
 }
 
-/** Bytes, in the words of 3.1 and in those that most generators still read. */
+/** Binary data in the terms of 3.1, and in the older ones that most generators still read. */
 const binary = {
   type: 'string',
   contentMediaType: 'application/octet-stream',
@@ -88,8 +88,8 @@ const binary = {
 
 const typeOf = ({ form, upload }: Call): string =>
   upload ? 'multipart/form-data' : form ? 'application/x-www-form-urlencoded' : 'application/json'
-// Further parts are texts; generators give one type to a named part and to a further one, so the
-// document leaves theirs open.
+// Further parts are texts. Generators give named parts and further parts the same type, so the
+// document leaves that of further ones open.
 const withFile = (body: TSchema): object => ({
   ...body,
   ...('additionalProperties' in body &&
@@ -101,7 +101,7 @@ const withFile = (body: TSchema): object => ({
   },
 })
 
-/** What a call answers: an envelope, or a file. */
+/** The content of an answer: an envelope or a file. */
 const contentOf = ({ result }: Call): object =>
   result === fileResult
     ? { 'application/octet-stream': { schema: binary } }
@@ -150,8 +150,8 @@ const operation = (call: Call): object => ({
 })
 
 /**
- * Names of parameters by the shape of their path: `{id}` and `{organizeId}` at one place are one
- * parameter, and OpenAPI knows one path for both.
+ * Unifies parameter names: `{id}` and `{organizeId}` at the same place are one parameter, because
+ * OpenAPI allows one path only.
  */
 function samePath(paths: readonly string[]): (path: string) => string {
   const first = new Map<string, string>()
@@ -164,8 +164,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Takes schemas that hold themselves (`$defs` with names of their own) to a place where the whole
- * document finds them, and refers to them there.
+ * Moves recursive schemas (`$defs` with names of their own) to a place that the whole document can
+ * refer to.
  */
 class NamedSchemas {
   readonly named: Record<string, unknown> = {}
@@ -185,10 +185,7 @@ class NamedSchemas {
     )
   }
 
-  /**
-   * The names under which definitions stand in the document; another of the same name gets a
-   * number.
-   */
+  /** Adds definitions under their names; if a name is taken, a number is added. */
   #take(
     definitions: Readonly<Record<string, unknown>>,
     names: ReadonlyMap<string, string>,
@@ -209,7 +206,7 @@ class NamedSchemas {
 }
 
 /**
- * The contract as an OpenAPI 3.1 document; schemas go in as they are, being JSON Schema themselves.
+ * The contract as an OpenAPI 3.1 document; schemas are used unchanged, since they are JSON Schema.
  */
 export function toOpenApi(calls: readonly Call[], version: string, base = ''): object {
   const pathOf = samePath(calls.map(({ path }) => path))

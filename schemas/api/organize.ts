@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { handOnCall } from './hand-on.ts'
 
 const needs = { menu: 'organize' } as const
-/** Whoever appoints administrators gives away more than a name in the tree. */
+/** Appointing administrators gives away rights, so it needs a permission of its own. */
 const appoints = { menu: 'organizeAdmin' } as const
 const text = Type.String()
 const short = Type.Optional(Type.String({ maxLength: 100 }))
@@ -43,7 +43,7 @@ const settings = {
 }
 
 /**
- * An organisation or a department as it is kept; `organize` is its way from the top in words,
+ * An organisation or department as stored; `organize` is its path from the top in words,
  * `organizeIdTree` in ids.
  */
 export const organizeDetail = Type.Object({
@@ -78,9 +78,8 @@ const grantWords = Type.Object({
 export type GrantWords = Static<typeof grantWords>
 
 /**
- * What moving does: how many people, organisations and departments go along and who the first of
- * them are, what they lose and gain of grants from above, and who administers them no more or from
- * then on.
+ * The effects of a move: how many people, organisations and departments move along and the first
+ * names, which grants from above they lose and gain, and whose administration ends or begins.
  */
 export const moveEffect = Type.Object({
   people: Type.Integer(),
@@ -96,7 +95,7 @@ export type MoveEffect = Static<typeof moveEffect>
 
 const flag = Type.Boolean()
 /**
- * This layer is the organisation itself with what hangs directly in it, the sub layer all below.
+ * `this_layer` is the organisation itself with its direct content, `sub_layer` everything below.
  */
 const layers = {
   thisLayerSelect: flag,
@@ -117,12 +116,12 @@ const adminEntry = Type.Object({
 })
 export type OrganizeAdmin = Static<typeof adminEntry>
 
-/** Who administers an organisation, and what he may do there. */
+/** Who administers an organisation, and what each of them may do there. */
 export const organizeAdmins = Type.Object({ organizeId: id, list: Type.Array(adminEntry), version })
 export type OrganizeAdmins = Static<typeof organizeAdmins>
 
 /**
- * One person and one organisation that he administers; `organize` is its way from the top in words.
+ * One administrator and one of their organisations; `organize` is its path from the top, in words.
  */
 export const organizeAdminRow = Type.Object({
   id: text,
@@ -132,7 +131,7 @@ export const organizeAdminRow = Type.Object({
 })
 export type OrganizeAdminRow = Static<typeof organizeAdminRow>
 
-/** What comes at once of a tree that is loaded as it is opened, unless one level is more. */
+/** Most nodes loaded at once of a lazy tree, unless a single level has more. */
 export const mostBelow = 100
 
 const base = '/api/permission/Organize'

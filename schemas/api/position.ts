@@ -16,7 +16,7 @@ const settings = {
   type: Type.Optional(Type.String({ maxLength: 80, description: 'Entry of a dictionary' })),
 }
 
-/** A position as it is kept; `organize` is its way through the organisation. */
+/** A position as stored; `organize` is the path of its organisation. */
 export const positionEntry = Type.Object({
   ...entryFields,
   organizeId: Type.String(),

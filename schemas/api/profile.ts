@@ -11,10 +11,7 @@ import { digest } from './session.ts'
 const text = (maxLength: number) => Type.String({ maxLength })
 const day = Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()])
 
-/**
- * What people say of themselves and may change themselves. Rules of 5.1 hold for phone, mail and ID
- * card.
- */
+/** What users may change about themselves. The rules of 5.1 apply to phone, mail and ID card. */
 export const ownInfo = {
   gender: Type.Integer({ minimum: 0, maximum: 2, description: '0 not said, 1 male, 2 female' }),
   birthday: day,
@@ -36,7 +33,7 @@ export const baseInfo = Type.Object({
   account: Type.String(),
   realName: Type.String(),
   headIcon: Type.String(),
-  /** Way through the organisation, as text. */
+  /** Path of the organisation, as text. */
   organize: Type.String(),
   position: Type.String(),
   roleName: Type.String(),
@@ -49,7 +46,7 @@ export const baseInfo = Type.Object({
 })
 export type BaseInfo = Static<typeof baseInfo>
 
-/** One sign-in or sign-out, or one try at it (specification 7.8: SystemLog). */
+/** One sign-in, sign-out, or failed try (specification 7.8: SystemLog). */
 export const signInEntry = Type.Object({
   id,
   creatorTime: Type.Integer(),
@@ -60,23 +57,23 @@ export const signInEntry = Type.Object({
   browser: Type.String(),
   /** 0 signing in, 1 signing out. */
   loginType: Type.Integer(),
-  /** 1 it worked, 0 it was refused. */
+  /** 1 success, 0 refused. */
   loginMark: Type.Integer(),
 })
 export type SignInEntry = Static<typeof signInEntry>
 
 const node = { id: Type.String(), fullName: Type.String() }
 /**
- * A menu entry that one may open. Once in a contract: the name that it refers to itself by stands
- * in the document.
+ * A menu entry that the user may open. Declared once, because its own name for the recursion
+ * appears in the document.
  */
 const entryNode = Type.Cyclic(
   { Entry: Type.Object({ ...node, children: Type.Optional(Type.Array(Type.Ref('Entry'))) }) },
   'Entry',
 )
-/** A model, and below it the columns, fields, buttons or scopes that one holds. */
+/** A model with the held columns, fields, buttons or scopes below it. */
 const modelNode = Type.Object({ ...node, children: Type.Array(Type.Object(node)) })
-/** A node of what one may, for trees. */
+/** A node of the tree of rights. */
 export interface GrantNode {
   readonly id: string
   readonly fullName: string
@@ -105,15 +102,13 @@ const ownSession = Type.Object({
 })
 export type OwnSession = Static<typeof ownSession>
 
-/** The own signature by hand as a small picture; '' for none. */
+/** The user's signature as a small picture; '' for none. */
 const ownSign = Type.Object({ image: Type.Union([pictureText, Type.Literal('')]) })
 
 const needs = 'session'
 const nothing = Type.Null()
 
-/**
- * Everything about the signed-in user, for himself (7.8); whose it is comes from the session alone.
- */
+/** The signed-in user's own data (7.8). The session alone says which user that is. */
 export const profile = {
   avatar: call({
     method: 'PUT',

@@ -12,11 +12,11 @@ const button = (code: string) => ({ model: 'modelId', button: code }) as const
 
 /**
  * Values by field name; a sub-table is a list of rows, each with the `id` it was read with. Checked
- * by the model, not here.
+ * against the model, not here.
  */
 const values = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())
 
-/** A record on the wire: the fields that the caller may see. */
+/** A record on the wire, with the fields that the caller may see. */
 export const record = Type.Object({ id, version: Type.Integer(), data: values })
 export type RecordRow = Static<typeof record>
 
@@ -31,7 +31,7 @@ export const modelConfig = Type.Object({
 export type ModelConfig = Static<typeof modelConfig>
 
 /**
- * Search values by field: a text, a value, a list of values, or [from, to] for a range with null
+ * Search values by field: a text, a value, a list of values, or [from, to] for a range, with null
  * for an open end.
  */
 export const listBody = Type.Object({

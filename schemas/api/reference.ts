@@ -4,12 +4,12 @@ import { itemsOf } from '../wire/page.ts'
 import { call } from './call.ts'
 
 /**
- * One place that names a thing: a form with its places in words, menu entries, grants, named data
- * scopes, holders, what stands below.
+ * One place where something is used: a form with its places in words, menu entries, grants, named
+ * data scopes, holders, or entries below it.
  */
 export const reference = Type.Object({
   noun: Type.Enum(['design', 'menu', 'grant', 'dataScope', 'member', 'below']),
-  /** Of the form or menu entry; '' for counts. */
+  /** Id of the form or menu entry; '' for counts. */
   id: Type.String(),
   fullName: Type.String(),
   text: Type.String(),
@@ -18,7 +18,7 @@ export type ReferencePlace = Static<typeof reference>
 
 const result = itemsOf(reference)
 
-/** Where things are named, asked before they are removed or renamed. */
+/** Where entries are used, to be shown before they are removed or renamed. */
 export const references = {
   design: call({
     method: 'GET',

@@ -21,8 +21,8 @@ const settings = {
 }
 
 /**
- * A role as it is kept; `organizeIdsTree` has the way down to each of its organisations,
- * `organizeInfo` the same in words. A global one has none.
+ * A role as stored; `organizeIdsTree` has the path of each of its organisations in ids,
+ * `organizeInfo` in words. A global role has none.
  */
 export const roleEntry = Type.Object({
   ...entryFields,

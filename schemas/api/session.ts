@@ -6,9 +6,9 @@ import { id } from '../wire/id.ts'
 import { call } from './call.ts'
 
 const text = (maxLength: number) => Type.String({ maxLength })
-/** Lower-case hex MD5 of what was typed. */
+/** Lower-case hex MD5 of the typed password. */
 export const digest = Type.String({ pattern: '^[0-9a-f]{32}$' })
-/** What people type as their account; a sub-account is `phone@account` (specification 5.2). */
+/** Accounts that can be typed; a sub-account is `phone@account` (specification 5.2). */
 export const accountPattern = '^[A-Za-z0-9@._-]{1,80}$'
 
 export const userInfo = Type.Object({
@@ -16,19 +16,19 @@ export const userInfo = Type.Object({
   userName: Type.String(),
   realName: Type.String(),
   account: Type.String(),
-  /** Name of the picture's file; '' for none. */
+  /** File name of the picture; '' for none. */
   headIcon: Type.String(),
   portalId: Type.String(),
   organizeId: Type.String(),
   departmentId: Type.String(),
   /** Ids from the topmost organisation down to the user's own department. */
   organizePath: Type.Array(Type.String()),
-  /** What the user holds, switched on; the major position first. */
+  /** The user's enabled positions, the major one first. */
   positionIds: Type.Array(Type.String()),
   roleIds: Type.Array(Type.String()),
   groupIds: Type.Array(Type.String()),
   isAdministrator: Type.Boolean(),
-  /** Language of the interface as the user last chose it; '' where never. */
+  /** The user's last chosen language; '' for none. */
   language: Type.String(),
   prevLogin: Type.Integer(),
   prevLoginTime: Type.Union([Type.Integer(), Type.Null()]),
@@ -40,24 +40,24 @@ export type UserInfo = Static<typeof userInfo>
 export const sysConfigInfo = Type.Object({
   sysName: Type.String(),
   /**
-   * Follows the name of the page in the tab of a Chinese browser; '' for the name of the system
+   * Shown after the page name in a Chinese browser's tab; '' for the name of the system
    * (specification 2.2).
    */
   title: Type.String(),
-  /** Tagline of the about dialog; '' for the product's own. */
+  /** Tagline of the about dialog; '' for the default. */
   sysDescription: Type.String(),
   sysVersion: Type.String(),
   logoIcon: Type.String(),
   navigationIcon: Type.String(),
-  /** Owner organisation, for the about dialog. */
+  /** The owning organisation, for the about dialog. */
   companyName: Type.String(),
-  /** The line below the pages; '' names year and owner. */
+  /** Footer of the pages; '' shows year and owner. */
   copyright: Type.String(),
-  /** Where feedback by mail goes; '' hides the entry. */
+  /** Address for feedback by mail; '' hides the entry. */
   feedbackMail: Type.String(),
-  /** Address of the visualisation host that menu types 6 and 7 may name; '' where there is none. */
+  /** Host of the visualisation pages that menu types 6 and 7 may open; '' for none. */
   dataViewHost: Type.String(),
-  /** IANA name; decides day boundaries. */
+  /** IANA name; decides on day boundaries. */
   timeZone: Type.String(),
 })
 export type SysConfigInfo = Static<typeof sysConfigInfo>

@@ -15,7 +15,7 @@ const userIds = Type.Array(id, {
 
 const settings = { ...entrySettings, image: pictureText, userIds }
 
-/** A seal as it is kept, with those who may use it. */
+/** A seal as stored, with the users who may use it. */
 export const signatureEntry = Type.Object({
   ...entryFields,
   image: Type.String(),
@@ -27,14 +27,14 @@ export type SignatureEntry = Static<typeof signatureEntry>
 export const ownSeal = Type.Object({ id, fullName: Type.String(), image: Type.String() })
 export type OwnSeal = Static<typeof ownSeal>
 
-/** A seal by name, as designers name it. */
+/** A seal as designers choose it. */
 export const sealName = Type.Object({ id, fullName: Type.String(), enCode: Type.String() })
 export type SealName = Static<typeof sealName>
 
 const base = '/api/system/Signature'
 const entryPath = '/api/system/Signature/{id}'
 
-/** Electronic seals, which some users may set below records. */
+/** Electronic seals that some users may set on records. */
 export const signatures = {
   list: call({
     method: 'GET',

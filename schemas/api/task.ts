@@ -9,13 +9,13 @@ const instant = Type.Integer({ minimum: 0, maximum: 253_402_300_799_999 })
 const instantOrNull = Type.Union([instant, Type.Null()])
 const text = Type.String()
 
-/** States of a run: planned and not begun, under way, done, given up. */
+/** States of a run: waiting, running, done, given up. */
 export const runStates = ['waiting', 'running', 'done', 'failed'] as const
 const state = Type.Enum([...runStates])
 
 /** Settings of a job, checked by the job's own schema. */
 const parameters = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())
-/** Five fields, or six with the seconds first, in the time zone of the organisation. */
+/** Five fields, or six with seconds first, in the organisation's time zone. */
 const cron = Type.String({ minLength: 1, maxLength: 100 })
 const span = { startTime: Type.Optional(instantOrNull), endTime: Type.Optional(instantOrNull) }
 const settings = {
@@ -27,8 +27,8 @@ const settings = {
 }
 
 /**
- * A scheduled task. `job` says what is done, of a closed list; a built-in one stays, but may be
- * timed anew or switched off.
+ * A scheduled task; `job` is one of a fixed list. A built-in task cannot be removed, but
+ * rescheduled or switched off.
  */
 export const task = Type.Object({
   ...entryFields,
@@ -38,7 +38,7 @@ export const task = Type.Object({
   startTime: instantOrNull,
   endTime: instantOrNull,
   isBuiltIn: Type.Boolean(),
-  /** Null where it is off, or its time is over. */
+  /** Null where it is off or its schedule has ended. */
   nextRunTime: instantOrNull,
   lastRunTime: instantOrNull,
   /** '' before the first run. */
@@ -47,7 +47,7 @@ export const task = Type.Object({
 })
 export type Task = Static<typeof task>
 
-/** One run of a task; `startedBy` is '' where its schedule did. */
+/** One run of a task; `startedBy` is '' where the schedule started it. */
 export const taskRun = Type.Object({
   id,
   plannedTime: instant,

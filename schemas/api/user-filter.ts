@@ -2,14 +2,14 @@ import * as Type from 'typebox'
 import { id } from '../wire/id.ts'
 import { pageQuery } from '../wire/page.ts'
 
-/** The state of an account, as it is sent. */
+/** The state of an account, as sent. */
 export const enabledMark = Type.Integer({
   minimum: 0,
   maximum: 2,
   description: '1 on, 0 off, 2 locked',
 })
 
-/** What the list of users is narrowed by. */
+/** The filters of the list of users. */
 export const userFilter = {
   keyword: pageQuery.keyword,
   organizeId: Type.Optional(id),

@@ -12,14 +12,14 @@ const text = Type.String()
 const column = Type.Enum([...importColumns])
 const format = Type.Optional(Type.Enum(['xlsx', 'csv'], { default: 'xlsx' }))
 const cell = Type.String({ maxLength: 2000 })
-/** Number of a row in the file; its head is row 1. */
+/** Number of a row in the file; the heads are row 1. */
 const row = Type.Integer({ minimum: 1, maximum: 10_100 })
 
-/** A row of the file: its cells in the order of the columns that are brought in. */
+/** A row of the file, with its cells in the order of the imported columns. */
 export const sheetRow = Type.Object({ row, values: Type.Array(text) })
 export type SheetRow = Static<typeof sheetRow>
 
-/** What is wrong with a cell. */
+/** The problem of a cell. */
 export const rowFailure = Type.Object({ row, field: column, message: text })
 export type RowFailure = Static<typeof rowFailure>
 
@@ -27,13 +27,13 @@ const byColumn = <T extends TSchema>(value: T) =>
   Type.Record(Type.String({ pattern: `^(${importColumns.join('|')})$` }), value, {
     additionalProperties: false,
   })
-/** Which column of the file (from 0) is what; -1 leaves out what its head would say. */
+/** Assigns file columns (from 0) to fields; -1 ignores a column that its head would assign. */
 const mapping = byColumn(Type.Integer({ minimum: -1, maximum: 99 }))
 export type SheetMapping = Static<typeof mapping>
 
 /**
- * An uploaded file (`annex`: xlsx, ods or csv) with what people mended of it: cells by row and
- * column, and rows to be left out.
+ * An uploaded file (`annex`: xlsx, ods or csv) with corrections: cells by row and column, and rows
+ * to skip.
  */
 const given = {
   fileName,
@@ -45,7 +45,7 @@ const given = {
   skipped: Type.Optional(Type.Array(row, { maxItems: 10_000 })),
 }
 
-/** What is in a file, and what is wrong with it; nothing is brought in. */
+/** The content of a file and its problems; nothing is imported. */
 export const importPreview = Type.Object({
   heads: Type.Array(text),
   place: sheetPlace,
@@ -53,16 +53,16 @@ export const importPreview = Type.Object({
   columns: Type.Array(column),
   rows: Type.Array(sheetRow),
   problems: Type.Array(rowFailure),
-  /** Rows with a problem. */
+  /** Number of rows with a problem. */
   faulty: count,
-  /** What the person should know before. */
+  /** Notes for the user. */
   notes: Type.Array(text),
 })
 export type ImportPreview = Static<typeof importPreview>
 
 /**
- * How far an import is; `failResult` is there when it is over. `stopped` was ended by its person,
- * `broken` by an accident: what is in stays in. `resultType` is 1 where rows failed.
+ * The progress of an import; `failResult` is set at its end. `stopped` was ended by its user,
+ * `broken` by a crash; imported rows stay. `resultType` is 1 where rows failed.
  */
 export const importJob = Type.Object({
   id,

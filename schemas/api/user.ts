@@ -16,18 +16,18 @@ export const userStates = { off: 0, on: 1, locked: 2 } as const
 const text = Type.String()
 
 const ids = Type.Array(id, { maxItems: 200, uniqueItems: true })
-/** Plain, as it was typed: the rule of passwords (5.1) can be held against it. */
+/** The plain password, which the server must check against the rule for passwords (5.1). */
 const password = Type.String({ maxLength: 64 })
 const { sortCode, description } = entrySettings
 
-/** What an administrator says of a user; what is left out stays as it is, or begins empty. */
+/** What an administrator enters for a user; omitted fields stay unchanged, or start empty. */
 export const userSettings = {
   realName: Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' }),
   /** The major organisation or department. */
   organizeId: id,
-  /** All that he belongs to; the major one is always among them. */
+  /** Every organisation of the user, including the major one. */
   organizeIds: Type.Optional(ids),
-  /** The major position is the first, unless he chose another of them. */
+  /** The first is the major position, unless the user chose another of them. */
   positionIds: Type.Optional(ids),
   roleIds: Type.Optional(ids),
   groupIds: Type.Optional(ids),
@@ -59,9 +59,9 @@ const alwaysShown = {
 }
 
 /**
- * A user as an administrator sees him: `organize`, `position`, `roleName` and `manager` are in
- * words, `organizeIdTree` has the way down to each of his organisations. What is granted field by
- * field (`page-fields.ts`) is left out for whoever does not hold it.
+ * A user as an administrator sees them. `organize`, `position`, `roleName` and `manager` are in
+ * words; `organizeIdTree` has the path down to each of the organisations. Fields that are granted
+ * one by one (`page-fields.ts`) are left out for callers who do not hold them.
  */
 export const userDetail = Type.Object({
   ...alwaysShown,
@@ -88,7 +88,7 @@ export const userDetail = Type.Object({
   ).properties,
 })
 export type UserDetail = Static<typeof userDetail>
-/** The same as it is stored. */
+/** The same as stored. */
 export type WholeUser = Required<UserDetail>
 
 /** A line of the list. */
@@ -106,7 +106,7 @@ export const userRow = Type.Object({
 })
 export type UserRow = Static<typeof userRow>
 
-/** A person to choose, as `name/account`, or an organisation with people below it. */
+/** A user as a choice, shown as `name/account`, or an organisation with people below it. */
 export const personChoice = Type.Object({
   ...choiceEntry,
   account: text,
@@ -116,7 +116,7 @@ export const personChoice = Type.Object({
 })
 export type PersonChoice = Static<typeof personChoice>
 
-/** Somebody to chat with (specification 3: conversation entry). */
+/** A chat contact (specification 3: conversation entry). */
 export const contact = Type.Object({
   id,
   account: text,

@@ -5,12 +5,12 @@ import type { Comparison, Condition } from './condition.ts'
 import type { Field, Model } from './model.ts'
 
 /**
- * What is wrong with a condition over records: it says nothing, or names a field, a comparison or
- * another side that cannot be.
+ * A problem of a condition over records: it is empty, or has an impossible field, comparison or
+ * other side.
  */
 export interface ConditionFault {
   readonly code: 'empty' | 'dangling' | 'symbolMisfit' | 'badOperand'
-  /** Path of the field; '' where it is about the whole. */
+  /** Path of the field; '' where the whole condition is concerned. */
   readonly field: string
 }
 
@@ -19,8 +19,8 @@ export const isComparable = (field: Field): boolean =>
   field.kind.places.includes('source') && field.bound.slot !== null && field.bound.type !== null
 
 /**
- * Somebody who belongs everywhere: what is asked is only whether a value of that sort can stand
- * beside a field.
+ * A placeholder user: the check only asks whether a value of that sort can be compared with a
+ * field.
  */
 const somebody: Env = { now: 0, timeZone: 'UTC', userId: 'u', departmentId: 'd', organizeId: 'o' }
 
@@ -55,8 +55,8 @@ function faultOf(comparison: Comparison, model: Model): ConditionFault[] {
 }
 
 /**
- * All that is wrong with a condition that narrows what somebody reaches. What says nothing would
- * hold for every record: it is refused.
+ * All problems of a condition that limits what somebody reaches. An empty one is refused, because
+ * it would be true for every record.
  */
 export function checkCondition({ groups }: Condition, model: Model): ConditionFault[] {
   if (groups.length === 0 || groups.some(({ comparisons }) => comparisons.length === 0))

@@ -5,7 +5,7 @@ import type { Document, ListSettings } from './document.ts'
 import { targetsOf } from './effect.ts'
 import { circlesIn } from './logic-flow.ts'
 
-/** Fields that the options of a node name. */
+/** Fields named by the options of a node. */
 function namedIn({ bound }: CheckedNode): ReadonlySet<string> {
   const named = new Set<string>()
   bound?.mapFields((path) => {
@@ -120,8 +120,8 @@ function checkShown(document: Document, nodes: readonly CheckedNode[]): DesignFi
 }
 
 /**
- * What is wrong between nodes: names that lead nowhere, circles, rules and list settings that ask
- * for what cannot be.
+ * Problems between nodes: names without a target, circles, and rules or list settings that ask for
+ * something impossible.
  */
 export function checkLinks(document: Document, nodes: readonly CheckedNode[]): DesignFinding[] {
   const fields: Fields = new Map(

@@ -16,7 +16,7 @@ import type { FieldFacts } from './logic-reach.ts'
 type FindingPlace = Pick<DesignFinding, 'nodeId' | 'place' | 'ruleId'>
 type RuleFinding = Omit<DesignFinding, 'nodeId' | 'place'>
 
-/** Rules are checked for no one in particular. */
+/** Checks of rules need no particular user. */
 const nobody: Env = { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' }
 
 const isComputed = (checkedNode: CheckedNode): boolean =>
@@ -30,8 +30,8 @@ const tableOf = (path: string): string =>
   path.includes('.') ? path.slice(0, path.indexOf('.')) : ''
 
 /**
- * What is wrong with a condition: fields that are not there, comparisons that cannot be.
- * Circumstances are for rules only.
+ * Problems of a condition: missing fields, impossible comparisons. Only rules may use
+ * circumstances.
  */
 export function checkCondition(
   condition: Condition,
@@ -140,7 +140,7 @@ function checkEffect(effect: Effect, checkedNode: CheckedNode, fields: Fields): 
     .map((id) => ({ code: 'unknownChoice', params: { field, id } }))
 }
 
-/** From where a rule looks at a target: in its row, or from the form. */
+/** The viewpoint of a rule for a target: its row, or the form. */
 const groundOf =
   (fields: Fields) =>
   (target: string): FieldFacts => ({
@@ -149,8 +149,7 @@ const groundOf =
   })
 
 /**
- * Fields that no rule ever shows and that keep nothing while they are hidden count as empty for
- * ever.
+ * Fields that no rule ever shows, and that lose their value while hidden, count as always empty.
  */
 function deadReads(rule: Rule, { rules, nodes }: Document, fields: Fields): RuleFinding[] {
   const shown = new Set(
@@ -182,7 +181,7 @@ function checkRule(rule: Rule, document: Document, fields: Fields): DesignFindin
   const isSound = found.length === 0
   if (rule.then.length === 0) found.push({ ...at, code: 'ruleWithoutEffect' })
   const isPlain = rule.when.groups.every((group) => group.comparisons.length === 0)
-  // What stands for every record needs no condition.
+  // An effect that always applies needs no condition.
   if (
     isPlain &&
     !(
@@ -218,8 +217,8 @@ function checkRule(rule: Rule, document: Document, fields: Fields): DesignFindin
 }
 
 /**
- * Everything that is wrong with rules one by one, and pairs of them that contradict each other;
- * those that are off are read, but contradict nobody.
+ * All problems of single rules, and pairs of rules that contradict each other. Switched-off rules
+ * are checked too, but contradict nothing.
  */
 export function checkRules(document: Document, fields: Fields): DesignFinding[] {
   const nameOf = (target: string): string =>

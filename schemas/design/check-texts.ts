@@ -1,6 +1,6 @@
 import { defineTexts } from '../text.ts'
 
-/** What is wrong with a design, by code. */
+/** Problems of a design, by code. */
 export const designProblemTexts = defineTexts({
   zh: {
     unknownKind: '没有{kind}这种控件',

@@ -12,10 +12,11 @@ import { fits } from './place.ts'
 import { strangeKeys } from './strange-keys.ts'
 
 /**
- * What is wrong with a design; said by `say(texts, code, params)`. Only errors block publishing.
+ * A problem of a design, put into words by `say(texts, code, params)`. Only errors prevent
+ * publishing.
  */
 export interface DesignProblem {
-  /** The node to jump to; null when it is a rule, the list or the form as a whole. */
+  /** The node to jump to; null for a rule, the list or the form as a whole. */
   readonly nodeId: string | null
   readonly place: 'node' | 'rule' | 'list' | 'form'
   /** The rule to jump to. */
@@ -128,17 +129,14 @@ function checkPlace(
     : found
 }
 
-/** Where a node stands, for whoever cannot see it. */
+/** Where a node is, for messages to people who cannot see it. */
 export interface NodePlace {
-  /**
-   * Of its field, a sub-table's name before it; that of what is around it, or '', where it holds no
-   * value.
-   */
+  /** Path of its field; for a node without a value that of its container, or ''. */
   readonly path: string
   readonly label: string
 }
 
-/** The place of every node by its id, whatever is wrong with the document. */
+/** The place of every node by id, even if the document has problems. */
 export const placesOf = (kinds: Kinds, document: Document): ReadonlyMap<string, NodePlace> =>
   new Map(
     readNodes(kinds, document).map(({ node, path }) => [
@@ -148,8 +146,7 @@ export const placesOf = (kinds: Kinds, document: Document): ReadonlyMap<string, 
   )
 
 /**
- * Everything that is wrong with a document: nodes in reading order, then rules, list and the form.
- * Linear in nodes and rules.
+ * All problems of a document: nodes in reading order, then rules, list and form. Takes linear time.
  */
 export function check(kinds: Kinds, document: Document): DesignProblem[] {
   const nodes = readNodes(kinds, document)

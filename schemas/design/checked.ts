@@ -4,7 +4,7 @@ import type { Node } from '../widget/node.ts'
 import type { designProblemTexts } from './check-texts.ts'
 
 /**
- * A node as the checks see it; `bound` is null where its kind is unknown or its options cannot be
+ * A node as the checks use it; `bound` is null where its kind is unknown or its options cannot be
  * read.
  */
 export interface CheckedNode {
@@ -12,11 +12,11 @@ export interface CheckedNode {
   readonly kind: Kind | null
   readonly bound: BoundKind | null
   readonly path: string
-  /** Node ids around it, outermost first. */
+  /** Ids of its containers, outermost first. */
   readonly above: readonly string[]
 }
 
-/** Something found, by code of `designProblemTexts`. */
+/** A problem, by its code in `designProblemTexts`. */
 export interface DesignFinding {
   readonly nodeId: string | null
   readonly place: 'node' | 'rule' | 'list' | 'form'
@@ -25,5 +25,5 @@ export interface DesignFinding {
   readonly params?: Params
 }
 
-/** Every field that holds data, by path. */
+/** Every field with data, by path. */
 export type Fields = ReadonlyMap<string, CheckedNode>

@@ -1,6 +1,6 @@
 /**
- * One dependency: `from` is worked out from `to`; `rule` is the rule that makes it so, null for a
- * formula.
+ * One dependency: `from` is computed from `to`, because of `rule`, or of a formula where that is
+ * null.
  */
 export interface Edge {
   readonly from: string
@@ -9,8 +9,8 @@ export interface Edge {
 }
 
 /**
- * The edges that lie on circles, circle by circle (strongly connected parts, Tarjan); linear, and
- * without recursion.
+ * The edges that are part of circles, circle by circle (Tarjan's strongly connected components);
+ * linear, and not recursive.
  */
 export function circlesOf<E extends Edge>(edges: readonly E[]): readonly (readonly E[])[] {
   const leaving = new Map<string, E[]>()

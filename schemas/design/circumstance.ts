@@ -3,8 +3,8 @@ import type { ValueType } from '../widget/value.ts'
 import type { ConditionContext } from '../record/seen.ts'
 
 /**
- * What conditions of rules may ask about besides fields: who fills the form in, when, and whether
- * the record is new.
+ * Facts beside fields that conditions of rules may use: the user, the time, and whether the record
+ * is new.
  */
 const circumstances = {
   '@user': { type: 'id', read: ({ env }) => env.userId },
@@ -23,7 +23,7 @@ const circumstances = {
 export type Circumstance = keyof typeof circumstances
 export const circumstancePaths = Object.keys(circumstances) as Circumstance[]
 
-/** Does a path name a circumstance? They begin with @, which no field does. */
+/** Is the path a circumstance? These begin with @, which no field does. */
 export const isCircumstance = (path: string): path is Circumstance =>
   Object.hasOwn(circumstances, path)
 

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 
-/** Comparisons of conditions: in rules of a form, filters of a list and data scopes alike. */
+/** Comparisons of all conditions: in rules of a form, filters of a list and data scopes. */
 export const symbols = [
   '==',
   '<>',
@@ -22,8 +22,8 @@ export type Symbol = (typeof symbols)[number]
 const field = Type.String({ maxLength: 130 })
 
 /**
- * What a field is compared with: a fixed value, another field, or something that the server knows
- * of the caller.
+ * The other side of a comparison: a fixed value, another field, or a fact that the server knows of
+ * the caller.
  */
 export const operand = Type.Union([
   Type.Object({ type: Type.Literal('fixed'), value: Type.Unknown() }),
@@ -45,8 +45,8 @@ const match = Type.Enum(['and', 'or'])
 export const lineCounts = ['==', '<>', '>', '>=', '<', '<='] as const
 
 /**
- * Of how many lines of one sub-table a whole group is asked, each line by itself: some, all, none,
- * or how many. Without lines all hold and none does.
+ * How many lines of one sub-table must fulfil the whole group, each line checked by itself: some,
+ * all, none, or a number. Without lines, "all" and "none" are true.
  */
 export const ofLines = Type.Union([
   Type.Object({ table: field, hold: Type.Enum(['some', 'all', 'none']) }),
@@ -62,7 +62,9 @@ export type OfLines = Static<typeof ofLines>
 export const group = Type.Object({
   match,
   comparisons: Type.Array(comparison, { maxItems: 50 }),
-  /** Held against one and the same line of a sub-table; absent: each comparison by itself. */
+  /**
+   * Checks the group against one line of a sub-table at a time; absent: each comparison by itself.
+   */
   lines: Type.Optional(ofLines),
 })
 export type Group = Static<typeof group>

@@ -3,14 +3,14 @@ import { findParent, rootId, walk } from './document.ts'
 import { unlinked } from './fragment-link.ts'
 import type { JsonObject } from '../json.ts'
 
-/** One setting that differs; `key` is its name, '' where a whole thing does. */
+/** One changed setting; `key` is its name, '' where something changed as a whole. */
 export interface Change {
   readonly key: string
   readonly from: unknown
   readonly to: unknown
 }
 
-/** What differs at one place of two documents. */
+/** A difference at one place of two documents. */
 export type Difference =
   | { readonly type: 'added' | 'removed'; readonly nodeId: string }
   | {
@@ -30,7 +30,7 @@ export type Difference =
       readonly ruleId: string
     }
 
-/** The order of keys says nothing: a database keeps its own. */
+/** Ignores the order of keys, which a database does not keep. */
 const sorted = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([key], [other]) => (key < other ? -1 : 1)))
@@ -46,9 +46,7 @@ function changesOf(before: JsonObject, after: JsonObject, left: readonly string[
     .map((key) => ({ key, from: before[key], to: after[key] }))
 }
 
-/**
- * Those that keep their order: a longest run of the same ids in both lists. The others were moved.
- */
+/** The ids that keep their order: a longest common run of both lists. All others count as moved. */
 export function steady(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = new Map(before.map((id, index) => [id, index]))
   const kept = after.filter((id) => places.has(id))
@@ -75,12 +73,12 @@ export function steady(before: readonly string[], after: readonly string[]): Rea
   return ids
 }
 
-/** A link to a shared group is no change of the form. */
+/** Links to shared groups do not count as changes of the form. */
 const own = ['id', 'kind', 'version', 'options', 'children', 'linked']
 
 /**
- * What differs between two documents: nodes in the reading order of the later one, those that are
- * gone after them, then rules, list and form.
+ * The differences between two documents: nodes in the reading order of the later one, then removed
+ * ones, then rules, list and form.
  */
 export function differences(before: Document, after: Document): Difference[] {
   const found: Difference[] = []
@@ -116,7 +114,7 @@ export function differences(before: Document, after: Document): Difference[] {
   const stayed = steady([...oldRules.keys()], [...rules.keys()])
   for (const [ruleId, rule] of rules) {
     const old = oldRules.get(ruleId)
-    // The later of two rules wins, so their order is a difference.
+    // Of two rules the later wins, so a change of order matters.
     if (old && !stayed.has(ruleId)) found.push({ type: 'ruleMoved', ruleId })
     if (!old) found.push({ type: 'ruleAdded', ruleId })
     else if (text(unlinked(old)) !== text(unlinked(rule)))

@@ -8,7 +8,7 @@ const flag = (initial: boolean) => Type.Boolean({ default: initial })
 const words = (initial = '') => Type.String({ maxLength: 200, default: initial })
 const path = Type.String({ maxLength: 90 })
 
-/** How the whole form looks and opens. Widths are pixels. */
+/** Appearance and behaviour of the whole form; widths are in pixels. */
 export const formSettings = Type.Object(
   {
     labelPosition: Type.Enum(['right', 'left', 'top'], { default: 'right' }),
@@ -20,7 +20,7 @@ export const formSettings = Type.Object(
     confirmText: words(),
     cancelText: words(),
     hasConfirmAndAdd: flag(false),
-    /** Its texts in other languages, by their key. */
+    /** Translations of its texts, by key. */
     words: Type.Optional(wordsInLanguages),
   },
   { additionalProperties: false, default: {} },
@@ -52,8 +52,8 @@ export const listSearch = Type.Object(
 export type ListSearch = Static<typeof listSearch>
 
 /**
- * What the list page shows. No columns or searches named: every field that can stand there, in the
- * form's order.
+ * Settings of the list page. Without columns or searches, every possible field is used, in form
+ * order.
  */
 export const listSettings = Type.Object(
   {
@@ -76,14 +76,14 @@ export const listSettings = Type.Object(
       default: ['edit', 'detail', 'remove'],
       uniqueItems: true,
     }),
-    /** Rows outside it are never shown. */
+    /** Rows outside the filter are never shown. */
     filter: Type.Optional(condition),
   },
   { additionalProperties: false, default: {} },
 )
 export type ListSettings = Static<typeof listSettings>
 
-/** Where a value that a rule sets comes from, where it is not written down. */
+/** The source of a value set by a rule, where it is not fixed. */
 const source = Type.Union([
   Type.Object({ type: Type.Literal('field'), field: path }, { additionalProperties: false }),
   Type.Object(
@@ -124,10 +124,10 @@ export type End = Static<typeof end>
 const targets = Type.Array(path, { minItems: 1, maxItems: 200 })
 
 /**
- * What a rule does while its condition holds. Fields are paths: `parts.price` is a column of a
- * sub-table. set: `from` wins over `value`; with `whenEmpty` it only fills what is empty. limit: no
- * value outside the two ends. refuse: the record is not taken, with these words at these fields.
- * unique: no other record (of columns: no other row) holds the same in all of them.
+ * What a rule does while its condition is true. Fields are paths: `parts.price` is a sub-table
+ * column. set: `from` wins over `value`; with `whenEmpty` it only fills empty fields. limit: no
+ * value outside the two ends. refuse: the record is refused with this message at these fields.
+ * unique: no other record (for columns: no other row) may have the same values in all of them.
  */
 export const effect = Type.Union([
   Type.Object(
@@ -168,7 +168,7 @@ export const effect = Type.Union([
 ])
 export type Effect = Static<typeof effect>
 
-/** Logic is data: while `when` holds, every effect holds; a rule that is off does nothing. */
+/** Logic as data: while `when` is true, all effects apply. A switched-off rule does nothing. */
 export const rule = Type.Object(
   {
     id: Type.String({ maxLength: 40 }),
@@ -182,12 +182,12 @@ export const rule = Type.Object(
 )
 export type Rule = Static<typeof rule>
 
-/** The format of documents that this code writes; `upgrade` reads older ones. */
+/** The document format that this code writes; `upgrade` reads older ones. */
 export const documentFormat = 1
 
 /**
- * What the designer edits: flat nodes by id, an ordered tree by `children`, and everything that
- * hangs on them.
+ * What the designer edits: nodes by id, a tree made by `children`, and everything that belongs to
+ * them.
  */
 export const document = Type.Object(
   {
@@ -206,7 +206,7 @@ export type Document = Static<typeof document>
 /** The parent id of topmost nodes. */
 export const rootId = ''
 
-/** Ids of the children of a node, or of the form itself. Throws on an unknown id. */
+/** Ids of the children of a node, or of the form. Throws on an unknown id. */
 export function childrenOf(design: Document, id: string): readonly string[] {
   return id === rootId ? design.children : getNode(design, id).children
 }
@@ -218,13 +218,13 @@ export function getNode(design: Document, id: string): Document['nodes'][string]
   return found
 }
 
-/** The parent of a node; absent when the node is not placed. */
+/** The parent of a node; undefined where the node is not placed. */
 export function findParent(design: Document, id: string): string | undefined {
   if (design.children.includes(id)) return rootId
   return Object.values(design.nodes).find((node) => node.children.includes(id))?.id
 }
 
-/** Visits every placed node depth first, with the chain of its ancestors, nearest last. */
+/** Visits every placed node depth first, with its ancestors, nearest last. */
 export function* walk(
   design: Document,
   from: string = rootId,

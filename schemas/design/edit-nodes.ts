@@ -7,17 +7,17 @@ import type { Document } from './document.ts'
 import { isFieldName, isReserved, namesAround } from './paths.ts'
 import { parentOf, tableAround } from './place.ts'
 
-/** The node of an id, where there is one. */
+/** The node with this id, if there is one. */
 export const nodeOf = (document: Document, id: string): Node | undefined =>
   Object.hasOwn(document.nodes, id) ? document.nodes[id] : undefined
 
-/** The document with a node in the place of the one of its id. */
+/** The document with the node of this id replaced. */
 export const withNode = (document: Document, node: Node): Document => ({
   ...document,
   nodes: { ...document.nodes, [node.id]: node },
 })
 
-/** The bare node of a new widget, children unborn. */
+/** The bare node of a new widget, without its children. */
 export function born(
   kinds: Kinds,
   given: {
@@ -42,7 +42,7 @@ export function born(
   )
 }
 
-/** The document with nodes hanging nowhere; they are still in it. */
+/** The document with these nodes detached from their parents; they are still in it. */
 export function detach(document: Document, ids: readonly string[]): Document {
   const gone = new Set(ids)
   const rest = (children: readonly string[]): string[] => children.filter((id) => !gone.has(id))
@@ -53,7 +53,7 @@ export function detach(document: Document, ids: readonly string[]): Document {
   return { ...document, nodes, children: rest(document.children) }
 }
 
-/** Does the move bring two of the same name into one scope? */
+/** Would the move bring two fields of the same name into one scope? */
 export function clashOf(
   kinds: Kinds,
   document: Document,
@@ -76,7 +76,7 @@ export function clashOf(
 const getOwn = (document: Document, id: string): { readonly field: string } =>
   nodeOf(document, id) ?? { field: '' }
 
-/** Has a pasted node a name that a field may have, or none where it holds no data? */
+/** Does a pasted node have a valid field name, or none where it holds no data? */
 export const isReadable = (kinds: Kinds, node: Node): boolean =>
   (kinds[node.kind]?.holdsData ?? node.field === '')
     ? isFieldName(node.field) && !isReserved(node.field)

@@ -30,8 +30,8 @@ import type { Turn } from './turn.ts'
 import { nodeOf, withNode, born, detach, clashOf, isReadable, walkPasted } from './edit-nodes.ts'
 
 /**
- * Every edit of a document. `parent` '' is the form; an index counts the parent's children as they
- * stand before the edit.
+ * Every edit of a document. `parent` '' is the form; an index refers to the parent's children
+ * before the edit.
  */
 export type Command =
   | {
@@ -43,7 +43,7 @@ export type Command =
       readonly field?: string
       readonly label?: string
       readonly options?: { readonly [option: string]: unknown }
-      /** Ids of the children it is born with; absent: `${id}_1`, … */
+      /** Ids for its initial children; absent: `${id}_1`, … */
       readonly childIds?: readonly string[]
     }
   | {
@@ -54,14 +54,14 @@ export type Command =
     }
   | { readonly type: 'remove'; readonly ids: readonly string[] }
   | { readonly type: 'change'; readonly id: string; readonly set: Partial<NodeSettings> }
-  /** null takes an option back to its default. */
+  /** null resets an option to its default. */
   | {
       readonly type: 'options'
       readonly id: string
       readonly set: { readonly [option: string]: unknown }
     }
   | { readonly type: 'rename'; readonly id: string; readonly field: string }
-  /** Another kind takes the field's place; its id, name and values stay. */
+  /** Changes the kind of a field; its id, name and values stay. */
   | (Turn & { readonly type: 'turn' })
   | {
       readonly type: 'paste'
@@ -71,7 +71,7 @@ export type Command =
       readonly seed: string
     }
   | { readonly type: 'form'; readonly set: Partial<FormSettings> }
-  /** A null filter takes it away. */
+  /** A null filter removes it. */
   | {
       readonly type: 'list'
       readonly set: Partial<Omit<ListSettings, 'filter'>> & {
@@ -81,8 +81,8 @@ export type Command =
   | { readonly type: 'rules'; readonly set: readonly Rule[] }
 
 /**
- * What came of an edit: the new document and what to select, or why it was refused. `missing` are
- * paths that a paste names and nobody has.
+ * The result of an edit: the new document and what to select, or why it was refused. `missing` are
+ * paths that a paste refers to but that do not exist.
  */
 export type EditResult =
   | {
@@ -280,9 +280,9 @@ function settle(document: Document, command: Of<'form' | 'list' | 'rules'>): Edi
 }
 
 /**
- * Applies one edit. Pure: the document is never changed, what an edit does not touch is the same
- * object in the next one; every reference follows a rename or a move between form and sub-table.
- * Never throws: what cannot be done is refused with its reasons.
+ * Applies one edit. Pure: the document itself is never changed, and untouched parts are the same
+ * objects in the result. References follow renames and moves between form and sub-table. Never
+ * throws; an impossible edit is refused with its reasons.
  */
 export function apply(kinds: Kinds, document: Document, command: Command): EditResult {
   switch (command.type) {

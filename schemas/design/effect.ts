@@ -1,7 +1,7 @@
 import { fieldsIn, mapExpression } from '../widget/formula.ts'
 import type { Effect, End, ValueSource } from './document.ts'
 
-/** What an effect aims at: paths of fields, and layout nodes as `#id`. */
+/** The targets of an effect: paths of fields, and layout nodes as `#id`. */
 export const targetsOf = (effect: Effect): readonly string[] =>
   'fields' in effect ? effect.fields : [effect.field]
 
@@ -14,7 +14,7 @@ const readsOfSource = (source: ValueSource | undefined): readonly string[] =>
 const readsOfEnd = (end: End | undefined): readonly string[] =>
   end?.type === 'field' ? [end.field] : []
 
-/** Fields that an effect reads besides its rule's condition. */
+/** Fields that an effect reads beside the condition of its rule. */
 export function readsOf(effect: Effect): readonly string[] {
   if (effect.type === 'set') return readsOfSource(effect.from)
   return effect.type === 'limit' ? [...readsOfEnd(effect.least), ...readsOfEnd(effect.most)] : []
@@ -31,7 +31,7 @@ const mapSource = (source: ValueSource, map: PathMapping): ValueSource =>
 const mapEnd = (end: End, map: PathMapping): End =>
   end.type === 'field' ? { ...end, field: map(end.field) } : end
 
-/** The same effect over other names. */
+/** The same effect with other names. */
 export function mapEffect(effect: Effect, map: PathMapping): Effect {
   if ('fields' in effect) return { ...effect, fields: effect.fields.map(map) }
   const field = map(effect.field)
@@ -47,6 +47,9 @@ export function mapEffect(effect: Effect, map: PathMapping): Effect {
   return { ...effect, field }
 }
 
-/** Does an effect decide what a field holds, as others see it? Hidden fields hold nothing. */
+/**
+ * Does an effect decide about a field's value as others see it? Hiding does, because hidden fields
+ * have no value.
+ */
 export const decidesValue = ({ type }: Effect): boolean =>
   type === 'show' || type === 'hide' || type === 'set' || type === 'readOnly'

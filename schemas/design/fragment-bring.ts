@@ -12,14 +12,14 @@ import { mostNodes } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 import { isEqual } from '../equal.ts'
 
-/** A state of a group, and the place that it comes to. */
+/** A state of a group, and the place to update to it. */
 export interface Bringing {
   readonly fragment: string
   readonly number: number
-  /** The group as a small document: its ids are the parts. */
+  /** The group as a small document; its ids identify the parts. */
   readonly content: Document
   readonly place: string
-  /** Where it goes when nothing of the place stands yet; without it such a place stays away. */
+  /** Where to insert it if nothing of the place exists; without it such a place is skipped. */
   readonly at?: { readonly parent: string; readonly index: number }
 }
 
@@ -27,10 +27,7 @@ export type BringResult =
   | { readonly document: Document; readonly selected: readonly string[] }
   | { readonly problems: readonly Refusal[] }
 
-/**
- * The nodes of the place with the names that they get: what a place called otherwise keeps its
- * name.
- */
+/** The nodes of the place with their names; a name that was changed in the place is kept. */
 function nameParts(kinds: Kinds, document: Document, parts: ReadonlyMap<string, Node>): Document {
   const wishes = new Map(
     [...parts].map(([id, part]): [string, NameWish] => {
@@ -54,7 +51,7 @@ function nameParts(kinds: Kinds, document: Document, parts: ReadonlyMap<string, 
   }
 }
 
-/** The rules with those of the place as the group has them; new ones at the end. */
+/** The rules, with those of the place as in the group; new ones come last. */
 function bringRules(
   rules: readonly Rule[],
   { content, place, fragment, number }: Bringing,
@@ -93,10 +90,9 @@ function firstMisplaced(
 }
 
 /**
- * Brings one place to a state of its group: what is a part of it is added, follows or goes, and
- * everything that names its fields goes along. Ids of parts that stay never change; name, label,
- * width and first value stay where they are the place's own. Pure; bringing the same state again
- * changes nothing.
+ * Updates one place to a state of its group: parts are added, changed or removed, and references to
+ * their fields follow. Ids of remaining parts never change; name, label, width and initial value
+ * stay where the place has its own. Pure; repeating it changes nothing.
  */
 export function bring(kinds: Kinds, document: Document, bringing: Bringing): BringResult {
   const { fragment, number, content, place, at } = bringing

@@ -17,23 +17,23 @@ import { canPlace } from './place.ts'
 import type { Refusal } from './refusal.ts'
 import { emptyDocument } from './upgrade.ts'
 
-/** What a group is made of, and which place of the document becomes its place. */
+/** How to make a group, and which place of the document becomes linked to it. */
 export interface Keeping {
-  /** Nodes that are to be in it with all that they hold; those of the place are, anyway. */
+  /** Nodes to include with all they contain; those of the place are included anyway. */
   readonly ids: readonly string[]
   readonly fragment: string
-  /** Which state of the group this will be. */
+  /** Number of the new state. */
   readonly number: number
   readonly place: string
-  /** The group as it is, where it is changed. */
+  /** The present group, where it is changed. */
   readonly content?: Document
-  /** Nodes whose own name, label, width and first value become the group's. */
+  /** Nodes whose own name, label, width and initial value are taken over by the group. */
   readonly takes?: ReadonlySet<string>
 }
 
 /**
- * A group as a small document whose ids are its parts, and the form with the place linked to it; or
- * why the nodes cannot be one.
+ * A group as a small document, and the form with the place linked to it; or why these nodes cannot
+ * be a group.
  */
 export type KeepResult =
   | { readonly content: Document; readonly document: Document }
@@ -43,7 +43,7 @@ const refuse = (code: Refusal['code'], params?: Refusal['params']): KeepResult =
   problems: [{ code, ...(params && { params }) }],
 })
 
-/** The nodes that go into a group, and the part that each of them is. */
+/** The nodes of a group, each with its part. */
 interface Members {
   readonly inside: readonly Node[]
   readonly parts: ReadonlyMap<string, string>
@@ -66,13 +66,13 @@ function membersOf(document: Document, { ids, place, number }: Keeping): Members
   return { inside, parts, partOf: (id) => parts.get(id) ?? id }
 }
 
-/** The members as a document of their own, still with the names that they have in the form. */
+/** The members as a document of their own, still with their names in the form. */
 function bareOf(
   document: Document,
   { inside, parts, partOf }: Members,
   keeping: Keeping,
 ): Document {
-  /** What stands between and is no part of it leaves what it holds in its place. */
+  /** A node in between that is no part is replaced by its content. */
   const partsAmong = (children: readonly string[]): string[] =>
     children.flatMap((id) => parts.get(id) ?? partsAmong(document.nodes[id]?.children ?? []))
   const asPart = (node: Node): Node => {
@@ -93,7 +93,7 @@ const mapNodes = (document: Document, change: (node: Node) => Node): Document =>
   nodes: Object.fromEntries(Object.values(document.nodes).map((node) => [node.id, change(node)])),
 })
 
-/** The same with the names that the parts have in the group. */
+/** The same with the names of the parts in the group. */
 function named(kinds: Kinds, bare: Document, before: Document | undefined): Document {
   const wishes = Object.values(bare.nodes).map(
     ({ id, field }) => [id, { field, isFirm: before?.nodes[id] !== undefined }] as const,
@@ -102,7 +102,7 @@ function named(kinds: Kinds, bare: Document, before: Document | undefined): Docu
   return mapNodes(bare, (node) => ({ ...node, field: fields.get(node.id) ?? '' }))
 }
 
-/** The part that each rule is which speaks of the members alone. */
+/** The part of each rule that refers only to members. */
 function rulePartsOf(
   { rules }: Document,
   names: ReadonlySet<string>,
@@ -147,9 +147,9 @@ function linkedTo(
 }
 
 /**
- * Makes a group out of nodes of a document with the rules between them, or changes one from a place
- * where it stands. Pure. A part keeps its name in the group; new ones are called after the state
- * that they came with, so that no name ever means two parts.
+ * Makes a group of nodes and the rules between them, or changes one from a place that uses it.
+ * Pure. A part keeps its name in the group; new parts are named after the state that they came
+ * with, so that no name ever means two parts.
  */
 export function keep(kinds: Kinds, document: Document, keeping: Keeping): KeepResult {
   const members = membersOf(document, keeping)

@@ -12,7 +12,7 @@ import { detach, ownOf, placesOf } from './fragment-link.ts'
 import { pathsOf } from './paths.ts'
 import { upgrade } from './upgrade.ts'
 
-/** Anything that a designer may do to a form with a group in it. */
+/** Any edit of a form that contains a group. */
 const doing = fc.array(
   fc.record({
     what: fc.constantFrom(
@@ -81,7 +81,7 @@ function changed(document: Document, all: Doing, seed: string): Document {
   }, document)
 }
 
-/** The same document whatever the order of keys. */
+/** The document without regard to the order of keys. */
 const plainly = (document: Document): unknown => JSON.parse(JSON.stringify(document))
 
 describe('every change of a group, over every form where it stands', () => {

@@ -5,19 +5,19 @@ import { walk } from './document.ts'
 import type { Document, Rule } from './document.ts'
 import { readsOf, targetsOf } from './effect.ts'
 
-/** One place of a document where a shared group of fields stands. */
+/** One place of a document that uses a shared group of fields. */
 export interface LinkedPlace {
   readonly id: string
   readonly fragment: string
-  /** Which state of the group it has: the oldest of its parts. */
+  /** The state of the group in use: the oldest among its parts. */
   readonly number: number
-  /** Its nodes in reading order, and its rules, by the part of the group that they are. */
+  /** Its nodes in reading order, and its rules, by their part of the group. */
   readonly nodes: ReadonlyMap<string, string>
   readonly rules: ReadonlyMap<string, string>
 }
 
 /**
- * Every place of a document where a group stands, in reading order. A part that stands twice in one
+ * Every place of a document that uses a group, in reading order. A part that occurs twice in one
  * place counts once.
  */
 export function placesOf(document: Document): LinkedPlace[] {
@@ -54,11 +54,11 @@ export function placesOf(document: Document): LinkedPlace[] {
   return [...places.values()]
 }
 
-/** The place with this id; absent where nothing of it stands. */
+/** The place with this id; undefined where nothing of it exists. */
 export const findPlace = (document: Document, id: string): LinkedPlace | undefined =>
   placesOf(document).find((place) => place.id === id)
 
-/** A node or a rule without its link. */
+/** A node or rule without its link. */
 export function unlinked<T extends { readonly linked?: Node['linked'] | Rule['linked'] }>(
   value: T,
 ): Omit<T, 'linked'> {
@@ -67,8 +67,8 @@ export function unlinked<T extends { readonly linked?: Node['linked'] | Rule['li
 }
 
 /**
- * The document with those links off; what was linked stays as it is. The same document where there
- * is none of them.
+ * The document with these links removed; linked nodes stay. Returns the same document where there
+ * are none.
  */
 export function unlink(document: Document, isGone: (link: Link) => boolean): Document {
   const held = (value: { readonly linked?: Link | undefined }): boolean =>
@@ -83,11 +83,11 @@ export function unlink(document: Document, isGone: (link: Link) => boolean): Doc
   }
 }
 
-/** Takes a place off its group: its fields and rules are the form's own from now on. */
+/** Detaches a place from its group: its fields and rules belong to the form from now on. */
 export const detach = (document: Document, place: string): Document =>
   unlink(document, (link) => link.place === place)
 
-/** Everything that a rule names: paths, and layout nodes as `#id`. */
+/** Everything that a rule refers to: paths, and layout nodes as `#id`. */
 export const namesOfRule = (rule: Rule): readonly string[] => [
   ...fieldsOf(rule.when),
   ...rule.then.flatMap((effect) => [...targetsOf(effect), ...readsOf(effect)]),
@@ -103,7 +103,7 @@ export function namesOfNode(kinds: Kinds, node: Node): ReadonlySet<string> {
 
 type LinkBase = NonNullable<Node['linked']>['base']
 
-/** What may differ in one place: name, label, width and the value it begins with. */
+/** What a place may have of its own: name, label, width and initial value. */
 export const baseOf = ({ field, label, labels, span, options }: Node): LinkBase => ({
   field,
   label,
@@ -112,9 +112,7 @@ export const baseOf = ({ field, label, labels, span, options }: Node): LinkBase 
   ...('defaultValue' in options && { initial: options['defaultValue'] }),
 })
 
-/**
- * No value to begin with is written in several ways: not at all, or as the empty one of its type.
- */
+/** A missing initial value has several forms: absent, or the empty value of its type. */
 const text = (value: unknown): string =>
   value === undefined ||
   value === null ||
@@ -124,7 +122,7 @@ const text = (value: unknown): string =>
     ? ''
     : JSON.stringify(value)
 
-/** Which of these a place has of its own. */
+/** Which of these differ from the group in a place. */
 export function ownOf(node: Node): ReadonlySet<keyof LinkBase> {
   const now = baseOf(node)
   const keys = ['field', 'label', 'labels', 'span', 'initial'] as const

@@ -3,15 +3,15 @@ import { walk } from './document.ts'
 import type { Document } from './document.ts'
 import { freshName } from './paths.ts'
 
-/** A name that a node would like; a firm one is given before the others. */
+/** A wished name; firm wishes are served before others. */
 export interface NameWish {
   readonly field: string
   readonly isFirm: boolean
 }
 
 /**
- * Names for nodes that stand in a document already, by id: each the one it wishes for, with a
- * number where that is taken in its scope by others.
+ * Names for nodes already in a document, by id: the wished one, with a number where it is taken in
+ * its scope.
  */
 export function namesFor(
   kinds: Kinds,

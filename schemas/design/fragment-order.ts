@@ -1,24 +1,24 @@
 import { rootId, walk } from './document.ts'
 import type { Document } from './document.ts'
 
-/** How the parts of one place stand in a document, and how they shall. */
+/** The present and the wanted arrangement of one place's parts. */
 export interface Arranging {
   /** The group as a small document. */
   readonly content: Document
   /** The node of a part. */
   readonly idOf: (part: string) => string
-  /** Nodes of the place as it stood. */
+  /** Nodes that the place had before. */
   readonly held: ReadonlySet<string>
-  /** Those of them that go. */
+  /** Those of them that are removed. */
   readonly gone: ReadonlySet<string>
-  /** Where the first ones go when nothing of the place stands. */
+  /** Where the first parts go if nothing of the place exists. */
   readonly at?: { readonly parent: string; readonly index: number }
 }
 
-/** Stands where the place begins while it is being arranged; no id has such a sign. */
+/** Marks the start of the place during arranging; no id contains this character. */
 const mark = '*'
 
-/** Who stands under whom while that changes. */
+/** The tree of ids while it is changed. */
 class Tree {
   readonly #children = new Map<string, string[]>()
 
@@ -39,14 +39,14 @@ class Tree {
     return undefined
   }
 
-  /** Takes one out; what is given stands in its place. */
+  /** Replaces an id by others. */
   replace(id: string, by: readonly string[]): void {
     const list = this.of(this.parentOf(id) ?? rootId)
     const index = list.indexOf(id)
     if (index >= 0) list.splice(index, 1, ...by)
   }
 
-  /** Takes one out for good; what it held stands in its place. */
+  /** Removes an id; its children take its place. */
   drop(id: string): void {
     const held = this.of(id)
     this.#children.delete(id)
@@ -80,7 +80,7 @@ class Tree {
   }
 }
 
-/** Puts those that do not stand under their parent yet beside the ones before or after them. */
+/** Puts parts that are not under their parent yet beside the parts before or after them. */
 function settle(
   tree: Tree,
   {
@@ -116,10 +116,7 @@ function settle(
   }
 }
 
-/**
- * Gives those of them that stand in one list the order that they are given in; others keep their
- * places among them.
- */
+/** Reorders those of the ids that are in one list; other entries keep their positions. */
 function reorder(tree: Tree, ids: readonly string[]): void {
   for (const parent of new Set(ids.map((id) => tree.parentOf(id) ?? rootId))) {
     const list = tree.of(parent)
@@ -130,9 +127,9 @@ function reorder(tree: Tree, ids: readonly string[]): void {
 }
 
 /**
- * Lets the parts of a place stand as in their group: what goes leaves what it held in its place,
- * what is new comes beside its neighbours, and order and containers follow. Where the place stands,
- * and what stands among its parts besides, stays.
+ * Arranges the parts of a place as in their group: removed ones leave their content in place, new
+ * ones come beside their neighbours, and order and containers follow the group. The position of the
+ * place, and foreign nodes among its parts, stay.
  */
 export function arrange(
   document: Document,

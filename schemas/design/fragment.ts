@@ -9,14 +9,14 @@ import { placesOf, unlinked } from './fragment-link.ts'
 import { freshName, mapNode, mapRule, namesAround, pathsOf } from './paths.ts'
 import { mostNodes } from './refusal.ts'
 
-/** Nodes cut out of a document: what copy puts down and paste takes up. */
+/** Nodes taken out of a document, as copy stores and paste inserts them. */
 export interface Fragment {
   readonly nodes: { readonly [id: string]: Node }
   /** Ids of the topmost ones. */
   readonly children: readonly string[]
-  /** The path that each had where it was copied, by id: what formulas among them name. */
+  /** Their paths at the source, by id, because formulas among them use these. */
   readonly paths: { readonly [id: string]: string }
-  /** Rules of the shared groups that were copied whole. */
+  /** Rules of shared groups that were copied completely. */
   readonly rules?: readonly Rule[]
 }
 
@@ -27,7 +27,7 @@ const schema = Type.Object({
   rules: Type.Optional(Type.Array(rule, { maxItems: 500 })),
 })
 
-/** Those of the ids that are there and not inside another of them, in reading order. */
+/** The existing ids that are not inside another of them, in reading order. */
 export function topmost(document: Document, ids: readonly string[]): string[] {
   const wanted = new Set(ids)
   return [...walk(document)]
@@ -36,8 +36,8 @@ export function topmost(document: Document, ids: readonly string[]): string[] {
 }
 
 /**
- * The nodes with all that they hold, for paste; unknown ids are left out. A shared group that is
- * copied whole stays linked, parts of one are plain.
+ * The nodes with all they contain, for pasting; unknown ids are left out. A shared group that is
+ * copied completely stays linked; single parts of it do not.
  */
 export function fragmentOf(kinds: Kinds, document: Document, ids: readonly string[]): Fragment {
   const children = topmost(document, ids)
@@ -70,8 +70,8 @@ export function fragmentOf(kinds: Kinds, document: Document, ids: readonly strin
 }
 
 /**
- * The fragment as a small document, so that it can be walked; null when it is not one tree after
- * another of readable nodes.
+ * The fragment as a small document that can be walked; null where it is not a list of trees of
+ * readable nodes.
  */
 export function asDocument(fragment: Fragment, like: Document): Document | null {
   if (!Value.Check(schema, fragment)) return null
@@ -94,15 +94,12 @@ export function asDocument(fragment: Fragment, like: Document): Document | null 
 export interface PasteResult {
   readonly document: Document
   readonly selected: readonly string[]
-  /** Paths that pasted nodes name and nobody has here. */
+  /** Paths that pasted nodes refer to and that do not exist here. */
   readonly missing: readonly string[]
 }
 
 interface Paste {
-  /**
-   * The fragment as a document, with its own rules alone, and the paths that it had where it was
-   * copied.
-   */
+  /** The fragment as a document with its own rules only, and its paths at the source. */
   readonly source: Document
   readonly paths: Fragment['paths']
   readonly document: Document
@@ -112,8 +109,8 @@ interface Paste {
 }
 
 /**
- * Puts copies of a fragment down: ids are `seed_1`, `seed_2`, …; a field name that is taken gets a
- * number; names inside the fragment follow. The caller has checked that all of it may stand there.
+ * Inserts copies of a fragment: ids are `seed_1`, `seed_2`, …; a taken field name gets a number;
+ * references inside the fragment follow. The caller has checked that all nodes are allowed there.
  */
 export function pasteInto(
   kinds: Kinds,
@@ -186,7 +183,7 @@ export function pasteInto(
   }
 }
 
-/** The document with ids put among the children of a parent. */
+/** The document with ids inserted among the children of a parent. */
 export function insertAt(
   document: Document,
   parent: string,

@@ -31,7 +31,7 @@ const isOneOf = (
 
 const same = (value: unknown, other: unknown): boolean => isEqual(value ?? null, other ?? null)
 
-/** Two written ends that leave nothing between them. */
+/** Two fixed ends with nothing between them. */
 function cross(effect: Effect, other: Effect, type: ReturnType<FieldFacts['typeOf']>): boolean {
   if (effect.type !== 'limit' || other.type !== 'limit' || type === null) return false
   const pairs = [
@@ -53,10 +53,7 @@ function cross(effect: Effect, other: Effect, type: ReturnType<FieldFacts['typeO
   })
 }
 
-/**
- * What two effects on one target want that cannot be had together; null where they go well with
- * each other.
- */
+/** How two effects on one target contradict each other; null where they do not. */
 function clash(
   effect: Effect,
   other: Effect,
@@ -80,8 +77,8 @@ function clash(
 }
 
 /**
- * Pairs of rules that want different things of one target under conditions that can hold at once;
- * at most so many are looked for.
+ * Pairs of rules that contradict each other at one target under conditions that can be true
+ * together; the search stops after a number of pairs.
  */
 export function conflictsOf(
   rules: readonly Rule[],

@@ -4,25 +4,25 @@ import { fieldsOf } from '../record/compare.ts'
 import type { Effect, Rule } from './document.ts'
 import { decidesValue, readsOf, targetsOf } from './effect.ts'
 
-/** A field as far as values flow through it. */
+/** A field, for tracing how values flow. */
 export interface Flowing {
   readonly path: string
   /** The sub-table that it is a column of. */
   readonly table: string | null
-  /** Layout nodes around it, by id. */
+  /** Ids of the layout nodes around it. */
   readonly inside: readonly string[]
   /** What its formula reads. */
   readonly reads: readonly string[]
 }
 
 export interface Flow extends Edge {
-  /** The effect that makes it so; null where none does. */
+  /** The effect that causes it; null where none does. */
   readonly effect: Effect | null
 }
 
 /**
- * What is worked out from what: formulas, rules that show, hide, set or lock, and what stands
- * inside of something. Fields by path, layout nodes as `#id`.
+ * What depends on what, through formulas, rules that show, hide, set or lock, and containers.
+ * Fields by path, layout nodes as `#id`.
  */
 export function flowsOf(rules: readonly Rule[], fields: readonly Flowing[]): Flow[] {
   const known = new Set(fields.map(({ path }) => path))
@@ -45,7 +45,7 @@ export function flowsOf(rules: readonly Rule[], fields: readonly Flowing[]): Flo
   return [...own.map((flow): Flow => ({ ...flow, rule: null, effect: null })), ...ruled]
 }
 
-/** What never comes to rest, circle by circle. */
+/** Dependencies that form circles, circle by circle. */
 export const circlesIn = (
   rules: readonly Rule[],
   fields: readonly Flowing[],

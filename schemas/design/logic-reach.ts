@@ -7,11 +7,12 @@ import { compareTypes, see } from '../record/compare.ts'
 import { isCircumstance, typeOfCircumstance } from './circumstance.ts'
 import type { Comparison, Condition, Symbol } from './condition.ts'
 
-/** What is known of the fields that conditions name. */
+/** What is known of the fields in conditions. */
 export interface FieldFacts {
   typeOf(path: string): ValueType | null
   /**
-   * Does a condition see this field as a column, so that each comparison may be met by another row?
+   * Whether the condition sees this field as a column, so that each comparison may be met by
+   * another row.
    */
   isColumn(path: string): boolean
 }
@@ -31,17 +32,14 @@ const signs: { readonly [S in Symbol]?: readonly Sign[] } = {
 const nobody: Env = { now: 0, timeZone: 'UTC', userId: '', departmentId: '', organizeId: '' }
 const clock = { now: 0, timeZone: 'UTC' }
 
-/**
- * A condition as alternatives of comparisons that hold together; null where there are more than
- * anybody can look through.
- */
+/** A condition as alternatives of comparisons joined by and; null where there are too many. */
 export function alternatives({
   match,
   groups,
 }: Condition): readonly (readonly Comparison[])[] | null {
   const most = 200
   const ofGroups = groups.map((group): readonly (readonly Comparison[])[] =>
-    // What is asked of lines says nothing of one value.
+    // A group over lines tells nothing about a single value.
     group.comparisons.length === 0 || group.lines
       ? [[]]
       : group.match === 'and'
@@ -84,7 +82,7 @@ function decimalsNear(values: readonly unknown[]): string[] {
   return numbers.flatMap((number) => [number, add(number, tiny), subtract(number, tiny)])
 }
 
-/** Times and texts have neighbours by writing only: one more letter stands just behind. */
+/** Times and texts have no nearest value except by writing: one more letter comes just after. */
 const textsNear = (values: readonly unknown[], likes: readonly string[]): string[] => {
   const all = texts(values)
   const joined = likes.join('\u0001')
@@ -105,7 +103,7 @@ const timeFrom = (seconds: number): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':')
 
-/** Values one of which meets these comparisons of one field, where any does. */
+/** Values of which one fulfils these comparisons of a field, if any can. */
 function candidates(type: ValueType, comparisons: readonly Comparison[]): readonly unknown[] {
   const values = constants(comparisons)
   if (type === 'decimal') return [null, '0', ...decimalsNear(values)]
@@ -194,10 +192,7 @@ function grouped(
 const keyOf = ({ field, operand }: Comparison): string =>
   `${field} ${operand?.type === 'field' ? operand.field : (operand?.type ?? '')}`
 
-/**
- * Several comparisons of a field with one and the same other side: is there an order of the two
- * that meets them all?
- */
+/** Several comparisons of a field with the same other side: does an order of the two fulfil all? */
 function signsMeet(comparisons: readonly Comparison[]): boolean {
   const left = comparisons.reduce<readonly Sign[]>(
     (all, { symbol }) => all.filter((sign) => signs[symbol]?.includes(sign) ?? true),

@@ -8,51 +8,54 @@ import type { Document, Effect, Rule } from './document.ts'
 import { targetsOf } from './effect.ts'
 import { circlesIn } from './logic-flow.ts'
 
-/** A rule as one of its targets sees it. */
+/** A rule from the viewpoint of one of its targets. */
 export interface RuleEffect {
   readonly rule: Rule
   readonly effect: Effect
 }
 
 /**
- * One stored or computed field, compiled: its node, its kind with options read, and the rules that
- * aim at it.
+ * One compiled field, stored or computed: its node, its kind with parsed options, and the rules
+ * that target it.
  */
 export interface Field {
   readonly node: Node
   readonly kind: Kind
   readonly bound: BoundKind
   /**
-   * `plate` of the form, `parts.price` of a sub-table: enCode of permissions, name in lists, rules
-   * and formulas.
+   * `plate` for a field of the form, `parts.price` for a sub-table column; used as enCode of
+   * permissions and in lists, rules and formulas.
    */
   readonly path: string
   /** The sub-table that it is a column of. */
   readonly table: Field | null
-  /** Columns, where it is a sub-table. */
+  /** The columns of a sub-table. */
   readonly columns: readonly Field[]
-  /** Layout nodes around it, outermost first: hidden when one of them is. */
+  /** Layout nodes around it, outermost first; it is hidden with any of them. */
   readonly inside: readonly string[]
-  /** Those of them in its own line: of a column only what stands inside of its sub-table. */
+  /** Those of them within its own line: for a column only what is inside its sub-table. */
   readonly around: readonly string[]
   readonly rules: readonly RuleEffect[]
-  /** What it only shows: the record that the field at `of` chose, told by one of its attributes. */
+  /** What it only displays: an attribute of the record that the field `of` chose. */
   readonly shows: { readonly of: string; readonly reference: Reference } | null
 }
 
-/** A document ready to be obeyed. Made once per version and kept. */
+/** A compiled document, made once per version. */
 export interface Model {
   readonly document: Document
   readonly kinds: Kinds
-  /** Fields of the form in reading order; sub-tables hold their columns. */
+  /** Fields of the form in reading order; sub-tables contain their columns. */
   readonly fields: readonly Field[]
   /** Every field and column by path. */
   readonly byPath: ReadonlyMap<string, Field>
-  /** Computed fields and columns, each after all that it reads; those on a circle are none. */
+  /**
+   * Computed fields and columns, each after everything that it reads; those in circles are left
+   * out.
+   */
   readonly computed: readonly Field[]
-  /** Fields and columns that only show something of a chosen record. */
+  /** Fields and columns that only display something of a chosen record. */
   readonly shown: readonly Field[]
-  /** Rules that aim at layout nodes, by node id. */
+  /** Rules that target layout nodes, by node id. */
   readonly layoutRules: ReadonlyMap<string, readonly RuleEffect[]>
 }
 
@@ -68,8 +71,7 @@ function aim(document: Document): Map<string, RuleEffect[]> {
 }
 
 /**
- * A formula over a field that is not here cannot be worked out here: its field is a plain one that
- * nobody writes.
+ * Formulas over missing fields cannot be computed here: their fields become plain and read-only.
  */
 function settleFormulas(byPath: Map<string, Field>): void {
   for (const field of byPath.values()) {
@@ -82,9 +84,9 @@ function settleFormulas(byPath: Map<string, Field>): void {
 }
 
 /**
- * What never comes to rest would give one value here and another there, by who asks first: effects
- * on a circle are left out, and its formulas are plain fields that nobody writes. `check` refuses
- * such a design.
+ * Removes circular dependencies, whose results would depend on what is computed first: effects in a
+ * circle are dropped, and fields with such formulas become plain and read-only. `check` refuses
+ * such designs.
  */
 function settleCircles(
   byPath: ReadonlyMap<string, Field>,
@@ -115,7 +117,7 @@ function settleCircles(
 }
 
 /**
- * Fields that show something find out of which form: only a field of the form, or of the same row,
+ * Finds the form for fields that display an attribute: only a field of the form or of the same row
  * can have chosen the record.
  */
 function settleShown(byPath: ReadonlyMap<string, Field>): Field[] {
@@ -132,8 +134,8 @@ function settleShown(byPath: ReadonlyMap<string, Field>): Field[] {
 }
 
 /**
- * Compiles a document with the table of kinds. Nodes of an unknown kind, and nodes whose options
- * cannot be read, are left out: `check` names them.
+ * Compiles a document with a table of kinds. Nodes of unknown kinds or with unreadable options are
+ * left out; `check` reports them.
  */
 export function compile(kinds: Kinds, document: Document): Model {
   const aimed = aim(document)
@@ -187,8 +189,7 @@ export function compile(kinds: Kinds, document: Document): Model {
 }
 
 /**
- * Paths that a computed field reads, as they stand in the model; a bare name inside a sub-table
- * means the form's field.
+ * Paths that a computed field reads; inside a sub-table, a bare name means the field of the form.
  */
 export const readsOf = (field: Field): readonly string[] => fieldsIn(field.bound.expression ?? [])
 

@@ -10,13 +10,11 @@ import type { PathMapping } from './effect.ts'
 const namePattern = new RegExp(fieldPattern)
 export const isFieldName = (name: string): boolean => namePattern.test(name)
 
-/** Names that records carry themselves, and those that every plain object has. */
+/** Names of system fields, and properties that every plain object has. */
 export const isReserved = (name: string): boolean =>
   ['id', 'version'].includes(name.toLowerCase()) || name in Object.prototype
 
-/**
- * The path of every node that has a field name, by node id: `plate`, or `parts.price` for a column.
- */
+/** The path of every node with a field name, by node id: `plate`, or `parts.price` for a column. */
 export function pathsOf(kinds: Kinds, document: Document): Map<string, string> {
   const paths = new Map<string, string>()
   const tables = new Set<string>()
@@ -30,8 +28,8 @@ export function pathsOf(kinds: Kinds, document: Document): Map<string, string> {
 }
 
 /**
- * Field names already used where a new child of `parent` would stand, in lower case: the form is
- * one scope, each sub-table another.
+ * Lower-case field names in the scope of a new child of `parent`; the form is one scope, each
+ * sub-table another.
  */
 export function namesAround(kinds: Kinds, document: Document, parent: string): Set<string> {
   const scope = parent === rootId ? null : tableAround(kinds, document, parent)
@@ -45,7 +43,7 @@ export function namesAround(kinds: Kinds, document: Document, parent: string): S
   return names
 }
 
-/** A name that nobody has: `base` with the first free number. */
+/** An unused name: `base` with the first free number. */
 export function freshName(taken: ReadonlySet<string>, base: string): string {
   const stem = base.slice(0, 34)
   let count = 1
@@ -53,14 +51,14 @@ export function freshName(taken: ReadonlySet<string>, base: string): string {
   return `${stem}${count}`
 }
 
-/** A field name for a new node of a kind under a parent: `input1`, `input2`, … */
+/** A field name for a new node under a parent: `input1`, `input2`, … */
 export const freshField = (
   kinds: Kinds,
   document: Document,
   at: { readonly kind: string; readonly parent: string },
 ): string => freshName(namesAround(kinds, document, at.parent), at.kind)
 
-/** A rule over other names. */
+/** A rule with other names. */
 export const mapRule = (rule: Rule, map: PathMapping): Rule => ({
   ...rule,
   when: mapCondition(rule.when, map),
@@ -82,8 +80,8 @@ function mapList(list: ListSettings, map: PathMapping): ListSettings {
 }
 
 /**
- * The node with the field names in its options rewritten; the same node when it names none that
- * changes, or cannot be read.
+ * The node with the field names in its options rewritten; the same node if none changes or it
+ * cannot be read.
  */
 export function mapNode<N extends Document['nodes'][string]>(
   kinds: Kinds,
@@ -101,7 +99,7 @@ export function mapNode<N extends Document['nodes'][string]>(
   return isChanged ? { ...node, options: { ...options } } : node
 }
 
-/** Rewrites every reference to a path: in rules, list settings and the options of nodes. */
+/** Rewrites every reference to a path in rules, list settings and options of nodes. */
 export function mapPaths(
   kinds: Kinds,
   document: Document,
@@ -110,8 +108,8 @@ export function mapPaths(
   if (changed.size === 0) return document
   const map = (path: string): string => changed.get(path) ?? path
   const paths = [...changed.keys()]
-  // Options are read only where a name occurs in them at all: reading a thousand would be felt at
-  // the keyboard.
+  // Options are parsed only where they contain a name at all, because parsing a thousand would slow
+  // down typing.
   const names = (node: Document['nodes'][string]): boolean => {
     const text = JSON.stringify(node.options)
     return paths.some((path) => text.includes(path))
@@ -129,7 +127,7 @@ export function mapPaths(
   }
 }
 
-/** Lets every reference follow nodes whose paths differ between two states of a document. */
+/** Updates references to nodes whose paths differ between two states of a document. */
 export function followPaths(kinds: Kinds, before: Document, after: Document): Document {
   const now = pathsOf(kinds, after)
   const changed = new Map<string, string>()
@@ -147,8 +145,8 @@ function pruneEffect(effect: Effect, isGone: (target: string) => boolean): Effec
 }
 
 /**
- * Drops what only listed or aimed at removed paths (and `#ids`); conditions and formulas that read
- * them stay, for `check` to name.
+ * Removes list entries and rule targets of removed paths (and `#ids`). Conditions and formulas that
+ * read them stay, so that `check` reports them.
  */
 export function prunePaths(document: Document, gone: ReadonlySet<string>): Document {
   const isGone = (target: string): boolean => gone.has(target)

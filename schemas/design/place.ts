@@ -3,7 +3,7 @@ import { findParent, rootId, walk } from './document.ts'
 import type { Document } from './document.ts'
 import type { Refusal } from './refusal.ts'
 
-/** The node itself and all that it stands in, nearest first; [] for the form. */
+/** The node and its containers, nearest first; [] for the form. */
 export function chainOf(document: Document, id: string): string[] {
   const parents = new Map<string, string>()
   for (const node of Object.values(document.nodes))
@@ -18,17 +18,17 @@ export function chainOf(document: Document, id: string): string[] {
   return chain
 }
 
-/** The sub-table that a node is or stands in; null on the form itself. */
+/** The sub-table that a node is, or is inside; null on the form itself. */
 export const tableAround = (kinds: Kinds, document: Document, id: string): string | null =>
   chainOf(document, id).find(
     (nodeId) => kinds[document.nodes[nodeId]?.kind ?? '']?.holds === 'rows',
   ) ?? null
 
-/** Where the node stands now. */
+/** The present parent of the node. */
 export const parentOf = (document: Document, id: string): string =>
   findParent(document, id) ?? rootId
 
-/** May a kind stand right under another (null is the form), in a sub-table or not? */
+/** May a kind be placed directly in another (null is the form), inside or outside a sub-table? */
 export function fits(child: Kind, above: Kind | null, isInTable: boolean): Refusal | null {
   const holds = above === null ? 'nodes' : above.holds
   if (holds === null) return { code: 'holdsNothing' }
@@ -41,8 +41,8 @@ export function fits(child: Kind, above: Kind | null, isInTable: boolean): Refus
 }
 
 /**
- * May a new node of a kind stand under that parent ('' is the form)? Null when it may; the drop
- * lines and every edit ask here.
+ * May a new node of a kind be placed under that parent ('' is the form)? Null where it may. Drop
+ * lines and all edits use this.
  */
 export function canPlace(
   kinds: Kinds,
@@ -58,7 +58,7 @@ export function canPlace(
   return fits(child, aboveKind, tableAround(kinds, document, parent) !== null)
 }
 
-/** May a placed node, with all that it holds, stand under that parent? */
+/** May an existing node, with its content, be placed under that parent? */
 export function canMove(
   kinds: Kinds,
   document: Document,

@@ -3,10 +3,7 @@ import type { Params, Say } from '../text.ts'
 import { uploadProblems } from '../wire/upload.ts'
 import type { Problem } from '../wire/envelope.ts'
 
-/**
- * What is wrong with a value, for people: the keywords of TypeBox first, then what only a form can
- * say.
- */
+/** Problems of a value in words: first the keywords of TypeBox, then those only a form can have. */
 export const problemTexts = defineTexts({
   zh: {
     type: '格式不正确',
@@ -146,10 +143,7 @@ export type ProblemCode = keyof (typeof problemTexts)['zh']
 
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problemTexts.zh, code)
 
-/**
- * What is wrong, in words: the designer's own message wins, an unknown code says only that
- * something is wrong.
- */
+/** A problem in words. The designer's own message wins; an unknown code gives a general message. */
 export const word = (
   issues: readonly {
     readonly path: string

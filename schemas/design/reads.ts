@@ -9,8 +9,7 @@ import { linkedNames } from './references.ts'
 import { stableText } from './stable.ts'
 
 /**
- * A field that a part of a design reads: of the design itself by the id of its node, of another
- * form by its path.
+ * A field that a part of a design reads: of the design itself by node id, of another form by path.
  */
 export type FieldRead =
   | { readonly of: 'own'; readonly nodeId: string; readonly isWide: boolean }
@@ -22,16 +21,16 @@ export type FieldRead =
     }
 
 /**
- * A part of a design that reads fields. `content` is all that decides what it makes of them, told
- * without names: it stays the same through renames.
+ * A part of a design that reads fields. `content` is everything that decides what it does with
+ * them, without names, so that renames do not change it.
  */
 export interface Reader {
   readonly place: 'node' | 'rule' | 'list'
-  /** Of the node or rule; of the list its part and what it names. */
+  /** Id of the node or rule; for the list its part and what that refers to. */
   readonly id: string
   readonly content: string
   readonly reads: readonly FieldRead[]
-  /** The shared group of fields that it came with. */
+  /** The shared group of fields that it belongs to. */
   readonly fragment: string | null
 }
 
@@ -47,7 +46,7 @@ const named = ({ idOf }: Naming, paths: Iterable<string>, isWide = false): Field
     return nodeId === undefined ? [] : [{ of: 'own', nodeId, isWide }]
   })
 
-/** Names as ids of nodes, which stay through renames. */
+/** Replaces names by node ids, which renames do not change. */
 const byNode =
   ({ idOf }: Naming) =>
   (path: string): string =>
@@ -72,7 +71,7 @@ function ofNodes(naming: Naming): Reader[] {
           path,
           isWide: isCopied,
         })),
-      // Whoever saves learns whether any record, in reach or not, holds the same.
+      // A refused duplicate tells that some record, possibly out of reach, has the value.
       ...(bound.unique ? [{ of: 'own', nodeId: node.id, isWide: true } as const] : []),
     ]
     if (reads.length === 0) return []
@@ -81,8 +80,7 @@ function ofNodes(naming: Naming): Reader[] {
       {
         place: 'node',
         id: node.id,
-        // Which form it links to may stand in another node: what is read belongs to what is made of
-        // it.
+        // The linked form can be set in another node, so it counts as part of what is read.
         content: stableText([node.kind, options, reads]),
         reads,
         fragment: node.linked?.fragment ?? null,
@@ -91,7 +89,7 @@ function ofNodes(naming: Naming): Reader[] {
   })
 }
 
-/** A save is refused by what these effects find in their own targets. */
+/** Effects that can refuse a save because of values of their own targets. */
 const asksTargets: readonly Effect['type'][] = ['require', 'limit', 'choices', 'unique']
 
 const inside = (document: Document, target: string): readonly string[] => {
@@ -113,7 +111,7 @@ function ofRule(naming: Naming, rule: Rule): Reader[] {
   ]
   if (reads.length === 0) return []
   const { when, then } = mapRule(rule, byNode(naming))
-  // What stands inside a layout node is shown and hidden with it.
+  // The content of a layout node is shown and hidden with it.
   const around = rule.then
     .flatMap(targetsOf)
     .filter((target) => target.startsWith('#'))
@@ -165,7 +163,7 @@ export function readersOf(kinds: Kinds, document: Document): Reader[] {
 
 const keyOf = ({ place, id, content }: Reader): string => `${place} ${id} ${content}`
 
-/** The readers of a document that an earlier one does not have, or has otherwise. */
+/** The readers that an earlier document does not have, or has in another form. */
 export function freshReaders(
   kinds: Kinds,
   { before, document }: { readonly before: Document | null; readonly document: Document },
@@ -175,8 +173,8 @@ export function freshReaders(
 }
 
 /**
- * Fields that were masked when they last stood in the design, and are so no more, or otherwise:
- * what the mask hid would be seen.
+ * Fields whose mask was removed or changed since they last were in the design, which reveals masked
+ * values.
  */
 export function unmasked(
   kinds: Kinds,

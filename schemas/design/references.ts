@@ -10,8 +10,8 @@ import { pathsOf } from './paths.ts'
 import type { PathMapping } from './effect.ts'
 
 /**
- * A place of a design that names something: a node with its label, a rule with its name, or a part
- * of the list.
+ * A place of a design that refers to something: a node by label, a rule by name, or a part of the
+ * list.
  */
 export interface Use {
   readonly place: 'node' | 'rule' | 'column' | 'search' | 'sort' | 'filter'
@@ -24,7 +24,7 @@ const ofNode = ({ id, label }: Node): Use => ({ place: 'node', nodeId: id, label
 const ofRule = ({ name, id }: Rule): Use => ({ place: 'rule', nodeId: '', label: name || id })
 const ofList = (place: Use['place']): Use => ({ place, nodeId: '', label: '' })
 
-/** Field names that the options of a node hold. */
+/** Field names in the options of a node. */
 function namedBy(kinds: Kinds, node: Node): ReadonlySet<string> {
   const named = new Set<string>()
   const kind = kinds[node.kind]
@@ -33,8 +33,8 @@ function namedBy(kinds: Kinds, node: Node): ReadonlySet<string> {
 }
 
 /**
- * Every place of a design that names one of its own fields, by path, or layout nodes, by `#id`; a
- * sub-table is also named by its columns.
+ * Every place of a design that refers to its own fields, by path, or layout nodes, by `#id`.
+ * References to columns also count for their sub-table.
  */
 export function usesOfOwn(kinds: Kinds, document: Document, targets: ReadonlySet<string>): Use[] {
   const isIt = (path: string): boolean => targets.has(path)
@@ -67,7 +67,7 @@ export function usesOfOwn(kinds: Kinds, document: Document, targets: ReadonlySet
   ]
 }
 
-/** Is one of these ids written anywhere inside, alone or as a member? */
+/** Does the value contain one of these ids anywhere, alone or as a member? */
 export function holdsId(value: unknown, ids: ReadonlySet<string>): boolean {
   if (typeof value === 'string') return ids.has(value) || ids.has(memberOf(value)?.id ?? '')
   return (
@@ -78,8 +78,8 @@ export function holdsId(value: unknown, ids: ReadonlySet<string>): boolean {
 }
 
 /**
- * Every place of a design that names one of these ids of anything else: another form, a role, a
- * place of the organisation, an entry.
+ * Every place of a design that refers to one of these ids of other things: a form, a role, an
+ * organisation, an entry.
  */
 export function usesOfIds(document: Document, ids: ReadonlySet<string>): Use[] {
   const nodes = [...walk(document)]
@@ -94,8 +94,8 @@ export function usesOfIds(document: Document, ids: ReadonlySet<string>): Use[] {
 }
 
 /**
- * The same value with one id in the place of another wherever it is written, alone or as a member;
- * of a list each once. The same object where it is not.
+ * Replaces one id by another wherever it occurs, alone or as a member; lists stay free of
+ * repetitions. Returns the same object where nothing changes.
  */
 export function mapId<T>(value: T, change: { readonly from: string; readonly to: string }): T
 export function mapId(
@@ -118,8 +118,8 @@ export function mapId(
 }
 
 /**
- * A design with one id in the place of another, in the places that `usesOfIds` finds; the same
- * object where it names it nowhere.
+ * Replaces one id by another in all places that `usesOfIds` finds; returns the same object where
+ * there are none.
  */
 export function replaceId(
   document: Document,
@@ -140,7 +140,7 @@ export function replaceId(
   }
 }
 
-/** Every place of a design whose choices come out of a dictionary, by its id or code. */
+/** Every place of a design with choices from a dictionary, by its id or code. */
 export function usesOfDictionary(
   kinds: Kinds,
   document: Document,
@@ -154,7 +154,7 @@ export function usesOfDictionary(
   })
 }
 
-/** How an option that names fields of the linked form is rewritten, by what its panel draws. */
+/** How to rewrite options that name fields of the linked form, by their control in the panel. */
 const links: {
   readonly [draw: string]: ((value: unknown, map: PathMapping) => unknown) | undefined
 } = {
@@ -179,7 +179,9 @@ const mapKey = (value: unknown, key: string, map: PathMapping): unknown =>
 const drawOf = (kind: Kind, option: string): string =>
   String(Reflect.get(Object(kind.options.properties[option]), 'draw') ?? '')
 
-/** The form that a node links to: its own option, or that of the field whose record it shows. */
+/**
+ * The form that a node links to: by its own option, or through the field whose record it displays.
+ */
 function modelLinked(kinds: Kinds, node: Node, byPath: ReadonlyMap<string, Node>): string {
   const kind = kinds[node.kind]
   if (!kind?.fits(node.options)) return ''
@@ -190,8 +192,8 @@ function modelLinked(kinds: Kinds, node: Node, byPath: ReadonlyMap<string, Node>
 }
 
 /**
- * The options of a node with the fields that it names of one linked form rewritten; the same object
- * where none changes.
+ * The options of a node with field names of one linked form rewritten; the same object where none
+ * changes.
  */
 function mapLinks(kinds: Kinds, node: Node, map: PathMapping): Node['options'] {
   const kind = kinds[node.kind]
@@ -211,8 +213,8 @@ function mapLinks(kinds: Kinds, node: Node, map: PathMapping): Node['options'] {
 }
 
 /**
- * A field of another form that a node names; `isCopied` where its values are copied out of that
- * form's records.
+ * A field of another form that a node uses; `isCopied` where values are copied from that form's
+ * records.
  */
 export interface LinkedName {
   readonly nodeId: string
@@ -221,7 +223,7 @@ export interface LinkedName {
   readonly isCopied: boolean
 }
 
-/** Every field of other forms that the nodes of a design name. */
+/** Every field of other forms that a design uses. */
 export function linkedNames(kinds: Kinds, document: Document): LinkedName[] {
   const paths = pathsOf(kinds, document)
   const byPath = new Map(
@@ -255,7 +257,7 @@ function linkedNodes(kinds: Kinds, document: Document, modelId: string): Node[] 
     .filter((node) => modelLinked(kinds, node, byPath) === modelId)
 }
 
-/** Every place of a design that names a field of another form. */
+/** Every place of a design that uses a field of another form. */
 export function usesOfLinked(
   kinds: Kinds,
   document: Document,
@@ -272,8 +274,7 @@ export function usesOfLinked(
 }
 
 /**
- * A design after fields of a form that it links to were renamed; the same object where it names
- * none of them.
+ * A design after fields of a linked form were renamed; the same object where it uses none of them.
  */
 export function followLinked(
   kinds: Kinds,
@@ -289,7 +290,7 @@ export function followLinked(
     : { ...document, nodes: { ...document.nodes, ...Object.fromEntries(changed) } }
 }
 
-/** Paths of fields that have another name in a later state of the same design, with it. */
+/** Paths whose fields were renamed in a later state of the same design, with the new paths. */
 export function renamesBetween(
   kinds: Kinds,
   before: Document,

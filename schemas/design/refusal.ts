@@ -1,7 +1,7 @@
 import { defineTexts } from '../text.ts'
 import type { Params } from '../text.ts'
 
-/** Why an edit is refused, by code of `refusalTexts`. */
+/** Why an edit is refused, by code. */
 export const refusalTexts = defineTexts({
   zh: {
     unknownKind: '没有{kind}这种控件',
@@ -79,5 +79,5 @@ export interface Refusal {
   readonly params?: Params
 }
 
-/** How many nodes a document may have. */
+/** Most nodes in a document. */
 export const mostNodes = 2000

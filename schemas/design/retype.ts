@@ -4,9 +4,9 @@ import { fitsInto, namesOf, sameSlot } from './slots.ts'
 import type { Cell, ColumnSlot, ColumnBackup, Step } from './slots.ts'
 
 /**
- * The earlier original that can take the place again: the same column, else one that fits as it is,
- * else one of the wanted type that has to be narrowed then. Where the present one fits, only an
- * original that holds more is of use.
+ * The backup that can become live again: one that is the same column, else one that fits unchanged,
+ * else one of the wanted type that must be narrowed. Where the present column fits too, only a
+ * wider backup is useful.
  */
 function findKept({ slot: from, backups }: ColumnSlot, slot: Slot): ColumnBackup | null {
   const able = fitsInto(from, slot)
@@ -23,8 +23,8 @@ function findKept({ slot: from, backups }: ColumnSlot, slot: Slot): ColumnBackup
 }
 
 /**
- * The originals on the way from the live column to one of them, the nearest first: each was made
- * into the one before it.
+ * The backups between the live column and one of them, nearest first; each was converted into the
+ * one before it.
  */
 function wayTo(backups: readonly ColumnBackup[], kept: ColumnBackup): readonly ColumnBackup[] {
   const next = backups.find((backup) => backup.column === kept.next)
@@ -33,12 +33,12 @@ function wayTo(backups: readonly ColumnBackup[], kept: ColumnBackup): readonly C
 
 interface Exchange {
   readonly live: ColumnSlot
-  /** The neighbour that takes the place again; null: a new column of the slot does. */
+  /** The backup that becomes live again; null where a new column is made. */
   readonly kept: ColumnBackup | null
   readonly slot: Slot
 }
 
-/** The live column steps aside, beside a copy of what takes its place. */
+/** The live column becomes a backup, with a copy of what replaces it. */
 function exchange({ out, here, held }: Retyping, { live, kept, slot }: Exchange): ColumnSlot {
   const names = new Set([...held, ...namesOf(live)])
   const isTaken = (name: string): boolean => names.has(name)
@@ -74,13 +74,13 @@ function exchange({ out, here, held }: Retyping, { live, kept, slot }: Exchange)
 interface Retyping {
   readonly out: Step[]
   readonly here: Cell
-  /** Physical names of the table that are not the column's own. */
+  /** Physical names of the table that other columns use. */
   readonly held: ReadonlySet<string>
 }
 
 /**
- * Gives a live column another slot; the original stays beside it wherever a value could change. An
- * earlier original comes back the way that it went.
+ * Gives a live column another slot. Where a value could change, the original is kept as a backup;
+ * an earlier original comes back along the conversions that replaced it.
  */
 export function retype(given: Retyping, live: ColumnSlot, slot: Slot): ColumnSlot {
   const { out, here } = given

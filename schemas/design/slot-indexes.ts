@@ -4,15 +4,12 @@ import type { Field, Model } from './model.ts'
 import { freeName, longest } from './slot-names.ts'
 import type { IndexSlot, Slots, Step, TableSlots } from './slots.ts'
 
-/**
- * The most indexes that one table gets beside those of the system columns: each costs time at every
- * save.
- */
+/** Most indexes per table beside those of system columns, because each slows down saving. */
 const mostIndexes = 24
-/** Characters of a text that a b-tree can still hold. */
+/** Most characters of a text in a b-tree index. */
 const longestKey = 600
 
-/** Indexes of the system columns: the order of the list, and the data scopes. */
+/** Indexes of system columns, for the default order of lists and for data scopes. */
 const systemIndexes: readonly (readonly string[])[] = [
   ['created_at', 'id'],
   ['created_by', 'created_at'],
@@ -48,8 +45,8 @@ function* asked(model: Model): Generator<{ path: string; method?: 'trigram' }> {
 }
 
 /**
- * What the list of a model searches, filters and sorts by, as indexes of its main table, the most
- * useful first.
+ * Indexes of the main table for what the list searches, filters and sorts by, the most useful
+ * first.
  */
 function wantedIndexes(model: Model): Omit<IndexSlot, 'name'>[] {
   const wanted = new Map<string, Omit<IndexSlot, 'name'>>()
@@ -71,7 +68,7 @@ function wantedIndexes(model: Model): Omit<IndexSlot, 'name'>[] {
 const keyOf = (index: Omit<IndexSlot, 'name'>): string =>
   [index.owner, index.method, ...index.on].join('/')
 
-/** The labels of the fields that an index is over; '' where they are the server's own. */
+/** The labels of the indexed fields; '' for system columns. */
 const labelOf = ({ on }: Pick<IndexSlot, 'on'>, table: TableSlots | undefined): string =>
   on.flatMap((id) => table?.columns[id]?.label || []).join(' / ')
 
@@ -79,15 +76,12 @@ interface SettleIndexesOptions {
   readonly model: Model
   readonly before: Slots
   readonly tables: { readonly [owner: string]: TableSlots }
-  /** Steps of tables and columns: a column that gets another body needs its index anew. */
+  /** Steps of tables and columns; a column that is replaced needs its index again. */
   readonly changed: readonly Step[]
   isTaken(name: string): boolean
 }
 
-/**
- * Steps that leave exactly the wanted indexes on live tables; those of parked tables stay as they
- * are.
- */
+/** Steps after which live tables have exactly the wanted indexes; those of parked tables stay. */
 export function settleIndexes({ model, before, tables, changed, isTaken }: SettleIndexesOptions): {
   dropped: Step[]
   made: Step[]

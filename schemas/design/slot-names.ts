@@ -1,4 +1,4 @@
-/** Columns that every main table has; the server alone writes them. */
+/** Columns of every main table; only the server writes them. */
 export const mainColumns = [
   'id',
   'version',
@@ -8,18 +8,12 @@ export const mainColumns = [
   'modified_at',
   'modified_by',
 ] as const
-/**
- * Columns that every child table has: its rows belong to `parent_id` and stand in the order of
- * `position`.
- */
+/** Columns of every child table: a row belongs to `parent_id` and is ordered by `position`. */
 export const childColumns = ['id', 'parent_id', 'position'] as const
-/** A physical name that may reach the database. */
+/** The pattern of all physical names in the database. */
 export const physicalPattern = /^[a-z][a-z0-9_]{0,62}$/
 
-/**
- * Longest names, so that the prefixes and counters put around them still fit into the 63 bytes of
- * PostgreSQL.
- */
+/** Most letters of names, so that prefixes and counters still fit into PostgreSQL's 63 bytes. */
 export const longest = { column: 40, table: 50, kept: 60 } as const
 
 const words =
@@ -36,8 +30,8 @@ const reserved: ReadonlySet<string> = new Set(words.split(' '))
 const cut = (text: string, size: number): string => text.slice(0, size).replace(/_+$/, '')
 
 /**
- * A field name or code as a readable physical name: `plateNo` is `plate_no`. Never empty, never
- * longer than `size`.
+ * A field name or code as a readable physical name, such as `plate_no` for `plateNo`. Never empty,
+ * never longer than `size`.
  */
 export function toPhysical(text: string, size: number): string {
   const snake = text
@@ -49,13 +43,13 @@ export function toPhysical(text: string, size: number): string {
   return cut(/^[a-z]/.test(snake) ? snake : `f_${snake}`, size)
 }
 
-/** Names that fields have when nobody named them: their kind, `column` or `field`, and a number. */
+/** Is it a default field name: kind, `column` or `field`, and a number? */
 export const isCounted = (field: string, kind: string): boolean =>
   [kind, 'column', 'field'].includes(field.replace(/\d+$/, '')) && /\d$/.test(field)
 
 /**
- * The physical name that a field would like: its own, or the spelling of its label where it was
- * never named.
+ * The wished physical name of a field: its own name, or the spelling of its label if it has only a
+ * default name.
  */
 export function wishOf(
   { field, kind, label }: { readonly field: string; readonly kind: string; readonly label: string },
@@ -65,9 +59,7 @@ export function wishOf(
   return toPhysical(/[A-Za-z]/.test(spelled) ? spelled : field, longest.column)
 }
 
-/**
- * The name itself, or the first of `name_2`, `name_3`… that is free; reserved words are never free.
- */
+/** The name, or the first free one of `name_2`, `name_3`…; reserved words are never free. */
 export function freeName(wanted: string, size: number, isTaken: (name: string) => boolean): string {
   for (let count = 1; ; count++) {
     const tail = count === 1 ? '' : `_${count}`
@@ -76,7 +68,7 @@ export function freeName(wanted: string, size: number, isTaken: (name: string) =
   }
 }
 
-/** Is this name what `freeName` once gave for that wish? Then a column keeps it. */
+/** Could `freeName` have given this name for that wish? Then the column keeps it. */
 export function answers(name: string, wanted: string): boolean {
   if (reserved.has(name)) return false
   const counter = /_\d+$/.exec(name)?.[0]
@@ -86,16 +78,13 @@ export function answers(name: string, wanted: string): boolean {
   )
 }
 
-/** A rename that has to happen among others. */
+/** One of several renames that depend on each other. */
 export interface Move {
   readonly from: string
   readonly to: string
 }
 
-/**
- * Puts renames into an order in which no target is held by a name still to be moved; a circle is
- * broken through a passing name.
- */
+/** Orders renames so that no target is still in use; a circle is broken by a temporary name. */
 export function orderMoves(moves: readonly Move[], isTaken: (name: string) => boolean): Move[] {
   const ordered: Move[] = []
   let waiting = moves.filter((move) => move.from !== move.to)

@@ -139,8 +139,8 @@ const documents: fc.Arbitrary<readonly SlotSketch[]> = fc
   ])
 
 /**
- * Runs steps over a plain picture of the database: every name must be there when it is used and
- * free when it is taken.
+ * Applies steps to a simple model of the database: names must exist when used and be free when
+ * taken.
  */
 function play(database: Map<string, Set<string>>, list: readonly Step[]): void {
   const take = (table: string): Set<string> => {

@@ -1,36 +1,33 @@
 import type { Slot } from '../widget/value.ts'
 
-/** A column that keeps values. */
+/** A column with values. */
 interface StoredColumn {
   readonly column: string
   readonly slot: Slot
 }
 
 /**
- * What was there before a conversion. The columns of a node are a tree: every conversion joins two
- * of them.
+ * A column from before a conversion. The columns of a node form a tree whose links are conversions.
  */
 export interface ColumnBackup extends StoredColumn {
-  /** The column that was made from it, on the way to the live one; '' is the live one itself. */
+  /** The column that was made from it, towards the live one; '' is the live one. */
   readonly next: string
   /**
-   * A copy of `next` as the conversion made it: what differs from it was written later. '' where no
-   * copy was taken.
+   * A copy of `next` right after the conversion; values that differ were written later. '' where
+   * there is no copy.
    */
   readonly base: string
 }
 
-/** Where the values of one node live. A parked column waits for its node to come back. */
+/** Where the values of one node are stored. A parked column waits until its node comes back. */
 export interface ColumnSlot extends StoredColumn {
   readonly label: string
   readonly parked: boolean
-  /** Originals of earlier conversions, latest last. */
+  /** Originals of earlier conversions, the latest last. */
   readonly backups: readonly ColumnBackup[]
 }
 
-/**
- * Every physical name that a column holds: its own, and those of its originals and their copies.
- */
+/** All physical names of a column: its own, and those of its backups and their copies. */
 export const namesOf = ({ column, backups }: ColumnSlot): readonly string[] =>
   [column, ...backups.flatMap((kept) => [kept.column, kept.base])].filter(Boolean)
 
@@ -46,13 +43,12 @@ export interface IndexSlot {
   readonly name: string
   readonly owner: string
   readonly method: 'btree' | 'trigram' | 'gin'
-  /** Node ids or system columns that it orders by, each once. */
+  /** Node ids or system columns in index order, each once. */
   readonly on: readonly string[]
 }
 
 /**
- * The physical state of a design: the main table under `rootId`, child tables under the id of their
- * node.
+ * How a design is stored: the main table under `rootId`, child tables under the ids of their nodes.
  */
 export interface Slots {
   readonly tables: { readonly [owner: string]: TableSlots }
@@ -61,7 +57,7 @@ export interface Slots {
 
 interface StepTable {
   readonly owner: string
-  /** Name of the table while the step runs. */
+  /** Name of the table when the step runs. */
   readonly table: string
   readonly label: string
 }
@@ -76,15 +72,16 @@ export interface Cell extends StepTable {
 export type Step =
   | (StepTable & {
       readonly type: 'createTable'
-      /** The main table, for a child. */ readonly parent: string | null
+      /** For a child table, the main table. */ readonly parent: string | null
     })
   | (StepTable & { readonly type: 'parkTable' | 'restoreTable'; readonly to: string })
   | (Cell & { readonly type: 'add'; readonly slot: Slot })
   | (Cell & { readonly type: 'rename' | 'park' | 'restore'; readonly to: string })
   | (Cell & { readonly type: 'widen'; readonly from: Slot; readonly slot: Slot })
   /**
-   * The original stays under the name `backup`; `from` became `slot`, of which `base` is a copy.
-   * `kept` is an earlier original that takes the place again; its own copy is needed no more.
+   * `from` is converted to `slot`: the original stays under the name `backup`, with `base` as a
+   * copy of the result. `kept` is an earlier original that becomes live again, whose own copy is
+   * then dropped.
    */
   | (Cell & {
       readonly type: 'narrow' | 'convert'
@@ -102,13 +99,13 @@ export type Step =
     })
   | (StepTable & { readonly type: 'dropIndex'; readonly name: string })
 
-/** Are two slots the same column? */
+/** Are the columns of two slots equal? */
 export const sameSlot = (a: Slot, b: Slot): boolean =>
   a.type === b.type && a.size === b.size && a.scale === b.scale
 const reaches = (from: number | undefined, to: number | undefined): boolean =>
   to === undefined || (from !== undefined && from <= to)
 
-/** Does every value of one slot fit into another as it is? */
+/** Does every value of one slot fit into another unchanged? */
 export function fitsInto(from: Slot, to: Slot): boolean {
   if (from.type === 'integer' && to.type === 'numeric') return true
   return from.type === to.type && reaches(from.size, to.size) && reaches(from.scale, to.scale)

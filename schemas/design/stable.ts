@@ -9,8 +9,5 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-/**
- * JSON text that is the same for the same content, whatever the order of keys: a database keeps its
- * own.
- */
+/** JSON text that does not depend on the order of keys, which a database does not keep. */
 export const stableText = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null'

@@ -21,22 +21,20 @@ import type { Cell, ColumnSlot, Slots, Step, TableSlots } from './slots.ts'
 import { retype } from './retype.ts'
 
 export interface DesignNaming {
-  /** The design's code: its table is named after it. */
+  /** The code of the design, after which its table is named. */
   readonly enCode: string
   readonly fullName: string
-  /** Is a table or an index of that name there already, of whatever design? */
+  /** Does a table or index of that name exist, in any design? */
   isTaken(name: string): boolean
-  /**
-   * A label in Latin letters: columns and tables of fields that nobody named are called after it.
-   */
+  /** A label in Latin letters, for naming columns and tables of fields with default names. */
   spell(label: string): string
 }
 
 interface WantedColumn {
   readonly nodeId: string
-  /** The physical name that it would like. */
+  /** The wished physical name. */
   readonly name: string
-  /** Nobody named the field: a column that stands keeps the name that it has. */
+  /** The field has a default name, so an existing column keeps its name. */
   readonly isCounted: boolean
   readonly label: string
   readonly slot: Slot
@@ -67,9 +65,9 @@ interface Work {
 }
 
 /**
- * What must happen to the database so that it holds a document, and the state after it. Slots
- * follow the ids of nodes: a rename renames, a removed node's column is parked under another name
- * and comes back with its values, a conversion keeps the original.
+ * The steps that make the database fit a document, and the state afterwards. Slots follow node ids:
+ * a rename renames, the column of a removed node is parked under another name and can come back
+ * with its values, and a conversion keeps the original.
  */
 export function steps(
   kinds: Kinds,
@@ -113,7 +111,7 @@ const ownersOf = (model: Model): Map<string, readonly Field[]> =>
       .map((field): [string, readonly Field[]] => [field.node.id, field.columns]),
   ])
 
-/** Creates, renames, parks and restores tables; children are named after the main table. */
+/** Creates, renames, parks and restores tables; child tables are named after the main table. */
 function placeTables({ steps: out, tables, names, before }: Work, model: Model): void {
   const own = new Set([
     ...Object.values(before.tables).map((tableSlots) => tableSlots.table),
@@ -248,9 +246,7 @@ function placeColumns(
   work.tables.set(owner, { ...now, columns: Object.fromEntries(columns) })
 }
 
-/**
- * Final names of the wanted columns: who has a fitting name keeps it, the others take free ones.
- */
+/** Final names of the wanted columns: fitting present names are kept, others get free ones. */
 function nameColumns(
   columns: ReadonlyMap<string, ColumnSlot>,
   wanted: readonly WantedColumn[],

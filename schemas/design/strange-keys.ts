@@ -2,8 +2,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Keys of raw options that no reading of them knows, as dotted paths: whoever wrote them means
- * something that will not happen.
+ * Dotted paths of option keys that are unknown and therefore ignored; their author probably expects
+ * an effect.
  */
 export function strangeKeys(raw: unknown, read: unknown, before = ''): string[] {
   if (Array.isArray(raw) && Array.isArray(read))

@@ -11,13 +11,12 @@ export interface Turn {
 }
 
 /**
- * A field of its own that people fill or a formula does: neither a container nor filled by the
- * system.
+ * Is it a data field filled in by users or a formula: neither a container nor filled by the system?
  */
 const isPlain = (kind: Kind | undefined): boolean =>
   kind !== undefined && kind.holdsData && kind.holds === null && kind.fill === null
 
-/** May a placed field become one of another kind? Null when it may. */
+/** May a field change to another kind? Null where it may. */
 export function canTurn(kinds: Kinds, document: Document, { id, kind }: Turn): Refusal | null {
   const node = Object.hasOwn(document.nodes, id) ? document.nodes[id] : undefined
   if (!node) return { code: 'unknownNode' }
@@ -26,7 +25,7 @@ export function canTurn(kinds: Kinds, document: Document, { id, kind }: Turn): R
   return canPlace(kinds, document, { kind, parent: parentOf(document, id) })
 }
 
-/** Options that both kinds have, as far as the new one takes them. */
+/** Options of both kinds that the new one accepts. */
 function keptOptions(kind: Kind, options: Node['options']): Node['options'] {
   let kept: Node['options'] = {}
   for (const [key, value] of Object.entries(options)) {
@@ -36,7 +35,7 @@ function keptOptions(kind: Kind, options: Node['options']): Node['options'] {
   return kept
 }
 
-/** The list goes on with the field as far as its new kind can stand there. */
+/** Keeps the field in the list settings that its new kind allows. */
 function settleList(list: ListSettings, path: string, { places, search }: Kind): ListSettings {
   const [way = 'equals'] = search
   const asked = (listSearch: ListSearch): ListSearch => ({
@@ -55,8 +54,8 @@ function settleList(list: ListSettings, path: string, { places, search }: Kind):
 }
 
 /**
- * The document with a field of another kind in its place: id, name, label and with them the stored
- * values stay its own. `canTurn` was asked before.
+ * The document with a field changed to another kind; id, name, label and stored values stay. Check
+ * `canTurn` before.
  */
 export function turned(kinds: Kinds, document: Document, { id, kind: name }: Turn): Document {
   const [node, kind] = [document.nodes[id], kinds[name]]

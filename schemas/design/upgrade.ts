@@ -67,7 +67,9 @@ const deepest = 40
 const mostValues = 400_000
 const badKeys: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
-/** Walks any JSON value without recursion: names the first thing that no design may hold. */
+/**
+ * Walks any JSON value without recursion and returns the first thing that no design may contain.
+ */
 export function hostility(raw: unknown): UpgradeProblem | null {
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value: raw, depth: 0 }]
   let count = 0
@@ -88,7 +90,7 @@ function isObject(raw: unknown): raw is { readonly [key: string]: unknown } {
 }
 
 /**
- * Every default filled in, in a copy. Typebox fills none inside a record, so nodes are filled one
+ * A copy with all defaults filled in. Typebox fills none inside a record, so nodes are filled one
  * by one.
  */
 function fill(raw: { readonly [key: string]: unknown }): unknown {
@@ -107,7 +109,7 @@ function fill(raw: { readonly [key: string]: unknown }): unknown {
   )
 }
 
-/** The schema with defaults filled in; every problem that it finds, 20 at most. */
+/** The parsed document with defaults, or its problems, at most 20. */
 function readDocument(raw: unknown): UpgradeResult {
   if (!isObject(raw)) return { problems: [{ code: 'notADocument' }] }
   if (typeof raw['format'] === 'number' && raw['format'] > documentFormat)
@@ -125,8 +127,8 @@ function readDocument(raw: unknown): UpgradeResult {
 }
 
 /**
- * The ids reached from the form, in reading order; a child that is not there or stands twice (so
- * every circle, too) is a problem.
+ * The ids reachable from the form, in reading order; missing or repeated children (which includes
+ * circles) are problems.
  */
 function reach(document: Document, problems: UpgradeProblem[]): string[] {
   const reached = new Set<string>()
@@ -151,15 +153,15 @@ function upgradeNode(kinds: Kinds, node: Node): Node | UpgradeProblem {
     const options = kind.upgrade(node.options, node.version)
     if (isObject(options)) return { ...node, options, version: kind.version }
   } catch {
-    // An author's upgrade may trip over options that no version ever wrote; the document is refused
-    // then.
+    // An upgrade function may fail on options that no version ever wrote; then the document is
+    // refused.
   }
   return { code: 'badOptions', params: { id: node.id } }
 }
 
 /**
- * Reads a document from anywhere: hostile until it fits. Older options are upgraded, nodes that
- * stand nowhere are dropped; unknown kinds stay, for `check` to name.
+ * Reads an untrusted document. Older options are upgraded, and unreachable nodes dropped; unknown
+ * kinds stay, so that `check` reports them.
  */
 export function upgrade(kinds: Kinds, raw: unknown): UpgradeResult {
   const hostile = hostility(raw)
@@ -182,6 +184,6 @@ export function upgrade(kinds: Kinds, raw: unknown): UpgradeResult {
     : { document: { ...document, nodes: Object.fromEntries(nodes) } }
 }
 
-/** A form with nothing on it. */
+/** An empty form. */
 export const emptyDocument = (): Document =>
   Value.Parse(documentSchema, Value.Default(documentSchema, { format: documentFormat }))

@@ -3,9 +3,7 @@ import { languages } from '../text.ts'
 import type { Language } from '../text.ts'
 import type { Translation, Word } from './words.ts'
 
-/**
- * Texts of a design as a CSV file: where each stands, its own words, and those of each language.
- */
+/** The texts of a design as CSV: their places, the original, and each language. */
 export function printWords(words: readonly Word[], nameOf: (word: Word) => string): string {
   const head = ['id', 'key', 'where', 'own', ...languages]
   const lines = words.map((word) => [
@@ -24,8 +22,8 @@ const mostLetters = 2_000_000
 const longest = 2000
 
 /**
- * What a file of translations says: those that differ from what is there, and rows that belong to
- * no text of this design. Null where it is no such file.
+ * The changed translations in a CSV file, and rows for texts that this design does not have. Null
+ * where it is no such file.
  */
 export function readWords(
   text: string,

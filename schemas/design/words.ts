@@ -6,19 +6,17 @@ import { rootId, walk } from './document.ts'
 import type { Document, FormSettings } from './document.ts'
 import type { JsonObject } from '../json.ts'
 
-/** One text of a design that people read, in the designer's own words and in other languages. */
+/** A readable text of a design, in the original and in other languages. */
 export interface Word {
-  /** The node that it belongs to; '' for the form. */
+  /** Id of its node; '' for the form. */
   readonly nodeId: string
-  /**
-   * `label`, `tip`, an option, or an entry of one by its id or place: `choices.low`, `regList.0`.
-   */
+  /** `label`, `tip`, an option, or an entry of one by id or index: `choices.low`, `regList.0`. */
   readonly key: string
   readonly own: string
   readonly others: { readonly [L in Language]?: string }
 }
 
-/** Options that hold words for people; every other text of a design is data. */
+/** Options with texts to translate; all other texts of a design are data. */
 const worded: readonly string[] = [
   'placeholder',
   'startPlaceholder',
@@ -41,8 +39,8 @@ const worded: readonly string[] = [
   'nextText',
 ]
 /**
- * Options that are lists of entries with words: under which name these stand, and by what an entry
- * is known.
+ * Options that are lists with texts: the property of the text, and the one that identifies an
+ * entry.
  */
 const lists: { readonly [option: string]: { readonly word: string; readonly id?: string } } = {
   choices: { word: 'fullName', id: 'id' },
@@ -76,7 +74,7 @@ const inOthers = (key: string, { labels, words }: Pick<Node, 'labels' | 'words'>
   )
 
 /**
- * Every text of a design, in reading order, those of the form last. A node that shows no label has
+ * Every text of a design in reading order, those of the form last. Nodes that show no label have
  * none to translate.
  */
 export function wordsOf(kinds: Kinds, document: Document): Word[] {
@@ -97,7 +95,7 @@ export function wordsOf(kinds: Kinds, document: Document): Word[] {
   ]
 }
 
-/** A text in one language, put among those that are there; '' takes it away. */
+/** A translation to store; '' removes it. */
 export interface Translation extends Pick<Word, 'nodeId' | 'key'> {
   readonly language: Language
   readonly text: string
@@ -110,7 +108,7 @@ function put(words: NodeWords | undefined, { key, language, text }: Translation)
   return { ...words, [language]: text === '' ? rest : { ...rest, [key]: text } }
 }
 
-/** The settings of a node with these translations in. */
+/** The settings of a node with these translations. */
 export function translated(
   node: Pick<Node, 'labels' | 'words'>,
   all: readonly Translation[],
@@ -153,8 +151,8 @@ function spoken(node: Node, words: { readonly [key: string]: string }): Node {
 }
 
 /**
- * The document with its texts in a language, where they are there; labels stay with their
- * translations. What has none is the same object.
+ * The document with its texts in one language, where translated; labels keep their translations.
+ * Untouched parts are the same objects.
  */
 export function inLanguage(document: Document, language: Language): Document {
   const hasWords = (part: { readonly words?: NodeWords | undefined }): boolean =>

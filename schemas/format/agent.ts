@@ -1,6 +1,6 @@
 type AgentMarks = readonly (readonly [name: string, mark: RegExp])[]
 
-/** In this order: whoever borrows another's name stands before it. */
+/** In order: browsers that include another's name come before that one. */
 const browsers: AgentMarks = [
   ['WeCom', /wxwork\/(\d+)/i],
   ['WeChat', /MicroMessenger\/(\d+)/],
@@ -25,8 +25,8 @@ const platforms: AgentMarks = [
 ]
 
 /**
- * Browser with its main version, and platform, of a User-Agent header; '' for what it does not
- * tell. Names are names: the same in every language.
+ * Browser with main version, and platform, from a User-Agent header; '' where unknown. These names
+ * are not translated.
  */
 export function readAgent(agent: string): { readonly browser: string; readonly platform: string } {
   const browser = browsers.find(([, mark]) => mark.test(agent))

@@ -34,7 +34,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * When something was and is seen: epoch milliseconds, and the IANA zone that its date is told in.
+ * The time of something and the present time, in epoch milliseconds, and the IANA zone of shown
+ * dates.
  */
 export interface AgoInput {
   readonly then: number
@@ -43,8 +44,8 @@ export interface AgoInput {
 }
 
 /**
- * Relative time in general (specification 9): minutes to 59, hours to 23, days to 6, weeks to 3,
- * months (of 30 days) to 3, then the date; what is to come is told by its date.
+ * Relative time (specification 9): minutes to 59, hours to 23, days to 6, weeks to 3, months (of 30
+ * days) to 3, then the date. Future times are shown by date.
  */
 export function ago({ then, now, zone }: AgoInput, say: Say): string {
   const past = now - then

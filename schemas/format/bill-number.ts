@@ -1,10 +1,10 @@
 import { toWall } from './wall.ts'
 
-/** How a number is made: date and counter, random signs, or a UUID. */
+/** The body of a number: date and counter, random characters, or a UUID. */
 export const billTypes = { counter: 1, random: 2, uuid: 3 } as const
-/** Signs of a random number: digits, or capital letters and digits. */
+/** Characters of a random number: digits, or capital letters and digits. */
 export const randomTypes = { digits: 1, letters: 2 } as const
-/** What a number shows of the time that it is made at; '' is nothing. */
+/** Formats of the time in a number; '' for none. */
 export const dateFormats = [
   '',
   'yyyy',
@@ -17,17 +17,17 @@ export const dateFormats = [
 ] as const
 export type DateFormat = (typeof dateFormats)[number]
 
-/** How numbers of documents are built: prefix, body, suffix. */
+/** The structure of document numbers: prefix, body, suffix. */
 export interface BillPattern {
   readonly prefix: string
   readonly suffix: string
   readonly type: number
   readonly dateFormat: DateFormat
-  /** Digits of the counter at least, 1 to 9. */
+  /** Least digits of the counter, 1 to 9. */
   readonly digit: number
-  /** The counter begins with it, and again in each period. */
+  /** First value of the counter in each period. */
   readonly startNumber: number
-  /** Signs of a random number: 16 or 32. */
+  /** Length of a random number: 16 or 32. */
   readonly randomDigit: number
   readonly randomType: number
 }
@@ -38,7 +38,7 @@ export const longestNumber = 100
 interface BillMoment {
   /** Epoch milliseconds. */
   readonly now: number
-  /** IANA zone of the organisation: its clock says the date. */
+  /** IANA zone of the organisation, which decides on the date. */
   readonly timeZone: string
 }
 
@@ -49,8 +49,8 @@ const dateOf = (format: DateFormat, { now, timeZone }: BillMoment): string =>
   )
 
 /**
- * The period in which the counter runs before it begins anew, as its digits: the year, month or day
- * that the format shows; '' never ends. Hours and finer belong to their day.
+ * The period after which the counter restarts, as digits: the year, month or day in the format; ''
+ * never restarts. Formats with hours or finer restart daily.
  */
 export const periodOf = (
   { type, dateFormat }: Pick<BillPattern, 'type' | 'dateFormat'>,
@@ -62,7 +62,7 @@ const signs = {
   [randomTypes.letters]: '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ',
 }
 
-/** So many signs, each as likely as any other. */
+/** Random characters, all equally likely. */
 function randomText(length: number, alphabet: string): string {
   const fair = 256 - (256 % alphabet.length)
   let text = ''
@@ -73,8 +73,8 @@ function randomText(length: number, alphabet: string): string {
 }
 
 /**
- * One number by a rule (7.12). A counter that has outgrown its digits makes a longer number, never
- * one that was there before.
+ * One number by a rule (7.12). A counter beyond its digits makes a longer number, so that no number
+ * repeats.
  */
 export function billNumber(
   pattern: BillPattern,

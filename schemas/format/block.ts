@@ -15,9 +15,9 @@ function cellAt(text: string, at: number): { readonly cell: string; readonly end
 }
 
 /**
- * The cells of a block that was copied from a spreadsheet: rows by line breaks, cells by tabs. A
- * cell that holds either stands in double quotes, with its own quotes doubled. Rows keep their own
- * lengths; the line break at the end is no row.
+ * The cells of a block copied from a spreadsheet: rows by line breaks, cells by tabs. Cells that
+ * contain either are in double quotes, with inner quotes doubled. Rows may differ in length; the
+ * final line break is not a row.
  */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -33,6 +33,6 @@ export function readBlock(text: string): string[][] {
   }
 }
 
-/** Does it hold more than one cell? */
+/** Does the block have more than one cell? */
 export const isBlock = (block: readonly (readonly string[])[]): boolean =>
   block.length > 1 || (block[0]?.length ?? 0) > 1

@@ -8,10 +8,7 @@ const byteTexts = defineTexts({
   en: { bytes: 'bytes' },
 })
 
-/**
- * A size of so many bytes in bytes, KB, MB or GB of 1024 (specification 9), with at most two
- * decimals.
- */
+/** A size in bytes, KB, MB or GB of 1024 (specification 9), with at most two decimals. */
 export function printBytes(bytes: number, language: Language): string {
   const size = Number.isFinite(bytes) ? Math.max(0, bytes) : 0
   const at = Math.max(
@@ -19,7 +16,7 @@ export function printBytes(bytes: number, language: Language): string {
     units.findLastIndex((_unit, index) => size >= 1024 ** index),
   )
   const rounded = Number((size / 1024 ** at).toFixed(2))
-  // What is smaller than a unit is never written as one of it: limits are told in whole units.
+  // A size just below a unit is not rounded up to it, because limits are whole units.
   const told = rounded >= 1024 && at < units.length - 1 ? 1023.99 : rounded
   return `${told} ${units[at] || byteTexts[language].bytes}`
 }

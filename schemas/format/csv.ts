@@ -1,11 +1,11 @@
 import { streamCsvRows, writeCsv, writeCsvStream } from 'hucre/csv'
 
-/** What a text of separated values can hold: numbers are written without a guard. */
+/** The value of a CSV cell; numbers are written without a guard. */
 export type CsvCell = string | number | null
 
 /**
- * What a spreadsheet would take for a formula (security T27). Such a text gets a `'` before it, and
- * so does one that begins like a text with that sign, so that reading gives back every text.
+ * Texts that a spreadsheet could take for a formula (security T27) get a leading `'`. So do texts
+ * that already begin with guards, so that reading restores every text.
  */
 const formula = /^'*[=+\-@|\t\r\n\0]/
 const guarded = (cell: CsvCell): CsvCell =>
@@ -13,17 +13,17 @@ const guarded = (cell: CsvCell): CsvCell =>
 const unguarded = (text: string): string =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : text
 
-/** Spreadsheets take UTF-8 for what it is only with a mark before it. */
+/** Spreadsheets recognise UTF-8 only with a byte order mark. */
 const manner = { bom: true } as const
 
-/** Rows as a text of separated values; no cell of it is a formula (security T27). */
+/** Rows as CSV; no cell can be a formula (security T27). */
 export const printCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   writeCsv(
     rows.map((row) => row.map(guarded)),
     manner,
   )
 
-/** The same for rows that come by and by, as bytes. */
+/** The same for streamed rows, as bytes. */
 export function streamCsv(rows: AsyncIterable<readonly CsvCell[]>): ReadableStream<Uint8Array> {
   const cells = async function* (): AsyncGenerator<CsvCell[]> {
     for await (const row of rows) yield row.map(guarded)
@@ -32,8 +32,8 @@ export function streamCsv(rows: AsyncIterable<readonly CsvCell[]>): ReadableStre
 }
 
 /**
- * The rows of a text of separated values, without the guards of formulas; the separator is found
- * out where none is named. Never throws: a quote that is not closed goes to the end.
+ * The rows of a CSV text without formula guards; the separator is detected where none is given.
+ * Never throws: an unclosed quote extends to the end.
  */
 export function* readCsv(text: string, delimiter?: string): Generator<string[]> {
   for (const row of streamCsvRows(text, delimiter === undefined ? {} : { delimiter }))

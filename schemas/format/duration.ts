@@ -26,8 +26,8 @@ export const durationTexts = defineTexts({
 })
 
 /**
- * A length of time in days, hours, minutes and seconds (specification 9), parts of nothing left
- * out. `length` is milliseconds; below 0 counts as 0.
+ * A duration in days, hours, minutes and seconds (specification 9) without zero parts. `length` is
+ * in milliseconds; negative ones count as 0.
  */
 export function printDuration(length: number, say: Say): string {
   const seconds = Math.max(0, Math.floor(length / 1000))

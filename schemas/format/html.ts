@@ -7,7 +7,7 @@ const signs: { readonly [name: string]: string } = {
   '#39': "'",
 }
 
-/** The words of rich text in one line, its tags out. In linear time. */
+/** The text of rich text in one line, without tags; linear time. */
 export const plainHtml = (html: string): string =>
   html
     .replaceAll(/<[^<>]*>/g, ' ')
@@ -50,8 +50,8 @@ const tags = [
 const color = /^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d\s.,%/]{1,60}\)|[a-z]{3,30})$/i
 
 /**
- * What rich text may hold: everything that the editor makes, and nothing else. The server takes the
- * rest out when it stores a text, the browser again when it shows one (T26).
+ * Everything that rich text may contain: exactly what the editor makes. The server removes the rest
+ * when storing, and the browser again when showing (T26).
  */
 export const allowedHtml = {
   tags,
@@ -61,13 +61,13 @@ export const allowedHtml = {
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   } satisfies { readonly [T in (typeof tags)[number]]?: readonly string[] },
-  /** Properties of `style`, which every tag may carry, with their values. */
+  /** Allowed `style` properties of every tag, with their values. */
   styles: { 'text-align': /^(left|right|center|justify)$/, color, 'background-color': color },
-  /** Links lead out by these; each gets `rel`, and opens in a tab of its own or here. */
+  /** Allowed link addresses; each link gets `rel` and opens in a new tab or here. */
   link: /^(https?:\/\/|mailto:|tel:)[^\s<>"]+$/i,
   rel: 'noopener',
   target: '_blank',
-  /** Pictures are uploads, or stand in the text themselves. */
+  /** Pictures are uploads or data addresses. */
   picture:
     /^(\/api\/file\/Download\/advertPicture\/[A-Za-z0-9]{1,40}\.(png|jpe?g|gif|webp)|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2})$/,
 } as const

@@ -1,11 +1,11 @@
 import { pinyin } from 'pinyin-pro'
 
-/** A rare character may be two units: half of one is no text. */
+/** A rare character can be two units, which must not be split. */
 const firstOf = (text: string): string => Array.from(text)[0] ?? ''
 
 /**
- * The letters that a name is found and sorted by: its pinyin (surnames read as surnames), then the
- * first letters; other scripts as they are. Lower case.
+ * The letters to search and sort a name by, in lower case: its pinyin (surnames read as surnames),
+ * then the initials. Other scripts stay.
  */
 export function lettersOf(name: string): string {
   const syllables = pinyin(name.trim().toLowerCase(), {
@@ -20,8 +20,8 @@ export function lettersOf(name: string): string {
 }
 
 /**
- * A label in Latin letters, syllables and words apart: `车牌号` is `che pai hao`, "Plate no" stays.
- * Marks of tones are left out; what has no such spelling stays as it is.
+ * A label in Latin letters with separate syllables: `车牌号` becomes `che pai hao`, "Plate no" stays.
+ * Without tone marks; characters without a spelling stay.
  */
 export const spellingOf = (label: string): string =>
   pinyin(label, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })

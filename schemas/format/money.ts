@@ -5,7 +5,7 @@ const places = ['', '拾', '佰', '仟']
 const groups = ['', '万', '亿']
 const mostDigits = 12
 
-/** Four digits in capitals; zeros between digits are said once. */
+/** Four digits in capitals; zeros in between are read once. */
 function sayGroup(group: string): string {
   let said = ''
   for (const [at, digit] of Array.from(group).entries()) {
@@ -37,7 +37,7 @@ function sayCents(cents: string, hasWhole: boolean): string {
 }
 
 /**
- * An amount of yuan (a decimal text) in RMB capitals, rounded to cents; null when it is no number
+ * An amount of yuan (a decimal text) in RMB capitals, rounded to cents; null where it is no number
  * or has more than 12 integer digits (specification 9).
  */
 export function chineseAmount(amount: string): string | null {

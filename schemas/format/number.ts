@@ -1,5 +1,2 @@
-/**
- * A whole number with its digits in groups of three, as all languages of the product write it:
- * 1234567 is '1,234,567'.
- */
+/** A whole number with digits grouped by three, as in all languages of the product: '1,234,567'. */
 export const printCount = (count: number): string => count.toLocaleString('en')

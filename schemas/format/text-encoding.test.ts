@@ -13,7 +13,7 @@ const utf16le = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, '
 const utf16be = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'utf16le').swap16())
 const words = '车牌,金额\n京A12345,一百元 😀\n'
 
-/** 车牌,金额⏎京A12345,一百元⏎ as programs of a Chinese Windows write it. */
+/** 车牌,金额⏎京A12345,一百元⏎ as programs on a Chinese Windows write it. */
 const gbk = hex('b3b5c5c62cbdf0b6ee0abea94131323334352cd2bbb0d9d4aa0a')
 
 test.each<readonly [string, Uint8Array, readonly [string, string]]>([

@@ -1,37 +1,35 @@
-/** How the bytes of a text are written. */
+/** Supported encodings of texts. */
 type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'
 
-/** A text as it was read: its encoding and its first letters that are no space. */
+/** The encoding of a text, and its first characters that are no space. */
 interface TextLook {
   readonly encoding: TextEncoding
   readonly head: string
 }
 
 const headLength = 16
-/**
- * An unmarked UTF-16 text shows a zero byte within so many bytes, or is not looked for any more.
- */
+/** Unmarked UTF-16 must show a zero byte within the first so many bytes to be recognised. */
 const evidenceLength = 4096
 
-// Hardly any sequence of bytes is wrong in UTF-16 or GB 18030: letters that no text has tell them
-// from other bytes.
+// Almost all bytes are valid UTF-16 or GB 18030, so characters that no text has are used to reject
+// them.
 const foreign = /(?!\s)[\p{Cc}\p{Cn}]/u
 const zero = /\0/
 
-/** One encoding that the bytes may be in, as long as nothing speaks against it. */
+/** A possible encoding, until something contradicts it. */
 class Candidate {
   readonly encoding: TextEncoding
   readonly #decoder: TextDecoder
   readonly #refused: RegExp
   head = ''
   isWrong = false
-  /** It is wrong for its bytes, not for a letter. */
+  /** The bytes are invalid in this encoding. */
   isInvalid = false
-  /** The last character is cut off. */
+  /** The last character is incomplete. */
   isCut = false
-  /** A letter beyond ASCII was read. */
+  /** A non-ASCII character was read. */
   hasForeign = false
-  /** A letter of ASCII was read, which in UTF-16 is a zero byte at the right place. */
+  /** An ASCII character was read, which in UTF-16 has a zero byte at a known position. */
   hasAscii = false
 
   constructor(encoding: TextEncoding, refused: RegExp) {
@@ -68,9 +66,9 @@ class Candidate {
 }
 
 /**
- * Finds the encoding of a text piece by piece, however large it is: by its mark; else UTF-8 where
- * it is valid; UTF-16 where zero bytes stand beside letters of ASCII; GB 18030 (which holds GBK and
- * GB 2312) where it is valid. A character cut off at the end does not make it wrong.
+ * Detects the encoding of a text piece by piece: by its mark; else UTF-8 if valid; UTF-16 if zero
+ * bytes accompany ASCII characters; GB 18030 (which includes GBK and GB 2312) if valid. An
+ * incomplete character at the end is accepted.
  */
 export class TextReader {
   readonly #utf8 = new Candidate('utf-8', zero)
@@ -93,7 +91,7 @@ export class TextReader {
       this.#wide = []
   }
 
-  /** Counts zero bytes at even and at odd places. */
+  /** Counts zero bytes at even and odd positions. */
   #count(bytes: Uint8Array): void {
     for (let at = bytes.indexOf(0); at !== -1; at = bytes.indexOf(0, at + 1)) {
       const place = (this.#size + at) % 2
@@ -101,7 +99,7 @@ export class TextReader {
     }
   }
 
-  /** The encoding of UTF-16 that a mark tells. */
+  /** The UTF-16 encoding told by a mark. */
   #marked(): TextEncoding | undefined {
     const [first, second] = this.#mark
     if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -109,8 +107,8 @@ export class TextReader {
   }
 
   /**
-   * To be called once, when all pieces are in: nothing where the bytes are no text. Bytes that are
-   * none are an empty text.
+   * Call it once after all pieces; undefined where the bytes are no text. No bytes are an empty
+   * text.
    */
   end(): TextLook | undefined {
     for (const candidate of [this.#utf8, this.#gb, ...this.#wide]) candidate.end()
@@ -129,13 +127,13 @@ export class TextReader {
     return found && !found.isWrong && (this.#marked() || this.#isLikely(found)) ? found : undefined
   }
 
-  /** A zero in the midst of ASCII makes no UTF-16: half of such a text is zeros. */
+  /** A single zero within ASCII is not UTF-16, in which half of such a text would be zeros. */
   #isLikely({ hasAscii }: Candidate): boolean {
     const zeros = Math.max(...this.#zeros)
     return hasAscii && zeros > 0 && (this.#utf8.isInvalid || zeros * 3 >= this.#size)
   }
 
-  /** Of an ASCII letter in big endian the first byte is zero. */
+  /** In big endian the first byte of an ASCII character is zero. */
   #isBig(): boolean {
     const [even = 0, odd = 0] = this.#zeros
     return even > odd
@@ -143,8 +141,8 @@ export class TextReader {
 }
 
 /**
- * The text of bytes, without its mark, a character cut off at the end as U+FFFD; nothing where they
- * are no text.
+ * The text of bytes without its mark; an incomplete last character becomes U+FFFD. Undefined where
+ * they are no text.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const reader = new TextReader()

@@ -23,9 +23,9 @@ type ClockUnit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 const isPlain = (epoch: number): boolean =>
   epoch >= -62_135_596_800_000 && epoch <= 253_402_300_799_999
 
-/** The clock on the wall of a zone: each part as padded digits, the year as four. */
+/** The local time in a zone: each part with leading zeros, the year with four digits. */
 function wallClock(epoch: number, zone: string): { readonly [U in ClockUnit]: string } {
-  // Sheets are read by the clock of UTC, each of their times.
+  // UTC needs no zone calculation, which matters for sheets with many times.
   if (zone === 'UTC' && isPlain(epoch)) {
     const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = new Date(epoch)
       .toISOString()
@@ -38,7 +38,7 @@ function wallClock(epoch: number, zone: string): { readonly [U in ClockUnit]: st
   return { ...parts, year: parts.year.padStart(4, '0') }
 }
 
-/** The day of an instant in an IANA zone, as YYYY-MM-DD. */
+/** The date of an instant in an IANA zone, as YYYY-MM-DD. */
 export function toDay(epoch: number, zone: string): string {
   const { year, month, day } = wallClock(epoch, zone)
   return `${year}-${month}-${day}`
@@ -56,8 +56,8 @@ const offsetAt = (epoch: number, zone: string): number =>
 const dayLength = 86_400_000
 
 /**
- * The first instant of a day (YYYY-MM-DD) in an IANA zone, also where summer time skips or repeats
- * its midnight; NaN for what is no day.
+ * The first instant of a date (YYYY-MM-DD) in an IANA zone, also where daylight saving skips or
+ * repeats midnight; NaN for an invalid date.
  */
 export function fromDay(day: string, zone: string): number {
   const guess = Date.parse(`${day}T00:00:00Z`)
@@ -67,8 +67,8 @@ export function fromDay(day: string, zone: string): number {
 }
 
 /**
- * An instant in an IANA zone, in a format of specification 9: YYYY or yyyy, MM, DD or dd, HH, mm,
- * ss stand for their parts.
+ * An instant in an IANA zone, in a format of specification 9 with the parts YYYY or yyyy, MM, DD or
+ * dd, HH, mm, ss.
  */
 export function formatTime(epoch: number, zone: string, format = 'YYYY-MM-DD HH:mm:ss'): string {
   const { year, month, day, hour, minute, second } = wallClock(epoch, zone)

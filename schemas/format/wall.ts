@@ -1,14 +1,14 @@
 import { formatTime, fromDay } from './time.ts'
 
-/** An instant as the clock on the wall shows it in an IANA zone: `YYYY-MM-DD HH:mm:ss`. */
+/** An instant as local time in an IANA zone: `YYYY-MM-DD HH:mm:ss`. */
 export const toWall = (epoch: number, zone: string): string => formatTime(epoch, zone)
 
 const hour = 3_600_000
 
 /**
- * The instant at which the clock of a zone shows `YYYY-MM-DD HH:mm[:ss]` (or the first of a day):
- * the earlier one where summer time ends and the hour comes twice, the same time later where it
- * begins and the hour is skipped. NaN for what is no time.
+ * The instant of a local time `YYYY-MM-DD HH:mm[:ss]` (or the start of a date) in a zone. A time
+ * that occurs twice means the earlier instant; one that daylight saving skips is moved later by the
+ * skipped time. NaN for an invalid time.
  */
 export function fromWall(wall: string, zone: string): number {
   const [day = '', time = ''] = wall.split(' ')
@@ -28,8 +28,8 @@ const daysOf = (year: number, month: number): number =>
   new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 
 /**
- * A day (YYYY-MM-DD) so many years, months or days later, negative for earlier; a month without
- * that day gives its last one.
+ * A date (YYYY-MM-DD) moved by years, months or days, backwards if negative; months that are too
+ * short give their last day.
  */
 export function shiftDay(day: string, count: number, unit: 'year' | 'month' | 'day'): string {
   const [year, month, date] = [
@@ -45,6 +45,6 @@ export function shiftDay(day: string, count: number, unit: 'year' | 'month' | 'd
   return moved.toISOString().slice(0, 10)
 }
 
-/** Is it a day that the calendar has? */
+/** Does the date exist in the calendar? */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && shiftDay(text, 0, 'day') === text

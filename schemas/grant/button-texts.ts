@@ -3,7 +3,7 @@ import type { buttons } from '../permission.ts'
 import { defineTexts } from '../text.ts'
 import type { Texts } from '../text.ts'
 
-/** Names of all buttons that can be granted: of forms, and of hand-coded pages. */
+/** Names of all grantable buttons, of forms and of hand-coded pages. */
 export const buttonTexts: Texts<(typeof buttons)[number] | PageButton> = defineTexts({
   zh: {
     btn_add: '新增',

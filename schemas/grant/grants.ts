@@ -10,22 +10,22 @@ export type GrantFacet = (typeof grantFacets)[number]
 const parkedMark = '#'
 
 /**
- * The code of grants of a field that is not in the form for now: no field is called so, and none is
- * offered under it.
+ * The code under which grants of a removed field are parked; no field can have this name, and it is
+ * never offered.
  */
 export const parkedCode = (nodeId: string): string => parkedMark + nodeId
 export const isParkedCode = (code: string): boolean => code.startsWith(parkedMark)
 
 /**
- * A scope as text that is equal for equal scopes: its type, its whole condition, or which named one
- * it is; the order of keys says nothing.
+ * A scope as a text, equal for equal scopes: its type, its condition, or its named definition,
+ * regardless of the order of keys.
  */
 export function scopeKey(scope: Scope): string {
   if (scope.type === 'named') return JSON.stringify({ scopeId: scope.scopeId, type: scope.type })
   return scope.type === 'condition' ? stableText(scope) : scope.type
 }
 
-/** The scope that such a text names. */
+/** The scope of such a text. */
 export const scopeOfKey = (key: string): Scope =>
   (key.startsWith('{') ? JSON.parse(key) : { type: key }) as Scope
 
@@ -57,7 +57,7 @@ function together(grant: ModelGrant, other: ModelGrant): ModelGrant {
   }
 }
 
-/** What a subject holds when it is granted `more` beside what it has. */
+/** The grants of a subject with `more` added. */
 export function withGrants({ menuIds, models }: GrantSet, more: GrantSet): GrantSet {
   const ids = both(
     models.map(({ modelId }) => modelId),
@@ -71,7 +71,7 @@ export function withGrants({ menuIds, models }: GrantSet, more: GrantSet): Grant
   }
 }
 
-/** One line of what a save would change; `where` is empty for menus. */
+/** One change that a save would make; `where` is empty for menus. */
 export interface GrantChange {
   readonly where: string
   readonly facet: 'menus' | 'models' | GrantFacet | 'scopes'
@@ -83,7 +83,7 @@ const without = (from: readonly string[], those: readonly string[]) =>
   from.filter((code) => !those.includes(code))
 
 /**
- * What differs between two states of a subject's grants, by codes and ids; scopes by `scopeKey`.
+ * The differences between two states of a subject's grants, by codes and ids; scopes by `scopeKey`.
  */
 export function changesOf(before: GrantSet, after: GrantSet): GrantChange[] {
   const modelIds = [...new Set([...before.models, ...after.models].map(({ modelId }) => modelId))]
@@ -120,8 +120,8 @@ const carried = (
   both(theirs, without(mine, base)).filter((code) => !base.includes(code) || mine.includes(code))
 
 /**
- * What somebody changed, done over what somebody else made of it meanwhile: what he added is added,
- * what he took away is taken away.
+ * Repeats one person's changes on top of what somebody else saved meanwhile: what the first added
+ * is added, what they removed is removed.
  */
 export function rebase({
   base,

@@ -1,6 +1,6 @@
 /**
- * Codes of the buttons that calls of hand-coded pages ask for, in the order in which they are
- * offered to be granted. A ready code means what it means on a form (specification 6).
+ * Codes of the buttons that calls of hand-coded pages need, in the order in which they are offered.
+ * A ready code means the same as on a form (specification 6).
  */
 export const pageButtons = [
   'btn_add',

@@ -6,7 +6,7 @@ import { userColumnTexts } from '../person/user-sheet.ts'
 interface PageFields {
   /** Each code with the names under which calls carry it. */
   readonly names: { readonly [code: string]: readonly string[] }
-  /** What the codes are called. */
+  /** Names of the codes. */
   readonly texts: Texts<string>
 }
 
@@ -30,10 +30,10 @@ const plain = [
 ]
 
 /**
- * Columns and form fields of hand-coded pages that are granted one by one, as those of a form are,
- * by the code of the page's menu entry (specification 6). Columns are seen in lists, in exports and
- * by what searches and sorts; form fields in what is opened, saved and imported. What does not
- * stand here comes with the entry.
+ * Columns and form fields of hand-coded pages that are granted one by one like those of a form, by
+ * the code of the page's menu entry (specification 6). Columns apply to lists, exports, searching
+ * and sorting; form fields to opening, saving and importing. All other fields come with the menu
+ * entry.
  */
 const pageFields: { readonly [page: string]: PageFields } = {
   user: {
@@ -49,14 +49,17 @@ const pageFields: { readonly [page: string]: PageFields } = {
 
 type FieldFacet = Exclude<Facet, 'button'>
 
-/** Codes of what can be granted field by field of a page, in their order; none of most pages. */
+/** The grantable field codes of a page in their order; none for most pages. */
 export const fieldsOfPage = (page: string): readonly string[] =>
   Object.keys(pageFields[page]?.names ?? {})
 
-/** What the codes of a page are called; undefined where it has none. */
+/** Names of a page's field codes; undefined where it has none. */
 export const fieldTextsOf = (page: string): Texts<string> | undefined => pageFields[page]?.texts
 
-/** Tells which fields of a page somebody holds; what is not granted one by one everybody does. */
+/**
+ * Tells which fields of a page a user holds; fields that are not granted one by one are held by
+ * everybody.
+ */
 export function holdsField(
   rights: Rights,
   page: string,
@@ -68,7 +71,7 @@ export function holdsField(
   return (code) => !lacking.has(code)
 }
 
-/** Names under which calls of a page carry what somebody does not hold. */
+/** Names under which calls carry fields that the user does not hold. */
 export function withheldNames(
   rights: Rights,
   page: string,
@@ -82,6 +85,6 @@ export function withheldNames(
   )
 }
 
-/** An entry of a page without what somebody does not hold. */
+/** An entry of a page without the fields that the user does not hold. */
 export const withoutNames = <T extends object>(entry: T, names: ReadonlySet<string>): T =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !names.has(name))) as T

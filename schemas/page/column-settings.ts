@@ -1,19 +1,17 @@
 import type { ListColumn } from '../design/document.ts'
 
-/**
- * How one person wants one column of a list: an entry of `fieldList` (specification 3 and 7.16).
- */
+/** A user's setting for one list column: an entry of `fieldList` (specification 3 and 7.16). */
 export interface ColumnSetting {
   /** Path of the column. */
   readonly prop: string
   readonly label: string
   readonly visible: boolean
-  /** Pixels; 0 is as designed. */
+  /** In pixels; 0 is as designed. */
   readonly width: number
   readonly fixed: ListColumn['fixed']
 }
 
-/** Pixels that a column may be wide. */
+/** Allowed column widths in pixels. */
 export const columnWidth = { least: 60, most: 1000 } as const
 
 const pins: readonly unknown[] = ['none', 'left', 'right'] satisfies ListColumn['fixed'][]
@@ -39,7 +37,7 @@ function readOne(setting: unknown): ColumnSetting[] {
   ]
 }
 
-/** Reads kept settings: hostile until they fit, each column once. */
+/** Parses stored settings, which are untrusted; each column once. */
 export function readColumnSettings(text: string): ColumnSetting[] {
   try {
     const read: unknown = JSON.parse(text)
@@ -53,8 +51,8 @@ export function readColumnSettings(text: string): ColumnSetting[] {
 }
 
 /**
- * The settings of every column there is, in the order of the person; a column that he does not know
- * yet stands behind, as designed.
+ * The settings of every existing column, in the user's order. Columns that are missing from the
+ * stored settings come last, as designed.
  */
 export function completeSettings<C extends ListColumn>(
   columns: readonly C[],
@@ -78,7 +76,7 @@ export function completeSettings<C extends ListColumn>(
   ]
 }
 
-/** The columns as the person wants them; never none at all. */
+/** The columns as the user wants them; at least one is always shown. */
 export function arrangeColumns<C extends ListColumn>(
   columns: readonly C[],
   settings: readonly ColumnSetting[],

@@ -5,15 +5,12 @@ import type { Env } from '../widget/define.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { ListPlan } from './list.ts'
 
-/**
- * A draft beside its live version: a field is the same one as long as its node is, whatever it is
- * called now.
- */
+/** A draft and its live version; fields are matched by node, whatever their present names. */
 export interface DraftLink {
   readonly draft: Model
-  /** Paths in the live version by path in the draft; a new field has none. */
+  /** Paths in the live version by paths in the draft; new fields have none. */
   readonly livePaths: ReadonlyMap<string, string>
-  /** Fields and columns of the draft that publishing would give a column. */
+  /** Fields and columns of the draft that publishing would create. */
   readonly fresh: readonly Field[]
 }
 
@@ -22,7 +19,7 @@ const isStored = ({ bound, kind }: Field): boolean =>
   bound.shows === null &&
   (bound.slot !== null || kind.holds === 'rows')
 
-/** Finds the fields of a draft in its live version; null where it was never published. */
+/** Matches the fields of a draft with its live version; null where it was never published. */
 export function linkDraft(draft: Model, live: Model | null): DraftLink {
   const pathOf = new Map(
     [...(live?.byPath.values() ?? [])].map((field) => [field.node.id, field.path]),
@@ -30,7 +27,7 @@ export function linkDraft(draft: Model, live: Model | null): DraftLink {
   const livePaths = new Map(
     [...draft.byPath.values()].flatMap(({ path, node, table }): [string, string][] => {
       const found = pathOf.get(node.id)
-      // A column that went to another table, or out of one, is a new column.
+      // A column that moved into, out of or between tables counts as new.
       const isThere =
         found !== undefined &&
         (table ? pathOf.get(table.node.id) : undefined) === live?.byPath.get(found)?.table?.path
@@ -47,8 +44,8 @@ export function linkDraft(draft: Model, live: Model | null): DraftLink {
 }
 
 /**
- * A record of the live version as the draft would show it. `closed` are fields that whoever read it
- * may not see, `unfit` those whose value does not fit any more: both are empty.
+ * A record of the live version as the draft would show it. `closed` fields are hidden from the
+ * reader, the values of `unfit` ones no longer fit; both are empty.
  */
 export interface DraftRecord {
   readonly data: Data
@@ -60,7 +57,7 @@ const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads a record of the live version, as the server gave it, into the fields of the draft. */
+/** Converts a record of the live version, as the server returned it, to the fields of the draft. */
 export function draftRecord({ draft, livePaths }: DraftLink, data: Data, env: Env): DraftRecord {
   const closed = new Set<Field>()
   const unfit = new Set<Field>()
@@ -99,14 +96,14 @@ export function draftRecord({ draft, livePaths }: DraftLink, data: Data, env: En
 }
 
 /**
- * Problems of the shape of a value: it is another kind's. What merely breaks a rule is shown, and
- * marked by the form.
+ * Problems that mean a value of another type. Values that only break a rule are shown and marked by
+ * the form.
  */
 const shapeless = new Set(['type', 'pattern', 'anyOf', 'const', 'enum', 'notChoice'])
 
 /**
- * What a user may see and do, as it would be in the draft: a grant is of the field, whatever it is
- * called. Nobody holds a new field yet.
+ * A user's rights as they would be in the draft: grants follow their fields through renames. Nobody
+ * holds new fields yet.
  */
 export function draftRights({ livePaths }: DraftLink, rights: Rights, modelId: string): Rights {
   const now = new Map([...livePaths].map(([path, live]) => [live, path]))
@@ -121,8 +118,7 @@ export function draftRights({ livePaths }: DraftLink, rights: Rights, modelId: s
 }
 
 /**
- * A list of the draft over the records of the live version: what has no column yet can be neither
- * searched nor sorted by.
+ * The list of the draft over live records; fields without a column cannot be searched or sorted by.
  */
 export function draftList({ livePaths }: DraftLink, plan: ListPlan): ListPlan {
   const isLive = ({ field }: { readonly field: string }): boolean => livePaths.has(field)

@@ -2,26 +2,23 @@ import type { Model, Field } from '../design/model.ts'
 import { can, visible } from '../permission.ts'
 import type { Rights } from '../permission.ts'
 
-/** What a form is opened for. `design` draws the document as it is, for its designer. */
+/** The purpose of an open form; `design` draws the document for its designer. */
 export type FormMode = 'add' | 'edit' | 'detail' | 'design'
 
-/**
- * What one form may draw and send. The view cannot show more than it holds; the server asks the
- * same questions again.
- */
+/** What one form may show and send. The view cannot show more; the server checks the same again. */
 export interface FormPlan {
   readonly modelId: string
   readonly model: Model
   readonly mode: FormMode
-  /** Paths of the fields and columns that may be seen. */
+  /** Paths of the visible fields and columns. */
   readonly paths: ReadonlySet<string>
   readonly canWrite: boolean
   readonly canAddNext: boolean
 }
 
 /**
- * Paths of every field and column that the caller may see in the form. A column of a sub-table
- * needs its own grant and its table's.
+ * Paths of every field and column that the caller may see in the form. A sub-table column needs its
+ * own grant and that of its table.
  */
 export function formPaths(model: Model, rights: Rights, modelId: string): Set<string> {
   const all = [...model.byPath.keys()]
@@ -34,7 +31,7 @@ export function formPaths(model: Model, rights: Rights, modelId: string): Set<st
 const isWhole = (field: Field | undefined, granted: ReadonlySet<string>): boolean =>
   !field?.table || granted.has(field.table.path)
 
-/** What the caller may draw and send in one form of a model. */
+/** What the caller may see and send in one form of a model. */
 export function planForm(
   model: Model,
   given: { rights: Rights; modelId: string; mode: FormMode },

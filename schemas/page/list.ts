@@ -13,17 +13,17 @@ export interface PlannedSearch extends ListSearch {
 }
 
 /**
- * What one list page may draw and ask. The server works out the same plan and answers nothing
- * outside it.
+ * What one list page may show and request. The server computes the same plan and answers nothing
+ * else.
  */
 export interface ListPlan {
   readonly modelId: string
   readonly model: Model
   readonly columns: readonly PlannedColumn[]
   readonly searches: readonly PlannedSearch[]
-  /** Fields behind the one keyword box; none: no box. */
+  /** Fields searched by the keyword box; without any there is no box. */
   readonly keywords: readonly PlannedSearch[]
-  /** Paths that may be sorted by. */
+  /** Paths that the list may be sorted by. */
   readonly sortable: ReadonlySet<string>
   readonly sort: ListSettings['sort']
   readonly hasPage: boolean
@@ -36,8 +36,8 @@ export interface ListPlan {
 }
 
 /**
- * Can a field stand in a list: its kind may, and its value is stored or computed for the whole
- * record.
+ * Can the field be a list column? Its kind must allow it, and its value be stored or computed for
+ * the whole record.
  */
 export const isListable = (field: Field): boolean =>
   field.kind.places.includes('list') &&
@@ -62,21 +62,20 @@ const autoSearch = (field: Field): ListSearch => ({
   keyword: false,
 })
 
-/** Columns as designed, or every listable field. */
+/** The designed columns, or all possible fields. */
 export const columnsOf = (model: Model): readonly ListColumn[] => {
   const { columns } = model.document.list
   return columns.length > 0 ? columns : model.fields.filter(isListable).map(autoColumn)
 }
 
-/** Searches as designed, or every searchable field, its kind's first way. */
+/** The designed searches, or all searchable fields with the default way of their kind. */
 export const searchesOf = (model: Model): readonly ListSearch[] => {
   const { searches } = model.document.list
   return searches.length > 0 ? searches : model.fields.filter(isSearchable).map(autoSearch)
 }
 
 /**
- * Paths of the columns that the caller may see: what may be selected, searched, sorted and
- * filtered, and nothing else.
+ * Paths of the columns that the caller may see, and therefore select, search, sort and filter by.
  */
 export const listPaths = (model: Model, rights: Rights, modelId: string): Set<string> =>
   new Set(
@@ -90,14 +89,14 @@ export const listPaths = (model: Model, rights: Rights, modelId: string): Set<st
     ),
   )
 
-/** What the caller may draw and ask in the list of a model. */
+/** What the caller may see and request in the list of a model. */
 export function planList(model: Model, rights: Rights, modelId: string): ListPlan {
   const { list } = model.document
   const seen = listPaths(model, rights, modelId)
   const field = (path: string): Field | undefined =>
     seen.has(path) ? model.byPath.get(path) : undefined
-  // What is masked must not be guessed letter by letter: it is found by whoever knows the whole,
-  // and tells nothing by its place.
+  // Masked values must not be guessed letter by letter, so they can only be searched as a whole,
+  // and not sorted by.
   const isOpen = (modelField: Field): boolean => !isMasked(modelField, rights, modelId)
   const columns = columnsOf(model).flatMap((listColumn) => {
     const column = field(listColumn.field)

@@ -12,15 +12,15 @@ import type { ValueType } from '../widget/value.ts'
 
 interface SampleGiven {
   readonly env: Env
-  /** What may be chosen, as far as it is known here. */
+  /** The choices that are known here. */
   choices(reference: Reference): readonly Choice[] | undefined
 }
 
 const sampleRows = 2
 
 /**
- * Texts that common rules ask for: a name, a code, a phone, an address of mail and of a page, an
- * identity card, a plate.
+ * Texts that fit common rules: a name, a code, a phone, a mail and web address, an ID number, a
+ * plate.
  */
 const words = [
   'A100',
@@ -58,8 +58,7 @@ const candidates: {
 }
 
 /**
- * Whatever the server fills, works out or only shows is none to make up; files and signatures are
- * none that anybody could.
+ * No samples for values that the server fills, computes or displays, nor for files and signatures.
  */
 const isMadeUp = ({ bound, kind }: Field): boolean =>
   kind.fill === null &&
@@ -69,9 +68,7 @@ const isMadeUp = ({ bound, kind }: Field): boolean =>
   bound.traits.seals === undefined &&
   bound.type !== null
 
-/**
- * A new record that nobody filled in, with one line in each sub-table: what a value is tried in.
- */
+/** An empty new record with one line in each sub-table, in which sample values are tried. */
 function emptyCells(model: Model, env: Env): (field: Field) => RecordCell | undefined {
   const tables = model.fields.filter(({ kind }) => kind.holds === 'rows')
   const raw = Object.fromEntries(tables.map(({ node }) => [node.field, [{}]]))
@@ -81,8 +78,8 @@ function emptyCells(model: Model, env: Env): (field: Field) => RecordCell | unde
 }
 
 /**
- * A record as somebody might type it, for looking at a form: each value fits its field; a field
- * that nothing fits stays empty.
+ * A plausible record for previewing a form: every value fits its field, and fields that no sample
+ * fits stay empty.
  */
 export function sampleData(model: Model, given: SampleGiven): Data {
   const cellOf = emptyCells(model, given.env)

@@ -4,10 +4,7 @@ import { formPaths } from './form.ts'
 import { listPaths } from './list.ts'
 import { isMasked } from '../record/masked.ts'
 
-/**
- * Paths of the fields whose values a caller may see as they are, in the list or in the form:
- * neither closed nor masked.
- */
+/** Paths of the fields whose unmasked values a caller may see, in the list or the form. */
 export function wholePaths(model: Model, rights: Rights, modelId: string): Set<string> {
   const seen = new Set([...listPaths(model, rights, modelId), ...formPaths(model, rights, modelId)])
   return new Set(

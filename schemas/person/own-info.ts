@@ -5,7 +5,7 @@ import { fieldRules, ruleTexts } from '../widget/rule.ts'
 import type { Problem } from '../wire/envelope.ts'
 
 /**
- * The kind of certificate whose number follows the rule of ID cards (specification 5.1); those of
+ * The kind of certificate whose number must follow the ID card rule (specification 5.1); numbers of
  * other kinds are free.
  */
 export const idCard = 'idCard'
@@ -26,8 +26,8 @@ interface OwnInfo {
 }
 
 /**
- * What is wrong with what somebody says of himself (specification 7.8, rules of 5.1); nothing given
- * is nothing wrong. `today` is YYYY-MM-DD.
+ * The problems in what users enter about themselves (specification 7.8, rules of 5.1). Fields that
+ * are not given are not checked. `today` is YYYY-MM-DD.
  */
 export function checkOwnInfo(info: OwnInfo, today: string, say: Say): Problem[] {
   const { birthday, certificatesType, certificatesNumber } = info

@@ -27,7 +27,7 @@ export type PasswordPolicy = Pick<
   'passwordMinLength' | 'passwordNeedsLower' | 'passwordNeedsUpper'
 >
 
-/** The rule of 5.1 and nothing on top. */
+/** Only the rule of 5.1. */
 export const plainPolicy: PasswordPolicy = {
   passwordMinLength: 6,
   passwordNeedsLower: 0,
@@ -35,8 +35,8 @@ export const plainPolicy: PasswordPolicy = {
 }
 
 /**
- * What is wrong with a password as it was typed, in words: the rule of 5.1 first, then what the
- * system config asks on top; nothing where it is fine.
+ * The problem of a typed password in words: first by the rule of 5.1, then by the system config;
+ * nothing where it is fine.
  */
 export function wrongPassword(typed: string, policy: PasswordPolicy, say: Say): string | undefined {
   if (!fieldRules.password.test(typed)) return say(ruleTexts, 'password')
@@ -46,7 +46,7 @@ export function wrongPassword(typed: string, policy: PasswordPolicy, say: Say): 
   return policy.passwordNeedsUpper === 1 && !/[A-Z]/.test(typed) ? say(texts, 'upper') : undefined
 }
 
-/** The same as the problem of a value at its path; an empty one breaks no rule. */
+/** The same as a problem at its path; an empty password has none. */
 export function checkPassword(
   [path, typed]: readonly [path: string, typed: string],
   policy: PasswordPolicy,

@@ -1,7 +1,7 @@
 import { defineTexts } from '../text.ts'
 
 /**
- * Columns of users as a sheet, in its order. `password` is only read, `creatorTime` only written.
+ * Columns of users as a sheet, in order. `password` is only imported, `creatorTime` only exported.
  */
 export const userColumns = [
   'account',
@@ -35,7 +35,7 @@ export const userColumns = [
 ] as const
 export type UserColumn = (typeof userColumns)[number]
 
-/** Columns that hold no text. */
+/** Columns that are not text. */
 export const userColumnKinds: { readonly [column in UserColumn]?: 'number' | 'day' } = {
   entryDate: 'day',
   birthday: 'day',
@@ -43,15 +43,15 @@ export const userColumnKinds: { readonly [column in UserColumn]?: 'number' | 'da
   creatorTime: 'day',
 }
 
-/** What is brought in. */
+/** The imported columns. */
 export const importColumns: readonly UserColumn[] = userColumns.filter(
   (column) => column !== 'creatorTime',
 )
-/** What is taken out. */
+/** The exported columns. */
 export const exportColumns: readonly UserColumn[] = userColumns.filter(
   (column) => column !== 'password',
 )
-/** Without these there is no user. */
+/** The columns that every user needs. */
 export const neededColumns: readonly UserColumn[] = ['account', 'realName', 'organize']
 
 /** Heads of the columns. */
@@ -148,7 +148,7 @@ export const userColumnTexts = defineTexts({
   },
 })
 
-/** Words of the cells that stand for a number or a code. */
+/** Words in cells for numbers or codes. */
 export const userWordTexts = defineTexts({
   zh: {
     gender0: '保密',

@@ -1,7 +1,7 @@
 import { shiftDay } from '../format/wall.ts'
 import type { ValueType } from '../widget/value.ts'
 
-/** Units that follow one another and begin with a day. */
+/** Consecutive units that begin with a day. */
 export const dayUnits = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type DayUnit = (typeof dayUnits)[number]
 /**
@@ -14,7 +14,7 @@ export type Unit = (typeof units)[number]
 export const isDayUnit = (unit: Unit): unit is DayUnit =>
   dayUnits.some((dayUnit) => dayUnit === unit)
 
-/** May values of a type be put into such buckets? */
+/** Can values of a type be grouped by such a unit? */
 export const canBucket = (type: ValueType, unit: Unit): boolean =>
   type === 'instant' || (type === 'date' && unit !== 'hour' && unit !== 'hourOfDay')
 
@@ -37,20 +37,20 @@ export function startOf(day: string, unit: DayUnit): string {
   return `${day.slice(0, 5)}${String(first).padStart(2, '0')}-01`
 }
 
-/** The first day of the bucket so many buckets after the one that begins with `start`. */
+/** The first day of the bucket that is `count` buckets after the one starting with `start`. */
 export function stepBy(start: string, count: number, unit: DayUnit): string {
   if (unit === 'quarter') return shiftDay(start, count * 3, 'month')
   if (unit === 'week') return shiftDay(start, count * 7, 'day')
   return shiftDay(start, count, unit)
 }
 
-/** Days from the first up to the second, which is not among them. */
+/** Days from the first to before the second. */
 export interface Days {
   readonly from: string
   readonly to: string
 }
 
-/** The days of a range that is told from the present day of the organisation. */
+/** The days of a range relative to the organisation's present day. */
 export const resolveRange = (
   range: Days | { readonly unit: DayUnit; readonly from: number; readonly to: number },
   today: string,
@@ -62,13 +62,13 @@ export const resolveRange = (
       }
     : range
 
-/** By how much an earlier period lies before the asked one. */
+/** The distance of an earlier period from the requested one. */
 export interface Shift {
   readonly months: number
   readonly days: number
 }
 
-/** Whole months keep the calendar, any others count days. */
+/** Whole months are shifted by the calendar, other periods by days. */
 export function shiftOf({ from, to }: Days, comparison: 'previous' | 'lastYear'): Shift {
   if (comparison === 'lastYear') return { months: 12, days: 0 }
   const months =
@@ -80,17 +80,19 @@ export function shiftOf({ from, to }: Days, comparison: 'previous' | 'lastYear')
     : { months: 0, days: daysBetween(from, to) }
 }
 
-/** The day that lies so much before; the last of the month where that has no such day. */
+/** The day that much earlier; the last of its month where that day does not exist. */
 export const shiftBack = (day: string, { months, days }: Shift): string =>
   shiftDay(shiftDay(day, -months, 'month'), -days, 'day')
 
-/** The period that a shift leads back to. */
+/** The earlier period. */
 export const earlierOf = ({ from, to }: Days, shift: Shift): Days => ({
   from: shiftBack(from, shift),
   to: shiftBack(to, shift),
 })
 
-/** How many buckets a unit has within days; null where they do not follow one another. */
+/**
+ * How many buckets of a unit there are in a range of days; null where the unit is not consecutive.
+ */
 export function countBuckets({ from, to }: Days, unit: Unit): number {
   if (unit === 'weekday') return 7
   if (unit === 'hourOfDay') return 24
@@ -99,7 +101,7 @@ export function countBuckets({ from, to }: Days, unit: Unit): number {
   return Math.ceil(days / length) + 1
 }
 
-/** Every bucket of a unit that a stretch of days touches, at most `most` of them. */
+/** Every bucket of a unit in a range of days, at most `most`. */
 export function bucketsIn({ from, to }: Days, unit: DayUnit, most: number): string[] {
   const found: string[] = []
   for (

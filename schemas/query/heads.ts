@@ -5,20 +5,22 @@ import { bucketsIn, countBuckets, isDayUnit, stepBy } from './bucket.ts'
 import type { Days } from './bucket.ts'
 import type { Plan, PlannedDimension } from './plan.ts'
 
-/** One head of an axis, in the order of drawing: its total first, each before those below it. */
+/** One head of an axis, in drawing order: the total first, each head before those below it. */
 export interface Head {
-  /** How many dimensions are kept; 0 is the total. */
+  /** Number of dimensions kept; 0 is the total. */
   readonly level: number
-  /** Index of the head that it stands below; -1 for the total. */
+  /** Index of the head above it; -1 for the total. */
   readonly parent: number
-  /** `rest` is what a top leaves over; a `value` of null is a member of its own, and '' another. */
+  /**
+   * `rest` combines what is beyond a top. A null `value` is a member of its own, and '' another.
+   */
   readonly role: 'total' | 'value' | 'rest'
   readonly value: string | null
-  /** False where it only holds others together, because totals are not asked for. */
+  /** False for a head that only groups others, because totals are not requested. */
   readonly isShown: boolean
 }
 
-/** A head on the way into its place; its serial tells it apart on its axis. */
+/** A head before it is placed; its serial identifies it on its axis. */
 export interface HeadNode {
   readonly role: Head['role']
   readonly value: string | null
@@ -30,14 +32,14 @@ export interface HeadNode {
 export class Axis {
   readonly dimensions: readonly PlannedDimension[]
   readonly root: HeadNode = { role: 'total', value: null, serial: 0, children: new Map() }
-  /** How many heads there are. */
+  /** Number of heads. */
   size = 1
 
   constructor(dimensions: readonly PlannedDimension[]) {
     this.dimensions = dimensions
   }
 
-  /** The head below another; made where it is not there. */
+  /** The head below another one, created where missing. */
   put(parent: HeadNode, role: 'value' | 'rest', value: string | null): HeadNode {
     const key = role === 'rest' ? 'r' : value === null ? 'n' : `v${value}`
     const known = parent.children.get(key)
@@ -48,7 +50,7 @@ export class Axis {
     return made
   }
 
-  /** The heads that keep so many dimensions. */
+  /** The heads that keep a number of dimensions. */
   at(level: number): HeadNode[] {
     let found: HeadNode[] = [this.root]
     for (let step = 0; step < level; step++)
@@ -57,7 +59,7 @@ export class Axis {
   }
 }
 
-/** The days whose buckets a dimension shows: those of the period, else those that are there. */
+/** The days whose buckets a dimension shows: those of the period, else those found. */
 function daysOf(
   plan: Plan,
   dimension: PlannedDimension,
@@ -74,8 +76,8 @@ function daysOf(
 }
 
 /**
- * The buckets of a dimension that are shown though nothing falls into them; none where it has none,
- * or is ranked. Hours are not filled up.
+ * The buckets of a dimension that are shown even if empty; none where it has no buckets or is
+ * ranked. Hours are never filled up.
  */
 function bucketsOf(
   plan: Plan,
@@ -94,13 +96,15 @@ function bucketsOf(
 }
 const mostBuckets = 10_000
 
-/** A dimension that would have more heads than can be answered. */
+/** A dimension with more heads than can be answered. */
 export interface Excess {
   readonly dimension: PlannedDimension
   readonly count: number
 }
 
-/** Shows every bucket of time below every head; says which dimension would explode. */
+/**
+ * Adds every bucket of time below every head; returns the dimension that would become too large.
+ */
 export function fillAxis(plan: Plan, axis: Axis, most: number): Excess | null {
   for (const [level, dimension] of axis.dimensions.entries()) {
     const parents = axis.at(level)
@@ -114,7 +118,7 @@ export function fillAxis(plan: Plan, axis: Axis, most: number): Excess | null {
   return null
 }
 
-/** What the members of a dimension are, to be ordered. */
+/** The value type of a dimension's members, for ordering. */
 const typeOfMember = ({ path, by }: PlannedDimension): ValueType => {
   if (!by) return path.type
   if (by === 'hour') return 'instant'
@@ -124,7 +128,7 @@ const typeOfMember = ({ path, by }: PlannedDimension): ValueType => {
 const nullsLast = (a: string | null, b: string | null): number | null =>
   a === null || b === null ? Number(a === null) - Number(b === null) : null
 
-/** The order of two members: as the design orders its choices, else by value; nothing last. */
+/** The order of two members: as designed for choices, else by value; null last. */
 function orderMembers(
   { choices, ...dimension }: PlannedDimension,
   a: HeadNode,
@@ -143,20 +147,20 @@ function orderMembers(
   return sign * orderOf(typeOfMember({ choices, ...dimension }), x, y)
 }
 
-/** A head in its place, with the members on the way to it. */
+/** A placed head, with the members on its path. */
 export interface PlacedHead {
   readonly head: Head
   readonly member: HeadNode
 }
 
 interface Order {
-  /** The value that rows are ordered by; absent where they are ordered by their members. */
+  /** The value to order rows by; absent where they are ordered by members. */
   readonly rankBy?: (member: HeadNode) => string | null
   readonly isDescending: boolean
   readonly isShown: (level: number) => boolean
 }
 
-/** The heads of an axis in the order of drawing. */
+/** The heads of an axis in drawing order. */
 export function placeHeads(axis: Axis, { rankBy, isDescending, isShown }: Order): PlacedHead[] {
   const placed: PlacedHead[] = []
   const byValue = (a: HeadNode, b: HeadNode): number => {

@@ -1,15 +1,15 @@
 import { divide } from '../widget/decimal.ts'
 import type { ValueType } from '../widget/value.ts'
 
-/** Ways to make one value out of many. */
+/** Ways to aggregate values. */
 export const hows = ['count', 'countDistinct', 'sum', 'avg', 'min', 'max', 'median', 'p90'] as const
 export type How = (typeof hows)[number]
 
 export type Partial = 'count' | 'sum' | 'min' | 'max'
 
 /**
- * Additivity. What a group keeps so that any total above it follows from the groups alone; null
- * where a total must be asked of the records again, because it follows from no such thing.
+ * What a group must keep so that totals follow from groups alone; null where a total must be
+ * computed from the records again.
  */
 export const partialsOf: { readonly [H in How]: readonly Partial[] | null } = {
   count: ['count'],
@@ -22,17 +22,17 @@ export const partialsOf: { readonly [H in How]: readonly Partial[] | null } = {
   p90: null,
 }
 
-/** How many values a group answers for it. */
+/** Number of values in a group's answer. */
 export const widthOf = (how: How): number => partialsOf[how]?.length ?? 1
 
-/** What it is of nothing at all: a count is 0, anything else is not there. */
+/** The result for no records: 0 for counts, otherwise null. */
 export const nothingOf = (how: How): string | null =>
   how === 'count' || how === 'countDistinct' ? '0' : null
 
-/** Decimals of a quotient that is worked out once. */
+/** Decimals of a quotient that is computed once. */
 export const quotientScale = 10
 
-/** The value that people see, out of those that a group answers. */
+/** The shown value, from the values of a group. */
 export function finishMeasure(
   how: How,
   [first, second]: readonly (string | null)[],
@@ -46,7 +46,7 @@ const isNumber = (type: ValueType): boolean => type === 'decimal' || type === 'f
 const ordered: readonly ValueType[] = ['decimal', 'flag', 'date', 'instant', 'time']
 const distinct: readonly ValueType[] = [...ordered, 'text', 'id']
 
-/** May values of a type be measured so? Null are the records themselves. */
+/** Can values of a type be aggregated so? Null stands for the records themselves. */
 export function canMeasure(how: How, type: ValueType | null): boolean {
   if (how === 'count') return true
   if (type === null) return false
@@ -55,6 +55,6 @@ export function canMeasure(how: How, type: ValueType | null): boolean {
   return ordered.includes(type) || (type === 'text' && how !== 'p90')
 }
 
-/** The type of what comes of it. */
+/** The type of the result. */
 export const typeOfMeasure = (how: How, type: ValueType | null): ValueType =>
   how === 'count' || how === 'countDistinct' || type === null || isNumber(type) ? 'decimal' : type

@@ -14,11 +14,11 @@ import type {
 
 type Value = ParameterValues[string]
 
-/** An aggregate whose condition holds no parameters any more. */
+/** An aggregate with the parameters of its condition filled in. */
 export type BoundAggregate = Omit<Aggregate, 'where'> & { readonly where?: Condition }
 export type BoundMeasure = Exclude<Measure, Aggregate> | BoundAggregate
 
-/** A query with its parameters put in and its period as days. */
+/** A query with its parameters filled in and its period as days. */
 export interface BoundQuery extends Omit<Query, 'filters' | 'measures' | 'period' | 'parameters'> {
   readonly filters: readonly Condition[]
   readonly measures: readonly BoundMeasure[]
@@ -28,10 +28,10 @@ export interface BoundQuery extends Omit<Query, 'filters' | 'measures' | 'period
   }
 }
 
-/** What a query is asked with. */
+/** The inputs of a query beside the query itself. */
 export interface Circumstances {
   readonly values?: ParameterValues
-  /** The present day of the organisation. */
+  /** The organisation's present day. */
   readonly today: string
 }
 
@@ -40,7 +40,7 @@ const isRange = (value: Value | undefined): value is DayRange =>
 
 const mostDays = 366 * 200
 
-/** Days that a person could mean: there are some, and not for ever. */
+/** A plausible period: not empty and not endless. */
 const isPeriod = ({ from, to }: Days): boolean =>
   isDay(from) &&
   isDay(to) &&
@@ -92,7 +92,7 @@ class Binder {
   }
 }
 
-/** Puts the values of its parameters into a query, and finds the days that its period means. */
+/** Fills the parameters of a query in, and computes the days of its period. */
 export function bindQuery(
   query: Query,
   { values = {}, today }: Circumstances,

@@ -4,39 +4,39 @@ import type { ValueType } from '../widget/value.ts'
 import type { QueryProblemCode } from './problem.ts'
 import { madeAt } from './query.ts'
 
-/** Compiled models by their ids. */
+/** Compiled models by id. */
 export type QueryModels = { readonly [modelId: string]: Model | undefined }
 
-/** What a caller may see of one model: granted columns by path, and those shown masked. */
+/** What a caller may see of one model: granted columns by path, and those that are masked. */
 export interface QueryRight {
   readonly columns: ReadonlySet<string>
   readonly masked: ReadonlySet<string>
 }
-/** By model; one that is not here is closed to the caller. */
+/** By model; a missing one is closed to the caller. */
 export type QueryRights = { readonly [modelId: string]: QueryRight | undefined }
 
-/** One field on the way of a path. */
+/** One field along a path. */
 export interface PathStep {
   readonly modelId: string
-  /** Its path within that model, or the name of what every record has. */
+  /** Its path in that model, or the name of a system field. */
   readonly name: string
   readonly field: Field | null
 }
 
-/** A field that a query names, found. */
+/** A resolved field of a query. */
 export interface FieldPath {
   /** The last is the field itself; all before it are links. */
   readonly steps: readonly PathStep[]
   readonly type: ValueType
-  /** The sub-table of the asked model that it is, or runs into. */
+  /** The sub-table of the queried model that it is, or passes through. */
   readonly table: Field | null
-  /** Tells paths of one query apart: names with `>` between. */
+  /** Identifies a path within one query: names joined by `>`. */
   readonly text: string
 }
 
 const byIds = new WeakMap<Model, ReadonlyMap<string, Field>>()
 
-/** Fields and columns of a model by the ids of their nodes. */
+/** Fields and columns of a model by node id. */
 function fieldsById(model: Model): ReadonlyMap<string, Field> {
   const known = byIds.get(model)
   if (known) return known
@@ -45,11 +45,11 @@ function fieldsById(model: Model): ReadonlyMap<string, Field> {
   return made
 }
 
-/** Is it rich text? Its marks are no words to group or compare by. */
+/** Is it rich text, whose markup cannot be grouped or compared? */
 export const isRichText = ({ steps }: FieldPath): boolean =>
   steps.at(-1)?.field?.bound.traits.richText === true
 
-/** The form whose record a field names: '' where it is no link to one record. */
+/** The form of the record that a field links to; '' where it links to no single record. */
 export const linkOf = ({ bound }: Field): string =>
   bound.type === 'id' ? containerOf(bound.reference, 'model') : ''
 
@@ -62,8 +62,8 @@ interface Whence {
 const made: Omit<PathStep, 'modelId'> = { name: madeAt, field: null }
 
 /**
- * Finds the field of a path. What is not granted is as unknown as what is not there; a masked field
- * is neither shown nor gone through.
+ * Resolves the field of a path. Fields that are not granted are as unknown as missing ones; masked
+ * fields are neither shown nor followed.
  */
 export function resolvePath(
   path: readonly string[],
@@ -104,7 +104,7 @@ export function resolvePath(
 const stepAt = (field: Field | undefined): Omit<PathStep, 'modelId'> | null =>
   field ? { name: field.path, field } : null
 
-/** The forms that a path goes through after the first, as far as they are known. */
+/** The forms that a path passes through after the first, as far as known. */
 export function formsOnPath(
   path: readonly string[],
   { model: root, models }: Pick<Whence, 'model' | 'models'>,

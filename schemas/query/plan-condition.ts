@@ -5,17 +5,17 @@ import type { FieldPath } from './path.ts'
 import type { QueryProblemCode } from './problem.ts'
 import { toPath } from './query.ts'
 
-/** Finds the field of a path, as one caller may see it. */
+/** Resolves the field of a path as one caller may see it. */
 export type See = (path: readonly string[]) => FieldPath | QueryProblemCode
 
-/** A condition over the texts of paths, the paths that it reads, and what is wrong with it. */
+/** A condition over path texts, with the paths that it reads and its problems. */
 export interface PlannedCondition {
   readonly condition: Condition
   readonly paths: readonly FieldPath[]
   readonly problems: readonly QueryProblemCode[]
 }
 
-/** Types that a condition of a query may compare. */
+/** Can a condition of a query compare this field? */
 const isComparable = (path: FieldPath): boolean => path.type !== 'rows' && !isRichText(path)
 
 class ConditionPlanner {
@@ -45,7 +45,7 @@ class ConditionPlanner {
     const named = { ...rest, field: found?.text ?? '', symbol }
     if (operand?.type !== 'field') return { ...named, ...(operand && { operand }) }
     const other = this.find(operand.field)
-    // A column of lines on the right would be all of its values at once.
+    // On the right side, a sub-table column would mean all its values at once.
     if (other && (other.table !== null || !isComparable(other))) this.problems.push('unfit')
     return { ...named, operand: { type: 'field', field: other?.text ?? '' } }
   }
@@ -61,7 +61,7 @@ class ConditionPlanner {
   }
 }
 
-/** Plans a condition over field ids: what it reads must be there, seen and comparable. */
+/** Plans a condition over field ids: its fields must exist, be visible and comparable. */
 export function planCondition(condition: Condition, see: See): PlannedCondition {
   const planner = new ConditionPlanner(see)
   return {
@@ -74,7 +74,7 @@ export function planCondition(condition: Condition, see: See): PlannedCondition 
   }
 }
 
-/** Columns of sub-tables that a planned condition compares by themselves, not as one line's. */
+/** Sub-table columns that a condition compares independently of a line. */
 export const looseLines = ({ condition, paths }: PlannedCondition): readonly FieldPath[] => {
   const loose = new Set(
     condition.groups

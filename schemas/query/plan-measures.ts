@@ -11,27 +11,27 @@ import type { See } from './plan-condition.ts'
 import type { QueryProblem, QueryProblemCode } from './problem.ts'
 
 /**
- * How totals come about: from the groups below them, by asking each level again, or by asking each
- * level with every record taken once, where the dimensions are those of its lines.
+ * How totals are computed: from the groups below; by querying each level again; or by querying each
+ * level with every record counted once, where dimensions belong to its lines.
  */
 export type Mode = 'leaf' | 'level' | 'once'
 
 export interface PlannedAggregate {
   readonly id: string
   readonly how: How
-  /** Null: the records, or the lines, themselves. */
+  /** Null: the records, or lines, themselves. */
   readonly of: FieldPath | null
   readonly where: Condition | null
-  /** The sub-table whose lines it measures; null: the records. */
+  /** The sub-table whose lines are measured; null: the records. */
   readonly table: Field | null
   readonly mode: Mode
-  /** Where its values begin among those of all. */
+  /** Index of its first value among all values. */
   readonly start: number
 }
 
 export interface PlannedMeasures {
   readonly aggregates: readonly PlannedAggregate[]
-  /** Left out, because the caller may not see what they are made of. */
+  /** Left out, because the caller may not see their fields. */
   readonly withheld: readonly string[]
   readonly paths: readonly FieldPath[]
   readonly problems: readonly QueryProblem[]
@@ -43,7 +43,7 @@ class MeasurePlanner {
   readonly paths: FieldPath[] = []
   readonly problems: QueryProblem[] = []
   readonly #see: See
-  /** The sub-table that the dimensions run into. */
+  /** The sub-table that the dimensions pass through. */
   readonly #line: Field | null
   readonly #measures: ReadonlyMap<string, BoundMeasure>
   readonly #query: BoundQuery
@@ -67,7 +67,7 @@ class MeasurePlanner {
     const hidden = planned?.problems.some(
       (problem) => problem === 'unknown' || problem === 'masked',
     )
-    // A saved report goes on without the numbers that its reader may not see, and says so.
+    // A saved report still works without the numbers that its reader may not see, and tells so.
     if (typeof found === 'string' || hidden) return void this.withheld.add(id)
     const at = `measures.${id}`
     for (const code of planned?.problems ?? []) this.refuse(at, code)
@@ -92,7 +92,7 @@ class MeasurePlanner {
     this.#width += widthOf(how)
   }
 
-  /** A measure that another one reads: it must be a number out of records. */
+  /** A measure used by another one; it must be a number computed from records. */
   private reads(id: string, at: string, isFormulaFine: boolean): void {
     const other = this.#measures.get(id)
     if (!other || 'window' in other || ('formula' in other && !isFormulaFine))
@@ -118,7 +118,7 @@ class MeasurePlanner {
     if (measure.window === 'running' && !this.isAdditive(measure.of)) this.refuse(at, 'notAdditive')
   }
 
-  /** Does its value over several groups follow by adding them? */
+  /** Can its value for several groups be computed by adding? */
   private isAdditive(id: string): boolean {
     if (this.withheld.has(id)) return true
     const base = this.aggregates.find((aggregate) => aggregate.id === id)
@@ -128,11 +128,11 @@ class MeasurePlanner {
   }
 }
 
-/** Plans the measures of a query whose dimensions run into a sub-table, or into none. */
+/** Plans the measures of a query whose dimensions pass through one sub-table or none. */
 export function planMeasures(query: BoundQuery, see: See, line: Field | null): PlannedMeasures {
   const planner = new MeasurePlanner(query, see, line)
   for (const measure of query.measures) if ('how' in measure) planner.aggregate(measure)
-  // Windows read formulas, so formulas come first.
+  // Windows use formulas, so formulas come first.
   for (const measure of query.measures) if ('formula' in measure) planner.derived(measure)
   for (const measure of query.measures) if ('window' in measure) planner.derived(measure)
   return {

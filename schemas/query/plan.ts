@@ -17,30 +17,30 @@ import type { QueryProblem } from './problem.ts'
 import type { Dimension, Query } from './query.ts'
 
 export interface PlannedDimension {
-  /** `rows.0`, as problems name it. */
+  /** Name in problems, such as `rows.0`. */
   readonly at: string
   readonly path: FieldPath
   readonly by: Unit | null
-  /** The order of its members, where the design has one. */
+  /** The order of its members, where designed. */
   readonly choices: readonly string[] | null
   readonly isDescending: boolean
 }
 
-/** A level of totals: how many row and column dimensions are kept. */
+/** A level of totals: the numbers of row and column dimensions kept. */
 export type Grain = readonly [rows: number, columns: number]
 
-/** Records, or the lines of one sub-table, and what is measured of them. */
+/** The records, or the lines of one sub-table, with their measures. */
 export interface PlannedSource {
   readonly table: Field | null
   readonly aggregates: readonly PlannedAggregate[]
 }
 
-/** A query that may be asked by its caller, with every field found. */
+/** A permitted query with all its fields resolved. */
 export interface Plan {
   readonly query: BoundQuery
   /** Rows first, then columns. */
   readonly dimensions: readonly PlannedDimension[]
-  /** The sub-table that the dimensions run into. */
+  /** The sub-table that the dimensions pass through. */
   readonly line: Field | null
   readonly filters: readonly Condition[]
   readonly period: (Days & { readonly path: FieldPath; readonly shift: Shift | null }) | null
@@ -54,7 +54,7 @@ export interface Plan {
 
 const groupable: readonly ValueType[] = ['text', 'decimal', 'flag', 'date', 'time', 'id']
 
-/** May records be grouped by a field so? An instant only in buckets. */
+/** Can records be grouped by a field so? Instants only by units of time. */
 export const canGroup = (path: FieldPath, by: Unit | undefined): boolean => {
   if (by) return canBucket(path.type, by)
   return groupable.includes(path.type) && !isRichText(path)
@@ -63,12 +63,12 @@ export const canGroup = (path: FieldPath, by: Unit | undefined): boolean => {
 const choicesOf = ({ steps }: FieldPath): readonly string[] | null =>
   ownChoices(steps.at(-1)?.field?.bound.reference ?? null)?.map(({ id }) => id) ?? null
 
-/** Is a level among the totals that are shown? */
+/** Is the level among the shown totals? */
 export const isShown = ({ totals, rows, columns }: BoundQuery, [i, j]: Grain): boolean =>
   (i === rows.length || totals === 'all' || totals === 'rows') &&
   (j === columns.length || totals === 'all' || totals === 'columns')
 
-/** Shares and orders look at totals even where none are shown. */
+/** Shares and orders need totals even where none are shown. */
 const grainsOf = (query: BoundQuery): Grain[] => {
   const isWide =
     query.sort !== undefined ||
@@ -122,7 +122,7 @@ class Planner {
     ].filter((dimension) => dimension !== null)
   }
 
-  /** The one sub-table that dimensions run into; lines of two are no pairs of anything. */
+  /** The one sub-table of the dimensions; combining lines of two would be meaningless. */
   line(dimensions: readonly PlannedDimension[]): Field | null {
     const tables = new Set(dimensions.flatMap(({ path }) => path.table ?? []))
     if (tables.size > 1) this.refuse('rows', 'fanOut')
@@ -151,7 +151,7 @@ class Planner {
     return { path: found, from, to, shift: comparison ? shiftOf({ from, to }, comparison) : null }
   }
 
-  /** Ranks and orders go by numbers that the caller sees. */
+  /** Ranking and ordering use only numbers that the caller may see. */
   order({ aggregates, withheld }: PlannedMeasures): void {
     const { top, sort, rows, measures } = this.#query
     const isNumber = (id: string): boolean =>
@@ -178,9 +178,9 @@ const sourcesOf = (aggregates: readonly PlannedAggregate[]): PlannedSource[] => 
 }
 
 /**
- * What a caller with these rights may ask of these models by a query, or why not: unknown and
- * hidden fields, fields that do not fit, and lines of two sub-tables at once. Measures that the
- * caller may not see are left out and named as withheld.
+ * Plans a query with a caller's rights, or returns why it cannot be answered: unknown or hidden
+ * fields, unsuitable fields, lines of two sub-tables at once. Measures that the caller may not see
+ * are left out and listed as withheld.
  */
 export function planQuery(
   query: Query,

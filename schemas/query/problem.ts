@@ -1,7 +1,7 @@
 import { defineTexts } from '../text.ts'
 import type { Params } from '../text.ts'
 
-/** Why a query is not answered; `{at}` and the like are filled in. */
+/** Why a query is not answered; `{at}` and similar placeholders are filled in. */
 export const queryProblemTexts = defineTexts({
   zh: {
     unknown: '没有这个字段，或您无权查看',
@@ -42,7 +42,7 @@ export const queryProblemTexts = defineTexts({
 })
 export type QueryProblemCode = keyof (typeof queryProblemTexts)['zh']
 
-/** What is wrong with a query, and where: `rows.0`, `measures.revenue`, `filters.1`. */
+/** A problem of a query and its place: `rows.0`, `measures.revenue`, `filters.1`. */
 export interface QueryProblem {
   readonly at: string
   readonly code: QueryProblemCode

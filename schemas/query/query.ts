@@ -7,21 +7,21 @@ import { dayUnits, units } from './bucket.ts'
 import { hows } from './measure.ts'
 
 /*
- * What is asked of records, as one value that comes from outside: everything in it has a bound, and
- * fields are named by the ids of their nodes, so that a renamed field stays the same.
+ * The schema of a query, which comes from outside: everything is bounded, and fields are named by
+ * node ids, so that renames do not break it.
  */
 
 const closed = { additionalProperties: false } as const
 const id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
 
-/** The instant at which a record was made, which every record has. */
+/** The creation time, which every record has. */
 export const madeAt = '@createdAt'
 const step = '(@createdAt|[A-Za-z0-9_-]{1,40})'
-/** How many fields a path may go through. */
+/** Most fields in a path. */
 const mostSteps = 4
 
 /**
- * A field by node ids: of the form itself, through linked records, or first into one of its
+ * A field by node ids: of the form itself, through linked records, or first through one of its
  * sub-tables.
  */
 export const path = Type.Array(Type.String({ pattern: `^${step}$` }), {
@@ -30,7 +30,7 @@ export const path = Type.Array(Type.String({ pattern: `^${step}$` }), {
 })
 export type Path = Static<typeof path>
 
-/** The same as one text, as conditions name fields: ids with dots between. */
+/** The same as one text for conditions: ids joined by dots. */
 const pathText = Type.String({ pattern: `^${step}(\\.${step}){0,${mostSteps - 1}}$` })
 export const toPath = (text: string): Path => text.split('.')
 
@@ -42,7 +42,7 @@ const single = Type.Union([
 ])
 const fixedValue = Type.Union([single, Type.Array(single, { maxItems: 500 })])
 
-/** The operands of conditions, and a parameter of the query. */
+/** The operands of conditions, and parameters of the query. */
 const operand = Type.Union([
   Type.Object({ type: Type.Literal('fixed'), value: fixedValue }, closed),
   Type.Object({ type: Type.Literal('field'), field: pathText }, closed),
@@ -74,11 +74,11 @@ const group = Type.Object(
   },
   closed,
 )
-/** A condition of the product over field ids, with bounds; parameters are put in before it is used. */
+/** A condition over field ids, with bounds; parameters are filled in before use. */
 const queryCondition = Type.Object({ match, groups: Type.Array(group, { maxItems: 10 }) }, closed)
 export type QueryCondition = Static<typeof queryCondition>
 
-/** Days from the first up to the second, which is not among them. */
+/** Days from the first to before the second. */
 const fixedRange = Type.Object(
   {
     from: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }),
@@ -88,8 +88,8 @@ const fixedRange = Type.Object(
 )
 const offset = Type.Integer({ minimum: -5000, maximum: 5000 })
 /**
- * Whole days, weeks, months, quarters or years, counted from the present one, which is 0: the last
- * seven days with today are days from -6 to 1, the month before is months from -1 to 0.
+ * Whole days, weeks, months, quarters or years relative to the present one, which is 0: the last
+ * seven days including today are days from -6 to 1, the previous month is months from -1 to 0.
  */
 const relativeRange = Type.Object(
   { unit: Type.Enum([...dayUnits]), from: offset, to: offset },
@@ -98,7 +98,7 @@ const relativeRange = Type.Object(
 export const dayRange = Type.Union([fixedRange, relativeRange])
 export type DayRange = Static<typeof dayRange>
 
-/** A value that is given when the query is asked; without one the value that stands here. */
+/** A value given with the request; otherwise this default. */
 const parameter = Type.Object(
   { id, value: Type.Optional(Type.Union([fixedValue, dayRange])) },
   closed,
@@ -113,7 +113,7 @@ const period = Type.Object(
   {
     path,
     range: Type.Union([dayRange, Type.Object({ parameter: id }, closed)]),
-    /** An earlier period beside it: the one right before, or the same one a year ago. */
+    /** Compared with an earlier period: the previous one, or the same a year ago. */
     comparison: Type.Optional(Type.Enum(['previous', 'lastYear'])),
   },
   closed,
@@ -148,7 +148,10 @@ export const windows = [
 ] as const
 export type Window = (typeof windows)[number]
 
-/** A number out of records, a formula over other measures, or what a measure is among its own. */
+/**
+ * A number computed from records, a formula over other measures, or a measure's relation to others
+ * (window).
+ */
 const measure = Type.Union([
   aggregate,
   Type.Object({ id, formula: expression }, closed),
@@ -159,7 +162,7 @@ export type Measure = Static<typeof measure>
 export const query = Type.Object(
   {
     model: id,
-    /** All of them hold. */
+    /** All of them must be true. */
     filters: Type.Array(queryCondition, { maxItems: 8 }),
     parameters: Type.Optional(Type.Array(parameter, { maxItems: 20 })),
     rows: Type.Array(dimension, { maxItems: 4 }),
@@ -167,11 +170,14 @@ export const query = Type.Object(
     measures: Type.Array(measure, { minItems: 1, maxItems: 20 }),
     totals: Type.Enum(['all', 'rows', 'columns', 'none']),
     period: Type.Optional(period),
-    /** Shows buckets of time in which there is nothing. */
+    /** Also shows empty buckets of time. */
     fill: Type.Optional(Type.Boolean()),
-    /** Rows by a measure, as it stands in the total of the columns. */
+    /** Orders rows by a measure in the column total. */
     sort: Type.Optional(Type.Object({ measure: id, order }, closed)),
-    /** So many members of one row dimension, ranked within those before it; the others become one. */
+    /**
+     * The best members of one row dimension, ranked within those before it; all others are
+     * combined.
+     */
     top: Type.Optional(
       Type.Object(
         {
@@ -187,7 +193,7 @@ export const query = Type.Object(
 )
 export type Query = Static<typeof query>
 
-/** A query that came from outside; null where it is none. */
+/** Parses a query from outside; null where it is none. */
 export const readQuery = (raw: unknown): Query | null => (Value.Check(query, raw) ? raw : null)
 
 export const isAggregate = (queryMeasure: Measure): queryMeasure is Aggregate =>
@@ -202,7 +208,7 @@ const pathsIn = ({ groups }: QueryCondition): Path[] =>
     ...(ofLines ? [[ofLines.table]] : []),
   ])
 
-/** Every field that a query names, by the ids on the way to it. */
+/** Every field in a query, by the ids of its path. */
 export const pathsOf = ({ filters, rows, columns, measures, period: days }: Query): Path[] => [
   ...[...rows, ...columns].map((row) => row.path),
   ...filters.flatMap(pathsIn),

@@ -13,17 +13,17 @@ import type { QueryProblem } from './problem.ts'
 import { windowCells } from './window.ts'
 import type { CellText } from './window.ts'
 
-/** Where a result comes from. */
+/** The origin of a result. */
 export interface Provenance {
-  /** Epoch milliseconds at which it was read. */
+  /** When it was read, in epoch milliseconds. */
   readonly asOf: number
-  /** Tells what was asked, with the caller's permissions in it: equal keys, equal statements. */
+  /** Identifies the question with the caller's permissions: equal keys mean equal statements. */
   readonly key: string
-  /** The published versions that it was read by. */
+  /** The published versions that were used. */
   readonly versions: { readonly [modelId: string]: number }
 }
 
-/** The answer to a query: two axes of heads, and for each measure the cells between them. */
+/** The answer to a query: two axes of heads, and the cells of each measure. */
 export interface Result {
   readonly rows: readonly Head[]
   readonly columns: readonly Head[]
@@ -31,14 +31,14 @@ export interface Result {
   readonly cells: { readonly [measure: string]: readonly (string | null)[] }
   /** Measures that the caller may not see. */
   readonly withheld: readonly string[]
-  /** Measures of records that are counted once in each group of their lines. */
+  /** Measures of records that count once in each group of their lines. */
   readonly onceEach: readonly string[]
   readonly provenance: Provenance
 }
 
-/** One row of what the database answered. */
+/** One row from the database. */
 export interface AnswerRow {
-  /** Which dimensions are summed up: a bit each, the first dimension the highest. */
+  /** Which dimensions are summed up, one bit each, the first dimension highest. */
   readonly level: number
   /** 1 is the earlier period. */
   readonly era: 0 | 1
@@ -47,10 +47,10 @@ export interface AnswerRow {
   readonly values: readonly (string | null)[]
 }
 
-/** A decimal of any length: a product can have more digits than a field may hold. */
+/** A decimal of any length, because products can have more digits than fields. */
 const plainNumber = /^-?\d+(\.\d+)?$/
 
-/** What came back, put in its places. */
+/** The values from the database, by their place. */
 class Grid {
   readonly rows: Axis
   readonly columns: Axis
@@ -94,7 +94,7 @@ class Grid {
     return `${row.serial} ${column.serial} ${era}`
   }
 
-  /** The value of an aggregate or a formula; null of a window, which is made of cells. */
+  /** The value of an aggregate or formula; null for a window, which is computed from cells. */
   read(measure: BoundMeasure, [row, column]: readonly [HeadNode, HeadNode], era: 0 | 1): CellText {
     if ('window' in measure) return null
     if ('formula' in measure)
@@ -111,7 +111,9 @@ class Grid {
     return measure ? this.read(measure, place, era) : null
   }
 
-  /** Blank where one of its numbers is, where it divides by zero, or where no number comes of it. */
+  /**
+   * Null where one of its numbers is null, on division by zero, or where the result is no number.
+   */
   private workOut(formula: Expression, read: (id: string) => CellText): CellText {
     const values = new Map(fieldsIn(formula).map((id) => [id, read(id)]))
     for (const value of values.values())
@@ -121,7 +123,7 @@ class Grid {
   }
 }
 
-/** The heads that keep dimensions of one axis are shown where their level is asked for. */
+/** Heads are shown where their level is requested. */
 const placeRows = (plan: Plan, grid: Grid): PlacedHead[] => {
   const { query } = plan
   const { sort } = query
@@ -181,13 +183,13 @@ const tooMany = ({ dimension, count }: Excess, most: number): QueryProblem => ({
 export interface Building {
   readonly provenance: Provenance
   readonly clock: Clock
-  /** How many heads an axis may have. */
+  /** Most heads of an axis. */
   readonly most: number
 }
 
 /**
- * Puts what the database answered into one result: heads in order, empty buckets where they are
- * wanted, formulas and windows worked out. Nothing is summed here: every total was asked for.
+ * Builds the result from the rows of the database: ordered heads, empty buckets where requested,
+ * formulas and windows. Nothing is summed here, because every total was queried.
  */
 export function buildResult(
   plan: Plan,

@@ -5,10 +5,10 @@ import type { Window } from './query.ts'
 
 export type CellText = string | null
 
-/** A measure as it stands in the cells; `era` 1 is the earlier period. */
+/** A measure in a cell; `era` 1 is the earlier period. */
 export type ReadCell = (row: number, column: number, era: 0 | 1) => CellText
 
-/** The rows below one head, in the order of drawing, and one column of them. */
+/** The rows below one head in drawing order, and one column of them. */
 interface Siblings {
   readonly rows: readonly PlacedHead[]
   readonly list: readonly number[]
@@ -20,7 +20,7 @@ interface Siblings {
 const share = (value: CellText, whole: CellText): CellText =>
   value === null || whole === null || whole === '0' ? null : divide(value, whole, quotientScale)
 
-/** One plus the number of values above it; the rest is not ranked. */
+/** One plus the number of higher values; the rest is not ranked. */
 function ranksOf({ rows, list, parent, column, read }: Siblings): CellText[] {
   const values = list.map((row) =>
     parent < 0 || rows[row]?.head.role === 'rest' ? null : read(row, column, 0),
@@ -63,8 +63,8 @@ const laws: { readonly [W in Window]: (siblings: Siblings) => CellText[] } = {
 }
 
 /**
- * What a measure is among its own, cell by cell: blank where it means nothing, and never summed.
- * Shares, ranks and running sums go down the rows below the same head.
+ * Computes windows cell by cell; null where meaningless, and never summed. Shares, ranks and
+ * running sums run down the rows below the same head.
  */
 export function windowCells(
   window: Window,

@@ -11,7 +11,7 @@ import { limitOf, limitTypes } from './limit.ts'
 import type { LimitBounds } from './limit.ts'
 import { isSame, keyOf, linesOf, takeStored } from './lines.ts'
 
-/** What one evaluation works with. */
+/** The inputs of one evaluation. */
 export interface World {
   readonly law: ModelLaw
   readonly input: RecordInput
@@ -21,33 +21,36 @@ export interface World {
 }
 
 /**
- * The record itself, or one line of a sub-table in it: its cells, each made when first asked for,
- * and what rules and formulas see from it.
+ * The record or one line of a sub-table: its cells, created on first use, and what rules and
+ * formulas see from it.
  */
 export interface RecordLine extends ConditionContext {
   readonly world: World
   readonly input: LineInput
-  /** The sub-table that it is a line of; null for the record. */
+  /** The sub-table that it belongs to; null for the record. */
   readonly owner: RecordCell | null
-  /** The cells of this very line, in reading order. */
+  /** The cells of this line, in reading order. */
   readonly cells: readonly RecordCell[]
   /**
-   * What rules and formulas read: nothing of a field that is hidden and not kept; of a column seen
-   * from outside, what each line holds.
+   * The value that rules and formulas read: none for a hidden field that is not kept; for a column
+   * seen from outside, the values of all lines.
    */
   readonly get: (path: string) => unknown
   linesOf(table: string): readonly RecordLine[]
-  /** Does a rule hold here? */
+  /** Is the condition of a rule true here? */
   readonly isOn: (rule: Rule) => boolean
-  /** The cell of the field with this path, where it belongs to this very line. */
+  /** The cell with this path, if it belongs to this line. */
   find(path: string): RecordCell | undefined
-  /** Does an earlier line of the same sub-table hold the same in all of these columns? */
+  /** Does an earlier line of the sub-table have the same values in all of these columns? */
   isTwin(columns: readonly string[]): boolean
-  /** Is a layout node itself shown, whatever is around it? Rules aim at layout nodes by `#id`. */
+  /**
+   * Is the layout node itself shown, regardless of its containers? Rules refer to layout nodes by
+   * `#id`.
+   */
   isNodeShown(id: string): boolean
 }
 
-/** Where the value of a cell comes from; `stored` is that a rule keeps what is stored. */
+/** The origin of a cell's value; `stored` means that a rule preserves the stored value. */
 type Origin =
   | { readonly by: 'server'; readonly fill: Fill }
   | { readonly by: 'shown' | 'formula' | 'stored' | 'entered' }
@@ -56,7 +59,7 @@ type Origin =
 const nothing: readonly never[] = []
 const unread = Symbol('not read yet')
 
-/** One field at one place: all that its design, its rules and what was entered make of it. */
+/** One field at one place: the result of its design, its rules and what was entered. */
 export class RecordCell {
   readonly line: RecordLine
   readonly law: FieldLaw
@@ -84,7 +87,7 @@ export class RecordCell {
     return made.get()
   }
 
-  /** The effects of one type whose rules hold now, in the order of the rules. */
+  /** The effects of one type whose rules are true now, in rule order. */
   effectsOf<T extends Effect['type']>(type: T): readonly EffectOf<T>[] {
     const ruled = this.law.effects[type]
     if (!ruled) return nothing
@@ -95,35 +98,35 @@ export class RecordCell {
   }
 
   /**
-   * Shown in its own line; what hides a sub-table hides it as a whole, and its columns know nothing
-   * of it.
+   * Shown within its own line. A hidden sub-table is hidden as a whole, which its columns do not
+   * know.
    */
   get isShown(): boolean {
     const { shown, guards } = this.law
     return shown ?? guards.every((guard) => isPassed(guard, this.line.isOn))
   }
 
-  /** Has it a value at all? A hidden field has one only where the design keeps it. */
+  /** Whether it has a value; a hidden field only if the design keeps it. */
   get isHere(): boolean {
     return this.isShown || this.field.node.keepHidden
   }
 
-  /** Shown, with the sub-table that its line stands in. */
+  /** Shown together with the sub-table of its line. */
   get isVisible(): boolean {
     return this.isShown && (this.line.owner?.isVisible ?? true)
   }
 
-  /** Does it stand in the record, with the sub-table that its line stands in? */
+  /** Whether it is saved together with the sub-table of its line. */
   get isSaved(): boolean {
     return this.isHere && (this.line.owner?.isSaved ?? true)
   }
 
-  /** Must it have a value, where it is visible? */
+  /** Whether it needs a value while visible. */
   get isRequired(): boolean {
     return this.field.node.required || this.effectsOf('require').length > 0
   }
 
-  /** Does a rule set it, or make it read-only? */
+  /** Whether a rule sets it or makes it read-only. */
   get isForced(): boolean {
     if (!this.law.isForceable) return false
     return (
@@ -132,12 +135,12 @@ export class RecordCell {
     )
   }
 
-  /** May nobody write it now? */
+  /** Whether nobody may change it now. */
   get isReadOnly(): boolean {
     return this.law.isFixed || this.isForced
   }
 
-  /** May the caller write it, and the sub-table that it is a column of? */
+  /** Whether the caller may write it, and its sub-table if it is a column. */
   get mayWrite(): boolean {
     const { canWrite } = this.line.world.input
     return (
@@ -146,7 +149,7 @@ export class RecordCell {
   }
 
   /**
-   * Ids of the choices that rules leave; null leaves all. Several rules that hold leave what all of
+   * Ids of the choices allowed by rules; null for all. With several true rules, only what all of
    * them allow.
    */
   get allowed(): readonly string[] | null {
@@ -159,7 +162,7 @@ export class RecordCell {
     )
   }
 
-  /** The ends that rules set to its value now. */
+  /** The limits that rules set for its value now. */
   get limits(): readonly LimitBounds[] {
     const { type } = this.field.bound
     if (!this.law.effects.limit || type === null || !limitTypes.includes(type)) return nothing
@@ -168,16 +171,14 @@ export class RecordCell {
     )
   }
 
-  /** What is stored, or the default of a new line. */
+  /** The stored value, or the default of a new line. */
   get stored(): unknown {
     if (this.held === unread)
       this.held = storedValue(this.field, this.line.env, this.line.input.before)
     return this.held
   }
 
-  /**
-   * What was entered, as its field holds it, where the caller may write it; else what is stored.
-   */
+  /** The entered value, where the caller may write it; else the stored one. */
   get entered(): unknown {
     const { node, bound, path } = this.field
     const isOpen = !node.readOnly && this.line.world.input.canWrite(path)
@@ -190,14 +191,14 @@ export class RecordCell {
     return this.lastRead
   }
 
-  /** What it holds, hidden or not. */
+  /** Its value, hidden or not. */
   get value(): unknown {
     return this.law.isDerived ? this.keep('value', () => this.workOut()) : this.entered
   }
 
   /**
-   * The precedence: what the server fills in, what is only shown, a formula, what a rule forces,
-   * what one fills in, what was entered.
+   * By precedence: filled by the server, displayed from a record, a formula, set by a rule, filled
+   * by a rule, entered.
    */
   get origin(): Origin {
     const { kind, bound } = this.field
@@ -224,14 +225,14 @@ export class RecordCell {
     return origin.by === 'stored' ? this.stored : this.entered
   }
 
-  /** What rules and formulas see of it: of a sub-table as a whole a 1 for each line. */
+  /** What rules and formulas see: for a whole sub-table a 1 for each line. */
   get glance(): unknown {
     return this.field.kind.holds === 'rows' ? linesOf(this.value).map(() => 1) : this.value
   }
 
   /**
-   * Is what it holds what is stored there already? Of a sub-table only how many lines there are:
-   * their cells tell the rest.
+   * Does it equal the stored value? For a sub-table only the number of lines counts, since its
+   * cells are compared by themselves.
    */
   get isStored(): boolean {
     const { before } = this.line.input
@@ -243,7 +244,7 @@ export class RecordCell {
     return count === value.length && count === linesOf(stored).length
   }
 
-  /** Its lines, where it is a sub-table. */
+  /** The lines of a sub-table. */
   get lines(): readonly RecordLine[] {
     return this.law.field.kind.holds === 'rows'
       ? this.keep('lines', () => this.openLines())
@@ -258,9 +259,7 @@ export class RecordCell {
     )
   }
 
-  /**
-   * Is a column of it shown in one of its lines; without lines, as its rules see it from outside?
-   */
+  /** Is a column shown in any line; without lines, by its rules seen from outside? */
   isColumnShown(column: Field): boolean {
     const law = this.law.columns.find(({ field }) => field === column)
     if (!law || law.shown !== null) return law?.shown ?? false
@@ -269,7 +268,7 @@ export class RecordCell {
     return law.guards.every((guard) => isPassed(guard, this.line.isOn))
   }
 
-  /** The line of an input: the same for as long as anybody holds it, wherever it stands now. */
+  /** The line of an input; the same object as long as it is in use, wherever it moves. */
   lineOf(input: LineInput): RecordLine {
     this.opened ??= new WeakMap()
     const known = this.opened.get(input)
@@ -279,7 +278,7 @@ export class RecordCell {
     return made
   }
 
-  /** The first line of each combination of values in some columns. */
+  /** The first line for each combination of values in some columns. */
   firsts(columns: readonly string[]): ReadonlyMap<string, RecordLine> {
     return this.keep(`firsts ${columns.join()}`, () => {
       const firsts = new Map<string, RecordLine>()

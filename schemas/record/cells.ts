@@ -2,26 +2,28 @@ import type { Field } from '../design/model.ts'
 import type { Data } from './input.ts'
 import { findStored, isLine } from './lines.ts'
 
-/** A record as plain data, and as it is stored where that matters; null or absent for a new one. */
+/**
+ * A record as plain data, with its stored version where that matters; null or absent for a new one.
+ */
 export interface PlainData {
   readonly data: Data
   readonly before?: Data | null
 }
 
-/** One value of a record: of a field of the form, or of a column in one line of a sub-table. */
+/** One value of a record: of a form field, or of a column in one line. */
 export interface DataCell {
   readonly field: Field
   /** Dotted, with the index of the line: `parts.2.price`. */
   readonly path: string
-  /** Undefined where the data says nothing of it. */
+  /** Undefined where the data has none. */
   readonly value: unknown
-  /** The record or line that it stands in, as it is stored; null for a new one. */
+  /** The stored record or line around it; null for a new one. */
   readonly before: Data | null
-  /** What stands in a field by its path, as seen from here: of the own line, else of the form. */
+  /** Reads a field by path from here: of the own line, else of the form. */
   readonly get: (path: string) => unknown
 }
 
-/** A record, or one line of a sub-table, on the way through it. */
+/** A record or one line during traversal. */
 interface Level {
   readonly fields: readonly Field[]
   readonly data: Data
@@ -47,7 +49,7 @@ const cellAt = ({ data, before, prefix, get }: Level, field: Field): DataCell =>
   get,
 })
 
-/** Goes down into the lines of a sub-table. */
+/** Descends into the lines of a sub-table. */
 function levelsIn(level: Level, table: Field): (line: Data, index: number) => Level {
   const name = table.node.field
   const own = `${table.path}.`
@@ -74,10 +76,7 @@ function* walk(level: Level): Generator<DataCell> {
   }
 }
 
-/**
- * Every cell of a record, lines of sub-tables included, in reading order; those of which nothing is
- * said too.
- */
+/** Every cell of a record with its lines, in reading order, also those without data. */
 export const eachCell = (fields: readonly Field[], record: PlainData): Generator<DataCell> =>
   walk(top(fields, record))
 
@@ -98,10 +97,7 @@ function mapLevel(level: Level, map: (cell: DataCell) => unknown): Record<string
   return mapped
 }
 
-/**
- * The same record with another value in each cell that is there; names that are no fields stay as
- * they are.
- */
+/** The record with every present cell converted; names that are no fields stay. */
 export const mapCells = (
   fields: readonly Field[],
   record: PlainData,

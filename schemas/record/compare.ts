@@ -58,7 +58,7 @@ const fitting: { readonly [T in ValueType]: readonly Symbol[] } = {
   rows: ['null', 'notNull'],
 }
 
-/** Which symbols fit a type, the usual first. */
+/** The comparisons for a type, the usual one first. */
 export const compareTypes = (type: ValueType): readonly Symbol[] => fitting[type]
 
 /** Values of different families are never compared. */
@@ -81,7 +81,7 @@ const number = (raw: unknown): string | null =>
     : typeof raw === 'boolean'
       ? String(Number(raw))
       : null
-/** The text of a value for `like`; null when it has none. */
+/** The text of a value for `like`; null where it has none. */
 export const text = (raw: unknown): string | null =>
   typeof raw === 'string' || typeof raw === 'number' ? String(raw) : null
 const matching =
@@ -90,7 +90,7 @@ const matching =
     typeof raw === 'string' && form.test(raw) ? raw : null
 const time = matching(/^\d\d:\d\d(:\d\d)?$/)
 
-/** One value of a type as a text that `===` tells apart; null when it is empty or unreadable. */
+/** One value of a type as a text comparable by `===`; null where it is empty or unreadable. */
 export const readOne: { readonly [T in ValueType]: (raw: unknown) => string | null } = {
   text,
   id: text,
@@ -105,7 +105,7 @@ export const readOne: { readonly [T in ValueType]: (raw: unknown) => string | nu
 }
 
 const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [raw])
-/** Every readable value of a list, or of one value. */
+/** Every readable value of a list, or of a single value. */
 export const readAll = (raw: unknown, type: ValueType): readonly string[] =>
   listOf(raw).flatMap((value) => readOne[type](value) || [])
 
@@ -119,11 +119,11 @@ function compareTexts(a: string, b: string): number {
 
 const isNumber = (type: ValueType): boolean =>
   type === 'decimal' || type === 'flag' || type === 'instant'
-/** The order of two values as `readOne` gives them. */
+/** The order of two values from `readOne`. */
 export const orderOf = (type: ValueType, a: string, b: string): number =>
   isNumber(type) ? compare(a, b) : compareTexts(a, b)
 
-/** What an operand that names something of the caller or the clock stands for. */
+/** The value of an operand that refers to the caller or the clock. */
 export function known(operand: Operand['type'], type: ValueType, env: Env): unknown {
   if (operand === 'user') return env.userId
   if (operand === 'department') return env.departmentId
@@ -149,7 +149,7 @@ interface Sides {
   readonly right: unknown
 }
 
-/** Two ranges have a number in common; an open end goes on for ever, but nothing is no range. */
+/** Two ranges share a number. An open end is unlimited, but an empty value is no range. */
 function overlaps(left: unknown, right: unknown): boolean {
   const [[from, to], [low, high]] = [endsOf(left), endsOf(right)]
   if ((from === null && to === null) || (low === null && high === null)) return false
@@ -212,8 +212,8 @@ const lawOf: { readonly [S in Symbol]: (sides: Sides) => boolean } = {
 }
 
 /**
- * Is a list the values of a column? The ids of one row are a list of texts, a range two of them;
- * those of a column are lists themselves, with null for a row without.
+ * Does a list hold the values of a column? The ids of one row are a list of texts, a range is two;
+ * a column of such has lists as elements, with null for empty rows.
  */
 function isColumnOf(type: ValueType, value: readonly unknown[]): boolean {
   if (type === 'range') return value.every((cell) => cell === null || Array.isArray(cell))
@@ -223,7 +223,7 @@ function isColumnOf(type: ValueType, value: readonly unknown[]): boolean {
   )
 }
 
-/** One comparison with what it saw on both sides. */
+/** One comparison with the values of both sides. */
 export interface ComparisonTrace {
   readonly comparison: Comparison
   readonly left: unknown
@@ -231,7 +231,7 @@ export interface ComparisonTrace {
   readonly isSo: boolean
 }
 
-/** Compares as seen from one place, and says what was seen there. */
+/** Evaluates a comparison from one place, with the values it compared. */
 export function see(comparison: Comparison, seen: ConditionContext): ComparisonTrace {
   const { field, symbol, operand } = comparison
   const type = isCircumstance(field) ? typeOfCircumstance(field) : seen.typeOf(field)
@@ -258,13 +258,13 @@ function holdsGroup({ match, comparisons, lines }: Group, seen: ConditionContext
   return lines ? holdsOfLines(lines, seen, fits) : fits(seen)
 }
 
-/** Does a condition hold, seen from one place? The table at the head of this file is its law. */
+/** Is a condition true, seen from one place? The table at the top of this file defines it. */
 export const holds = (condition: Condition, seen: ConditionContext): boolean =>
   joins(condition.match, condition.groups, (group) => holdsGroup(group, seen))
 
 /**
- * What the comparisons of a group saw. Where the group is asked of lines, each of them is so when
- * the group holds: by itself it says nothing.
+ * The comparisons of a group with their values. In a group over lines each counts as the result of
+ * the group, because alone it has none.
  */
 export function seeGroup(group: Group, seen: ConditionContext): readonly ComparisonTrace[] {
   const saws = group.comparisons.map((comparison) => see(comparison, seen))
@@ -273,7 +273,7 @@ export function seeGroup(group: Group, seen: ConditionContext): readonly Compari
   return saws.map((saw) => ({ ...saw, isSo }))
 }
 
-/** Every field that a condition reads, each once; circumstances are none. */
+/** Every field that a condition reads, each once, without circumstances. */
 export const fieldsOf = (condition: Condition): readonly string[] => [
   ...new Set(
     condition.groups
@@ -287,7 +287,7 @@ export const fieldsOf = (condition: Condition): readonly string[] => [
   ),
 ]
 
-/** The same condition over other field names. */
+/** The same condition with other field names. */
 export function mapCondition(condition: Condition, map: (field: string) => string): Condition {
   const compared = (comparison: Comparison): Comparison => ({
     ...comparison,

@@ -9,19 +9,19 @@ import type { Data } from './input.ts'
 import type { EffectOf } from './law.ts'
 
 interface Filling {
-  /** Its value of a new record, or of one that holds `stored`. */
+  /** Its value for a new record, or for one with `stored`. */
   value(env: Env, record: { readonly isNew: boolean; readonly stored: unknown }): unknown
-  /** What becomes of it while its field is hidden, where it stands in a column of its own. */
+  /** How a value in a column of its own is treated while its field is hidden. */
   readonly whileHidden?: 'written' | 'kept'
 }
 
-/** What is written once, when a record is made. */
+/** Values written once, when a record is made. */
 const onceMade =
   (make: (env: Env) => unknown): Filling['value'] =>
   (env, { isNew, stored }) =>
     isNew ? make(env) : stored
 
-/** What the server writes into a field by itself: who, from where and when. One line each. */
+/** The values that the server fills in, one line each: user, place and time. */
 const fillings: { readonly [F in Fill]: Filling } = {
   createdBy: { value: onceMade(({ userId }) => userId) },
   createdAt: { value: onceMade(({ now }) => now) },
@@ -34,37 +34,37 @@ const fillings: { readonly [F in Fill]: Filling } = {
   },
   modifiedBy: { value: ({ userId }) => userId },
   modifiedAt: { value: ({ now }) => now },
-  // '' where a number is still to be taken.
+  // '' until a number is drawn.
   billNumber: {
     value: (_, { stored }) => (isEmpty(stored) ? '' : stored),
     whileHidden: 'kept',
   },
 }
 
-/** What becomes of a value while its field is hidden, where the server fills it by itself. */
+/** How a value filled by the server is treated while its field is hidden. */
 export const whileHidden = ({ kind }: Field): Filling['whileHidden'] =>
   kind.fill ? fillings[kind.fill].whileHidden : undefined
 
-/** The value of a field that the server fills by itself. */
+/** The value of a field that the server fills. */
 export const filledValue = (
   fill: Fill,
   env: Env,
   { before, name }: { readonly before: Data | null; readonly name: string },
 ): unknown => fillings[fill].value(env, { isNew: before === null, stored: before?.[name] })
 
-/** What is stored in a field, or the default of a new line. */
+/** The stored value of a field, or the default of a new line. */
 export const storedValue = ({ node, bound }: Field, env: Env, before: Data | null): unknown =>
   (before ? before[node.field] : bound.initial(env)) ?? null
 
-/** What a formula of a field gives, as the field holds it. */
+/** The result of a field's formula, in the field's type. */
 export const formulaValue = ({ bound }: Field, seen: ConditionContext): unknown =>
   bound.read(
     workOut(bound.expression ?? [], seen.get, { type: bound.type ?? 'decimal', clock: seen.env }),
   )
 
 /**
- * The value that a rule sets, as its field holds it. A column seen from outside its rows counts as
- * its sum, or as its texts.
+ * The value that a rule sets, in the field's type. A column seen from outside its rows counts as
+ * its sum or its texts.
  */
 export function valueSet(
   effect: EffectOf<'set'>,

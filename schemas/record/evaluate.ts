@@ -11,10 +11,10 @@ import type { FieldLaw } from './law.ts'
 import { keyOf } from './lines.ts'
 
 /*
- * The one evaluator of the law of a record: what is shown, required, read-only and allowed, and
- * what each field holds. A memo is put around few things only: whether a rule holds at a place,
- * what rules and formulas make of a value, the lines of a sub-table. All else is a plain getter
- * over them, so a condition that stays false wakes nobody, however often what it compares changes.
+ * The only evaluator of the law of a record: what is shown, required, read-only and allowed, and
+ * the value of each field. Only a few results are cached: whether a rule is true at a place, the
+ * values of rules and formulas, and the lines of a sub-table. All else are plain getters, so that a
+ * condition that stays false causes no updates, however often its inputs change.
  */
 
 const nothing: readonly never[] = []
@@ -36,7 +36,7 @@ class EvaluatedLine implements RecordLine {
     return this.world.input.env
   }
 
-  /** Is the record a new one? Its lines may be older or newer. */
+  /** Whether the record is new; its lines may differ. */
   get isNew(): boolean {
     return this.world.input.line.before === null
   }
@@ -81,8 +81,8 @@ class EvaluatedLine implements RecordLine {
   }
 
   /**
-   * Asked once for all that it aims at, and at the record for all lines where it reads none of
-   * their columns.
+   * Evaluated once for all targets; for all lines together where the rule reads none of their
+   * columns.
    */
   readonly isOn = (rule: Rule): boolean => {
     const { law, memo } = this.world
@@ -102,7 +102,7 @@ class EvaluatedLine implements RecordLine {
   }
 }
 
-/** What a design makes of a record, worked out as it is asked for. */
+/** Evaluates a record lazily by its model. */
 export function evaluate(model: Model, input: RecordInput, memo: Memo): RecordLine {
   const world: World = {
     law: lawOf(model),

@@ -6,8 +6,8 @@ import { isAllowed, limitIssues } from './limit.ts'
 import { isSame } from './lines.ts'
 
 /**
- * What is wrong at one place of a record: `path` is dotted with row index. `word` of problem.ts
- * turns it into words.
+ * A problem at one place of a record; `path` is dotted with row index. `word` of problem.ts puts it
+ * into words.
  */
 export interface RowIssue {
   readonly path: string
@@ -19,43 +19,44 @@ export interface RowIssue {
 const none: readonly Issue[] = []
 
 /**
- * What is wrong with the value of a cell, as its caller may mend it. What is saved though nobody
- * sees it is checked where it is new, and never asked for: nobody could mend what stands there.
+ * The problems of a cell that its caller can correct. A saved but hidden value is checked only if
+ * it is new, and never required, because nobody could correct it.
  */
 export function issuesOf(cell: RecordCell): readonly Issue[] {
   if (!cell.mayWrite) return none
   const isShown = cell.isVisible
   if (!isShown && (!cell.isSaved || cell.isStored)) return none
-  // Nobody may mend what stands here, and who sees only its mask cannot tell whether it is right.
+  // Nobody could correct this value, and a caller who sees only its mask must not learn whether it
+  // is valid.
   if (cell.field.bound.mask && cell.field.node.readOnly && cell.isStored) return none
   return faultsOf(cell, { value: cell.value, isShown })
 }
 
 /**
- * Does a rule give what the field cannot hold? Asked of what is not the caller's to see: it is told
- * of the record, and where is not said.
+ * Does a rule give an invalid value? For fields that the caller may not see, this is reported for
+ * the record without a place.
  */
 const isUnfit = (cell: RecordCell): boolean =>
   cell.isSaved &&
   !isSame(cell.value, cell.stored) &&
   faultsOf(cell, { value: cell.value, isShown: false }).length > 0
 
-/** The first thing that is wrong with a cell, told at this path; undefined for nothing. */
+/** The first problem of a cell at this path; undefined for none. */
 export function firstIssue(cell: RecordCell, path: string): RowIssue | undefined {
   if (!cell.mayWrite) return isUnfit(cell) ? { path: '', code: 'wrong' } : undefined
   const [issue] = issuesOf(cell)
   return issue && { ...issue, path }
 }
 
-/** A value in its cell, or one that might stand there, and whether people see it. */
+/** A value for a cell, and whether it is shown. */
 interface CellValue {
   readonly value: unknown
   readonly isShown: boolean
 }
 
 /**
- * What is wrong with a value of a cell, whoever looks at it; in the order people mend it: missing,
- * then shape, then rules.
+ * The problems of a value in a cell for any reader, in the order to correct them: missing, then
+ * shape, then rules.
  */
 export function faultsOf(cell: RecordCell, { value, isShown }: CellValue): readonly Issue[] {
   const { bound, kind, node } = cell.field
@@ -81,16 +82,13 @@ function valueIssues(cell: RecordCell, value: unknown): readonly Issue[] {
 }
 
 /**
- * Does an earlier row hold what must stand in one row only: by the column itself, or by a rule that
- * holds?
+ * Does an earlier row have a value that must be unique among rows, by the column or by a true rule?
  */
 const isTwin = (cell: RecordCell): boolean =>
   (cell.field.bound.unique && cell.line.isTwin([cell.field.path])) ||
   cell.effectsOf('unique').some(({ fields }) => cell.line.isTwin(fields))
 
-/**
- * The first thing that is wrong at each place of a line and of the lines in it, in reading order.
- */
+/** The first problem at each place of a line and its sub-lines, in reading order. */
 export const issuesIn = (line: RecordLine, prefix = ''): RowIssue[] =>
   line.cells.flatMap((cell) => {
     const path = prefix + cell.field.node.field

@@ -9,53 +9,51 @@ export const isOfType = <T extends Effect['type']>(
   type: T,
 ): effect is EffectOf<T> => effect.type === type
 
-/** The rules that aim at one field, by what they do to it, in the order of the rules. */
+/** The rules for one field by effect type, in rule order. */
 type Effects = { readonly [type in Effect['type']]?: readonly RuleEffect[] }
 
-/** What may hide a field or a layout node: rules, and the design where they say nothing. */
+/** What may hide a field or layout node: rules, and the design as default. */
 export interface Guard {
   readonly hiding: readonly Rule[]
   readonly showing: readonly Rule[]
   readonly isHidden: boolean
 }
 
-/** What a design says of a field for good, before there is any record. */
+/** What a design fixes for a field, independent of records. */
 export interface FieldLaw {
   readonly field: Field
-  /** Its place among the fields of its line. */
+  /** Its index among the fields of its line. */
   readonly index: number
-  /** Always shown, never shown, or as the guards say: null. */
+  /** Always shown, never shown, or null where the guards decide. */
   readonly shown: boolean | null
-  /** Its own guard, and those of the layout nodes around it in its own line. */
+  /** Its guard, and those of the layout nodes around it within its line. */
   readonly guards: readonly Guard[]
   readonly effects: Effects
-  /**
-   * Nobody ever writes it: the design says so, or it is filled by the server, shown or computed.
-   */
+  /** Nobody can ever write it: by design, or because it is filled, displayed or computed. */
   readonly isFixed: boolean
-  /** A rule may set it, or make it read-only. */
+  /** Whether a rule can set it or make it read-only. */
   readonly isForceable: boolean
-  /** Its value may be another than what was entered. */
+  /** Whether its value can differ from what was entered. */
   readonly isDerived: boolean
-  /** A rule may fill it where it is empty. */
+  /** Whether a rule can fill it while empty. */
   readonly isFilled: boolean
-  /** Those of its columns, where it is a sub-table. */
+  /** For a sub-table, those of its columns. */
   readonly columns: readonly FieldLaw[]
 }
 
-/** A model as the evaluator wants it. */
+/** A model prepared for the evaluator. */
 export interface ModelLaw {
   readonly model: Model
   readonly fields: readonly FieldLaw[]
   readonly byPath: ReadonlyMap<string, FieldLaw>
-  /** The sub-tables whose columns the condition of a rule reads. */
+  /** The sub-tables whose columns a rule's condition reads. */
   readonly tablesRead: ReadonlyMap<Rule, ReadonlySet<Field>>
 }
 
 const noEffects: Effects = {}
 const noGuards: readonly Guard[] = []
 
-/** What rules aim at a field or a layout node that may hide it. */
+/** The rules for a field or layout node that may hide it. */
 export function guardOf(aimed: readonly RuleEffect[], isHidden: boolean): Guard {
   const rulesOf = (type: Effect['type']): Rule[] =>
     aimed.flatMap(({ rule, effect }) => (effect.type === type ? [rule] : []))
@@ -69,8 +67,8 @@ export const nodeGuard = ({ layoutRules, document }: Model, id: string): Guard =
 const isRuled = ({ hiding, showing }: Guard): boolean => hiding.length + showing.length > 0
 
 /**
- * Does a guard let its field be shown? Hide wins over show; where rules show, one of them must;
- * else it is as the design says.
+ * Does a guard show its field? Hiding wins over showing; if there are showing rules, one must be
+ * true; else the design decides.
  */
 export function isPassed(guard: Guard, isOn: (rule: Rule) => boolean): boolean {
   if (guard.hiding.some(isOn)) return false
@@ -112,7 +110,7 @@ function makeLaw(model: Model, field: Field, index: number): FieldLaw {
 
 const laws = new WeakMap<Model, ModelLaw>()
 
-/** The law of a model, made when it is first asked for. */
+/** The prepared law of a model, made on first use. */
 export function lawOf(model: Model): ModelLaw {
   const known = laws.get(model)
   if (known) return known

@@ -16,7 +16,7 @@ export interface LimitBounds {
   readonly most: unknown
 }
 
-/** The value of one end of a limit for a field of this type; null where there is none. */
+/** The value of one end of a limit for a field of this type; null for none. */
 function endOf(end: End | undefined, type: ValueType, seen: ConditionContext): unknown {
   if (!end) return null
   const value =
@@ -40,7 +40,7 @@ function endOf(end: End | undefined, type: ValueType, seen: ConditionContext): u
 
 type Limiting = Extract<Effect, { readonly type: 'limit' }>
 
-/** The ends between which a rule that holds wants a value. */
+/** The ends between which a true rule wants a value. */
 export const limitOf = (
   effect: Limiting,
   { bound }: Field,
@@ -50,10 +50,7 @@ export const limitOf = (
   most: endOf(effect.most, bound.type ?? 'text', seen),
 })
 
-/**
- * The ends of a limit as a picker of this type wants them: instants as numbers, else texts; null
- * for none.
- */
+/** The ends of a limit in the form pickers need: instants as numbers, else texts; null for none. */
 export function pickerLimit({ least, most }: LimitBounds, type: ValueType): LimitBounds {
   const end = (raw: unknown): unknown => {
     const read = readOne[type](raw)
@@ -63,8 +60,8 @@ export function pickerLimit({ least, most }: LimitBounds, type: ValueType): Limi
 }
 
 /**
- * What limits find wrong with a value of a field, each limit by its first end; limits are told in
- * the zone of their place.
+ * The violated limits of a value, each with its first violated end; times are written in the zone
+ * of the place.
  */
 export function limitIssues(
   { bound }: Field,
@@ -86,7 +83,7 @@ export function limitIssues(
   })
 }
 
-/** Does a value pass the choices that rules leave? */
+/** Is a value among the choices that rules allow? */
 export function isAllowed(value: unknown, allowed: readonly string[] | null): boolean {
   if (allowed === null || isEmpty(value)) return true
   return Array.isArray(value)

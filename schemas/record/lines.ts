@@ -5,7 +5,7 @@ import { isEqual } from '../equal.ts'
 export const isLine = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The lines of what a sub-table holds; what is no object is none. */
+/** The lines of a sub-table's value; elements that are no objects are ignored. */
 export const linesOf = (value: unknown): readonly Data[] =>
   Array.isArray(value) ? value.filter(isLine) : []
 
@@ -16,8 +16,8 @@ export function findStored(stored: unknown): (id: unknown) => Data | null {
 }
 
 /**
- * The same, each once: who sends a line twice makes a new one of the second, which has no number or
- * seal of the first.
+ * The same, each only once: a line sent twice becomes a new one, without the number or seal of the
+ * first.
  */
 export function takeStored(stored: unknown): (id: unknown) => Data | null {
   const free = new Map<unknown, Data>()
@@ -29,14 +29,11 @@ export function takeStored(stored: unknown): (id: unknown) => Data | null {
   }
 }
 
-/** Are two values of a field the same? Nothing and null are. */
+/** Are two values of a field equal? Missing and null are. */
 export const isSame = (value: unknown, other: unknown): boolean =>
   isEqual(value ?? null, other ?? null)
 
-/**
- * What a line holds in some columns, as a text that tells lines apart; null where one of them is
- * empty.
- */
+/** The values of a line in some columns as a text for comparison; null where one is empty. */
 export function keyOf(
   columns: readonly string[],
   { get }: { readonly get: (path: string) => unknown },

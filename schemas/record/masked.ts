@@ -3,9 +3,9 @@ import { can } from '../permission.ts'
 import type { Rights } from '../permission.ts'
 
 /**
- * Does a caller see only a mask of this field? So it is where the design masks it and he may not
- * change it: he has no way to edit records, the field is not granted to him in the form, or nobody
- * writes it. Administrators see everything.
+ * Does a caller see this field only masked? Yes where the design masks it and the caller may not
+ * change it: because they may not edit records, do not hold the field in the form, or nobody can
+ * write it. Administrators see everything.
  */
 export function isMasked(field: Field, rights: Rights, modelId: string): boolean {
   if (field.bound.mask === null || rights.isAdministrator) return false

@@ -12,7 +12,7 @@ const isCount: { readonly [S in Counting['symbol']]: (order: number) => boolean 
   '<=': (order) => order <= 0,
 }
 
-/** Do as many lines of the sub-table fit as is asked? Without lines all do, and none. */
+/** Do as many lines fulfil the condition as required? Without lines, "all" and "none" are true. */
 export function holdsOfLines(
   lines: OfLines,
   seen: ConditionContext,

@@ -1,14 +1,14 @@
 import type { Env } from '../widget/define.ts'
 import type { Answer, Data, LineInput, Memo, RecordInput } from './input.ts'
 
-/** A record as plain data: what came in, over what is stored. */
+/** A record as plain data: what was sent, on top of what is stored. */
 export interface PlainRecord {
-  /** What came in: values by field name. */
+  /** The sent values by field name. */
   readonly raw: Data
-  /** The record as it is stored; null for a new one. */
+  /** The stored record; null for a new one. */
   readonly before: Data | null
   readonly env: Env
-  /** May the caller write this field or column? Others keep what is stored, or their default. */
+  /** May the caller write this field or column? If not, it keeps its stored value or default. */
   canWrite(path: string): boolean
 }
 
@@ -17,7 +17,7 @@ const plainLine = (data: Data, before: Data | null): LineInput => ({
   raw: ({ node: { field } }) => (field in data ? (data[field] ?? null) : undefined),
 })
 
-/** Plain data as the evaluator takes it. */
+/** Plain data as input for the evaluator. */
 export const plainInput = ({ raw, before, env, canWrite }: PlainRecord): RecordInput => ({
   env,
   line: plainLine(raw, before),
@@ -45,8 +45,8 @@ class Once<T> implements Answer<T> {
 }
 
 /**
- * The memo of those whose input never changes: each answer is worked out once. `compile` leaves no
- * circle in a model, so an answer that asks for itself is a fault; to read null there would make
- * values depend on who asks first.
+ * The cache for inputs that never change: every result is computed once. `compile` removes circles,
+ * so a result that needs itself is a bug; returning null instead would make values depend on the
+ * order of evaluation.
  */
 export const once: Memo = (work) => new Once(work)

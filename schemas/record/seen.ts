@@ -2,15 +2,15 @@ import type { Env } from '../widget/define.ts'
 import type { ValueType } from '../widget/value.ts'
 
 /**
- * What conditions and rules see from one place. `get` reads a field by path: in a row the row's own
- * cells first, a hidden field as null.
+ * What conditions and rules see from one place. `get` reads a field by path: in a row first the
+ * row's own cells; hidden fields are null.
  */
 export interface ConditionContext {
   readonly env: Env
   get(path: string): unknown
   typeOf(path: string): ValueType | null
-  /** What each line of a sub-table sees, by the path of the sub-table; none where there are none. */
+  /** The contexts of all lines of a sub-table, by its path; undefined where there is none. */
   linesOf?(table: string): readonly ConditionContext[]
-  /** Is the record a new one? Absent: it is. */
+  /** Whether the record is new; by default it is. */
   readonly isNew?: boolean
 }

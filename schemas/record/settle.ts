@@ -13,36 +13,30 @@ import type { PlainRecord } from './plain.ts'
 
 export interface SettledRecord {
   /**
-   * The whole record in canonical values: computed, forced and server-filled ones included, hidden
-   * ones as `leftOf` says, rows with the ids they came with.
+   * The whole record in canonical values, including computed, forced and server-filled ones; hidden
+   * ones by `leftOf`; rows with the ids they came with.
    */
   readonly data: Data
   readonly issues: readonly RowIssue[]
-  /**
-   * Dotted paths of what is hidden and stays as it is stored: the save neither writes nor asks
-   * about it.
-   */
+  /** Dotted paths of hidden values that stay as stored: the save neither writes nor checks them. */
   readonly left: ReadonlySet<string>
-  /** Fields of the form, by path, that together stand in one record only. */
+  /** Sets of form fields, by path, whose combined values must be unique among records. */
   readonly unique: readonly (readonly string[])[]
 }
 
-/** A line that is being settled. */
+/** A line being settled. */
 interface Settling {
   readonly line: RecordLine
   readonly raw: Data
   /** '' for the record, `parts.2.` for a line. */
   readonly prefix: string
-  /**
-   * Did it come from the caller? Lines of a sub-table that nobody may write stand as they are
-   * stored.
-   */
+  /** Whether the caller sent it; lines of a read-only sub-table stay as stored. */
   readonly isSent: boolean
-  /** The same line as it is stored, seen by the same caller; null for a new one. */
+  /** The stored line as the same caller sees it; null for a new one. */
   former(): RecordLine | null
 }
 
-/** What was found on the way. */
+/** The collected findings. */
 interface SettleFindings {
   readonly issues: RowIssue[]
   readonly left: Set<string>
@@ -54,7 +48,7 @@ const asked = <T>(work: () => T): (() => T) => {
 }
 
 /**
- * Somebody sent a value for what nobody may write: a stored one that is read-only, or one that the
+ * A value was sent for something that cannot be written: a stored read-only field, or one that the
  * form hides.
  */
 function forbidden(cell: RecordCell, { raw, isSent }: Settling): readonly Issue[] {
@@ -71,9 +65,9 @@ function forbidden(cell: RecordCell, { raw, isSent }: Settling): readonly Issue[
 }
 
 /**
- * What is left of a field that is hidden and not saved then. Who hides it by this very save sees it
- * go; what was hidden from the caller already, or is not theirs to write, stays as it is stored. A
- * number once taken stays with its record.
+ * What remains of a hidden field that is not saved. If this save hides it, its value is removed; if
+ * it was hidden from the caller before, or is not theirs to write, the stored value stays. A drawn
+ * number always stays.
  */
 function leftOf(cell: RecordCell, former: () => RecordLine | null): unknown {
   const { field } = cell
@@ -138,8 +132,8 @@ function settleLines(table: RecordCell, around: Settling, found: SettleFindings)
 }
 
 /**
- * Fields of the form that together stand in one record only: those unique by themselves, and what
- * rules that hold say.
+ * Form fields that must be unique among records, alone or together, by the design and by true
+ * rules.
  */
 function uniqueIn({ cells }: RecordLine): readonly (readonly string[])[] {
   const own = cells.filter(({ field }) => field.bound.unique).map(({ field }) => [field.path])
@@ -148,10 +142,10 @@ function uniqueIn({ cells }: RecordLine): readonly (readonly string[])[] {
 }
 
 /**
- * Works a record out and checks it: the one row check of the save, the import and the flow; the
- * form asks the same evaluator. Computed values are worked out anew, a rule's value wins over what
- * was entered, a hidden field is neither required nor saved (unless it says so), and a value for a
- * field that nobody may write is refused.
+ * Completes a record and checks it; save, import and flow all use this check, and the open form
+ * uses the same evaluator. Computed values are computed again, values set by rules win over entered
+ * ones, hidden fields are neither required nor saved (unless the design keeps them), and values for
+ * fields that cannot be written are refused.
  */
 export function settle(model: Model, record: PlainRecord): SettledRecord {
   const line = evaluate(model, plainInput(record), once)

@@ -12,16 +12,16 @@ import type { LimitBounds } from './limit.ts'
 
 export type Aspect = 'visible' | 'required' | 'readOnly' | 'value' | 'choices' | 'limit' | 'refused'
 
-/** A value that was read, by the path of its field. */
+/** A value that was read, with the path of its field. */
 export interface TracedRead {
   readonly path: string
   readonly value: unknown
 }
 
-/** One reason why something of a field is as it is. */
+/** One reason for the state of a field. */
 export type Reason =
   /**
-   * A rule: whether it holds, whether that decided, and what it compared and read. `target` is the
+   * A rule: whether it is true, whether it decided, and what it compared and read. `target` is the
    * field, or `#id` of a layout node around it.
    */
   | {
@@ -35,24 +35,24 @@ export type Reason =
       readonly reads: readonly TracedRead[]
       readonly limit?: LimitBounds
     }
-  /** A setting of the design, of the field itself or of a layout node around it. */
+  /** A setting of the design, for the field or a layout node around it. */
   | { readonly by: 'design'; readonly target: string; readonly decides: boolean }
   | { readonly by: 'formula'; readonly reads: readonly TracedRead[] }
-  /** Filled by the server, shown of a chosen record, or not granted to write. */
+  /** Filled by the server, displayed from a chosen record, or not granted for writing. */
   | { readonly by: 'server' | 'shown' | 'grant' }
   | { readonly by: 'stored' | 'initial' | 'entered' }
 
-/** What is so, and why; a reason that did not decide is there where a rule could have. */
+/** A state and its reasons; rules that did not decide are listed too. */
 export interface Verdict {
   readonly aspect: Aspect
   readonly is: unknown
   readonly because: readonly Reason[]
 }
 
-/** A cell that is asked about, and what its line cannot tell. */
+/** The traced cell, with facts that its line does not know. */
 export interface TracedCell {
   readonly cell: RecordCell
-  /** The value that stands there, as people know it. */
+  /** The present value in words. */
   readonly value: unknown
   /** Where it would come from without rules and formulas. */
   readonly origin: 'stored' | 'initial' | 'entered'
@@ -62,7 +62,7 @@ export interface TracedCell {
 const readsIn = (paths: readonly string[], line: RecordLine): TracedRead[] =>
   paths.map((path) => ({ path, value: line.get(path) }))
 
-/** One rule as a reason at one target, as its line sees it. */
+/** One rule as a reason at one target, from its line. */
 interface RuleAt {
   readonly target: string
   readonly decides: boolean
@@ -94,7 +94,7 @@ interface TraceTarget {
   readonly line: RecordLine
 }
 
-/** Why one target is shown or not. */
+/** Why one target is shown or hidden. */
 function shownReasons(
   aimed: readonly RuleEffect[],
   { target, hidden, line }: TraceTarget,
@@ -118,10 +118,7 @@ function shownReasons(
   }
 }
 
-/**
- * Why a cell is shown in its line or not: what is around it there, outermost first, and what stands
- * at itself.
- */
+/** Why a cell is shown or hidden in its line: by its containers, outermost first, and by itself. */
 function lineReasons({ field, line }: RecordCell): VisibilityTrace[] {
   const { layoutRules, document } = line.world.law.model
   return [
@@ -140,7 +137,7 @@ function visibleVerdict(cell: RecordCell): Verdict {
   const { owner } = cell.line
   const all = [...(owner ? lineReasons(owner) : []), ...lineReasons(cell)]
   const is = cell.isVisible
-  // What is hidden is told by what hides it: rules that only agree to show it do not matter then.
+  // For something hidden, only what hides it matters.
   const telling = is ? all : all.filter(({ isShown }) => !isShown)
   return { aspect: 'visible', is, because: telling.flatMap(({ because }) => because) }
 }
@@ -202,9 +199,8 @@ const limitVerdict = (cell: RecordCell): Verdict => ({
 })
 
 /**
- * Why a cell is as it is: visible, required, read-only, its value, its choices, its limits, and
- * whether a rule refuses it. Aspects that nothing decides are left out, but whether it is visible
- * and where its value comes from.
+ * Why a cell is as it is: visible, required, read-only, its value, choices and limits, and whether
+ * a rule refuses it. Undecided aspects are left out, except visibility and the origin of the value.
  */
 export function trace(traced: TracedCell): Verdict[] {
   const { cell, value } = traced

@@ -7,7 +7,7 @@ import type { Model } from '../design/model.ts'
 
 const aimedAt = (effect: Effect, known: (path: string) => boolean): Effect[] => {
   if (!readsOf(effect).every(known)) return []
-  // A combination is told by all of its fields.
+  // A unique combination only has meaning with all of its fields.
   if (!('fields' in effect) || effect.type === 'unique')
     return targetsOf(effect).every(known) ? [effect] : []
   const fields = effect.fields.filter(known)
@@ -21,10 +21,11 @@ function trimRule(rule: Rule, known: (path: string) => boolean): Rule[] {
 }
 
 /**
- * The document without the fields that a caller may see nowhere (`paths` holds those he may), and
- * without every rule and list entry that names one, and without links to shared groups; a formula
- * over one names '' instead, so `compile` takes its field for a plain stored one. What is left says
- * nothing of what is gone. The list's own filter goes too: the server alone needs it.
+ * The document without the fields that a caller may see nowhere; `paths` holds the visible ones.
+ * Rules and list entries that name a hidden field go too, as do links to shared groups and the
+ * list's own filter, which only the server needs. A formula over a hidden field names '' instead,
+ * so that `compile` treats its field as a plain stored one. Nothing that is left tells what is
+ * gone.
  */
 export function trim(model: Model, paths: ReadonlySet<string>): Document {
   const { document } = model

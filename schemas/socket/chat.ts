@@ -1,20 +1,21 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 
-/** Where the socket is (7.17); the address carries nothing. */
+/** Path of the socket (7.17), which has no parameters. */
 export const socketPath = '/websocket'
-/** Milliseconds of silence after which a heartbeat is sent (specification 9). */
+/** Milliseconds of silence before a heartbeat is sent (specification 9). */
 export const heartbeatInterval = 100_000
-/** Milliseconds within which a new socket must say whose it is. */
+/** Milliseconds within which a new socket must identify its user. */
 export const introduction = 5000
 /**
- * Bytes of one frame, sockets of one user, and messages of one user within ten seconds, at most.
+ * Most bytes of one frame, most sockets of one user, and most messages of one user within ten
+ * seconds.
  */
 export const socketLimits = { frame: 64_000, sockets: 10, messages: 20, window: 10_000 } as const
 
 const token = Type.String({ maxLength: 100 })
 const designId = Type.String({ pattern: '^[A-Za-z0-9_-]{0,40}$' })
-/** Ids of nodes that are told of; any other is told as the form itself. */
+/** Ids of nodes that are announced; any other is announced as the form. */
 export const nodePattern = '^[A-Za-z0-9_-]{0,64}$'
 const nodeId = Type.String({ pattern: nodePattern })
 
@@ -23,8 +24,8 @@ export const sentMessage = Type.Union([
   Type.Object({ method: Type.Literal('OnConnection'), token, mobileDevice: Type.Boolean() }),
   Type.Object({ method: Type.Literal('heartCheck'), token }),
   /**
-   * Which design is open here ('' for none any more), which of its nodes is selected ('' for the
-   * form), and whether it is being changed now.
+   * The design open in this window ('' for none any more), the selected node ('' for the form), and
+   * whether it is being edited.
    */
   Type.Object({
     method: Type.Literal('designPresence'),
@@ -36,7 +37,7 @@ export const sentMessage = Type.Union([
 ])
 export type SentMessage = Static<typeof sentMessage>
 
-/** The cached lookups (section 3) that a change is told of. */
+/** The cached lookups (section 3) whose changes are announced. */
 export const lookupNames = [
   'users',
   'organizes',
@@ -50,7 +51,7 @@ export const lookupNames = [
 ] as const
 export type LookupName = (typeof lookupNames)[number]
 
-/** Somebody else who has a design open, in one window of his. */
+/** Another designer who has a design open, in one of their windows. */
 const designer = Type.Object({
   key: Type.String(),
   userId: Type.String(),
@@ -61,14 +62,14 @@ const designer = Type.Object({
 export type Designing = Static<typeof designer>
 
 /**
- * Milliseconds over which all who are told this spread their asking, each at a moment by chance;
- * absent: at once.
+ * Milliseconds over which the receivers spread their requests, each at a random moment; absent: at
+ * once.
  */
 const within = Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 }))
 
 /**
- * What the server sends (7.17). `refresh` tells an open shell that menu or permissions changed,
- * `lookup` which of its cached lookups did.
+ * What the server sends (7.17). `refresh` announces changed menus or permissions, `lookup` changed
+ * cached lookups.
  */
 export const receivedMessage = Type.Union([
   Type.Object({
@@ -88,12 +89,9 @@ export const receivedMessage = Type.Union([
     names: Type.Array(Type.Enum([...lookupNames])),
     within,
   }),
-  /** Everybody else who has the design open now. */
+  /** All others who have the design open now. */
   Type.Object({ method: Type.Literal('designPresence'), designId, people: Type.Array(designer) }),
-  /**
-   * The draft of a design that is open here was saved or published: as this version, by this
-   * person.
-   */
+  /** The open design's draft was saved or published: the version, and by whom. */
   Type.Object({
     method: Type.Literal('designSaved'),
     designId,
@@ -145,8 +143,8 @@ const isKnown = (method: unknown): method is ReceivedMessage['method'] =>
   typeof method === 'string' && Object.hasOwn(shapes, method)
 
 /**
- * Does a value fit `receivedMessage`? The browser asks by this: the whole checker would be loaded
- * with the first page.
+ * Does a value match `receivedMessage`? A small check of its own, so that the first page need not
+ * load the schema checker.
  */
 export const isReceived = (value: unknown): value is ReceivedMessage =>
   typeof value === 'object' &&

@@ -3,13 +3,13 @@ import { defineTexts } from '../text.ts'
 import { wayMark } from '../widget/branch.ts'
 import type { Source } from './define.ts'
 
-/** An area stands on a level, 0 a province, or on the last above it where there is none. */
+/** An area on a certain level, 0 for provinces, or the last one above where a branch is shorter. */
 interface AreaReference {
   readonly to: 'area'
   readonly level: number
 }
 
-/** Areas: very many, told with all above them. */
+/** Areas: very many, shown with all above them. */
 export const area: Source<AreaReference, 'area'> = {
   to: 'area',
   texts: defineTexts({ zh: { name: '地区' }, zhtw: { name: '地區' }, en: { name: 'Areas' } }),

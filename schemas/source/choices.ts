@@ -2,14 +2,14 @@ import { defineTexts } from '../text.ts'
 import type { FlatTreeLine, Branching } from '../widget/branch.ts'
 import type { Source } from './define.ts'
 
-/** Choices that stand in the design; a tree where they are taken as one. */
+/** Choices in the design itself; may form a tree. */
 interface ChoicesReference {
   readonly to: 'choices'
   readonly choices: readonly FlatTreeLine[]
   readonly tree?: Branching
 }
 
-/** Choices of the design itself: nothing is asked for. */
+/** Choices of the design itself, which need no requests. */
 export const choices: Source<ChoicesReference, null> = {
   to: 'choices',
   texts: defineTexts({ zh: { name: '选项' }, zhtw: { name: '選項' }, en: { name: 'Choices' } }),

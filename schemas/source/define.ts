@@ -5,74 +5,74 @@ import type { Language, Texts } from '../text.ts'
 import type { FlatTreeLine, Branching } from '../widget/branch.ts'
 import type { MemberNoun } from '../widget/member.ts'
 
-/** What the ids of a value name, at least: the noun that they come from. */
+/** The least that a reference states: the noun of its ids. */
 interface Referring {
   readonly to: string
 }
 
 /**
- * People of whom one may choose where the design does not name them: of the own place with all
- * below it, or of what another field holds.
+ * Whose people may be chosen where the design names none: those of the user's own organisation and
+ * below, or those of another field's value.
  */
 export type Follow =
   | { readonly own: 'department' | 'organize' }
   | { readonly field: string; readonly noun: MemberNoun }
 
 /**
- * Which entries may be chosen: ids (of users and members as `memberOf` reads them), null all; or,
- * where there is a `follow`, whom that leads to.
+ * Which entries may be chosen: ids (of users and members as `memberOf` reads them), null for all;
+ * with `follow`, whom that leads to.
  */
 export interface Restriction {
   readonly among: readonly string[] | null
   readonly follow?: Follow
 }
 
-/** Entries of a noun of which all may be chosen, or only some, told as a tree where that is said. */
+/** Entries of a noun, all or some of which may be chosen, shown as a tree where stated. */
 export interface EntryReference<To extends string> extends Restriction {
   readonly to: To
   readonly tree?: Branching
 }
 
-/** Where one id is looked up: at the noun of a member, else at its own, and inside what. */
+/** Where one id is looked up: in the noun of a member, else in its own, and inside what. */
 export interface PartialTarget {
   readonly to?: MemberNoun
   readonly within?: string
   readonly id: string
 }
 
-/** An entry that something may hold. */
+/** An entry that something may refer to. */
 export interface HeldEntry {
   readonly noun: string
   readonly id: string
-  /** Of an entry of a dictionary: the id and the code of that dictionary, as designs name it. */
+  /** For a dictionary entry: id and code of its dictionary, as designs name it. */
   readonly within?: readonly string[]
-  /** Entries of the same noun that go together with it: all of a dictionary. */
+  /** Further entries that belong to it: all of a dictionary. */
   readonly others?: readonly string[]
 }
 
-/** Where an id stands in its tree: 0 is the top; below a leaf is nothing that may be chosen. */
+/** The place of an id in its tree: 0 is the top; below a leaf nothing may be chosen. */
 export interface TreePosition {
   readonly depth: number
   readonly isLeaf: boolean
 }
 
-/** The own place of whoever chooses; ids are '' where nobody is signed in. */
+/** The place of the choosing user; ids are '' where nobody is signed in. */
 interface Own {
   readonly userId: string
   readonly departmentId: string
   readonly organizeId: string
 }
 
-/** Something of the caller that a condition may hold a field against. */
+/** Facts of the caller that a condition may compare a field with. */
 export type OwnOperand = 'user' | 'department' | 'organization'
 
-/** The control that entries are chosen with. */
+/** The control for choosing entries. */
 export type Picking = 'choices' | 'tree' | 'area' | 'people' | 'members' | 'lines'
 
-/** Sends a call and gives its result. */
+/** Makes a call and returns its result. */
 export type Ask = <C extends Call>(call: C, input: Input<C>) => Promise<CallResult<C>>
 
-/** A call that gives a whole list and asks for nothing. */
+/** A call that returns a whole list without parameters. */
 export type ListCall = Call<
   string,
   TSchema,
@@ -80,24 +80,24 @@ export type ListCall = Call<
   TObject<{ list: TArray<TObject<{ id: TString }>> }>
 >
 
-/** An entry of such a list, at least. */
+/** The least that an entry of such a list has. */
 type ListedEntry = CallResult<ListCall>['list'][number]
 
-/** A noun that is known as a whole: one cached list answers what there is. */
+/** A noun that is loaded as a whole: one cached list has all entries. */
 export interface ListFacet {
   readonly lookup: LookupName
   readonly call: ListCall
-  /** All that ids can name inside this, out of the list as the call gives it. */
+  /** All entries inside `within`, from the list of the call. */
   named(list: readonly ListedEntry[], within: string): readonly FlatTreeLine[]
   /** Those of them that may be chosen; absent: all. */
   offered?(list: readonly ListedEntry[], within: string): readonly FlatTreeLine[]
 }
 
-/** A noun whose entries are too many to be known as a whole: some ids are asked for at a time. */
+/** A noun with too many entries to load all: single ids are requested. */
 interface IdFacet {
-  /** The lookup that tells when they changed; null: nothing tells. */
+  /** The lookup that announces changes; null: none does. */
   readonly lookup: LookupName | null
-  /** Milliseconds after which names are asked for anew when somebody looks; absent: never. */
+  /** Milliseconds after which names are requested again on use; absent: never. */
   readonly freshFor?: number
   load(ask: Ask, ids: readonly string[], within: string): Promise<readonly FlatTreeLine[]>
 }
@@ -108,66 +108,66 @@ export interface PickLine {
   readonly parentId: string
   readonly fullName: string
   readonly enCode: string
-  /** What it is: only lines of the noun that is picked can be chosen. */
+  /** Its type; only lines of the wanted noun can be chosen. */
   readonly type: string
 }
 
 /**
- * A noun that values come from, and all that is asked of it; a facet with a plain default is not
- * written. `R` is what a field says of it, `E` the noun of its entries.
+ * A noun that values come from, with all that is asked of it; optional parts have plain defaults.
+ * `R` is its reference in a field, `E` the noun of its entries.
  */
 export interface Source<R extends Referring, E extends string | null = string | null> {
   readonly to: R['to']
-  /** What people call its entries. */
+  /** Names of its entries. */
   readonly texts: Texts<'name'>
-  /** Noun of the entries that its ids name, as they are held and removed; null: it has none. */
+  /** The noun of the entries that ids refer to, for uses and removal; null: none. */
   readonly entry: E
-  /** The control that entries are chosen with. */
+  /** The control for choosing entries. */
   picking(reference: R): Picking
 
-  /** Where an id is looked up; absent: as it is. Null where it can name nothing. */
+  /** Where an id is looked up; by default itself. Null where it can refer to nothing. */
   target?(reference: R, id: string): PartialTarget | null
-  /** The texts by which a value names an entry, the usual first; absent: its id. */
+  /** The texts by which a value may refer to an entry, the usual one first; by default its id. */
   namedBy?(reference: R, held: HeldEntry): readonly string[]
-  /** What its entries stand in: a dictionary by id or code, a form by id. */
+  /** What its entries belong to: a dictionary by id or code, a form by id. */
   container?(reference: R): { readonly of: 'dictionary' | 'model'; readonly id: string }
-  /** The same entries told by another of their fields; absent: they have none. */
+  /** The same entries shown by another of their fields; absent: there are none. */
   toldBy?(reference: R, field: string): R
-  /** All entries as a value names them, where nothing more has to be said. */
+  /** The reference to all entries, where it needs no details. */
   readonly whole?: R
 
-  /** The entries where they stand in the design itself; absent: elsewhere. */
+  /** The entries, where they are in the design itself. */
   choices?(reference: R): readonly FlatTreeLine[]
-  /** How its ids are told and chosen where they are a tree. */
+  /** How its ids are shown and chosen in a tree. */
   tree?(reference: R): Branching | undefined
-  /** May one that stands there be chosen? Absent: unless only leaves may. */
+  /** May an entry at that place be chosen? By default yes, unless only leaves may. */
   fits?(reference: R, standing: TreePosition | undefined): boolean
 
-  /** Which entries the design lets people choose; absent: that is no question here. */
+  /** Which entries the design allows; absent: there is no restriction. */
   restriction?(reference: R): Restriction
-  /** The ids that a restriction names; absent: they stand in it. */
+  /** The ids in a restriction; by default the restriction itself. */
   idsAmong?(among: readonly string[]): readonly string[]
-  /** Paths of other fields that narrow what may be chosen; those that people follow aside. */
+  /** Paths of other fields that restrict the choice, apart from `follow`. */
   leaders?(reference: R): readonly string[]
-  /** The field below whose value the choices stand. */
+  /** The field whose value is the parent of the choices. */
   parent?(reference: R): string | undefined
-  /** May rules say which entries are left? */
+  /** Whether rules may restrict the choices. */
   readonly isNarrowedByRules: boolean
 
-  /** What of the caller it can be held against; absent: nothing. */
+  /** Facts of the caller that it can be compared with; absent: none. */
   readonly operands?: readonly OwnOperand[]
   /** The caller's own entry, '' where there is none. */
   own?(env: Own): string
 
-  /** The cached list that answers what there is. */
+  /** The cached list of all entries. */
   readonly list?: ListFacet
-  /** How single ids are answered. */
+  /** How single ids are requested. */
   readonly byId?: IdFacet
-  /** Stands for a name that the caller may not see; absent: all may see all. */
+  /** Shown instead of a name that the caller may not see; absent: everybody may see all. */
   unseen?(language: Language): string
 }
 
-/** A noun that is chosen out of its lines, which are few enough to be shown as one tree. */
+/** A noun chosen from its lines, few enough to show as one tree. */
 export interface LinedSource<R extends Referring, E extends MemberNoun> extends Source<R, E> {
   readonly lines: {
     load(ask: Ask): Promise<readonly PickLine[]>
@@ -176,5 +176,5 @@ export interface LinedSource<R extends Referring, E extends MemberNoun> extends 
   }
 }
 
-/** The reference of a source. */
+/** The reference type of a source. */
 export type ReferenceOf<S> = S extends Source<infer R> ? R : never

@@ -4,7 +4,7 @@ import type { EntryReference, LinedSource } from './define.ts'
 import { asTheyAre, linedFacets, listOf } from './list.ts'
 import { organize } from './organize.ts'
 
-/** Those of the organisations that are departments. */
+/** The organisations that are departments. */
 export const department: LinedSource<EntryReference<'department'>, 'organize'> = {
   to: 'department',
   texts: defineTexts({

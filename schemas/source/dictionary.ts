@@ -5,8 +5,8 @@ import type { Source } from './define.ts'
 import { listOf } from './list.ts'
 
 /**
- * Choices of the dictionary with this id or code, of which only what stands below the choice in the
- * field `below` may be chosen.
+ * Choices of the dictionary with this id or code; with `below`, only those below the choice in that
+ * field.
  */
 export interface DictionaryReference {
   readonly to: 'dictionary'
@@ -15,10 +15,10 @@ export interface DictionaryReference {
   readonly below?: string
 }
 
-/** One empty list, for what is read once per list. */
+/** A shared empty list, so that results cached per list are reused. */
 const none: readonly FlatTreeLine[] = []
 
-/** Entries of dictionaries, which are all kept as one lookup. */
+/** Entries of dictionaries, all cached as one lookup. */
 export const dictionary: Source<DictionaryReference, 'dictionary'> = {
   to: 'dictionary',
   texts: defineTexts({

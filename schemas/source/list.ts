@@ -8,7 +8,7 @@ type ListReader<C extends ListCall> = (
   within: string,
 ) => readonly FlatTreeLine[]
 
-/** A cached list, and how the entries that its call gives are told. */
+/** A cached list, and how the entries of its call are shown. */
 export const listOf = <C extends ListCall>(
   lookup: LookupName,
   call: C,
@@ -20,7 +20,7 @@ export const asTheyAre = (list: readonly FlatTreeLine[]): readonly FlatTreeLine[
 
 type AnyReference = EntryReference<string>
 
-/** What nouns say alike that are chosen out of their lines, all or some. */
+/** The parts shared by all nouns that are chosen from lines. */
 export const linedFacets = {
   picking: ({ tree }: AnyReference): Picking => (tree ? 'tree' : 'lines'),
   tree: ({ tree }: AnyReference): Branching | undefined => tree,

@@ -2,7 +2,7 @@ import { defineTexts } from '../text.ts'
 import { memberNouns, memberOf, memberText } from '../widget/member.ts'
 import type { EntryReference, Source } from './define.ts'
 
-/** Whoever people can be chosen by, each told with the noun that it is of (`memberOf`). */
+/** Everything by which people can be chosen, each with its noun (`memberOf`). */
 export const member: Source<EntryReference<'member'>, null> = {
   to: 'member',
   texts: defineTexts({ zh: { name: '成员' }, zhtw: { name: '成員' }, en: { name: 'Members' } }),
@@ -12,7 +12,7 @@ export const member: Source<EntryReference<'member'>, null> = {
   namedBy(_reference, { noun, id }) {
     const to = memberNouns.find((memberNoun) => memberNoun === noun)
     if (!to) return []
-    // An id alone is a user, as older records say it.
+    // An id alone is a user, as in older records.
     return to === 'user' ? [memberText({ to, id }), id] : [memberText({ to, id })]
   },
   whole: { to: 'member', among: null },

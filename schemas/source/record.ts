@@ -4,7 +4,7 @@ import { fieldsAsked } from '../widget/narrow.ts'
 import type { Narrow } from '../widget/narrow.ts'
 import type { Source } from './define.ts'
 
-/** A record of another form, told by one of its fields; `narrow` says which are offered. */
+/** A record of another form, shown by one of its fields; `narrow` restricts the choice. */
 export interface RecordReference {
   readonly to: 'record'
   readonly model: string
@@ -18,7 +18,7 @@ const texts = defineTexts({
   en: { name: 'Records', unseen: '(not visible)' },
 })
 
-/** Records of other forms, as far as the caller's own list of them reaches. */
+/** Records of other forms, as far as the caller's own list of them shows. */
 export const record: Source<RecordReference, null> = {
   to: 'record',
   texts,
@@ -31,7 +31,7 @@ export const record: Source<RecordReference, null> = {
   isNarrowedByRules: false,
   byId: {
     lookup: null,
-    // Records change more often than people.
+    // Shorter than for people, because records change more often.
     freshFor: 30_000,
     async load(ask, ids, within) {
       const [modelId = '', field = ''] = within.split('/')

@@ -10,7 +10,7 @@ import { record } from './record.ts'
 import { role } from './role.ts'
 import { user } from './user.ts'
 
-/** Every noun that values come from. One line a noun; server/source/sources.ts has its twin. */
+/** All nouns that values come from, one line each; server/source/sources.ts is its counterpart. */
 export const sources = {
   choices,
   dictionary,

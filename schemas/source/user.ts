@@ -11,13 +11,13 @@ const nameOf = ({ id, realName }: Pick<UserEntry, 'id' | 'realName'>) => ({
   fullName: realName,
 })
 
-/** The id of the user that a member is; '' for what is none, or somebody by another noun. */
+/** The id of the user that a member is; '' for members of other nouns. */
 export function personOf(text: string): string {
   const member = memberOf(text)
   return member?.to === 'user' ? member.id : ''
 }
 
-/** People: very many, so that who is named is asked for. */
+/** People: very many, so single names are requested. */
 export const user: Source<EntryReference<'user'>, 'user'> = {
   to: 'user',
   texts: defineTexts({ zh: { name: '用户' }, zhtw: { name: '使用者' }, en: { name: 'Users' } }),

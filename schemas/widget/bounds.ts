@@ -3,17 +3,17 @@ import { defineTexts } from '../text.ts'
 import { canonical, compare, decimalsOf, divide, multiply, round } from './decimal.ts'
 import type { Issue } from './define.ts'
 
-/** A decimal in the design, '' for none: text, because a number of JSON is not exact. */
+/** A decimal in the design, '' for none; text, because JSON numbers are not exact. */
 export const decimalOption = (title: string, initial = '') =>
   Type.String({ title, maxLength: 42, draw: 'decimal', default: initial })
 
-/** Decimals that a value may have at most; null: as many as it likes. */
+/** Most decimals of a value; null: unlimited. */
 export const precision = Type.Union([Type.Integer({ minimum: 0, maximum: 15 }), Type.Null()], {
   title: 'precision',
   default: null,
 })
 
-/** Words of `checkBounds` and the titles of its options; a kind takes them into its own texts. */
+/** Texts of `checkBounds` and titles of its options, to be included in a kind's texts. */
 export const boundTexts = defineTexts({
   zh: {
     min: '最小值',
@@ -53,8 +53,8 @@ const isMultiple = (value: string, step: string): boolean =>
   compare(multiply(round(divide(value, step), 0), step), value) === 0
 
 /**
- * What a decimal breaks, compared exactly: its decimals first, then its bounds, then its step. A
- * bound that is no number bounds nothing.
+ * The violations of a decimal, compared exactly: decimals, then bounds, then step. Invalid bounds
+ * are ignored.
  */
 export function outside(value: string, bounds: Bounds): Issue[] {
   const [min, max, step] = [canonical(bounds.min), canonical(bounds.max), canonical(bounds.step)]
@@ -69,7 +69,7 @@ export function outside(value: string, bounds: Bounds): Issue[] {
 
 const isNumberOrNone = (text: string): boolean => text === '' || canonical(text) !== null
 
-/** What a designer left wrong about the numbers, as keys of the texts. */
+/** Mistakes of a designer in the number options, as keys of the texts. */
 export function checkBounds(bounds: Bounds & { readonly defaultValue: string }): string[] {
   const { min, max, step, defaultValue } = bounds
   const own = canonical(defaultValue)

@@ -1,22 +1,19 @@
-/**
- * One line of a tree told as a flat list. No parent, or one that is not there: it stands at the
- * top.
- */
+/** One line of a tree in a flat list. Without an existing parent it is at the top. */
 export interface FlatTreeLine {
   readonly id: string
   readonly fullName: string
   readonly parentId?: string
 }
 
-/** How ids out of a tree are told and which may be chosen. */
+/** How ids of a tree are shown, and which may be chosen. */
 export interface Branching {
-  /** Told with the names of all above it. */
+  /** Shown with the names of all above it. */
   readonly isWhole: boolean
-  /** Only what has nothing below it may be chosen. */
+  /** Only entries without children may be chosen. */
   readonly leafOnly: boolean
 }
 
-/** Stands between the names of a way. */
+/** Separates the names of a path. */
 export const wayMark = ' / '
 
 interface TreeIndex {
@@ -26,7 +23,7 @@ interface TreeIndex {
 
 const known = new WeakMap<readonly FlatTreeLine[], TreeIndex>()
 
-/** Lists are never changed in place: each is read once. */
+/** Lists never change in place, so each is indexed once. */
 function read(lines: readonly FlatTreeLine[]): TreeIndex {
   const found = known.get(lines)
   if (found) return found
@@ -39,7 +36,7 @@ function read(lines: readonly FlatTreeLine[]): TreeIndex {
 }
 
 /**
- * The lines from the top down to one, itself last; [] where it is not there. A circle is followed
+ * The lines from the top down to one, itself last; [] where it does not exist. A circle is followed
  * once.
  */
 export function wayTo(lines: readonly FlatTreeLine[], id: string): FlatTreeLine[] {
@@ -50,19 +47,17 @@ export function wayTo(lines: readonly FlatTreeLine[], id: string): FlatTreeLine[
   return way
 }
 
-/** Has a line nothing below it? */
+/** Is nothing below the line? */
 export const isLeaf = (lines: readonly FlatTreeLine[], id: string): boolean =>
   !read(lines).parents.has(id)
 
-/** These ids with those of all that stands below them. */
+/** These ids and all below them. */
 export function withBelow(lines: readonly FlatTreeLine[], ids: readonly string[]): string[] {
   const wanted = new Set(ids)
   return lines.flatMap(({ id }) => (wayTo(lines, id).some((line) => wanted.has(line.id)) ? id : []))
 }
 
-/**
- * The name of a line, with those above it where that is asked for; absent where it is not there.
- */
+/** The name of a line, on request with those above it; undefined where it does not exist. */
 export function nameAmong(
   lines: readonly FlatTreeLine[],
   id: string,

@@ -11,8 +11,8 @@ type CandidateContext = Pick<Around, 'get'> & {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
 /**
- * Among whom may be chosen, as things stand around the field: those of the design, people of the
- * own place, or of what the other field holds; null are all.
+ * The present restriction of a field: by the design, to the user's own organisation, or to another
+ * field's value; null for all.
  */
 export function amongOf(
   reference: Reference,
@@ -31,10 +31,7 @@ export function amongOf(
   )
 }
 
-/**
- * The ids whose choices below may be chosen, as things stand around the field; null where it does
- * not matter.
- */
+/** The ids below which choices are allowed at present; null where it does not matter. */
 export function parentsOf(reference: Reference, get: Around['get']): readonly string[] | null {
   const parent = sourceOf(reference).parent?.(reference)
   return parent === undefined
@@ -43,8 +40,8 @@ export function parentsOf(reference: Reference, get: Around['get']): readonly st
 }
 
 /**
- * Names users who are not among these; whoever belongs to an organisation, position, role or group
- * only the server knows, which asks again.
+ * Reports users who are not allowed. Membership in organisations, positions, roles and groups is
+ * only known to the server, which checks again.
  */
 export function notCandidate(value: unknown, among: readonly string[] | null): Issue[] {
   const people = among?.map(personOf) ?? []
@@ -53,7 +50,7 @@ export function notCandidate(value: unknown, among: readonly string[] | null): I
   return listOf(value).every((id) => able.has(id)) ? [] : [{ code: 'notChoice' }]
 }
 
-/** Paths of the fields that decide what may be chosen here. */
+/** Paths of the fields that restrict the choice here. */
 export function leadersOf(reference: Reference | null): readonly string[] {
   if (!reference) return []
   const follow = restrictionOf(reference)?.follow

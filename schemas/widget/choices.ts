@@ -21,26 +21,26 @@ const dictionaryOf = ({
   ...(parentField !== '' && { below: parentField }),
 })
 
-/** What the ids of such a kind name. */
+/** The reference of such a kind's ids. */
 export const choiceReference = (options: ChoiceOptions): Reference =>
   options.dataType === 'static'
     ? { to: 'choices', choices: options.choices }
     : dictionaryOf(options)
 
-/** The same where the choices are a tree. */
+/** The same for choices in a tree. */
 export const treeReference = (options: ChoiceOptions, tree: Branching): Reference =>
   options.dataType === 'static'
     ? { to: 'choices', choices: options.choices, tree }
     : { ...dictionaryOf(options), tree }
 
-/** The same options with the field that holds the choice above under another name. */
+/** The same options with another name for the parent field. */
 export const mapParent = <O extends { readonly parentField: string }>(
   options: O,
   map: (field: string) => string,
 ): O =>
   options.parentField === '' ? options : { ...options, parentField: map(options.parentField) }
 
-/** Words of `checkChoices` and `checkTree`; a kind takes them into its own texts. */
+/** Texts of `checkChoices` and `checkTree`, to be included in a kind's texts. */
 export const choiceProblems = defineTexts({
   zh: {
     noChoices: '请添加选项',
@@ -68,7 +68,7 @@ export const choiceProblems = defineTexts({
   },
 })
 
-/** What a designer left wrong about choices, as keys of `choiceProblems`. */
+/** Mistakes of a designer in the choices, as keys of `choiceProblems`. */
 export function checkChoices(
   { dataType, choices, dictionaryType }: ChoiceOptions,
   defaults: readonly string[],
@@ -88,8 +88,8 @@ interface TreeOptions extends ChoiceOptions {
 }
 
 /**
- * The same for choices that are a tree: each stands after the one that it is below, so no circle
- * can be.
+ * The same for a tree, in which each choice must come after its parent, so that there are no
+ * circles.
  */
 export function checkTree(options: TreeOptions, branching: Branching): string[] {
   const { dataType, choices, defaultValue, multiple } = options
@@ -111,8 +111,8 @@ export function checkTree(options: TreeOptions, branching: Branching): string[] 
 const notChoice: Issue[] = [{ code: 'notChoice' }]
 
 /**
- * Names a value that is not among the choices of the design; who is in a dictionary only the server
- * knows.
+ * Reports a value that is no choice of the design; choices of dictionaries are only checked by the
+ * server.
  */
 export const notAmongChoices = (value: unknown, { dataType, choices }: ChoiceOptions): Issue[] =>
   dataType === 'static'
@@ -122,7 +122,7 @@ export const notAmongChoices = (value: unknown, { dataType, choices }: ChoiceOpt
       )
     : []
 
-/** The same where the choices are a tree, and a choice may have to have nothing below it. */
+/** The same for a tree, where choices may have to be leaves. */
 export const notAmongTree = (
   value: unknown,
   { dataType, choices }: ChoiceOptions,
@@ -135,7 +135,7 @@ export const notAmongTree = (
       )
     : []
 
-/** Names a value that is not wholly among these ids; null are all. */
+/** Reports a value that contains other ids than these; null allows all. */
 export function notAmong(value: unknown, ids: readonly string[] | null): Issue[] {
   if (ids === null) return []
   const able = new Set<unknown>(ids)

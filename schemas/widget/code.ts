@@ -2,10 +2,7 @@ import * as Type from 'typebox'
 import { defineTexts } from '../text.ts'
 import { plainText } from './print.ts'
 
-/**
- * Options of a picture that machines read: its text is written into the design, or stands in
- * another field.
- */
+/** Options of a machine-readable code, whose text is fixed or comes from another field. */
 export const codeOptions = {
   staticText: Type.String({
     title: 'staticText',
@@ -36,7 +33,7 @@ interface CodeOptions {
   readonly relationField: string
 }
 
-/** The text of such a picture; '' where there is none. */
+/** The text of such a code; '' for none. */
 export function codeTextOf(
   { dataType, staticText, relationField }: CodeOptions,
   read: (path: string) => unknown,
@@ -50,7 +47,7 @@ export function codeTextOf(
       : plainText(value)
 }
 
-/** What a designer left wrong, as keys of `codeTexts`. */
+/** Mistakes of a designer, as keys of `codeTexts`. */
 export const checkCode = ({ dataType, staticText, relationField }: CodeOptions): string[] =>
   dataType === 'static' && staticText === ''
     ? ['noText']
@@ -58,11 +55,11 @@ export const checkCode = ({ dataType, staticText, relationField }: CodeOptions):
       ? ['noField']
       : []
 
-/** The same options with the field under another name. */
+/** The same options with another field name. */
 export const mapCode = <O extends CodeOptions>(options: O, map: (field: string) => string): O =>
   options.relationField === '' ? options : { ...options, relationField: map(options.relationField) }
 
-/** Words of these options; a kind takes them into its own texts. */
+/** Texts of these options, to be included in a kind's texts. */
 export const codeTexts = defineTexts({
   zh: {
     staticText: '固定文字',

@@ -1,9 +1,6 @@
 import { isDay } from '../format/wall.ts'
 
-/**
- * In which order a column writes days that begin with no year: nobody can tell it of one cell
- * alone.
- */
+/** The order of day and month in a column's dates, which cannot be told from a single cell. */
 export type DayOrder = 'dmy' | 'mdy'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -39,7 +36,7 @@ function made(
   return isDay(day) ? [day, rest.trim()] : undefined
 }
 
-/** The orders in which a text is a day that begins with no year: none, one or both. */
+/** The orders in which a text is a date without a leading year: none, one or both. */
 export function dayOrdersOf(text: string): readonly DayOrder[] {
   const [, first = '', , second = '', year = ''] = numbered.exec(text.trim()) ?? []
   if (year === '') return []
@@ -50,8 +47,8 @@ export function dayOrdersOf(text: string): readonly DayOrder[] {
 }
 
 /**
- * A day (YYYY-MM-DD) as people write it in Chinese, English and by ISO 8601, and what stands behind
- * it; undefined for what is none. Days such as 05/01/2026 only where their order is known.
+ * A date (YYYY-MM-DD) from Chinese, English or ISO 8601 notation, and the text after it; undefined
+ * for other text. Dates such as 05/01/2026 need a known order.
  */
 export function dayIn(text: string, order?: DayOrder): DayMatch | undefined {
   const word = text.trim().replace(weekDay, '')
@@ -77,7 +74,7 @@ const clock =
   /^(上午|下午|凌晨|早上|中午|晚上|am|pm)?\s*(\d{1,2})(?:[:：时時点點])\s*(?:(\d{1,2})(?:(?:[:：分])\s*(?:(\d{1,2})(?:\.\d+)?秒?)?)?)?\s*([ap]\.?m\.?)?$/i
 const late = ['下午', '晚上', 'pm']
 
-/** A time of day as HH:mm:ss; undefined for what is none, a duration of 24 hours and more too. */
+/** A time of day as HH:mm:ss; undefined for other text and for durations of 24 hours or more. */
 export function clockIn(text: string): string | undefined {
   const [, before = '', hour = '', minute = '00', second = '00', behind = ''] =
     clock.exec(text.trim()) ?? []

@@ -24,7 +24,7 @@ const decimal = fc
     )
   })
 
-/** The number as a whole number of 10^-24. */
+/** The number as a multiple of 10^-24. */
 const scaled = (text: string): bigint => {
   const [whole = '', fraction = ''] = text.split('.')
   return BigInt(whole + fraction.padEnd(24, '0'))

@@ -1,4 +1,4 @@
-/** Digits that a decimal text may have at most, both sides of the point together. */
+/** Most digits of a decimal text, before and after the point together. */
 export const maxDigits = 40
 
 interface Parts {
@@ -43,8 +43,8 @@ const divideWhole = (a: bigint, b: bigint): bigint => {
 }
 
 /**
- * The canonical text of a number written in any usual way ('1.50', '+3', '.5', '1e3'): no leading
- * zeros, no zeros after the last decimal, no '-0', no exponent. Null when it is not a number or has
+ * The canonical text of a number in any usual notation ('1.50', '+3', '.5', '1e3'): no leading
+ * zeros, no trailing zeros after the point, no '-0', no exponent. Null where it is no number or has
  * more than `maxDigits` digits.
  */
 export function canonical(text: string): string | null {
@@ -61,7 +61,7 @@ export function canonical(text: string): string | null {
   return plain.replace(/[-.]/g, '').length > maxDigits ? null : plain
 }
 
-/** Is it a decimal in its canonical text? All functions below take only those, and give them. */
+/** Is it a canonical decimal text? All functions below take and return only such. */
 export const isDecimal = (text: string): boolean => canonical(text) === text
 
 const both = (a: string, b: string): readonly [bigint, bigint, number] => {
@@ -94,7 +94,7 @@ export function divide(a: string, b: string, scale = 15): string {
   return y === 0n ? '0' : write({ digits: divideWhole(x * 10n ** BigInt(scale), y), scale })
 }
 
-/** The largest whole number that is not above the quotient; '0' when dividing by zero. */
+/** The largest whole number not above the quotient; '0' when dividing by zero. */
 export function floorQuotient(a: string, b: string): string {
   const [x, y] = both(a, b)
   if (y === 0n) return '0'
@@ -119,19 +119,19 @@ export function round(a: string, decimals: number): string {
       })
 }
 
-/** How many decimals it has. */
+/** Number of decimals. */
 export const decimalsOf = (a: string): number => read(a).scale
 
 /**
- * What any value counts as in a sum or a formula: a number itself, a list the sum of its numbers,
- * anything else '0' (specification 5.3).
+ * The number that any value counts as in a sum or formula: a number itself, a list the sum of its
+ * numbers, all else '0' (specification 5.3).
  */
 export function toDecimal(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return canonical(String(value)) ?? '0'
   return Array.isArray(value) ? sum(value) : '0'
 }
 
-/** The sum of a list; what is not a number counts as 0 (specification 5.5). */
+/** The sum of a list; elements that are no numbers count as 0 (specification 5.5). */
 export const sum = (values: readonly unknown[]): string =>
   values.reduce<string>(
     (total, value) => (Array.isArray(value) ? total : add(total, toDecimal(value))),

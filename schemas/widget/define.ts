@@ -14,17 +14,17 @@ import { isEmpty, schemaOfType, slotOfType } from './value.ts'
 import type { Fill, Slot, ValueType } from './value.ts'
 
 /**
- * Where a kind may stand or serve: on the form, in a sub-table, as list column, search field, sort,
- * keyword field, source of rules, import.
+ * Where a kind can be used: on the form, in a sub-table, as list column, search field, sort or
+ * keyword field, as source of rules, in imports.
  */
 export type Place = 'form' | 'table' | 'list' | 'search' | 'sort' | 'keyword' | 'source' | 'import'
 
-/** How a search asks: part of the text, the same value, or between two. */
+/** How a search compares: part of the text, equality, or a range. */
 export type SearchType = 'fuzzy' | 'equals' | 'range'
 
 /**
- * What the world is when a value is made or checked. `now` is epoch milliseconds; ids are '' where
- * nobody is signed in.
+ * The environment in which a value is made or checked. `now` is epoch milliseconds; ids are ''
+ * where nobody is signed in.
  */
 export interface Env {
   readonly now: number
@@ -33,38 +33,38 @@ export interface Env {
   readonly userId: string
   readonly departmentId: string
   readonly organizeId: string
-  /** What he holds, the major position first; absent: nothing is known. */
+  /** The positions of the user, the major one first; absent where they are not known. */
   readonly positionIds?: readonly string[]
   readonly roleIds?: readonly string[]
   readonly groupIds?: readonly string[]
 }
 
-/** What a check of one value may look at: the other fields seen from where it stands. */
+/** What the check of one value may read: the other fields, seen from its place. */
 export interface Around {
   readonly env: Env
   get(field: string): unknown
 }
 
-/** What is wrong with one value: a code of `problemTexts`, or the designer's own words. */
+/** A problem of one value: a code of `problemTexts`, or the designer's own message. */
 export interface Issue {
   readonly code: string
   readonly params?: Params
-  /** The designer's message, shown as it is. */
+  /** The designer's message, shown unchanged. */
   readonly message?: string
 }
 
 /**
- * What an author writes: every facet typed by the kind's own options and value. A facet with a
- * plain default is not written.
+ * The declaration of a kind, typed by its own options and value. Optional parts have plain
+ * defaults.
  */
 export interface KindSpec<K extends string, O extends TObject, V extends TSchema> {
   readonly kind: K
-  /** Version of the options; `upgrade` turns options of an older one into this. */
+  /** Version of the options; `upgrade` converts older ones. */
   readonly version?: number
   readonly group: 'basic' | 'advanced' | 'system' | 'layout'
   /** Name of the icon in the palette. */
   readonly icon: string
-  /** Must hold `name`; option titles that are not in `optionTexts` stand here too. */
+  /** Must contain `name`, and the option titles that are not in `optionTexts`. */
   readonly texts: Texts<string>
   /** Schema of the options; `title` is a key of the texts. */
   readonly options: O
@@ -75,48 +75,42 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
   readonly places: readonly Place[]
   /** Ways to search, the default first. */
   readonly search?: readonly SearchType[]
-  /** Children it takes: nodes of any kind, lines of a sub-table, or only these kinds. */
+  /** Its children: nodes of any kind, lines of a sub-table, or only these kinds. */
   readonly holds?: 'nodes' | 'rows' | readonly string[]
-  /** The only parents it stands in; such a kind is not in the palette. */
+  /** The only allowed parents; such a kind is not in the palette. */
   readonly within?: readonly string[]
-  /** Children that a new one is born with. */
+  /** Initial children of a new node. */
   readonly children?: readonly string[]
   /** Filled by the server; nobody may write it. */
   readonly fill?: Fill
-  /** How its text is shown to those who may not change it; null: as it is. */
+  /** How its text is masked for those who may not change it; null: not at all. */
   mask?(options: Static<O>): Mask | null
-  /**
-   * How many columns and rows of its parent's grid it takes; one each where this is not written.
-   */
+  /** Columns and rows that it takes in its parent's grid; by default one each. */
   area?(options: Static<O>): GridArea
   /**
-   * Its control is costly to draw: until first interest a light stand-in of this role takes its
-   * place.
+   * Its control is slow to draw, so a simple stand-in of this role replaces it until first used.
    */
   readonly wakes?: 'combobox'
   read?(raw: unknown, options: Static<O>): unknown
   initial?(options: Static<O>, env: Env): Static<V> | null
   problems?(value: Static<V>, options: Static<O>, around: Around): Issue[]
   patterns?(options: Static<O>): readonly Pattern[]
-  /** No two records may hold the same value. */
+  /** No two records may have the same value. */
   unique?(options: Static<O>): boolean
   refers?(options: Static<O>): Reference | null
-  /** What a save does for its value, besides storing it. */
+  /** What a save does for its value beside storing it. */
   traits?(options: Static<O>): Traits
-  /** It only shows an attribute of a record that another field chose; nothing of it is stored. */
+  /** It only displays an attribute of a record that another field chose, and stores nothing. */
   shows?(options: Static<O>): Shows
-  /** What is copied out of a chosen record into other fields; they are emptied with it. */
+  /** What is copied from a chosen record into other fields; cleared together with it. */
   copies?(options: Static<O>): readonly Transfer[]
   computes?(options: Static<O>): Expression | null
-  /** Heads over several of its columns, where its value is rows. */
+  /** Heads over several of its columns, for a sub-table. */
   heads?(options: Static<O>): readonly ColumnHead[]
   print?(value: Static<V>, options: Static<O>, look: Look): string
-  /**
-   * Rewrites every field name inside the options; a rename and the check of dangling names both use
-   * it.
-   */
+  /** Rewrites every field name in the options; used for renames and for finding missing fields. */
   mapFields?(options: Static<O>, map: (field: string) => string): Static<O>
-  /** What is wrong with the options, as keys of the texts. */
+  /** Problems of the options, as keys of the texts. */
   check?(options: Static<O>): readonly string[]
   upgrade?(options: unknown, from: number): unknown
 }
@@ -134,10 +128,7 @@ export interface GridArea {
   readonly rows: number
 }
 
-/**
- * One node's kind with its options read: all that the rest of the product asks. Nothing here throws
- * on a bad value.
- */
+/** A node's kind with its parsed options. Nothing here throws on an invalid value. */
 export interface BoundKind {
   readonly type: ValueType | null
   readonly schema: TSchema | null
@@ -152,23 +143,23 @@ export interface BoundKind {
   readonly mask: Mask | null
   readonly area: GridArea
   readonly heads: readonly ColumnHead[]
-  /** The options as the kind's own views read them; opaque elsewhere. */
+  /** The options for the kind's own views; opaque to others. */
   readonly options: object
   /**
-   * A raw value in its canonical shape, null when empty; a value of another shape comes back as it
-   * is, for the check to name.
+   * Converts a raw value to its canonical form, null where empty; a value of another shape is
+   * returned unchanged, so that the check reports it.
    */
   read(raw: unknown): unknown
   initial(env: Env): unknown
-  /** What is wrong with a value that is not empty. */
+  /** The problems of a value that is not empty. */
   problems(value: unknown, around: Around): Issue[]
-  /** The value for people; '' when empty. */
+  /** The value as text; '' where empty. */
   print(value: unknown, look: Look): string
   mapFields(map: (field: string) => string): object
   check(): readonly string[]
 }
 
-/** What the rest of the product sees: options are opaque, so no caller can reach into them. */
+/** A kind as the rest of the product sees it, with opaque options. */
 export interface Kind {
   readonly kind: string
   readonly version: number
@@ -183,20 +174,17 @@ export interface Kind {
   readonly children: readonly string[]
   readonly fill: Fill | null
   readonly wakes: 'combobox' | null
-  /** Whether a node of it has a field name and a value at all. */
+  /** Whether its nodes have a field name and a value. */
   readonly holdsData: boolean
-  /**
-   * The options with every default filled in; unknown keys dropped. Throws when they cannot be
-   * read.
-   */
+  /** The options with defaults and without unknown keys. Throws where they cannot be read. */
   parse(rawOptions: unknown): object
-  /** Whether raw options fit, with defaults filled in. */
+  /** Whether raw options are valid after filling in defaults. */
   fits(rawOptions: unknown): boolean
   bind(rawOptions: unknown): BoundKind
   upgrade(rawOptions: unknown, from: number): unknown
 }
 
-/** The table of kinds that laws take as an argument; there is no global one. */
+/** A table of kinds, always passed as an argument; there is no global one. */
 export type Kinds = { readonly [kind: string]: Kind | undefined }
 
 const issuesOf = (schema: TSchema, value: unknown): Issue[] =>
@@ -212,13 +200,13 @@ const flat = (params: object): Params =>
   )
 
 /**
- * Declares a kind: the author's functions are typed by its own options and value; the outside gets
- * functions that parse first.
+ * Declares a kind: its own functions get typed options and values, outside callers get functions
+ * that parse first.
  */
 export function defineKind<const K extends string, O extends TObject, V extends TSchema>(
   spec: KindSpec<K, O, V>,
 ): Kind & { readonly kind: K; readonly spec: KindSpec<K, O, V> } {
-  /** Documents are never changed in place, so options are read once per object. */
+  /** Documents never change in place, so options are parsed once per object. */
   const known = new WeakMap<object, { readonly options: Static<O> | null; bound?: BoundKind }>()
   const readOnce = (raw: unknown): { readonly options: Static<O> | null; bound?: BoundKind } => {
     const key = typeof raw === 'object' && raw !== null ? raw : null

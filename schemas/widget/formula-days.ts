@@ -15,7 +15,7 @@ const daysIn = (year: number, month: number): number =>
   new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 const count = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayLength
 
-/** A value as a day (YYYY-MM-DD) of the organisation's zone; null where it is none. */
+/** A value as a date (YYYY-MM-DD) in the organisation's zone; null where it is none. */
 export function dayOf(value: FormulaValue, { timeZone }: Clock): string | null {
   if (typeof value === 'number') return Math.abs(value) <= 1 ? null : toDay(value, timeZone)
   if (typeof value !== 'string') return null
@@ -29,7 +29,7 @@ export function dayOf(value: FormulaValue, { timeZone }: Clock): string | null {
     : null
 }
 
-/** A value as an instant; a day begins at its midnight. */
+/** A value as an instant; a date means its midnight. */
 export function instantOf(value: FormulaValue, clock: Clock): number | null {
   if (typeof value === 'number') return Math.abs(value) <= 1 ? null : value
   const day = dayOf(value, clock)
@@ -49,7 +49,7 @@ const parse = (day: string): DayParts => {
   return [year, month, date]
 }
 
-/** A day by its parts; null where there is none. */
+/** A date from its parts; null where it does not exist. */
 export function makeDay(year: number, month: number, day: number): string | null {
   if (![year, month, day].every(Number.isInteger)) return null
   return month < 1 || month > 12 || day < 1 || day > daysIn(year, month)
@@ -57,7 +57,7 @@ export function makeDay(year: number, month: number, day: number): string | null
     : write([year, month, day])
 }
 
-/** One part of a day: weekdays count from Monday, 1, to Sunday, 7. */
+/** One part of a date; weekdays count from Monday, 1, to Sunday, 7. */
 export function partOf(
   value: FormulaValue,
   part: 'year' | 'month' | 'day' | 'weekday',
@@ -82,8 +82,8 @@ function moveDay(day: string, by: number, unit: 'day' | 'month'): string | null 
 }
 
 /**
- * So many days or months later; a month that is too short gives its last day. An instant keeps its
- * distance from midnight.
+ * Moved by days or months; a month that is too short gives its last day. An instant keeps its time
+ * of day.
  */
 export function moved(
   value: FormulaValue,
@@ -107,12 +107,12 @@ function monthsBetween(from: string, to: string): number {
   return (toYear - y) * 12 + toMonth - m - (toDate < d ? 1 : 0)
 }
 
-/** Units of `datediff`; whole ones from day on, exact below. */
+/** Units of `datediff`; whole numbers from day on, exact below. */
 export const units = ['day', 'week', 'month', 'year', 'hour', 'minute', 'second'] as const
-/** Is this a unit of time, in whatever letters? */
+/** Is it a unit of time, regardless of case? */
 export const isUnit = (text: string): boolean => units.some((unit) => unit === text.toLowerCase())
 
-/** From one day, instant or time of day to another; null where one of them is none. */
+/** The difference between two dates, instants or times; null where one of them is none. */
 export function difference(
   from: FormulaValue,
   to: FormulaValue,

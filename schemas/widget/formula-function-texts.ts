@@ -1,6 +1,6 @@
 import { defineTexts } from '../text.ts'
 
-/** What each function of formulas does, with how it is called, by its name. */
+/** The use and effect of each formula function, by name. */
 export const functionTexts = defineTexts({
   zh: {
     if: '如果成立取第二项，否则取第三项：if(a > 0, a, 0)',

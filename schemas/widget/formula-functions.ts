@@ -19,24 +19,24 @@ import { isEmpty, maxTextLength } from './value.ts'
 
 type Arguments = readonly FormulaValue[]
 
-/** A function of formulas: how many arguments it takes, and what it gives. Never throws. */
+/** A formula function: its number of arguments and its result. Never throws. */
 export interface FormulaFunction {
   readonly least: number
   readonly most: number
-  /** What its arguments are, for checks while the formula is written. */
+  /** The type of its arguments, for checks while typing. */
   readonly takes: 'number' | 'mixed'
   /**
-   * It decides itself what a division by zero among its arguments means; else that breaks its
-   * result.
+   * It handles divisions by zero among its arguments itself; otherwise they make the result
+   * invalid.
    */
   readonly isCareful?: boolean
   work(args: Arguments, clock: Clock): FormulaValue
 }
 
-/** More arguments than anybody writes. */
+/** Limit of arguments, more than anybody needs. */
 const many = 50
 
-/** A number cut to its whole part. */
+/** The whole part of a number. */
 const wholeOf = (value: FormulaValue): number => Number(decimalOf(value).split('.')[0])
 const sizeOf = (value: FormulaValue): number => Math.max(0, wholeOf(value))
 const decimalsFrom = (value: FormulaValue, least: number): number =>
@@ -55,7 +55,7 @@ const negated = ({ above, below }: Fraction): Fraction => ({ above: subtract('0'
 const isNegative = (value: Fraction): boolean =>
   compare(multiply(value.above, value.below), '0') < 0
 
-/** Every single value of the arguments that is not empty; a column gives its values. */
+/** All single values of the arguments that are not empty; a column gives all its values. */
 const single = (args: Arguments): FormulaValue[] =>
   args
     .flatMap((arg) => (Array.isArray(arg) ? arg.map(workedOf) : [arg]))
@@ -98,7 +98,7 @@ function holdsPart(all: FormulaValue, part: FormulaValue): boolean {
     : wanted !== '' && textOf(all).includes(wanted)
 }
 
-/** Every function by its name, which people may write in any case. */
+/** Every function by name; formulas may write it in any case. */
 export const functions = {
   if: {
     ...mixed(2, 3, ([test, yes = null, no = null]) =>
@@ -196,12 +196,12 @@ const byName: ReadonlyMap<string, FormulaFunction> = new Map(
   Object.entries<FormulaFunction>(functions),
 )
 
-/** The function of a name in small letters; absent where there is none. */
+/** The function of a lower-case name; undefined where there is none. */
 export const findFunction = (name: string): FormulaFunction | undefined => byName.get(name)
 
 /**
- * Calls a function; a division by zero among the arguments breaks the result unless the function
- * looks itself.
+ * Calls a function; a division by zero among the arguments makes the result invalid, unless the
+ * function handles it.
  */
 export const callFunction = (
   formulaFunction: FormulaFunction,

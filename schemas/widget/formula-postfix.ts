@@ -4,7 +4,7 @@ import { isUnit, units } from './formula-days.ts'
 import { findFunction } from './formula-functions.ts'
 import type { FormulaProblem } from './formula-problems.ts'
 
-/** A formula that cannot be read, and why; caught by `parseFormula`. */
+/** Why a formula cannot be parsed; caught by `parseFormula`. */
 export class FormulaError extends Error {
   readonly problem: FormulaProblem
   constructor(problem: FormulaProblem) {
@@ -26,7 +26,7 @@ const operators: { readonly [sign: string]: Operator } = {
   '<=': '≤',
 }
 
-/** The name of a function where it is called. */
+/** The name of a called function. */
 export interface FunctionToken {
   readonly type: 'function'
   readonly name: string
@@ -46,7 +46,7 @@ export interface Instruction {
   readonly value: unknown
 }
 
-/** An operand or a function, and where it stands in the text. */
+/** An operand or function with its position in the text. */
 export interface PlacedToken {
   readonly token: Token | FunctionToken
   readonly at: number
@@ -89,7 +89,7 @@ function call(
   return [...args.flat(), { type: 'call', name, count: args.length }]
 }
 
-/** The formula that the grammar's postfix list says, with its operands put in. */
+/** The formula from the grammar's postfix list, with its operands filled in. */
 export function toPostfix(
   instructions: readonly Instruction[],
   operands: readonly PlacedToken[],

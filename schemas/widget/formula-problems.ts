@@ -58,9 +58,9 @@ export const formulaTexts = defineTexts({
 
 export interface FormulaProblem {
   readonly code: keyof (typeof formulaTexts)['zh']
-  /** Where in the text, in characters. */
+  /** Position in the text, in characters. */
   readonly at: number
-  /** How much of the text is meant; absent: what stands at that place. */
+  /** Length of the faulty part; absent: the whole token at that position. */
   readonly length?: number
   readonly params?: Params
 }

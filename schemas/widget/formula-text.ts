@@ -16,7 +16,7 @@ const longest = 2000
 const longestText = 500
 const deepest = 50
 
-/** How signs are written, longer ones first, and how the grammar wants them. */
+/** Ways to write operators, longer ones first, and their form in the grammar. */
 const signs: readonly (readonly [written: string, sign: string])[] = [
   ['>=', '>='],
   ['<=', '<='],
@@ -65,7 +65,7 @@ function findField(
 }
 
 interface Piece {
-  /** An operand or a function; or a sign of the grammar. */
+  /** An operand or function, or null for an operator of the grammar. */
   readonly token: Token | FunctionToken | null
   readonly sign: string
   readonly at: number
@@ -88,7 +88,7 @@ interface OperandMatch {
 
 const quotes: { readonly [open: string]: string } = { '"': '"', '“': '”', '”': '”', '「': '」' }
 
-/** A text in quotation marks; a straight one inside is written twice. */
+/** A quoted text; a straight quote inside is doubled. */
 function textAt(text: string, at: number, close: string): OperandMatch {
   let value = ''
   for (let end = at + 1; end < text.length; end += 1) {
@@ -148,8 +148,8 @@ function operandAt(text: string, at: number, fields: readonly NamedField[]): Ope
 }
 
 /**
- * Cuts the text into operands, functions and signs, so that the grammar sees nothing but `v0`, `f1`
- * … and signs.
+ * Splits the text into operands, functions and operators, so that the grammar only sees `v0`, `f1`
+ * … and operators.
  */
 function cut(text: string, fields: readonly NamedField[]): Piece[] {
   const pieces: Piece[] = []
@@ -174,7 +174,7 @@ function cut(text: string, fields: readonly NamedField[]): Piece[] {
   return pieces
 }
 
-/** Where the grammar stumbled, taken back to the text as it was typed. */
+/** The position of a grammar error in the text as typed. */
 function stumble(
   error: unknown,
   starts: readonly { readonly from: number; readonly at: number }[],
@@ -249,8 +249,8 @@ function join(a: PrintedTerm, b: PrintedTerm, operator: Operator): PrintedTerm {
 }
 
 /**
- * The formula as people read it, with the fewest brackets; fields by name, or as `nameOf` says. ''
- * when it is not well formed.
+ * The formula as text with the fewest brackets; fields by name, or by `nameOf`. '' where it is not
+ * well formed.
  */
 export function printFormula(
   formula: Expression,
@@ -275,10 +275,7 @@ export function printFormula(
   return stack.length === 1 ? (stack[0]?.text ?? '') : ''
 }
 
-/**
- * Arithmetic, comparisons and calls of what stands before brackets: no assignment, definitions,
- * arrays or members.
- */
+/** Arithmetic, comparisons and function calls; no assignments, definitions, arrays or members. */
 const grammar = new Parser({
   allowMemberAccess: false,
   operators: {
@@ -302,7 +299,7 @@ const grammar = new Parser({
 const isInstruction = (value: unknown): value is Instruction =>
   typeof value === 'object' && value !== null && 'type' in value && 'value' in value
 
-/** The grammar's own postfix list, whose shape its typings keep to themselves. */
+/** The grammar's postfix list, which its type declarations do not expose. */
 function instructionsOf(source: string): readonly Instruction[] {
   const parsed: object = grammar.parse(source)
   const list: unknown = 'tokens' in parsed ? parsed.tokens : null

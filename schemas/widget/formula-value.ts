@@ -1,7 +1,7 @@
 import { add, canonical, compare, divide, multiply, subtract, toDecimal } from './decimal.ts'
 
 /**
- * A fraction of two decimals: dividing last keeps `a ÷ 3 × 3` exact. Below it '0' is what came of a
+ * A fraction of two decimals: dividing last keeps `a ÷ 3 × 3` exact. A denominator '0' marks a
  * division by zero.
  */
 export interface Fraction {
@@ -10,12 +10,12 @@ export interface Fraction {
 }
 
 /**
- * What stands on the way through a formula: a number, or a value as a field holds it (text, day,
- * instant, list, nothing).
+ * An intermediate value of a formula: a number, or a field's value (text, date, instant, list,
+ * nothing).
  */
 export type FormulaValue = Fraction | string | number | null | readonly unknown[]
 
-/** What a formula knows of the world. */
+/** The time settings of a formula. */
 export interface Clock {
   /** Epoch milliseconds. */
   readonly now: number
@@ -30,7 +30,7 @@ export const isBroken = (value: FormulaValue): boolean => isFraction(value) && v
 export const whole = (decimal: string): Fraction => ({ above: decimal, below: '1' })
 export const flagOf = (isSo: boolean): Fraction => whole(isSo ? '1' : '0')
 
-/** A value of a field as formulas take it. */
+/** A field's value for use in formulas. */
 export const workedOf = (raw: unknown): FormulaValue =>
   typeof raw === 'string' || typeof raw === 'number' || Array.isArray(raw)
     ? raw
@@ -38,10 +38,13 @@ export const workedOf = (raw: unknown): FormulaValue =>
       ? flagOf(raw)
       : null
 
-/** As a number: a list as the sum of its numbers, what is no number as 0 (specification 5.3). */
+/**
+ * As a number: a list as the sum of its numbers, all else that is no number as 0 (specification
+ * 5.3).
+ */
 export const numberOf = (value: FormulaValue): Fraction =>
   isFraction(value) ? value : whole(toDecimal(value))
-/** The same as a decimal of at most 15 decimals; '0' after a division by zero. */
+/** The same as a decimal with at most 15 decimals; '0' after a division by zero. */
 export const decimalOf = (value: FormulaValue): string => {
   const { above, below } = numberOf(value)
   return divide(above, below)
@@ -60,7 +63,7 @@ const isNumeric = (value: FormulaValue): boolean =>
 const isNothing = (value: FormulaValue): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Does it count as yes: a number that is not 0, a text or list that is not empty. */
+/** Does it count as true: a number other than 0, a text or list that is not empty? */
 export function isTrue(value: FormulaValue): boolean {
   if (isFraction(value)) return value.above !== '0' && value.below !== '0'
   return typeof value === 'string' && isNumeric(value)
@@ -84,15 +87,15 @@ function compareNumbers(a: Fraction, b: Fraction): number {
 }
 
 /**
- * The order of two values: as numbers where both are (nothing is 0 beside one), else as texts by
- * code points.
+ * The order of two values: as numbers where both are (nothing counts as 0 next to one), else as
+ * texts by code points.
  */
 export function orderOf(a: FormulaValue, b: FormulaValue): number {
   const asNumbers = isNumeric(a) ? isNumeric(b) || isNothing(b) : isNothing(a) && isNumeric(b)
   return asNumbers ? compareNumbers(numberOf(a), numberOf(b)) : compareTexts(textOf(a), textOf(b))
 }
 
-/** The four operators over fractions; a broken one breaks the result. */
+/** The four operators on fractions; an invalid one makes the result invalid. */
 export function combine(operator: '+' | '-' | '×' | '÷', a: Fraction, b: Fraction): Fraction {
   if (a.below === '0' || b.below === '0') return broken
   if (operator === '×')

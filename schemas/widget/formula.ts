@@ -41,7 +41,7 @@ export type Expression = readonly Token[]
 export const maxTokens = 200
 
 /**
- * Schema of a formula inside options or rules; whether its tokens fit together says `isWellFormed`.
+ * Schema of a formula in options or rules; `isWellFormed` checks whether its tokens fit together.
  */
 export const expression = Type.Array(
   Type.Union([
@@ -73,7 +73,7 @@ const holdsFor: { readonly [O in (typeof comparisons)[number]]: (order: number) 
   '≤': (order) => order <= 0,
 }
 
-/** A day and an instant are compared as days. */
+/** A date and an instant are compared as dates. */
 const besides = (formulaValue: FormulaValue, other: FormulaValue, clock: Clock): FormulaValue =>
   typeof formulaValue === 'number' && typeof other === 'string' && dayOf(other, clock) !== null
     ? dayOf(formulaValue, clock)
@@ -90,7 +90,7 @@ function operate(
     : flagOf(holdsFor[token.operator](orderOf(besides(a, b, clock), besides(b, a, clock))))
 }
 
-/** Takes the formula step by step; absent where its tokens do not fit together. */
+/** Evaluates the formula step by step; undefined where its tokens do not fit together. */
 function work(
   formula: Expression,
   read: (field: string) => unknown,
@@ -153,8 +153,8 @@ export function workOut(
 }
 
 /**
- * Do operands, operators and calls fit together, so that exactly one result is left (specification
- * 5.3), and is each unit of time that it names one? An empty formula is not well formed.
+ * Do the tokens fit together, so that exactly one result is left (specification 5.3), and is each
+ * named unit of time one? An empty formula is not well formed.
  */
 export function isWellFormed(formula: Expression): boolean {
   if (formula.length > maxTokens) return false
@@ -175,10 +175,7 @@ export function isWellFormed(formula: Expression): boolean {
   return depth === 1
 }
 
-/**
- * Fields that stand where a formula wants a number: beside + - × ÷, in a function of numbers, or
- * alone.
- */
+/** Fields used where a formula needs a number: beside + - × ÷, in a numeric function, or alone. */
 export function numbersIn(formula: Expression): ReadonlySet<string> {
   const found = new Set<string>()
   const stack: (string | null)[] = []
@@ -202,7 +199,7 @@ export const fieldsIn = (formula: Expression): readonly string[] => [
 ]
 
 /**
- * The same formula over other field names; what a kind's `mapFields` does with a formula among its
+ * The same formula with other field names; used by `mapFields` of kinds with formulas in their
  * options.
  */
 export const mapExpression = (formula: Expression, map: (field: string) => string): Token[] =>

@@ -5,12 +5,12 @@ import { canonical } from './decimal.ts'
 import type { Choice } from './reference.ts'
 import type { ValueType } from './value.ts'
 
-/** What a text of a spreadsheet is read with. */
+/** What is needed to parse a text from a spreadsheet. */
 export interface TextParseContext {
-  /** Candidates of ids, where it is known who they are. */
+  /** The possible choices, where known. */
   readonly choices: readonly Choice[] | undefined
   readonly timeZone: string
-  /** How days without a year in front are written, where that is known. */
+  /** The order of dates without a leading year, where known. */
   readonly order?: DayOrder
 }
 
@@ -24,7 +24,7 @@ const flag: TextParser = (text) => {
   return yes.includes(word) ? 1 : no.includes(word) ? 0 : undefined
 }
 
-/** Grouping commas and a currency sign in front are how a spreadsheet shows a number. */
+/** Grouping commas and a leading currency sign are only the display of a spreadsheet. */
 const decimal: TextParser = (text) => {
   const plain = text.replace(/^([-+]?)\s*[¥￥$€£]\s*/, '$1').replaceAll(/[\s\u00A0\u202F]/g, '')
   return (
@@ -35,10 +35,7 @@ const decimal: TextParser = (text) => {
 
 const time: TextParser = (text) => clockIn(text)
 
-/**
- * Milliseconds of an offset from UTC at the end of a time, such as Z or +08:00; undefined where
- * there is none.
- */
+/** Milliseconds of a time's UTC offset, such as Z or +08:00; undefined where there is none. */
 function offsetIn(text: string): number | undefined {
   const [, sign, hours = '', minutes = '0'] = /([-+])(\d\d):?(\d\d)?$/.exec(text) ?? []
   if (sign === undefined) return /\d\s*Z$/i.test(text) ? 0 : undefined
@@ -54,7 +51,7 @@ const instant: TextParser = (text, { timeZone, order }) => {
   return Number.isNaN(epoch) ? undefined : epoch - (offset ?? 0)
 }
 
-/** By name or id; a name that several share names none of them. */
+/** By name or id; a name that is not unique matches nothing. */
 const id: TextParser = (text, { choices }) => {
   const found = choices?.filter((choice) => choice.fullName === text || choice.id === text) ?? []
   return found.length === 1 ? found[0]?.id : undefined
@@ -82,8 +79,8 @@ const byType: { readonly [T in ValueType]?: TextParser } = {
 }
 
 /**
- * The value that a cell of a spreadsheet means for a field of this type: null for an empty one,
- * undefined where it means nothing.
+ * The value of a spreadsheet cell for a field of this type: null where it is empty, undefined where
+ * it is unreadable.
  */
 export function fromText(type: ValueType, text: string, given: TextParseContext): unknown {
   const word = text.trim()

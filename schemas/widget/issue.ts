@@ -3,8 +3,8 @@ import { compilePattern } from './pattern.ts'
 import type { Pattern } from './rule.ts'
 
 /**
- * The first of a designer's rules that a text breaks, in his own words; a pattern that cannot be
- * read breaks nothing: `check` names it.
+ * The first of a designer's patterns that a text breaks, with the designer's own message. A pattern
+ * that cannot be read breaks nothing here, because `check` reports it.
  */
 export function breaks(value: string, list: readonly Pattern[]): Issue[] {
   for (const pattern of list) {

@@ -3,9 +3,8 @@ import type { Static } from 'typebox'
 import { defineTexts } from '../text.ts'
 
 /**
- * The earliest or latest value of a date or time: a fixed one, that of another field, now, or so
- * many units before or after now. A fixed value is told as the clock shows it: `2026-01-31`,
- * `2026-01-31 08:00:00` or `08:00:00`.
+ * The earliest or latest date or time: fixed, from another field, now, or some units before or
+ * after now. Fixed values are local times: `2026-01-31`, `2026-01-31 08:00:00` or `08:00:00`.
  */
 export const limitOption = <const U extends string[]>(
   title: 'start' | 'end',
@@ -50,18 +49,18 @@ export type Limit<U extends string = string> = Omit<
   'unit'
 > & { readonly unit: U }
 
-/** The same limit over other field names. */
+/** The same limit with other field names. */
 export const mapLimit = <L extends Limit>(limit: L, map: (field: string) => string): L =>
   limit.type === 'field' && limit.field !== '' ? { ...limit, field: map(limit.field) } : limit
 
 interface Places<U extends string, T> {
   fixed(text: string): T | null
-  /** A value of another field, null when it says nothing. */
+  /** The value of another field; null where it is not usable. */
   field(value: unknown): T | null
   now(count: number, unit: U): T
 }
 
-/** The limit as a value to compare with; null when there is none. */
+/** The limit as a value for comparison; null for none. */
 export function resolveLimit<U extends string, T>(
   limit: Limit<U>,
   get: (field: string) => unknown,
@@ -76,7 +75,7 @@ export function resolveLimit<U extends string, T>(
   )
 }
 
-/** Words of `checkLimits`; a kind takes them into its own texts. */
+/** Texts of `checkLimits`, to be included in a kind's texts. */
 export const limitProblems = defineTexts({
   zh: {
     noLimitValue: '请填写限制的固定值',
@@ -95,7 +94,7 @@ export const limitProblems = defineTexts({
   },
 })
 
-/** What a designer left wrong about the two limits, as keys of `limitProblems`. */
+/** Mistakes of a designer in the two limits, as keys of `limitProblems`. */
 export function checkLimits(
   start: Limit,
   end: Limit,

@@ -6,13 +6,12 @@ import type { Narrow } from './narrow.ts'
 import type { RecordReference } from '../source/record.ts'
 
 /**
- * A field that shows an attribute of the record that another field, of the same form or row, has
- * chosen.
+ * A field that displays an attribute of the record chosen by another field of the same form or row.
  */
 export interface Shows {
   /** Path of the field that chose the record; '' where none is named. */
   readonly of: string
-  /** Path of the field of that record. */
+  /** Path of the displayed field of that record. */
   readonly attribute: string
 }
 
@@ -20,8 +19,8 @@ const path = (title: string, draw: string) =>
   Type.String({ title, draw, maxLength: 90, default: '' })
 
 /**
- * Which records of which form may be chosen, told by which field, and the columns they are looked
- * through in; none: those of the form's list.
+ * Which records of which form may be chosen, by which field they are shown, and the columns to
+ * search; none: those of the form's list.
  */
 export const linkOptions = {
   modelId: Type.String({ title: 'modelId', draw: 'model', maxLength: 40, default: '' }),
@@ -35,7 +34,7 @@ export const linkOptions = {
   }),
   narrowList,
   hasPage: Type.Boolean({ title: 'hasPage', default: true }),
-  /** Records of a page (specification 9: 20); without pages 10 000 are loaded. */
+  /** Records per page (specification 9: 20); without pages 10 000 are loaded. */
   pageSize: Type.Integer({
     title: 'pageSize',
     when: { hasPage: [true] },
@@ -45,7 +44,7 @@ export const linkOptions = {
   }),
 }
 
-/** How wide, in pixels, what the records are shown in opens. */
+/** Width in pixels of the popup with the records. */
 export const popupWidth = Type.Integer({
   title: 'popupWidth',
   minimum: 300,
@@ -58,7 +57,7 @@ export const popupOptions = {
   popupWidth,
 }
 
-/** Fields of the chosen record that are copied into fields of this form, or of the same row. */
+/** Fields of the chosen record that are copied into fields of this form or row. */
 export const transferList = Type.Array(
   Type.Object({
     sourceValue: Type.String({ maxLength: 90 }),
@@ -73,7 +72,7 @@ export const transferList = Type.Array(
 )
 export type Transfer = Static<typeof transferList>[number]
 
-/** Which field has chosen the record, and what of it is shown. */
+/** Which field has chosen the record, and which attribute of it is displayed. */
 export const attributeOptions = {
   relationField: path('sourceField', 'linkField'),
   showField: path('showField', 'linkAttribute'),
@@ -85,7 +84,7 @@ interface Linking {
   readonly narrowList?: readonly Narrow[]
 }
 
-/** What the ids of such a kind name. */
+/** The reference of such a kind's ids. */
 export const recordReference = ({
   modelId,
   relationField,
@@ -98,8 +97,8 @@ export const recordReference = ({
 })
 
 /**
- * The same options with the fields of this form, those that decide and those that are copied into,
- * under other names.
+ * The same options with other names for fields of this form, both those that restrict and those
+ * copied into.
  */
 export const mapLink = <
   O extends { readonly transferList: readonly Transfer[]; readonly narrowList: readonly Narrow[] },
@@ -119,8 +118,8 @@ export const mapLink = <
       }
 
 /**
- * Words of the kinds over records of other forms: their options, and what `checkLink` and
- * `checkAttribute` name.
+ * Texts of the kinds for records of other forms: their options, and the problems of `checkLink` and
+ * `checkAttribute`.
  */
 export const linkTexts = defineTexts({
   zh: {
@@ -197,7 +196,7 @@ export const linkTexts = defineTexts({
   },
 })
 
-/** What a designer left wrong about the form whose records are chosen, as keys of `linkTexts`. */
+/** Mistakes of a designer about the form of the records, as keys of `linkTexts`. */
 export const checkLink = ({
   modelId,
   relationField,

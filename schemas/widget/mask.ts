@@ -9,8 +9,8 @@ const sign = (title: string, when: object) =>
   Type.String({ title, when: { ...own, ...when }, maxLength: 1, default: '' })
 
 /**
- * What of a text is shown to those who may not change it. The server masks; nobody else gets the
- * text.
+ * Which part of a text is shown to those who may not change it. The server masks, so the full text
+ * never leaves it.
  */
 export const maskOption = Type.Object(
   {
@@ -57,7 +57,7 @@ export const maskOption = Type.Object(
 )
 export type Mask = Static<typeof maskOption>
 
-/** The mask of a kind's options; null where nothing is masked. */
+/** The mask in a kind's options; null where nothing is masked. */
 export const maskOf = (mask: Mask): Mask | null => (mask.type === 'none' ? null : mask)
 
 type Ends = Pick<
@@ -93,7 +93,7 @@ const ready: { readonly [T in Exclude<Mask['type'], 'none' | 'custom'>]: Ends } 
   bankCard: first(4, 4),
 }
 
-/** How many characters at the beginning, and at the end, are shown. */
+/** How many characters at the beginning and end are shown. */
 function shown(letters: readonly string[], ends: Ends): readonly [number, number] {
   const [at, last] = [
     ends.prefixChar === '' ? -1 : letters.indexOf(ends.prefixChar),
@@ -112,8 +112,8 @@ function shown(letters: readonly string[], ends: Ends): readonly [number, number
 }
 
 /**
- * The text as it may be shown: its ends as the mask says, the rest filled. A text so short that
- * nothing would be filled is filled wholly.
+ * The masked text: its ends as set, the rest replaced. A text so short that nothing would be masked
+ * is masked completely.
  */
 export function maskText(text: string, mask: Mask): string {
   if (mask.type === 'none') return text
@@ -131,7 +131,7 @@ export function maskText(text: string, mask: Mask): string {
   ].join('')
 }
 
-/** Words of the mask; a kind takes them into its own texts. */
+/** Texts of the mask, to be included in a kind's texts. */
 export const maskTexts = defineTexts({
   zh: {
     mask: '脱敏',

@@ -1,6 +1,6 @@
 /**
- * What somebody can be chosen by: himself, or all who sit in an organisation or department, or hold
- * a position, role or group.
+ * How members can be chosen: as single users, or as all who belong to an organisation or
+ * department, or hold a position, role or group.
  */
 export const memberNouns = ['user', 'organize', 'position', 'role', 'group'] as const
 export type MemberNoun = (typeof memberNouns)[number]
@@ -15,9 +15,7 @@ const mark = '--'
 /** A member as one text, `id--noun`. */
 export const memberText = ({ to, id }: Member): string => `${id}${mark}${to}`
 
-/**
- * The member that a text says; an id alone is a user. Null for a noun that nobody is a member by.
- */
+/** The member of a text; an id alone is a user. Null for a noun without members. */
 export function memberOf(text: string): Member | null {
   const at = text.lastIndexOf(mark)
   if (at < 0) return { to: 'user', id: text }

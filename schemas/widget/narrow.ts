@@ -5,8 +5,8 @@ import type { Condition } from '../design/condition.ts'
 import { isEmpty } from './value.ts'
 
 /**
- * Columns of another form and what each has to hold of: a fixed value, what a field of this form or
- * of the same row holds, or something of the caller.
+ * Columns of another form with their required values: fixed, of a field of this form or row, or a
+ * fact of the caller.
  */
 export const narrowList = Type.Array(
   Type.Object({ column: Type.String({ maxLength: 90 }), operand }),
@@ -15,8 +15,8 @@ export const narrowList = Type.Array(
 export type Narrow = Static<typeof narrowList>[number]
 
 /**
- * What records must hold to be offered, as things stand around the field; null where a field that
- * it asks is still empty: then nothing can be chosen.
+ * The present condition for offered records; null where a field that it needs is empty, so that
+ * nothing can be chosen.
  */
 export function narrowed(
   list: readonly Narrow[],
@@ -37,11 +37,11 @@ export function narrowed(
   return { match: 'and', groups: [{ match: 'and', comparisons }] }
 }
 
-/** Paths of the fields that decide what is offered. */
+/** Paths of the fields that restrict the choice. */
 export const fieldsAsked = (list: readonly Narrow[]): string[] =>
   list.flatMap((narrow) => (narrow.operand.type === 'field' ? narrow.operand.field : []))
 
-/** The same over other field names. */
+/** The same with other field names. */
 export const mapNarrows = (list: readonly Narrow[], map: (field: string) => string): Narrow[] =>
   list.map((narrow) =>
     narrow.operand.type === 'field' && narrow.operand.field !== ''
@@ -49,7 +49,7 @@ export const mapNarrows = (list: readonly Narrow[], map: (field: string) => stri
       : narrow,
   )
 
-/** Is a line not finished: no column, or nothing that it has to hold? */
+/** Is a line unfinished: without a column or a required value? */
 export const isHalf = ({ column, operand: asked }: Narrow): boolean =>
   column === '' ||
   (asked.type === 'field' && asked.field === '') ||

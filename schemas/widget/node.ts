@@ -2,14 +2,14 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { Language } from '../text.ts'
 
-/** Field names: start with a letter, then letters, digits, underscores; lower or mixed case. */
+/** Field names: a letter, then letters, digits and underscores. */
 export const fieldPattern = '^[A-Za-z][A-Za-z0-9_]{0,39}$'
 
 const label = Type.String({ maxLength: 200 })
 const flag = (initial: boolean) => Type.Boolean({ default: initial })
 
 const inOneLanguage = Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 2000 }))
-/** Texts in other languages than the designer's own. */
+/** Translations of the designer's texts. */
 export const words = Type.Object({
   zh: Type.Optional(inOneLanguage),
   zhtw: Type.Optional(inOneLanguage),
@@ -19,8 +19,8 @@ export const words = Type.Object({
 const part = Type.String({ pattern: '^[A-Za-z0-9_-]{1,20}$' })
 
 /**
- * Where a node or a rule comes from: a shared group of fields as it was at `number`, one `place`
- * where it stands, and which `part` of it this is.
+ * The origin of a node or rule: a shared group of fields in state `number`, the `place` where it is
+ * used, and the `part` of the group.
  */
 export const link = Type.Object(
   {
@@ -34,8 +34,8 @@ export const link = Type.Object(
 export type Link = Static<typeof link>
 
 /**
- * What may differ in one place, as the group had it when it last came: what is different now is the
- * place's own.
+ * The settings that a place may change, as the group had them at its last update; later differences
+ * belong to the place.
  */
 const base = Type.Object(
   {
@@ -49,7 +49,7 @@ const base = Type.Object(
 )
 
 /**
- * What every placed widget has besides the options of its kind (specification 3: form designer
+ * The settings of every widget beside the options of its kind (specification 3: form designer
  * component config).
  */
 export const node = Type.Object(
@@ -58,10 +58,10 @@ export const node = Type.Object(
     kind: Type.String({ maxLength: 40 }),
     /** Version of the kind's options. */
     version: Type.Integer({ minimum: 1, default: 1 }),
-    /** Data key, '' where the kind holds no data. */
+    /** Field name, '' where the kind holds no data. */
     field: Type.String({ maxLength: 40 }),
     label,
-    /** The label in other languages; absent ones fall back to `label`. */
+    /** Translations of the label; missing ones fall back to `label`. */
     labels: Type.Optional(
       Type.Object({
         zh: Type.Optional(label),
@@ -69,10 +69,10 @@ export const node = Type.Object(
         en: Type.Optional(label),
       }),
     ),
-    /** Its other texts in other languages, by their key (`schemas/design/words.ts`). */
+    /** Translations of its other texts, by key (`schemas/design/words.ts`). */
     words: Type.Optional(words),
     showLabel: flag(true),
-    /** Pixels; 0 takes the form's. */
+    /** In pixels; 0 takes that of the form. */
     labelWidth: Type.Integer({ minimum: 0, maximum: 400, default: 0 }),
     tip: Type.String({ maxLength: 400, default: '' }),
     /** Columns of 24. */
@@ -84,7 +84,7 @@ export const node = Type.Object(
     keepHidden: flag(false),
     /** Devices that show it (specification 3: visibility). */
     visibility: Type.Array(Type.Enum(['pc', 'app']), { default: ['pc', 'app'] }),
-    /** How it stands as a column of a sub-table; width in pixels, 0 is automatic. */
+    /** Settings as a sub-table column; width in pixels, 0 is automatic. */
     column: Type.Object(
       {
         width: Type.Integer({ minimum: 0, maximum: 1000, default: 0 }),
@@ -103,12 +103,12 @@ export const node = Type.Object(
 )
 export type Node = Static<typeof node>
 
-/** The settings of a node that the inspector edits for every kind. */
+/** The settings that the inspector edits for every kind. */
 export type NodeSettings = Omit<
   Node,
   'id' | 'kind' | 'version' | 'options' | 'children' | 'field' | 'linked'
 >
 
-/** The label in a language, falling back to the designer's own. */
+/** The label in a language, or the designer's own. */
 export const labelOf = (labelledNode: Pick<Node, 'label' | 'labels'>, language: Language): string =>
   labelledNode.labels?.[language] || labelledNode.label

@@ -4,12 +4,12 @@ import { choice, treeChoice } from './reference.ts'
 import { pattern } from './rule.ts'
 
 /**
- * Options that several kinds share, each written once; `title` is a key of `optionTexts`. `draw`
- * names the control of the panel where the schema alone does not say enough, `when` the values of
- * other options of the same object that it has a meaning for.
+ * Options shared by several kinds; `title` is a key of `optionTexts`. `draw` names the control in
+ * the panel where the schema is not enough, `when` the values of other options for which it
+ * applies.
  */
 export const placeholder = Type.String({ title: 'placeholder', maxLength: 200, default: '' })
-/** The placeholder of a kind that has one; '' of another. */
+/** The placeholder of a kind that has one, else ''. */
 export const placeholderOf = (options: object): string =>
   'placeholder' in options && typeof options.placeholder === 'string' ? options.placeholder : ''
 export const clearable = Type.Boolean({ title: 'clearable', default: true })
@@ -31,7 +31,7 @@ export const regList = Type.Array(pattern, {
 export const defaultCurrent = Type.Boolean({ title: 'defaultCurrent', default: false })
 
 export const thousands = Type.Boolean({ title: 'thousands', default: false })
-/** The amount in Chinese capitals stands under the number. */
+/** Shows the amount in Chinese capitals below the number. */
 export const isAmountChinese = Type.Boolean({ title: 'isAmountChinese', default: false })
 export const defaultChoices = Type.Array(Type.String({ maxLength: 40 }), {
   title: 'defaultValue',
@@ -45,7 +45,7 @@ export const direction = Type.Enum(['horizontal', 'vertical'], {
   default: 'horizontal',
 })
 
-/** Where choices come from: written into the design, or a dictionary by its id. */
+/** The origin of choices: in the design, or a dictionary by id. */
 export const choiceOptions = {
   dataType: Type.Enum(['static', 'dictionary'], { title: 'dataType', default: 'static' }),
   choices: Type.Array(choice, {
@@ -62,7 +62,7 @@ export const choiceOptions = {
     maxLength: 40,
     default: '',
   }),
-  /** Only what stands below the choice that another field holds is offered; '' for all. */
+  /** Only offers choices below that of another field; '' for all. */
   parentField: Type.String({
     title: 'parentField',
     draw: 'field',
@@ -85,7 +85,7 @@ export const treeOptions = {
   }),
 }
 export const defaultTreeChoices = { ...defaultChoices, draw: 'treeChoice' } as const
-/** What of a tree may be chosen: anything, or only what has nothing below it. */
+/** Whether any entry of a tree may be chosen, or only those without children. */
 export const level = Type.Enum(['any', 'leaf'], { title: 'level', default: 'any' })
 
 export const optionTexts = defineTexts({

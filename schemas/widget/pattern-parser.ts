@@ -1,4 +1,4 @@
-/** A set of UTF-16 units: ranges in pairs, both ends included. */
+/** A set of UTF-16 units as pairs of inclusive bounds. */
 export interface UnitSet {
   readonly negated: boolean
   readonly ranges: readonly (readonly [number, number])[]
@@ -86,7 +86,7 @@ const classes: { readonly [letter: string]: UnitSet['ranges'] } = {
   S: complement(spaces),
 }
 
-/** Goes through one pattern text once, from its first unit to its last. */
+/** Parses a pattern text in one pass. */
 class PatternReader {
   readonly #text: string
   #at = 0
@@ -230,5 +230,5 @@ class PatternReader {
   }
 }
 
-/** Reads one pattern text into its parts. Throws `PatternError` for whatever is not in the subset. */
+/** Parses a pattern text. Throws `PatternError` for everything outside the subset. */
 export const parsePattern = (text: string): PatternPart => new PatternReader(text).read()

@@ -14,12 +14,12 @@ import type { PatternPart, PatternProblem, UnitSet } from './pattern-parser.ts'
 const longestPattern = 400
 const mostStates = 500
 /**
- * Steps that a value is read for, some tenths of a second: one that takes more does not match. A
- * sane pattern takes a few a letter.
+ * Most steps for one value, some tenths of a second; beyond that it does not match. A sensible
+ * pattern takes a few per character.
  */
 export const mostSteps = 5_000_000
 
-/** One state: it takes a unit of a set, or goes on at once, or has matched. */
+/** One state: consumes a unit of a set, continues at once, or has matched. */
 type State =
   | { readonly type: 'unit'; readonly has: (unit: number) => boolean; next: number }
   | { readonly type: 'start' | 'end'; next: number }
@@ -39,8 +39,8 @@ const inRanges = (ranges: UnitSet['ranges'], unit: number): boolean =>
   ranges.some(([low, high]) => unit >= low && unit <= high)
 
 /**
- * Both cases of a unit as RegExp folds them: one unit to one unit, never from outside ASCII into
- * it.
+ * Both cases of a unit as RegExp folds them: unit by unit, and never between ASCII and other
+ * characters.
  */
 function casesOf(unit: number): readonly number[] {
   const letter = String.fromCharCode(unit)
@@ -57,10 +57,7 @@ function hasOf(set: UnitSet, ignoreCase: boolean): (unit: number) => boolean {
     (inRanges(ranges, unit) || casesOf(unit).some((letter) => inRanges(ranges, letter))) !== negated
 }
 
-/**
- * Builds back to front: every part is given the state that follows it and answers with the state
- * that begins it.
- */
+/** Builds from back to front: every part gets its following state and returns its first. */
 function build(whole: PatternPart, ignoreCase: boolean): Program {
   const states: State[] = [{ type: 'match' }]
   let work = 0
@@ -100,7 +97,7 @@ function build(whole: PatternPart, ignoreCase: boolean): Program {
 }
 
 /**
- * Does the program match anywhere in the value, and in how many steps: at most one per state and
+ * Does the program match anywhere in the value, and in how many steps? At most one per state and
  * position, and not many more than `mostSteps` in all.
  */
 export function run(
@@ -141,7 +138,7 @@ export function run(
   return { matched: false, steps }
 }
 
-/** Reads a pattern into a program for `run`. Throws `PatternError`. */
+/** Compiles a pattern for `run`. Throws `PatternError`. */
 export function programOf(text: string): Program {
   if (text.length > longestPattern) throw new PatternError('tooLong')
   const [, body, flags] = /^\/(.+)\/([a-z]*)$/s.exec(text) ?? []
@@ -162,7 +159,7 @@ function compileNow(text: string): CompiledPattern | { readonly problem: Pattern
   }
 }
 
-/** The pattern ready for use, or why it is refused (a code of `patternTexts`). */
+/** The compiled pattern, or why it is refused (a code of `patternTexts`). */
 export function compilePattern(
   text: string,
 ): CompiledPattern | { readonly problem: PatternProblem } {

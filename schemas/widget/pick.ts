@@ -7,10 +7,7 @@ import { clearable, defaultCurrent, filterable, multiple, placeholder } from './
 import type { Reference } from './reference.ts'
 import type { ValueType } from './value.ts'
 
-/**
- * The ids or members (`memberOf`) that may be chosen, drawn with their own picker: of a noun, or of
- * members of any.
- */
+/** The ids or members (`memberOf`) that may be chosen, edited with a picker of their own. */
 export const ableIds = (
   draw: { readonly draw: 'members' } | { readonly draw: 'entries'; readonly of: string },
 ) =>
@@ -24,8 +21,8 @@ export const ableIds = (
   })
 
 /**
- * Options of a kind that picks entries of a noun: all of them, or only those named; the current one
- * as default where all may be chosen.
+ * Options of a kind that picks entries of a noun: all or only those listed; with all, the user's
+ * own one can be the default.
  */
 export const pickOptions = (draw: Parameters<typeof ableIds>[0]) =>
   Type.Object({
@@ -44,7 +41,7 @@ const among = ({ selectType, ableIds: ids }: PickOptions): readonly string[] | n
 const places: readonly Place[] = ['form', 'table', 'list', 'search', 'sort', 'source', 'import']
 const search: readonly SearchType[] = ['equals']
 
-/** Facets that every kind shares whose value is an id or several. */
+/** Parts shared by all kinds whose value is one or several ids. */
 export const pickFacets = {
   group: 'advanced',
   type: ({ multiple: several }: { readonly multiple: boolean }): ValueType =>
@@ -63,7 +60,7 @@ export const nounFacets = (to: Extract<Reference, { readonly among: unknown }>['
     selectType === 'custom' && ids.length === 0 ? ['noAbleIds'] : [],
 })
 
-/** The own entry as the value of a new field, where that is wished and there is one. */
+/** The user's own entry as the value of a new field, if wanted and present. */
 export const ownValue = (
   own: string | undefined,
   options: { readonly defaultCurrent: boolean; readonly multiple: boolean },
@@ -72,7 +69,7 @@ export const ownValue = (
   return options.multiple ? [own] : own
 }
 
-/** Words that kinds which pick share; each takes them into its own texts. */
+/** Texts of picking kinds, to be included in a kind's texts. */
 export const pickWords = defineTexts({
   zh: { noAbleIds: '请选择可选的内容' },
   zhtw: { noAbleIds: '請選擇可選的內容' },

@@ -1,12 +1,12 @@
 import * as Type from 'typebox'
 
 const pattern = '^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$'
-/** Characters of a small picture that stands in a value itself: about 67 kB of it. */
+/** Most characters of a small picture inside a value, about 67 kB. */
 export const longestPicture = 90_000
 
 /**
- * A small picture as a data address: no script, nothing that is loaded from elsewhere. Whoever may
- * see the value sees the picture, and nobody else.
+ * A small picture as a data address: no script, and nothing loaded from elsewhere. It is visible
+ * exactly to those who may see the value.
  */
 export const pictureText = Type.String({ maxLength: longestPicture, pattern })
 

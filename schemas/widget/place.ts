@@ -1,22 +1,22 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 
-/** A point on the earth: degrees of WGS 84, as browsers tell them. */
+/** A point on the earth in degrees of WGS 84, as browsers report it. */
 export interface Point {
   readonly longitude: number
   readonly latitude: number
 }
 
-/** A place as a record keeps it; '' where name or address is not known. */
+/** A place as records store it; '' where name or address is unknown. */
 export interface GeoPlace extends Point {
   readonly name: string
   readonly address: string
 }
 
-/** Characters of a name and of an address, at most. */
+/** Most characters of a name and of an address. */
 export const longestName = 100
 export const longestAddress = 300
-/** Decimals of a degree that are kept: about ten centimetres. */
+/** Stored decimals of a degree: about ten centimetres. */
 const decimals = 6
 
 export const isPoint = ({ longitude, latitude }: Point): boolean =>
@@ -25,7 +25,7 @@ export const isPoint = ({ longitude, latitude }: Point): boolean =>
 const earth = 6_371_008.8
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Metres from one point to another over a round earth. */
+/** Metres between two points on a sphere. */
 export function metresBetween(point: Point, other: Point): number {
   const [low, high] = [radians(point.latitude), radians(other.latitude)]
   const chord =
@@ -36,7 +36,7 @@ export function metresBetween(point: Point, other: Point): number {
 
 const metres = { minimum: 1, maximum: 100_000 }
 
-/** Places that a design offers; `radius` metres around each belong to it. */
+/** Places offered by a design; points within `radius` metres belong to them. */
 export const knownPlaces = Type.Array(
   Type.Object({
     name: Type.String({ maxLength: longestName }),
@@ -57,15 +57,13 @@ const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest
 const round = (degrees: number): number => Number(degrees.toFixed(decimals)) + 0
 
-/** A point with as many decimals as are kept. */
+/** A point rounded to the stored decimals. */
 export const roundPoint = ({ longitude, latitude }: Point): Point => ({
   longitude: round(longitude),
   latitude: round(latitude),
 })
 
-/**
- * A place out of whatever came: its text, or an object with its four parts; null where it is none.
- */
+/** A place from its text or from an object with its four parts; null for other values. */
 export function readPlace(raw: unknown): GeoPlace | null {
   if (typeof raw === 'string')
     return raw.startsWith('{') && raw.length <= longestPlace ? readPlace(parse(raw)) : null
@@ -91,7 +89,7 @@ export function readPlace(raw: unknown): GeoPlace | null {
   return isPoint(place) ? place : null
 }
 
-/** Characters of the text of a place, at most. */
+/** Most characters of a place's text. */
 export const longestPlace = 1000
 
 function parse(text: string): unknown {
@@ -102,11 +100,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** The one text that says a place: how records keep it, and search it. */
+/** A place as text, as records store and search it. */
 export const placeText = ({ name, address, longitude, latitude }: GeoPlace): string =>
   JSON.stringify({ name, address, longitude, latitude })
 
-/** A place for people: name and address, else its coordinates. */
+/** A place for display: name and address, else its coordinates. */
 export const printPlace = ({ name, address, longitude, latitude }: GeoPlace): string =>
   (address.includes(name) ? [address] : [name, address]).filter(Boolean).join(' ') ||
   `${longitude}, ${latitude}`

@@ -3,14 +3,14 @@ import { round } from './decimal.ts'
 import type { Look, Reference } from './reference.ts'
 import type { ValueType } from './value.ts'
 
-/** Any value as text; never throws, whatever a hostile object says of itself. */
+/** Any value as text; never throws, even for hostile objects. */
 export const plainText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
 const named = (id: unknown, reference: Reference | null, look: Look): string =>
   (typeof id === 'string' && reference ? look.name(reference, id) : undefined) ?? plainText(id)
 
-/** How a value of each type is printed when its kind says nothing else. */
+/** How values of each type are printed unless their kind decides. */
 export const printOfType: {
   readonly [T in ValueType]: (value: unknown, reference: Reference | null, look: Look) => string
 } = {
@@ -33,12 +33,13 @@ export const printOfType: {
   rows: (value) => (Array.isArray(value) ? String(value.length) : ''),
 }
 
-/** An instant in the zone of the one who looks, to the second. */
+/** An instant in the reader's zone, to the second. */
 export const printInstant = (epoch: number, { timeZone = 'UTC' }: Look): string =>
   Math.abs(epoch) <= 8.64e15 ? toWall(epoch, timeZone) : String(epoch)
 
 /**
- * A decimal with exactly so many decimals (null: as many as it has), thousands apart where wished.
+ * A decimal with a fixed number of decimals (null: as many as it has), on request with thousands
+ * separators.
  */
 export function printDecimal(
   decimal: string,

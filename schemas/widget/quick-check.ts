@@ -15,9 +15,9 @@ const numberIn = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise
 
 /**
- * A fast test of plain texts and integers that says yes only where the schema itself would; its no
- * means nothing yet. Null for any other schema. Saves the interpreter for what is wrong: nearly
- * every value of every record is right.
+ * A fast test of plain texts and integers: true only where the schema accepts the value, while
+ * false decides nothing. Null for other schemas. Since nearly all values are valid, the slow
+ * interpreter is only needed for the rest.
  */
 export function quickCheck(schema: TSchema): ((value: unknown) => boolean) | null {
   const given = new Map<string, unknown>(Object.entries(schema))
@@ -31,7 +31,7 @@ export function quickCheck(schema: TSchema): ((value: unknown) => boolean) | nul
     return (value) => Number.isInteger(value) && from <= Number(value) && Number(value) <= to
   if (given.get('type') !== 'string' || from > 1) return null
   const expression = typeof pattern === 'string' ? new RegExp(pattern, 'u') : null
-  // A character outside the basic plane counts twice here, so a short text is surely short.
+  // Rare characters count twice here, so a text that is short enough here is so for certain.
   return (value) =>
     typeof value === 'string' &&
     value.length >= from &&

@@ -7,8 +7,8 @@ const decimal = (raw: unknown): unknown =>
   typeof raw === 'number' || typeof raw === 'string' ? (canonical(String(raw)) ?? raw) : raw
 
 /**
- * A range as it came, or as a text like `1 ~ 5` of a spreadsheet; one number is both ends; nothing
- * where both are open (specification 5.5).
+ * A range as sent, or as a spreadsheet text like `1 ~ 5`; one number is both ends; nothing where
+ * both are open (specification 5.5).
  */
 function range(raw: unknown): unknown {
   const parts: unknown =
@@ -24,7 +24,7 @@ function range(raw: unknown): unknown {
   return ends.every((end) => end === null) ? null : ends
 }
 
-/** The ends of a range, null for an open one or what is none. */
+/** The ends of a range; null for an open or invalid one. */
 export function endsOf(value: unknown): readonly [from: string | null, to: string | null] {
   const [from = null, to = null] = (Array.isArray(value) ? value : []).map((end: unknown) =>
     typeof end === 'string' ? canonical(end) : null,
@@ -36,8 +36,8 @@ const seconds = (raw: unknown): unknown =>
   typeof raw === 'string' && /^\d\d:\d\d$/.test(raw) ? `${raw}:00` : raw
 
 /**
- * How a raw value of each type takes its canonical shape; what does not fit stays as it is, for the
- * check to name.
+ * Converts a raw value of each type to its canonical form; unfit values stay, so that the check
+ * reports them.
  */
 export const readOfType: { readonly [T in ValueType]: (raw: unknown) => unknown } = {
   text: asIs,

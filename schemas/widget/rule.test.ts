@@ -4,7 +4,7 @@ import { compilePattern } from './pattern.ts'
 import { fieldRules, pattern, presetTexts, regPresets, rulePatterns, ruleTexts } from './rule.ts'
 import type { RuleName } from './rule.ts'
 
-/** The first and last of extension A, B and H, and one of each between them. */
+/** The first and last characters of extensions A, B and H, and some in between. */
 const rare = '㐀䶿𠀀𪛟𪜀𫝀𫠠𬺰𰀀𱍐𲎯'
 
 const cases: {

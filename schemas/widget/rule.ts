@@ -3,8 +3,8 @@ import type { Static } from 'typebox'
 import { defineTexts } from '../text.ts'
 
 /**
- * A designer's own rule of a text field (specification 3: regList). `pattern` is in the linear
- * subset of pattern.ts.
+ * A designer's own pattern for a text field (specification 3: regList), in the linear subset of
+ * pattern.ts.
  */
 export const pattern = Type.Object({
   pattern: Type.String({ minLength: 1, maxLength: 200 }),
@@ -13,11 +13,11 @@ export const pattern = Type.Object({
 export type Pattern = Static<typeof pattern>
 
 const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领'
-/** One Chinese character of the basic plane: the common ones, and the rare ones of extension A. */
+/** A Chinese character of the basic plane: the common ones, and the rare ones of extension A. */
 const han = '\\u3400-\\u4dbf\\u4e00-\\u9fff'
 /**
- * One of the extensions B to H, which stand beyond the basic plane: two units each in a pattern
- * without flags.
+ * A character of the extensions B to H, beyond the basic plane: two units each in a pattern without
+ * flags.
  */
 const rareHan = '[\\ud840-\\ud888][\\udc00-\\udfff]'
 
@@ -55,17 +55,17 @@ const isRealDate = (text: string): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** What a pattern alone cannot say. */
+/** Checks beyond the pattern. */
 const further: { readonly [R in RuleName]?: (value: string) => boolean } = {
   password: (value) => /\d/.test(value) && /[A-Za-z]/.test(value),
   idCard: (value) => isRealDate(value.slice(6, 14)),
 }
 
-/** No value that a rule accepts is longer; it bounds the work on hostile ones. */
+/** Longest possible value of any rule; limits the work on hostile values. */
 const longest = 320
 
 export interface FieldRule {
-  /** Null where the pattern alone does not tell the whole rule. */
+  /** Null where the pattern alone is not the whole rule. */
   readonly pattern: string | null
   test(value: string): boolean
 }
@@ -80,8 +80,8 @@ function ruleOf(name: RuleName): FieldRule {
 }
 
 /**
- * The reusable field rules of specification 5.1; the message of each stands in `ruleTexts` under
- * the same name.
+ * The reusable field rules of specification 5.1; the message of each is in `ruleTexts` under the
+ * same name.
  */
 export const fieldRules: { readonly [R in RuleName]: FieldRule } = {
   mobile: ruleOf('mobile'),
@@ -217,20 +217,15 @@ export const presetTexts = defineTexts({
   },
 })
 
-/** That the month and day of an ID number exist; its first pattern says the rest. */
+/** Checks that month and day of an ID number exist; its first pattern covers the rest. */
 const realDate =
   '^.{6}(.{4}(0[13578]|1[02]|(0[469]|11)([012]|30)|02([01]|2[0-8]))|(..(0[48]|[2468][048]|[13579][26])|2000)0229)'
 
-/**
- * A ready pattern that a designer picks for a text field; several where one alone cannot say it.
- */
+/** A ready pattern that a designer can pick for a text field; several where one is not enough. */
 interface Preset {
   readonly code: keyof (typeof presetTexts)['zh']
   readonly patterns: readonly string[]
-  /**
-   * The reusable rule of specification 5.1 that it is, whose message it brings; null: one of our
-   * own.
-   */
+  /** The rule of specification 5.1 whose message it uses; null for others. */
   readonly rule: RuleName | null
 }
 
@@ -246,8 +241,8 @@ const own = (code: Preset['code'], pattern: string): Preset => ({
 })
 
 /**
- * Every ready pattern: the rules of specification 5.1 first. Names and messages stand in
- * `presetTexts` and `ruleTexts`.
+ * All ready patterns, those of specification 5.1 first. Names and messages are in `presetTexts` and
+ * `ruleTexts`.
  */
 export const regPresets: readonly Preset[] = [
   ofRule('mobile'),

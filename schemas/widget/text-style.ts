@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { defineTexts } from '../text.ts'
 
-/** How words of the design are written; sizes are pixels. */
+/** The style of a design's static texts; sizes in pixels. */
 export const textStyle = Type.Object(
   {
     color: Type.String({
@@ -26,7 +26,7 @@ export const textStyle = Type.Object(
 )
 export type TextStyle = Static<typeof textStyle>
 
-/** The same as a style of the browser. */
+/** The same as a CSS style. */
 export const styleOf = ({ color, lineHeight, fontSize, ...rest }: TextStyle) => ({
   ...rest,
   ...(color && { color }),
@@ -34,7 +34,7 @@ export const styleOf = ({ color, lineHeight, fontSize, ...rest }: TextStyle) => 
   lineHeight: `${lineHeight}px`,
 })
 
-/** Words of these options; a kind takes them into its own texts. */
+/** Texts of these options, to be included in a kind's texts. */
 export const textStyleTexts = defineTexts({
   zh: {
     textStyle: '文字样式',

@@ -1,16 +1,16 @@
 import type { UploadRule } from '../wire/upload.ts'
 
 /**
- * What a kind asks of every save of its value, besides storing it. An effect of the server answers
- * each (server/record/effects.ts); a kind without one has none.
+ * What a kind needs of every save beside storing its value. A server effect handles each
+ * (server/record/effects.ts); kinds without one have none.
  */
 export interface Traits {
-  /** Rich text: what is not allowed is taken out of it, and its pictures are kept with the record. */
+  /** Rich text: forbidden parts are removed, and its pictures are kept with the record. */
   readonly richText?: true
-  /** A list of uploaded files, taken by this rule and kept with the record. */
+  /** A list of uploaded files, limited by this rule and kept with the record. */
   readonly files?: UploadRule
-  /** The picture of a seal of one's own: ids of those that may be chosen, none where all may. */
+  /** The picture of one of the user's own seals: the allowed ids, empty for all. */
   readonly seals?: readonly string[]
-  /** Takes its value from the bill rule with this code when its record is first saved. */
+  /** Gets a number from the bill rule with this code when its record is first saved. */
   readonly billNumber?: string
 }

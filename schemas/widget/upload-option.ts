@@ -3,8 +3,7 @@ import { defineTexts } from '../text.ts'
 import { sizeUnits } from '../wire/upload.ts'
 
 /**
- * Options that kinds of uploads share: how large, how many, what stands beside the button
- * (specification 5.4).
+ * Shared options of upload kinds: size, number, and the text beside the button (specification 5.4).
  */
 export const uploadOptions = {
   fileSize: Type.Integer({ title: 'fileSize', minimum: 1, maximum: 10_240, default: 5 }),

@@ -22,8 +22,8 @@ export const valueTypes = [
 export type ValueType = (typeof valueTypes)[number]
 
 /**
- * Database column of a field, as data; only the server knows the SQL. `size` is characters; `scale`
- * is decimals.
+ * The database column of a field, as data; only the server knows the SQL. `size` is in characters,
+ * `scale` in decimals.
  */
 export interface Slot {
   readonly type: 'text' | 'integer' | 'numeric' | 'date' | 'time' | 'timestamp' | 'json'
@@ -33,7 +33,7 @@ export interface Slot {
   readonly system?: SystemFill
 }
 
-/** What the server writes by itself into each record, in a system column of the table. */
+/** What the server writes into system columns of each record. */
 export type SystemFill = 'createdBy' | 'createdAt' | 'createdOrg' | 'modifiedBy' | 'modifiedAt'
 /**
  * The same, and what it writes once into a column of the field's own: the number of a bill rule,

@@ -3,18 +3,18 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Database } from '../database/database.ts'
 
 const free = 4
-/** Failed tries after which a picture code is asked for. */
+/** Failed sign-in tries before a picture code is required. */
 const patient = 3
 const longest = 900
 
-// After the fifth failure 2 seconds, then twice as long each time.
+// 2 seconds after the fifth failure, doubled with each further one.
 const wait = sql<number>`least(${longest}, power(2, least(f.count - ${free}, 20)))`
 const dayAgo = sql<number>`now() - interval '1 day'`
 
 /**
- * Counts a try on the account before its password is looked at, so that tries sent at once do not
- * pass together; refuses it while the account must wait. Counts for accounts that do not exist too:
- * a refusal must not tell.
+ * Counts a try on the account before its password is checked, so that concurrent tries cannot all
+ * pass; refuses it while the account must wait. Unknown accounts are counted too, so that a refusal
+ * does not tell whether an account exists.
  */
 export async function takeTry(db: Database, account: string): Promise<void> {
   const key = account.toLowerCase()
@@ -32,7 +32,7 @@ export async function takeTry(db: Database, account: string): Promise<void> {
   throw new Failure('tooMany', { params: { seconds: left.rows[0]?.seconds ?? 1 } })
 }
 
-/** The password was right: the account is free again. */
+/** Resets the count after a correct password. */
 export async function forgetTries(db: Database, account: string): Promise<void> {
   await db.kysely
     .deleteFrom('sign_in_failures')
@@ -41,8 +41,8 @@ export async function forgetTries(db: Database, account: string): Promise<void> 
 }
 
 /**
- * Has the account, whether it exists or not, failed three times or more since it was last right?
- * Tries of more than a day ago are forgotten.
+ * Has the account, existing or not, failed at least three times since its last success? Tries older
+ * than a day do not count.
  */
 export async function hasFailedOften(db: Database, account: string): Promise<boolean> {
   const found = await db.kysely

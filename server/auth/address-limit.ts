@@ -5,8 +5,7 @@ const minute = 60_000
 const mostAddresses = 10_000
 
 /**
- * Counts sign-in tries of each address within a minute and refuses beyond 100; stands before the
- * delay of accounts.
+ * Refuses more than 100 sign-in tries per address and minute; checked before the delay of accounts.
  */
 export class AddressLimit {
   readonly #seen = new Map<string, { count: number; until: number }>()

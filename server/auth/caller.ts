@@ -1,24 +1,24 @@
 import type { Rights } from '#schemas/permission.ts'
 
-/** Who is calling, with all that decides about his reach. */
+/** Who is calling, with everything that decides about their reach. */
 export interface Caller extends Rights {
   readonly userId: string
   readonly account: string
   readonly realName: string
-  /** Department that he sits in; '' when he sits in an organisation itself. */
+  /** The department where the caller sits; '' where they sit in an organisation itself. */
   readonly departmentId: string
-  /** Nearest organisation above. */
+  /** The nearest organisation above the caller. */
   readonly organizeId: string
-  /** Ids from the topmost organisation down to his own department. */
+  /** Ids from the topmost organisation down to the caller's own department. */
   readonly organizePath: readonly string[]
-  /** Positions, roles and groups that he holds, switched on; the major position first. */
+  /** Enabled positions, roles and groups of the caller; the major position first. */
   readonly positionIds: readonly string[]
   readonly roleIds: readonly string[]
   readonly groupIds: readonly string[]
-  /** SHA-256 of the token; names the session without being worth anything. */
+  /** SHA-256 of the token: identifies the session but cannot be used to sign in. */
   readonly sessionId: string
   readonly isLocked: boolean
-  /** The administrator who looks with these eyes; absent where it is the person himself. */
+  /** The administrator who looks with this user's eyes; absent where users call for themselves. */
   readonly viewedBy?: string
 }
 

@@ -204,7 +204,7 @@ onEachDatabase((make) => {
   })
 
   test('another instance forgets too', async (context) => {
-    // PGlite is one process by nature: there is no second instance or connection to try this with.
+    // PGlite runs in a single process, so there is no second instance to test with.
     if (world.db.engine === 'pglite') return context.skip()
     const other = await make({ routes: [], beside: world })
     const { token, userId } = await world.signIn()

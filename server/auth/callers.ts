@@ -12,7 +12,7 @@ import type { Tables } from '../tables/tables.ts'
 
 /**
  * Whose rights or sessions changed: everybody's, one user's, one session's (by the hash of its
- * token), or those of all whose rights come through one of these.
+ * token), or those of all whose rights depend on the named subjects.
  */
 export type CallerChange =
   | 'all'
@@ -20,15 +20,15 @@ export type CallerChange =
   | { readonly session: string }
   | { readonly concerns: readonly Concern[] }
 
-/** A session that is known here. */
+/** A session cached in this process. */
 interface KnownSession {
   readonly userId: string
   readonly sessionId: string
-  /** All that its user's rights may come through; null while that is not known. */
+  /** Everything that the user's rights depend on; null while unknown. */
   readonly concerns: ReadonlySet<string> | null
 }
 
-/** May this change be one for that session? */
+/** May this change affect that session? */
 export function isConcerned(
   { userId, sessionId, concerns }: KnownSession,
   changed: CallerChange,
@@ -40,9 +40,9 @@ export function isConcerned(
 }
 
 export interface Auth {
-  /** Who calls, by the Authorization header; throws 600, 601 or 602 as ruled. */
+  /** The caller of an Authorization header; throws 600, 601 or 602 as ruled. */
   callerOf(header: string | undefined): Caller | Promise<Caller>
-  /** How many callers are kept in memory. */
+  /** Number of cached callers. */
   readonly size: number
   close(): void
 }
@@ -58,13 +58,13 @@ const channel = 'berth_rights'
 const minute = 60_000
 const mostEntries = 10_000
 
-/** So many of them fit into one message. */
+/** Most concerns that fit into one message. */
 const mostConcerns = 100
 
 /**
- * Tells all instances that sessions, users, grants or menus changed: every caller concerned is
- * loaded anew at the next call, the others stay. Call it inside the transaction that makes the
- * change (it is told at the commit), or after it.
+ * Tells all instances that sessions, users, grants or menus changed: affected callers are loaded
+ * again at their next call. Call it inside the transaction of the change, which sends it at the
+ * commit, or after it.
  */
 export async function invalidate(db: Database, changed: CallerChange): Promise<void> {
   const all = changed !== 'all' && 'concerns' in changed ? [...new Set(changed.concerns)] : null
@@ -73,13 +73,16 @@ export async function invalidate(db: Database, changed: CallerChange): Promise<v
     await db.notify(channel, JSON.stringify({ concerns: all.slice(from, from + mostConcerns) }))
 }
 
-/** Hears every `invalidate`, and 'all' where some may have been missed. Returns how to stop. */
+/**
+ * Hears every `invalidate`, and 'all' where messages may have been missed. Returns the function
+ * that stops listening.
+ */
 export const hearChanges = (db: Database, hear: (changed: CallerChange) => void): (() => void) =>
   db.listen(channel, (payload) =>
     hear(payload === null ? 'all' : (JSON.parse(payload) as CallerChange)),
   )
 
-/** Ends all sessions of a user but one, inside a transaction; their next call gets 601. */
+/** Ends all sessions of a user except one, inside a transaction; their next calls get 601. */
 export async function endSessionsIn(
   trx: Transaction<Tables>,
   db: Database,
@@ -99,7 +102,7 @@ export async function endSessionsIn(
 export const endSessions = (db: Database, userId: string, but = ''): Promise<void> =>
   db.transaction((trx) => endSessionsIn(trx, db, { userId, but }))
 
-/** Throws 600, 601 or 602 where a session does not hold (any more). */
+/** Throws 600, 601 or 602 where a session is not (or no longer) valid. */
 export const refuseEnded = (
   session: Pick<SessionRow, 'ended_at' | 'enabled_mark' | 'expires_at'> | undefined,
   now: number,
@@ -110,7 +113,7 @@ export const refuseEnded = (
   if (session.expires_at <= now) throw new Failure('sessionExpired')
 }
 
-/** Whose session it is, with all that the user holds now. */
+/** The user of a session with all their present rights. */
 async function loadCaller(db: Database, found: SessionRow, sessionId: string): Promise<Caller> {
   const [place, held, rights] = await Promise.all([
     loadPlace(db, found.organize_id),
@@ -129,7 +132,7 @@ async function loadCaller(db: Database, found: SessionRow, sessionId: string): P
   })
 }
 
-/** Callers by token, kept in memory between calls and dropped when `invalidate` says so. */
+/** Cached callers by token, dropped when `invalidate` says so. */
 export function makeAuth(
   db: Database,
   onTrouble: (error: unknown) => void,
@@ -137,7 +140,7 @@ export function makeAuth(
 ): Auth {
   const entries = new Map<string, CachedCaller>()
   const loading = new Map<string, Promise<Caller>>()
-  /** Counts invalidations: what was read before one is not kept after it. */
+  /** Counts invalidations, so that data read before one is not cached after it. */
   let age = 0
 
   const drop = (changed: CallerChange): void => {
@@ -179,7 +182,7 @@ export function makeAuth(
     entries.set(token, entry)
   }
 
-  /** Moves the expiry on, at most once a minute. */
+  /** Extends the session, at most once a minute. */
   const slide = async (entry: CachedCaller): Promise<void> => {
     const now = clock()
     if (now - entry.seenAt < minute) return
@@ -193,7 +196,7 @@ export function makeAuth(
       const token = tokenOf(header)
       if (!token) throw new Failure('noSession')
       const entry = entries.get(token)
-      // What is kept is read again now and then, so that no missed message is believed for long.
+      // Cached callers are read again regularly, so that a missed message has no lasting effect.
       if (entry && clock() - entry.loadedAt < minute && entry.expiresAt > clock()) {
         void slide(entry)
         return entry.caller

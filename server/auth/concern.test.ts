@@ -11,7 +11,7 @@ import { loadPerson } from './person.ts'
 
 const soon = { timeout: 10_000 }
 
-/** All but the session, whatever order it was read in. */
+/** Everything but the session, in a fixed order. */
 const rightsOf = ({ sessionId: _session, menus, scopes, ...rest }: Caller) => ({
   ...rest,
   menus: menus.toSorted(),
@@ -70,7 +70,7 @@ onEachDatabase((make) => {
     return hub
   }
 
-  /** A shell of somebody on a hub of its own: how often it was told to refresh. */
+  /** Opens a user's shell on a hub of its own and counts how often it is told to refresh. */
   async function open(hub: Hub, token: string) {
     const sent: ReceivedMessage[] = []
     const line = hub.connect(
@@ -97,7 +97,7 @@ onEachDatabase((make) => {
       )
       const first = await people.change(turn)
       const second = await people.change(turn + 1000)
-      // Told after both of them: then both have been looked at.
+      // Sent last: once it has arrived, both changes before it have been handled.
       await invalidate(world.db, { userId: stranger.userId })
       await expect.poll(() => mark?.isTold(), soon).toBe(true)
       const told = [...people.tokens.keys()].filter((_id, index) => shells[index]?.isTold())

@@ -2,15 +2,15 @@ import type { SubjectType } from '#schemas/api/authority.ts'
 import type { Database } from '../database/database.ts'
 
 /**
- * What somebody's rights may come through: themselves, an organisation or department that they sit
- * in or below, a role, position or group that they hold, a data scope that they are granted.
- * `tree` is nobody's: the tree of organisations itself changed.
+ * What a user's rights can depend on: the user, an organisation or department where they sit or one
+ * above it, a role, position or group of theirs, or a data scope granted to them. `tree` stands for
+ * the tree of organisations itself.
  */
 export type Concern =
   | `${'user' | 'unit' | 'role' | 'position' | 'group' | 'scope'}:${string}`
   | 'tree'
 
-/** Whom a change of what is granted to a subject, or of the subject itself, concerns. */
+/** Who is affected by a change of a subject or of its grants. */
 export const concernOf = ({
   type,
   id,
@@ -19,7 +19,7 @@ export const concernOf = ({
   readonly id: string
 }): Concern => `${type === 'organize' || type === 'department' ? 'unit' : type}:${id}`
 
-/** What is switched off counts too: its return concerns the same people. */
+/** Disabled subjects are included, because enabling them again affects the same users. */
 const read = {
   name: 'auth-concerns',
   text: `with recursive up as (
@@ -44,7 +44,7 @@ const read = {
     where g.part = 'scope' and g.scope ->> 'type' = 'named'`,
 }
 
-/** All that the rights of these users may come through, by user. */
+/** Everything that the rights of these users depend on, by user. */
 export async function loadConcerns(
   db: Database,
   userIds: readonly string[],

@@ -23,7 +23,7 @@ type Definition = Pick<
 interface PresentPartsOptions {
   readonly language: Language
   readonly say: Say
-  /** Named data scopes, of whatever models. */
+  /** Named data scopes of all models. */
   readonly definitions?: readonly Definition[]
 }
 
@@ -55,7 +55,7 @@ export function presentParts(
 
 /**
  * What can be granted of a hand-coded page, under the code of its menu entry: the buttons that its
- * calls ask for, and its fields. Nothing of a page that only reads.
+ * calls need, and its fields. Nothing for a page that is only read.
  */
 export function presentPage(
   { enCode, fullName }: { readonly enCode: string; readonly fullName: string },

@@ -13,9 +13,9 @@ import { chainOf } from '../menus/chain.ts'
 
 type MenuPropertiesRow = Pick<Row<'menus'>, 'type' | 'property_json'>
 
-/** What a form's menu entry opens without a permission, to whoever holds the entry. */
+/** The parts of a form that every holder of its menu entry may use without a permission. */
 export interface OpenParts extends Grant {
-  /** All records, instead of those of a scope. */
+  /** All records instead of those of a scope. */
   readonly isAllData: boolean
 }
 
@@ -40,8 +40,8 @@ function partsOf({ id, model }: Live, off: ReadonlySet<PermissionSwitch>): OpenP
 }
 
 /**
- * What these entries open without a permission: those of forms whose switches for it are turned off
- * (section 6). Nothing of a form that is not live.
+ * What these entries open without a permission: the parts of live forms whose permission switch is
+ * off (section 6).
  */
 export async function loadOpenParts(
   db: Database,
@@ -71,10 +71,7 @@ const switchOf: { readonly [part in Row<'grants'>['part']]?: PermissionSwitch } 
   scope: 'isDataAuthorize',
 }
 
-/**
- * Ids of the menu entries that open this part of a form without a permission, to whoever holds one
- * of them; those that are switched on.
- */
+/** Ids of the enabled menu entries that open this part of a form without a permission. */
 export async function listOpening(
   kysely: Kysely<Tables>,
   modelId: string,

@@ -5,14 +5,14 @@ import { isSameSecret, md5 } from '../platform/hash.ts'
 import { cores } from '../platform/machine.ts'
 import { randomBytes } from './random.ts'
 
-// 32 MB and some 90 ms a try.
+// Takes 32 MB and about 90 ms per try.
 const cost = { N: 2 ** 15, r: 8, p: 1 }
 const length = 32
 const memory = 128 * 1024 * 1024
 
 /**
- * As many at once as the machine works at, so that files and lookups have threads left; the others
- * wait for their turn by where they come from.
+ * As many tries at once as the machine has cores, so that threads are left for files and lookups.
+ * Others wait in turns by their origin.
  */
 const queue = new FairQueue({
   atOnce: Math.max(1, Math.min(3, cores())),
@@ -22,7 +22,7 @@ const queue = new FairQueue({
   patience: 60_000,
 })
 
-/** Where a try comes from that nobody told: the server's own work. */
+/** The origin of tries by the server itself. */
 const ourselves = ''
 
 interface PasswordDerivation {
@@ -35,8 +35,8 @@ const derive = (digest: string, { from, ...asked }: PasswordDerivation): Promise
   queue.run(from, () => deriveKey(digest, { ...asked, length, memory }))
 
 /**
- * `scrypt$N$r$p$salt$hash` of the digest that browsers send (lower-case hex MD5 of what was typed),
- * with a salt of its own.
+ * `scrypt$N$r$p$salt$hash` of the digest that browsers send (lower-case hex MD5 of the typed
+ * password), with a new salt.
  */
 export async function hashPassword(digest: string, from = ourselves): Promise<string> {
   const salt = randomBytes(16)
@@ -44,24 +44,24 @@ export async function hashPassword(digest: string, from = ourselves): Promise<st
   return ['scrypt', cost.N, cost.r, cost.p, toBase64(salt), toBase64(key)].join('$')
 }
 
-/** The same of a plain password, as it was typed. */
+/** The same for a plain password. */
 export const hashPlain = (plain: string): Promise<string> => hashPassword(md5(plain))
 
 /**
- * A stored text that no password belongs to: nobody can sign in until one is set, and a try takes
- * as long as any.
+ * A stored value that no password matches: nobody can sign in until a password is set, and a try
+ * takes as long as any other.
  */
 export const noPassword = (): string =>
   ['scrypt', cost.N, cost.r, cost.p, toBase64(randomBytes(16)), toBase64(randomBytes(length))].join(
     '$',
   )
 
-// Stands in for an account that does not exist, so that the answer takes as long.
+// Checked for an account that does not exist, so that the answer takes as long.
 const stranger = noPassword()
 
 /**
- * Does the digest belong to the stored text? Without a stored text: no, after the same time. Tries
- * are checked in turns by where they come from: an address, or an account.
+ * Does the digest match the stored value? Without one: no, after the same time. Tries are checked
+ * in turns by their origin, an address or an account.
  */
 export async function isPassword(
   digest: string,

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 import { loadHolding, loadPlace, loadRights } from './rights.ts'
 
-/** A user as the caller that he would be, without any session; notFound where there is none. */
+/** A user as a caller, without a session; notFound where there is none. */
 export async function loadPerson(db: Database, userId: string): Promise<Caller> {
   const user = await db.kysely
     .selectFrom('users')

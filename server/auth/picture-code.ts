@@ -4,13 +4,13 @@ import { toBase64, toBytes } from '../platform/bytes.ts'
 import { sha256 } from '../platform/hash.ts'
 import { randomInt } from './random.ts'
 
-/** Letters of a code. */
+/** Number of characters in a code. */
 export const codeLength = 4
 const lifetime = 5 * 60_000
 
 /**
- * Letters and digits that nobody confuses, as strokes over a grid of 4 by 6: `06 20` goes from the
- * lower left to the middle of the top.
+ * Letters and digits that are not easily confused, as strokes on a grid of 4 by 6: `06 20` is a
+ * stroke from the lower left to the middle of the top.
  */
 const glyphs: { readonly [letter: string]: string } = {
   A: '06 20 46,14 34',
@@ -46,7 +46,7 @@ const line = (points: readonly (readonly [number, number])[]): string =>
     .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join('')
 
-/** One letter, turned, slanted and shaken, in its place. */
+/** One letter at its place, turned, slanted and shaken. */
 function drawLetter(letter: string, index: number): string {
   const [turn, size, left, top] = [
     between(-0.3, 0.3),
@@ -74,8 +74,8 @@ const drawNoise = (): string =>
   line([0, 0.35, 0.7, 1].map((part) => [part * width, between(3, height - 3)]))
 
 /**
- * A picture of the letters as a data address: strokes only, so that the code stands nowhere in its
- * text. It stops simple programs, not a determined one; the delay of accounts stands behind it.
+ * A picture of the letters as a data address. It has only strokes, so that the code cannot be read
+ * from its source. It stops simple programs; the delay of accounts stops determined ones.
  */
 function draw(code: string): string {
   const strokes = (path: string, thickness: number) =>
@@ -88,8 +88,8 @@ function draw(code: string): string {
 const hashOf = (key: string, code: string): string => sha256(`${key} ${code.trim().toUpperCase()}`)
 
 /**
- * A picture for one try, good for five minutes; `timestamp` is its name. What it says is stored as
- * a hash only.
+ * A picture for one try within five minutes, named by `timestamp`. Only a hash of its code is
+ * stored.
  */
 export async function makePictureCode(
   db: Database,
@@ -103,10 +103,7 @@ export async function makePictureCode(
   return { timestamp: key, image: draw(code) }
 }
 
-/**
- * Is that what the picture says, upper and lower case alike? Whatever the answer, the picture is
- * used up.
- */
+/** Does the code match the picture, regardless of case? The picture is used up in any case. */
 export async function spendPictureCode(db: Database, key: string, code: string): Promise<boolean> {
   const found = await db.kysely
     .deleteFrom('picture_codes')

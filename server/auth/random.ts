@@ -1,12 +1,12 @@
-/** Bytes that nobody can foresee. */
+/** Cryptographically random bytes. */
 export const randomBytes = (count: number): Uint8Array<ArrayBuffer> =>
   crypto.getRandomValues(new Uint8Array(count))
 
 const range = 2 ** 32
 
-/** A whole number from 0 to below `below`, each as likely as any other and not to be foreseen. */
+/** A cryptographically random whole number from 0 to below `below`, all equally likely. */
 export function randomInt(below: number): number {
-  // What is left over of the range would make the first numbers likelier.
+  // Values above the last full multiple are drawn again; they would make small numbers likelier.
   const fair = range - (range % below)
   for (;;) {
     const [number = 0] = crypto.getRandomValues(new Uint32Array(1))

@@ -5,14 +5,14 @@ import type { Row } from '../tables/tables.ts'
 import { chainOf } from '../menus/chain.ts'
 import { loadOpenParts } from './open-parts.ts'
 
-/** Where a user sits: from the topmost organisation down. */
+/** Where a user sits, from the topmost organisation down. */
 export interface Place {
   readonly departmentId: string
   readonly organizeId: string
   readonly organizePath: readonly string[]
 }
 
-/** What a user holds, switched on: the major position first. */
+/** The enabled positions, roles and groups of a user, the major position first. */
 export interface Holding {
   readonly positionIds: readonly string[]
   readonly roleIds: readonly string[]
@@ -47,7 +47,7 @@ const chain = {
   ) select id, category from up order by depth desc`,
 }
 
-/** The organisations above a user's own, and his department. */
+/** The organisations above a user, and their department. */
 export async function loadPlace(db: Database, organizeId: string): Promise<Place> {
   const path = await db.query<{ id: string; category: string }>(chain, [organizeId])
   const own = path.at(-1)
@@ -58,8 +58,8 @@ export async function loadPlace(db: Database, organizeId: string): Promise<Place
   }
 }
 
-// What is granted to an organisation or department holds for everybody in it and below it; what is
-// granted to one that is switched off, for nobody.
+// Grants of an organisation or department also hold for all below it, except those of a disabled
+// one.
 const subjects = `with recursive up as (
     select id, parent_id, enabled_mark, 1 as depth from organizes
       where id in (select organize_id from users where id = $1
@@ -78,8 +78,8 @@ const subjects = `with recursive up as (
     union select 'group', g.id from user_groups u join groups g on g.id = u.group_id
     where u.user_id = $1 and g.enabled_mark = 1
   )`
-// A named scope stands for its definition as it is now; one that is gone, of another form or
-// switched off says nothing, and gives nothing.
+// A named scope is replaced by its present definition. One that is removed, disabled or of another
+// form gives nothing.
 const ofSubjects = `from grants g join subjects s on s.type = g.subject_type and s.id = g.subject_id
   left join data_scopes d on g.part = 'scope' and d.id = g.scope ->> 'scopeId'
     and d.model_id = g.model_id and d.enabled_mark = 1`
@@ -104,14 +104,14 @@ type GrantRow = Pick<Row<'grants'>, 'part' | 'model_id' | 'code'> & {
   readonly scope: Scope | HeldScope | null
 }
 
-/** Does a scope say which rows? A named one does while its definition stands. */
+/** Does the scope tell which rows it includes? A named one does while its definition exists. */
 export const isHeld = (scope: Scope | HeldScope | null): scope is HeldScope =>
   scope !== null && (scope.type !== 'named' || 'condition' in scope)
 
-/** One line of what a user holds, with the subject that it comes from. */
+/** One line of a user's grants, with the subject that it comes from. */
 export type HeldLine = GrantRow & Pick<Row<'grants'>, 'subject_type' | 'subject_id'>
 
-/** All that is granted to a user, line by line: what an explanation is made of. */
+/** All grants of a user line by line, for explanations. */
 export const loadHeld = (db: Database, userId: string): Promise<HeldLine[]> =>
   db.query<HeldLine>(heldFrom, [userId])
 
@@ -130,7 +130,7 @@ function toGrant(modelId: string, rows: readonly GrantRow[]): Grant {
 
 type GrantedMenuRow = Pick<Row<'menus'>, 'en_code' | 'type' | 'property_json'>
 
-/** Enabled menu entries, with every entry above them enabled too. */
+/** Menu entries that are enabled together with every entry above them. */
 async function loadMenus(db: Database, ids: readonly string[]): Promise<GrantedMenuRow[]> {
   if (ids.length === 0) return []
   const all = await db.kysely
@@ -146,7 +146,7 @@ const together = (list: Grant['columnList'], other: Grant['columnList']): Grant[
   ...other.filter(({ enCode }) => !list.some((known) => known.enCode === enCode)),
 ]
 
-/** Grants with what menu entries open without one. */
+/** Joins grants with what menu entries open without a permission. */
 function withOpen(grants: readonly Grant[], open: readonly Grant[]): Grant[] {
   const byModel = new Map(grants.map((grant) => [grant.modelId, grant]))
   for (const { modelId, columnList, formList, buttonList } of open) {
@@ -162,8 +162,8 @@ function withOpen(grants: readonly Grant[], open: readonly Grant[]): Grant[] {
 }
 
 /**
- * The union of what a user holds himself and by organisations, departments, positions, roles and
- * groups, and of what his menu entries open without a permission.
+ * Everything that a user holds: directly, through organisations, departments, positions, roles and
+ * groups, and through menu entries that open something without a permission.
  */
 export async function loadRights(
   db: Database,

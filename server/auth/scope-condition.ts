@@ -26,7 +26,7 @@ const texts = defineTexts({
   },
 })
 
-/** What is wrong with a condition over the records of a model, in words. */
+/** The problems of a condition over the records of a model, in words. */
 export const problemsOfCondition = (
   condition: Condition,
   model: Model,

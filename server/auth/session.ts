@@ -30,22 +30,22 @@ const touch = {
   text: 'update sessions set seen_at = $2, expires_at = $3 where token_hash = $1 and ended_at is null',
 }
 
-/** A session ends after so many minutes without a call as the system config says. */
+/** A session expires after the configured minutes without a call. */
 const expiry = (db: Database, now: number): Date =>
   new Date(now + configOf(db).known.tokenTimeout * minute)
 
 /**
- * The session with its user, whether alive or not; nothing for a token that was never given out or
- * was signed out.
+ * The session with its user, also where it is over; nothing where it never existed or was signed
+ * out.
  */
 export const findSession = async (db: Database, hash: string): Promise<SessionRow | undefined> =>
   (await db.query<SessionRow>(read, [hash]))[0]
 
-/** Moves the expiry on. */
+/** Extends the session. */
 export const touchSession = async (db: Database, hash: string, now = Date.now()): Promise<void> =>
   void (await db.query(touch, [hash, new Date(now), expiry(db, now)]))
 
-/** Begins a session and returns its token, which is stored nowhere. */
+/** Starts a session and returns its token, which is stored only as a hash. */
 export async function startSession(
   db: Database,
   given: { readonly userId: string; readonly address: string; readonly agent: string },
@@ -68,8 +68,8 @@ export async function startSession(
 }
 
 /**
- * Removes what is over: picture codes and tickets at once, sessions a week after their end (until
- * then their tokens are told why they no longer work). The logs are swept by a task of their own.
+ * Removes expired picture codes and tickets at once, and sessions a week after their end: until
+ * then their tokens are told why they stopped working. Logs have a sweep of their own.
  */
 export async function sweepSessions(db: Database, now = Date.now()): Promise<void> {
   const daysAgo = (count: number) => instant(now - count * 24 * 60 * minute)

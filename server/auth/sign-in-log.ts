@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** Who came from where. */
+/** A sign-in or sign-out, with its origin. */
 export interface SignInSource {
-  /** '' where no such account is. */
+  /** '' where the account does not exist. */
   readonly userId: string
   readonly account: string
   readonly address: string
@@ -17,7 +17,7 @@ const outcomes = {
   signedOut: { login_type: 1, login_mark: 1 },
 } as const
 
-/** Writes one line of the log of sign-ins (7.8: SystemLog). */
+/** Writes a line of the sign-in log (7.8: SystemLog). */
 export async function noteVisit(
   kysely: Kysely<Tables>,
   outcome: keyof typeof outcomes,

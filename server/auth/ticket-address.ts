@@ -6,14 +6,14 @@ import { ownSite } from './ticket.ts'
 const token = '${token}'
 const dataView = '${dataV}'
 
-/** An address that a ticket is made for. */
+/** An address that a ticket can be made for. */
 export interface Destination {
-  /** Does it ask for a ticket? */
+  /** Whether the address contains the placeholder for a ticket. */
   readonly isAsking: boolean
   readonly moduleId: string
-  /** Where the ticket will be shown: a host, or this site by its mark. */
+  /** The host that the ticket is for, or the mark of this site. */
   readonly host: string
-  /** The address with the ticket in its place. */
+  /** The address with the ticket filled in. */
   fill(ticket: string): string
 }
 
@@ -27,9 +27,9 @@ function withDataView(template: string, dataViewHost: string): string {
 }
 
 /**
- * Where a menu entry of type 6 or 7 leads (specification 2.5), seen from the host that the caller
- * is at. Throws noDataViewHost where the visualisation host is asked for and none is set, noAddress
- * for all but web addresses and paths of this site.
+ * Where a menu entry of type 6 or 7 leads (specification 2.5), seen from the caller's host. Throws
+ * noDataViewHost where the visualisation host is needed but not set, and noAddress for anything but
+ * web addresses and paths of this site.
  */
 export function destinationOf(
   item: MenuItem,

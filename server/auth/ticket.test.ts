@@ -205,7 +205,7 @@ onEachDatabase((make) => {
     },
   )
 
-  test('whoever got a ticket for his own host cannot become the user here by naming that host', async () => {
+  test('a ticket for a foreign host signs nobody in here by naming that host', async () => {
     const { token } = await admin()
     expect(await jump(await ticketOf(token, 'outside'), 'charts.example:8443')).toMatchObject(
       refused,

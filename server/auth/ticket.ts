@@ -7,14 +7,14 @@ import { hashToken, makeToken } from './token.ts'
 const lifetime = 60_000
 
 /**
- * This site as a ticket remembers it. The mark tells it from any other host: whoever was given a
- * ticket for his own host must not become the user here by naming that host in a Host header.
+ * This site as stored with a ticket. The mark keeps it apart from all hosts: otherwise a ticket for
+ * a foreign host could be used to sign in here by naming that host in a Host header.
  */
 export const ownSite = (host: string): string => `/${host}`
 
 /**
- * Makes a ticket that stands in an address in the place of the token (rulings, Wire): 60 s, one
- * use, bound to user, session, module and host. Only its hash is stored.
+ * Makes a ticket for an address, used there instead of the token (rulings, Wire): valid for 60 s
+ * and one use, bound to user, session, module and host. Only its hash is stored.
  */
 export async function makeTicket(
   db: Database,
@@ -44,8 +44,8 @@ export interface Stood {
 }
 
 /**
- * Whom a ticket stands for; it is used up, whatever the answer. Refused alike where it is unknown,
- * used, late, made for another host, or its session has ended or is locked.
+ * The user of a ticket, which is used up in any case. Refused alike where it is unknown, used,
+ * expired or made for another host, or its session has ended or is locked.
  */
 export async function spendTicket(
   db: Database,

@@ -43,7 +43,7 @@ onEachDatabase((make) => {
     expect(notes).toEqual([{ user_id: admin.userId, target: `user ${person.userId}` }])
   })
 
-  test('names and choices are asked with those eyes too: people, positions, roles, whom he leads, his seals', async () => {
+  test('names and choices are asked with those eyes too: people, positions, roles, subordinates, seals', async () => {
     const world = await make()
     const [admin, person] = [
       await world.signIn({ isAdministrator: true }),

@@ -23,7 +23,7 @@ const fresh = (): string => join(folder, `${++count}.gz`)
 const over = { isOverwriting: true }
 const linesIn = (path: string): string[] =>
   gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
-/** What is in a backup, whoever wrote it and in whatever order its rows came. */
+/** The contents of a backup, independent of its program version and of the order of rows. */
 const contents = (path: string): string[] => linesIn(path).slice(1).toSorted()
 const onTrouble = (error: unknown): void => console.error(error)
 
@@ -124,7 +124,7 @@ onEachDatabase((make) => {
       true,
     ])
 
-    // Nobody is signed in again who was thrown out since.
+    // Users who were signed out since must not be signed in again.
     expect(linesIn(path).join('\n')).not.toContain(hashToken(token))
     const other = await make()
     expect(
@@ -150,7 +150,7 @@ onEachDatabase((make) => {
       headers: { authorization: `Bearer ${again}` },
     })
     expect([face.status, (await face.arrayBuffer()).byteLength]).toEqual([200, 500_008])
-    // The parked column came too: an earlier version takes it into use again.
+    // The parked column was restored too, since an earlier version can use it again.
     const { version } = (await other.request('GET', `/api/visualdev/Base/${id}`, { token: again }))
       .data
     expect(
@@ -168,7 +168,7 @@ onEachDatabase((make) => {
   test('one engine writes what the other reads, and nothing is lost on the way there and back', async () => {
     const world = await make()
     await fill(world)
-    // What is handed over meanwhile would be another content.
+    // Events handled meanwhile would change the contents.
     await world.pump.stop()
     const [first, second, third] = [fresh(), fresh(), fresh()]
     await writeBackup({ db: world.db, files: world.services.files }, first)

@@ -25,12 +25,12 @@ const pathOf = (means: Pick<BackupServices, 'env'>, name: string): string => {
 
 export interface BackupFile {
   readonly name: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
   readonly time: number
 }
 
-/** Makes a backup in the folder of this instance. */
+/** Makes a backup in this instance's backup folder. */
 export async function makeBackup(
   means: BackupServices,
   now = Date.now(),
@@ -67,7 +67,7 @@ const mustBeThere = async (means: Pick<BackupServices, 'env'>, name: string): Pr
   return path
 }
 
-/** A backup to take away; notFound where there is none of that name. */
+/** Opens a backup for download; notFound where none has that name. */
 export async function openBackup(means: Pick<BackupServices, 'env'>, name: string): Promise<File> {
   const bytes = await openBytes(pathOf(means, name))
   if (!bytes) throw new Failure('notFound')
@@ -85,7 +85,7 @@ export async function removeBackup(
 const designIds = async ({ kysely }: Database): Promise<string[]> =>
   (await kysely.selectFrom('designs').select('id').execute()).map(({ id }) => id)
 
-/** What instances keep in memory of the data before is worth nothing now. */
+/** After a restore, everything that instances keep in memory describes the replaced data. */
 async function tellAll(db: Database, ids: readonly string[]): Promise<void> {
   await invalidate(db, 'all')
   await db.notify(configChannel, '')
@@ -96,8 +96,8 @@ async function tellAll(db: Database, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Goes back to a backup of this instance, after backing up what is there now; every instance
- * forgets what it knew, and everybody is signed out.
+ * Restores a backup of this instance, after backing up the present data. Every instance drops its
+ * caches, and all users are signed out.
  */
 export async function goBack(
   means: BackupServices,

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let count = 0
 const fresh = (): string => join(folder, `${++count}.gz`)
 const over = { isOverwriting: true }
-// A database is dropped with force: its last connections say so.
+// The database is dropped by force, so errors of its last connections are expected.
 const onTrouble = (): void => undefined
 
 const forge = (path: string, change: (parts: Part[]) => void): string =>

@@ -3,16 +3,16 @@ import type { Static } from 'typebox'
 import Value from 'typebox/value'
 
 /*
- * A backup is a gzip file of lines, each JSON: a head; of every table a line that names it, one
- * list of texts and nulls per row, and a line with their number and checksum; of every stored file
- * the same with its bytes in pieces; at last a line with all sums. Whatever is cut short, or
- * changed, does not add up.
+ * A backup is a gzip file of JSON lines: a head; for each table a line that names it, one list of
+ * texts and nulls per row, and a closing line with row count and checksum; for each stored file the
+ * same, with its bytes in pieces; and a last line with all sums. A file that was cut short or
+ * changed therefore fails the check of its sums.
  */
 
 const text = Type.String()
 const count = Type.Integer({ minimum: 0 })
 
-/** First line: what wrote it, when, and up to which migration the tables were. */
+/** First line: the program that wrote the backup, when, and the last migration of its tables. */
 export const head = Type.Object({
   berth: Type.Literal('backup'),
   format: Type.Literal(1),
@@ -60,8 +60,8 @@ function parse(line: string): unknown {
 }
 
 /**
- * Tables whose rows no backup holds: what a session was worth must not come back, and a new
- * database has migrated by itself.
+ * Tables whose rows are never backed up: sessions and other short-lived secrets must not become
+ * valid again, and a new database has run its migrations by itself.
  */
 export const rowless: ReadonlySet<string> = new Set([
   'berth.migrations',
@@ -72,8 +72,8 @@ export const rowless: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Why a backup is not brought back: it is none or holds what Berth does not write, of a newer
- * program, damaged, or would go over data that nobody gave up.
+ * Why a backup is refused: it is no backup, holds something that Berth does not write, comes from a
+ * newer program, is damaged, or would overwrite data without permission.
  */
 export class BackupRefusal extends Error {
   readonly reason: 'foreign' | 'newer' | 'damaged' | 'notEmpty'
@@ -86,7 +86,7 @@ export class BackupRefusal extends Error {
 export const damaged = (what: string): BackupRefusal =>
   new BackupRefusal('damaged', `the backup is damaged: ${what}`)
 
-/** The head of a backup; throws where the line is none. */
+/** Reads the head of a backup; throws where the line is not one. */
 export function readHead(line: string): Head {
   const value = parse(line)
   if (!Value.Check(head, value))
@@ -94,7 +94,7 @@ export function readHead(line: string): Head {
   return value
 }
 
-/** A line that is no row and no piece of a file. */
+/** Reads a line that is neither a row nor a piece of a file. */
 export function readMark(line: string): BackupMark {
   const value = parse(line)
   if (!Value.Check(mark, value)) throw damaged('a line cannot be read')

@@ -4,7 +4,7 @@ import { startHash } from '../platform/hash.ts'
 import { PackingTrouble, unpack } from '../platform/packed-lines.ts'
 import { damaged } from './format.ts'
 
-/** Counts what goes by, and its checksum. */
+/** Counts the bytes that pass and computes their checksum. */
 export class Sum {
   count = 0
   readonly #hash = startHash('sha256')
@@ -21,11 +21,11 @@ export class Sum {
 }
 
 const newline = 10
-/** Bytes of one line: no longer than what PostgreSQL can hold as the text of one row in JSON. */
+/** Most bytes in one line: PostgreSQL cannot hold a longer text as one row of JSON. */
 const mostLine = 268_435_456
 /**
- * Files unpack to so many bytes anyway, and beyond that to so many times their own size: what grows
- * more was made to fill a disk.
+ * A file may always unpack to this many bytes; beyond that only to a multiple of its own size. This
+ * stops archives that were made to fill the disk.
  */
 const freeBytes = 1_073_741_824
 const mostGrowth = 250
@@ -37,8 +37,8 @@ export interface LineLimits {
 const usual: LineLimits = { line: mostLine, free: freeBytes }
 
 /**
- * The lines of a compressed file, one by one; damaged where one, or all of them, are larger than a
- * backup can be.
+ * The lines of a compressed file, one by one; refused as damaged where a line, or all together, is
+ * larger than a backup can be.
  */
 export async function* readLines(path: string, limits = usual): AsyncGenerator<string> {
   const most = Math.max(limits.free, mostGrowth * ((await lookAt(path))?.size ?? 0))

@@ -34,7 +34,7 @@ function acceptHead(line: string, known: readonly Migration[]): Head {
   return head
 }
 
-/** Throws what its head tells against bringing a backup back, without reading more than that. */
+/** Throws if the head already rules out restoring the backup; reads no further than the head. */
 export async function peekBackup(path: string): Promise<void> {
   const lines = readLines(path)
   try {
@@ -45,8 +45,8 @@ export async function peekBackup(path: string): Promise<void> {
 }
 
 /**
- * Reads a whole backup and writes nothing: throws whatever is wrong with it that can be seen
- * without a database.
+ * Reads a whole backup without writing anything, and throws at any fault that can be found without
+ * a database.
  */
 async function checkBackup(path: string, known: readonly Migration[]): Promise<void> {
   const lines = readLines(path)
@@ -67,8 +67,8 @@ async function checkBackup(path: string, known: readonly Migration[]): Promise<v
 }
 
 /**
- * Takes tables and files of a backup in: rows of Berth's own tables into those that migrations
- * made, all others into tables that are made anew.
+ * Loads the tables and files of a backup: rows of Berth's own tables into those that the migrations
+ * made, all others into newly made tables.
  */
 async function takeInto(
   trx: Trx,
@@ -111,7 +111,7 @@ async function takeInto(
   }
 }
 
-/** Codes of PostgreSQL by which rows or tables of a file do not fit: values, keys and names. */
+/** PostgreSQL codes for rows or tables of a file that do not fit: values, keys and names. */
 const isMisfit = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(22|23|42)\w{3}$/.test(String(error.code))
 
@@ -132,11 +132,11 @@ const refuseFull = async ({ kysely }: Database): Promise<void> => {
 }
 
 export interface Restoring {
-  /** Goes over data that are there. */
+  /** Whether existing data may be overwritten. */
   readonly isOverwriting: boolean
-  /** Migrations that the program knows; its own unless told. */
+  /** Known migrations; by default those of this program. */
   readonly known?: readonly Migration[]
-  /** Runs in the same transaction, when everything is there. */
+  /** Runs in the same transaction once everything is loaded. */
   readonly also?: (trx: Trx) => Promise<void>
 }
 
@@ -161,12 +161,12 @@ async function restoreIn(
     trx,
     known.filter(({ number }) => number <= migration),
   )
-  // What migrations brought in is among the rows too.
+  // The rows that migrations inserted are in the backup too, so the tables are emptied first.
   await emptyTables(
     trx,
     (await readShapes(trx, 'berth')).filter(({ name }) => name !== 'migrations'),
   )
-  // Files come last: what a store was given, no rollback takes back.
+  // Files come last, because a rollback cannot undo what was written to the store.
   return walkBackup(
     lines,
     await takeInto(trx, files, async () => {
@@ -178,11 +178,11 @@ async function restoreIn(
 }
 
 /**
- * Brings a backup back, whole or not at all: everything that was there goes, tables are as the
- * backup's program made them and then brought up to this one, and rows come in under their
- * checksums. Refuses a backup of a newer program, one that does not add up or holds anything that
- * Berth does not write, and to go over data unless that is asked for. It is read twice: the first
- * time nothing is touched. Everybody is signed out.
+ * Restores a backup completely or not at all. Existing data is removed, the tables are built as the
+ * backup's program made them and then migrated, and rows are loaded with their checksums verified.
+ * Refuses a backup of a newer program, one with wrong sums or foreign content, and overwriting data
+ * unless that is asked for. The file is read twice; the first pass changes nothing. All users are
+ * signed out.
  */
 export async function restoreBackup(
   { db, files }: Stores,

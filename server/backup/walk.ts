@@ -13,27 +13,25 @@ import { fromBase64 } from '../platform/bytes.ts'
 const batchBytes = 2_000_000
 const batchLines = 2000
 
-/**
- * One of Berth's own tables: its migrations know its columns, the file says only which rows tell.
- */
+/** One of Berth's own tables. Its columns come from the migrations; the file only supplies rows. */
 interface OwnTable {
   readonly schema: 'berth'
   readonly name: string
   readonly columns: readonly { readonly name: string }[]
 }
 
-/** What is done with the parts of a backup, in the order in which they come. */
+/** Receives the parts of a backup in the order in which they come. */
 export interface BackupVisitor {
-  /** The table that the next rows are of. */
+  /** The following rows belong to this table. */
   table(table: PlainTable | OwnTable): Promise<void>
   /** Some rows, each a JSON list with a text or null for every column of the table. */
   rows(lines: readonly string[]): Promise<void>
-  /** Every table and row was told; files follow. */
+  /** All tables and rows have been read; files follow. */
   tablesAreIn(): Promise<void>
   file(id: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
 }
 
-/** The next line; damaged where there is none. */
+/** The next line; throws `damaged` where there is none. */
 export const nextLine = async (lines: AsyncGenerator<string>): Promise<string> => {
   const read = await lines.next()
   if (read.done) throw damaged('it ends too early')
@@ -69,7 +67,7 @@ function readTable(shape: Shape): PlainTable | OwnTable {
   return { schema: 'berth', name: shape.name, columns: shape.columns.map(({ name }) => ({ name })) }
 }
 
-/** Is a line a list with a text or null for each column? */
+/** Is the line a list with a text or null for each column? */
 function isRow(line: string, width: number): boolean {
   try {
     const row: unknown = JSON.parse(line)
@@ -83,7 +81,7 @@ function isRow(line: string, width: number): boolean {
   }
 }
 
-/** Rows of one table, up to the line that closes it. */
+/** Reads the rows of one table up to its closing line. */
 async function takeRows(
   table: PlainTable | OwnTable,
   lines: AsyncGenerator<string>,
@@ -115,7 +113,7 @@ async function takeRows(
 
 const piecePattern = /^"[A-Za-z0-9+/]*={0,2}"$/
 
-/** Pieces of one file, up to the line that closes it. */
+/** Reads the pieces of one file up to its closing line. */
 async function* piecesOf(
   id: string,
   lines: AsyncGenerator<string>,
@@ -131,9 +129,9 @@ async function* piecesOf(
 }
 
 /**
- * Goes through a backup behind its head and gives each part to `taking`: all tables first, then all
- * files, each once, and nothing behind the line of sums. Throws (damaged, or foreign for what Berth
- * does not write) at the first thing that is otherwise.
+ * Reads a backup after its head and hands each part to `taking`: all tables first, then all files,
+ * each once, with the line of sums at the very end. Throws at the first deviation: `damaged`, or
+ * `foreign` for content that Berth does not write.
  */
 export async function walkBackup(
   lines: AsyncGenerator<string>,

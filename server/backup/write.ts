@@ -12,7 +12,7 @@ import { Sum } from './lines.ts'
 import { withoutForeign } from '../database/plain-table.ts'
 import { toBase64 } from '../platform/bytes.ts'
 
-/** Where a database and its files are. */
+/** The database and the store of its files. */
 export interface Stores {
   readonly db: Database
   readonly files: FileStore
@@ -36,7 +36,7 @@ async function writeTable(
   return sum.count
 }
 
-/** All tables as they were at one instant. */
+/** Writes all tables as they were at one instant. */
 async function writeTables(
   db: Database,
   writer: LineWriter,
@@ -69,7 +69,7 @@ async function writeTables(
 
 const pieceBytes = 393_216
 
-/** The bytes of one stored file; nothing of one that is gone meanwhile. */
+/** Writes the bytes of one stored file; nothing where it has been removed meanwhile. */
 async function writeFile(
   files: FileStore,
   id: string,
@@ -92,9 +92,9 @@ async function writeFile(
 }
 
 /**
- * Writes all tables of the schemas berth and app, as they are at one instant, and all stored files
- * into one compressed file; sessions and what else is secret for minutes only stay out. Both
- * engines write the same. While the embedded database is read it answers nobody else.
+ * Writes all tables of the schemas berth and app, as of one instant, and all stored files into one
+ * compressed file. Sessions and other short-lived secrets are left out. Both engines write the same
+ * format. While the embedded database is being read it answers no other calls.
  */
 export async function writeBackup(
   { db, files }: Stores,

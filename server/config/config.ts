@@ -5,15 +5,17 @@ import { fileRules, isAnnex } from '#schemas/api/file.ts'
 import type { FileType } from '#schemas/api/file.ts'
 import type { Database } from '../database/database.ts'
 
-/** Told when the system config changed, so that every instance reads it anew. */
+/**
+ * Channel on which a change of the system config is announced, so that all instances read it again.
+ */
 export const configChannel = 'berth_config'
-/** Where it is kept among the settings. */
+/** Key of the system config in the settings table. */
 export const configKey = 'system'
 
-/** What is kept: values and the version; any of them may be missing. */
+/** What is stored: the values and the version; any of them may be missing. */
 export type KeptConfig = Readonly<Record<string, unknown>>
 
-/** Is it the name of a time zone that this machine knows? */
+/** Does this machine know a time zone of that name? */
 export function isZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone }).format(0)
@@ -25,7 +27,7 @@ export function isZone(zone: string): boolean {
 
 const asNumber = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value)
 
-/** The values of what is kept; one that is missing or of no use is as it is at first. */
+/** The stored values; a missing or invalid one is replaced by its default. */
 export function readConfig(kept: KeptConfig): ConfigValues {
   const known = Object.entries(configValues.properties).flatMap(([key, schema]) => {
     const value = asNumber(kept[key])
@@ -38,8 +40,7 @@ export function readConfig(kept: KeptConfig): ConfigValues {
 const megabyte = 1_048_576
 
 /**
- * Bytes that one upload of a type must stay below: as the config says, and never beyond the rule of
- * the type (7.15).
+ * Most bytes of one upload of a type: the configured limit, capped by the rule of the type (7.15).
  */
 export const mostBytesOf = (
   { annexMegabytes, pictureMegabytes }: ConfigValues,
@@ -47,7 +48,7 @@ export const mostBytesOf = (
 ): number =>
   Math.min(fileRules[type].bytes, (isAnnex(type) ? annexMegabytes : pictureMegabytes) * megabyte)
 
-/** Bytes that a file in chunks must stay below (7.15). */
+/** Most bytes of a file that is uploaded in chunks (7.15). */
 export const mostChunkedOf = ({ annexMegabytes }: ConfigValues): number => annexMegabytes * megabyte
 
 /** The system config of a database, read once and kept until it changes. */
@@ -55,7 +56,7 @@ export class Config {
   readonly #db: Database
   #values: Promise<ConfigValues> | undefined
   #known: ConfigValues = initialConfig
-  /** Counts changes: what was read before one is not known after it. */
+  /** Counts changes, so that a value read before a change is not kept after it. */
   #age = 0
 
   constructor(db: Database) {
@@ -63,19 +64,20 @@ export class Config {
     db.listen(configChannel, () => this.forget())
   }
 
-  /** Has it been read? */
+  /** Whether the config has been read. */
   get isKept(): boolean {
     return this.#values !== undefined
   }
 
   /**
-   * As it was read last, for those who cannot wait: what changes is known some milliseconds later.
+   * The values as last read, for callers that cannot wait; a change shows up a few milliseconds
+   * late.
    */
   get known(): ConfigValues {
     return this.#known
   }
 
-  /** The values as they stand. Inside a transaction only where they were read before. */
+  /** The current values. Inside a transaction this works only if they were read before. */
   get(): Promise<ConfigValues> {
     if (this.#values) return this.#values
     const loading = this.#load()
@@ -84,7 +86,7 @@ export class Config {
     return loading
   }
 
-  /** Reads them anew, where they were read at all. */
+  /** Reads the values again, if they were read at all. */
   forget(): void {
     if (!this.#values) return
     this.#age++
@@ -107,7 +109,7 @@ export class Config {
 
 const made = new WeakMap<Database, Config>()
 
-/** The config of a database: one cache, whoever asks. */
+/** The config of a database: one shared cache for all callers. */
 export function configOf(db: Database): Config {
   const found = made.get(db) ?? new Config(db)
   made.set(db, found)

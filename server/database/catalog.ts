@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../tables/tables.ts'
 
-/** A column as the catalog tells it, in words that PostgreSQL understands. */
+/** A column as the catalog describes it, in PostgreSQL's own terms. */
 export interface Column {
   readonly name: string
   readonly type: string
-  /** '' for the database's own. */
+  /** '' for the default of the database. */
   readonly collation: string
   readonly isRequired: boolean
-  /** Expression; '' for none. */
+  /** Default expression; '' for none. */
   readonly initial: string
   readonly comment: string
 }
@@ -23,14 +23,14 @@ export interface Constraint {
 export interface Shape {
   readonly schema: string
   readonly name: string
-  /** Absent in backups of before tables had one. */
+  /** Absent in older backups, from before tables had comments. */
   readonly comment?: string
   readonly columns: readonly Column[]
   /** Primary and foreign keys, unique values and checks. */
   readonly constraints: readonly Constraint[]
-  /** Statements of the indexes that no constraint brings. */
+  /** Statements of the indexes that do not belong to a constraint. */
   readonly indexes: readonly string[]
-  /** Tables (`schema.name`) whose rows must be there before. */
+  /** Tables (`schema.name`) that must be filled first. */
   readonly needs: readonly string[]
 }
 
@@ -66,8 +66,8 @@ const nameOf = ({ schema, name }: Pick<Shape, 'schema' | 'name'>): RawBuilder<un
   sql.id(schema, name)
 
 /**
- * Tables in an order in which their rows can come in: what others need stands before them. Throws
- * where two need each other.
+ * Tables in an order in which they can be filled: each after the tables that it refers to. Throws
+ * where two refer to each other.
  */
 export function inLoadingOrder(shapes: readonly Shape[]): Shape[] {
   const left = new Map(shapes.map((shape) => [fullName(shape), shape]))
@@ -85,8 +85,8 @@ const mostRows = 10_000
 const wantedBytes = 2_000_000
 
 /**
- * All rows of a table, each as the JSON text of a list of texts and nulls, some at a time: 10 000
- * rows at most, and about 2 MB. Only inside a transaction.
+ * All rows of a table in batches of at most 10 000 rows and about 2 MB, each row as the JSON text
+ * of a list of texts and nulls. Only inside a transaction.
  */
 export async function* readRows(trx: Db, shape: Shape): AsyncGenerator<readonly string[]> {
   const columns = sql.join(shape.columns.map(({ name }) => sql`${sql.id(name)}::text`))
@@ -106,8 +106,8 @@ export async function* readRows(trx: Db, shape: Shape): AsyncGenerator<readonly 
 }
 
 /**
- * A table whose columns rows are written into; never as a file tells it, for its types become words
- * of a statement.
+ * A table to write rows into. It must not come from a file unchecked, because its column types
+ * become part of a statement.
  */
 export interface Target {
   readonly schema: string
@@ -116,8 +116,8 @@ export interface Target {
 }
 
 /**
- * Adds rows as `readRows` gave them, in the order of the given columns, of which the table has
- * each.
+ * Adds rows in the format of `readRows`, in the order of the given columns; the table must have all
+ * of them.
  */
 export async function writeRows(
   trx: Db,
@@ -137,7 +137,7 @@ export async function writeRows(
     from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line`.execute(trx)
 }
 
-/** Empties tables that may need each other. */
+/** Empties tables that may refer to each other. */
 export async function emptyTables(trx: Db, shapes: readonly Shape[]): Promise<void> {
   if (shapes.length > 0) await sql`truncate ${sql.join(shapes.map(nameOf))}`.execute(trx)
 }

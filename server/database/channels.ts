@@ -1,6 +1,6 @@
 type Hear = (payload: string | null) => void
 
-/** Who listens to what, in this process. */
+/** The listeners of each channel in this process. */
 export class Channels {
   readonly #byName = new Map<string, Set<Hear>>()
   readonly #onTrouble: (error: unknown) => void
@@ -29,7 +29,7 @@ export class Channels {
     }
   }
 
-  /** Messages may have been missed. */
+  /** Tells all listeners that messages may have been missed. */
   tellGap(): void {
     for (const channel of this.#byName.keys()) this.tell(channel, null)
   }

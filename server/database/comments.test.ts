@@ -6,10 +6,7 @@ import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { tableComments } from '../migrations/018-table-comments.ts'
 
-/**
- * `table.column: comment` of all that designs made; the tables with the number of their code left
- * out.
- */
+/** `table.column: comment` of all design tables, without the random number in table names. */
 async function comments(world: World): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select regexp_replace(c.relname, '^([a-z]+)[0-9]+', '\\1')
@@ -65,14 +62,14 @@ onEachDatabase((make) => {
     )
     expect(first.some((comment) => /^sample: ./.test(comment))).toBe(true)
 
-    // A new label changes what is said, and no name that another tool reads by.
+    // A new label changes only the comment, not the names that other tools use.
     await design.save(sketch([{ ...plate, label: '车牌' }, parts]))
     await design.release({ consent: true })
     expect(await comments(world)).toEqual(
       expect.arrayContaining(['sample.che_pai_hao: 车牌', 'sample_bei_jian: 备件']),
     )
 
-    // As it was before: ids of nodes on columns, nothing on tables.
+    // The comments before the migration: node ids on columns, none on tables.
     const { rows } = await sql<{
       name: string
     }>`
@@ -98,7 +95,7 @@ onEachDatabase((make) => {
     const { token } = await world.signIn({ isAdministrator: true })
     await makeDesign(world, token, sketch([plate]))
     const { kysely } = world.db
-    // The statements of the README, as the server's own role would give them.
+    // The README's statements, run with the server's own role.
     for (const statement of [
       sql`create role bi_reader nologin`,
       sql`grant usage on schema app to bi_reader`,

@@ -4,17 +4,17 @@ import type { Slots } from '#schemas/design/slots.ts'
 import type { Tables } from '../tables/tables.ts'
 import { nameOf, schemaName, tableOf } from '../record/statement/physical.ts'
 
-/** A literal, where PostgreSQL takes no parameter. */
+/** A quoted literal, for statements in which PostgreSQL accepts no parameter. */
 const literal = (label: string) => sql.lit(label.replaceAll('\0', ''))
 
 interface TableComment {
   readonly table: string
-  /** '' for the table itself. */
+  /** '' means the table itself. */
   readonly column: string
   readonly comment: string
 }
 
-/** What tables and columns of designs say of themselves, by `table.column`. */
+/** The present comments of design tables and their columns, by `table.column`. */
 async function readComments(db: Transaction<Tables>): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<TableComment>`
     select c.relname as table, coalesce(a.attname, '') as column, d.description as comment
@@ -27,8 +27,8 @@ async function readComments(db: Transaction<Tables>): Promise<ReadonlyMap<string
 }
 
 /**
- * Gives live tables and columns their labels as comments, for whoever reads them with other tools.
- * What says the same already is left alone; no reader or writer of a table waits for it.
+ * Writes the labels of live tables and columns as database comments, for people who use other
+ * tools. Comments that are already right are skipped, and readers and writers never wait for it.
  */
 export async function commentTables(
   db: Transaction<Tables>,

@@ -7,7 +7,7 @@ import type { World } from '#tests/server.ts'
 const run = (db: Database, text: string, values: readonly unknown[] = []) =>
   db.query<Record<string, unknown>>({ name: '', text }, values)
 
-/** PostgreSQL's text of a value, and what JavaScript sees: the same on both engines. */
+/** PostgreSQL's text of a value and the JavaScript value, equal on both engines. */
 const values: readonly (readonly [text: string, value: unknown])[] = [
   ['9007199254740991::int8', 9_007_199_254_740_991],
   ['9007199254740993::int8', '9007199254740993'],
@@ -145,7 +145,7 @@ onEachDatabase((make) => {
   })
 
   test('another instance hears', async (context) => {
-    // PGlite is one process by nature: there is no second instance or connection to try this with.
+    // PGlite runs in a single process, so there is no second instance to test with.
     if (world.db.engine === 'pglite') return context.skip()
     const other = await make({ routes: [], beside: world })
     const heard: string[] = []
@@ -162,7 +162,7 @@ onEachDatabase((make) => {
     expect(heard).toEqual(['one', 'over'])
   })
 
-  // Last: an embedded database in memory does not outlive it.
+  // Runs last, because an embedded database in memory does not survive it.
   test('a statement that takes too long ends with 57014', async () => {
     const work = db.transaction(async (trx) => sql`select pg_sleep(30)`.execute(trx), {
       statementTimeout: 300,

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../tables/tables.ts'
 
 /**
- * A text with `$1` marks and a name that belongs to this text alone: PostgreSQL parses and plans it
- * once per connection.
+ * A text with `$1` placeholders and a name of its own, so that PostgreSQL parses and plans it once
+ * per connection.
  */
 export interface Statement {
   readonly name: string
@@ -11,48 +11,54 @@ export interface Statement {
 }
 
 export interface TransactionOptions {
-  /** Milliseconds that one statement may take; 10 000 unless told. */
+  /** Time limit of one statement in milliseconds; 10 000 by default. */
   readonly statementTimeout?: number
 }
 
 /**
- * One face of both engines. Values read are the same: int8 as number (as text beyond 2^53), numeric
- * as text, date, time and timestamp as text, timestamptz as epoch milliseconds, json parsed. Inside
- * `transaction` only its `trx` may be used: `kysely`, `query` and a second `transaction` throw
- * there.
+ * One interface to both engines. Values are read alike: int8 as number (as text beyond 2^53),
+ * numeric as text, date, time and timestamp as text, timestamptz as epoch milliseconds, json
+ * parsed. Inside `transaction` only its `trx` may be used: `kysely`, `query` and a nested
+ * `transaction` throw.
  */
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
-  /** Works that it can do at the same time. */
+  /** How many statements can run at the same time. */
   readonly connections: number
   readonly kysely: Kysely<Tables>
-  /** The hot path: one statement outside any transaction. */
+  /** Runs one statement outside any transaction; the fast path. */
   query<R>(statement: Statement, values: readonly unknown[]): Promise<R[]>
   /**
-   * One statement outside any transaction that may take so many milliseconds, as building an index
-   * does.
+   * Runs one statement outside any transaction with a time limit of its own, for example to build
+   * an index.
    */
   runLong(text: string, timeout: number): Promise<void>
-  /** Commits what `work` did, or rolls it back when it throws. Nothing is tried twice. */
+  /** Commits the changes of `work`, or rolls them back when it throws. Nothing is retried. */
   transaction<T>(
     work: (trx: Transaction<Tables>) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>
   /**
-   * Runs `task` once the current transaction is committed, at once outside of one; never after a
-   * rollback.
+   * Runs `task` once the current transaction is committed, never after a rollback; immediately when
+   * there is no transaction.
    */
   afterCommit(task: () => void): void
-  /** `hear` gets the payload, or null when messages may have been missed. Returns how to stop. */
+  /**
+   * `hear` gets the payload, or null when messages may have been missed. Returns the function that
+   * stops listening.
+   */
   listen(channel: string, hear: (payload: string | null) => void): () => void
   /**
-   * Told here before the promise (or the transaction that it is called in) is done, and to other
+   * Reaches listeners here before the promise (or the surrounding transaction) is done, and other
    * instances through PostgreSQL. At most 7 900 bytes.
    */
   notify(channel: string, payload: string): Promise<void>
-  /** Told in this process alone; inside a transaction at its commit. Costs the database nothing. */
+  /**
+   * Reaches listeners in this process only, inside a transaction at its commit. No statement is
+   * sent.
+   */
   tell(channel: string, payload: string): void
-  /** Is the database there and answering? */
+  /** Whether the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -20,8 +20,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const fail = (error: unknown): void => console.error(error)
 
 /**
- * Lets a process write and kills it without warning after `lines` acknowledged rows; gives all that
- * it acknowledged.
+ * Lets a process write and kills it without warning after `lines` acknowledged rows; returns all
+ * acknowledged rows.
  */
 async function writeAndKill(dir: string, url: string, lines: number): Promise<string[]> {
   const child = spawn(
@@ -37,7 +37,7 @@ async function writeAndKill(dir: string, url: string, lines: number): Promise<st
   }
   await gone
   expect(child.signalCode).toBe('SIGKILL')
-  // The last line may have been cut by the kill.
+  // The kill may have cut the last line short.
   return words.filter((word) => /^\d+-\d+-\d+$/.test(word)).slice(0, -1)
 }
 

@@ -2,8 +2,8 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { FailureName } from '#schemas/wire/failure.ts'
 
 /**
- * Codes of PostgreSQL whose cause is a state of the database or of other callers, not of the
- * program.
+ * PostgreSQL codes that are caused by the state of the database or by other callers, not by a fault
+ * of the program.
  */
 const byCode: { readonly [code: string]: FailureName } = {
   23505: 'conflict',
@@ -32,8 +32,8 @@ const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /**
- * Any error as a refusal that may leave the house; what is not known becomes `broken`, with the
- * error itself as the cause.
+ * Turns any error into a failure that may be shown to callers. An unknown error becomes `broken`
+ * and keeps the original as its cause.
  */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error

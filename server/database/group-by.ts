@@ -1,4 +1,4 @@
-/** Entries by what `key` says of them, in their order. */
+/** Groups entries by their `key`, in their order. */
 export function groupBy<T, K>(list: readonly T[], key: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const value of list) {

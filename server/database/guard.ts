@@ -1,13 +1,13 @@
 import { Context } from '../platform/context.ts'
 
-/** A transaction under way. */
+/** A running transaction. */
 export interface OpenTransaction {
   isOpen: boolean
   readonly tasks: (() => void)[]
   notify(channel: string, payload: string): Promise<void>
 }
 
-/** Knows whether the code that runs now was called from inside a transaction of one database. */
+/** Knows whether the running code was called from inside a transaction of one database. */
 export class TransactionGuard {
   readonly #context = new Context<OpenTransaction>()
   #open = 0
@@ -18,14 +18,17 @@ export class TransactionGuard {
   }
 
   /**
-   * Throws where the shared connection would wait for the transaction that it is called from: on
-   * PGlite for ever.
+   * Throws where a call would use the shared connection inside a transaction. On PGlite it would
+   * wait for that transaction for ever.
    */
   refuse(): void {
     if (this.current) throw new Error('inside a transaction only its trx may be used')
   }
 
-  /** Runs `work` marked as inside; after it returned the mark is gone, for stragglers too. */
+  /**
+   * Runs `work` marked as inside the transaction. Once it returns the mark is gone, also for calls
+   * that it left running.
+   */
   async inside<T>(
     notify: OpenTransaction['notify'],
     work: () => Promise<T>,
@@ -36,7 +39,8 @@ export class TransactionGuard {
       return { value: await this.#context.run(running, work), tasks: running.tasks }
     } finally {
       running.isOpen = false
-      // Calls without a transaction need not pay for following it.
+      // Tracking stops while no transaction is open, so that calls outside of one pay nothing for
+      // it.
       if (--this.#open === 0) this.#context.forget()
     }
   }

@@ -6,7 +6,7 @@ onEachDatabase((make) => {
   test('3.6 one after the other holds a name, and others see that it is held', async () => {
     const world = await make()
     const { db } = world
-    // The embedded database has one process: there nobody else could wait.
+    // The embedded database has one process, so nobody else can wait there.
     const other = db.engine === 'pglite' ? db : (await make({ beside: world })).db
     const seen = () => isHeld(other, other.kysely, 'start')
     expect(await seen()).toBe(false)

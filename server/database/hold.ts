@@ -4,9 +4,9 @@ import type { Database } from './database.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /*
- * A name that one process of all holds while it lives: on PostgreSQL an advisory lock of a
- * transaction that does nothing else, which ends with its connection, however the process ended.
- * The embedded database has one process, so there its memory is enough.
+ * A named lock that one process of all holds as long as it lives. On PostgreSQL it is an advisory
+ * lock in a transaction of its own, which ends with its connection however the process ends. The
+ * embedded database has only one process, so its memory is enough.
  */
 
 const hours = 3 * 3_600_000
@@ -32,7 +32,7 @@ async function lockAndWait(
 }
 
 /**
- * Waits until nobody holds the name, and holds it until what it gives is called, or the process
+ * Waits until the name is free, then holds it until the returned function is called or the process
  * ends.
  */
 export async function hold(db: Database, name: string): Promise<() => Promise<void>> {
@@ -49,12 +49,12 @@ export async function hold(db: Database, name: string): Promise<() => Promise<vo
   return async () => {
     names.delete(name)
     release()
-    // A connection that broke meanwhile has let go by itself.
+    // If the connection broke meanwhile, the lock is already released.
     await held.catch(() => undefined)
   }
 }
 
-/** Does any process hold the name? */
+/** Whether any process holds the name. */
 export async function isHeld(db: Database, kysely: Kysely<Tables>, name: string): Promise<boolean> {
   if (namesOf(db).has(name)) return true
   if (db.engine === 'pglite') return false

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** An instant (epoch milliseconds) to compare a timestamptz column with. */
+/** An instant (epoch milliseconds) for comparisons with a timestamptz column. */
 export const instant = (milliseconds: number): RawBuilder<number> =>
   sql<number>`${new Date(milliseconds)}::timestamptz`

@@ -5,13 +5,13 @@ import type { Timer } from '../platform/timer.ts'
 const retryTime = 1000
 
 /**
- * The one connection that hears other instances. When it breaks, everybody is told of a gap, and
- * again at each try until it stands.
+ * The one connection that listens to other instances. When it breaks, all listeners are told of a
+ * gap, and again at each attempt until it is back.
  */
 export class Listener {
   readonly #make: () => Client
   readonly #channels: Channels
-  /** Told apart by this: what this instance sent it has told itself already. */
+  /** Marks messages of this instance, which has already delivered them to itself. */
   readonly #self = crypto.randomUUID()
   #client: Client | undefined
   #opening: Promise<void> | undefined
@@ -23,12 +23,12 @@ export class Listener {
     this.#channels = channels
   }
 
-  /** A payload as it travels. */
+  /** The payload with the mark of this instance, as it is sent. */
   sign(payload: string): string {
     return `${this.#self} ${payload}`
   }
 
-  /** Hears this channel too. */
+  /** Also listens to this channel. */
   open(channel: string): void {
     this.#opening = (this.#opening ?? this.#connect()).then(() => this.#listenTo(channel))
   }

@@ -5,7 +5,7 @@ import { migrations } from '../migrations/list.ts'
 import type { Migration } from '../migrations/migration.ts'
 import type { Tables } from '../tables/tables.ts'
 
-// Any number will do, as long as it stays the same.
+// Key of the advisory lock: any number, as long as it never changes.
 const lockNumber = 823_411
 const minutes = 10 * 60_000
 
@@ -29,8 +29,8 @@ const apply = async (
 }
 
 /**
- * Brings the system tables up to the end of `list`, inside a transaction and one instance at a
- * time; returns the names of the steps taken. Refuses a database of a newer program.
+ * Migrates the system tables to the end of `list`, in a transaction and one instance at a time.
+ * Returns the names of the steps taken. Refuses a database of a newer program.
  */
 export async function migrateIn(
   trx: Transaction<Tables>,
@@ -48,6 +48,6 @@ export async function migrateIn(
   return pending.map(({ name }) => name)
 }
 
-/** Brings the system tables up to this program, all steps or none. */
+/** Migrates the system tables to this program's version, all steps or none. */
 export const migrate = (db: Database, list: readonly Migration[] = migrations): Promise<string[]> =>
   db.transaction((trx) => migrateIn(trx, list), { statementTimeout: minutes })

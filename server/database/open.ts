@@ -2,8 +2,8 @@ import type { Database } from './database.ts'
 import type { Env } from '../start/env.ts'
 
 /**
- * Opens PostgreSQL where the settings name one, else PGlite in the data directory; migrations are
- * not applied yet.
+ * Opens PostgreSQL where the settings name one, else PGlite in the data directory. Does not
+ * migrate.
  */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,

@@ -1,13 +1,13 @@
 import { fromHex } from '../platform/bytes.ts'
 
 /**
- * What the text of a value becomes, by PostgreSQL type; the same for both engines. Types not listed
- * stay as their driver reads them.
+ * How the text of a value is parsed, by PostgreSQL type, alike for both engines. Other types are
+ * left to the driver.
  */
 export const parsers: { readonly [oid: number]: (text: string) => unknown } = {
-  // int8: a number while it is exact.
+  // int8: a number where that is exact, else text.
   20: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text),
-  // numeric stays text: exact.
+  // numeric stays text, to remain exact.
   1700: (text) => text,
   // date, time, timestamp, timetz
   1082: (text) => text,
@@ -25,7 +25,7 @@ export const parsers: { readonly [oid: number]: (text: string) => unknown } = {
 
 const instant = /^(\d{4,})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,3})?)\d*\+00$/
 
-/** Reads `2026-11-21 11:27:07.123456+00` (sessions run in UTC) as epoch milliseconds. */
+/** Parses `2026-11-21 11:27:07.123456+00` (sessions run in UTC) into epoch milliseconds. */
 export function toInstant(text: string): number {
   const [, year = '', month, day, time] = instant.exec(text) ?? []
   if (!year) throw new Error(`not an instant of our time: ${text}`)
@@ -45,7 +45,7 @@ const arrays: readonly (readonly [array: number, element: number])[] = [
   [3807, 3802],
 ]
 
-/** Array types whose elements the table above reads. */
+/** Array types, each with the type of its elements in the table above. */
 export const arrayElements: ReadonlyMap<number, (text: string) => unknown> = new Map(
   arrays.map(([array, element]) => [array, parsers[element] ?? ((text: string) => text)]),
 )

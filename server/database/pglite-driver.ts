@@ -4,13 +4,15 @@ import type { TransactionGuard } from './guard.ts'
 import type { PgliteThread } from './thread.ts'
 import { connectionLost, rolledBack } from './trouble.ts'
 
-/** Milliseconds that a statement may take, on both engines. */
+/** Default time limit of a statement in milliseconds, on both engines. */
 export const usualTimeout = 10_000
 
-/** The engine while somebody holds it; worth nothing once the thread was opened anew. */
+/** The engine as lent to one holder; no longer usable once the thread was started again. */
 export class PgliteConnection implements DatabaseConnection {
   timeout: number
-  /** A statement failed: PostgreSQL would answer commit with a quiet rollback. */
+  /**
+   * Set after a failed statement, because PostgreSQL would answer a commit with a silent rollback.
+   */
   isBroken = false
   readonly #thread: PgliteThread
   readonly #epoch: number
@@ -43,8 +45,8 @@ export class PgliteConnection implements DatabaseConnection {
 }
 
 /**
- * Lends the one engine to one holder after the other, first come first served; a transaction holds
- * it from begin to commit.
+ * Lends the single engine to one holder at a time, first come first served. A transaction holds it
+ * from begin to commit.
  */
 export class PgliteDriver implements Driver {
   readonly #thread: PgliteThread
@@ -60,12 +62,12 @@ export class PgliteDriver implements Driver {
     this.#timeout = timeout
   }
 
-  /** The holder's further statements may take so long; the usual time where none is given. */
+  /** Sets the time limit of the holder's further statements; the default where none is given. */
   allow(timeout: number | undefined): void {
     if (this.#holder && timeout !== undefined) this.#holder.timeout = timeout
   }
 
-  /** One statement by itself. */
+  /** Runs one statement outside a transaction. */
   async once(
     text: string,
     values: readonly unknown[],
@@ -80,7 +82,7 @@ export class PgliteDriver implements Driver {
     }
   }
 
-  /** Resolves when nobody holds or awaits the engine. */
+  /** Resolves when nobody holds the engine or waits for it. */
   async idle(): Promise<void> {
     for (let tail: Promise<void> | undefined; tail !== this.#tail;) await (tail = this.#tail)
   }
@@ -129,7 +131,7 @@ export class PgliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: PgliteConnection): Promise<void> {
-    // With its thread the transaction is gone.
+    // The transaction ended with its thread, so there is nothing to roll back.
     if (connection.isLost) return
     await connection.executeQuery(CompiledQuery.raw('rollback'))
   }

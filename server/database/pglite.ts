@@ -10,22 +10,22 @@ import { PgliteThread } from './thread.ts'
 import { transactions } from './transaction.ts'
 
 interface PgliteOptions {
-  /** Folder of the data; none keeps it in memory. */
+  /** Data folder; without one the data stays in memory. */
   readonly dir?: string
-  /** A data folder as a tar, for a new database. */
+  /** A tar of a data folder, to start a new database from. */
   readonly template?: ArrayBuffer
   /**
-   * The database's thread as it was built, where there are many to start: read from source it
-   * starts more slowly than the database.
+   * The compiled file of the database thread, for starting many databases: running it from source
+   * is slower than starting the database.
    */
   readonly thread?: URL
-  /** Milliseconds that a statement may take. */
+  /** Time limit of a statement in milliseconds. */
   readonly statementTimeout?: number
   readonly onTrouble: (error: unknown) => void
 }
 
 class Adapter extends PostgresAdapter {
-  // There is one connection: nobody to be locked out.
+  // With a single connection there is nobody to lock out.
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
@@ -38,12 +38,13 @@ const dialectOf = (driver: PgliteDriver): Dialect => ({
 })
 
 export interface PgliteDatabase extends Database {
-  /** The data folder as a tar, for `template`. */
+  /** The data folder as a tar, to be used as a `template`. */
   dump(): Promise<ArrayBuffer>
 }
 
 /**
- * Opens the embedded database: one folder, one process, every commit on disk before it is answered.
+ * Opens the embedded database: one folder, one process. Every commit is on disk before it is
+ * answered.
  */
 export async function openPglite({
   dir,

@@ -78,7 +78,7 @@ const pieces = [
   '\0',
   'é',
 ]
-/** Letters that would tell what is read wrongly. */
+/** Characters that a wrong parser would trip over. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.constantFrom(...pieces)).map((list) => list.join('')),
@@ -86,7 +86,7 @@ const text = fc.oneof(
 
 const parts = ['type', 'initial', 'comment', 'collation', 'name', 'index', 'key', 'table'] as const
 
-/** The shape with another text in one of its places. */
+/** The shape with one of its texts replaced. */
 function shapeWith(value: string, where: (typeof parts)[number]): Shape {
   const [first, second] = start.columns
   return where === 'index'

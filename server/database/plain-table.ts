@@ -20,7 +20,7 @@ interface PlainColumn {
   readonly isText: boolean
   readonly initial: '' | '1' | 'now()'
   readonly isRequired: boolean
-  /** What it says of itself to other tools; '' for nothing. */
+  /** Its comment for other tools; '' for none. */
   readonly comment: string
 }
 
@@ -30,7 +30,7 @@ interface PlainIndex {
   readonly keys: readonly { readonly column: string; readonly isTrigram: boolean }[]
 }
 
-/** All that there is to the table of a form, parked or not. */
+/** The whole table of a form, including parked columns. */
 export interface PlainTable {
   readonly schema: typeof schemaName
   readonly name: string
@@ -43,7 +43,7 @@ export interface PlainTable {
   readonly indexes: readonly PlainIndex[]
 }
 
-/** A part of a table that Berth does not make. */
+/** A part of a table that Berth would not make. */
 export class ForeignPart extends Error {}
 
 const refuse = (text: string): never => {
@@ -66,7 +66,7 @@ const plainTypes = new Set([
   'timestamp(3) with time zone',
 ])
 
-/** A type that a column of a form can have, in its own words. */
+/** Returns the column type as Berth writes it; throws ForeignPart for any other type. */
 function asType(text: string): string {
   if (plainTypes.has(text)) return text
   const [, size] = /^character varying\((\d{1,8})\)$/.exec(text) ?? []
@@ -83,7 +83,7 @@ function asType(text: string): string {
   return refuse(text)
 }
 
-/** Columns that the server makes itself, with the default that each has. */
+/** Columns that the server itself fills, each with its default. */
 const serverMade: { readonly [name: string]: { readonly type: string; readonly initial: string } } =
   {
     id: { type: 'text', initial: '' },
@@ -97,7 +97,7 @@ const serverMade: { readonly [name: string]: { readonly type: string; readonly i
     modified_by: { type: 'text', initial: '' },
   }
 
-/** Free words: they go into the database as a literal. */
+/** Comments may hold any text, since they enter the database as literals. */
 const commentPattern = /^[^\0]{0,1000}$/u
 const asComment = (text: string): string => (commentPattern.test(text) ? text : refuse(text))
 const initials = ['', '1', 'now()'] as const
@@ -161,7 +161,7 @@ function asIndex(text: string, table: string, columns: ReadonlySet<string>): Pla
 }
 
 /**
- * The table of a form, where it is one that Berth makes: throws ForeignPart for any other type,
+ * The table of a form, if it is one that Berth makes. Throws ForeignPart for any other type,
  * default, key, check or index.
  */
 export function readPlainTable({
@@ -195,8 +195,8 @@ const isRead = (read: () => unknown): boolean => {
 }
 
 /**
- * A table without the checks and indexes that somebody added by hand: a backup holds none, as no
- * restore would take it. Throws for a column of a type that Berth does not make.
+ * A table without checks and indexes that were added by hand; backups leave them out, because no
+ * restore would accept them. Throws for a column type that Berth does not make.
  */
 export function withoutForeign(shape: Shape): Shape {
   const names = new Set(shape.columns.map(({ name }) => name))
@@ -227,7 +227,7 @@ const columnText = ({
   return sql.join(parts, sql` `)
 }
 
-/** Makes a table without what would slow its filling. */
+/** Makes a table without keys and indexes, which would slow down filling it. */
 export async function createTable(db: Db, table: PlainTable): Promise<void> {
   await sql`create table ${nameOf(table)} (${sql.join(table.columns.map(columnText))})`.execute(db)
   if (table.comment !== '')
@@ -240,7 +240,7 @@ export async function createTable(db: Db, table: PlainTable): Promise<void> {
   }
 }
 
-/** Gives filled tables their keys and indexes: first what others point at. */
+/** Adds keys and indexes to filled tables, beginning with those that foreign keys refer to. */
 export async function finishTables(db: Db, tables: readonly PlainTable[]): Promise<void> {
   for (const table of tables)
     await sql`alter table ${nameOf(table)} add constraint ${sql.id(table.key)} primary key (id)`.execute(

@@ -14,7 +14,7 @@ import { allTaken, rolledBack } from './trouble.ts'
 import { cores } from '../platform/machine.ts'
 
 interface PostgresOptions {
-  /** Milliseconds that a statement may take. */
+  /** Time limit of a statement in milliseconds. */
   readonly statementTimeout?: number
   readonly poolSize?: number
   readonly onTrouble: (error: unknown) => void
@@ -38,8 +38,8 @@ const settingsText = (more: Readonly<Record<string, string>>): string =>
     .join(' ')
 
 /**
- * The pool says by words alone that all its connections are in use, or that none could be opened in
- * time.
+ * The pool reports only by its messages that all connections are in use, or that none could be
+ * opened in time.
  */
 const refuseWaiting = (error: unknown): never => {
   throw error instanceof Error &&
@@ -51,8 +51,8 @@ const refuseWaiting = (error: unknown): never => {
 }
 
 /**
- * Kysely's view of the pool: refuses inside a transaction, and does not take a rollback for a
- * commit.
+ * The pool as Kysely sees it: refuses calls inside a transaction, and does not accept a rollback as
+ * a commit.
  */
 const guarded = (pool: Pool, guard: TransactionGuard) => {
   const faces = new WeakMap<PoolClient, { query: PoolClient['query']; release: () => void }>()
@@ -95,7 +95,7 @@ async function openPool(
   return pool
 }
 
-/** Runs a statement that may take `timeout` milliseconds. */
+/** Runs a statement with a time limit of `timeout` milliseconds. */
 async function runLong(pool: Pool, text: string, timeout: number): Promise<void> {
   const client = await pool.connect()
   try {
@@ -104,13 +104,13 @@ async function runLong(pool: Pool, text: string, timeout: number): Promise<void>
     await client.query('reset statement_timeout')
     client.release()
   } catch (error) {
-    // A connection with a timeout of its own goes back to nobody.
+    // The connection has a changed time limit, so it is closed instead of returned to the pool.
     client.release(true)
     throw error
   }
 }
 
-/** Opens a pool on PostgreSQL and one more connection that listens. */
+/** Opens a PostgreSQL pool and one more connection that listens. */
 export async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {
   const { statementTimeout = usualTimeout, poolSize = 2 * cores() + 6, onTrouble } = options
   const connection: PoolConfig = {

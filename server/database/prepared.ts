@@ -3,7 +3,7 @@ import type { QueryResult, Transaction } from 'kysely'
 import type { Tables } from '../tables/tables.ts'
 
 /**
- * Runs a statement that was compiled before, inside a transaction, with the values of this call.
+ * Runs a statement that was compiled earlier, with the values of this call, inside a transaction.
  */
 export const runPrepared = <R>(
   trx: Transaction<Tables>,

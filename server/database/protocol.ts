@@ -1,8 +1,8 @@
-/** What travels between the server and the thread that holds PGlite. */
+/** Messages between the server and the thread that runs PGlite. */
 export interface EngineOptions {
-  /** Folder of the data; none keeps it in memory. */
+  /** Data folder; without one the data stays in memory. */
   readonly dir?: string
-  /** A data folder as a tar (`dumpDataDir`), for a new database. */
+  /** A tar of a data folder (`dumpDataDir`), to start a new database from. */
   readonly template?: ArrayBuffer
 }
 

@@ -1,7 +1,7 @@
 /**
- * Settings of every connection, on both engines: where names are looked up, texts that can be read
- * in one way, and that statements are run as they are: how many groups a local day makes is guessed
- * so high that compiling them was thought to be worth a third of a second.
+ * Settings of every connection, on both engines: the search path, unambiguous text formats, and no
+ * JIT. PostgreSQL overestimates the groups of a local day so much that it would spend a third of a
+ * second on compiling such statements.
  */
 export const sessionSettings: { readonly [name: string]: string } = {
   search_path: 'berth,public',

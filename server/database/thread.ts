@@ -14,9 +14,9 @@ const toError = ({ message, ...fields }: EngineTrouble): Error =>
   Object.assign(new Error(message), fields)
 
 /**
- * PGlite in a thread of its own: a long statement does not hold up the server. PGlite cannot stop a
- * statement, so the watchdog ends the thread and opens the data anew; what was under way is
- * rejected. `epoch` counts the openings: a transaction does not outlive one.
+ * Runs PGlite in a thread, so that a long statement does not block the server. PGlite cannot cancel
+ * a statement, so a watchdog ends the thread and opens the data again; everything running is
+ * rejected. `epoch` counts the openings, because no transaction survives one.
  */
 export class PgliteThread {
   epoch = 0
@@ -30,8 +30,7 @@ export class PgliteThread {
   #isClosed = false
 
   /**
-   * `built` is the thread's own file where it stands built already; else it is found beside this
-   * one.
+   * `built` is the compiled file of the thread; without it the source file beside this one is used.
    */
   constructor(opening: EngineOptions, onTrouble: (error: unknown) => void, built?: URL) {
     this.#opening = opening
@@ -39,7 +38,7 @@ export class PgliteThread {
     this.#built = built
   }
 
-  /** Opens the data if it is not open. */
+  /** Opens the data if it is not open yet. */
   ready(): Promise<void> {
     if (this.#isClosed) return Promise.reject(connectionLost())
     return (this.#ready ??= this.#start())
@@ -86,8 +85,8 @@ export class PgliteThread {
   }
 
   /**
-   * Everything under way is lost; the next statement opens the data again, once the thread is
-   * really gone: two on one folder destroy it.
+   * Rejects everything that is running. The next statement opens the data again, but only after the
+   * thread has ended: two threads on one folder would destroy it.
    */
   async #restart(thread: Thread, error: Error): Promise<void> {
     if (this.#thread !== thread) return
@@ -99,7 +98,7 @@ export class PgliteThread {
       this.#ready = undefined
       return this.#isClosed ? undefined : this.ready()
     })
-    // Nobody may be waiting for the new opening; the next statement meets its failure.
+    // Possibly nobody is waiting for this opening; the next statement reports its failure.
     this.#ready.catch(() => (this.#ready = undefined))
     await gone
     for (const request of lost) {
@@ -123,17 +122,17 @@ export class PgliteThread {
     })
   }
 
-  /** One statement; beyond `timeout` milliseconds it is ended and rejected with code 57014. */
+  /** Runs one statement; after `timeout` milliseconds it is ended and rejected with code 57014. */
   query(text: string, values: readonly unknown[], timeout: number): Promise<EngineResult> {
     return this.#order((id) => ({ type: 'query', request: { id, text, values } }), timeout)
   }
 
-  /** The data folder as a tar, for `template`. */
+  /** The data folder as a tar, to be used as a `template`. */
   dump(): Promise<ArrayBuffer> {
     return this.#order((id) => ({ type: 'dump', id }))
   }
 
-  /** Closes in order: what is committed is on disk, and the folder is free. */
+  /** Closes properly: committed data is on disk, and the folder is free. */
   async close(): Promise<void> {
     if (this.#isClosed) return
     await this.#ready?.catch(() => undefined)

@@ -8,16 +8,16 @@ interface TransactionBackend {
   readonly kysely: Kysely<Tables>
   readonly guard: TransactionGuard
   readonly channels: Channels
-  /** Tells other instances when the transaction commits; nothing where there are none. */
+  /** Sends to other instances when the transaction commits; does nothing where there are none. */
   send(trx: Kysely<Tables>, channel: string, payload: string): Promise<void>
-  /** Lets each statement of the transaction take so many milliseconds. */
+  /** Sets the time limit, in milliseconds, of each statement in the transaction. */
   allow(trx: Transaction<Tables>, timeout: number | undefined): Promise<void>
 }
 
-/** Bytes of one message to other instances, at most. */
+/** Most bytes of one message to other instances. */
 export const mostBytes = 7900
 
-/** Transactions, what waits for their commit, and messages: the part that both engines share. */
+/** Transactions, tasks after their commit, and messages: the part that both engines share. */
 export function transactions({ kysely, guard, channels, send, allow }: TransactionBackend) {
   const afterCommit = (task: () => void): void => {
     const { current } = guard
@@ -53,7 +53,7 @@ export function transactions({ kysely, guard, channels, send, allow }: Transacti
         for (const task of tasks) task()
         return value
       } catch (error) {
-        // When the rollback fails too, the first failure tells more.
+        // If the rollback fails too, the first error is the more useful one.
         throw failed ? failed.error : error
       }
     },

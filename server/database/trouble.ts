@@ -1,4 +1,4 @@
-/** An error with a code of PostgreSQL, for what the engine itself did not live to say. */
+/** An error with a PostgreSQL code, for failures that the engine itself cannot report. */
 export const databaseError = (code: string, message: string): Error & { code: string } =>
   Object.assign(new Error(message), { code })
 
@@ -6,12 +6,12 @@ export const timedOut = (): Error =>
   databaseError('57014', 'canceling statement due to statement timeout')
 export const connectionLost = (): Error =>
   databaseError('57P01', 'the database connection was lost; the transaction is rolled back')
-/** Every connection was in use for longer than anybody waits. */
+/** All connections were in use for longer than a call may wait. */
 export const allTaken = (): Error =>
   databaseError('53300', 'no connection to the database came free in time')
 /**
- * Thrown where a commit would quietly be a rollback, because a failed statement of the transaction
- * was caught and passed over.
+ * Thrown where a commit would silently roll back, because the error of a failed statement in the
+ * transaction was caught and ignored.
  */
 export const rolledBack = (): Error =>
   databaseError('25P02', 'a statement of the transaction failed; it cannot be committed')

@@ -3,8 +3,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Row, Tables } from '../tables/tables.ts'
 
 /**
- * One design; notFound where there is none. `isLocked` keeps it from others until the transaction
- * ends.
+ * One design; notFound where there is none. `isLocked` locks its row until the transaction ends.
  */
 export async function getDesign(
   db: Kysely<Tables>,
@@ -36,8 +35,8 @@ export async function getVersion(
 }
 
 /**
- * The version published last, whose slots are the present state of the tables; absent before the
- * first.
+ * The version published last; its slots describe the tables as they are now. Absent before the
+ * first publish.
  */
 export const findLastVersion = (
   db: Kysely<Tables>,

@@ -21,7 +21,10 @@ const isStorable = (value: unknown): boolean => {
   return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part))
 }
 
-/** A document from anywhere, upgraded; 422 with what is wrong where it cannot be read. */
+/**
+ * A document from any source, upgraded to the present format; 422 with the problems where it cannot
+ * be read.
+ */
 export function readDocument(raw: unknown, say: Say): Document {
   const read = upgrade(kinds, raw)
   if ('document' in read && isStorable(read.document)) return read.document
@@ -31,7 +34,7 @@ export function readDocument(raw: unknown, say: Say): Document {
     : problemAt('damaged', say(documentTexts, 'damaged'))
 }
 
-/** The same for JSON text, as it comes from a designer. */
+/** The same for JSON text, as the designer sends it. */
 export function readFormData(text: string, say: Say): Document {
   let raw: unknown
   try {
@@ -42,9 +45,9 @@ export function readFormData(text: string, say: Say): Document {
   return readDocument(raw, say)
 }
 
-/** Equal as JSON, whatever the order of keys: a database keeps its own. */
+/** Equal as JSON regardless of the order of keys, which a database does not keep. */
 export const same = (value: unknown, other: unknown): boolean =>
   stableText(value) === stableText(other)
 
-/** Is the draft what is live? Then 1, else 2 (rulings, Wire). */
+/** Release state of a draft: 1 where it equals the live version, else 2 (rulings, Wire). */
 export const releaseState = (draft: unknown, live: unknown): 1 | 2 => (same(draft, live) ? 1 : 2)

@@ -4,8 +4,7 @@ import { unlink } from '#schemas/design/fragment-link.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /**
- * The document without links to groups that are not here: removed ones, and those of another
- * installation.
+ * The document without links to unknown groups: removed ones, and those of another installation.
  */
 export async function withKnownLinks(db: Kysely<Tables>, document: Document): Promise<Document> {
   const named = new Set(

@@ -10,8 +10,7 @@ interface TreeEntry {
 export type Branch<E> = E & { readonly hasChildren: boolean; readonly children?: Branch<E>[] }
 
 /**
- * Entries as a tree, brothers in the order in which they are given; what stands below none of them
- * stands at the top.
+ * Entries as a tree, siblings in the given order. An entry whose parent is missing goes to the top.
  */
 export function toBranches<E extends TreeEntry>(entries: readonly E[]): Branch<E>[] {
   const ids = new Set(entries.map(({ id }) => id))
@@ -29,15 +28,15 @@ export function toBranches<E extends TreeEntry>(entries: readonly E[]): Branch<E
 }
 
 interface Ordering {
-  /** Below it; '' is the top. */
+  /** Only what is below this entry; '' is the top. */
   readonly from?: string
-  /** Left out with all below it. */
+  /** This entry is left out, with all below it. */
   readonly butId?: string
 }
 
 /**
- * Entries in the order of their tree, parents before children; what stands below one that is not
- * among them is left out.
+ * Entries in the order of their tree, parents before children. An entry whose parent is missing is
+ * left out.
  */
 export function inTreeOrder<E extends TreeEntry>(
   entries: readonly E[],
@@ -51,7 +50,7 @@ export function inTreeOrder<E extends TreeEntry>(
   return walk(from)
 }
 
-/** The entries that `isFound` finds, and those above them. */
+/** The entries that `isFound` accepts, with all entries above them. */
 export function withAbove<E extends TreeEntry>(
   entries: readonly E[],
   isFound: (entry: E) => boolean,

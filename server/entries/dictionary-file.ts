@@ -37,7 +37,7 @@ export const readDictionaryFile = jsonFileReader(dictionaryFile)
 const placed = <R extends { id: string; parent_id: string }>(rows: readonly R[]) =>
   rows.map((row) => ({ id: row.id, parentId: row.parent_id, row }))
 
-/** Entries as a file carries them; a parent that is not among them is none. */
+/** The fields that a file carries; a parent outside the file is dropped. */
 function keep<R extends Kind | DictionaryDataRow>(
   rows: readonly R[],
 ): { readonly row: R; readonly kept: KeptData }[] {
@@ -56,7 +56,8 @@ function keep<R extends Kind | DictionaryDataRow>(
 }
 
 /**
- * A dictionary with its data, and those below it (7.9); nothing where there is no such dictionary.
+ * Exports a dictionary with its data and the dictionaries below it (7.9); nothing where there is
+ * none.
  */
 export async function makeDictionaryFile(
   kysely: Kysely<Tables>,
@@ -97,7 +98,7 @@ export async function makeDictionaryFile(
   }
 }
 
-/** What a file holds, and which of its codes are taken. */
+/** The contents of a file, and which of its codes already exist. */
 export async function previewDictionaries(
   kysely: Kysely<Tables>,
   { dictionaries }: DictionaryFile,
@@ -116,8 +117,8 @@ export async function previewDictionaries(
 }
 
 /**
- * What is wrong with a list of a file beyond its shape: codes (5.1), codes that come twice, data
- * below what does not stand before them.
+ * Checks a list of a file beyond its shape: codes (5.1), repeated codes, and entries whose parent
+ * does not come before them.
  */
 function checkList(
   list: readonly KeptData[],
@@ -151,7 +152,7 @@ const settingsOf = (kept: Omit<KeptData, 'parent' | 'enCode'>) => ({
 
 const batch = 1000
 
-/** What a file did to an entry that has this version now. */
+/** How an import treated an entry, told by its present version. */
 const changeOf = ({ id, version }: { readonly id: string; readonly version: number }): Change => ({
   id,
   version,
@@ -160,7 +161,7 @@ const changeOf = ({ id, version }: { readonly id: string; readonly version: numb
 })
 
 /**
- * Data of one dictionary: what is there already is changed, what is not is added, nothing is
+ * Imports the data of one dictionary: existing entries are changed, missing ones added, none
  * removed.
  */
 async function writeData(doing: Doing, typeId: string, data: readonly KeptData[]): Promise<void> {
@@ -207,8 +208,8 @@ async function writeData(doing: Doing, typeId: string, data: readonly KeptData[]
 type Verb = keyof DictionaryImportResult
 
 /**
- * Takes the dictionaries of a file, inside one command; 422 where something in it is wrong: then
- * nothing is taken.
+ * Imports the dictionaries of a file inside one command; 422 without any change where something in
+ * it is wrong.
  */
 export async function takeDictionaries(
   doing: Doing,
@@ -223,7 +224,7 @@ export async function takeDictionaries(
     ),
   )
   const counts: Record<Verb, number> = { added: 0, changed: 0, skipped: 0 }
-  /** Where those of the file came to stand: a renamed parent takes its children with it. */
+  /** Maps parents of the file to their ids here, so that children follow a renamed parent. */
   const placedIds = new Map<string, string>()
   for (const kept of file.dictionaries) {
     const there = ids.get(kept.enCode)

@@ -10,23 +10,23 @@ import type { CallContext } from '../http/serve.ts'
 import type { Row, Tables } from '../tables/tables.ts'
 import { unlessTaken } from '../database/taken.ts'
 
-/** Who acts, as a handler is given it. */
+/** Who acts, as the handler receives it. */
 export type Acting = Pick<CallContext, 'caller' | 'say' | 'address' | 'requestId'>
 
-/** A command under way: all that it does is one transaction. */
+/** A running command; all its changes are one transaction. */
 export interface Doing extends Acting {
   readonly db: Database
   readonly trx: Transaction<Tables>
 }
 
-/** Runs a command as one transaction; what it refuses leaves nothing behind. */
+/** Runs a command as one transaction; a refusal leaves no changes behind. */
 export const command = <R>(
   db: Database,
   acting: Acting,
   work: (doing: Doing) => Promise<R>,
 ): Promise<R> => longCommand(db, { acting }, work)
 
-/** The same for one that may take long. */
+/** The same for a command that may take long. */
 export const longCommand = <R>(
   db: Database,
   { acting, options }: { readonly acting: Acting; readonly options?: TransactionOptions },
@@ -45,39 +45,39 @@ export const longCommand = <R>(
     options,
   )
 
-/** Tables whose rows people edit: they have an id and count their versions. */
+/** Tables of entries that people edit: each row has an id and a version. */
 export type EntryTable = {
   [T in keyof Tables]: Row<T> extends { id: string; version: number } ? T : never
 }[keyof Tables]
 
-/** A noun whose entries people edit: `W` is an entry as it travels. */
+/** A noun whose entries people edit; `W` is an entry as callers receive it. */
 export interface Noun<
   T extends EntryTable,
   W extends { readonly id: string; readonly version: number },
 > {
   readonly table: T
-  /** Its word in the audit and in events. */
+  /** The name of the noun in the audit and in events. */
   readonly word: string
-  /** An entry, whole; inside a transaction where `kysely` is one. */
+  /** Reads one whole entry; pass the transaction as `kysely` inside one. */
   read(kysely: Kysely<Tables>, id: string): Promise<W | undefined>
-  /** Whose rights a change of an entry concerns, where its entries decide about rights. */
+  /** Whose rights a change of the entry affects, for nouns that decide about rights. */
   concerns?(id: string): CallerChange
 }
 
-// Kysely cannot follow a table that is known by its type parameter only: to it every entry is a
-// position. `T` types what comes in.
+// Kysely cannot follow a table given as a type parameter, so every table is treated as that of
+// positions. `T` types what callers pass in.
 const positions = (table: EntryTable): 'positions' => table as 'positions'
 type Columns = Updateable<Tables['positions']>
 
 interface AuditEntry {
   readonly what: string
-  /** What it happened to: its word and its id. */
+  /** What was changed: noun and id. */
   readonly target: string
   readonly before?: unknown
   readonly after?: unknown
 }
 
-/** Writes one line of the audit: who did what to what, before and after; never with a password. */
+/** Writes one audit line: who did what to which entry, before and after; never with a password. */
 export async function audit(
   { trx, caller, address, requestId }: Doing,
   { what, target, before, after }: AuditEntry,
@@ -99,7 +99,7 @@ export async function audit(
     .execute()
 }
 
-/** Writes down for whoever consumes it that entries of a noun changed, once they have. */
+/** Records that entries of a noun changed, for consumers of events. Call it after the change. */
 export const append = (
   { db, trx, caller, requestId }: Pick<Doing, 'db' | 'trx' | 'caller' | 'requestId'>,
   word: string,
@@ -107,7 +107,7 @@ export const append = (
 ): Promise<void> =>
   appendEvents({ db, trx, who: caller.userId, operation: requestId }, word, changes)
 
-/** An entry, whole; notFound where there is none. */
+/** One whole entry; notFound where there is none. */
 export async function getEntry<T extends EntryTable, W extends { id: string; version: number }>(
   kysely: Kysely<Tables>,
   noun: Noun<T, W>,
@@ -136,10 +136,7 @@ async function note<T extends EntryTable, W extends { id: string; version: numbe
   ])
 }
 
-/**
- * The entry as it stands; nobody else changes it until the transaction ends. notFound where there
- * is none.
- */
+/** Reads an entry and locks it until the transaction ends; notFound where there is none. */
 export async function holdEntry<T extends EntryTable, W extends { id: string; version: number }>(
   { trx }: Doing,
   noun: Noun<T, W>,
@@ -154,7 +151,7 @@ export async function holdEntry<T extends EntryTable, W extends { id: string; ve
   return getEntry(trx, noun, id)
 }
 
-/** A column that no two entries share: its value names what is taken. */
+/** A column with unique values; its value says what is already taken. */
 const nameIn = (columns: object): string =>
   Object.entries(columns).flatMap(([column, value]) =>
     ['en_code', 'account'].includes(column) && typeof value === 'string' ? [value] : [],
@@ -162,11 +159,11 @@ const nameIn = (columns: object): string =>
 
 interface Adding<T extends EntryTable> {
   readonly columns: Omit<Insertable<Tables[T]>, 'id'>
-  /** Writes what else belongs to the entry. */
+  /** Writes what belongs to the entry outside its row. */
   readonly also?: (id: string) => Promise<void>
 }
 
-/** Adds an entry and gives it back whole; 409 (taken) where its code is another's. */
+/** Adds an entry and returns it whole; 409 (taken) where the code is in use. */
 export async function addEntry<T extends EntryTable, W extends { id: string; version: number }>(
   doing: Doing,
   noun: Noun<T, W>,
@@ -184,20 +181,17 @@ export async function addEntry<T extends EntryTable, W extends { id: string; ver
 }
 
 interface Changing<T extends EntryTable, W> {
-  /** As `holdEntry` gave it. */
+  /** As `holdEntry` returned it. */
   readonly before: W
-  /** That the person read; no other is changed. */
+  /** The version that the caller read; a newer one is not changed. */
   readonly version: number
   readonly columns: Updateable<Tables[T]>
   readonly also?: () => Promise<void>
-  /** Its word in the audit; `change` unless told. */
+  /** The action in the audit; `change` by default. */
   readonly what?: string
 }
 
-/**
- * Changes an entry and gives it back whole; 409 with the entry as it stands where `version` is
- * stale.
- */
+/** Changes an entry and returns it whole; 409 with the present entry where `version` is stale. */
 export async function changeEntry<T extends EntryTable, W extends { id: string; version: number }>(
   doing: Doing,
   noun: Noun<T, W>,
@@ -218,10 +212,7 @@ export async function changeEntry<T extends EntryTable, W extends { id: string; 
 
 type EntryState = { readonly id: string; readonly version: number; readonly enabledMark: number }
 
-/**
- * The state that `…/Actions/State` asks for: the one that is named, else the other one (rulings,
- * Wire).
- */
+/** The state after `…/Actions/State`: the one in the request, else the opposite (rulings, Wire). */
 export const nextState = ({ enabledMark }: EntryState, wanted: number | undefined): number =>
   wanted ?? (enabledMark === 1 ? 0 : 1)
 

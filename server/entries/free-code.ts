@@ -1,6 +1,6 @@
 const longest = 80
 
-/** The first code behind the given one that nobody has: `code.2`, `code.3` … */
+/** The first free code after the given one: `code.2`, `code.3` … */
 export function freeCode(enCode: string, taken: { has(code: string): boolean }): string {
   for (let count = 2; ; count++) {
     const tail = `.${count}`

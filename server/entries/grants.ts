@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { SubjectType } from '#schemas/api/authority.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** Takes away all that a subject was granted; for one that is removed. */
+/** Removes all grants of a subject that is being removed. */
 export async function dropGrants(
   trx: Transaction<Tables>,
   type: SubjectType,

@@ -6,8 +6,8 @@ export interface Order<C extends string> {
 }
 
 /**
- * The columns that `sidx` of a list names, in its order (rulings, Wire); 400 for a name that the
- * list does not sort by.
+ * The columns in the `sidx` of a list, in its order (rulings, Wire); 400 for a name by which the
+ * list cannot be sorted.
  */
 export function ordersOf<C extends string>(
   sidx: string | undefined,

@@ -11,23 +11,23 @@ interface PageRequest {
 }
 
 interface Listing<R, W> {
-  /** What the list may be sorted by: name on the wire, column. */
+  /** Columns that the list can be sorted by: name on the wire to column. */
   readonly columns: ReadonlyMap<string, string>
   /**
-   * The order otherwise, and of what is equal; its last column is unique. `-` before one means
+   * The default order, also used among equal rows; its last column is unique. A `-` means
    * descending.
    */
   readonly otherwise: readonly string[]
   present(rows: R[]): W[] | Promise<W[]>
-  /** Knows how much there is, perhaps without asking. */
+  /** Supplies the total, possibly from a cache instead of asking. */
   readonly total?: (ask: () => Promise<number>) => Promise<number>
 }
 
 const flipped = { asc: 'desc', desc: 'asc' } as const
 
 /**
- * One page of what was found, and how much there is; 400 for a `sidx` that the list does not sort
- * by. A page behind the middle is read from the end: what is skipped costs time too.
+ * One page of the matching rows, with the total; 400 for a `sidx` by which the list cannot be
+ * sorted. A page in the second half is read from the end, because skipping rows is slow.
  */
 export async function pageOf<DB, TB extends keyof DB, R, W>(
   found: SelectQueryBuilder<DB, TB, R>,
@@ -43,7 +43,7 @@ export async function pageOf<DB, TB extends keyof DB, R, W>(
     })),
   ]
   const ask = async (): Promise<number> => {
-    // Kysely does not follow a selection from tables that are known by their parameter only.
+    // Kysely cannot type a selection from tables that are given as a type parameter.
     const { total } = (await found
       .clearSelect()
       .select(sql<number>`count(*)::int`.as('total'))
@@ -70,7 +70,7 @@ export async function pageOf<DB, TB extends keyof DB, R, W>(
   }
 }
 
-/** Does one of the columns hold the keyword? True of everything where there is none. */
+/** Does one of the columns contain the keyword? True for every row where there is no keyword. */
 export function holding(
   columns: readonly string[],
   keyword: string | undefined,
@@ -85,8 +85,7 @@ export function holding(
 }
 
 /**
- * Is `u` a user whose account, name or its letters hold the keyword? True of everybody where there
- * is none.
+ * Do the account, name or pinyin of user `u` contain the keyword? True for everybody without one.
  */
 export function personHolding(keyword: string | undefined): RawBuilder<boolean> {
   const word = keyword?.trim().toLowerCase()

@@ -7,7 +7,7 @@ import { problemAt } from './refuse.ts'
 type TreeTable = 'areas' | 'dictionary_types' | 'dictionary_data' | 'menus'
 
 interface ParentCheckInput {
-  /** '' for what is new. */
+  /** '' for a new entry. */
   readonly id: string
   /** '' is the top. */
   readonly parentId: string
@@ -15,8 +15,8 @@ interface ParentCheckInput {
 }
 
 /**
- * The problem of a parent that is not there, or stands below the entry itself. Until the
- * transaction ends nobody else moves anything in that tree.
+ * The problem of a parent that is missing, or is the entry itself or below it. Locks moves in that
+ * tree until the transaction ends, so that two moves cannot form a circle.
  */
 export async function findWrongParent(
   { trx }: Pick<Doing, 'trx'>,
@@ -36,7 +36,7 @@ export async function findWrongParent(
 
 const most = 20
 
-/** What stands directly below an entry, each by its name, as uses of it. */
+/** Names the entries directly below an entry, as reasons against removing it. */
 export async function usesBelow(
   { trx }: Pick<Doing, 'trx'>,
   table: TreeTable,

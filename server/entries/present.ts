@@ -2,7 +2,7 @@ import type { Static, TObject } from 'typebox'
 import type { entryFields } from '#schemas/api/entry-rules.ts'
 import type { Row } from '../tables/tables.ts'
 
-/** What every entry that people edit has, as it travels. */
+/** The fields that every editable entry has, as callers receive them. */
 export const presentEntry = (
   row: Pick<
     Row<'groups'>,

@@ -14,7 +14,7 @@ const texts = defineTexts({
   },
 })
 
-/** The problem of a value that names what is not there, or what hangs below itself. */
+/** The problem of a value that names a missing entry, or one that would be below itself. */
 export const problemAt = (path: string, code: keyof (typeof texts)['zh'], say: Say): Problem => ({
   path,
   code,
@@ -36,8 +36,8 @@ type ReferencedTable =
   | 'dictionary_data'
 
 /**
- * A problem for each id that the table does not hold, at its place: at `path` for one value, at
- * `path.index` for a list. `''` names nothing. What is there stays until the transaction ends.
+ * A problem for each id that is missing in the table: at `path` for a single value, at `path.index`
+ * for a list. `''` names nothing. The rows found stay locked until the transaction ends.
  */
 export async function findMissing(
   trx: Transaction<Tables>,
@@ -65,15 +65,15 @@ export async function findMissing(
 }
 
 interface Usage {
-  /** Is it the code that cannot change, or the entry that cannot go? */
+  /** Whether the code cannot be changed, or the entry cannot be removed. */
   readonly why?: 'inUse' | 'codeInUse'
-  /** Would handing it over help the caller? */
+  /** Whether handing the entry over to another would help the caller. */
   readonly canHandOn?: boolean
 }
 
 /**
- * Refuses (409) to remove what is used, or to give it another code: `name` is what it is called,
- * the words say by what. Nothing used it where there are no words.
+ * Refuses (409) to remove an entry in use, or to change its code. `name` is the entry's name, the
+ * words say where it is used; without words it is not in use.
  */
 export function refuseUsed(
   name: string,

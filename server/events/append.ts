@@ -9,7 +9,7 @@ import { eventChannel, wantedAs } from './event.ts'
 /** What a change did to one entry. */
 export interface Change {
   readonly id: string
-  /** Of the entry as it is now; of one that is removed, the next. */
+  /** Version of the entry after the change; for a removed one the next number. */
   readonly version: number
   readonly act: Act
   readonly fields: readonly string[]
@@ -18,15 +18,15 @@ export interface Change {
 interface EventContext {
   readonly db: Pick<Database, 'tell'>
   readonly trx: Transaction<Tables>
-  /** User. */
+  /** User id. */
   readonly who: string
-  /** The request. */
+  /** Id of the request. */
   readonly operation: string
 }
 
 /**
- * Writes down that entries of a noun changed, in the transaction that changes them and after it did;
- * nothing where nobody wants to know.
+ * Stores events for changed entries of a noun, in the transaction of the change and after it. Does
+ * nothing where no consumer wants that noun.
  */
 export async function appendEvents(
   { db, trx, who, operation }: EventContext,
@@ -44,7 +44,7 @@ export async function appendEvents(
   db.tell(eventChannel, noun)
 }
 
-/** Names of what differs between an entry as it was and as it is; none where it is gone. */
+/** Names of the fields that differ between two states of an entry; none where it was removed. */
 export function changedFields(before: object | undefined, after: object | undefined): string[] {
   if (!after) return []
   const old = new Map(Object.entries(before ?? {}))

@@ -2,5 +2,5 @@ import type { Consumer } from './consumer.ts'
 import { lookups } from './consumers/lookups.ts'
 import { totals } from './consumers/totals.ts'
 
-/** Everybody who reacts to changes. */
+/** All consumers of events. */
 export const consumers: readonly Consumer[] = [lookups, totals]

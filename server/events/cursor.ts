@@ -6,14 +6,16 @@ import type { ChangeEvent } from './event.ts'
 import { waitAfter, wordsOf } from './failure.ts'
 import type { Trx } from '../tables/tables.ts'
 
-/** Positions that a consumer passes in one transaction, at most. */
+/** Most positions that a consumer advances in one transaction. */
 const mostAtOnce = 1000
 
 const isWanted = `exists (
   select 1 from event_wants w where w.consumer = $1 and w.noun in (e.noun, split_part(e.noun, ':', 1))
 )`
 
-/** Passes by what the consumer does not want; tells where the first event is that it does. */
+/**
+ * Skips events that the consumer does not want, and returns the position of the first wanted one.
+ */
 const skip = {
   name: 'event-skip',
   text: `with turn as materialized (
@@ -30,7 +32,9 @@ const skip = {
     select (select position from first) as first, (select count(*) from passed)::int as passed`,
 }
 
-/** The cursor, held until the transaction ends; nothing where another instance holds it. */
+/**
+ * Locks the consumer's position until the transaction ends; nothing where another instance has it.
+ */
 async function claim(trx: Trx, name: string): Promise<number | undefined> {
   const row = await trx
     .selectFrom('event_consumers')
@@ -44,7 +48,7 @@ async function claim(trx: Trx, name: string): Promise<number | undefined> {
 }
 
 interface ReadEvent extends ChangeEvent {
-  /** An earlier event of the same record could not be taken in yet. */
+  /** Set where an earlier event of the same record has failed and must be handled first. */
   readonly waits: boolean
 }
 
@@ -90,15 +94,15 @@ async function setAside(
 }
 
 interface PassOptions {
-  /** Positions to pass, at most. */
+  /** Most positions to advance. */
   readonly size: number
-  /** Why the one event of this step could not be taken in: it is set aside. */
+  /** Why the only event of this step failed; it is then set aside. */
   readonly failure?: unknown
 }
 
 /**
- * One transaction: takes the next events in and moves the cursor behind them. Says whether there
- * were any and nobody else was at them.
+ * Handles the next events and advances the position, in one transaction. Returns whether there were
+ * any that no other instance was handling.
  */
 const pass = (
   db: Database,
@@ -125,9 +129,9 @@ const pass = (
   })
 
 /**
- * Hands everything that is there over to a consumer, each event once: its effects and the cursor are
- * one transaction. Events that it throws at are set aside, and later ones of the same record behind
- * them; all others go on.
+ * Hands all waiting events to a consumer, each once: its writes and its position are one
+ * transaction. An event that makes it throw is set aside, with the later ones of the same record;
+ * all others go on.
  */
 export async function consume(db: Database, consumer: Consumer): Promise<void> {
   let size = mostAtOnce
@@ -139,7 +143,7 @@ export async function consume(db: Database, consumer: Consumer): Promise<void> {
       if (!(await pass(db, consumer, { size }))) return
       size = Math.min(mostAtOnce, size * 2)
     } catch (failure) {
-      // Halved until it is known which one it is.
+      // The batch is halved until the failing event is found.
       if (size > 1) size = Math.floor(size / 2)
       else if (!(await pass(db, consumer, { size: 1, failure }))) return
     }

@@ -15,15 +15,15 @@ export const modelOf = (noun: string): string | undefined =>
 /** The noun by which a consumer wants the records of all models. */
 export const allRecords = recordWord
 
-/** Every noun under which events of this one may be wanted. */
+/** All nouns under which a consumer may have asked for an event of this one. */
 export const wantedAs = (noun: string): readonly string[] =>
   modelOf(noun) === undefined ? [noun] : [noun, allRecords]
 
 /**
- * Told in this process when it has committed an event (its noun), or when what failed is to be
- * tried again (''): readers need not wait until they look by themselves.
+ * Sent within this process after an event is committed (its noun), or when failed events are to be
+ * tried again (''), so that readers need not wait for their next turn.
  */
 export const eventChannel = 'berth_event'
 
-/** Told to all instances when other nouns are wanted than before. */
+/** Sent to all instances when the set of wanted nouns changed. */
 export const wantsChannel = 'berth_event_wants'

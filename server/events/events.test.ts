@@ -47,7 +47,7 @@ onEachDatabase((make) => {
     (await world.db.kysely.selectFrom('event_consumers').select('name').execute()).map(
       ({ name }) => name,
     )
-  /** As if they had taken everything in. */
+  /** Marks everything as handled by these consumers. */
   const passAll = async (some?: readonly string[]) =>
     world.db.kysely
       .updateTable('event_consumers')
@@ -93,7 +93,7 @@ onEachDatabase((make) => {
     const pump = await begin(world, two)
     const heard: string[] = []
     const stop = hearLookups(world.db, (names) => void heard.push(...names))
-    // Whoever begins to listen is told of everything once; channels are opened in turn.
+    // A listener that has just started is told of a gap once, and its channels open one by one.
     if (world.db.engine === 'postgres')
       await new Promise((resolve) => world.db.listen('stands too', resolve))
     heard.length = 0

@@ -7,11 +7,11 @@ const hour = 3600 * second
 const usualTries = 8
 const mostAtOnce = 20
 
-/** Milliseconds until an event is tried again that failed so many times: 1 s, 4 s, 16 s … 1 h. */
+/** Milliseconds before the next try, by the number of failures: 1 s, 4 s, 16 s … 1 h. */
 export const waitAfter = (tries: number): number =>
   tries === 0 ? 0 : Math.min(second * 4 ** (tries - 1), hour)
 
-/** What is kept of an error. */
+/** The part of an error that is stored. */
 export const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 1000)
 
@@ -20,7 +20,7 @@ interface Due {
   readonly tries: number
 }
 
-/** Those whose time has come, of each record the oldest alone. */
+/** Failed events that are due, only the oldest of each record. */
 const due = {
   name: 'event-due',
   text: `select f.id, f.tries from event_failures f
@@ -37,7 +37,7 @@ const soonest = {
     from event_failures where consumer = $1 and not is_dead`,
 }
 
-/** Takes one event in that failed before; false where another instance is at it or has done it. */
+/** Handles one failed event again; false where another instance has it or has handled it. */
 const takeAgain = (db: Database, { name, take }: Consumer, id: string): Promise<boolean> =>
   db.transaction(async (trx) => {
     const held = await trx
@@ -60,7 +60,7 @@ const takeAgain = (db: Database, { name, take }: Consumer, id: string): Promise<
     return true
   })
 
-/** Writes down that it failed again, unless another instance was faster. */
+/** Records another failure, unless another instance was faster. */
 const noteFailure = async (
   db: Database,
   { id, tries: before }: Due,
@@ -82,9 +82,9 @@ const noteFailure = async (
 }
 
 /**
- * Tries again what failed and is due: of each record the oldest event first. What fails once too
- * often is dead and lets later events of its record through. Says in how many milliseconds the next
- * one is due, if any is.
+ * Tries failed events that are due, the oldest of each record first. After the last try an event is
+ * given up and no longer holds back later events of its record. Returns the milliseconds until the
+ * next one is due, if any.
  */
 export async function retryDue(db: Database, consumer: Consumer): Promise<number | undefined> {
   const { name, tries: most = usualTries } = consumer

@@ -16,7 +16,7 @@ import { sweepEvents } from './sweep.ts'
 const noun = 'thing'
 const names = ['one', 'other'] as const
 
-/** What happens next: a transaction begins and writes, or ends, or somebody does a turn. */
+/** The next step: a transaction begins and writes, or ends, or an instance takes a turn. */
 const step = fc.oneof(
   fc.record({ what: fc.constant('write' as const), id: fc.nat(4), isKept: fc.boolean() }),
   fc.record({ what: fc.constant('end' as const), at: fc.nat(3) }),
@@ -27,13 +27,13 @@ const step = fc.oneof(
   fc.record({ what: fc.constant('sweep' as const) }),
 )
 
-/** A transaction that has written, and ends when it is told to. */
+/** A transaction that has written and ends on request. */
 interface Open {
   readonly id: number
   end(): Promise<void>
 }
 
-/** Writes down what it saw, in the database; refuses one thing where it is told to. */
+/** A consumer that stores what it saw, and fails for one entry on request. */
 const seer = (name: string) => {
   let refused = -1
   const consumer: Consumer = {
@@ -52,7 +52,7 @@ const seer = (name: string) => {
   return { consumer, refuse: (id: number) => void (refused = id) }
 }
 
-/** Begins a transaction that writes the next version of a thing; done when it has written. */
+/** Begins a transaction that writes the next version of an entry; resolves after the write. */
 async function open(
   { db }: World,
   { id, version, isKept }: { id: number; version: number; isKept: boolean },
@@ -67,7 +67,7 @@ async function open(
         { id: String(id), version, act: 'change', fields: [] },
       ])
       wrote()
-      // The embedded database has one connection: nobody else could do anything meanwhile.
+      // The embedded database has one connection, so nothing else could run meanwhile.
       if (db.engine === 'postgres') await gate
       if (!isKept) throw new Error('changed my mind')
     })
@@ -111,7 +111,7 @@ onEachDatabase((make) => {
         let opened: Open[] = []
         const doing = {
           async write({ id, isKept }: { id: number; isKept: boolean }) {
-            // A thing is locked by whoever has written it.
+            // An entry is locked by the transaction that has written it.
             if (opened.length === 3 || opened.some((holder) => holder.id === id)) return
             const version = (versions.get(id) ?? 0) + 1
             if (isKept) {
@@ -132,7 +132,7 @@ onEachDatabase((make) => {
           fail: async ({ by, id }: { by: number; id: number }) => seers[by]!.refuse(id),
           async retry({ by }: { by: number }) {
             await makeDue(world)
-            // What still fails is due again only later.
+            // What fails again becomes due only later.
             await retryDue(db, seers[by]!.consumer)
           },
           sweep: () => sweepEvents(db, names),
@@ -188,7 +188,7 @@ onEachDatabase((make) => {
       }),
     )
     await Promise.all(pumps.map((pump) => pump.settled()))
-    // What one instance was at, another may have left to it.
+    // One instance may have left its work to the other.
     for (const pump of pumps) await pump.settled()
     const seen = await seenIn(world)
     for (const name of names)

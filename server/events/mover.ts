@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 const columns = 'noun, id, version, act, fields, who, at, operation'
 
 /**
- * One mover at a time: who finds another at work leaves the rest to that one, which looks again when
- * it is done.
+ * Only one instance moves events at a time. Another leaves its events to the one at work, which
+ * looks again when it is done.
  */
 const move = {
   name: 'event-move',

@@ -10,21 +10,21 @@ import { sweepEvents } from './sweep.ts'
 import { Turns } from './turns.ts'
 
 /**
- * Milliseconds between two turns: the first event after a silence is handed over at once, a burst
- * of them costs few statements.
+ * Least milliseconds between two turns: an event after a quiet time is handled at once, a burst
+ * together.
  */
 const gap = 200
 /**
- * Milliseconds after which an instance looks by itself: what another one committed and left behind
- * when it died waits no longer. The embedded database has one process, which looks when it starts.
+ * Most milliseconds between two turns, so that events of an instance that died are still found
+ * soon. The embedded database has one process, which looks when it starts.
  */
 const longest = { postgres: 1000, pglite: 60_000 } as const
 const betweenSweeps = 60_000
 
 /**
- * Moves events to their positions and hands them to consumers, in this process: woken when it has
- * committed one, and looking by itself now and then. Several instances may do so at the same time:
- * each event is moved once and handed to each consumer once.
+ * Moves events to their positions and hands them to the consumers: after each commit in this
+ * process, and regularly. Several instances may do this at once; each event is still moved once and
+ * handed to each consumer once.
  */
 export class Pump {
   readonly #db: Database
@@ -53,19 +53,19 @@ export class Pump {
     this.#unlisten = db.listen(eventChannel, (noun) => (noun ? this.#mover.wake() : this.wake()))
   }
 
-  /** Looks at once for what is there. */
+  /** Looks for events now. */
   wake(): void {
     this.#mover.wake()
     for (const worker of this.#workers) worker.wake()
   }
 
-  /** Done when every event that is committed by now was handed over, or set aside. */
+  /** Resolves when every event committed so far is handled or set aside. */
   async settled(): Promise<void> {
     await this.#mover.settled()
     await Promise.all(this.#workers.map((worker) => worker.settled()))
   }
 
-  /** Begins nothing more and waits for what is under way. */
+  /** Starts no further turn and waits for the running one. */
   async stop(): Promise<void> {
     this.#unlisten()
     await Promise.all([this.#mover.stop(), ...this.#workers.map((worker) => worker.stop())])
@@ -90,7 +90,7 @@ export class Pump {
   }
 }
 
-/** Begins to hand events over; gives the way to stop, which waits for what is under way. */
+/** Starts handling events; returns the function that stops and waits for running work. */
 export async function startEvents(
   means: { db: Database; log: Log },
   consumers: readonly Consumer[],

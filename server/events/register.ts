@@ -4,9 +4,8 @@ import type { Consumer } from './consumer.ts'
 import { wantsChannel } from './event.ts'
 
 /**
- * Makes consumers known to the database: a new one begins with what happens from now on, or a moment
- * ago. Changes of nouns that nobody wanted before are written down as soon as every instance has
- * heard of it.
+ * Registers consumers in the database. A new one starts with events from about now on. Changes of
+ * nouns that were not wanted before are stored once every instance knows that they are wanted.
  */
 export const registerConsumers = (db: Database, consumers: readonly Consumer[]): Promise<void> =>
   db.transaction(async (trx) => {
@@ -32,7 +31,7 @@ export const registerConsumers = (db: Database, consumers: readonly Consumer[]):
     if (lost.length + added.length > 0) await db.notify(wantsChannel, '')
   })
 
-/** Are all of these consumers known? Not where the data went back to a backup of before them. */
+/** Are all these consumers registered? Not after the restore of a backup from before them. */
 export async function areRegistered(
   { kysely }: Pick<Database, 'kysely'>,
   consumers: readonly Consumer[],

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 const batch = 5000
 
 /*
- * A cursor under a name that this program does not know is one of a newer program that runs beside
- * it, or of a consumer that was given up: it keeps events for a week.
+ * A position under an unknown name belongs to a newer program that also runs, or to a consumer that
+ * no longer exists. Its events are kept for a week.
  */
 const sweep = {
   name: 'event-sweep',
@@ -21,8 +21,8 @@ const sweep = {
 }
 
 /**
- * Removes the events that every consumer has passed; what waits for another try, or is dead, keeps
- * its event. Says how many went.
+ * Removes events that every consumer has passed; those that wait for another try or were given up
+ * stay. Returns how many were removed.
  */
 export async function sweepEvents(db: Database, names: readonly string[]): Promise<number> {
   for (let sum = 0; ;) {

@@ -1,18 +1,20 @@
 import { unheld } from '../platform/timer.ts'
 import type { Timer } from '../platform/timer.ts'
 
-/** How long until the next turn at the latest, in milliseconds; nothing where that is all the same. */
+/** One turn; returns the milliseconds until the next one at the latest, if that matters. */
 export type Turn = () => Promise<number | undefined>
 
 interface Pace {
-  /** Milliseconds between the beginnings of two turns, at least: what comes meanwhile is one turn. */
+  /**
+   * Least milliseconds between the starts of two turns; requests in between are served by one turn.
+   */
   readonly gap: number
-  /** Milliseconds after which a turn comes even though nobody asked for one. */
+  /** Most milliseconds without a turn. */
   readonly longest: number
   onTrouble(error: unknown): void
 }
 
-/** Does the same again and again: soon after it was woken, and otherwise now and then. */
+/** Repeats a task: soon after each wake-up, and otherwise at intervals. */
 export class Turns {
   readonly #turn: Turn
   readonly #pace: Pace
@@ -27,21 +29,21 @@ export class Turns {
     this.#pace = pace
   }
 
-  /** A turn begins as soon as it may. */
+  /** Asks for a turn as soon as the gap allows. */
   wake(): void {
     if (this.#isAgain || this.#isStopped) return
     this.#isAgain = true
     if (!this.#running) this.#wait(this.#begunAt + this.#pace.gap - performance.now())
   }
 
-  /** A turn now; done when nobody asks for another one. */
+  /** Takes turns now until none is asked for. */
   async settled(): Promise<void> {
     this.#isAgain = true
     clearTimeout(this.#timer)
     while (!this.#isStopped && this.#isAgain) await (this.#running ?? this.#begin())
   }
 
-  /** Begins no other turn and waits for the one under way. */
+  /** Starts no further turn and waits for the running one. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)

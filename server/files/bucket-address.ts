@@ -1,19 +1,19 @@
-/** Where a bucket is and how to sign for it. */
+/** A bucket and the keys to sign its requests with. */
 export interface BucketAddress {
-  /** Address of the service with the bucket, without a slash at its end. */
+  /** Address of the service including the bucket, without a trailing slash. */
   readonly endpoint: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
   readonly region: string
-  /** Before every key; '' or with a slash at its end. */
+  /** Prefix of every key: '' or ending with a slash. */
   readonly prefix: string
 }
 
 const known = ['region', 'tls']
 
 /**
- * Reads `s3://key:secret@host[:port]/bucket[/folder][?region=…&tls=0]`; throws what is wrong with
- * it, without the secret.
+ * Parses `s3://key:secret@host[:port]/bucket[/folder][?region=…&tls=0]`; errors never contain the
+ * secret.
  */
 export function readBucketAddress(text: string): BucketAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined

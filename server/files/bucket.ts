@@ -5,13 +5,13 @@ import type { BucketAddress } from './bucket-address.ts'
 import { checkChunk, checkKey, isKey } from './key.ts'
 import { joinBytes } from '../platform/bytes.ts'
 
-/** Bytes of a part: no less is taken but for the last. */
+/** Least bytes of an uploaded part, except the last. */
 const partBytes = 5_242_880
 const pageSize = 1000
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A stream that asks for its bytes when it is read, not before. */
+/** A stream that produces its bytes only when it is read. */
 function lazily(
   load: () => Promise<ReadableStream<Bytes> | null | undefined>,
 ): ReadableStream<Bytes> {
@@ -24,7 +24,7 @@ function lazily(
   return readable
 }
 
-/** Pieces in parts of their least size; the last one may be smaller. */
+/** Joins pieces into parts of the least size; only the last may be smaller. */
 async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Bytes> {
   let waiting: Uint8Array[] = []
   let size = 0
@@ -111,8 +111,8 @@ function chunksIn(s3: S3mini, root: string): ChunkStore {
 }
 
 /**
- * Keeps files in an S3-compatible bucket as `files/<key>`, chunks as `chunks/<upload>/<number>`;
- * what was not written whole is not there.
+ * Stores files in an S3-compatible bucket as `files/<key>` and chunks as
+ * `chunks/<upload>/<number>`. An upload that broke off leaves no file.
  */
 export function bucketStore({ prefix, ...address }: BucketAddress): FileStore {
   const s3 = new S3mini(address)

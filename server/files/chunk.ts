@@ -4,8 +4,8 @@ import type { ChunkLayout } from '#schemas/wire/upload.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 
 /**
- * What a probe or a chunk says of its file: in the words of this product, or in those of
- * simple-uploader.js; numbers are numbers or digits.
+ * The fields of a probe or chunk, with the names of this product or of simple-uploader.js; numbers
+ * may be numbers or digits.
  */
 export interface ChunkWords {
   readonly identifier: string
@@ -26,8 +26,7 @@ const numberOf = (value: number | string | undefined): number | undefined =>
   value === undefined ? undefined : Number(value)
 
 /**
- * What was said once, in whichever words; 400 where both were and they differ, or where neither
- * was.
+ * One value that may come under either name; 400 where both are given and differ, or neither is.
  */
 function once<T>(value: T | undefined, other: T | undefined): T {
   const said = value ?? other
@@ -35,7 +34,7 @@ function once<T>(value: T | undefined, other: T | undefined): T {
   return said
 }
 
-/** How large a file is and how it is cut; 400 for a size or a cut that cannot be. */
+/** The file size and its division into chunks; 400 where they are impossible. */
 export function readCut(words: ChunkWords): {
   readonly fileSize: number
   readonly cut: ChunkLayout
@@ -50,10 +49,7 @@ export function readCut(words: ChunkWords): {
   return { fileSize, cut }
 }
 
-/**
- * The place of a chunk; 400 where it is none, or where the chunk says another size than its place
- * has.
- */
+/** The position of a chunk; 400 where it is out of range, or the stated size does not match it. */
 export function readPlace(
   words: ChunkWords,
   { fileSize, cut }: ReturnType<typeof readCut>,
@@ -65,7 +61,7 @@ export function readPlace(
   return { number, size }
 }
 
-/** The file that a probe asks for. */
+/** The file that a probe asks about. */
 export function readAbout(words: ChunkWords, fileSize: number): UploadMetadata {
   return {
     identifier: words.identifier,

@@ -61,7 +61,7 @@ test('T34 content and extension must agree', () => {
       )
       .map((extension) => `${content} as ${extension}`),
   )
-  // What has no byte beyond ASCII is text as well, and says nothing that runs.
+  // Bytes that are all ASCII are valid text too.
   expect(confused.filter((pair) => !pair.endsWith(' as txt'))).toEqual([
     'docx as zip',
     'zip as docx',

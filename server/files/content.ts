@@ -3,7 +3,7 @@ import { toBytes, toHex } from '../platform/bytes.ts'
 
 interface Format {
   readonly type: string
-  /** What the first 16 bytes look like in hex; text has nothing of its own. */
+  /** Pattern of the first 16 bytes in hex; text formats have none. */
   readonly begins?: RegExp
 }
 
@@ -53,22 +53,22 @@ const formats = new Map<string, Format>(
   } satisfies { readonly [extension: string]: Format }),
 )
 
-// A page or a program does not become a text by its name.
+// Catches web pages and scripts that were renamed to a text file.
 const active = /^(<(!doctype|\?|html|head|body|script|svg)|#!)/i
 const headLength = 16
 
 /**
- * Why a file is not taken: its kind is not known, it is empty, it is something else than its
- * extension says, it is no text, or a text that runs.
+ * Why a file is refused: unknown type, empty, other content than its extension says, not text, or
+ * text that a browser would run.
  */
 export type ContentTrouble = 'unknown' | 'empty' | 'other' | 'notText' | 'runs'
 
-/** What the content of a file is: its media type, or what speaks against it. */
+/** The result of checking content: its media type, or the reason for refusing it. */
 export type Judgement =
   | { readonly mediaType: string; readonly trouble?: undefined }
   | { readonly trouble: ContentTrouble; readonly mediaType?: undefined }
 
-/** Judges the content of a file piece by piece, however large it is. */
+/** Checks the content of a file piece by piece, so that large files need not be in memory. */
 export class ContentJudge {
   readonly #format: Format | undefined
   readonly #text = new TextReader()
@@ -80,17 +80,14 @@ export class ContentJudge {
     this.#format = formats.get(extension)
   }
 
-  /** Takes the next piece. */
+  /** Checks the next piece. */
   push(bytes: Uint8Array): void {
     if (!this.#format?.begins) this.#text.push(bytes)
     else if (this.#head.length < headLength * 2) this.#head += toHex(bytes.subarray(0, headLength))
     this.#size += bytes.length
   }
 
-  /**
-   * To be called once, when all pieces are in: whether the content is what the extension says. A
-   * text may be empty.
-   */
+  /** Call it once after all pieces: does the content match the extension? A text may be empty. */
   end(): Judgement {
     if (!this.#format) return { trouble: 'unknown' }
     const { type: mediaType, begins } = this.#format
@@ -104,7 +101,7 @@ export class ContentJudge {
   }
 }
 
-/** The same for a file that is here as a whole. */
+/** The same for a file that is wholly in memory. */
 export function judgeContent(bytes: Uint8Array, extension: string): Judgement {
   const judge = new ContentJudge(extension)
   judge.push(bytes)

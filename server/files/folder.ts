@@ -18,7 +18,8 @@ function chunksIn(root: string): ChunkStore {
       checkChunk(upload, number)
       const folder = join(root, upload)
       await makeFolder(folder)
-      // A chunk may be sent again while the call before it is still being written.
+      // Each call writes to a temporary name of its own, since the same chunk may arrive again
+      // while the first is still being written.
       await writeWhole(folder, { name: String(number), beside: `~${number}-${makeId()}` }, bytes)
     },
     open: (upload, number) => openBytes(join(root, checkChunk(upload, number))),
@@ -39,11 +40,12 @@ function chunksIn(root: string): ChunkStore {
 }
 
 /**
- * Keeps files as `<root>/<last two letters of the key>/<key>`, chunks as
- * `<root>/chunks/<upload>/<number>`; the folders are made when they are needed.
+ * Stores files as `<root>/<last two letters of the key>/<key>` and chunks as
+ * `<root>/chunks/<upload>/<number>`. Folders are made when needed.
  */
 export function folderStore(root: string): FileStore {
-  // The first letters of an id are its time, which hardly changes: the last ones spread.
+  // The first letters of an id encode its time and hardly differ; the last ones spread files
+  // evenly.
   const folderOf = (key: string): string => join(root, checkKey(key).slice(-2))
   const pathOf = (key: string): string => join(folderOf(key), key)
 

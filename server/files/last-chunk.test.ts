@@ -8,7 +8,7 @@ const size = 262_144
 const count = 3
 const bytesOf = (mark: string): Buffer => Buffer.alloc(size * count, `${mark} car park `)
 
-/** Sends one chunk of a file to one of the instances; gives whether the answer says `merge`. */
+/** Sends one chunk to one of the instances; tells whether the answer says `merge`. */
 async function send(
   { app }: World,
   given: { readonly token: string; readonly bytes: Buffer; readonly number: number },
@@ -33,7 +33,7 @@ async function send(
   return data.merge
 }
 
-/** Lets chunks be written only when so many of them have come that far. */
+/** Holds back the writing of chunks until a number of them have arrived. */
 function meet({ services }: World, wanted: number): void {
   const { chunks } = services.files
   const { put } = chunks
@@ -64,7 +64,7 @@ onEachDatabase((make) => {
         send(other, { token, bytes, number: 3 }),
       ])
       expect(told.toSorted()).toEqual([false, true])
-      // Whoever lost an answer is told that it is whole, whichever instance is asked.
+      // A client that missed the answer is told that the upload is complete, by any instance.
       expect([
         await send(other, { token, bytes, number: 2 }),
         await send(world, { token, bytes, number: 3 }),
@@ -74,7 +74,7 @@ onEachDatabase((make) => {
       const about = { fileName: 'a.txt', fileType: '', extension: 'txt', type: 'annex' }
       const body = { ...about, identifier, fileSize: bytes.length }
       expect((await world.request('POST', '/api/file/merge', { token, body })).status).toBe(200)
-      // The same file once more is a new upload, which ends where it ends.
+      // The same file again is a new upload, which can end with another chunk.
       const again: boolean[] = []
       for (const number of [3, 2, 1]) again.push(await send(other, { token, bytes, number }))
       expect(again).toEqual([false, false, true])

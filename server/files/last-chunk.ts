@@ -3,14 +3,16 @@ import { instant } from '../database/instant.ts'
 import type { Database } from '../database/database.ts'
 import { inTurn } from './turn.ts'
 
-/** Numbers of the chunks of each upload that this process is storing, one for each call. */
+/**
+ * Numbers of the chunks that this process is storing at the moment, by upload, one for each call.
+ */
 const underWay = new Map<string, readonly number[]>()
 
 /**
- * Stores a chunk and then settles its answer, one answer of an upload after the other: `isAlone`
- * tells that no chunk of another number is under way here, `isAgain` that the same one was when it
- * came. Clients look at the answer that comes last; of two calls with the same chunk nobody knows
- * which one is still listened to.
+ * Stores a chunk and then makes its answer, one answer of an upload at a time. `isAlone` tells that
+ * no other chunk of the upload is being stored here, `isAgain` that the same chunk was already on
+ * its way. Clients rely on the answer that arrives last; of two calls with the same chunk it is
+ * unknown which one the client still waits for.
  */
 export async function settleInTurn<T>(
   { upload, number }: { readonly upload: string; readonly number: number },
@@ -45,8 +47,8 @@ export async function settleInTurn<T>(
 }
 
 /**
- * Is this the chunk that made the upload whole? The first that asks is, on whichever instance, and
- * is again when it is sent again.
+ * Did this chunk complete the upload? The first chunk to ask does, across all instances, and again
+ * when that same chunk is repeated.
  */
 export async function isLastChunk(
   { kysely }: Database,
@@ -63,14 +65,14 @@ export async function isLastChunk(
   return found.number === number
 }
 
-/** Forgets how an upload of this name ended: it begins anew. */
+/** Forgets that an upload of this name was completed, because it starts again. */
 export const forgetLastChunk = async ({ kysely }: Database, upload: string): Promise<void> =>
   void (await kysely.deleteFrom('last_chunks').where('upload', '=', upload).execute())
 
-/** Chunks are removed after a day; what is known of their end goes after them. */
+/** Chunks are removed after one day, so this record of their end has to outlive them. */
 const days = 2 * 86_400_000
 
-/** Forgets uploads that ended long ago. */
+/** Removes records of uploads that ended long ago. */
 export const sweepLastChunks = async ({ kysely }: Database, now = Date.now()): Promise<void> =>
   void (await kysely
     .deleteFrom('last_chunks')

@@ -1,18 +1,18 @@
 const most = 200
-// Control characters, and marks that turn the direction of writing: `gpj.exe` must not look like
-// `exe.jpg`.
+// Control characters, and marks that reverse the writing direction: they could make a program look
+// like a picture (`gpj.exe` as `exe.jpg`).
 const unseen = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
 interface FileName {
-  /** Fit to be shown and saved; at most 200 characters. */
+  /** Safe to show and to save under; at most 200 characters. */
   readonly name: string
   /** Lower case, without the dot; '' for none. */
   readonly extension: string
 }
 
 /**
- * What people called a file, without path, unseen characters and dots around it; a long name keeps
- * its extension.
+ * The original file name without path, invisible characters and surrounding dots. A name that is
+ * too long is shortened before its extension.
  */
 export function cleanName(raw: string): FileName {
   const bare = (raw.normalize('NFC').replaceAll(unseen, '').split(/[/\\]/).at(-1) ?? '').replace(

@@ -3,7 +3,7 @@ import { bucketStore } from './bucket.ts'
 import { folderStore } from './folder.ts'
 import type { FileStore } from './store.ts'
 
-/** The store that the settings name: a bucket, or the folder of files in DATA_DIR. */
+/** Opens the configured store: a bucket, or the files folder in DATA_DIR. */
 export const openFiles = ({
   FILES_URL,
   DATA_DIR,

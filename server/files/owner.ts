@@ -5,19 +5,19 @@ import type { Tables } from '../tables/tables.ts'
 
 interface TakeFilesOptions {
   readonly type: FileType
-  /** Names as they were given out at the upload: id, dot, extension. */
+  /** File names as the upload returned them: id, dot, extension. */
   readonly names: readonly string[]
-  /** Who takes them; another's upload cannot be taken. */
+  /** The user who attaches the files; uploads of other users are refused. */
   readonly userId: string
-  /** What they hang on from now on, as `message:<id>`, `user:<id>` or `record:<model>:<id>`. */
+  /** What the files are attached to: `message:<id>`, `user:<id>` or `record:<model>:<id>`. */
   readonly owner: string
 }
 
 const idOf = (name: string): string => name.split('.', 1)[0] ?? ''
 
 /**
- * Hangs uploaded files on something: from now on whoever may see that may read them. Refuses (404)
- * what is not there, of another type, of another user, or hanging elsewhere.
+ * Attaches uploaded files to something: whoever may see that may then read them. Refuses (404)
+ * files that are missing, of another type, of another user, or attached elsewhere.
  */
 export async function takeFiles(
   trx: Transaction<Tables>,
@@ -40,7 +40,7 @@ export async function takeFiles(
   if (Number(taken.numUpdatedRows) !== ids.length) throw new Failure('notFound')
 }
 
-/** Lets go of what hangs on something, but of these names; the sweep removes it later. */
+/** Detaches the files of something, except these names; the sweep removes them later. */
 export async function dropFiles(
   trx: Transaction<Tables>,
   owner: string,
@@ -55,7 +55,7 @@ export async function dropFiles(
     .execute()
 }
 
-/** Lets go of all that hangs on any of these. */
+/** Detaches all files of these owners. */
 export async function dropAllFiles(
   trx: Transaction<Tables>,
   owners: readonly string[],
@@ -67,7 +67,7 @@ export async function dropAllFiles(
     .execute()
 }
 
-/** Lets go of the files of all records of a design. */
+/** Detaches the files of all records of a design. */
 export async function dropDesignFiles(trx: Transaction<Tables>, designId: string): Promise<void> {
   const place = `record:${designId}:`
   await trx
@@ -77,7 +77,7 @@ export async function dropDesignFiles(trx: Transaction<Tables>, designId: string
     .execute()
 }
 
-/** Lets go of some of what hangs on something. */
+/** Detaches some of the files of something. */
 export async function freeFiles(
   trx: Transaction<Tables>,
   owner: string,

@@ -1,11 +1,11 @@
 import type { UploadedFile } from '#schemas/api/file.ts'
 import type { Row } from '../tables/tables.ts'
 
-/** The name that a stored file is asked for by. */
+/** The name under which a stored file is requested. */
 export const storedName = ({ id, extension }: Pick<Row<'files'>, 'id' | 'extension'>): string =>
   `${id}.${extension}`
 
-/** A stored file as records keep it (specification 3). */
+/** A stored file in the form that records keep (specification 3). */
 export const presentFile = (
   row: Pick<Row<'files'>, 'id' | 'extension' | 'type' | 'name' | 'size'>,
 ): UploadedFile => ({

@@ -4,15 +4,14 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /**
- * Uploads of one user that nothing has taken into use yet, at most; and their bytes, in uploads of
- * the largest size.
+ * Most unused uploads of one user; their bytes are limited to as many uploads of the largest size.
  */
 export const mostLoose = 200
 const mostLarge = 10
-/** Seconds that a loose upload is kept. */
+/** Seconds that an unused upload is kept. */
 export const day = 86_400
 
-/** 429 until the oldest loose upload of the user is swept. */
+/** Refuses (429) further uploads until the oldest unused ones are swept. */
 export async function refuseBeyondQuota(
   db: Kysely<Tables>,
   userId: string,

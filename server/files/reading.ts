@@ -17,7 +17,7 @@ interface Owner {
   readonly db: Database
 }
 
-/** Who may see what a file hangs on, by the kind before the colon of its owner. */
+/** Checks whether the caller may see the owner of a file, by the kind before the colon. */
 const owners: { readonly [noun: string]: (owner: Owner) => Promise<boolean> } = {
   message: async ({ db, id, caller }) =>
     canMenu(caller, 'notice') || isReceiver(db.kysely, id, caller.userId),
@@ -26,8 +26,8 @@ const owners: { readonly [noun: string]: (owner: Owner) => Promise<boolean> } = 
 }
 
 /**
- * May the caller read the file? Faces are for everybody who is signed in; what hangs nowhere yet is
- * for whoever brought it.
+ * May the caller read the file? Portraits are for every signed-in user; an unattached file is for
+ * its uploader only.
  */
 export async function mayRead(db: Database, file: Row<'files'>, caller: Caller): Promise<boolean> {
   if (file.type === 'userAvatar') return true
@@ -50,8 +50,8 @@ export async function findReadable(
 }
 
 /**
- * A stored file with the name that people gave it; 404 for everything that the caller may not read,
- * as if it were not there (7.15).
+ * A stored file with its original name; 404 for all that the caller may not read, as if it did not
+ * exist (7.15).
  */
 export async function openFile(
   { db, files }: Services,

@@ -7,11 +7,11 @@ import { mostRunning } from '../resources/file/commands.ts'
 
 const megabyte = 1024 ** 2
 
-/** A text of so many bytes that is like no other. */
+/** A unique text of a given size. */
 const textOf = (size: number, mark = 'a'): Uint8Array =>
   new Uint8Array(Buffer.alloc(size, `${mark} car park `))
 
-/** A file as simple-uploader.js cuts it: whole chunks, and a last one with the rest. */
+/** Cuts a file as simple-uploader.js does: whole chunks, and a last one with the rest. */
 function uploadOf(
   { world, token }: { readonly world: World; readonly token: string },
   bytes: Uint8Array,
@@ -89,7 +89,7 @@ onEachDatabase((make) => {
     const bytes = textOf(3.7 * megabyte)
     const upload = uploadOf({ world, token }, bytes)
     expect(upload.count).toBe(3)
-    // It takes 200, 201 and 202 for "kept", whatever the body says.
+    // The client takes 200, 201 and 202 for "stored", whatever the body says.
     const asked = await upload.probe(1)
     expect([asked.status, asked.code, asked.data]).toEqual([
       203,
@@ -181,7 +181,7 @@ onEachDatabase((make) => {
     expect((await half.send(1)).data.chunkNumbers).toEqual([1])
     expect((await mine.send(3)).data.merge).toBe(true)
     expect((await mine.merge()).status).toBe(200)
-    // What was left of the other cut went with it.
+    // The remains of the other chunk size were removed with it.
     expect((await half.probe(1)).data.chunkNumbers).toEqual([])
   })
 

@@ -1,44 +1,44 @@
-/** Bytes that are kept somewhere, not read yet. */
+/** Stored bytes that are read only on demand. */
 export interface StoredBytes {
   readonly size: number
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
-/** One chunk of an upload on its way. */
+/** A stored chunk of an unfinished upload. */
 export interface KeptChunk {
   readonly upload: string
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number
-  /** When it came, in epoch milliseconds. */
+  /** When it arrived, in epoch milliseconds. */
   readonly at: number
 }
 
 /** Chunks of uploads until they are merged, by the name of the upload. */
 export interface ChunkStore {
-  /** Keeps a chunk; the same once more changes nothing. */
+  /** Stores a chunk; storing it again changes nothing. */
   put(upload: string, number: number, bytes: Uint8Array): Promise<void>
   open(upload: string, number: number): Promise<StoredBytes | undefined>
-  /** Chunks of every upload whose name begins so, in any order. */
+  /** Chunks of every upload whose name begins with the prefix, in any order. */
   list(prefix: string): AsyncIterable<KeptChunk>
   /** Removes all chunks of an upload. */
   drop(upload: string): Promise<void>
 }
 
 /**
- * Where the bytes of files lie, by key: the id of the file. Whatever keeps bytes by name can stand
- * behind it.
+ * Stores the bytes of files by key, which is the file's id. Any store of named bytes can implement
+ * it.
  */
 export interface FileStore {
   /**
-   * Keeps bytes for good: once it is done they survive a power cut. Pieces are written as they
-   * come; if they break off, nothing is kept.
+   * Stores bytes durably: once done, they survive a power cut. Pieces are written as they arrive;
+   * if they break off, nothing is kept.
    */
   put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
-  /** The bytes; nothing where none are kept. */
+  /** The bytes; nothing where there are none under the key. */
   open(key: string): Promise<StoredBytes | undefined>
-  /** Done as well where nothing is kept. */
+  /** Succeeds also where there is nothing to remove. */
   remove(key: string): Promise<void>
-  /** Every key, with `~` before those whose writing was cut short. */
+  /** Every key; a leading `~` marks those whose writing was cut short. */
   keys(): AsyncIterable<string>
   readonly chunks: ChunkStore
 }

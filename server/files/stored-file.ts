@@ -1,6 +1,6 @@
 import type { StoredBytes } from './store.ts'
 
-/** Stored bytes under a name and a media type, read only while they are sent. */
+/** A file with name and media type whose bytes are read only when it is sent. */
 export class StoredFile extends File {
   readonly #bytes: StoredBytes
 

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 const day = 86_400_000
 const batch = 500
 
-/** Removes uploads that nothing took into use within a day, rows before bytes. */
+/** Removes uploads that stayed unused for a day, rows before bytes. */
 export async function sweepLoose(
   { db, files }: Pick<Services, 'db' | 'files'>,
   now = Date.now(),
@@ -20,7 +20,7 @@ export async function sweepLoose(
 }
 
 /**
- * Removes bytes older than a day that no row knows: of an upload or a removal that was cut short.
+ * Removes bytes older than a day that have no row: leftovers of interrupted uploads and removals.
  */
 export async function sweepStrays(
   { db, files }: Pick<Services, 'db' | 'files'>,
@@ -43,7 +43,7 @@ export async function sweepStrays(
   if (due.length > 0) await check(due)
 }
 
-/** Removes the chunks of uploads whose last one came more than a day ago. */
+/** Removes the chunks of uploads that got no chunk for more than a day. */
 export async function sweepChunks(
   { files }: Pick<Services, 'files'>,
   now = Date.now(),

@@ -1,8 +1,8 @@
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Does something when everything asked for before under the same name is done, whether it went well
- * or not. Within this process alone.
+ * Runs `act` after all earlier calls under the same name are done, whether they failed or not. Only
+ * within this process.
  */
 export async function inTurn<T>(name: string, act: () => Promise<T>): Promise<T> {
   const before = last.get(name) ?? Promise.resolve()

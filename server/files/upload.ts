@@ -6,25 +6,25 @@ import { ContentJudge } from './content.ts'
 import type { ContentTrouble } from './content.ts'
 import type { FileStore } from './store.ts'
 
-/** An upload in chunks: whose it is, and what the file will be. */
+/** An upload in chunks: its user, and the file that it will become. */
 export type Uploading = Pick<UploadMetadata, 'identifier' | 'fileSize'> & {
   readonly userId: string
 }
 
-/** What the names of all uploads of a user begin with. */
+/** Prefix of the names of all uploads of a user. */
 export const uploadsOf = (userId: string): string => `${userId}-`
 
 /**
- * What the names of an upload begin with, however it is cut: chunks of one user are never those of
- * another (security T32).
+ * Prefix of an upload's name for any chunk size. It contains the user, so that chunks of different
+ * users never mix (security T32).
  */
 const anyCut = ({ userId, identifier, fileSize }: Uploading): string =>
   `${uploadsOf(userId)}${sha256(`${identifier} ${fileSize}`).slice(0, 32)}-`
 
-/** The cut of this product, where an upload tells no other. */
+/** The default chunk size, for uploads that do not state one. */
 const usualCut = (fileSize: number): ChunkLayout => cutOf(fileSize) ?? { size: 0, count: 0 }
 
-/** Name of an upload: chunks of one cut are never those of another. */
+/** Name of an upload; it contains the chunk size, so that chunks of different sizes never mix. */
 export const uploadName = (
   uploading: Uploading,
   { size, count }: ChunkLayout = usualCut(uploading.fileSize),
@@ -43,7 +43,7 @@ export async function keptChunks(
   return numbers.toSorted((a, b) => a - b)
 }
 
-/** Where an upload stands, given its chunks. */
+/** The state of an upload, from its chunks. */
 export const stateOf = (
   chunkNumbers: number[],
   {
@@ -53,14 +53,14 @@ export const stateOf = (
   uploaded: boolean,
 ): ChunkState => ({ uploaded, merge: chunkNumbers.length >= cut.count, chunkNumbers })
 
-/** Removes the chunks of a file, however it was cut. */
+/** Removes the chunks of a file, of every chunk size. */
 export async function dropChunks({ chunks }: FileStore, uploading: Uploading): Promise<void> {
   const names = new Set<string>()
   for await (const { upload } of chunks.list(anyCut(uploading))) names.add(upload)
   for (const name of names) await chunks.drop(name)
 }
 
-/** The cut in which all chunks of a file are kept. */
+/** The chunk size for which all chunks of a file are there. */
 async function findWhole(
   { chunks }: FileStore,
   uploading: Uploading,
@@ -77,7 +77,7 @@ async function findWhole(
   return undefined
 }
 
-/** How many uploads of a user are on their way, counted no further than `most`. */
+/** Counts the unfinished uploads of a user, up to `most`. */
 export async function countUploads(
   { chunks }: FileStore,
   userId: string,
@@ -89,7 +89,7 @@ export async function countUploads(
   return uploads.size
 }
 
-/** Why chunks made no file. */
+/** Why chunks could not be merged into a file. */
 export class MergeTrouble extends Error {
   readonly why: 'missing' | 'checksum' | ContentTrouble
   constructor(why: MergeTrouble['why']) {
@@ -98,7 +98,7 @@ export class MergeTrouble extends Error {
   }
 }
 
-/** The bytes of all chunks in order, as they are read. */
+/** The bytes of all chunks in order, read as needed. */
 async function* bytesOf(
   { chunks }: FileStore,
   uploading: Uploading,
@@ -114,9 +114,9 @@ async function* bytesOf(
 }
 
 /**
- * Makes a file of the chunks and gives its media type. Throws `MergeTrouble`, and keeps nothing,
- * where a chunk is missing, where size or MD5 are not what was said, or where the content is not
- * what the extension says.
+ * Merges chunks into a file and returns its media type. Throws `MergeTrouble`, and stores nothing,
+ * where a chunk is missing, size or MD5 differ from what was announced, or the content does not
+ * match the extension.
  */
 export async function mergeChunks(
   files: FileStore,

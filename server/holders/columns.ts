@@ -9,27 +9,27 @@ import type { Reference } from '#schemas/widget/reference.ts'
 import { liveVersions, readStored } from './documents.ts'
 import type { Db } from '../tables/tables.ts'
 
-/** A column whose cells may name an entry. */
+/** A column whose cells may refer to an entry. */
 export interface HoldingColumn {
   readonly column: string
   readonly isList: boolean
-  /** How a cell names it, the usual text first. */
+  /** The texts by which a cell may refer to it, the usual one first. */
   readonly texts: readonly string[]
-  /** Of the live field, as grants name it; '' where there is none. */
+  /** Path of the live field, as in grants; '' where there is none. */
   readonly path: string
   readonly label: string
-  /** Whether it is the server's own, a live field's, or kept for a version that may come back. */
+  /** Filled by the server, of a live field, or parked for a version that may come back. */
   readonly state: 'system' | 'live' | 'parked'
-  /** What the live field lets people choose from; null where there is none. */
+  /** What the live field lets users choose from; null where there is none. */
   readonly reference: Reference | null
 }
 
-/** A table of a form with the columns that may name an entry. */
+/** A table of a form, with the columns that may refer to the entry. */
 export interface HoldingTable {
   readonly modelId: string
   readonly fullName: string
   readonly table: string
-  /** The table of the form itself; equal to `table` but for sub-tables. */
+  /** The main table of the form; differs from `table` only for sub-tables. */
   readonly main: string
   readonly columns: readonly HoldingColumn[]
   /** The live version of the form. */
@@ -43,8 +43,8 @@ function referenceIn(document: Document | undefined, nodeId: string): Reference 
 }
 
 /**
- * What a node has ever named: its parked columns may hold what an earlier version of it let people
- * choose.
+ * What a node has referred to in any version: its parked columns may still hold choices of an
+ * earlier one.
  */
 class Past {
   readonly #db: Db
@@ -100,9 +100,7 @@ interface HoldingContext {
 const canName = ({ slot }: { readonly slot: ColumnSlot['slot'] }): boolean =>
   slot.type === 'text' || slot.type === 'json'
 
-/**
- * The columns of one node: the live one, and what is kept of it for versions that may come back.
- */
+/** The columns of one node: the live one, and those parked for versions that may come back. */
 async function columnsOfNode(
   nodeId: string,
   slot: ColumnSlot,
@@ -129,8 +127,8 @@ async function columnsOfNode(
   const kept = [...(isLive ? [] : [slot]), ...slot.backups].filter(canName)
   if (kept.length === 0) return live
   const texts = await past.textsOf(nodeId, held)
-  // The copy of what a conversion made has the type of what it was made into, which the earlier
-  // original of it, or the live column, still has.
+  // The `base` copy of a backup has the type that the conversion produced, which the next backup,
+  // or else the live column, still has.
   const copies = slot.backups.flatMap((backup) => {
     if (backup.base === '') return []
     const next =
@@ -141,8 +139,8 @@ async function columnsOfNode(
 }
 
 /**
- * Every table of a published form in which a record may name the entry: live columns, parked ones
- * that a rollback brings back, and those that the server fills.
+ * Every table of published forms in which a record may refer to the entry: live columns, parked
+ * ones that a rollback brings back, and those that the server fills.
  */
 export async function tablesNaming(db: Db, held: NounEntry): Promise<HoldingTable[]> {
   const rows = await liveVersions(db)

@@ -3,20 +3,20 @@ import { holdsId } from '#schemas/design/references.ts'
 import { mentions } from './documents.ts'
 import type { Db } from '../tables/tables.ts'
 
-/** Grants of one form whose own condition names an entry, or one data scope under a name. */
+/**
+ * Conditions that refer to an entry: the grants of one form with a condition of their own, or one
+ * named data scope.
+ */
 export interface NamingCondition {
   readonly of: 'grant' | 'dataScope'
   readonly modelId: string
   readonly formName: string
-  /** Of a data scope under a name; '' for grants. */
+  /** Name of the data scope; '' for grants. */
   readonly fullName: string
   readonly ids: readonly string[]
 }
 
-/**
- * The conditions of data scopes that name an entry: own ones of grants, by form, and those under a
- * name.
- */
+/** The conditions that refer to an entry: those of grants, by form, and named data scopes. */
 export async function conditionsNaming(
   db: Db,
   ids: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import { upgrade } from '#schemas/design/upgrade.ts'
 import { escapeLike } from '../record/statement/bound.ts'
 import type { Db } from '../tables/tables.ts'
 
-/** A document that works as it stands: the live version of a form, or a shared group of fields. */
+/** A document that is in use: the live version of a form, or a shared group of fields. */
 export interface NamingDocument {
   readonly noun: 'design' | 'fragment'
   readonly id: string
@@ -15,7 +15,9 @@ export interface NamingDocument {
   readonly uses: readonly Use[]
 }
 
-/** Does a column of JSON hold one of these words at all? What does not is never read. */
+/**
+ * Does a JSON column contain one of these texts at all? A fast filter before documents are parsed.
+ */
 export const mentions = (column: string, words: readonly string[]): RawBuilder<boolean> => {
   const patterns = words.map((word) => `%${escapeLike(JSON.stringify(word).slice(1, -1))}%`)
   return sql<boolean>`${sql.ref(column)}::text like any(${patterns}::text[])`
@@ -31,23 +33,23 @@ export const liveVersions = (db: Db) =>
         .onRef('design_versions.number', '=', 'designs.model_version'),
     )
 
-/** A stored document; absent where it cannot be read. */
+/** A stored document; undefined where it cannot be read. */
 export const readStored = (raw: unknown): Document | undefined => {
   const read = upgrade(kinds, raw)
   return 'document' in read ? read.document : undefined
 }
 
 interface Search {
-  /** Texts of which a document that is read at all holds one. */
+  /** Only documents that contain one of these texts are parsed. */
   readonly words: readonly string[]
-  /** The design that is not asked. */
+  /** A design to leave out. */
   readonly but?: string
   find(document: Document): readonly Use[]
 }
 
 /**
- * Live versions of forms, and shared groups of fields, that name something. Drafts and earlier
- * versions do not work yet, or no more.
+ * Live versions of forms, and shared groups, that refer to something. Drafts and earlier versions
+ * are not in use and do not count.
  */
 export async function documentsNaming(
   db: Db,

@@ -96,7 +96,7 @@ onEachDatabase((make) => {
     await world.request('DELETE', `${base}/${clash}`, { token })
     expect(await handOver()).toEqual([422, [once('Line')]])
     await world.request('DELETE', `${base}/${lines}`, { token })
-    // Where the rule does not hold, the same may stand twice.
+    // Where the rule does not apply, values may repeat.
     const loose = await add({ duty: 'first', day: 'Mon', isLoose: true })
     const other = await add({ duty: 'first', day: 'Tue' })
     expect(await handOver()).toEqual([200, []])

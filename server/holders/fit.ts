@@ -21,7 +21,7 @@ import type { HoldingTable } from './columns.ts'
 import { countHeld } from './records.ts'
 import { holderTexts } from './texts.ts'
 
-/** One entry that takes the place of another. */
+/** The replacement of one entry by another. */
 export interface Succession {
   readonly from: string
   readonly to: string
@@ -34,8 +34,8 @@ const problem = (code: 'misfit' | 'together', message: string): Problem => ({
 })
 
 /**
- * Refuses (422) a successor that stands on another level of its tree than fields that hold this
- * entry ask for: an area of another level, or an entry with others below it.
+ * Refuses (422) a replacement on the wrong level of its tree: fields that hold this entry may ask
+ * for an area of one level, or for entries without children.
  */
 export async function refuseMisplaced(
   { trx, say }: Pick<Doing, 'trx' | 'say'>,
@@ -71,7 +71,7 @@ export async function refuseMisplaced(
   refuseWrong(problems)
 }
 
-/** Records of one table in which another entry was written. */
+/** Records of one table in which the replacement was written. */
 export interface WrittenTable {
   readonly table: HoldingTable
   readonly ids: readonly string[]
@@ -79,7 +79,7 @@ export interface WrittenTable {
 
 const isFilled = (cell: Expr): Expr => sql`${cell} is not null and ${cell}::text not in ('', '[]')`
 
-/** Does a record that was written now hold the same as another one, in all of these columns? */
+/** Does a changed record now have the same values as another one in all of these columns? */
 const recordsAlike = (
   { layout }: Ground,
   group: readonly StoredField[],
@@ -94,7 +94,7 @@ const recordsAlike = (
     sql` and `,
   )}) limit 1`
 
-/** Does a line of a record that was written now hold the same as another line of it? */
+/** Does a line of a changed record now have the same values as another line of it? */
 const linesAlike = (
   { layout }: Ground,
   { table }: Child,
@@ -122,8 +122,8 @@ const linesAlike = (
     )}) limit 1`
 
 /**
- * A condition over the record alone; one that asks for a column of a sub-table is taken to hold,
- * for it is another in every line.
+ * The condition as SQL over the record alone. Where it asks for a sub-table column it counts as
+ * true, because that differs from line to line.
  */
 function recordCondition(ground: Ground, when: Condition): Expr {
   const isOfLines = fieldsOf(when).some((path) => ground.model.byPath.get(path)?.table)
@@ -132,8 +132,8 @@ function recordCondition(ground: Ground, when: Condition): Expr {
 }
 
 /**
- * Refuses (422) what a rule lets stand only once and now stands twice, after another entry was
- * written; what a form lets stand once by itself names no entry.
+ * Refuses (422) a replacement after which values that a rule wants to be unique repeat. Fields that
+ * are unique by their own setting never refer to entries.
  */
 export async function refuseRepeated(
   { trx, db, caller, say }: Doing,

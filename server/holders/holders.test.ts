@@ -8,7 +8,7 @@ import type { NounCase } from '#tests/nouns.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
-/** Kinds of places: what the refusal says of each. */
+/** The kinds of places, with what the refusal says of each. */
 const codes = {
   single: 'record',
   list: 'record',
@@ -42,7 +42,7 @@ const conditionOn = (field: string, value: unknown) => ({
   ],
 })
 
-/** A field whose choices the entry narrows. */
+/** A field whose choices are restricted by the entry. */
 const narrowingOf = ({ member }: NounCase, idOf: (place: PlaceCode) => string): Sketch =>
   member
     ? {
@@ -67,8 +67,8 @@ const narrowingOf = ({ member }: NounCase, idOf: (place: PlaceCode) => string): 
       }
 
 /**
- * A form with every place of a design, each naming an entry of its own; without the parked ones
- * where they shall be parked.
+ * A form with every kind of place, each referring to an entry of its own; on request with the
+ * parked ones.
  */
 function formOf(tried: NounCase, idOf: (place: PlaceCode) => string, isWhole: boolean) {
   const { kind, options = {}, member } = tried
@@ -129,7 +129,7 @@ function formOf(tried: NounCase, idOf: (place: PlaceCode) => string, isWhole: bo
   )
 }
 
-/** All that the database knows of entries, forms, records and scopes, as one text. */
+/** All that the database stores about entries, forms, records and scopes, as one text. */
 async function dump({ db }: World): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables
@@ -170,7 +170,7 @@ onEachDatabase((make) => {
     userId = admin.userId
   })
 
-  /** A form that holds an entry in every place, with one record that does. */
+  /** A form and one record that refer to an entry in every place. */
   async function plant(noun: string, tried: NounCase): Promise<DesignHandle> {
     const idOf = (place: PlaceCode): string => `${noun}_${place}`
     for (const place of places) await tried.add(world, idOf(place))

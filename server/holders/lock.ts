@@ -4,8 +4,8 @@ import type { Doing } from '../entries/entry.ts'
 const key = sql`hashtext('berth holders')`
 
 /**
- * Whoever removes an entry and whoever publishes what may name it wait for each other: none sees
- * what the other has not finished. Until the transaction ends.
+ * Removing an entry and publishing something that may refer to it exclude each other until the
+ * transaction ends, so that neither misses what the other has not committed.
  */
 export async function lockNames(
   { trx }: Pick<Doing, 'trx'>,

@@ -7,11 +7,11 @@ import { holderTexts } from './texts.ts'
 
 interface MenuTarget {
   readonly types: readonly number[]
-  /** Of the form or the dictionary. */
+  /** Id of the form or dictionary. */
   readonly id: string
 }
 
-/** Menu entries of these types that open a form or a dictionary, by name. */
+/** Menu entries of these types that open a form or a dictionary, with their names. */
 export async function menusOpening(
   db: Kysely<Tables>,
   { types, id }: MenuTarget,
@@ -27,7 +27,7 @@ export async function menusOpening(
     .map((row) => ({ id: row.id, fullName: row.full_name }))
 }
 
-/** A menu entry as a place that holds something. */
+/** A menu entry, as a place where something is used. */
 export const sayMenu = (name: string, say: Say): Problem => ({
   path: '',
   code: 'menu',

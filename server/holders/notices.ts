@@ -6,7 +6,8 @@ import type { NounEntry } from '#schemas/widget/held.ts'
 import type { Db } from '../tables/tables.ts'
 
 /**
- * The list of receivers in which entries of a noun stand; areas and dictionaries receive nothing.
+ * The list of receivers that may hold entries of a noun. Areas and dictionaries are never
+ * receivers.
  */
 const listOf: { readonly [N in NounEntry['noun']]?: Exclude<keyof Receivers, 'isAll'> } = {
   user: 'userIds',
@@ -30,13 +31,13 @@ const draftsFor = (db: Db, held: NounEntry) => {
 }
 
 /**
- * Titles of the notices that are not sent yet and have the entry among their receivers. Those that
- * were sent went to people, whatever becomes of the entry.
+ * Titles of unsent notices with the entry among their receivers. Sent ones have already reached
+ * their users and do not count.
  */
 export const noticesNaming = async (db: Db, held: NounEntry): Promise<string[]> =>
   ((await draftsFor(db, held)?.execute()) ?? []).map(({ title }) => title)
 
-/** Writes another entry among the receivers of notices that are not sent yet. Says how many. */
+/** Replaces the entry among the receivers of unsent notices. Returns how many changed. */
 export async function replaceInNotices(db: Db, held: NounEntry, to: string): Promise<number> {
   const list = listOf[held.noun]
   const drafts = (await draftsFor(db, held)?.forUpdate().execute()) ?? []

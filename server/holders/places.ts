@@ -36,8 +36,8 @@ const seesAll = (caller: Caller, modelId: string): boolean =>
   caller.isAdministrator || caller.scopes[modelId]?.some(({ type }) => type === 'all') === true
 
 /**
- * How many records hold it is told to those who reach all of them; the field to those who may see
- * it.
+ * The number of records is told only to callers who reach all of them, and the field only to those
+ * who may see it.
  */
 function sayHeld(
   { column: { path, label, column, state }, count }: HeldColumn,
@@ -59,7 +59,7 @@ function sayHeld(
     : placeOf(code, say(holderTexts, 'some', { form, field }))
 }
 
-/** Whoever may design sees what published forms and shared groups name. */
+/** Callers who may design may know what published forms and shared groups refer to. */
 export function sayDocument(
   { noun, fullName: form, uses }: NamingDocument,
   { caller, say }: { readonly caller: Caller; readonly say: Say },
@@ -72,7 +72,7 @@ export function sayDocument(
   )
 }
 
-/** What is granted to whom is told to administrators alone. */
+/** Only administrators are told what is granted to whom. */
 const sayCondition = (
   { of, formName: form, fullName: name, ids }: NamingCondition,
   { caller, say }: Pick<Asker, 'caller' | 'say'>,
@@ -81,14 +81,14 @@ const sayCondition = (
     ? placeOf(of, say(holderTexts, of, { form, name, count: ids.length }))
     : null
 
-/** Whoever writes notices sees those that are not sent yet. */
+/** Callers who may write notices also see the unsent ones. */
 const sayNotice = (name: string, { caller, say }: Pick<Asker, 'caller' | 'say'>): PlaceProblem =>
   canMenu(caller, 'notice') ? placeOf('notice', say(holderTexts, 'notice', { name })) : null
 
-/** Lines that are shown of one answer. */
+/** Most lines shown in one answer. */
 const most = 50
 
-/** What the caller may know of places, with how many there are beside. */
+/** The places that the caller may know of, with the number of those left out. */
 export function cutPlaces(places: readonly PlaceProblem[], say: Say): Problem[] {
   const seen = places.filter((place) => place !== null)
   const shown = [
@@ -125,9 +125,9 @@ async function recordsHolding(asked: Asker, held: NounEntry): Promise<PlaceProbl
 }
 
 /**
- * Every place that holds an entry, in words and as far as the caller may know: live versions and
- * shared groups, conditions of data scopes, notices that are not sent yet, records. Inside the
- * transaction that removes it, which holds its row: no save takes it meanwhile.
+ * Every place that refers to an entry, in words, as far as the caller may know: live versions and
+ * shared groups, conditions of data scopes, unsent notices, records. Call it inside the transaction
+ * that removes the entry; its row lock keeps saves from using the entry meanwhile.
  */
 export async function placesHolding(asked: Asker, held: NounEntry): Promise<Problem[]> {
   const { trx, say } = asked

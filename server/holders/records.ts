@@ -4,10 +4,10 @@ import { columnOf, nameOf, tableOf } from '../record/statement/physical.ts'
 import type { HoldingColumn, HoldingTable } from './columns.ts'
 import type { Db } from '../tables/tables.ts'
 
-/** So many records are counted; more are said to be more. */
+/** Records are counted up to this number; beyond it the answer says "more". */
 export const mostCounted = 1000
 
-/** Milliseconds that looking through one table may take while an entry is about to go. */
+/** Milliseconds that searching one table may take while an entry is being removed. */
 const patience = '5000'
 
 const holds = ({ column, isList, texts }: HoldingColumn): RawBuilder<boolean> =>
@@ -19,14 +19,15 @@ const anyHolds = (columns: readonly HoldingColumn[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(columns.map(holds), sql` or `)})`
 
 /**
- * A column with how many lines hold the entry in it: at least 1, at most one more than are counted.
+ * A column and the number of lines that hold the entry: at least 1, at most one more than is
+ * counted.
  */
 export interface HeldColumn {
   readonly column: HoldingColumn
   readonly count: number
 }
 
-/** Says that a table could not be looked through in time. */
+/** Thrown where a table could not be searched in time. */
 export class TooSlow extends Error {
   readonly table: HoldingTable
   constructor(table: HoldingTable, cause: unknown) {
@@ -40,8 +41,8 @@ const isSlow = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && slowCodes.includes(error.code)
 
 /**
- * The columns of a table in which lines hold the entry; read once, and no further than is counted.
- * `TooSlow` where that takes too long.
+ * The columns of a table that hold the entry, found in one pass that stops at the counting limit.
+ * Throws `TooSlow` where that takes too long.
  */
 export async function countHeld(trx: Db, table: HoldingTable): Promise<HeldColumn[]> {
   const counts = table.columns.map(
@@ -70,12 +71,12 @@ export async function countHeld(trx: Db, table: HoldingTable): Promise<HeldColum
       return count === 0 ? [] : [{ column, count }]
     })
   } catch (error) {
-    // The transaction is lost with the statement: whoever asked gives up.
+    // The failed statement has ended the transaction, so the caller must give up.
     throw isSlow(error) ? new TooSlow(table, error) : error
   }
 }
 
-/** A list with one text in the place of another, each once, in its order. */
+/** A list with one text replaced by another, without repetitions, in its order. */
 const listWith = (
   column: RawBuilder<unknown>,
   from: string,
@@ -99,8 +100,8 @@ function replaced(holdingColumn: HoldingColumn, to: readonly string[]): RawBuild
 }
 
 /**
- * Writes another entry wherever records of a table hold this one, and counts their versions on;
- * gives the records with their new versions. `textsFor` are the texts of the other one for a column, in the same
+ * Replaces the entry in all records of a table and increments their versions. Returns the records
+ * with their new versions. `textsFor` gives the texts of the replacement for a column, in the same
  * order.
  */
 export async function replaceInTable(

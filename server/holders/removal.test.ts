@@ -233,7 +233,7 @@ onEachDatabase((make) => {
     for (let round = 0; round < 12; round++) {
       const id = `racer${round}`
       await addRole(id)
-      // Chosen before once: its name is still remembered when it is gone.
+      // Its name is still cached from an earlier choice when it is removed.
       await world
         .request('POST', base, { token, body: { data: { single: id } } })
         .then((answer) => world.request('DELETE', `${base}/${answer.data.id}`, { token }))
@@ -252,7 +252,7 @@ onEachDatabase((make) => {
   })
 
   test('a save that waits for a removal is refused once that is done', async (context) => {
-    // On PGlite one transaction follows the other: none ever waits for a lock of another.
+    // On PGlite transactions run one after the other and never wait for each other's locks.
     if (world.db.engine === 'pglite') return context.skip()
     await addRole('late')
     const made = await makeDesign(

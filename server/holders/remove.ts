@@ -11,16 +11,16 @@ import { lockNames } from './lock.ts'
 import { placesHolding } from './places.ts'
 import { handOn, refuseHandOn } from './replace.ts'
 
-/** Milliseconds: a handing over may write many records. */
+/** Time limit in milliseconds; a replacement may write many records. */
 const statementTimeout = 600_000
 
-/** Runs the command that hands something over as one transaction. */
+/** Runs a replacement of an entry as one transaction. */
 export async function handOver<R>(
   db: Database,
   acting: Acting,
   work: (doing: Doing) => Promise<R>,
 ): Promise<R> {
-  // Inside the transaction the time zone must be known already.
+  // The config must be loaded first, because inside a transaction the time zone cannot be read.
   await configOf(db).get()
   return longCommand(db, { acting, options: { statementTimeout } }, work)
 }
@@ -28,13 +28,13 @@ export async function handOver<R>(
 interface EntryRemoval {
   readonly held: NounEntry
   readonly fullName: string
-  /** What else uses it, in words. */
+  /** Further uses of the entry, in words. */
   readonly also?: readonly Problem[]
 }
 
 /**
- * Refuses (409, with the places in words) to remove what records, published forms, shared groups or
- * data scopes hold. The command holds its row already.
+ * Refuses (409, with the places in words) to remove an entry that records, published forms, shared
+ * groups or data scopes refer to. The command must already have locked its row.
  */
 export async function refuseHolders(
   doing: Doing,
@@ -47,10 +47,7 @@ export async function refuseHolders(
   })
 }
 
-/**
- * Problems of places that handing over leaves as they are: an entry of a dictionary as a type goes
- * along.
- */
+/** Uses that a replacement does not resolve, such as a dictionary entry that serves as a type. */
 const stays = (also: readonly Problem[]): Problem[] =>
   also.filter(({ code }) => code !== 'position' && code !== 'group')
 
@@ -66,13 +63,13 @@ type HeldTable =
 interface Successor {
   readonly table: HeldTable
   readonly toId: string
-  /** A column in which both must be equal, with what this one has in it. */
+  /** A column that must be equal in both entries, with its value in this one. */
   readonly like?: readonly [column: 'category' | 'type_id', value: string]
 }
 
 /**
- * Problems of an entry that cannot take the place of another: the same, not there, switched off, or
- * of another sort. It stays until the transaction ends.
+ * Problems of an entry that cannot be the replacement: it is the same, missing, switched off, or of
+ * another kind. Its row stays locked until the transaction ends.
  */
 async function findWrongSuccessor(
   { trx, say }: Doing,
@@ -88,9 +85,9 @@ async function findWrongSuccessor(
 }
 
 /**
- * Writes a successor wherever the entry is held; 422 where it cannot take its place, or records
- * would then break their form, 403 but for administrators, 409 where something else still uses the
- * entry.
+ * Replaces an entry by another in all places. 422 where the other cannot replace it or records
+ * would then break their form, 403 for anybody but administrators, 409 where something else still
+ * uses it.
  */
 export async function handOnTo(
   doing: Doing,

@@ -19,7 +19,7 @@ import type { Succession, WrittenTable } from './fit.ts'
 import { replaceInTable } from './records.ts'
 import type { Db } from '../tables/tables.ts'
 
-/** The document with the other entry, as JSON; null where it names nothing of it. */
+/** The changed document as JSON; null where it does not refer to the entry. */
 function changed(raw: unknown, change: Succession): string | null {
   const document: Document | undefined = raw === null ? undefined : readStored(raw)
   const next = document && replaceId(document, change)
@@ -27,8 +27,8 @@ function changed(raw: unknown, change: Succession): string | null {
 }
 
 /**
- * Drafts, every version (an earlier one may be published again) and shared groups. Gives the
- * designs that are to be read anew.
+ * Changes drafts, all versions (an earlier one may be published again) and shared groups. Returns
+ * the designs whose caches are out of date.
  */
 async function replaceInDocuments(trx: Db, change: Succession): Promise<ReadonlySet<string>> {
   const words = [change.from]
@@ -86,7 +86,7 @@ async function replaceInDocuments(trx: Db, change: Succession): Promise<Readonly
   return touched
 }
 
-/** Own conditions of grants, and data scopes under a name. Says how many. */
+/** Changes the conditions of grants and the named data scopes. Returns how many. */
 async function replaceInConditions(trx: Db, change: Succession): Promise<number> {
   const found = await conditionsNaming(trx, new Set([change.from]))
   const idsOf = (of: 'grant' | 'dataScope') =>
@@ -122,20 +122,23 @@ async function replaceInConditions(trx: Db, change: Succession): Promise<number>
   return grants.length + scopes.length
 }
 
-/** The fields of a form that a change of a table may have changed. */
+/** The fields of a form whose values may have changed in a table. */
 const fieldsOf = ({ columns }: HoldingTable): string[] => [
   ...new Set(columns.flatMap(({ path }) => (path === '' ? [] : path.split('.').slice(0, 1)))),
 ]
 
-/** Refuses (403) whoever is no administrator to write another entry over what they may not see. */
+/**
+ * Refuses (403) replacements by callers who are no administrators, since they would change what
+ * those may not see.
+ */
 export function refuseHandOn({ caller }: Pick<Doing, 'caller'>): void {
   if (!caller.isAdministrator) throw new Failure('forbidden')
 }
 
 /**
- * Writes another entry of the noun wherever records, documents, conditions and unsent notices name
- * this one; grants and members stay behind. Refused (422) where records would then not be what
- * their form asks for. For administrators: records and forms of everybody are touched.
+ * Replaces an entry by another wherever records, documents, conditions and unsent notices refer to
+ * it. Grants and members are not moved. Refused (422) where records would then break their form.
+ * For administrators only, because records and forms of everybody are changed.
  */
 export async function handOn(doing: Doing, held: NounEntry, to: string): Promise<HandedOn> {
   refuseHandOn(doing)

@@ -60,7 +60,7 @@ const texts = defineTexts({
   },
 })
 
-/** A form and the places in it, in words, each once. */
+/** A form and its places in words, without repetitions. */
 export function presentDesign(
   form: { readonly id: string; readonly fullName: string },
   uses: readonly Use[],
@@ -83,10 +83,7 @@ export const presentBelow = (
   say: Say,
 ): ReferencePlace => ({ noun: 'below', ...entry, text: say(texts, 'below') })
 
-/**
- * A number of those whom something is granted to, or of grants that somebody holds; nothing where
- * it is none.
- */
+/** A number of holders of something, or of grants, in words; nothing for zero. */
 export const presentGrants = (
   count: number,
   of: 'subjects' | 'holds' | 'conditions',

@@ -20,9 +20,9 @@ import {
 import type { Db } from '../tables/tables.ts'
 
 interface DesignsNamingOptions {
-  /** Texts of which a design that is read at all holds one. */
+  /** Only designs that contain one of these texts are parsed. */
   readonly words: readonly string[]
-  /** The design that is not asked. */
+  /** A design to leave out. */
   readonly but?: string
   readonly say: Say
 }
@@ -31,8 +31,8 @@ const readAll = (raws: readonly unknown[]): Document[] =>
   raws.flatMap((raw) => (raw === null ? [] : (readStored(raw) ?? [])))
 
 /**
- * Designs that name something, by their drafts or live versions. Those that do not hold the words
- * at all are never read.
+ * Designs that refer to something in their draft or live version. Those without any of the texts
+ * are never parsed.
  */
 async function designsNaming(
   db: Db,
@@ -75,7 +75,7 @@ async function below(
   return rows.map((row) => presentBelow({ id: row.id, fullName: row.full_name }, say))
 }
 
-/** How many people, roles and so on hold a grant of a model, one of its codes, or a menu entry. */
+/** Counts the subjects that hold a grant of a model, of one of its codes, or of a menu entry. */
 async function countSubjects(db: Db, modelId: string, code?: string): Promise<number> {
   let asked = db
     .selectFrom('grants')
@@ -86,7 +86,7 @@ async function countSubjects(db: Db, modelId: string, code?: string): Promise<nu
   return (await asked.executeTakeFirstOrThrow()).count
 }
 
-/** Where a form is named. */
+/** Where a form is used. */
 export async function usesOfDesign(db: Db, id: string, say: Say): Promise<ReferencePlace[]> {
   return [
     ...(await menusOpening(db, { types: [3], id })).map((menu) => presentMenu(menu, say)),
@@ -98,8 +98,8 @@ export async function usesOfDesign(db: Db, id: string, say: Say): Promise<Refere
 }
 
 /**
- * Data scopes of a form whose condition names a field: those under a name, and in how many grants
- * an own one does.
+ * Data scopes of a form whose condition uses a field: the named ones, and the number of grants with
+ * a condition of their own.
  */
 async function scopesNaming(
   db: Db,
@@ -130,7 +130,7 @@ async function scopesNaming(
   ]
 }
 
-/** Where a field of a form is named outside of its own design. */
+/** Where a field of a form is used outside its own design. */
 export async function usesOfField(
   db: Db,
   { modelId, path }: { readonly modelId: string; readonly path: string },
@@ -145,7 +145,7 @@ export async function usesOfField(
   ]
 }
 
-/** Where a dictionary is named, by its id or its code; notFound where there is none. */
+/** Where a dictionary is used, by id or code; notFound where there is none. */
 export async function usesOfType(db: Db, id: string, say: Say): Promise<ReferencePlace[]> {
   const type = await db
     .selectFrom('dictionary_types')
@@ -163,7 +163,7 @@ export async function usesOfType(db: Db, id: string, say: Say): Promise<Referenc
   ]
 }
 
-/** Who holds a role, what it is granted, and the forms that name it. */
+/** Who holds a role, what it is granted, and the forms that refer to it. */
 export async function usesOfRole(db: Db, id: string, say: Say): Promise<ReferencePlace[]> {
   const members = await db
     .selectFrom('user_roles')
@@ -185,7 +185,7 @@ export async function usesOfRole(db: Db, id: string, say: Say): Promise<Referenc
   ]
 }
 
-/** Who is granted a menu entry, and what stands below it. */
+/** Who is granted a menu entry, and the entries below it. */
 export const usesOfMenu = async (db: Db, id: string, say: Say): Promise<ReferencePlace[]> => [
   ...presentGrants(await countSubjects(db, id), 'subjects', say),
   ...(await below(db, 'menus', { id, say })),

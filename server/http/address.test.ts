@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { addressOf, hostOf, protocolOf } from './address.ts'
 
-/** What a server behind so many proxies takes for the address of somebody who sends this list. */
+/** The address that a server behind a number of proxies assumes for the sender of this list. */
 async function addressBehind(proxies: number, forwarded?: string): Promise<string> {
   const app = new Hono().get('/', (c) => c.text(addressOf(c, proxies)))
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }

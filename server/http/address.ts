@@ -10,18 +10,18 @@ interface Incoming {
 
 const incomingOf = (env: unknown): Incoming['incoming'] => (env as Incoming | undefined)?.incoming
 
-/** The request target as it came over the wire, where there is a wire. */
+/** The raw request target as the client sent it; nothing in tests without a network. */
 export const rawTarget = (env: unknown): string | undefined => incomingOf(env)?.url
 
-/** Did whoever asked hang up before the whole request was here? */
+/** Did the client disconnect before its whole request had arrived? */
 export const hasHungUp = (env: unknown): boolean => incomingOf(env)?.aborted === true
 
-/** Headers by their names in lower case. */
+/** Reads a header by its lower-case name. */
 type Header = (name: string) => string | undefined
 
 /**
- * What the outermost of `proxies` trusted proxies wrote into a list of a header; nothing where none
- * is trusted or it wrote nothing.
+ * The entry that the outermost of `proxies` trusted proxies added to a list header; nothing where
+ * there is no trusted proxy or it added none.
  */
 function writtenBy(header: string | undefined, proxies: number): string | undefined {
   if (proxies === 0 || header === undefined) return undefined
@@ -34,30 +34,27 @@ function writtenBy(header: string | undefined, proxies: number): string | undefi
 }
 
 /**
- * The caller's address: that of the socket, or the one that the outermost of `proxies` trusted
- * proxies wrote down.
+ * The client's address: that of the socket, or the one that the outermost of `proxies` trusted
+ * proxies reported.
  */
 export const addressOf = (c: Context, proxies: number): string =>
   writtenBy(c.req.header('x-forwarded-for'), proxies) ??
   incomingOf(c.env)?.socket?.remoteAddress ??
   ''
 
-/** A proxy may write one value for all behind it: then that one holds. */
+/** A proxy may write a single value for all proxies behind it; then that one counts. */
 const only = (header: string | undefined, proxies: number): string | undefined =>
   writtenBy(header, proxies) ?? (header?.includes(',') ? undefined : writtenBy(header, 1))
 
 /**
- * The host that the caller believes to be at, in lower case: that of the Host header, or what a
- * trusted proxy wrote down.
+ * The host that the client addressed, in lower case: from the Host header, or from a trusted proxy.
  */
 export const hostOf = (header: Header, proxies: number): string =>
   ((proxies > 0 ? only(header('x-forwarded-host'), proxies) : undefined) ?? header('host') ?? '')
     .toLowerCase()
     .trim()
 
-/**
- * Whether the caller speaks to a trusted proxy by TLS; nothing where nobody who is trusted says so.
- */
+/** Whether the client reached a trusted proxy by TLS; nothing where no trusted proxy tells. */
 export function protocolOf(header: Header, proxies: number): 'http' | 'https' | undefined {
   const said = proxies > 0 ? only(header('x-forwarded-proto'), proxies)?.toLowerCase() : undefined
   return said === 'http' || said === 'https' ? said : undefined
@@ -68,7 +65,7 @@ const loopback = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
 const ownName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /**
- * Does a program of this very machine ask, and not somebody else through a proxy or a page of a
+ * Is the caller a program on this machine, rather than somebody behind a proxy or a page in a
  * browser?
  */
 export function isFromHere(c: Context): boolean {

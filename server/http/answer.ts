@@ -14,7 +14,7 @@ const texts = defineTexts({
 const respond = (body: object, status: number, headers: Record<string, string>): Response =>
   new Response(JSON.stringify(body), { status, headers: { ...apiHeaders, ...headers } })
 
-/** A success (rulings, Wire). */
+/** A successful answer (rulings, Wire). */
 export const answer = (
   data: unknown,
   {
@@ -27,12 +27,12 @@ export const answer = (
     'x-request-id': requestId,
   })
 
-/** Types that a browser may show by itself; everything else is only saved. */
+/** Types that a browser may display; all others are only downloaded. */
 const shown = /^(image\/(png|jpeg|gif|webp)|audio\/[\w-]+|video\/[\w-]+)$/
 
 /**
- * A file. Whatever it holds, it is no page of this site: not sniffed, not run, not framed; kept by
- * the asking browser alone.
+ * A file as an answer. Its type is not sniffed, nothing in it runs and it cannot be framed, so that
+ * it never acts as a page of this site; only the asking browser may cache it.
  */
 export function answerFile(file: Blob, requestId: string): Response {
   const name = encodeURIComponent(file instanceof File ? file.name : 'file').replaceAll(
@@ -51,8 +51,8 @@ export function answerFile(file: Blob, requestId: string): Response {
 }
 
 /**
- * A refusal or a breakdown in the caller's language; nothing of the inside but what a Failure
- * carries on purpose.
+ * An error answer in the caller's language. Internal details are never included, apart from what a
+ * Failure carries on purpose.
  */
 export function refuse(
   error: unknown,

@@ -3,11 +3,11 @@ import { clean } from './clean.ts'
 
 interface ReadBodyOptions {
   readonly isForm: boolean
-  /** Bytes. */
+  /** In bytes. */
   readonly limit: number
 }
 
-/** Reads chunk by chunk and stops at the limit: a chunked body has no length to believe. */
+/** Reads chunk by chunk and stops at the limit, because a chunked body states no length. */
 async function readChunks(
   stream: ReadableStream<Uint8Array>,
   limit: number,
@@ -32,11 +32,11 @@ async function readChunks(
   return whole
 }
 
-/** The bytes of a body, refused beyond the limit. */
+/** The bytes of a body; refused beyond the limit. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const length = request.headers.get('content-length')
   if (length !== null && Number(length) > limit) throw new Failure('tooLarge')
-  // With a length stated, the HTTP parser lets no more through; reading whole is the short way.
+  // The HTTP parser enforces a stated length, so the body can be read at once.
   if (length !== null) return new Uint8Array(await request.arrayBuffer())
   return request.body ? readChunks(request.body, limit) : new Uint8Array()
 }
@@ -62,12 +62,12 @@ const parse = (text: string, isForm: boolean): unknown => {
 }
 
 /**
- * The body as plain values: of the declared content type, within the limit, valid UTF-8, not deeper
- * than 60, without prototype keys.
+ * The parsed body. Refused unless it has the declared content type, fits the limit, is valid UTF-8,
+ * at most 60 levels deep, and has no prototype keys.
  */
 export async function readBody(request: Request, wanted: ReadBodyOptions): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
-  // A POST without any body (7: actions) may come without a type.
+  // A POST without a body (7: actions) need not state a content type.
   const isEmpty =
     !wanted.isForm &&
     !type &&

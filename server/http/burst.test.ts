@@ -47,7 +47,7 @@ onEachDatabase((make) => {
 
   test('1.6 who finds every connection taken is told when to come back', async (context) => {
     const world = await make()
-    // PGlite has one connection, which whoever comes waits for in line: none can be found taken.
+    // PGlite has one connection for which calls queue, so the pool can never be exhausted.
     if (world.db.engine === 'pglite') return context.skip()
     const { token } = await world.signIn({ menus: ['position'] })
     expect((await world.request('GET', '/api/permission/Position', { token })).status).toBe(200)

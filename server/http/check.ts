@@ -18,7 +18,7 @@ const queries = new Ajv({ ...settings, coerceTypes: true })
 const results = new Ajv({ ...settings, useDefaults: false, allErrors: false })
 
 /**
- * Keys that the server makes and a client may send back as it read them; they are ignored (rulings,
+ * Fields that the server makes and clients may send back as they read them; ignored (rulings,
  * Wire).
  */
 const serverMade = [
@@ -52,8 +52,8 @@ const keysOf = (schema: TSchema): string[] =>
   'properties' in schema ? Object.keys(schema.properties as object) : []
 
 /**
- * The PUT of an entry may bring back all that the same call answers with; what has no id is no
- * entry.
+ * The PUT of an entry may return all fields of the call's answer; answers without an id are no
+ * entries.
  */
 const withoutServerMade = ({ method, result }: Call, body: TSchema): ((value: unknown) => void) => {
   const [own, read] = [keysOf(body), keysOf(result)]
@@ -66,18 +66,15 @@ const withoutServerMade = ({ method, result }: Call, body: TSchema): ((value: un
   }
 }
 
-/**
- * Compiled when it is first asked for, once: a server has hundreds of them, and shall start at
- * once.
- */
+/** Compiles a check at its first use only: there are hundreds, and the server must start fast. */
 function compiled(ajv: Ajv, schema: TSchema | typeof empty): () => ValidateFunction {
   let made: ValidateFunction | undefined
   return () => (made ??= ajv.compile(closed(schema) as object))
 }
 
 /**
- * The checks of one call, each compiled once: unknown keys are problems, defaults are filled in,
- * query texts become what their schema says.
+ * The checks of one call, each compiled once. Unknown keys are problems, defaults are filled in,
+ * and query texts are converted to the types of their schema.
  */
 export function checksOf(call: Call, isStrict: boolean): Checks {
   const query = compiled(queries, call.query ?? empty)
@@ -95,7 +92,7 @@ export function checksOf(call: Call, isStrict: boolean): Checks {
       return pass(body(), value, say)
     },
     result(value) {
-      // Judged as it will travel: what JSON leaves out is not there.
+      // Values that JSON leaves out are missing in the answer, so they are checked as missing.
       const isRight = judge?.()
       if (!isRight || isRight(JSON.parse(JSON.stringify(value ?? null)))) return
       throw new Error(

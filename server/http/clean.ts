@@ -1,15 +1,15 @@
 import { Failure } from '#schemas/wire/failure.ts'
 
 const maxDepth = 60
-// A sub-table of a few thousand rows; the size of a body is limited before.
+// Enough for a sub-table of a few thousand rows; the size of the body is limited before.
 const maxKeys = 100_000
-// NUL and half characters.
+// NUL and unpaired surrogates.
 const unstorable = /\0|\p{Surrogate}/u
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Drops prototype keys in place; refuses what is too deep, has too many keys, or could not be
- * stored exactly (NUL, half characters, infinite numbers).
+ * Removes prototype keys in place. Refuses what is nested too deep, has too many keys, or cannot be
+ * stored exactly (NUL, unpaired surrogates, infinite numbers).
  */
 export function clean(value: unknown): unknown {
   let keys = 0

@@ -21,8 +21,8 @@ const ways: { readonly [keyword: string]: (value: unknown) => unknown } = {
 }
 
 /**
- * The same schema with every object that lists its properties shut against others; `allOf` is left
- * as it is, its parts would shut each other out.
+ * The same schema with unknown properties forbidden in every object that lists its own. `allOf` is
+ * left alone, because its parts would forbid each other's properties.
  */
 export function closed(schema: unknown): unknown {
   if (!isSchema(schema)) return schema

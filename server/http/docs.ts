@@ -53,7 +53,7 @@ and send the token as <code>Authorization: Bearer …</code>. The same as a docu
 <a href="${base}/api/openapi.json">openapi.json</a>.</p>
 <main>${calls.map(section).join('\n')}</main></body></html>`
 
-/** GET /api/openapi.json and /api/docs: the contract for programs and for people. */
+/** GET /api/openapi.json and /api/docs: the contract for programs and for readers. */
 export function docsRoutes(app: Hono, base: string): void {
   let document: string | undefined
   let html: string | undefined

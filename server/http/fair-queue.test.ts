@@ -53,7 +53,7 @@ test('what finds too many waiting, or waits too long, is refused with a time to 
   await expect(late).rejects.toMatchObject(refused)
   open()
   await first
-  // Nothing is left behind of what was refused or failed.
+  // Refused and failed tasks leave nothing behind.
   await expect(queue.run('a', () => Promise.reject(new Error('own')))).rejects.toThrow('own')
   expect(await queue.run('a', async () => 'free')).toBe('free')
 })

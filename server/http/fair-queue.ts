@@ -2,13 +2,13 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { unheld } from '../platform/timer.ts'
 
 interface QueueLimits {
-  /** Works under way at once, of everybody and of one. */
+  /** Most tasks that run at once, in all and of one user. */
   readonly atOnce: number
   readonly perKey: number
-  /** Works that wait, of everybody and of one; what comes beyond is refused at once. */
+  /** Most waiting tasks, in all and of one user; further ones are refused at once. */
   readonly mostWaiting: number
   readonly mostPerKey: number
-  /** Milliseconds that a work waits at most. */
+  /** Most milliseconds that a task waits. */
   readonly patience: number
 }
 
@@ -19,15 +19,15 @@ interface QueuedWork {
   refuse(): void
 }
 
-/** Seconds after which whoever was refused should try again. */
+/** Seconds after which a refused caller should try again. */
 const soon = 2
 
 const refusal = (): Failure => new Failure('unavailable', { params: { seconds: soon } })
 
 /**
- * Lets works begin in turns, so that the many of one do not keep the few of others waiting: whoever
- * waits is served by name, one work each round. What cannot begin in time, or finds too many
- * waiting, is refused as unavailable.
+ * Starts tasks in rounds, one per key and round, so that many tasks of one user do not delay the
+ * few of others. A task that cannot start in time, or meets too many waiting ones, is refused as
+ * unavailable.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
@@ -43,7 +43,7 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** Runs a work of somebody when it is their turn. */
+  /** Runs a task when its turn comes. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     if (!this.#mayBegin(key) || this.#waiting.has(key)) await this.#wait(key)
     else this.#enter(key)
@@ -118,7 +118,7 @@ export class FairQueue {
       if (this.#all >= this.#limits.atOnce) return
       if (!this.#mayBegin(key)) continue
       const first = this.#take(key, line)
-      // Whoever was served stands at the end of the next round.
+      // A key that was served moves to the end of the next round.
       if (this.#waiting.delete(key)) this.#waiting.set(key, line)
       this.#enter(key)
       first?.begin()

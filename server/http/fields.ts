@@ -6,20 +6,20 @@ import type { Caller } from '../auth/caller.ts'
 /** What a call of a page lets through of the fields that are granted one by one. */
 interface FieldGate {
   /**
-   * Refuses (403) a body, a filter or an order that names what the caller does not hold: he may
-   * neither set it nor find out by it.
+   * Refuses (403) a body, filter or order that names a field which the caller does not hold: they
+   * may neither set it nor learn its values by searching.
    */
   refuse(caller: Caller, ...given: readonly unknown[]): void
-  /** An answer without what the caller does not hold. */
+  /** The answer without fields that the caller does not hold. */
   show<T>(caller: Caller, data: T): T
-  /** What was thrown; where it carries an entry, the same without what the caller does not hold. */
+  /** The error to send; an entry in it is stripped of fields that the caller does not hold. */
   refusal(caller: Caller, thrown: unknown): unknown
 }
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Blob)
 
-/** Names that a body or query says something by: its keys, and what it is sorted by. */
+/** Names that a body or query uses: its keys, and the columns to sort by. */
 const namesIn = (given: object): string[] => [
   ...Object.keys(given),
   ...('sidx' in given && typeof given.sidx === 'string'

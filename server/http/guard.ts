@@ -8,19 +8,19 @@ type Refusal = (caller: Caller, params: { readonly [name: string]: string }) => 
 
 const isId = new RegExp(idPattern)
 
-/** Is a parameter what its call says of it: an id, where the call says nothing? */
+/** The pattern of each path parameter; an id where the call states none. */
 function patternsOf(call: Call): (name: string) => RegExp {
   const patterns = new Map(
     Object.entries(call.params ?? {}).map(([name, pattern]) => [name, new RegExp(pattern)]),
   )
   return (name) => patterns.get(name) ?? isId
 }
-/** While the screen is locked only these answer. */
+/** The only calls that work while the screen is locked. */
 const openWhileLocked = ['/api/oauth/Logout', '/api/oauth/LockScreen']
 
 /**
- * What stands before the handler: throws for a parameter that is not what it should be, a locked
- * screen, or a need that the caller does not meet.
+ * The check before each handler: throws for an invalid parameter, a locked screen, or a need that
+ * the caller does not meet.
  */
 export function guard(call: Call): Refusal {
   const patternOf = patternsOf(call)

@@ -5,7 +5,7 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Data is never a page: nothing in it may load or be framed, and no cache keeps it. */
+/** For data, which is never a page: nothing in it may load or be framed, and no cache keeps it. */
 export const apiHeaders = {
   ...everywhere,
   'content-type': 'application/json; charset=utf-8',
@@ -13,14 +13,14 @@ export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Files that people uploaded are never trusted: sandboxed, without scripts of their own. */
+/** For uploaded files, which are never trusted: sandboxed and without scripts. */
 export const fileHeaders = {
   ...everywhere,
   'cache-control': 'private, max-age=3600',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
 }
 
-/** Hosts of the map service: its script and answers, and its tiles. */
+/** Hosts of the map service: its script and API, and its tiles. */
 const maps = {
   scripts: ' https://*.amap.com',
   pictures: ' https://*.amap.com https://*.autonavi.com',
@@ -30,13 +30,13 @@ const policyOf = ({ scripts, pictures }: typeof maps): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'wasm-unsafe-eval'${scripts}`,
-    // antd writes its styles at run time.
+    // antd writes styles at run time.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${pictures}`,
-    // What is looked at or listened to was loaded with the session before.
+    // Media is fetched with the session first and then shown as a blob.
     "media-src 'self' blob:",
     `connect-src 'self'${pictures}`,
-    // Links of the menu that an administrator has set to be shown inside the shell.
+    // Administrators may set menu links to be shown inside the shell.
     "frame-src 'self' https: http:",
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -53,8 +53,8 @@ export const pageHeaders = {
 }
 
 /**
- * The same where a map service is set up: its script may run, and it is told the site, by which it
- * knows whose key that is.
+ * The same with a map service: its script may run, and it gets the site as referrer, by which it
+ * checks the key.
  */
 export const mapPageHeaders: typeof pageHeaders = {
   ...pageHeaders,

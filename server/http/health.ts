@@ -7,8 +7,8 @@ import { apiHeaders } from './headers.ts'
 const cacheTime = 1000
 
 /**
- * Is the database answering? Asked at most once a second, however many ask (a health call must not
- * empty the pool).
+ * Does the database answer? Asked at most once a second, so that health calls cannot use up the
+ * pool.
  */
 function readiness({ db }: Services): () => Promise<boolean> {
   let at = -Infinity
@@ -24,13 +24,13 @@ function readiness({ db }: Services): () => Promise<boolean> {
   }
 }
 
-/** Is the header the wanted token? In the same time, however much of it is right. */
+/** Compares the header with the token in constant time. */
 const isToken = (header: string | undefined, token: string | undefined): boolean =>
   token !== undefined && header !== undefined && isSameSecret(header, `Bearer ${token}`)
 
 /**
- * GET /healthz (process up), /readyz (database answers), /metrics (Prometheus, for programs of this
- * machine and whoever has the token).
+ * GET /healthz (process is up), /readyz (database answers), and /metrics (Prometheus, for programs
+ * of this machine and callers with the token).
  */
 export function healthRoutes(app: Hono, services: Services): void {
   const isReady = readiness(services)

@@ -8,7 +8,7 @@ import { clean } from './clean.ts'
 import { closed } from './closed.ts'
 import { toProblems } from './problem.ts'
 
-/** Bytes of a JSON file that people bring, at most. */
+/** Most bytes of an uploaded JSON file. */
 export const mostJsonBytes = 10_000_000
 
 const ajv = new Ajv({ allErrors: true, strict: false })
@@ -19,13 +19,13 @@ const texts = defineTexts({
   en: { foreign: 'This is no file of that kind, as it is exported here' },
 })
 
-/** Files say in `format` what they are: of another kind of file nothing else needs to be told. */
+/** A wrong `format` means another kind of file, so no further problems need to be listed. */
 const isForeign = ({ instancePath, params }: ErrorObject): boolean =>
   instancePath === '/format' || (instancePath === '' && params['missingProperty'] === 'format')
 
 /**
- * Reads uploaded files that hold just what a schema says; 400 for what is no JSON, 422 with what is
- * wrong and where in the file.
+ * Makes a reader of uploaded files that must match a schema; 400 for what is no JSON, 422 with the
+ * problems and their places in the file.
  */
 export function jsonFileReader<S extends TSchema>(
   schema: S,
@@ -47,6 +47,6 @@ export function jsonFileReader<S extends TSchema>(
   }
 }
 
-/** Plain values as a JSON file to save. */
+/** Plain values as a JSON file for download. */
 export const jsonFile = (name: string, value: unknown): File =>
   new File([JSON.stringify(value, null, 2)], `${name}.json`, { type: 'application/json' })

@@ -4,7 +4,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { sha256 } from '../platform/hash.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A create under an Idempotency-Key of its caller: which call it is, and with what body. */
+/** A create with an Idempotency-Key: its caller, call and body. */
 export interface Once {
   readonly userId: string
   readonly key: string
@@ -12,12 +12,12 @@ export interface Once {
   readonly body: unknown
 }
 
-/** The same for equal bodies, however their keys are ordered. */
+/** Equal for equal bodies, regardless of the order of keys. */
 const digestOf = (body: unknown): string => sha256(stableText(body), 'base64')
 
 /**
- * What the create with this key was answered; nothing where there was none. 409 where the key was
- * used for something else.
+ * The stored answer of the create with this key; nothing where there is none. 409 where the key was
+ * used for another call or body.
  */
 export async function findAnswer(
   db: Kysely<Tables>,
@@ -34,9 +34,9 @@ export async function findAnswer(
 }
 
 /**
- * Takes the key for this create, whose answer is kept under it; where the same create was answered
- * before, gives that answer and takes nothing. 409 where the key was used for something else. Of
- * several at once the others wait for the first.
+ * Reserves the key for this create and stores its answer. If the same create was answered before,
+ * returns that answer instead. 409 where the key was used for another call or body. Concurrent
+ * calls wait for the first.
  */
 export async function takeKey(
   trx: Transaction<Tables>,
@@ -53,7 +53,7 @@ export async function takeKey(
   return taken ? undefined : findAnswer(trx, once)
 }
 
-/** Keeps another answer under a key that this transaction took. */
+/** Replaces the answer under a key that this transaction reserved. */
 export async function keepAnswer(
   trx: Transaction<Tables>,
   { userId, key }: Once,

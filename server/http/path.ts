@@ -1,13 +1,13 @@
 import type { Call } from '#schemas/api/call.ts'
 
-/** `{name}` of the contract as `:name` of the router. */
+/** Turns `{name}` of the contract into `:name` of the router. */
 export const toPattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 const isParameter = (segment: string): number => (segment.startsWith('{') ? 1 : 0)
 
 /**
- * Fixed segments before parameters, from left to right, so that `/Selector` is never taken for an
- * id.
+ * Fixed segments come before parameters, from left to right, so that `/Selector` is never read as
+ * an id.
  */
 const byPath = (a: string, b: string): number => {
   const [left, right] = [a.split('/'), b.split('/')]
@@ -21,17 +21,14 @@ const byPath = (a: string, b: string): number => {
 export const inRoutingOrder = <R extends { readonly call: Call }>(routes: readonly R[]): R[] =>
   routes.toSorted((a, b) => byPath(a.call.path, b.call.path))
 
-// One reading of a path decides about routing and permission: what two readers could read
-// differently is refused (security T11).
+// Routing and permissions must read a path alike, so paths that could be read in two ways are
+// refused (security T11).
 const suspicious = /%2f|%5c|%00|%3b|[\\;\0]|\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i
 
-/** Could this path, as it stands in the request line, be read in two ways? */
+/** Could this raw path be read in two ways? */
 export const isSuspicious = (path: string): boolean => suspicious.test(path)
 
-/**
- * A path as Berth knows it, without the path that it is served below; one that a proxy has taken it
- * off already stays as it is.
- */
+/** The path without the base path of the site; unchanged where a proxy has already removed it. */
 export function withoutBase(path: string, base: string): string {
   if (base === '' || (path !== base && !path.startsWith(`${base}/`))) return path
   return path.slice(base.length) || '/'

@@ -80,8 +80,8 @@ const pathOf = ({ instancePath, params }: ErrorObject): string => {
 const most = 100
 
 /**
- * Errors of Ajv as problems in the caller's language: one per path, at most 100. Of a value that
- * fits no alternative only that is said.
+ * Errors of Ajv as problems in the caller's language: one per path, at most 100. A value that
+ * matches no alternative gets a single problem.
  */
 export function toProblems(errors: readonly ErrorObject[], say: Say): Problem[] {
   const split = errors

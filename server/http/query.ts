@@ -1,8 +1,8 @@
 import { Failure } from '#schemas/wire/failure.ts'
 
 /**
- * Query parameters by name, as text; `n` is the browser's timestamp (section 7) and says nothing. A
- * name that stands twice is refused.
+ * Query parameters by name, as text. `n` is the browser's timestamp (section 7) and is ignored. A
+ * repeated name is refused.
  */
 export function readQuery(url: string): Record<string, string> {
   const mark = url.indexOf('?')

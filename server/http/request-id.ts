@@ -1,5 +1,7 @@
 const prefix = crypto.randomUUID().slice(0, 8)
 let count = 0
 
-/** Names one request in answers and log lines; unique among processes by its random prefix. */
+/**
+ * A new request id for answers and log lines; its random prefix makes it unique among processes.
+ */
 export const nextRequestId = (): string => `${prefix}-${(++count).toString(36)}`

@@ -24,24 +24,24 @@ import { inRoutingOrder, toPattern } from './path.ts'
 import { sayIn } from '../text/say.ts'
 import type { Services } from '../services.ts'
 
-/** All that a handler may know of a call; everything in it has passed the call's own schema. */
+/** What a handler receives of a call; all of it has been checked against the call's schemas. */
 export interface CallContext<C extends Call = Call> {
   readonly params: CallParams<C>
   readonly body: Body<C>
   readonly query: CallQuery<C>
-  /** The file of an upload. */
+  /** The uploaded file. */
   readonly file: C extends { readonly upload: true } ? File : undefined
-  /** `nobody` where the call is public. */
+  /** `nobody` for public calls. */
   readonly caller: Caller
   readonly language: Language
-  /** Says texts in the caller's language. */
+  /** Translates texts into the caller's language. */
   readonly say: Say
   readonly address: string
   readonly agent: string
-  /** Host header in lower case: where the caller believes to be. */
+  /** The host that the caller addressed, in lower case. */
   readonly host: string
   readonly requestId: string
-  /** Aborted when the caller hangs up before the answer. */
+  /** Aborted when the caller disconnects before the answer. */
   readonly signal: AbortSignal
   readonly idempotencyKey?: string
 }
@@ -49,9 +49,9 @@ export interface CallContext<C extends Call = Call> {
 type PathParams = { readonly [name: string]: string }
 
 export interface ServeOptions<C extends Call = Call> {
-  /** Bytes; 1 MB unless told. */
+  /** In bytes; 1 MB by default. */
   readonly bodyLimit?: number | ((params: PathParams) => number)
-  /** Does the answer have the call's second status of success? */
+  /** Whether the answer has the call's second success status. */
   isOther?(query: CallQuery<C>, data: CallResult<C>): boolean
 }
 
@@ -66,8 +66,8 @@ export interface Route {
 const megabyte = 1_000_000
 
 /**
- * Binds a handler to its call. The handler runs only when needs, parameters, query and body are in
- * order; it returns `data` or throws a Failure.
+ * Binds a handler to its call. It runs only after needs, parameters, query and body are checked,
+ * and either returns `data` or throws a Failure.
  */
 export function serve<C extends Call>(
   call: C,
@@ -88,7 +88,7 @@ export function serve<C extends Call>(
 
 const keyPattern = /^[\w-]{1,80}$/
 
-/** What came with a request, as its call says; not yet checked. */
+/** The unchecked parts of a request, as its call declares them. */
 async function readParts(
   { call }: Route,
   request: Request,
@@ -98,7 +98,7 @@ async function readParts(
   return call.body ? { fields: await readBody(request, { isForm: call.form === true, limit }) } : {}
 }
 
-/** A route with all that is known of it before anybody calls. */
+/** A route with everything that can be prepared before requests arrive. */
 const endpointOf = (route: Route, services: Services) => ({
   route,
   services,
@@ -111,8 +111,7 @@ const endpointOf = (route: Route, services: Services) => ({
 })
 
 /**
- * One request under way, and how it ends. A class, as its methods are not made anew for each
- * request.
+ * One request and its answer. It is a class so that methods are not created anew for each request.
  */
 class Visit {
   readonly language: Language
@@ -130,7 +129,7 @@ class Visit {
     this.address = addressOf(c, endpoint.services.env.TRUST_PROXY)
   }
 
-  /** The answer with what a handler gave. */
+  /** The answer for the result of a handler. */
   answer(given: unknown, query: unknown): Response {
     const { route, services, checks, gate } = this.#endpoint
     const { language, requestId, caller } = this
@@ -144,7 +143,7 @@ class Visit {
       : answer(data, { language, requestId, status: route.statusOf(query, data) })
   }
 
-  /** The answer to whom something was refused, or for whom something broke. */
+  /** The answer for a refusal or an unexpected error. */
   refuse(thrown: unknown): Response {
     const { gate, services } = this.#endpoint
     const { log, db } = services
@@ -168,7 +167,7 @@ class Visit {
     }
   }
 
-  /** Counts the call and writes it down; returns the milliseconds that it took. */
+  /** Counts and logs the call; returns its duration in milliseconds. */
   #note(status: number, error?: unknown): number {
     const { route, watch, calls, isReading } = this.#endpoint
     const ms = performance.now() - this.#started
@@ -204,7 +203,7 @@ function listener(
     const header = (name: string): string | undefined => c.req.header(name)
     try {
       if (call.needs !== 'public') visit.caller = await auth.callerOf(header('authorization'))
-      // Signing out is one's own affair, whoever's eyes one sees with.
+      // Signing out always concerns the caller, even while they look with another user's eyes.
       const eyes = header('smart-view-as')
       if (eyes !== undefined && visit.caller !== nobody && call !== session.logout)
         visit.caller = await view(visit.caller, { userId: eyes, isReading, address, requestId })
@@ -230,7 +229,7 @@ function listener(
         agent: header('user-agent') ?? '',
         host: hostOf(header, env.TRUST_PROXY),
         requestId,
-        // Read only where somebody asks: it makes the whole request.
+        // A getter, because making the signal creates the whole request object.
         get signal() {
           return c.req.raw.signal
         },
@@ -263,8 +262,8 @@ const turnsOf = ({ db }: Pick<Services, 'db'>): FairQueue =>
   })
 
 /**
- * Puts routes on the app, fixed paths before those with parameters. A call that does not say what
- * it needs cannot be mounted.
+ * Mounts routes on the app, fixed paths before those with parameters. A call must state its needs
+ * to be mounted.
  */
 export function mount(app: Hono, routes: readonly Route[], services: Services): void {
   const seen = new Set<string>()

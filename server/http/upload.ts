@@ -8,8 +8,8 @@ export interface Upload {
 }
 
 /**
- * A multipart body of one file in the part `file` and text parts, each once, within the limit
- * (bytes).
+ * Reads a multipart body within the limit (bytes): one file in the part `file` and text parts, each
+ * at most once.
  */
 export async function readUpload(request: Request, limit: number): Promise<Upload> {
   const type = request.headers.get('content-type') ?? ''

@@ -8,7 +8,7 @@ import { sweepChunks, sweepLoose, sweepStrays } from '../files/sweep.ts'
 import type { Services } from '../services.ts'
 import { sweepLogs } from './sweep-logs.ts'
 
-/** What the jobs are called, by their names. */
+/** Titles of the jobs, by name. */
 export const jobTexts = defineTexts({
   zh: {
     sweepSessions: '清理会话',
@@ -34,22 +34,22 @@ export const jobTexts = defineTexts({
 })
 export type JobName = keyof (typeof jobTexts)['zh']
 
-/** One thing that can be scheduled. */
+/** A job that can be scheduled. */
 export interface Job {
-  /** Its settings, checked when a task is saved and filled with their defaults. */
+  /** Its settings, checked and completed with defaults when a task is saved. */
   readonly parameters: TObject
-  /** Times that a run is tried before it is given up. */
+  /** How often a run is tried before it is given up. */
   readonly tries: number
   /**
-   * Does it, and says in a few words what came of it; throws where it failed. Being done twice must
-   * do no harm: a crash may cut a run short.
+   * Runs the job and returns a short result text; throws where it failed. Must be safe to repeat,
+   * because a crash may interrupt a run.
    */
   run(services: Services, parameters: Readonly<Record<string, unknown>>): Promise<string>
 }
 
 const none = Type.Object({})
 
-/** Everything that can be scheduled. */
+/** All jobs. */
 export const jobs: { readonly [N in JobName]: Job } = {
   sweepSessions: {
     parameters: none,
@@ -89,6 +89,6 @@ export const jobs: { readonly [N in JobName]: Job } = {
   },
 }
 
-/** A job by its name, which may be of a newer or older program. */
+/** A job by name; undefined for one that only a newer or older program has. */
 export const findJob = (name: string): Job | undefined =>
   Object.hasOwn(jobs, name) ? jobs[name as JobName] : undefined

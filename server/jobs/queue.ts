@@ -6,20 +6,20 @@ import type { Database } from '../database/database.ts'
 import type { Row, Tables } from '../tables/tables.ts'
 import { runsAfter } from './schedule.ts'
 
-/** Told when there may be something to run. */
+/** Notified when there may be a run to start. */
 export const taskChannel = 'berth_tasks'
 
 /**
- * Results that are no words of a job: the instance that ran it is gone; this program knows no such
- * job; the data went back to a backup.
+ * Results that come from the queue, not from a job: the running instance is gone, this program does
+ * not know the job, or the data was restored from a backup.
  */
 export const verdicts = { gone: '!gone', unknown: '!unknown', restored: '!restored' } as const
 
 const lease = sql`interval '60 seconds'`
 
 /**
- * Plans a run of each task whose time has come, and works out its next time. A task has one run
- * open at most; times that passed meanwhile come together in one run.
+ * Plans a run of each task that is due, and computes its next time. A task has at most one open
+ * run; times missed meanwhile count as one.
  */
 export async function planRuns(db: Database): Promise<void> {
   const { timeZone } = await configOf(db).get()
@@ -55,7 +55,7 @@ export async function planRuns(db: Database): Promise<void> {
   })
 }
 
-/** A run that this instance holds. */
+/** A run that this instance has claimed. */
 export interface ClaimedRun extends Pick<
   Row<'task_runs'>,
   'id' | 'task_id' | 'tries' | 'holder' | 'result'
@@ -64,9 +64,7 @@ export interface ClaimedRun extends Pick<
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-/**
- * Takes runs that are due, and those whose holder has let its lease pass; nobody else gets them.
- */
+/** Claims due runs, and those whose holder let its lease expire; no other instance gets them. */
 export async function claimRuns(
   db: Database,
   {
@@ -91,7 +89,7 @@ export async function claimRuns(
   return rows
 }
 
-/** The run, as long as nobody has taken it over. */
+/** The row of the run, as long as no other instance has taken it over. */
 const own = (db: Database, { id, holder }: ClaimedRun) =>
   db.kysely.updateTable('task_runs').where('id', '=', id).where('holder', '=', holder)
 
@@ -100,7 +98,7 @@ export const renewLease = async (db: Database, run: ClaimedRun): Promise<void> =
     .set({ lease_until: sql`now() + ${lease}` })
     .execute())
 
-/** Writes down how a run ended. */
+/** Stores how a run ended. */
 export const endRun = async (
   db: Database,
   run: ClaimedRun,
@@ -110,7 +108,7 @@ export const endRun = async (
     .set({ state, result, lease_until: null, ended_at: sql`now()` })
     .execute())
 
-/** Puts a run that failed back; each time it waits a minute longer. */
+/** Schedules a failed run again; each retry waits one minute longer. */
 export const retryRun = async (db: Database, run: ClaimedRun, result: string): Promise<void> =>
   void (await own(db, run)
     .set({
@@ -122,8 +120,8 @@ export const retryRun = async (db: Database, run: ClaimedRun, result: string): P
     .execute())
 
 /**
- * What was planned or under way when a backup was made is over when it is brought back; what would
- * have been due since is not made up for.
+ * Closes runs that were planned or running when a restored backup was made. Times missed since then
+ * are not made up for.
  */
 export async function closeRuns(trx: Transaction<Tables>): Promise<void> {
   await trx
@@ -135,8 +133,8 @@ export async function closeRuns(trx: Transaction<Tables>): Promise<void> {
 }
 
 /**
- * Milliseconds until the next run is planned or due, 0 or less where it is now; nothing where none
- * is.
+ * Milliseconds until the next run is due, 0 or less where one is due now; nothing where none is
+ * planned.
  */
 export async function soonest({ kysely }: Database): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`

@@ -37,7 +37,7 @@ const tell = (result: string, say: Say): string => {
   return known ? say(runTexts, known) : result
 }
 
-/** A run as it travels, what came of it in words. */
+/** A run as callers receive it, its result in words. */
 export const presentRun = (
   row: Row<'task_runs'> & { readonly real_name: string | null },
   say: Say,
@@ -66,7 +66,7 @@ const runColumns = new Map([
   ['state', 'r.state'],
 ])
 
-/** Runs of a task, newest first unless asked otherwise. */
+/** Runs of a task, by default newest first. */
 export function listRuns(
   kysely: Kysely<Tables>,
   asked: CallQuery<typeof calls.runs> & { readonly taskId: string },
@@ -86,6 +86,6 @@ export function listRuns(
   )
 }
 
-/** One run, which must be there. */
+/** One run; notFound where there is none. */
 export const getRun = async (kysely: Kysely<Tables>, id: string, say: Say): Promise<TaskRun> =>
   presentRun(await runs(kysely).where('r.id', '=', id).executeTakeFirstOrThrow(), say)

@@ -6,11 +6,11 @@ export interface Schedule {
   readonly endTime: number | null
 }
 
-/** Five fields, or six with the seconds first; throws what is wrong with the pattern. */
+/** Parses five fields, or six with seconds first; throws the fault of the pattern. */
 const read = (cron: string, timeZone: string): Cron =>
   new Cron(cron, { paused: true, mode: '5-or-6-parts', timezone: timeZone })
 
-/** Can the pattern be read at all? */
+/** Is the pattern valid? */
 export function isCron(cron: string): boolean {
   try {
     read(cron, 'UTC')
@@ -21,8 +21,8 @@ export function isCron(cron: string): boolean {
 }
 
 /**
- * The first instants of a schedule after one, as the clock on the wall of an IANA zone shows them;
- * fewer where its time is over before.
+ * The next times of a schedule by the wall clock of an IANA zone; fewer where the schedule ends
+ * before.
  */
 export function runsAfter(
   { cron, startTime, endTime }: Schedule,
@@ -32,7 +32,7 @@ export function runsAfter(
     timeZone,
   }: { readonly after: number; readonly count: number; readonly timeZone: string },
 ): number[] {
-  // An instant at which a schedule begins is one of its own.
+  // One less, so that a run at the very start time is included.
   const from = Math.max(after, (startTime ?? 0) - 1)
   const runs = read(cron, timeZone)
     .nextRuns(count, new Date(from))

@@ -8,7 +8,7 @@ import { Scheduler } from './scheduler.ts'
 const day = 86_400_000
 afterEach(() => vi.restoreAllMocks())
 
-/** All tasks off but one, which is due. */
+/** Switches all tasks off except one, which is due. */
 async function dueTask(world: World, columns: object = {}): Promise<void> {
   await world.db.kysely.updateTable('tasks').set({ enabled_mark: 0 }).execute()
   await world.db.kysely

@@ -16,19 +16,19 @@ import { unheld } from '../platform/timer.ts'
 import type { Timer } from '../platform/timer.ts'
 
 const second = 1000
-/** Longest sleep: what another instance planned is seen then at the latest. */
+/** Longest sleep, after which plans of other instances are noticed at the latest. */
 const longest = 30 * second
 const heartbeat = 15 * second
-/** Runs that one instance has under way, at most. */
+/** Most runs that one instance has going at once. */
 const mostAtOnce = 2
 
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 1000)
 
 /**
- * Runs what is due, each run once among all instances: plans and runs are rows that an instance
- * claims with a lease and renews while it works. What an instance leaves behind when it dies is
- * tried again by another, or by itself after its next start.
+ * Runs due tasks, each run once among all instances. Plans and runs are rows; an instance claims a
+ * run with a lease and renews it while working. A run left by an instance that died is tried again
+ * by another one, or after its restart.
  */
 export class Scheduler {
   readonly #services: Services
@@ -45,25 +45,25 @@ export class Scheduler {
     this.#unlisten = services.db.listen(taskChannel, () => this.wake())
   }
 
-  /** Looks at once for what is due, and goes on from there. */
+  /** Looks for due runs now. */
   wake(): void {
     this.#isAgain = true
     if (!this.#isStopped) this.#looking ??= this.#look()
   }
 
-  /** Done when what is due is begun. */
+  /** Resolves once all due runs have been started. */
   async looked(): Promise<void> {
     this.wake()
     await this.#looking
   }
 
-  /** Done when nothing that is due is left to begin and nothing is under way. */
+  /** Resolves once no due run is left and none is running. */
   async settled(): Promise<void> {
     for (await this.looked(); this.#looking || this.#running.size > 0;)
       await Promise.all([this.#looking, ...this.#running.values()])
   }
 
-  /** Begins nothing more and waits for what is under way. */
+  /** Starts no further run and waits for running ones. */
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#unlisten()
@@ -86,7 +86,7 @@ export class Scheduler {
     if (!this.#isStopped) this.#timer = unheld(setTimeout(() => this.wake(), wait))
   }
 
-  /** Gives how long nothing will be due. */
+  /** Returns the milliseconds until something may be due. */
   async #beginDue(): Promise<number> {
     const { db } = this.#services
     await planRuns(db)
@@ -97,7 +97,7 @@ export class Scheduler {
     }))
       this.#begin(run)
     const next = (await soonest(db)) ?? longest
-    // What is due and was not begun waits for a free hand: whoever ends a run wakes us.
+    // Due runs beyond the limit need no timer: the next run that ends wakes the scheduler.
     return next > 0 ? Math.min(longest, next) : longest
   }
 
@@ -143,7 +143,7 @@ export class Scheduler {
   }
 }
 
-/** Starts running what is due; gives the way to stop, which waits for what is under way. */
+/** Starts running due tasks; returns the function that stops and waits for running ones. */
 export function startJobs(services: Services): () => Promise<void> {
   const scheduler = new Scheduler(services)
   scheduler.wake()

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 const day = 86_400_000
 const batch = 10_000
 
-/** Each log with the column of its time and how many days it is kept. */
+/** Each log with its time column and the days that it is kept. */
 const kept = (config: ConfigValues) =>
   [
     ['sign_ins', 'at', config.signInDays],
@@ -18,8 +18,8 @@ const kept = (config: ConfigValues) =>
   ] as const
 
 /**
- * Removes lines of logs that are older than the config keeps them, some thousands at a time so that
- * nobody waits; gives how many.
+ * Removes log lines older than configured, a few thousand at a time so that other statements need
+ * not wait; returns how many.
  */
 export async function sweepLogs(db: Database, now = Date.now()): Promise<number> {
   let removed = 0

@@ -3,8 +3,7 @@ import type { MenuBranch } from '#schemas/api/menu.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /**
- * Menu entries, of one type where it is named, in the order of the tree's brothers and without what
- * they open.
+ * Menu entries without their targets, siblings in tree order; only of one type where it is given.
  */
 export async function listBranches(kysely: Kysely<Tables>, type?: number): Promise<MenuBranch[]> {
   const rows = await kysely

@@ -4,7 +4,7 @@ type MenuChainRow = Pick<Row<'menus'>, 'id' | 'parent_id' | 'enabled_mark'>
 
 const deepest = 50
 
-/** Which entries of a menu are switched on, with every entry above them? */
+/** Tells which menu entries are switched on, together with every entry above them. */
 export function chainOf(all: readonly MenuChainRow[]): (id: string) => boolean {
   const byId = new Map(all.map((entry) => [entry.id, entry]))
   const isOn = (id: string, depth: number): boolean => {

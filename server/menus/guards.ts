@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller.ts'
 import { chainOf } from './chain.ts'
 import type { Doing } from '../entries/entry.ts'
 
-/** Each menu entry that guards calls, with whether it is in force and what it opens. */
+/** Each menu entry that gates calls: whether it is in force, and what it opens. */
 async function readGuards({ trx }: Pick<Doing, 'trx'>): Promise<Map<string, string>> {
   const all = await trx
     .selectFrom('menus')
@@ -22,9 +22,9 @@ async function readGuards({ trx }: Pick<Doing, 'trx'>): Promise<Map<string, stri
 }
 
 /**
- * Runs a change of the menu and refuses it (403) where somebody who is no administrator would
- * switch a page on or off that guards calls, or make it open something else: directly, by what
- * stands above it, by moving it, or by an import.
+ * Runs a change of the menu. Refuses it (403) where a caller who is no administrator would switch
+ * on or off, or retarget, a page that gates calls: directly, through an entry above, by a move, or
+ * by import.
  */
 export async function keepGuards<T>(
   doing: Pick<Doing, 'trx'>,

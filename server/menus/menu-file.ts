@@ -28,7 +28,7 @@ type FileMenuEntry = MenuFile['menus'][number]
 /** Reads an uploaded file of menu entries. */
 export const readMenuFile = jsonFileReader(menuFile)
 
-/** Codes and ids of what an entry can open, by its type. */
+/** Codes and ids of the possible targets of an entry, by its type. */
 interface MenuTargetCodes {
   readonly codes: ReadonlyMap<string, string>
   readonly ids: ReadonlyMap<string, string>
@@ -65,7 +65,7 @@ const keep = (
   opens,
 })
 
-/** An entry with all below it; nothing where there is no such entry. */
+/** Exports an entry with all below it; nothing where there is none. */
 export async function makeMenuFile(
   kysely: Kysely<Tables>,
   id: string,
@@ -95,8 +95,8 @@ export async function makeMenuFile(
 }
 
 /**
- * The properties of an entry as they lead here: to the form or dictionary of that id, else of that
- * code; nothing where there is neither.
+ * The properties of an imported entry with its target found here: the form or dictionary of the
+ * same id, else of the same code; nothing where there is neither.
  */
 function leadHere(
   kept: FileMenuEntry,
@@ -110,7 +110,7 @@ function leadHere(
   return id && JSON.stringify({ ...properties, moduleId: id })
 }
 
-/** What a file holds, and what it meets here. */
+/** The contents of a file, compared with what is here. */
 export async function previewMenus(kysely: Kysely<Tables>, { menus }: MenuFile) {
   const codes = new Set(
     (await kysely.selectFrom('menus').select('en_code').execute()).map((row) => row.en_code),
@@ -125,7 +125,7 @@ export async function previewMenus(kysely: Kysely<Tables>, { menus }: MenuFile) 
   }))
 }
 
-/** Codes that come twice, and entries below what does not stand before them. */
+/** Repeated codes, and entries whose parent does not come before them. */
 function checkFile({ menus }: MenuFile, say: Say): Problem[] {
   const seen = new Set<string>([''])
   return menus.flatMap(({ enCode, parent }, index) => {
@@ -140,13 +140,13 @@ function checkFile({ menus }: MenuFile, say: Say): Problem[] {
 
 interface TakeMenusOptions {
   readonly conflict: ConflictWay
-  /** Where the first entry comes to stand; '' is the top. */
+  /** The parent of the first entry; '' is the top. */
   readonly parentId: string
 }
 
 /**
- * Takes the entries of a file, inside one command; 422 where something in it is wrong: then nothing
- * is taken. What leads nowhere here comes in switched off.
+ * Imports the entries of a file inside one command; 422 without any change where something in it is
+ * wrong. Entries without a target here are switched off.
  */
 export async function takeMenus(
   doing: Doing,
@@ -160,7 +160,7 @@ export async function takeMenus(
   const ids = new Map(there.map((row) => [row.en_code, row.id]))
   const opened = await loadOpened(trx)
   const counts = { added: 0, changed: 0, skipped: 0 }
-  /** Where those of the file came to stand. */
+  /** Maps parents of the file to their ids here. */
   const placed = new Map([['', parentId]])
   for (const kept of file.menus) {
     const old = ids.get(kept.enCode)

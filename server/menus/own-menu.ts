@@ -9,8 +9,8 @@ type MenuRow = Row<'menus'>
 type MenuItem = CurrentUser['menuList'][number]
 
 /**
- * The entries that the caller may open, as a tree; directories appear only with something below
- * them. Disabled entries hide what is below.
+ * The entries that the caller may open, as a tree. Directories appear only with something below
+ * them; disabled entries hide everything below.
  */
 export function presentMenu(rows: readonly MenuRow[], caller: Caller): MenuItem[] {
   const below = groupBy(

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables/tables.ts'
 
-/** Of a message `m`: its time is not over. */
+/** Condition: the message `m` has not expired. */
 export const isOpen = sql<boolean>`(m.expires_at is null or m.expires_at > now())`
 
-/** What stands on the list of a user: released to him, not removed by him, not expired. */
+/** Messages on the list of a user: released to them, not removed by them, and not expired. */
 export const mine = (db: Kysely<Tables>, userId: string) =>
   db
     .selectFrom('message_receipts as r')
@@ -14,7 +14,7 @@ export const mine = (db: Kysely<Tables>, userId: string) =>
     .where('r.removed_at', 'is', null)
     .where(isOpen)
 
-/** Does the message stand on the list of the user? */
+/** Is the message on the list of the user? */
 export const isReceiver = async (
   db: Kysely<Tables>,
   id: string,

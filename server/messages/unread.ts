@@ -7,9 +7,7 @@ import { isOpen } from './receipts.ts'
 
 type Unread = Omit<Extract<ReceivedMessage, { method: 'initMessage' }>, 'method'>
 
-/**
- * How much is unread, by user: notices, other messages, and chat messages by who sent them (7.17).
- */
+/** Unread counts by user: notices, other messages, and chat messages by sender (7.17). */
 export async function unreadOf(
   db: Database,
   userIds: readonly string[],

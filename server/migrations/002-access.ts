@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Sessions, menus, grants, settings and what is kept of calls. */
+/** Sessions, menus, grants, settings and logs of calls. */
 export const access = [
   sql`create table berth.sessions (
     token_hash text primary key,

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { menuTypes } from '#schemas/menu.ts'
 
 /**
- * Directories and system screens that every installation starts with: code, parent's code, name,
- * icon, address.
+ * Directories and system screens of a new installation: code, parent's code, name, icon, address.
  */
 const entries = [
   ['parking', '', '停车业务', 'CarOutlined', ''],
@@ -14,7 +13,7 @@ const entries = [
   ['permission', 'system', '权限管理', 'SafetyOutlined', 'system/permission'],
 ] as const
 
-/** The first menu. */
+/** Inserts the first menu. */
 export const menus = entries.map(
   ([code, parent, name, icon, address], order) =>
     sql`insert into berth.menus (id, parent_id, en_code, full_name, icon, type, url_address, sort_code)

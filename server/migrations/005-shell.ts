@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { menuTypes } from '#schemas/menu.ts'
 
-/** What the shell stands on: own data of users, sign-in log, codes and tickets, files, messages. */
+/** Tables of the shell: users' own data, sign-in log, codes and tickets, files, messages. */
 export const shell = [
   sql`alter table berth.users
     add column position_id text not null default '',

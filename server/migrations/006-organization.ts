@@ -10,8 +10,8 @@ const screens = [
 ] as const
 
 /**
- * What an administrator knows of organisations, positions, roles, groups and users; who administers
- * which organisation; imports; their screens.
+ * Columns and tables for administering organisations, positions, roles, groups and users:
+ * administrators of organisations, imports, and their screens.
  */
 export const organization = [
   sql`alter table berth.organizes

@@ -12,7 +12,7 @@ const screens = [
   ['backup', '数据备份', 'SaveOutlined'],
 ] as const
 
-/** Jobs that every installation has: id, which is code and job too, name, cron, parameters. */
+/** Tasks of a new installation: id (also code and job), name, cron, parameters. */
 const tasks = [
   ['sweepSessions', '清理会话', '*/10 * * * *', {}],
   ['sweepUploads', '清理未使用的上传文件', '*/10 * * * *', {}],
@@ -23,7 +23,7 @@ const tasks = [
 
 /**
  * Areas, more of dictionaries, logs of requests and errors, scheduled tasks with their runs, and
- * the screens of operations.
+ * the operations screens.
  */
 export const operations = [
   sql`create table berth.areas (

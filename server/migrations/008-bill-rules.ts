@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { menuTypes } from '#schemas/menu.ts'
 
-/**
- * Bill rules with their counters: one for each rule and period, which the next save of a record
- * locks.
- */
+/** Bill rules and their counters, one per rule and period; saving a record locks its counter. */
 export const billRules = [
   sql`create table berth.bill_rules (
     id text primary key,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { menuTypes } from '#schemas/menu.ts'
 
 /**
- * Imports can be stopped; administrators of organisations have a screen of their own, for whoever
- * could appoint them before.
+ * Makes imports stoppable, and gives administrators of organisations a screen of their own; whoever
+ * could appoint them before is granted it.
  */
 export const staff = [
   sql`alter table berth.user_imports drop constraint user_imports_state_check,

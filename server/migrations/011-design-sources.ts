@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Sheets that forms are made of, kept until their rows are in. */
+/** Sheets that forms are made from, kept until their rows are imported. */
 export const designSources = [
   sql`create table berth.design_sheets (
     id text primary key,

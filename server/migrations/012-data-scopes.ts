@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Data scopes under a name, each of one form; grants name them by id. */
+/** Named data scopes, each of one form; grants refer to them by id. */
 export const dataScopes = [
   sql`create table berth.data_scopes (
     id text primary key,

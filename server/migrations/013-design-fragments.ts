@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Groups of fields that designs share. Which designs have one is said by their drafts alone. */
+/** Groups of fields shared by designs. Which designs use one is found in their drafts alone. */
 export const designFragments = [
   sql`create table berth.design_fragments (
     id text primary key,

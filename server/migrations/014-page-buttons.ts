@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The buttons that each hand-coded page had when they could first be granted. */
+/** The buttons of each hand-coded page when buttons first became grantable. */
 const buttons = [
   ['onlineDev', 'btn_add btn_edit btn_remove btn_publish'],
   ['dictionary', 'btn_add btn_edit btn_remove btn_import btn_export'],
@@ -28,8 +28,8 @@ const buttons = [
 ] as const
 
 /**
- * Until now whoever held the entry of a hand-coded page could do everything there: so he holds all
- * its buttons.
+ * Holders of a page's menu entry could do everything there before, so they are granted all its
+ * buttons.
  */
 export const pageButtons = buttons.map(
   ([

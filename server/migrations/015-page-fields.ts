@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 
-/**
- * The fields of the users page that each person had to himself when they could first be granted.
- */
+/** The fields of the users page when fields first became grantable. */
 const fields =
   'positions roles groups gender mobilePhone email telePhone landline ranks entryDate birthday nation nativePlace education certificatesType certificatesNumber urgentContacts urgentTelePhone postalAddress'
 
 /**
- * Until now whoever held the entry of the users page saw everything there: so he holds all its
- * columns and form fields. Whoever searches people anywhere does not find them by their phone any
- * more: only the list of users does, for those who see the phone.
+ * Holders of the users page could see everything there before, so they are granted all its columns
+ * and form fields. Phones are no longer searched in other searches of people: only the list of
+ * users does, for those who may see the phone.
  */
 export const pageFields = [
   sql`insert into berth.grants (id, subject_type, subject_id, part, model_id, code)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * An Idempotency-Key belongs to its body. What was answered before that is forgotten: such keys
- * live for minutes.
+ * Stores the body of an Idempotency-Key. Earlier answers are dropped, since such keys live for
+ * minutes.
  */
 export const keyBodies = [
   sql`delete from berth.idempotency`,

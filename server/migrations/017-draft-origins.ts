@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Who changed a draft since it was last live: what it reads is read on their behalf. And the
- * version that it grew from: an earlier one may have been published again since.
+ * Stores who changed a draft since it was last live, because they count as authors of what it
+ * reads, and the version that it grew from, because an earlier one may have been published since.
  */
 export const draftOrigins = [
   sql`alter table berth.designs add column drafted_by jsonb not null default '[]'`,

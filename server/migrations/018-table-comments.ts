@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Comments of the tables of designs held the ids of nodes, which the stored models know anyway:
- * from now on they are the labels, for other tools to read.
+ * Table comments of designs held node ids, which the stored models contain anyway. They become the
+ * labels instead, for people who use other tools.
  */
 export const tableComments = [
   sql`do $do$

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Rows of a sheet in parts of 500, so that a hundred of them can be brought in without reading all.
- * A sheet that became no form yet is uploaded again: what its columns are was not kept.
+ * Splits the rows of a sheet into parts of 500, so that a hundred can be imported without reading
+ * all. Sheets that became no form yet must be uploaded again, since their columns were not stored.
  */
 export const sheetParts = [
   sql`create table berth.design_sheet_parts (

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 
-/**
- * A publish that takes a while, one for each design at most: who works on it, how far it is, and
- * what came of it.
- */
+/** A long-running publish, at most one per design: its holder, its progress and its outcome. */
 export const releases = [
   sql`create table berth.releases (
     design_id text collate "C" primary key,

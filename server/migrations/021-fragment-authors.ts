@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * Everybody who wrote a group of fields: what it reads is read on their behalf, whoever saved it
- * last.
+ * Stores all authors of a shared group of fields: what it reads is read on behalf of each of them.
  */
 export const fragmentAuthors = [
   sql`alter table berth.design_fragments add column authors jsonb not null default '[]'`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Which chunk made an upload whole: of all instances that store its chunks, one says so. */
+/** Which chunk completed an upload, so that only one of all instances reports the completion. */
 export const lastChunks = [
   sql`create table berth.last_chunks (
     upload text collate "C" primary key,

@@ -23,7 +23,7 @@ import { lastChunks } from './022-last-chunks.ts'
 import { events } from './023-events.ts'
 import type { Migration } from './migration.ts'
 
-/** Every migration of the system tables, in order; one that was released is never changed again. */
+/** All migrations of the system tables in order; a released one never changes. */
 export const migrations: readonly Migration[] = [
   { number: 1, name: 'people', statements: people },
   { number: 2, name: 'access', statements: access },

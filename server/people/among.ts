@@ -7,8 +7,8 @@ import type { OrganizeTree } from './organize-tree.ts'
 export type UserFilter = RawBuilder<boolean>
 
 /**
- * Sits the user `u` in one of these, in the first place or further? Unnested: of hundreds of ids in
- * an array planning costs more than asking.
+ * Does user `u` sit in one of these, as major or further organisation? The ids are unnested because
+ * planning an array of hundreds of ids takes longer than running the query.
  */
 export const sitsIn = (organizeIds: readonly string[]): UserFilter =>
   sql`
@@ -16,7 +16,7 @@ export const sitsIn = (organizeIds: readonly string[]): UserFilter =>
       select 1 from user_organizes beside
         where beside.user_id = u.id and beside.organize_id = any(${organizeIds}::text[])))`
 
-/** The ids of an organisation and of all below it; of all for ''. */
+/** The ids of an organisation and of all below it; all ids for ''. */
 export const idsBelow = (tree: OrganizeTree, id: string): string[] =>
   tree.below(id).map((node) => node.id)
 
@@ -34,8 +34,8 @@ const wheres: {
 }
 
 /**
- * Is the user `u` one of these members (`memberOf`), or does he sit in one of their organisations
- * with all below, or hold one of their positions, roles or groups? Nobody is where there are none.
+ * Is user `u` one of these members (`memberOf`), by themselves or through an organisation (with all
+ * below it), position, role or group? False for everybody where the list is empty.
  */
 export function isAmong(members: readonly string[], tree: OrganizeTree): UserFilter {
   const known = members.flatMap((text) => memberOf(text) ?? [])

@@ -33,8 +33,8 @@ export const toChoice = (line: Leaf, hasChildren: boolean): Choice => ({
 })
 
 /**
- * Enabled organisations and departments with leaves hanging in them, parents before children. What
- * hangs in one that is switched off, or below one, is left out; what hangs in none comes last.
+ * Enabled organisations and departments with their leaves, parents before children. Leaves in or
+ * below a disabled one are left out; leaves without an organisation come last.
  */
 export function toChoices(tree: OrganizeTree, leaves: readonly Leaf[] = []): Choice[] {
   const byParent = groupBy(leaves, (leaf) => leaf.parentId)

@@ -14,20 +14,20 @@ import type { OrganizeTree } from './organize-tree.ts'
 import type { Db } from '../tables/tables.ts'
 
 const person = ['u.id', 'u.account', 'u.real_name', 'u.head_icon', 'u.organize_id'] as const
-/** Enabled users, with what a choice shows of them. */
+/** Enabled users, with the columns that a choice shows. */
 export const enabled = (kysely: Db) =>
   kysely.selectFrom('users as u').select(person).where('u.enabled_mark', '<>', 0)
-/** The order of people: by their names. */
+/** Users are listed by name. */
 export const byName = { columns: new Map<string, string>(), otherwise: ['u.pinyin', 'u.account'] }
 
-/** What people are looked for by. */
+/** How people are searched. */
 export interface PeopleQuery {
   readonly keyword?: string
   readonly currentPage?: number
   readonly pageSize?: number
 }
 
-/** Enabled people by name, of those that `where` says. */
+/** A page of enabled users by name, restricted by `where`. */
 async function pageOfPeople(
   kysely: Db,
   asked: PeopleQuery,
@@ -39,7 +39,7 @@ async function pageOfPeople(
   })
 }
 
-/** Whom somebody leads himself. */
+/** The users whom somebody leads directly. */
 export const listSubordinates = async (
   kysely: Db,
   { userId }: Caller,
@@ -51,8 +51,8 @@ export const listSubordinates = async (
   })
 
 /**
- * People of an organisation with all below it; the caller's own department or organisation unless
- * told.
+ * Users of an organisation and all below it; by default the caller's own department or
+ * organisation.
  */
 export async function listOfOrganization(
   kysely: Db,
@@ -66,7 +66,7 @@ export async function listOfOrganization(
   })
 }
 
-/** Who holds a position. */
+/** Holders of a position. */
 export const listOfPosition = async (
   kysely: Db,
   asked: PeopleQuery & { readonly positionId: string },
@@ -76,7 +76,7 @@ export const listOfPosition = async (
     tree: await loadTree(kysely),
   })
 
-/** Who holds a role, of an organisation with all below it where one is named. */
+/** Holders of a role; only in one organisation and below where it is given. */
 export async function listOfRole(
   kysely: Db,
   asked: PeopleQuery & { readonly roleId: string; readonly organizeId?: string },
@@ -90,7 +90,7 @@ export async function listOfRole(
   })
 }
 
-/** People among these members; all where none are said. */
+/** Users among these members; all users where none are given. */
 export const listCandidates = async (
   kysely: Db,
   { among, ...asked }: PeopleQuery & { readonly among?: readonly string[] },
@@ -100,8 +100,8 @@ export const listCandidates = async (
 }
 
 /**
- * What hangs directly in an organisation ('0' is the top): enabled organisations, then people; with
- * a keyword a page of people below it.
+ * The direct content of an organisation ('0' is the top): enabled organisations, then users. With a
+ * keyword, a page of matching users below it.
  */
 export async function listPeople(
   kysely: Db,
@@ -139,10 +139,7 @@ export async function listPeople(
   return { list, pagination: { currentPage: 1, pageSize: list.length, total: list.length } }
 }
 
-/**
- * Users by their ids, in that order; whoever is not there is left out, whoever is switched off is
- * not.
- */
+/** Users by id, in the given order. Unknown ids are left out, disabled users are included. */
 export async function listByIds(kysely: Db, ids: readonly string[]): Promise<PersonChoice[]> {
   const tree = await loadTree(kysely)
   const rows = await kysely
@@ -158,8 +155,8 @@ export async function listByIds(kysely: Db, ids: readonly string[]): Promise<Per
 }
 
 /**
- * Organisations with their enabled users as one tree; only what the caller manages where that is
- * asked for.
+ * Organisations with their enabled users as one tree; on request only those that the caller
+ * manages.
  */
 export async function chooseUsers(
   kysely: Db,
@@ -177,13 +174,13 @@ export async function chooseUsers(
     .map((choice) => people.get(choice.id) ?? presentUnit(choice, tree))
 }
 
-/** What choosing a person needs. */
+/** The columns needed to show a user as a choice. */
 export type PersonRow = Pick<
   Row<'users'>,
   'id' | 'account' | 'real_name' | 'head_icon' | 'organize_id'
 >
 
-/** A person to choose. */
+/** A user as a choice. */
 export const presentPerson = (row: PersonRow, tree: OrganizeTree): PersonChoice => ({
   ...toChoice(
     {
@@ -201,7 +198,7 @@ export const presentPerson = (row: PersonRow, tree: OrganizeTree): PersonChoice 
   organize: tree.way(row.organize_id),
 })
 
-/** An organisation with people below it. */
+/** An organisation as a choice, with the people below it. */
 export const presentUnit = (choice: Choice, tree: OrganizeTree): PersonChoice => ({
   ...choice,
   account: '',

@@ -11,7 +11,7 @@ import { loadPower } from '../reach/load.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { UserFilter } from './among.ts'
 
-/** The users of a list: what it is narrowed by, within the reach of the caller. */
+/** The users of a list: its filters, within the caller's reach. */
 export async function filterUsers(
   kysely: Kysely<Tables>,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function filterUsers(
 ): Promise<{ readonly where: readonly UserFilter[]; readonly tree: OrganizeTree }> {
   const { keyword, organizeId, positionId, roleId, groupId, gender, enabledMark } = asked ?? {}
   const { tree, reach } = await loadPower(kysely, caller)
-  // A phone is found by whoever sees the column of phones.
+  // Phones are searched only for callers who may see the phone column.
   const where: UserFilter[] = [
     can(caller, 'user', 'column', 'mobilePhone')
       ? sql<boolean>`(${personHolding(keyword)} or ${holding(['u.mobile_phone'], keyword)})`

@@ -23,7 +23,7 @@ const links = {
   group: { table: 'user_groups', column: 'group_id', handed: 'groupIds' },
 } as const
 
-/** What people are members of. */
+/** The nouns that have members. */
 export type MemberOf = keyof typeof links
 
 const order = new Map([
@@ -34,13 +34,13 @@ const order = new Map([
 
 interface MemberFilter {
   readonly of: MemberOf
-  /** Members of any of these. */
+  /** Only members of any of these. */
   readonly ids: readonly string[]
 }
 
 type MemberQuery = CallQuery<ReturnType<typeof memberCalls>['members']>
 
-/** Members within the reach of the caller; all of them for an administrator. */
+/** Members within the reach of the caller; for an administrator all. */
 export function listMembers(
   kysely: Kysely<Tables>,
   { of, ids, caller }: MemberFilter & { readonly caller: Caller },
@@ -57,7 +57,7 @@ export function listMembers(
   )
 }
 
-/** The users (`u`) of whom `where` is true, within the reach of the caller. */
+/** A page of the users (`u`) that match `where`, within the reach of the caller. */
 export async function pageOfMembers(
   kysely: Kysely<Tables>,
   { caller, where }: { readonly caller: Caller; readonly where: RawBuilder<boolean> },
@@ -93,7 +93,7 @@ const texts = defineTexts({
   en: { members: '{count} people belong to it' },
 })
 
-/** Refuses (409, with how many) to remove what people still belong to. */
+/** Refuses (409, with the number) to remove what still has members. */
 export async function refuseHeld(
   { trx, say }: Doing,
   { of, id, fullName }: { readonly of: MemberOf; readonly id: string; readonly fullName: string },
@@ -119,8 +119,8 @@ interface MemberChange {
 }
 
 /**
- * Refuses (403) people whom the caller may not change: those out of his reach, administrators,
- * himself.
+ * Refuses (403) people whom the caller may not change: users out of reach, administrators, and the
+ * caller.
  */
 export async function refuseUntouchable(
   { trx, caller }: Doing,
@@ -143,8 +143,8 @@ export async function refuseUntouchable(
 }
 
 /**
- * Makes people members and takes others off, in one statement each; who is added must not get more
- * than the caller holds.
+ * Adds and removes members, one statement each. New members must not get more than the caller
+ * holds.
  */
 export async function changeMembers(
   doing: Doing,

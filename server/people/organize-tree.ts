@@ -18,7 +18,7 @@ export class OrganizeTree {
   #words: readonly string[] | undefined
   readonly #below = new Map<string, readonly OrganizeNode[]>()
 
-  /** Brothers in the order in which they are given. */
+  /** Siblings are given in their order. */
   constructor(nodes: readonly OrganizeNode[]) {
     this.#byId = new Map(nodes.map((node) => [node.id, node]))
     this.#children = groupBy(nodes, (node) => node.parent_id)
@@ -28,12 +28,12 @@ export class OrganizeTree {
     return this.#byId.get(id)
   }
 
-  /** What hangs directly in a node; '' is the top. */
+  /** The direct children of a node; '' is the top. */
   children(id: string): readonly OrganizeNode[] {
     return this.#children.get(id) ?? []
   }
 
-  /** From the top down to the node itself; nothing for a node that is not there. */
+  /** The nodes from the top down to this one; empty for an unknown id. */
   path(id: string): readonly OrganizeNode[] {
     const known = this.#paths.get(id)
     if (known) return known
@@ -44,7 +44,7 @@ export class OrganizeTree {
     return path
   }
 
-  /** Its names from the top down, as people read them. */
+  /** The names from the top down, joined for display. */
   way(id: string): string {
     const known = this.#ways.get(id)
     if (known !== undefined) return known
@@ -55,14 +55,14 @@ export class OrganizeTree {
     return way
   }
 
-  /** All nodes whose name or code holds a word in lower case, parents before children. */
+  /** All nodes whose name or code contains a lower-case word, parents before children. */
   holding(word: string): readonly OrganizeNode[] {
     this.#words ??= this.below('').map((node) => `${node.full_name}\n${node.en_code}`.toLowerCase())
     const words = this.#words
     return this.below('').filter((_, at) => words[at]?.includes(word))
   }
 
-  /** The node and everything below it, parents before children; all for ''. */
+  /** The node and everything below it, parents before children; all nodes for ''. */
   below(id: string): readonly OrganizeNode[] {
     const known = this.#below.get(id)
     if (known) return known
@@ -93,8 +93,8 @@ const isOfTree = (changed: CallerChange): boolean =>
     changed.concerns.some((concern) => concern === 'tree' || concern.startsWith('unit:')))
 
 /**
- * Keeps the tree of a database in memory from now on, until an organisation changes; read again
- * each minute in case a message was missed.
+ * Keeps the tree of a database in memory until an organisation changes. It is read again each
+ * minute in case a message was missed.
  */
 export function keepTree(db: Database): void {
   if (kept.has(db.kysely)) return
@@ -110,12 +110,12 @@ const readTree = async (kysely: Kysely<Tables>): Promise<OrganizeTree> =>
     await kysely.selectFrom('organizes').selectAll().orderBy('sort_code').orderBy('id').execute(),
   )
 
-/** All organisations and departments: inside a transaction as they stand, else as they are kept. */
+/** All organisations and departments: read afresh inside a transaction, else from memory. */
 export function loadTree(kysely: Kysely<Tables>): Promise<OrganizeTree> {
   const place = kept.get(kysely)
   if (!place) return readTree(kysely)
   if (place.tree && place.until > Date.now()) return place.tree
-  // A change while it is read drops it again.
+  // If something changes during the read, the cached tree is dropped again.
   const tree = readTree(kysely)
   place.tree = tree
   place.until = Date.now() + lifetime

@@ -2,7 +2,7 @@ import type { Body } from '#schemas/api/call.ts'
 import type { BaseInfo, profile } from '#schemas/api/profile.ts'
 import type { Row } from '../tables/tables.ts'
 
-/** What somebody reads about themselves, with the names of what they belong to and hold. */
+/** What users see about themselves, with the names of what they belong to and hold. */
 export const presentBaseInfo = (
   row: Row<'users'>,
   named: Pick<BaseInfo, 'organize' | 'position' | 'roleName' | 'manager'>,
@@ -31,7 +31,7 @@ export const presentBaseInfo = (
   version: row.version,
 })
 
-/** What people may change of themselves, as columns; nothing of what is left out. */
+/** The fields that users may change about themselves, as columns; fields not given are left out. */
 export const ownColumnsOf = (info: Partial<Body<typeof profile.changeBaseInfo>>) => ({
   gender: info.gender,
   birthday: info.birthday,

@@ -19,7 +19,7 @@ const texts = defineTexts({
 
 export type UserInput = Omit<Body<typeof calls.update>, 'version'>
 
-/** What a user belongs to and holds. */
+/** The links of a user: where they sit and what they hold. */
 export interface UserLinks {
   /** The major one first. */
   readonly organizeIds: readonly string[]
@@ -31,8 +31,8 @@ export interface UserLinks {
 export const noLinks: UserLinks = { organizeIds: [], positionIds: [], roleIds: [], groupIds: [] }
 
 /**
- * What a user shall belong to and hold: what is said of it, else what stands. Without a word of the
- * others a new major organisation takes the place of the old one.
+ * The links of a user after a change: what is given replaces the present links. If only a new major
+ * organisation is given, it replaces the old one.
  */
 export function linksOf(given: UserInput, before: UserLinks): UserLinks {
   const {
@@ -60,7 +60,7 @@ const textsOf = (
   certificatesNumber: info.certificatesNumber ?? '',
 })
 
-/** What is wrong with a user's own words: phone, mail, ID card and days (5.1). */
+/** Problems in a user's own data: phone, mail, ID card and dates (5.1). */
 export function checkWords(
   given: Partial<UserInput>,
   { today, say }: { readonly today: string; readonly say: Say },
@@ -73,12 +73,13 @@ export function checkWords(
 }
 
 /**
- * The day of today in the organisation's zone; before a transaction, in which it cannot be asked.
+ * Today's date in the organisation's time zone. Call it before a transaction, because the zone
+ * cannot be read inside one.
  */
 export const todayOf = async (db: Database): Promise<string> =>
   toDay(Date.now(), await timeZoneOf(db))
 
-/** What is said of a user, as columns. */
+/** The given fields of a user, as columns. */
 export const columnsOf = (given: UserInput) => ({
   ...ownColumnsOf(given),
   real_name: given.realName,

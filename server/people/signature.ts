@@ -1,5 +1,5 @@
-/** The type of a stored signature by hand: one that no upload has, so that no download gives it. */
+/** Type of a stored signature. No upload can have it, so that no download returns one. */
 export const signType = 'userSign'
 
-/** What the signature of a user hangs on. */
+/** The owner under which a user's signature is stored. */
 export const signOwner = (userId: string): string => `sign:${userId}`

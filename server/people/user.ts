@@ -8,7 +8,7 @@ import type { Noun } from '../entries/entry.ts'
 import { loadTree } from './organize-tree.ts'
 import { positionsOfU, rolesOfU } from './held.ts'
 
-/** What a user is linked with. */
+/** The links of a user. */
 export interface Links {
   /** Further organisations. */
   readonly organize_ids: readonly string[]
@@ -19,7 +19,7 @@ export interface Links {
 
 export type UserNames = Pick<BaseInfo, 'position' | 'roleName' | 'manager'>
 
-/** A user as an administrator sees him. */
+/** A user as an administrator sees them. */
 export function presentUser(row: Row<'users'> & Links & UserNames, tree: OrganizeTree): WholeUser {
   const { position, roleName, manager } = row
   const organizeIds = [row.organize_id, ...row.organize_ids.filter((id) => id !== row.organize_id)]
@@ -42,7 +42,7 @@ export function presentUser(row: Row<'users'> & Links & UserNames, tree: Organiz
   }
 }
 
-/** Ids that `u` is linked with. */
+/** Ids that `u` is linked with through a table. */
 export const linked = (
   table: 'user_organizes' | 'user_positions' | 'user_roles' | 'user_groups',
   column: string,
@@ -51,7 +51,7 @@ export const linked = (
     string[]
   >`array(select ${sql.ref(column)} from ${sql.table(table)} l where l.user_id = u.id order by 1)`
 
-/** Users, as the shared commands know them. */
+/** Users as a noun of the shared commands. */
 export const users: Noun<'users', WholeUser> = {
   table: 'users',
   word: 'user',

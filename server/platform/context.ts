@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A value that follows the code that it was given to, through everything that code waits for. */
+/** A value that stays with the code it was set for, across everything that code awaits. */
 export class Context<T> {
   readonly #storage = new AsyncLocalStorage<T>()
 
-  /** The value that the code which asks was run with. */
+  /** The value that the calling code was run with. */
   get value(): T | undefined {
     return this.#storage.getStore()
   }
@@ -14,8 +14,8 @@ export class Context<T> {
   }
 
   /**
-   * Forgets every value. While there are any Node follows every promise of the process: whoever
-   * has none need not pay for that.
+   * Clears all values and turns tracking off. While a value exists, Node tracks every promise of
+   * the process, which costs time.
    */
   forget(): void {
     this.#storage.disable()

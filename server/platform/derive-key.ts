@@ -9,13 +9,13 @@ interface Cost {
 interface KeyDerivation {
   readonly salt: Uint8Array
   readonly cost: Cost
-  /** Bytes of the key. */
+  /** Length of the key in bytes. */
   readonly length: number
-  /** Bytes that it may take at most. */
+  /** Most bytes of memory to use. */
   readonly memory: number
 }
 
-/** A key of a secret by scrypt, worked out beside everything else. */
+/** Derives a key from a secret by scrypt, without blocking the thread. */
 export const deriveKey = (
   secret: string,
   { salt, cost, length, memory }: KeyDerivation,

@@ -12,7 +12,7 @@ const nothingIfMissing = (error: unknown): undefined => {
   throw error
 }
 
-/** A name that was given is on disk only when its folder is. */
+/** Syncs a folder: the name of a new file is on disk only after that. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
@@ -32,8 +32,8 @@ async function writeAll(
 }
 
 /**
- * Writes a file that survives a power cut once it is done. It is written under the name `beside`
- * first: what stands under the name is whole.
+ * Writes a file durably: once done, it survives a power cut. It is written under the name `beside`
+ * and then renamed, so that a file under its own name is always complete.
  */
 export async function writeWhole(
   folder: string,
@@ -56,29 +56,32 @@ export async function writeWhole(
 }
 
 export interface FileFacts {
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
-  /** When it was changed last, in epoch milliseconds. */
+  /** Time of the last change, in epoch milliseconds. */
   readonly time: number
 }
 
-/** Size and time of a file; nothing where there is none. */
+/** Size and time of a file; nothing where it does not exist. */
 export async function lookAt(path: string): Promise<FileFacts | undefined> {
   const found = await stat(path).catch(nothingIfMissing)
   return found && { size: found.size, time: found.mtimeMs }
 }
 
-/** The bytes of a file, not read yet; nothing where there is none. */
+/** A file as a Blob that is read on demand; nothing where it does not exist. */
 export const openBytes = async (path: string): Promise<Blob | undefined> =>
   (await lookAt(path)) ? openAsBlob(path) : undefined
 
-/** The names in a folder; none where it is not there. */
+/** The names in a folder; none where it does not exist. */
 export const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(nothingIfMissing)) ?? []
 
-/** Makes a folder with all above it; false where it is there already. `isPrivate`: for us alone. */
+/**
+ * Makes a folder and its parents; false where it exists. `isPrivate` keeps other users of the
+ * machine out.
+ */
 export const makeFolder = async (path: string, isPrivate = false): Promise<boolean> =>
   (await mkdir(path, { recursive: true, ...(isPrivate && { mode: 0o700 }) })) !== undefined
 
-/** Removes a file, or a folder with all in it; done as well where there is none. */
+/** Removes a file, or a folder with its content; succeeds also where there is none. */
 export const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true })

@@ -15,9 +15,9 @@ interface Emscripten {
 }
 
 /**
- * A folder whose writes reach the disk before a commit is answered. As it comes, PGlite asks for no
- * sync at all, and Emscripten's NODEFS would not carry it out. Leans on its inside: the durability
- * test counts the calls.
+ * A folder whose writes are on disk before a commit is answered. By default PGlite never syncs, and
+ * Emscripten's NODEFS would ignore it. This relies on internals of both; the durability test counts
+ * the sync calls.
  */
 export class DurableFolder extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -35,7 +35,7 @@ export class DurableFolder extends NodeFS {
   }
 }
 
-/** Start parameters that let PostgreSQL sync, by the one method that Emscripten carries out. */
+/** Start parameters that let PostgreSQL sync by the only method that Emscripten performs. */
 export const durableParams: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',

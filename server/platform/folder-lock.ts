@@ -17,8 +17,8 @@ const read = (path: string): string => {
 
 const bootId = (): string => read('/proc/sys/kernel/random/boot_id').trim()
 /**
- * When a process began, in clock ticks: a later process with the same number has another; '' where
- * the system does not tell.
+ * Start time of a process in clock ticks, which tells it from a later process with the same id; ''
+ * where the system does not tell.
  */
 const startOf = (pid: number): string =>
   read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[19] ?? ''
@@ -44,9 +44,9 @@ const isAlive = ({ pid, boot, start }: Holder): boolean => {
 const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
 /**
- * Takes a folder for this process alone and returns how to give it back; a lock left behind by a
- * dead process is taken over. PGlite takes none itself: two processes on one folder lose each
- * other's rows without a word.
+ * Locks a folder for this process and returns the function that unlocks it. A lock left by a dead
+ * process is taken over. PGlite has no lock of its own, and two processes on one folder silently
+ * lose rows.
  */
 export function lockFolder(folder: string): () => void {
   const file = `${resolve(folder)}.lock`
@@ -79,7 +79,7 @@ function hold(file: string): () => void {
     try {
       unlinkSync(file)
     } catch {
-      // Gone already: that is what was wanted.
+      // The file is already gone, which is the wanted result.
     }
   }
   process.on('exit', release)

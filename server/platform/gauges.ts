@@ -6,10 +6,10 @@ import { wait } from './timer.ts'
 
 interface Sample {
   readonly at: number
-  /** Milliseconds that all cores were idle, and all milliseconds of them. */
+  /** Idle milliseconds and total milliseconds of all cores. */
   readonly idle: number
   readonly all: number
-  /** Microseconds of this process. */
+  /** CPU microseconds of this process. */
   readonly own: number
 }
 
@@ -30,14 +30,14 @@ const share = (part: number, whole: number): number =>
 const shortest = 200
 const window = 60_000
 const nanoseconds = 1e6
-/** Milliseconds between two looks at the loop: what is measured holds them too. */
+/** Milliseconds between two samples of the event loop; measured delays include them. */
 const pace = 20
 
 type Machine = Pick<Health, 'system' | 'cpu' | 'memory' | 'disk' | 'loop'>
 
 /**
- * Reads how machine and process are doing: processor time since the last reading, or over a fifth
- * of a second at the first.
+ * Measures the load of machine and process: CPU time since the last reading, at the first reading
+ * over a fifth of a second.
  */
 export class Gauges {
   readonly #loop = monitorEventLoopDelay({ resolution: pace })
@@ -73,7 +73,7 @@ export class Gauges {
     return late
   }
 
-  /** `folder` is where the data lie. */
+  /** `folder` holds the data. */
   async read(folder: string): Promise<Machine> {
     if (this.#since === 0) {
       this.#loop.enable()

@@ -1,8 +1,8 @@
 import { createInflateRaw } from 'node:zlib'
 
 /**
- * Unpacks raw deflate in parts of 64 kB at most, each only when it is asked for. A stream of the
- * platform, as `DecompressionStream` knows raw deflate from Node 21 on only.
+ * Unpacks raw deflate on demand, in parts of at most 64 kB. Uses Node's own stream, because
+ * `DecompressionStream` supports raw deflate only from Node 21 on.
  */
 export function inflateRaw(packed: Uint8Array): AsyncIterable<Uint8Array> {
   const stream = createInflateRaw({ chunkSize: 65_536 })

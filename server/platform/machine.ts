@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
-/** How many works this machine does at the same time. */
+/** How many tasks this machine can run in parallel. */
 export const cores = (): number => availableParallelism()
 
-/** Version of the program that runs the server. */
+/** Version of Node. */
 export const runtimeVersion = process.versions.node

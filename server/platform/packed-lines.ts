@@ -4,7 +4,10 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** Writes lines into a compressed file, which has its name only when it is whole and on disk. */
+/**
+ * Writes lines into a compressed file, which gets its final name only when it is complete and on
+ * disk.
+ */
 export class LineWriter {
   readonly #path: string
   readonly #gzip = createGzip({ level: 6 })
@@ -16,7 +19,7 @@ export class LineWriter {
       this.#gzip,
       createWriteStream(`${path}~`, { flush: true, mode: 0o600 }),
     )
-    // Whoever writes hears of it; nobody may be writing.
+    // Writers get the error; without this it would also count as unhandled while nobody writes.
     this.#written.catch(() => undefined)
   }
 
@@ -31,7 +34,7 @@ export class LineWriter {
     await rename(`${this.#path}~`, this.#path)
   }
 
-  /** Leaves nothing behind. */
+  /** Removes the unfinished file. */
   async drop(): Promise<void> {
     this.#gzip.destroy()
     await this.#written.catch(() => undefined)
@@ -39,12 +42,14 @@ export class LineWriter {
   }
 }
 
-/** What is packed cannot be unpacked. */
+/** The compressed data is damaged. */
 export class PackingTrouble extends Error {
   override readonly name = 'PackingTrouble'
 }
 
-/** The bytes of a compressed file, in parts; throws `PackingTrouble` where it is none, or cut. */
+/**
+ * The unpacked bytes of a file, in parts; throws `PackingTrouble` where it is damaged or cut short.
+ */
 export async function* unpack(path: string): AsyncGenerator<Uint8Array> {
   const stream = createReadStream(path).on('error', (error) => gunzip.destroy(error))
   const gunzip = stream.pipe(createGunzip())

@@ -1,5 +1,4 @@
-// A thread does not inherit the loader that reads TypeScript; from source it is registered here
-// first.
+// Threads do not inherit the TypeScript loader; when run from source it is registered here first.
 import { workerData } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 

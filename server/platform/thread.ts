@@ -1,39 +1,36 @@
 import { Worker } from 'node:worker_threads'
 
-/** What comes of a thread. */
+/** What a thread reports. */
 interface Hearing {
   message(message: unknown): void
   error(error: Error): void
-  /** It is gone, for whatever reason. */
+  /** The thread has ended, for any reason. */
   exit(): void
 }
 
 interface Start {
-  /**
-   * The thread's own module: its name without extension, beside the module whose address is
-   * `from`.
-   */
+  /** The thread's module: its name without extension, beside the module at `from`. */
   readonly entry: { readonly name: string; readonly from: string }
-  /** The same where it stands built already, however `entry` is read. */
+  /** The compiled file of the thread, if there is one; it is used instead of `entry`. */
   readonly built?: URL | undefined
-  /** What the thread is started with. */
+  /** Data passed to the thread at its start. */
   readonly data: Readonly<Record<string, unknown>>
-  /** Megabytes of memory that it may take; it ends beyond. */
+  /** Memory limit in megabytes; the thread ends when it is exceeded. */
   readonly megabytes?: number
 }
 
-/** Work that is done beside the server, stopped whenever it takes too long. */
+/** Work in a thread that can be stopped at any time. */
 export interface Thread {
-  /** To be called at once: what comes before is not heard. */
+  /** Call it immediately, because earlier reports are lost. */
   hear(hearing: Hearing): void
   send(message: unknown): void
-  /** Stops it wherever it is; done when it is gone. */
+  /** Stops the thread at once; resolves when it has ended. */
   end(): Promise<void>
-  /** Done when it is gone. */
+  /** Resolves when the thread has ended. */
   readonly gone: Promise<void>
 }
 
-/** Starts a thread. From source it needs a loader of TypeScript; built it is a file as it is. */
+/** Starts a thread. From source it needs a TypeScript loader; a compiled file runs as it is. */
 export function startThread({ entry, built, data, megabytes }: Start): Thread {
   const isSource = !built && entry.from.endsWith('.ts')
   const file = built ?? new URL(`./${entry.name}.${isSource ? 'ts' : 'js'}`, entry.from)
@@ -55,6 +52,6 @@ export function startThread({ entry, built, data, megabytes }: Start): Thread {
   }
 }
 
-/** Did a thread end because it took more memory than it may? */
+/** Did a thread end because it exceeded its memory limit? */
 export const isOutOfMemory = (error: Error): boolean =>
   'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

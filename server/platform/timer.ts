@@ -1,13 +1,13 @@
 import { setImmediate, setTimeout as later } from 'node:timers/promises'
 
-/** What `setTimeout` and `setInterval` give, for their counterparts. */
+/** The handle of `setTimeout` and `setInterval`, for clearing them. */
 export type Timer = ReturnType<typeof setTimeout>
 
-/** Lets the process end while this timer still runs. */
+/** Lets the process end although this timer is running. */
 export const unheld = (timer: Timer): Timer => timer.unref()
 
-/** Waits so many milliseconds. */
+/** Waits for some milliseconds. */
 export const wait = (milliseconds: number): Promise<void> => later(milliseconds)
 
-/** Lets whatever else is due have its turn. */
+/** Yields to everything else that is due. */
 export const giveTurn = (): Promise<void> => setImmediate()

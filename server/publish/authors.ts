@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts'
 import { readStored } from '../holders/documents.ts'
 
 /**
- * Somebody who had a hand in a design; `fragment` where only in a shared group of fields that came
- * in.
+ * Somebody who contributed to a design; `fragment` is set where only through a shared group of
+ * fields.
  */
 export interface Author {
   readonly userId: string
@@ -18,7 +18,7 @@ export interface Author {
 
 const nothing: Rights = { isAdministrator: false, grants: [], menus: [], scopes: {} }
 
-/** Somebody of whom nothing is known any more: nothing is read on their behalf. */
+/** A user who no longer exists, and therefore has no rights. */
 export const stranger = (userId: string): Author => ({
   userId,
   name: '',
@@ -50,8 +50,8 @@ async function fragmentAuthors(db: Database, raw: unknown): Promise<readonly [st
 }
 
 /**
- * Who made what is to be published: the publisher, of a draft also whoever changed it since it was
- * last live, and whoever wrote the shared groups in it. Outside of any transaction.
+ * The authors of what is published: the publisher; of a draft also everybody who changed it since
+ * it was last live, and the authors of its shared groups. Call it outside transactions.
  */
 export async function loadAuthors(
   db: Database,
@@ -81,7 +81,7 @@ export async function loadAuthors(
   return found
 }
 
-/** Names of administrators who can agree, a few. */
+/** Names of a few administrators who could agree. */
 export const helpersOf = async (db: Database): Promise<string[]> =>
   (
     await db.kysely

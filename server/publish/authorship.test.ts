@@ -8,8 +8,8 @@ import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
 /*
- * An administrator sees everything: what somebody else wrote does not become theirs by passing
- * through their hands.
+ * An administrator may see everything, so an author's work must not count as the administrator's
+ * after they saved it.
  */
 
 const number = (id: string): Sketch => ({ id, kind: 'inputNumber', field: id })
@@ -62,7 +62,9 @@ onEachDatabase((make) => {
     expect(await release(admin)).toEqual(refusal)
   })
 
-  /** A group of the field that Ann may not see, which stands in the form; then she has it read. */
+  /**
+   * A group in the form, with a field that Ann may not see; afterwards she is granted reading it.
+   */
   async function shareGroup(): Promise<{ id: string; content: Document }> {
     const place = { ids: ['pay'], number: 1, place: 'p' }
     const draft = keep(kinds, plain, { ...place, fragment: 'new' })

@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /**
- * Milliseconds that a change of a table waits for those who are in it: everybody who comes
- * meanwhile waits behind it.
+ * Milliseconds that a change of a table waits for its lock. Everybody who comes later waits behind
+ * it, so it must be short.
  */
 const wait = 50
 const patience = 120_000
@@ -17,13 +17,13 @@ const wasHeldUp = (error: unknown): boolean =>
   'code' in error &&
   (error.code === '55P03' || error.code === '40P01')
 
-/** From here on the transaction waits for no lock longer than others may wait behind it. */
+/** Limits how long the transaction waits for any lock from here on. */
 export const hurry = async (trx: Transaction<Tables>): Promise<void> =>
   void (await sql`select set_config('lock_timeout', ${`${wait}ms`}, true)`.execute(trx))
 
 /**
- * Runs a transaction that hurries, and again when somebody was in its way, until it gets through;
- * the last refusal after two minutes.
+ * Runs a transaction with short lock waits and repeats it until it gets all its locks. After two
+ * minutes the last refusal is thrown.
  */
 export async function untilThrough<T>(
   db: Database,
@@ -36,7 +36,7 @@ export async function untilThrough<T>(
       return await db.transaction(work, settings)
     } catch (error) {
       if (!wasHeldUp(error) || signal?.aborted || performance.now() - begun > patience) throw error
-      // Those who came behind get time to pass.
+      // A pause lets those who queued up behind the lock pass.
       await giveWay(wait * (1 + Math.random() * 4))
     }
   }

@@ -10,18 +10,18 @@ import type { Row, Tables } from '../tables/tables.ts'
 import { readStored } from '../holders/documents.ts'
 import { tableOf } from '../record/statement/physical.ts'
 
-/** A design on its way from one live version to the next, before its tables change. */
+/** The change from one live version of a design to the next, before its tables change. */
 export interface VersionChange {
   readonly trx: Kysely<Tables>
   readonly design: Row<'designs'>
   readonly document: Document
-  /** What was live; null before the first time. */
+  /** The live document; null before the first publish. */
   readonly before: Document | null
-  /** Where values stood before, parked ones included; null before the first time. */
+  /** Where values are stored so far, including parked columns; null before the first publish. */
   readonly slots: Slots | null
 }
 
-/** Ids of nodes that have, or once had, a place in the database. */
+/** Ids of nodes that have or had a column in the database. */
 const placed = (slots: Slots): Set<string> =>
   new Set(
     Object.entries(slots.tables).flatMap(([owner, { columns }]) => [
@@ -38,8 +38,9 @@ async function isEmpty({ trx, slots }: VersionChange): Promise<boolean> {
 }
 
 /**
- * Nodes of fields that are new and have never held a value: no live and no parked column, in
- * whatever table, was ever theirs. What the server fills holds a value of every record already.
+ * Field nodes that are new and have never held a value: no live or parked column of any table
+ * belonged to them. Fields that the server fills do not count, as every record already has their
+ * values.
  */
 export async function freshNodes(change: VersionChange): Promise<Set<string>> {
   const { document, before, slots } = change
@@ -53,13 +54,13 @@ export async function freshNodes(change: VersionChange): Promise<Set<string>> {
   )
 }
 
-/** Earlier versions in which nodes that come back stood last, with those of their nodes. */
+/** The earlier versions in which returning nodes last appeared, each with those nodes. */
 export interface Former {
   readonly document: Document
   readonly nodeIds: ReadonlySet<string>
 }
 
-/** Finds where the nodes that a change brings back stood last. */
+/** Finds where the nodes that a change brings back last appeared. */
 export async function formerOf({
   trx,
   design,

@@ -6,50 +6,50 @@ import type { Expr } from '../record/statement/part.ts'
 import { isRewritten, typeOf } from './slot-type.ts'
 
 /**
- * Says how a column is read in the statement at hand: one of the table, or one that a step makes.
+ * Gives the SQL of a column for the statement being built, whether it exists or a step makes it.
  */
 export type At = (column: string) => Expr
 
 /**
- * A column that a step fills from others of its row. Its name ends as no column of a design does.
+ * A helper column that a step computes from others of its row. The ending of its name is reserved.
  */
 export interface MadeColumn {
   readonly name: string
   readonly slot: Slot
-  /** From columns of the table and those made before; null where nothing is in it yet. */
+  /** Computed from columns of the table and made columns before it; null while it holds nothing. */
   readonly value: ((at: At) => Expr) | null
 }
 
-/** What is counted for one step; `value` null counts every row. */
+/** A count for one step; a null `value` counts every row. */
 interface Count {
   readonly step: Step
   readonly value: ((at: At) => Expr) | null
   readonly lost: ((at: At) => Expr) | null
 }
 
-/** Columns that take the place of what a step would do row by row. */
+/** Prepared columns that replace the row-by-row work of a step. */
 export interface Replacement {
   readonly live: MadeColumn
-  /** The copy that stays beside an original. */
+  /** The copy that is kept beside an original. */
   readonly base: MadeColumn | null
 }
 
-/** What the steps do to the columns of one table that is there before them. */
+/** The effect of all steps on the columns of one existing table. */
 export interface Course {
-  /** Its name before the first step. */
+  /** The table's name before the first step. */
   readonly table: string
   readonly made: readonly MadeColumn[]
   readonly counts: readonly Count[]
   readonly replaced: ReadonlyMap<Step, Replacement>
-  /** Where the keys of an index stand before it has its names. */
+  /** The columns of an index, before they get their final names. */
   readonly indexed: ReadonlyMap<Step, readonly string[]>
-  /** Steps that write every row. */
+  /** Steps that rewrite every row. */
   readonly rewriting: readonly Step[]
-  /** Where the values of a column stand or are made, by its name after the last step. */
+  /** The column that holds a value now, by its name after the last step. */
   at(column: string): string
 }
 
-/** Follows names through the steps of one table. */
+/** Tracks column names through the steps of one table. */
 class ColumnSteps {
   readonly table: string
   readonly isNew: boolean
@@ -92,7 +92,7 @@ class ColumnSteps {
     return made
   }
 
-  /** An index over a column that is added needs that column before its turn. */
+  /** An index over an added column needs that column before its own step. */
   index(step: Step & { type: 'index' }): void {
     for (const column of step.columns) {
       const added = this.#added.get(column)
@@ -173,8 +173,8 @@ function followStep(following: ColumnSteps, step: Step, timeZone: string): void 
 }
 
 /**
- * Follows the steps table by table: what each meets and makes, said by the columns that are there
- * before the first of them.
+ * Goes through the steps of each table and expresses what each one reads and makes by the columns
+ * that exist before the first step.
  */
 export function followSteps(steps: readonly Step[], timeZone: string): Course[] {
   const all: ColumnSteps[] = []

@@ -96,7 +96,7 @@ onEachDatabase((make) => {
 
   test('a row that somebody holds while its range is filled is filled when it is free', async (context) => {
     const world = await make()
-    // On PGlite one transaction follows the other: nobody holds a row meanwhile.
+    // On PGlite transactions run one after the other, so no row is ever locked.
     if (world.db.engine === 'pglite') return context.skip()
     const { publish, ended, table } = await beginConversion(world, { wrong: false })
     const beside = await make({ beside: world })
@@ -116,7 +116,7 @@ onEachDatabase((make) => {
       query: async (...given: Parameters<typeof query>): Promise<unknown[]> => {
         const { text } = given[0]
         if (text.includes('no key update skip locked') && !holding) await hold()
-        // The ranges were gone through; now every row is held against what it should be.
+        // All ranges are converted by now; next, every row is verified.
         if (holding && / as "?(wrong|total)\b/.test(text)) {
           letGo()
           await holding
@@ -165,7 +165,7 @@ onEachDatabase((make) => {
     const { id, publish, ended, release } = await beginConversion(world)
     await publish()
     await ended()
-    // A number would go into the text that takes its place without a word of the database.
+    // The database would silently convert a number into the text that replaces it.
     const live = await modelsOf(world.db).get(id)
     await release({ number: 1 })
     const env = await envOf(world.db, nobody)

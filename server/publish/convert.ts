@@ -13,17 +13,19 @@ import { countPages, giveWay, onPages, runAlone } from './pages.ts'
 import { addCounts, countStatement } from './survey.ts'
 import type { CourseCounts } from './survey.ts'
 
-/** Milliseconds that one index, or one sweeping of dead rows, may take. */
+/** Most milliseconds for building one index or one vacuum. */
 const longest = 3_600_000
 const mostPages = 400
-/** A table is swept after so much of it: later batches use the room of the rows before. */
+/**
+ * The table is vacuumed after each such share, so that later batches reuse the space of old rows.
+ */
 const sweeps = 10
 const mostRounds = 20
 
 interface ConversionContext {
   readonly db: Database
   readonly signal: AbortSignal
-  /** Hears how much of the table is done, 0 to 1. */
+  /** Reports progress on the table, from 0 to 1. */
   onShare(share: number): void
 }
 
@@ -32,8 +34,8 @@ const refuseCancelled = (signal: AbortSignal): void => {
 }
 
 /**
- * Goes through the pages of a table, so many at a time as take the time of a batch, with rests
- * between for everybody else.
+ * Goes through the pages of a table in ranges that take about the time of a batch, pausing between
+ * them for other work.
  */
 async function eachRange(
   { db, signal, onShare }: ConversionContext,
@@ -56,8 +58,8 @@ async function eachRange(
 }
 
 /**
- * Fills the made columns of the rows on some pages; a row that somebody holds is left to the
- * trigger, or to the next round.
+ * Fills the made columns of the rows on some pages. Rows locked by others are left to the trigger
+ * or to the next round.
  */
 const fill = (db: Database, course: Course, where: Expr): Promise<unknown[]> => {
   const first = course.made.find((madeColumn) => madeColumn.value)
@@ -105,10 +107,7 @@ const countWrong = async (db: Database, course: Course, where: Expr): Promise<nu
   return row?.wrong ?? 0
 }
 
-/**
- * Fills what is not yet as it should be on some pages; unavailable where somebody holds a row for
- * long.
- */
+/** Fills remaining rows on some pages; unavailable where a row stays locked for long. */
 async function settle(
   { db, signal }: ConversionContext,
   course: Course,
@@ -123,8 +122,8 @@ async function settle(
 }
 
 /**
- * Holds every row against what it should be and counts for the steps as it goes; what was held by
- * others is filled now.
+ * Checks every row against its expected values and counts for the steps on the way. Rows that were
+ * locked before are filled now.
  */
 async function verify(means: ConversionContext, course: Course): Promise<CourseCounts> {
   const { db } = means
@@ -152,9 +151,9 @@ async function buildIndex(db: Database, table: string, builtIndex: BuiltIndex): 
 }
 
 /**
- * Brings everything of a table that takes long beside what is there, while everybody reads and
- * writes: new columns, kept up by a trigger, and their indexes. Gives the exact figures of its
- * steps. Whatever is left behind by a failure is for the sweep.
+ * Prepares the slow part of a change beside the live columns, while the table is in use: new
+ * columns, kept up to date by a trigger, and their indexes. Returns the exact figures of the steps.
+ * What a failure leaves behind is removed by the sweep.
  */
 export async function prepareTable(
   means: ConversionContext,

@@ -13,21 +13,21 @@ import { findLastVersion, getDesign, getVersion } from '../designs/design.ts'
 import { schemaName } from '../record/statement/physical.ts'
 import type { Row, Tables } from '../tables/tables.ts'
 
-/** What is to go live, and what must happen to the database for it. */
+/** What is to go live, and the changes of the database that it needs. */
 export interface DerivedChange {
   readonly design: Row<'designs'>
   readonly document: Document
-  /** What was live; null before the first time. */
+  /** The live document; null before the first publish. */
   readonly before: Document | null
-  /** Where its values stood, parked ones included; null before the first time. */
+  /** Where values are stored, including parked columns; null before the first publish. */
   readonly slots: Slots | null
   readonly problems: readonly DesignProblem[]
-  /** None where a problem forbids publishing. */
+  /** Empty where a problem forbids publishing. */
   readonly steps: readonly Step[]
   readonly after: Slots
 }
 
-/** Names of all tables and indexes of designs: none of them can be given again. */
+/** Names of all tables and indexes of designs, which cannot be used again. */
 export async function namesTaken(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     relname: string
@@ -39,18 +39,18 @@ export async function namesTaken(db: Kysely<Tables>): Promise<ReadonlySet<string
 
 export interface DeriveStepsOptions {
   readonly id: string
-  /** An earlier version to publish again; absent: the draft. */
+  /** The earlier version to publish again; undefined publishes the draft. */
   readonly number: number | undefined
   readonly say: Say
-  /** Keeps the design from others until the transaction ends. */
+  /** Locks the design until the transaction ends. */
   readonly isLocked?: boolean
-  /** What goes live whatever the draft is by now. */
+  /** The document to publish, regardless of the present draft. */
   readonly document?: Document
 }
 
 /**
- * Reads the draft, or the document of an earlier version, and says by the pure law what publishing
- * it would take. Changes nothing.
+ * Reads the draft, or the document of an earlier version, and computes what publishing it takes.
+ * Changes nothing.
  */
 export async function deriveSteps(
   db: Kysely<Tables>,

@@ -13,16 +13,16 @@ import type { Db } from '../tables/tables.ts'
 
 interface FieldRenames {
   readonly modelId: string
-  /** Paths before, with those of now. */
+  /** Old paths with their new ones. */
   readonly paths: ReadonlyMap<string, string>
 }
 
-/** Stands before a code that is on its way: two fields may have changed names. */
+/** Marks codes that are being renamed, because two fields may swap names. */
 const moving = '\u0001'
 
 /**
- * Grants of a field are grants of the field, whatever its name. A former field of the new name,
- * long removed, leaves its grants.
+ * Moves grants with their field to its new name. Grants left from a removed field of the new name
+ * are dropped.
  */
 async function moveGrants(db: Db, { modelId, paths }: FieldRenames): Promise<void> {
   const [from, to] = [[...paths.keys()], [...paths.values()]]
@@ -37,7 +37,7 @@ async function moveGrants(db: Db, { modelId, paths }: FieldRenames): Promise<voi
   )
 }
 
-/** Conditions of data scopes: own ones in each grant, those under a name in their definitions. */
+/** Renames fields in the conditions of data scopes, both those of grants and named ones. */
 async function moveScopes(db: Db, { modelId, paths }: FieldRenames): Promise<void> {
   const moved = (condition: Condition): Condition =>
     mapCondition(condition, (path) => paths.get(path) ?? path)
@@ -74,7 +74,7 @@ async function moveScopes(db: Db, { modelId, paths }: FieldRenames): Promise<voi
   }
 }
 
-/** How people set the columns of the list (7.16). */
+/** Renames fields in users' column settings of the list (7.16). */
 async function moveColumns(db: Db, { modelId, paths }: FieldRenames): Promise<void> {
   const rows = await db
     .selectFrom('settings')
@@ -95,7 +95,7 @@ async function moveColumns(db: Db, { modelId, paths }: FieldRenames): Promise<vo
   }
 }
 
-/** The document after the rename, as JSON; null where it names nothing of it, or cannot be read. */
+/** The renamed document as JSON; null where nothing changes or it cannot be read. */
 function followed(raw: unknown, renamed: FieldRenames): string | null {
   const document = readStored(raw)
   if (!document) return null
@@ -104,8 +104,8 @@ function followed(raw: unknown, renamed: FieldRenames): string | null {
 }
 
 /**
- * Drafts and all versions of other designs that link to the form: an earlier one may be published
- * again. Gives the designs whose live version changed.
+ * Renames fields in drafts and all versions of other designs that link to the form; all versions,
+ * because an earlier one may be published again. Returns the designs whose live version changed.
  */
 async function moveLinks(db: Db, renamed: FieldRenames): Promise<string[]> {
   const names = `%${renamed.modelId}%`
@@ -150,9 +150,8 @@ async function moveLinks(db: Db, renamed: FieldRenames): Promise<string[]> {
 }
 
 /**
- * Lets everything outside of a design follow the fields that it renames when it is published:
- * grants, data scopes, column settings, links of other designs. Gives the other designs that are to
- * be read anew.
+ * Applies renamed fields everywhere outside the design at its publish: grants, data scopes, column
+ * settings, links of other designs. Returns the other designs whose caches are out of date.
  */
 export async function followRenames(
   db: Db,

@@ -106,7 +106,7 @@ onEachDatabase((make) => {
     expect(await stands()).toEqual([2, 2, 1])
     await made.release({ number: 1 })
     expect(await stands()).toEqual([3, 2, 2])
-    // A draft that goes on from what was rolled back still grew from there.
+    // A draft made from a version that was rolled back still counts as grown from there.
     await made.save(sketch([input('a'), input('b'), input('c')]))
     expect(await stands()).toEqual([3, 2, 2])
     await made.save(sketch([input('a')]))

@@ -10,10 +10,10 @@ import { outsideOf } from './outside.ts'
 import { readingsOf } from './readings.ts'
 import { readingTexts } from './texts.ts'
 
-/** What a plan says besides the steps of the database. */
+/** The part of a plan beside the database steps. */
 export type Foreseen = Pick<PublishPlan, 'readings' | 'canAgree' | 'helpers' | 'outside'>
 
-/** Who made what is published, and who can help: read before the transaction. */
+/** The authors of what is published and who can help; loaded before the transaction. */
 export interface Makers {
   readonly publisher: Caller
   readonly authors: readonly Author[]
@@ -21,7 +21,7 @@ export interface Makers {
   readonly isDraft: boolean
 }
 
-/** Reads who made a draft, or of an earlier version who publishes it. */
+/** Loads the authors of a draft, or for an earlier version its publisher. */
 export async function loadMakers(
   db: Database,
   publisher: Caller,
@@ -36,10 +36,7 @@ export async function loadMakers(
   }
 }
 
-/**
- * What a publish lets be read and what it breaks outside, as the database stands before its steps
- * are done.
- */
+/** The new readings, and what breaks outside the design, as the database is before the steps. */
 export async function foresee(change: VersionChange, makers: Makers, say: Say): Promise<Foreseen> {
   const { trx, design, before, document } = change
   const readings = await readingsOf(change, { ...makers, say })
@@ -51,13 +48,13 @@ export async function foresee(change: VersionChange, makers: Makers, say: Say): 
   }
 }
 
-/** Where a reading stands, as the path of a refusal. */
+/** The place of a reading, as the path of a problem. */
 const pathOf = ({ nodeId, ruleId, place }: PublishPlan['readings'][number]): string =>
   nodeId ?? (ruleId === undefined ? place : `rules.${ruleId}`)
 
 /**
- * Refuses what is read on behalf of people who may not see it: 422 with the places, for an
- * administrator until it is agreed to; 403 for anybody else who says so.
+ * Refuses values read on behalf of authors who may not see them: 422 with the places, which an
+ * administrator can agree to. 403 where anybody else tries to agree.
  */
 export function refuseReadings(
   { readings }: Foreseen,

@@ -6,7 +6,7 @@ import { parkedCode } from '#schemas/grant/grants.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** What is live of a design, and what will be. */
+/** The live and the next document of a design. */
 export interface DesignChange {
   readonly modelId: string
   readonly before: Document | null
@@ -16,8 +16,8 @@ export interface DesignChange {
 const ofFields = (modelId: string) => sql`model_id = ${modelId} and part in ('column', 'form')`
 
 /**
- * Grants of fields that leave the design wait with their columns, so that they can never be those
- * of another field of the same name. Before renames.
+ * Parks the grants of removed fields together with their columns, so that another field of the same
+ * name never gets them. Runs before renames.
  */
 export async function parkGrants(db: Kysely<Tables>, given: DesignChange): Promise<void> {
   if (!given.before) return
@@ -35,8 +35,8 @@ export async function parkGrants(db: Kysely<Tables>, given: DesignChange): Promi
 }
 
 /**
- * Grants of fields that come back are theirs again; what was granted under their name meanwhile was
- * granted for another field. After renames.
+ * Restores the grants of returning fields and drops those of their names, which were meant for
+ * another field. Runs after renames.
  */
 export async function restoreGrants(db: Kysely<Tables>, given: DesignChange): Promise<void> {
   if (!given.before) return

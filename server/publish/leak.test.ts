@@ -6,7 +6,7 @@ import type { DesignHandle, Sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
-/** Nodes that a form may have; each keeps its kind, its name moves about. */
+/** Possible nodes of the form; each keeps its kind but may change its name. */
 const pool = ['n0', 'n1', 'n2', 'n3', 'n4']
 const names = ['a', 'b', 'c', 'd', 'e', 'f']
 /** Columns of its sub-table, where it has one. */
@@ -18,11 +18,11 @@ const source = fc.constantFrom(...all)
 interface Plan {
   readonly nodes: readonly string[]
   readonly names: readonly string[]
-  /** Fields worked out of another one, stored or not. */
+  /** Computed fields, stored or not, each with the field it depends on. */
   readonly twins: readonly { readonly of: string; readonly isStorage: boolean }[]
-  /** Rules that set one field from another. */
+  /** Rules that copy one field into another. */
   readonly copies: readonly { readonly of: string; readonly to: string }[]
-  /** Columns of the sub-table; without any there is none. */
+  /** Columns of the sub-table; it exists only with columns. */
   readonly cells: readonly string[]
   readonly masked: readonly string[]
   readonly isUnique: string
@@ -40,7 +40,7 @@ const planned: fc.Arbitrary<Plan> = fc.record({
   sorted: fc.constantFrom('', ...pool),
 })
 
-/** A document of a plan, without what names a node that is not there. */
+/** The document of a plan, without references to missing nodes. */
 function documentOf(plan: Plan): Document {
   const nameOf = (id: string) =>
     cells.includes(id) ? `rows.${id}` : (plan.names[pool.indexOf(id)] ?? '')
@@ -89,7 +89,7 @@ function documentOf(plan: Plan): Document {
 
 const action = fc.oneof(
   fc.record({ type: fc.constant('publish' as const), by: fc.boolean(), plan: planned }),
-  // Somebody who may see nothing draws, the other publishes it.
+  // One user who may see nothing designs, another publishes.
   fc.record({
     type: fc.constant('together' as const),
     by: fc.constantFrom('designer' as const, 'admin' as const),
@@ -115,7 +115,7 @@ const tokensOf = (document: Document, ids: readonly string[]) =>
     }),
   )
 
-/** The value of a node in the record: told from all others wherever it turns up. */
+/** The value of a node in the record, recognisable wherever it appears. */
 const tokenOf = (id: string): string => `value-of-${id}!`
 
 onEachDatabase((make) => {
@@ -126,7 +126,7 @@ onEachDatabase((make) => {
     admin = (await world.signIn({ isAdministrator: true })).token
   })
 
-  /** One form with one record, its designer, and what the designer has come by rightly. */
+  /** One form with one record, its designer, and what the designer may rightly know. */
   class Chain {
     readonly held = new Set<string>()
     readonly everLive = new Set<string>()
@@ -184,7 +184,9 @@ onEachDatabase((make) => {
       const formData = JSON.stringify(document)
       await this.ask(token, `PUT ${at}`, { version, fullName, enCode, formData })
     }
-    /** A draft passes through several hands; an administrator has the live one back in between. */
+    /**
+     * A draft is changed by several users, and an administrator restores the live one in between.
+     */
     async together(by: 'designer' | 'admin', document: Document): Promise<void> {
       await this.draft(by === 'admin' ? this.token : this.other, document)
       await this.draft(admin, this.live)
@@ -196,7 +198,7 @@ onEachDatabase((make) => {
     async run(step: Action): Promise<void> {
       if (step.type === 'together') await this.together(step.by, documentOf(step.plan))
       else if (step.type === 'publish') {
-        // An administrator who designs may copy what they like: only the designer is watched.
+        // An administrator who designs may copy anything, so only the designer is tested.
         const document = documentOf(step.by ? step.plan : { ...step.plan, twins: [], copies: [] })
         const token = step.by ? this.token : admin
         await this.draft(token, document)
@@ -215,7 +217,7 @@ onEachDatabase((make) => {
         }))
       else await this.save(this.token, () => ({}))
     }
-    /** All that the designer is told, by whatever call. */
+    /** Everything that the designer is told, by any call. */
     async told(): Promise<string> {
       const answers = [
         await this.ask(this.token, `POST ${this.records}/List`, {}),
@@ -242,7 +244,7 @@ onEachDatabase((make) => {
     inputs() {
       return Object.values(this.live.nodes).filter(({ id }) => pool.includes(id))
     }
-    /** Whether a closed field holds a value is told by no question either. */
+    /** No question may tell whether a closed field has a certain value either. */
     async asked(): Promise<readonly unknown[]> {
       const found: unknown[] = []
       for (const { id, field } of this.inputs().filter((node) => !this.held.has(node.id)))

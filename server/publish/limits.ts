@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts'
 
-/** How much a publish may ask of the database at a time. */
+/** How much load a publish may put on the database. */
 export interface Limits {
-  /** Rows from which on a plan reads a sample. */
+  /** From this number of rows on a plan reads only a sample. */
   sampled: number
-  /** Milliseconds that a plan reads a table that is larger. */
+  /** Milliseconds that a plan may read a larger table. */
   reading: number
-  /** Rows from which on a table is converted while it is in use. */
+  /** From this number of rows on a table is converted while it is in use. */
   online: number
   /** Milliseconds that one batch of a conversion should take. */
   batch: number
@@ -16,7 +16,7 @@ const usual: Limits = { sampled: 100_000, reading: 1000, online: 5000, batch: 50
 
 const known = new WeakMap<Database, Limits>()
 
-/** The limits of a database; a batch is shorter where one connection serves all. */
+/** The limits for a database; batches are shorter where one connection serves everybody. */
 export function limitsOf(db: Database): Limits {
   const found = known.get(db) ?? { ...usual, ...(db.engine === 'pglite' && { batch: 8 }) }
   known.set(db, found)

@@ -10,8 +10,8 @@ const quoted = (value: unknown): string => {
 }
 
 /**
- * The text of a statement with its values in it: the body of a function takes no parameters.
- * Backslashes stand for themselves.
+ * A statement's text with its values inlined, because the body of a function takes no parameters.
+ * Backslashes need no escaping.
  */
 export function textOf(db: Kysely<Tables>, statement: Expr): string {
   const compiled = statement.compile(db)
@@ -21,7 +21,7 @@ export function textOf(db: Kysely<Tables>, statement: Expr): string {
 }
 
 /**
- * A function that puts into each new row what its columns make of it; `lines` are its assignments.
+ * A trigger function that computes the made columns of each new row; `lines` are its assignments.
  */
 export const triggerFunction = (name: Expr, lines: string): Expr =>
   sql`create function ${name}() returns trigger language plpgsql as ${sql.raw(`$next_$ begin ${lines} return new; end $next_$`)}`

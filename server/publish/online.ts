@@ -11,9 +11,9 @@ import { textOf, triggerFunction } from './literal.ts'
 import { runAlone } from './pages.ts'
 import { typeOf } from './slot-type.ts'
 
-/** An index that is built under a name of its own before the table changes. */
+/** An index that is built under a temporary name before the table changes. */
 export interface BuiltIndex {
-  /** Null where a column is widened: its index stays as it is called. */
+  /** Null for an index over a widened column, which keeps its name. */
   readonly step: Step | null
   readonly name: string
   readonly passing: string
@@ -29,10 +29,10 @@ export interface OnlineTable {
 
 const at: At = (column) => columnOf(column)
 
-/** Made columns with something in them. */
+/** Made columns that hold values. */
 const filled = ({ made }: Course): MadeColumn[] => made.filter((madeColumn) => madeColumn.value)
 
-/** Is a row not yet what its own columns make of it? */
+/** Condition: a row's made columns differ from what its other columns give. */
 export const isWrong = (course: Course): Expr =>
   sql`(${sql.join(
     filled(course).map(({ name, value }) => sql`${at(name)} is distinct from ${value?.(at)}`),
@@ -52,7 +52,7 @@ function builtIndexes(course: Course, steps: readonly Step[], after: Slots): Bui
     step.type === 'index' ? [{ step, name: step.name, keys, method: step.method }] : [],
   )
   const named = new Set(steps.flatMap((step) => (step.type === 'index' ? [step.name] : [])))
-  // A column that is widened by being written anew takes its indexes with it when it goes.
+  // Rewriting a widened column drops its indexes with the old column.
   const widened = course.rewriting.flatMap((step) => (step.type === 'widen' ? [step] : []))
   const kept = Object.values(after.indexes).filter(
     (index) =>
@@ -70,10 +70,7 @@ function builtIndexes(course: Course, steps: readonly Step[], after: Slots): Bui
 
 const passingName = (name: string): string => `${name.slice(0, 56)}_next_`
 
-/**
- * The tables that are too large to be held while their rows are written, or an index is built over
- * them.
- */
+/** The tables that are too large to be locked while rows are written or an index is built. */
 export async function findLarge(
   db: Database,
   courses: readonly Course[],
@@ -92,8 +89,8 @@ export async function findLarge(
 const functionOf = (table: string): Expr => sql.table(`${schemaName}.next_${table}_`)
 
 /**
- * The new columns, and a trigger that keeps them up with every write from now on. Waits for whoever
- * is in the table: to be tried with a short patience.
+ * Adds the new columns and a trigger that fills them at every write. It needs a lock on the table,
+ * so try it with a short wait.
  */
 export async function openTable(trx: Transaction<Tables>, { course }: OnlineTable): Promise<void> {
   const table = tableOf(course.table)
@@ -115,7 +112,7 @@ export async function openTable(trx: Transaction<Tables>, { course }: OnlineTabl
   )
 }
 
-/** Takes the trigger away; the columns stay. */
+/** Removes the trigger; the columns stay. */
 export async function closeTable(trx: Transaction<Tables>, table: string): Promise<void> {
   await sql`drop trigger if exists ${nameOf('next_')} on ${tableOf(table)}`.execute(trx)
   await sql`drop function if exists ${functionOf(table)}()`.execute(trx)

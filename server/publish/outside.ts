@@ -9,8 +9,8 @@ import type { Tables } from '../tables/tables.ts'
 import type { DesignChange } from './grants-follow.ts'
 
 /**
- * Paths of live fields that a document has no more: renamed ones are still there, what names them
- * follows.
+ * Paths of live fields that the document no longer has. Renamed fields do not count, since their
+ * uses are renamed too.
  */
 function leaving({ before, document }: DesignChange): [string, string][] {
   if (!before) return []
@@ -20,7 +20,7 @@ function leaving({ before, document }: DesignChange): [string, string][] {
   )
 }
 
-/** What a publish leaves without a field that it names: other forms, data scopes, grants. */
+/** What outside the design still uses a removed field: other forms, data scopes, grants. */
 export async function outsideOf(
   db: Kysely<Tables>,
   given: DesignChange,

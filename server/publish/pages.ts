@@ -10,7 +10,7 @@ export const runAlone = <R>(db: Database, statement: RawBuilder<unknown>): Promi
   return db.query<R>({ name: '', text }, parameters)
 }
 
-/** How many pages a table of a design has now. */
+/** The present number of pages of a design's table. */
 export async function countPages(db: Database, table: string): Promise<number> {
   const [found] = await runAlone<{ pages: number }>(
     db,
@@ -21,12 +21,12 @@ export async function countPages(db: Database, table: string): Promise<number> {
 
 const place = (page: number): Expr => sql`${`(${page},0)`}::tid`
 
-/** The rows that stand on these pages; the last page is not among them. */
+/** Condition: rows on pages from `from` up to, not including, `to`. */
 export const onPages = (from: number, to: number): Expr =>
   sql`ctid >= ${place(from)} and ctid < ${place(to)}`
 
 /**
- * Lets others have their turn: where one connection serves all, it answers so fast that without a
- * timer nobody else gets one.
+ * Lets other work run. Where one connection serves everybody it answers so fast that nothing else
+ * gets a turn without a timer.
  */
 export const giveWay = (ms = 1): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

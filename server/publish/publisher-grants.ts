@@ -8,8 +8,8 @@ import { freshNodes } from './change.ts'
 import type { VersionChange } from './change.ts'
 
 /**
- * Does somebody get what a publish adds? So does whoever publishes a model first, and who was
- * granted something of it in person.
+ * Does the publisher get the fields that a publish adds? Yes for the first publisher of a model,
+ * and for whoever was granted something of it personally.
  */
 export async function isKeeper(
   { trx, design, before }: Pick<VersionChange, 'trx' | 'design' | 'before'>,
@@ -27,9 +27,9 @@ export async function isKeeper(
 }
 
 /**
- * Whoever publishes a model first may use it, and sees what they add to it later: fields that are
- * new and have never held a value. All else is granted by an administrator. After grants have
- * followed renames.
+ * Grants the publisher the fields that are new and have never held a value, so that whoever
+ * publishes a model first can use it and what they add later. All else is for an administrator to
+ * grant. Runs after grants have followed renames.
  */
 export async function grantPublisher(
   change: VersionChange,

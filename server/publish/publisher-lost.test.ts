@@ -11,7 +11,7 @@ const disable = async (world: World, userId: string): Promise<void> =>
     .where('id', '=', userId)
     .execute())
 
-/** Takes away what lets somebody publish: the button, or the page with all that is on it. */
+/** Takes away what is needed for publishing: the button, or the page with all its parts. */
 const take =
   (part: 'button' | 'menu') =>
   async (world: World, userId: string): Promise<void> =>

@@ -7,8 +7,8 @@ import type { Database } from '../database/database.ts'
 import type { Say } from '#schemas/text.ts'
 
 /**
- * Whoever began a long publish, with what they may by now; forbidden where they are disabled or may
- * not publish any more. Outside of any transaction.
+ * The user of a long publish, loaded again with their present rights; forbidden where they are
+ * disabled or may no longer publish. Call it outside transactions.
  */
 export async function reloadPublisher(
   db: Database,
@@ -25,7 +25,7 @@ export async function reloadPublisher(
   return { ...now, sessionId }
 }
 
-/** On whose behalf something is published, and in whose language the plan speaks. */
+/** The user who publishes, and the language of the plan. */
 export interface Publisher {
   readonly db: Database
   readonly caller: Caller

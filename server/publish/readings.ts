@@ -21,13 +21,13 @@ import { readingTexts } from './texts.ts'
 
 type LinkedRead = Extract<FieldRead, { of: 'linked' }>
 
-/** A form that others link to, as it is live. */
+/** The live version of a form that others link to. */
 interface Form {
   readonly fullName: string
   readonly document: Document
 }
 
-/** Somebody's rights with the grants of a design as they would be for an earlier version of it. */
+/** An author's rights, with the grants of a design as they would be for an earlier version. */
 function rightsThen(rights: Rights, change: VersionChange, former: Document): Rights {
   const then = pathsOf(kinds, former)
   const moved = new Map<string, string>()
@@ -47,8 +47,8 @@ function rightsThen(rights: Rights, change: VersionChange, former: Document): Ri
 }
 
 /**
- * Ids of the nodes whose values somebody may see as they are: of the live version, of earlier ones
- * where nodes come back from there.
+ * Ids of the nodes whose unmasked values an author may see: in the live version, and in earlier
+ * ones for nodes that come back.
  */
 function nodesSeen(rights: Rights, change: VersionChange, formers: readonly Former[]): Set<string> {
   const { design, before } = change
@@ -92,13 +92,13 @@ interface Seeing {
   readonly fresh: ReadonlySet<string>
   readonly formers: readonly Former[]
   readonly forms: ReadonlyMap<string, Form>
-  /** Whoever is granted what is new; '' for nobody. */
+  /** The publisher who will be granted new fields; '' for nobody. */
   readonly keeper: string
 }
 
 /**
- * What a publish makes is nobody's yet: it is for whoever is granted it, and for whoever has no
- * part of the form in which it could turn up.
+ * Which new nodes an author may read. They hold no values yet, so they are for the publisher who
+ * will be granted them, and for authors who cannot open the form and so never see it.
  */
 const freshFor = (
   { userId, rights }: Author,
@@ -107,8 +107,8 @@ const freshFor = (
   userId === keeper || !canOpen(rights, change.design.id) ? fresh : new Set()
 
 /**
- * Says what may be read on behalf of somebody. A field that is not there yet may become any later:
- * nobody sees it.
+ * Tells what may be read on behalf of an author. A field that does not exist may become anything
+ * later, so nobody may see it.
  */
 function seeing(author: Author, given: Seeing): (read: FieldRead) => boolean {
   const { rights } = author
@@ -159,7 +159,7 @@ function textOf(
   return say(readingTexts, read.isWide ? 'copied' : place, { reader, field })
 }
 
-/** Nodes as they last stood in the design. */
+/** Returning nodes, as they last were in the design. */
 const formerNodes = (before: Document | null, formers: readonly Former[]): Map<string, Node> =>
   new Map([
     ...formers.flatMap(({ document, nodeIds }) =>
@@ -172,14 +172,14 @@ const formerNodes = (before: Document | null, formers: readonly Former[]): Map<s
   ])
 
 interface Judging {
-  /** Who made what is published, whoever publishes it first. */
+  /** The authors of what is published, the publisher first. */
   readonly authors: readonly Author[]
-  /** Is it the draft, and not an earlier version? */
+  /** Whether the draft is published, not an earlier version. */
   readonly isDraft: boolean
   readonly say: Say
 }
 
-/** Says which of those who made it may not see what a reader reads. */
+/** The authors who may not see what a reader reads. */
 async function blindOf(
   change: VersionChange,
   { authors, isDraft }: Judging,
@@ -204,10 +204,10 @@ async function blindOf(
 }
 
 /**
- * All that a change newly reads and that somebody who made it may not see: whoever publishes, and
- * whoever changed the draft since it was last live. What stands in the same record is read within
- * the rows of whoever sees it; values copied out of other records, and answers whether another
- * record holds the same, need all rows.
+ * Everything that a change newly reads and that one of its authors may not see: the publisher, or
+ * anybody who changed the draft since it was last live. For values within the same record, seeing
+ * the field is enough. Values copied from other records, and checks for duplicates, need access to
+ * all rows.
  */
 export async function readingsOf(change: VersionChange, judging: Judging): Promise<PlanReading[]> {
   const { document, before } = change

@@ -11,7 +11,7 @@ import type { DerivedChange } from './derive.ts'
 import type { Foreseen } from './foresee.ts'
 import type { StepFigures } from './survey.ts'
 
-/** What a publish is asked for. */
+/** The request of a publish. */
 export type Release = Body<typeof designs.release>
 
 /** The menu entry that opens the model (specification 2.5, type 3). */
@@ -48,7 +48,7 @@ export async function makeMenu(
 }
 
 /**
- * Writes down what went live: the version, the log, the state of the design and the audit. Gives
+ * Stores what went live: the version, the log, the state of the design and the audit line. Returns
  * the number of the version.
  */
 export async function record(

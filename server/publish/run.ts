@@ -20,7 +20,7 @@ import { sweepRemains } from './sweep.ts'
 import { unheld } from '../platform/timer.ts'
 import type { Timer } from '../platform/timer.ts'
 
-/** What stands ready beside the live columns. */
+/** The columns and indexes prepared beside the live ones. */
 export interface PreparedTables {
   readonly held: ReleaseHold
   readonly tables: readonly OnlineTable[]
@@ -29,10 +29,10 @@ export interface PreparedTables {
 
 const beat = 1000
 const look = 30_000
-/** Milliseconds that the publish is waited for before its caller is told how far it is. */
+/** Milliseconds to wait for the publish before the caller gets its progress instead. */
 const patience = 2000
 
-/** Runs of this server, to be stopped at once. */
+/** Running publishes of this server, so that they can be stopped at once. */
 const running = new WeakMap<Database, Map<string, AbortController>>()
 const runsOf = (db: Database): Map<string, AbortController> => {
   const found = running.get(db) ?? new Map<string, AbortController>()
@@ -61,7 +61,7 @@ async function prepareTables(
   return { held: given.held, tables, known }
 }
 
-/** Clears up after runs whose server is gone. */
+/** Cleans up after runs whose server is gone. */
 export const clearDead = async (db: Database): Promise<void> => {
   if (await endDead(db)) await sweepRemains(db)
 }
@@ -70,7 +70,7 @@ interface PublishWork<T> {
   readonly designId: string
   readonly userId: string
   readonly tables: readonly OnlineTable[]
-  /** The publish itself, once everything long is done. */
+  /** The publish itself, after all slow preparation. */
   publish(prepared: PreparedTables): Promise<T>
   onTrouble(error: unknown): void
 }
@@ -105,9 +105,9 @@ async function carryOut<T>(db: Database, held: ReleaseHold, work: PublishWork<T>
 }
 
 /**
- * Begins a publish whose tables are converted while they are in use, and goes on with it whoever
- * waits. Gives its outcome where that is there soon, else null; refused with beingPublished where
- * somebody else is at it.
+ * Starts a publish whose tables are converted while in use; it continues even if nobody waits.
+ * Returns its outcome if that is soon there, else null. Refused with beingPublished while another
+ * run is at it.
  */
 export async function beginRelease<T>(db: Database, work: PublishWork<T>): Promise<T | null> {
   const held = await claimRelease(db, {
@@ -116,14 +116,14 @@ export async function beginRelease<T>(db: Database, work: PublishWork<T>): Promi
     tables: work.tables.map(({ course }) => course.table),
   })
   const outcome = carryOut(db, held, work)
-  // What comes of it later stands in its row.
+  // A later outcome is stored in the run's row, so it need not be handled here.
   outcome.catch(() => undefined)
   let timer: Timer | undefined
   const soon = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patience)))
   return Promise.race([outcome, soon]).finally(() => clearTimeout(timer))
 }
 
-/** How far the last publish of a design is, or what came of it. */
+/** Progress or outcome of the last publish of a design. */
 export async function readProgress(
   db: Database,
   designId: string,
@@ -137,14 +137,14 @@ export async function readProgress(
   return { state, share, number, message }
 }
 
-/** Stops the publish of a design; nothing of it remains. Harmless where none is under way. */
+/** Cancels the publish of a design without leaving traces. Does nothing where none is running. */
 export async function cancelRelease(db: Database, designId: string): Promise<null> {
   await askToCancel(db, designId)
   runsOf(db).get(designId)?.abort()
   return null
 }
 
-/** Clears up after servers that are gone: now, and from time to time. Gives the way to stop. */
+/** Cleans up after servers that are gone, now and regularly. Returns the function that stops. */
 export async function watchReleases(
   db: Database,
   onTrouble: (error: unknown) => void,

@@ -8,12 +8,12 @@ const whole = (size: number): RawBuilder<unknown> => {
 }
 
 /**
- * Digits of a number column with a fixed scale: 21 before the point (the longest decimal) and up to
- * 15 behind.
+ * Digits of a number column of fixed scale: 21 before the point (the longest decimal) plus the
+ * scale.
  */
 const digits = (scale: number): number => 22 + scale
 
-/** The type of a column. Texts compare by code points on every database. */
+/** The SQL type of a column. Texts compare by code points on every database. */
 export function typeOf(slot: Slot): RawBuilder<unknown> {
   if (slot.type === 'text')
     return slot.size === undefined
@@ -32,7 +32,7 @@ export function typeOf(slot: Slot): RawBuilder<unknown> {
   }[slot.type]
 }
 
-/** Does the database write every row anew to widen one slot into the other? */
+/** Does the database rewrite every row to widen one slot into the other? */
 export const isRewritten = (from: Slot, to: Slot): boolean =>
   from.type !== to.type ||
   (to.type === 'numeric' && to.scale !== undefined && from.scale !== to.scale)

@@ -6,17 +6,17 @@ import type { Database } from '../database/database.ts'
 import { toFailure } from '../database/failure.ts'
 import type { Row, Tables } from '../tables/tables.ts'
 
-/** A run whose server has not been heard of for so long is over. */
+/** A run counts as ended after its server has been silent for so long. */
 const lease = sql`interval '60 seconds'`
 const isDead = sql<boolean>`releases.beat_at < now() - ${lease}`
 
-/** A publish under way, held by the run that does it. */
+/** A running publish, held by the run that performs it. */
 export interface ReleaseHold {
   readonly designId: string
   readonly holder: string
 }
 
-/** Writes down that a design is being published; beingPublished where somebody is at it. */
+/** Marks a design as being published; beingPublished where a run is at it. */
 export async function claimRelease(
   db: Database,
   given: { readonly designId: string; readonly userId: string; readonly tables: readonly string[] },
@@ -42,8 +42,7 @@ const own = (db: Kysely<Tables>, { designId, holder }: ReleaseHold) =>
     .where('state', '=', 'running')
 
 /**
- * Says that the run is still there and how far it is; false where it has been cancelled or taken
- * for dead.
+ * Renews the run's lease and stores its progress; false where it was cancelled or taken for dead.
  */
 export async function beatRelease(
   db: Database,
@@ -58,8 +57,8 @@ export async function beatRelease(
 }
 
 /**
- * In the transaction of the publish itself: both or none. Cancelled where the run is not the holder
- * any more.
+ * Ends the run in the transaction of the publish itself, so that both happen or neither. Cancelled
+ * where the run lost its hold.
  */
 export async function endRelease(
   trx: Transaction<Tables>,
@@ -74,7 +73,7 @@ export async function endRelease(
   if (!row) throw new Failure('cancelled')
 }
 
-/** Writes down why a run ended without a publish. */
+/** Stores why a run ended without publishing. */
 export async function failRelease(db: Database, held: ReleaseHold, error: unknown): Promise<void> {
   const { failure, params } = toFailure(error)
   await own(db.kysely, held)
@@ -83,8 +82,8 @@ export async function failRelease(db: Database, held: ReleaseHold, error: unknow
 }
 
 /**
- * Runs whose server is gone are over; gives whether there were any. On PGlite `isAlone` says that
- * this server has only begun: none of them can live.
+ * Ends runs whose server is gone; returns whether there were any. On PGlite `isAlone` means that
+ * this server has just started, so that no run can be alive.
  */
 export async function endDead(db: Database, isAlone = false): Promise<boolean> {
   const { rows } = await sql`
@@ -101,14 +100,12 @@ export const findRelease = (
 ): Promise<Row<'releases'> | undefined> =>
   db.selectFrom('releases').selectAll().where('design_id', '=', designId).executeTakeFirst()
 
-/** Refuses what cannot happen to a design while it is being published. */
+/** Refuses changes that a design does not allow while it is being published. */
 export async function refuseRunning(trx: Transaction<Tables>, designId: string): Promise<void> {
   if ((await findRelease(trx, designId))?.state === 'running') throw new Failure('beingPublished')
 }
 
-/**
- * Asks the run of a design to stop; it does so within about a second. False where there is none.
- */
+/** Asks the run of a design to stop, which takes about a second. False where there is none. */
 export async function askToCancel(db: Database, designId: string): Promise<boolean> {
   const row = await db.kysely
     .updateTable('releases')

@@ -10,10 +10,7 @@ const text: Sketch = { id: 'n1', kind: 'input', field: 'fee' }
 const number: Sketch = { id: 'n1', kind: 'inputNumber', field: 'fee' }
 const note: Sketch = { id: 'n2', kind: 'input', field: 'note' }
 
-/**
- * A design with many rows, of which every tenth holds a word where a number is wanted; its draft
- * wants the number.
- */
+/** A design with many rows, every tenth with a word where the draft wants a number. */
 async function begin(world: World, rows: number, asked = world) {
   const { token } = await world.signIn({ isAdministrator: true })
   const made = await makeDesign(world, token, sketch([text, note]))
@@ -51,7 +48,7 @@ onEachDatabase((make) => {
     const world = await make()
     const beside = world.db.engine === 'pglite' ? world : await make({ beside: world })
     const { table, plan } = await begin(world, 300, beside)
-    // On PGlite one connection serves all; there a plan holds nothing between two slices.
+    // On PGlite one connection serves everybody; there a plan must not block between two slices.
     if (world.db.engine === 'pglite') {
       expect(conversion(await plan())).toMatchObject({ rows: 300, lost: 30, isEstimate: false })
       return

@@ -11,18 +11,18 @@ import type { At, Course } from './columns.ts'
 import { limitsOf } from './limits.ts'
 import { countPages, giveWay, onPages, runAlone } from './pages.ts'
 
-/** What a step met: rows that hold a value in its place, and how many of those do not convert. */
+/** What a step found: rows with a value, and how many of these cannot be converted. */
 export interface StepFigures {
   readonly step: Step
   readonly rows: number
   readonly lost: number
-  /** Told from a part of the rows. */
+  /** Whether the figures come from a sample of the rows. */
   readonly isEstimate?: boolean
 }
 
 export type CourseCounts = Readonly<Record<string, number>>
 
-/** Counts for every step of a course at once, over the rows for which `where` holds. */
+/** A statement that counts for all steps of a course at once, over the rows that match `where`. */
 export function countStatement({ table, made, counts }: Course, where: Expr): Expr {
   const wanted = new Set<string>()
   const names = new Map(made.map((madeColumn, index) => [madeColumn.name, `x${index}`]))
@@ -35,8 +35,7 @@ export function countStatement({ table, made, counts }: Course, where: Expr): Ex
     sql`${value ? sql`count(${value(at)})` : sql`count(*)`}::int as ${nameOf(`rows${index}`)}`,
     ...(lost ? [sql`(count(*) filter (where ${lost(at)}))::int as ${nameOf(`lost${index}`)}`] : []),
   ])
-  // Those that others are made of stand first, and are known to be wanted once the later ones are
-  // written.
+  // Built from last to first, because later made columns decide whether an earlier one is needed.
   const joined = made.toReversed().flatMap((madeColumn) => {
     if (!wanted.has(madeColumn.name)) return []
     const value = madeColumn.value ? madeColumn.value(at) : sql`null`
@@ -51,19 +50,16 @@ export function countStatement({ table, made, counts }: Course, where: Expr): Ex
       where ${where}) as r${joined.length > 0 ? sql.join(joined.toReversed(), sql``) : sql``}`
 }
 
-/** Figures of two parts together. */
+/** Adds the figures of two parts. */
 export const addCounts = (sum: CourseCounts, more: CourseCounts): CourseCounts =>
   Object.fromEntries(Object.entries(more).map(([key, count]) => [key, (sum[key] ?? 0) + count]))
 
-/** Pages that one statement of a plan reads. */
+/** Pages read by one statement of a plan. */
 const width = { pglite: 8, postgres: 16 }
-/** Ranges that are read at least: one by itself says little. */
+/** Fewest ranges to read; a single one would not be representative. */
 const fewest = 4
 
-/**
- * Ranges of pages in an order of chance: what is wrong often stands together, as one import left
- * it.
- */
+/** Page ranges in random order, because faulty rows often lie together, as one import left them. */
 function shuffled(ranges: number): number[] {
   const order = Array.from({ length: ranges }, (_, index) => index)
   for (let last = order.length - 1; last > 0; last--) {
@@ -79,7 +75,7 @@ interface Figures {
 }
 
 /**
- * Reads a table range by range and holds no lock between them; a large one only as long as a plan
+ * Reads a table range by range without holding locks in between; a large one only as long as a plan
  * may take.
  */
 async function readCourse(
@@ -111,7 +107,7 @@ async function readCourse(
   return { counted: Object.fromEntries(whole), isEstimate: true }
 }
 
-/** The figures of a course by its steps. */
+/** The figures of a course, by step. */
 export const metOf = (
   { counts }: Course,
   { counted, isEstimate }: Figures,
@@ -121,7 +117,7 @@ export const metOf = (
     return [step, isEstimate ? { ...met, isEstimate } : met]
   })
 
-/** All steps in their order, with what was counted for those that touch what is there. */
+/** All steps in their order, with the figures of those that touch existing data. */
 export const inOrder = (
   steps: readonly Step[],
   known: ReadonlyMap<Step, StepFigures>,
@@ -130,13 +126,13 @@ export const inOrder = (
 export interface SurveyGround {
   readonly db: Database
   readonly timeZone: string
-  /** Ends the reading at the next range. */
+  /** Ends the reading before the next range. */
   readonly signal?: AbortSignal
 }
 
 /**
- * What the steps would meet, by reading alone: exact for tables of an ordinary size, "about" for
- * large ones. Rejects when `signal` says so.
+ * What the steps would find, by reading alone: exact for tables of ordinary size, estimated for
+ * large ones. Rejects when `signal` is aborted.
  */
 export async function surveySteps(
   { db, timeZone, signal }: SurveyGround,
@@ -151,9 +147,7 @@ export async function surveySteps(
   return inOrder(steps, known)
 }
 
-/**
- * The same exactly, table by table inside a transaction; `but` are tables that were counted before.
- */
+/** The exact figures, table by table inside a transaction; tables in `but` were counted before. */
 export async function countCourses(
   trx: Transaction<Tables>,
   courses: readonly Course[],

@@ -14,10 +14,7 @@ interface Remains {
   readonly indexes: readonly string[]
 }
 
-/**
- * What conversions left in the tables of designs: no column, index or function of a design has a
- * name that ends so.
- */
+/** Leftovers of conversions in design tables, found by their reserved name endings. */
 const findRemains = (db: Database, but: readonly string[]): Promise<Remains[]> =>
   runAlone(
     db,
@@ -57,17 +54,14 @@ async function sweepTable(
   await sql`alter table ${tableOf(name)} ${more}reset (autovacuum_enabled)`.execute(trx)
 }
 
-/**
- * Takes away all that conversions brought into tables, save those of other runs that are at work.
- * Being done twice does no harm.
- */
+/** Removes all leftovers of conversions, except those of other runs at work. Safe to repeat. */
 export async function sweepRemains(db: Database, held: ReleaseHold | null = null): Promise<void> {
   for (const remain of await findRemains(db, await busyTables(db.kysely, held))) {
     if (remain.functions.length + remain.columns.length + remain.indexes.length === 0) continue
     await untilThrough(db, async (trx) => {
       await hurry(trx)
       await sql`lock table ${tableOf(remain.name)} in access exclusive mode`.execute(trx)
-      // Whoever began meanwhile wrote so before the lock could be had.
+      // Checked again under the lock, since a run may have started meanwhile.
       if (!(await busyTables(trx, held)).includes(remain.name)) await sweepTable(trx, remain)
     })
   }

@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** What a publish lets be read, in words. */
+/** Words for what a publish would newly read. */
 export const readingTexts = defineTexts({
   zh: {
     node: '“{reader}”读取“{field}”',

@@ -47,7 +47,7 @@ function ofPart(
   const lines = held.filter(
     (line) => line.model_id === modelId && line.part === type && line.code === enCode,
   )
-  // A part of a hand-coded page is worth nothing without the entry of that page.
+  // Rights in a hand-coded page count only together with its menu entry.
   const isAllowed =
     can(caller, modelId, type, enCode) && (!pages.has(modelId) || canMenu(caller, modelId))
   return {
@@ -58,7 +58,7 @@ function ofPart(
   }
 }
 
-/** Asks the one row filter for each scope by itself which of them reaches the record. */
+/** Tests with the normal row filter, scope by scope, which of them reaches the record. */
 async function ofRecord(
   asking: Asking,
   { modelId, recordId }: RecordTarget,
@@ -95,8 +95,8 @@ async function ofRecord(
 }
 
 /**
- * Why a user can or cannot see something: the same questions that the server asks at a call,
- * answered with the grants that they rest on.
+ * Explains why a user can or cannot see something: the same checks as at a call, with the grants
+ * that decide them.
  */
 export async function explain(
   db: Database,

@@ -9,7 +9,7 @@ type SubjectGrantRow = Pick<
   'subject_type' | 'subject_id' | 'part' | 'model_id' | 'code' | 'scope'
 >
 
-/** What is read of a grant. */
+/** Columns that are read of a grant. */
 export const grantColumns = [
   'subject_type',
   'subject_id',
@@ -32,7 +32,7 @@ const toModelGrant = (modelId: string, rows: readonly SubjectGrantRow[]): ModelG
     .flatMap((row) => row.scope ?? []),
 })
 
-/** What a subject is granted itself, as it stands. */
+/** What is granted to a subject directly. */
 export async function findGrants(
   kysely: Kysely<Tables>,
   { type, id }: Subject,

@@ -48,7 +48,7 @@ onEachDatabase((make) => {
     ).status
   const handOver: ReturnType<typeof handOverBy> = (...given) => handOverBy(delegate.token)(...given)
 
-  test('an administrator of an organisation hands over nobody out of his reach: whoever leads them reaches their records', async () => {
+  test('an administrator of an organisation hands over nobody out of reach: whoever leads them reaches their records', async () => {
     const [user, next, near] = [await add('gate'), await add('gate'), await add('pier')]
     await follow(near, user)
     expect(await handOver(user, next, 'subordinates')).toBe(200)
@@ -64,7 +64,7 @@ onEachDatabase((make) => {
     }
   })
 
-  test('nor a place out of his reach', async () => {
+  test('nor a place out of reach', async () => {
     const [user, next] = [await add('gate'), await add('gate')]
     await lead('finance', user)
     await lead('gate', user)
@@ -78,7 +78,7 @@ onEachDatabase((make) => {
     expect(await leaderOf('organizes', 'gate')).toBe(next)
   })
 
-  test('of what is out of his reach he learns how much there is, and no name', async () => {
+  test('of what is out of reach the caller learns how much there is, and no name', async () => {
     const [user, near, far] = [await add('gate'), await add('pier'), await add('finance')]
     for (const id of [near, far]) await follow(id, user)
     await lead('finance', user)

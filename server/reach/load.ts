@@ -13,7 +13,7 @@ import type { Tables } from '../tables/tables.ts'
 
 type Who = Pick<Caller, 'userId' | 'isAdministrator'>
 
-/** Where somebody manages people, as it stands now: what is kept of callers may be late. */
+/** Where a user manages people, read afresh, because the cached caller may be out of date. */
 export async function loadReach(
   kysely: Kysely<Tables>,
   { userId, isAdministrator }: Who,
@@ -35,17 +35,17 @@ export async function loadPower(
   return { tree, reach: await loadReach(kysely, caller, tree) }
 }
 
-/** What may be handed to people: whoever gets it holds its grants. */
+/** What is handed to people: its recipients get the grants of these subjects. */
 export interface Handout {
   readonly organizeIds?: readonly string[]
   readonly positionIds?: readonly string[]
   readonly roleIds?: readonly string[]
   readonly groupIds?: readonly string[]
-  /** What those who get it have anyway. */
+  /** What the recipients hold already. */
   readonly already?: Omit<Handout, 'already'>
 }
 
-/** All that is granted to these, and to the organisations above them. */
+/** All grants of these subjects, and of the organisations above them. */
 export async function loadHeld(
   kysely: Kysely<Tables>,
   { organizeIds = [], positionIds = [], roleIds = [], groupIds = [] }: Handout,
@@ -63,7 +63,9 @@ export async function loadHeld(
 
 export type HandoutPart = Exclude<keyof Handout, 'already'>
 
-/** All that is granted to a user, by whatever he is; of what is switched off only where told. */
+/**
+ * All grants of a user, through all subjects that apply; those of disabled ones only on request.
+ */
 async function loadHeldBy(
   kysely: Kysely<Tables>,
   { userId, withDisabled }: { readonly userId: string; readonly withDisabled: boolean },
@@ -105,8 +107,7 @@ async function loadHeldBy(
 }
 
 /**
- * Refuses (403) to hand out what gives more than the caller holds himself; an administrator may
- * hand out everything.
+ * Refuses (403) to hand out more than the caller holds; an administrator may hand out everything.
  */
 export async function refuseMore(
   { trx, caller }: Doing,
@@ -121,8 +122,8 @@ export async function refuseMore(
 }
 
 /**
- * Refuses (403) to make oneself the master of an account that may more than the caller: an
- * administrator's, one with further grants, one that administers more.
+ * Refuses (403) to take control of an account that may do more than the caller: an administrator's,
+ * one with further grants, or one that administers more.
  */
 export async function refuseStronger(
   { trx, caller }: Doing,
@@ -146,8 +147,8 @@ const parts: { readonly [type in Exclude<SubjectType, 'user'>]: HandoutPart } = 
 }
 
 /**
- * Which organisations, positions, roles and groups give nothing that the caller does not hold
- * himself? For many at a time; `refuseMore` asks for few.
+ * Which organisations, positions, roles and groups give nothing beyond what the caller holds? Meant
+ * for many at a time; for a few use `refuseMore`.
  */
 export async function loadHandable(
   kysely: Kysely<Tables>,

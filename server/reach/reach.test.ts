@@ -97,7 +97,7 @@ test('one reach holds another where it may everything that the other may', () =>
   ]).toEqual([true, false, true, false])
 })
 
-test('nobody makes himself the one who leads but an administrator', () => {
+test('only an administrator makes themselves the one who leads', () => {
   const lead = (isAdministrator: boolean, before: string, after: string | undefined) => () =>
     refuseOwnLead({ userId: 'me', isAdministrator }, before, after)
   expect(lead(false, '', 'me')).toThrow('forbidden')
@@ -132,7 +132,7 @@ const types = [
   'managed',
 ] as const
 
-test('who hands on needs every menu, column, field and button himself, of the same model', () => {
+test('whoever hands on must hold every menu, column, field and button, of the same model', () => {
   const own = [menu('m'), column('x', 'plate')]
   expect({
     ownMenu: covers(own, [menu('m')]),
@@ -153,7 +153,7 @@ test('who hands on needs every menu, column, field and button himself, of the sa
   })
 })
 
-test('of rows nobody hands on more than he sees himself', () => {
+test('nobody hands on more rows than they see', () => {
   const handed = (mine: Scope['type'], other: Scope['type']) =>
     covers([rows('x', { type: mine } as Scope)], [rows('x', { type: other } as Scope)])
   const table = types.map((mine) => types.filter((other) => handed(mine, other)).join(' '))

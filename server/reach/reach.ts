@@ -4,22 +4,22 @@ import type { Caller } from '../auth/caller.ts'
 import type { OrganizeTree } from '../people/organize-tree.ts'
 import type { Row } from '../tables/tables.ts'
 
-/** What an administrator of an organisation may be allowed there. */
+/** What an administrator of an organisation can be allowed to do there. */
 export const acts = ['select', 'add', 'edit', 'delete'] as const
 export type AdminAct = (typeof acts)[number]
 
 /**
- * Where somebody manages people: an administrator everywhere, anybody else inside the organisations
- * that he administers (rulings, Permissions).
+ * Where a user manages people: an administrator everywhere, anybody else inside the organisations
+ * that they administer (rulings, Permissions).
  */
 export interface Reach {
   readonly isWhole: boolean
   /**
-   * May he do that in this organisation or department? Only a whole reach holds for '', which is
-   * outside of all.
+   * Is the act allowed in this organisation or department? '' means outside all of them, which only
+   * an unlimited reach includes.
    */
   can(act: AdminAct, organizeId: string): boolean
-  /** All organisations and departments where he may. */
+  /** All organisations and departments where the act is allowed. */
   ids(act: AdminAct): string[]
 }
 
@@ -32,8 +32,8 @@ export const wholeReach = (tree: OrganizeTree): Reach => ({
 type AdminLayerRow = Omit<Row<'organize_admins'>, 'user_id'>
 
 /**
- * The reach of what somebody was given: this layer is the organisation itself with what hangs
- * directly in it, the sub layer all below. Whoever may not see may do nothing else.
+ * The reach that results from given layers: `this_layer` is the organisation itself with its direct
+ * content, `sub_layer` everything below. Without the right to see, no other right counts.
  */
 export function reachOf(given: readonly AdminLayerRow[], tree: OrganizeTree): Reach {
   const allowed = (act: AdminAct): Set<string> =>
@@ -59,27 +59,27 @@ export function reachOf(given: readonly AdminLayerRow[], tree: OrganizeTree): Re
   }
 }
 
-/** Does one reach hold everything of another? */
+/** Does one reach include everything of another? */
 export const reaches = (own: Reach, other: Reach): boolean =>
   own.isWhole ||
   (!other.isWhole && acts.every((act) => other.ids(act).every((id) => own.can(act, id))))
 
-/** Does somebody manage people of any organisation at all? */
+/** Does the user manage people in any organisation? */
 export const isAnywhere = (reach: Reach): boolean => reach.isWhole || reach.ids('select').length > 0
 
-/** Refuses (403) whoever manages nobody. */
+/** Refuses (403) callers who manage nobody. */
 export function refuseNowhere(reach: Reach): void {
   if (!isAnywhere(reach)) throw new Failure('forbidden')
 }
 
-/** Refuses (403) what is to be done where somebody may not. */
+/** Refuses (403) an act where it is not allowed. */
 export function refuseBeyond(reach: Reach, act: AdminAct, organizeIds: readonly string[]): void {
   if (!organizeIds.every((id) => reach.can(act, id))) throw new Failure('forbidden')
 }
 
 /**
- * Refuses (403) to make oneself the one who leads: one reaches the records of those whom one leads.
- * An administrator reaches them anyway.
+ * Refuses (403) callers who would make themselves a leader, because leaders reach the records of
+ * those whom they lead. Administrators reach them anyway.
  */
 export function refuseOwnLead(
   { userId, isAdministrator }: Pick<Caller, 'userId' | 'isAdministrator'>,
@@ -89,10 +89,10 @@ export function refuseOwnLead(
   if (!isAdministrator && after === userId && before !== userId) throw new Failure('forbidden')
 }
 
-/** One line of what somebody is granted. */
+/** One line of a user's grants. */
 export type HeldGrant = Pick<Row<'grants'>, 'part' | 'model_id' | 'code' | 'scope'>
 
-/** Scopes that hold all rows of those before them. */
+/** Scopes ordered so that each includes all rows of those before it. */
 const wider: readonly Scope['type'][] = [
   'own',
   'department',
@@ -109,7 +109,7 @@ function coversScope(own: readonly Scope[], wanted: Scope): boolean {
   )
 }
 
-/** What `wanted` holds and `own` does not hold in the same words. */
+/** The grants in `wanted` that have no exact counterpart in `own`. */
 export function heldBeyond(own: readonly HeldGrant[], wanted: readonly HeldGrant[]): HeldGrant[] {
   const keyOf = ({ part, model_id, code, scope }: HeldGrant): string =>
     JSON.stringify([part, model_id, scope ?? code])
@@ -117,10 +117,7 @@ export function heldBeyond(own: readonly HeldGrant[], wanted: readonly HeldGrant
   return wanted.filter((heldGrant) => !held.has(keyOf(heldGrant)))
 }
 
-/**
- * Does somebody who holds `own` hand out nothing new by `wanted`? Of the rows of a model whatever
- * his scopes hold.
- */
+/** Does `own` cover everything in `wanted`? For the rows of a model, any scope of `own` counts. */
 export function covers(own: readonly HeldGrant[], wanted: readonly HeldGrant[]): boolean {
   const scopes = (modelId: string): Scope[] =>
     own.flatMap((heldGrant) =>

@@ -7,7 +7,7 @@ import { getSubject, loadSubjects, seesSubject } from './subjects.ts'
 import type { SubjectDetail, Subject } from './subjects.ts'
 
 /**
- * The subject, for whoever may see what it is granted; notFound where there is none, 403 out of
+ * The subject, if the caller may see its grants; notFound where there is none, 403 where out of
  * sight.
  */
 export async function seeSubject(

@@ -8,18 +8,18 @@ import type { Reach } from './reach.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { Power } from './touching.ts'
 
-/** Something that can be granted something. */
+/** Something that grants can be given to. */
 export interface Subject {
   readonly type: SubjectType
   readonly id: string
 }
 
-/** A subject with its name, and whose it is. */
+/** A subject with its name and its organisations. */
 export interface SubjectDetail extends Subject {
   readonly name: string
   /** Organisations and departments that it belongs to. */
   readonly organizeIds: readonly string[]
-  /** It has people of any organisation: a group, a global role. */
+  /** Whether its members can be in any organisation: true of a group and a global role. */
   readonly isOfAll: boolean
   readonly isAdministrator: boolean
 }
@@ -111,7 +111,7 @@ async function findOrganizes(
 
 export const subjectKey = ({ type, id }: Subject): string => `${type} ${id}`
 
-/** The subjects that are there, by `subjectKey`; one query or two for each type. */
+/** The existing subjects, by `subjectKey`; one or two queries for each type. */
 export async function loadSubjects(
   kysely: Kysely<Tables>,
   subjects: readonly Subject[],
@@ -126,16 +126,16 @@ export async function loadSubjects(
 }
 
 /**
- * May somebody see what this subject is granted? What belongs to everybody is seen by whoever
- * manages people anywhere.
+ * May somebody see the grants of this subject? Those of subjects for everybody are visible to
+ * whoever manages people anywhere.
  */
 export const seesSubject = (reach: Reach, { isOfAll, organizeIds }: SubjectDetail): boolean =>
   isOfAll ? isAnywhere(reach) : reach.isWhole || organizeIds.some((id) => reach.can('select', id))
 
 /**
- * May somebody change what this subject is granted? Only where all who would get it are people whom
- * he manages: what an organisation is granted holds for everybody below it, groups and global roles
- * have people of any. Nobody but an administrator touches an administrator, or his own account.
+ * May somebody change the grants of this subject? Only if they manage everybody who would be
+ * affected: grants of an organisation apply to all below it, and groups and global roles have
+ * members anywhere. Only administrators may touch an administrator, or their own account.
  */
 export function changesSubject(
   { userId, isAdministrator }: Pick<Caller, 'userId' | 'isAdministrator'>,
@@ -157,7 +157,7 @@ export function changesSubject(
   return reached.length > 0 && reached.every((organizeId) => reach.can('edit', organizeId))
 }
 
-/** A subject that must be there; notFound where it is not. */
+/** The subject; notFound where there is none. */
 export function getSubject(
   found: ReadonlyMap<string, SubjectDetail>,
   subject: Subject,

@@ -10,7 +10,7 @@ export interface Power {
   readonly reach: Reach
 }
 
-/** Refuses (403) to touch a user out of reach, or an administrator where one is none. */
+/** Refuses (403) to touch a user out of reach, or an administrator by somebody who is none. */
 export function refuseTouching(
   { caller }: Doing,
   act: AdminAct,
@@ -24,7 +24,7 @@ export function refuseTouching(
   refuseBeyond(power.reach, act, [target.organizeId])
 }
 
-/** Refuses (403) everybody, administrators too, to lock himself out. */
+/** Refuses (403) all callers, administrators too, who would lock themselves out. */
 export function refuseSelf({ caller }: Doing, id: string): void {
   if (caller.userId === id) throw new Failure('forbidden')
 }

@@ -12,24 +12,24 @@ import type { Caller } from '../auth/caller.ts'
 import type { Live } from './models.ts'
 
 /**
- * What one caller may see and write of one model; every path that leaves or enters the server is in
+ * What one caller may see and write of one model. Every field path that is sent or received is in
  * one of these sets.
  */
 export interface Access {
-  /** Columns of the list: to select, search, sort and filter by. */
+  /** List columns: for selecting, searching, sorting and filtering. */
   readonly columns: ReadonlySet<string>
-  /** Fields of the form, columns of sub-tables included: to read one record and to write. */
+  /** Form fields with sub-table columns: for reading one record and for writing. */
   readonly forms: ReadonlySet<string>
-  /** Either: what a record shows when it is only read, and what the config tells of. */
+  /** In either set: what a read-only record shows, and what the config mentions. */
   readonly either: ReadonlySet<string>
-  /** Those of which he sees only a mask. */
+  /** Paths whose values the caller sees only masked. */
   readonly masked: ReadonlySet<string>
   readonly plan: ListPlan
 }
 
 const known = new WeakMap<Live, WeakMap<object, Access>>()
 
-/** The access of a caller, worked out once as long as his grants are the same object. */
+/** The access of a caller, cached until their grants are loaded again. */
 export function accessOf(live: Live, caller: Caller): Access {
   const byGrants = known.get(live) ?? new WeakMap<object, Access>()
   known.set(live, byGrants)
@@ -66,7 +66,7 @@ export const refuseAt = (
 ): Failure =>
   new Failure('invalid', { data: { problems: [{ path, code, message: say(problemTexts, code) }] } })
 
-/** Refuses (422) what is wrong with a record, if anything is, with the places in it. */
+/** Refuses (422) a record that has problems, with their places. */
 export function refuseIssues(issues: readonly RowIssue[], { say }: { readonly say: Say }): void {
   if (issues.length > 0) throw new Failure('invalid', { data: { problems: word(issues, say) } })
 }
@@ -75,13 +75,13 @@ interface ColumnNameContext {
   readonly live: Live
   readonly caller: Caller
   readonly say: Say
-  /** Where the name stood, for the problem. */
+  /** Where the name was used, for the problem. */
   readonly at: string
 }
 
 /**
- * The field of a name that a caller used in a list: 403 where it is not granted to him, 422 where
- * there is none that can serve so.
+ * The field that a caller named in a list: 403 where it is not granted, 422 where no field can be
+ * used so.
  */
 export function columnNamed(
   path: string,
@@ -99,8 +99,8 @@ export function columnNamed(
 const linesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * Refuses a body that writes a field which is there but not granted; unknown names are the row
- * check's affair.
+ * Refuses a body that writes an existing field which is not granted; unknown names are left to the
+ * row check.
  */
 export function refuseForeign(
   live: Live,

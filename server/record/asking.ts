@@ -6,7 +6,7 @@ import { envOf } from './env.ts'
 import { modelsOf } from './models.ts'
 import type { Live } from './models.ts'
 
-/** On whose behalf, over which model and in what world records are read and written. */
+/** The caller, the model and the environment for reading and writing records. */
 export interface Asking {
   readonly db: Database
   readonly live: Live
@@ -14,11 +14,11 @@ export interface Asking {
   readonly env: Env
   readonly say: Say
   readonly language: Language
-  /** The request: what it changes is written down under it. '' where it only reads. */
+  /** Id of the request, stored with its changes; '' for reading only. */
   readonly requestId: string
 }
 
-/** Runs work over the live version of a model, on behalf of a caller. */
+/** Runs work on the live version of a model for a caller. */
 export const ask =
   ({ db }: Pick<Asking, 'db'>) =>
   <T>(

@@ -6,7 +6,7 @@ import type { Asking } from './asking.ts'
 import { readFitting } from './linked.ts'
 import type { Mention } from './names.ts'
 
-/** What the database has to be asked about a mention; null for nothing. */
+/** The database query for the restriction of a mention; null where none is needed. */
 const limitOf = (asking: Asking, { reference, get }: Mention): Limit | null =>
   storedOf(reference).limit?.(reference, get, {
     db: asking.db,
@@ -14,10 +14,7 @@ const limitOf = (asking: Asking, { reference, get }: Mention): Limit | null =>
     fitting: (query) => readFitting(asking, query),
   }) ?? null
 
-/**
- * Who and what may be chosen where a field restricts it: read once for each restriction that a
- * record meets.
- */
+/** The allowed choices of restricted fields, queried once for each restriction that occurs. */
 export class Candidates {
   readonly #env: Env
   readonly #able: ReadonlyMap<Mention, boolean>
@@ -44,7 +41,7 @@ export class Candidates {
     return new Candidates(asking.env, able)
   }
 
-  /** Is it among those that its field allows, as the record stands? */
+  /** Does the field allow this choice, given the record's present values? */
   has(mention: Mention): boolean {
     const known = this.#able.get(mention)
     if (known !== undefined) return known

@@ -12,8 +12,8 @@ const isDerived = (field: Field): boolean =>
   (field.bound.expression !== null && field.bound.slot === null) || field.bound.shows !== null
 
 /**
- * What must be read so that these paths can be answered: everything, where one of them is worked
- * out and not stored.
+ * The fields to read for these paths: all fields, if one of the paths is computed instead of
+ * stored.
  */
 export function pathsToRead({ model }: Live, paths: ReadonlySet<string>): ReadonlySet<string> {
   return [...model.computed, ...model.shown].some(
@@ -23,7 +23,7 @@ export function pathsToRead({ model }: Live, paths: ReadonlySet<string>): Readon
     : paths
 }
 
-/** What was read of a line, and what is worked out in it. */
+/** The read values of a line, with its computed ones. */
 function withDerived(line: RecordLine, data: Data): Record<string, unknown> {
   const whole: Record<string, unknown> = { ...data }
   for (const cell of line.cells) {
@@ -38,7 +38,7 @@ function withDerived(line: RecordLine, data: Data): Record<string, unknown> {
   return whole
 }
 
-/** A record read by `pathsToRead` with what is worked out, cut to the paths asked for. */
+/** A record read by `pathsToRead`, with its computed values, cut to the requested paths. */
 export function derive(
   { live, env }: Asking,
   record: PresentedRecord,

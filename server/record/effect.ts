@@ -10,14 +10,14 @@ import type { Part } from './statement/part.ts'
 
 type Awaitable<T> = T | Promise<T>
 
-/** A save of one record on its way to the database. */
+/** A save of one record before it is written. */
 export interface Save extends Asking {
   readonly id: string
-  /** What the record holds as yet; null for a new one. */
+  /** The stored values; null for a new record. */
   readonly before: Data | null
 }
 
-/** The same with all values that will be stored, found right by the law of the design. */
+/** The same after the law of the design has checked and completed all values. */
 export interface SettledSave extends Save {
   readonly data: Data
   readonly left: SettledRecord['left']
@@ -25,31 +25,31 @@ export interface SettledSave extends Save {
 }
 
 /**
- * What a save does besides settling and storing values. Each is a file of effects/ and a line in
- * effects.ts, whose order holds in each of these steps.
+ * What a save does beside settling and storing values: a file in effects/ and a line in effects.ts,
+ * whose order applies to each of these steps.
  */
 export interface Effect {
-  /** Has a field, or a column of a sub-table, anything to do with it? Asked once a version. */
+  /** Does the effect concern a field or sub-table column? Asked once per version. */
   applies(field: Field): boolean
-  /** Reads what was sent before the law does; gives it as the law is to see it. */
+  /** Changes the sent values before the law checks them. */
   prepare?(
     save: Save,
     sent: Data,
   ): Awaitable<{ readonly data: Data; readonly issues?: readonly RowIssue[] }>
-  /** Makes settled values fit to be stored; `prepared` is what the law was given. */
+  /** Makes settled values fit for storage; `prepared` is what the law was given. */
   clean?(save: Save, data: Data, prepared: Data): Data
-  /** Problems of the settled record that the database alone can tell. */
+  /** Problems that only the database can find. */
   check?(save: SettledSave): Promise<readonly RowIssue[]>
-  /** What must hold in the very statement that writes, else nothing is written. */
+  /** A condition of the writing statement; nothing is written where it fails. */
   keep?(save: SettledSave): Part
-  /** Problems that made `keep` fail; none where it would hold by now. */
+  /** The problems behind a failed `keep`; none where it would succeed by now. */
   explain?(save: SettledSave): Promise<readonly RowIssue[]>
-  /** Has this save something for `within` or `after`? Absent: it always has. */
+  /** Does this save need `within` or `after`? By default yes. */
   concerns?(save: SettledSave): boolean
-  /** Works in the transaction of the save, before the statement; gives the values to write. */
+  /** Runs in the transaction before the statement; returns the values to write. */
   within?(save: SettledSave, trx: Transaction<Tables>): Promise<Data>
-  /** Works in the transaction of the save, after the statement. */
+  /** Runs in the transaction after the statement. */
   after?(save: SettledSave, trx: Transaction<Tables>): Promise<void>
-  /** Works in the transaction that removes records, after they are gone. */
+  /** Runs in the transaction that removes records, after they are removed. */
   removed?(live: Live, trx: Transaction<Tables>, ids: readonly string[]): Promise<void>
 }

@@ -9,8 +9,8 @@ import { unique } from './effects/unique.ts'
 import type { Live } from './models.ts'
 
 /**
- * What saves do, in order: what a mask stands for is known before anything reads it, text is clean
- * before its pictures are looked for, and a number is taken behind every other lock.
+ * All effects in order: masks are resolved before anything reads values, text is cleaned before its
+ * pictures are collected, and numbers are drawn last, after all other locks.
  */
 const effects: readonly Effect[] = [masks, richText, files, references, seals, unique, billNumber]
 
@@ -19,7 +19,7 @@ const isWanted = (effect: Effect, { model }: Live): boolean =>
 
 const byVersion = new WeakMap<Live, readonly Effect[]>()
 
-/** The effects that saves of a model have. */
+/** The effects that apply to a model. */
 export function effectsOf(live: Live): readonly Effect[] {
   const known = byVersion.get(live) ?? effects.filter((effect) => isWanted(effect, live))
   byVersion.set(live, known)

@@ -3,7 +3,7 @@ import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { timeZoneOf } from './zone.ts'
 
-/** What the world is for a record that this caller makes now. */
+/** The environment of a record that this caller makes now. */
 export const envOf = async (db: Database, caller: Caller): Promise<Env> => ({
   now: Date.now(),
   timeZone: await timeZoneOf(db),

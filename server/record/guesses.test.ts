@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { takeGuess } from './guesses.ts'
 
-/** Only who counts for which database matters here. */
+/** Only the identity of the database matters here. */
 const counter = () => {
   const db = {} as Database
   return (path: string, value: unknown, { userId = 'ann', isSaved = false } = {}) => {

@@ -2,22 +2,17 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Database } from '../database/database.ts'
 import { sha256 } from '../platform/hash.ts'
 
-/** Different values that one person may try at one masked field within an hour. */
+/** Different values that one user may try for one masked field per hour. */
 const mostAnHour = 30
-/**
- * The same for those that a save tells about: only who works an hour long at one form comes near.
- */
+/** The same for values tested by saving; set so high that ordinary work hardly reaches it. */
 const mostSaved = 300
 const hour = 3_600_000
-/**
- * Fields that one person may try values at within an hour: else the counters of one would grow
- * without end.
- */
+/** Most fields per user and hour, so that the counters cannot grow without end. */
 const mostFields = 500
 
 interface Tries {
   readonly until: number
-  /** Digests of what was asked: the values themselves are not kept. */
+  /** Digests, so that the values themselves are not kept. */
   readonly values: Set<string>
 }
 
@@ -25,8 +20,8 @@ const tooMany = (until: number, now: number): Failure =>
   new Failure('tooMany', { params: { seconds: Math.ceil((until - now) / 1000) } })
 
 /**
- * Counts the values that people ask masked fields for. The same value costs nothing again: a page
- * is turned, a list is read anew. What still counts is never forgotten for room.
+ * Counts the values that users try for masked fields. Repeating a value is free, as when a page is
+ * turned. Counts are never dropped early to save memory.
  */
 class Guesses {
   readonly #byPerson = new Map<string, Map<string, Tries>>()
@@ -47,7 +42,7 @@ class Guesses {
     tries.values.add(digest)
   }
 
-  /** Forgets once a minute what is over. */
+  /** Drops expired counts, once a minute. */
   #sweep(now: number): void {
     if (now - this.#swept < 60_000) return
     this.#swept = now
@@ -65,13 +60,13 @@ interface Guess {
   readonly userId: string
   readonly path: string
   readonly value: unknown
-  /** Does a save answer it, by refusing what another record holds? */
+  /** Whether the answer is given by a save, which refuses values of other records. */
   readonly isSaved?: boolean
 }
 
 /**
- * Notes that somebody asks whether a masked field holds a value; throws 429 where it was too many
- * values within an hour.
+ * Counts a try for a value of a masked field; throws 429 after too many different values within an
+ * hour.
  */
 export function takeGuess(
   db: Database,

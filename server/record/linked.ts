@@ -12,27 +12,26 @@ import type { Asking } from './asking.ts'
 import { modelsOf } from './models.ts'
 
 /**
- * Records of one form that are named by one of its fields, as far as the caller's own list of that
- * form shows them.
+ * The records that one field refers to, as far as the caller's own list of their form shows them.
  */
 interface LinkedRecords {
-  /** As the targets name it. */
+  /** As given by the targets. */
   readonly to: Target['to']
   readonly within: string
   readonly asking: Asking
-  /** The field that names them; absent where it is not there, or not granted. */
+  /** The field that refers to them; undefined where it is missing or not granted. */
   readonly field: Field | undefined
   readonly records: readonly PresentedRecord[]
 }
 
 const absent: readonly string[] = ['notFound', 'notPublished', 'broken']
-/** The same, and columns that are not there, or not granted. */
+/** As above, also for columns that are missing or not granted. */
 const unseen: readonly string[] = [...absent, 'forbidden', 'invalid']
 
 /**
- * The records that these targets name, one statement for each form and field. What the caller may
- * look up is what his list of that form holds (rulings, Permissions): nothing of a form, record or
- * column that is not granted to him.
+ * The records of these targets, by one statement for each form and field. Callers can look up only
+ * what their own list of that form shows (rulings, Permissions): no form, record or column that is
+ * not granted to them.
  */
 export async function readLinked(
   asking: Asking,
@@ -74,8 +73,8 @@ export async function readLinked(
 }
 
 /**
- * Those of these records that the caller's own list holds and for which the condition holds; none
- * where he may not see what it asks.
+ * Those of these records that are in the caller's own list and fulfil the condition; none where the
+ * caller may not see a field of the condition.
  */
 export async function readFitting(
   asking: Asking,

@@ -5,13 +5,13 @@ import { maskText } from '#schemas/widget/mask.ts'
 import { accessOf } from './access.ts'
 import type { Asking } from './asking.ts'
 
-/** The text of a field as its mask shows it; anything else as it is. */
+/** The masked text of a field; other values unchanged. */
 const hide = ({ bound }: Field, value: unknown): unknown =>
   bound.mask && typeof value === 'string' && value !== '' ? maskText(value, bound.mask) : value
 
 /**
- * A record as its caller may see it: what the design masks and he may not change is masked. Every
- * record that leaves the server goes through here.
+ * A record as its caller may see it: fields are masked where the design says so and the caller may
+ * not change them. Every record that leaves the server passes through here.
  */
 export function veil<R extends { readonly data: Data }>(
   { live, caller }: Pick<Asking, 'live' | 'caller'>,
@@ -29,8 +29,8 @@ export function veil<R extends { readonly data: Data }>(
 }
 
 /**
- * What was sent, where a mask that came back as it was shown stands for what is stored: it never
- * takes its place.
+ * The sent values, with each unchanged mask replaced by the stored value, so that a mask is never
+ * stored.
  */
 export const reveal = ({ model }: Asking['live'], sent: Data, stored: Data | null): Data =>
   stored
@@ -41,8 +41,8 @@ export const reveal = ({ model }: Asking['live'], sent: Data, stored: Data | nul
     : sent
 
 /**
- * Values sent for masked fields of a stored record, other than the mask itself: whether they are
- * refused tells whether they are right.
+ * Values sent for masked fields that differ from the mask. They count as guesses, because a refusal
+ * would tell whether they are right.
  */
 export function guessedIn(
   { live, caller }: Pick<Asking, 'live' | 'caller'>,

@@ -13,9 +13,11 @@ import { Shapes } from './statement/shapes.ts'
 import { Answers } from './query/answers.ts'
 import { Totals } from './query/totals.ts'
 
-/** Told when a version goes live (the id of the design), so that every instance reads it anew. */
+/**
+ * Sent when a version goes live (with the id of the design), so that every instance reads it again.
+ */
 export const modelChannel = 'berth_model'
-/** Told when records were written (the id of the design), so that counts are taken anew. */
+/** Sent when records were written (with the id of the design), so that counts are read again. */
 export const rowsChannel = 'berth_rows'
 
 /** The live version of a design, ready to serve records. */
@@ -27,16 +29,14 @@ export interface Live {
   readonly layout: Layout
   readonly shapes: Shapes
   readonly totals: Totals
-  /** Does anybody want to know of changes of its records? Then each writes an event. */
+  /** Whether a consumer wants events of its records. */
   readonly isWanted: boolean
-  /** Statements of queries: planned anew for their values each time, as they read much. */
+  /** Cached query statements; planned anew for their values each time, because they read much. */
   readonly queryShapes: Shapes
   readonly answers: Answers
 }
 
-/**
- * PostgreSQL says so when a statement was made for columns that a publish has changed meanwhile.
- */
+/** PostgreSQL codes for a statement whose columns a publish has changed meanwhile. */
 const outdated = new Set(['42703', '42P01', '0A000', '42804', '42883', '42846'])
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
@@ -46,7 +46,7 @@ const forgetRead = ({ totals, answers }: Live): void => {
   answers.forget()
 }
 
-/** Live versions by design, each read once and kept until another is published. */
+/** Live versions by design, each cached until another is published. */
 export class Models {
   readonly #db: Database
   readonly #live = new Map<string, Promise<Live>>()
@@ -58,12 +58,12 @@ export class Models {
     db.listen(wantsChannel, () => this.#live.clear())
   }
 
-  /** How many are kept. */
+  /** Number of cached versions. */
   get size(): number {
     return this.#live.size
   }
 
-  /** How many counts of records are remembered. */
+  /** Number of cached record counts. */
   async countTotals(): Promise<number> {
     const live = await Promise.allSettled(this.#live.values())
     return live.reduce(
@@ -82,7 +82,7 @@ export class Models {
     return loading
   }
 
-  /** Runs `work` with the live version, and once more when a publish overtook it. */
+  /** Runs `work` with the live version, and once more if a publish changed it meanwhile. */
   async use<T>(id: string, work: (live: Live) => Promise<T>): Promise<T> {
     const live = await this.get(id)
     try {
@@ -95,7 +95,7 @@ export class Models {
       try {
         return await work(next)
       } catch (again) {
-        // One publish after the other: the caller may try again.
+        // Another publish followed, so the caller may try again.
         throw outdated.has(String(codeOf(again))) && !(await this.#isLive(next))
           ? new Failure('unavailable', { cause: again })
           : again
@@ -104,8 +104,8 @@ export class Models {
   }
 
   /**
-   * To be called once records of a model are written and committed: counts are taken anew here at
-   * once, and whoever consumes the events begins.
+   * Call it after records of a model are committed: clears its counts on this instance and wakes
+   * the consumers of events.
    */
   wrote(id: string): void {
     this.#db.tell(rowsChannel, id)
@@ -172,7 +172,7 @@ export class Models {
 
 const made = new WeakMap<Database, Models>()
 
-/** The models of a database: one cache, whoever asks. */
+/** The models of a database: one shared cache. */
 export function modelsOf(db: Database): Models {
   const found = made.get(db) ?? new Models(db)
   made.set(db, found)

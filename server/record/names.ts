@@ -19,16 +19,16 @@ import { fitsTree, readWays } from './ways.ts'
 import type { Way } from './ways.ts'
 import { timeZoneOf } from './zone.ts'
 
-/** An id that stands somewhere in a record, and what it ought to name. */
+/** An id in a record, and the noun that it refers to. */
 export interface Mention {
   readonly path: string
-  /** The field that it stands in; of a column `parts.price`. */
+  /** Path of its field; in a sub-table such as `parts.price`. */
   readonly field: string
   readonly reference: Reference
   readonly id: string
-  /** It only shows an attribute of what another field has chosen. */
+  /** Whether it only shows an attribute of another field's choice. */
   readonly isShown: boolean
-  /** What stands in a field by its path, as seen from where the id stands. */
+  /** Reads a field by path, relative to where the id is. */
   get(path: string): unknown
 }
 
@@ -37,7 +37,7 @@ const idsIn = (value: unknown): string[] =>
     (id): id is string => typeof id === 'string' && id !== '',
   )
 
-/** Every id of a record that names something, with its dotted path; rows of sub-tables by index. */
+/** Every reference in a record, with its dotted path; rows of sub-tables by index. */
 export function mentionedIn(fields: readonly Field[], data: Data): Mention[] {
   const mentioned: Mention[] = []
   for (const { field, path, value, get } of eachCell(fields, { data })) {
@@ -59,8 +59,7 @@ interface TargetName {
 }
 
 /**
- * One statement for all nouns that are asked for: there are few such sets, and each is planned
- * once.
+ * One statement for all requested nouns. There are few combinations, so each is planned only once.
  */
 async function read(db: Database, targets: readonly Target[]): Promise<TargetName[]> {
   const nouns = [
@@ -83,8 +82,8 @@ const keyOf = ({ to, within, id }: Pick<Target, 'to' | 'within' | 'id'>): string
   `${to} ${within} ${id}`
 
 /**
- * Names found lately: the same few users and dictionaries stand in every record. Kept so shortly
- * that a change is soon seen.
+ * Recently read names, since the same few users and dictionaries occur in every record. Kept so
+ * briefly that changes show soon.
  */
 class Lately {
   readonly #named = new Map<string, TargetName>()
@@ -109,13 +108,10 @@ const lifetime = 10_000
 const mostKept = 20_000
 const lately = new WeakMap<Database, Lately>()
 
-/** Records are told by fields that may name records again: so far, and no further. */
+/** Records are named by fields that may refer to further records; followed no deeper than this. */
 const deepest = 2
 
-/**
- * Names of the records among them, each told as its field is told; what the caller may not see is
- * not named.
- */
+/** Names of records, built from their naming fields; nothing for what the caller may not see. */
 async function readRecords(
   asking: Asking,
   targets: readonly Target[],
@@ -142,8 +138,8 @@ async function readRecords(
 }
 
 /**
- * Names of the ids of a record, as its caller may see them; read in one statement for all nouns,
- * and one for each other form. Choices stand in the design.
+ * Names for the ids of a record, as the caller may see them. Read by one statement for all nouns
+ * and one for each other form; fixed choices are in the design.
  */
 export class Names implements Look {
   readonly timeZone: string
@@ -194,8 +190,9 @@ export class Names implements Look {
   }
 
   /**
-   * Why this id may not be chosen: it is not there, switched off, out of the caller's sight, or not
-   * on its level of a tree; null when it may. Among whom is another question (`Candidates`).
+   * Why this id may not be chosen: it is missing, switched off, out of the caller's sight or on the
+   * wrong level of its tree; null where it may. Restrictions by other fields are checked by
+   * `Candidates`.
    */
   refusalOf(reference: Reference, id: string): 'notChoice' | 'notKnown' | 'notSeen' | null {
     const own = ownChoices(reference)

@@ -6,9 +6,7 @@ import { mentionedIn, Names } from './names.ts'
 import type { Mention } from './names.ts'
 import type { Data } from '#schemas/record/input.ts'
 
-/**
- * What a field shows of the record that another one has chosen, by path of the field in the record.
- */
+/** The values that fields show of a record chosen by another field, by path. */
 const shownBy = (mentioned: readonly Mention[], look: Look): ReadonlyMap<string, string> => {
   const shown = new Map<string, string>()
   for (const { path, reference, id, isShown } of mentioned) {
@@ -49,7 +47,7 @@ const printAll = (
     }),
   )
 
-/** Every value of what a caller may see as text for people; sub-tables as lists of rows. */
+/** All values that a caller may see, as text for people; sub-tables as lists of rows. */
 export async function printRecord(asking: Asking, data: Data): Promise<Record<string, unknown>> {
   const { fields } = asking.live.model
   const mentioned = mentionedIn(fields, data)

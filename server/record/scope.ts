@@ -10,7 +10,7 @@ import { main } from './statement/layout.ts'
 import { always, joinParts, never } from './statement/part.ts'
 import type { Part } from './statement/part.ts'
 
-/** The department or organisation that a caller sits in; records that he makes belong to it. */
+/** The department or organisation where a caller sits; new records belong to it. */
 export const homeOf = (caller: Caller): string => caller.organizePath.at(-1) ?? caller.departmentId
 
 const anyOf = (column: 'created_by' | 'created_org', ids: readonly string[]): Part => ({
@@ -44,8 +44,8 @@ interface ScopeContext {
 }
 
 /**
- * What a caller leads or belongs to, kept as long as he himself is: he is loaded anew when people
- * or organisations change.
+ * What a caller leads or belongs to, cached with the caller object, which is loaded again when
+ * people or organisations change.
  */
 const reached = new WeakMap<Caller, Map<string, Promise<string[]>>>()
 
@@ -84,7 +84,8 @@ async function partOf(scope: HeldScope, asked: ScopeContext): Promise<Part> {
       return anyOf('created_by', await idsOf(asked, managedStatement, caller.userId))
     case 'condition':
     case 'named':
-      // What a field that is gone would have narrowed must not be reached for want of it.
+      // A condition on a removed field must match nothing, or it would open more records than
+      // intended.
       return fieldsOf(scope.condition).every((path) => ground.model.byPath.has(path))
         ? conditionPart(ground, scope.condition)
         : never
@@ -92,8 +93,8 @@ async function partOf(scope: HeldScope, asked: ScopeContext): Promise<Part> {
 }
 
 /**
- * The rows of a model that a caller may reach, as a filter: any of his scopes; none granted means
- * his own records; an administrator all.
+ * The filter for the rows that a caller may reach: those of any of their scopes; without a scope
+ * their own records; for an administrator all.
  */
 export async function scopePart(asked: ScopeContext): Promise<Part> {
   const { caller, modelId } = asked

@@ -25,8 +25,8 @@ const fitAll = (stored: readonly StoredField[], data: Data): Record<string, unkn
   )
 
 /**
- * A settled record as the database will hold it: numbers at the scale of their columns, each row
- * under an id of its own. An id is kept only where this record has that row already.
+ * A settled record as it will be stored: numbers at the scale of their columns, and each line with
+ * an id. An id is kept only where this record already has that line.
  */
 function complete(layout: Layout, data: Data, before: Data | null): Data {
   const lines = layout.children.map(({ field, stored }): [string, unknown] => {
@@ -43,7 +43,7 @@ function complete(layout: Layout, data: Data, before: Data | null): Data {
   return { ...data, ...fitAll(layout.stored, data), ...Object.fromEntries(lines) }
 }
 
-/** What was sent as the law is to see it. */
+/** The sent values after all effects have prepared them for the law. */
 async function prepare(save: Save, sent: Data): Promise<Data> {
   let data = sent
   for (const effect of effectsOf(save.live)) {
@@ -56,8 +56,8 @@ async function prepare(save: Save, sent: Data): Promise<Data> {
 }
 
 /**
- * Settles what a caller sent over what is stored: refuses (403) fields that they may not write and
- * (422) everything that is wrong, each with its place.
+ * Settles what a caller sent on top of what is stored. Refuses (403) fields that they may not write
+ * and (422) all problems, each with its place.
  */
 export async function settleSave(save: Save, sent: Data): Promise<SettledSave> {
   const { live, caller, env, before } = save

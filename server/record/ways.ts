@@ -5,14 +5,14 @@ import type { Database } from '../database/database.ts'
 import { deepest } from '../source/below.ts'
 import { storedAt, storedOf } from '../source/sources.ts'
 
-/** Where an entry stands in its tree. */
+/** Where an entry is in its tree. */
 export interface Way {
   readonly id: string
   /** Its name with those above it, from the top. */
   readonly path: string
   /** 0 is the top. */
   readonly depth: number
-  /** Nothing that may be chosen stands below it. */
+  /** Whether no enabled entry is below it. */
   readonly isLeaf: boolean
 }
 
@@ -38,10 +38,7 @@ const statement = {
   text: trees.map(({ table }, index) => waysIn(table, `$${index + 1}`)).join(' union all '),
 }
 
-/**
- * The ways to the ids that are told or judged by their place in a tree, by id; one statement, or
- * none.
- */
+/** The tree positions of ids that are shown or checked by them, by id; one statement, or none. */
 export async function readWays(
   db: Pick<Database, 'query'>,
   mentioned: readonly { readonly reference: Reference; readonly id: string }[],
@@ -55,9 +52,7 @@ export async function readWays(
   return new Map((await db.query<Way>(statement, wanted)).map((way) => [way.id, way]))
 }
 
-/**
- * These ids of a tree with those of all that stands below them; null where they are out of no tree.
- */
+/** These ids of a tree and all below them; null where they belong to no tree. */
 export const idsBelow = async (
   db: Database,
   reference: Reference | null,
@@ -65,9 +60,7 @@ export const idsBelow = async (
 ): Promise<readonly string[] | null> =>
   (reference && (await storedOf(reference).below?.(reference, ids, db))) ?? null
 
-/**
- * Does a tree let its entry be chosen: on the level that is asked for, or the last one above it?
- */
+/** May the entry be chosen: is it on the required level, or the last one above it? */
 export function fitsTree(reference: Reference, way: Way | undefined): boolean {
   const { fits } = sourceOf(reference)
   return fits ? fits(reference, way) : !treeOf(reference)?.leafOnly || way?.isLeaf === true

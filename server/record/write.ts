@@ -35,7 +35,7 @@ interface Creation {
   readonly once?: Pick<Once, 'key' | 'body'> | undefined
 }
 
-/** New values of a record that its caller has seen in this version. */
+/** New values of a record that the caller has seen in this version. */
 interface Update {
   readonly type: 'update'
   readonly id: string
@@ -46,17 +46,17 @@ interface Update {
 export type RecordChange = Creation | Update
 
 /**
- * The one way into a record: settles what was sent by the law of the design and saves it with all
- * that a save does besides (`effects.ts`), whole or not at all. Answers the record as the caller
- * may see it. Refuses fields that are not granted (403), what is out of reach (404), another
- * version (409, with the record as it is now), and wrong values (422, with their places). Fields
- * that the caller may not write keep what they hold. The same creation under the same key of the
- * same user is answered as before and adds nothing.
+ * The only way to write a record: settles the sent values by the law of the design and saves them
+ * with all effects (`effects.ts`), completely or not at all. Returns the record as the caller may
+ * see it. Refuses fields that are not granted (403), records out of reach (404), a stale version
+ * (409, with the present record), and wrong values (422, with their places). Fields that the caller
+ * may not write keep their values. Repeating a creation with the same key by the same user gives
+ * the same answer and adds nothing.
  */
 export const write = (asking: Asking, change: RecordChange): Promise<PresentedRecord> =>
   change.type === 'create' ? create(asking, change) : update(asking, change)
 
-/** Nothing was written: somebody was faster, or what the save brings in is gone. */
+/** Nothing was written: another save was faster, or something that this one refers to is gone. */
 const unwritten = new Error('unwritten')
 
 const isDataError = (error: unknown): boolean =>
@@ -77,13 +77,13 @@ const keptOf = (save: SettledSave): Part =>
     effectsOf(save.live).flatMap((effect) => effect.keep?.(save) ?? []),
   )
 
-/** The effects that do something in the transaction of this save. */
+/** The effects that run in the transaction of this save. */
 const innerOf = (save: SettledSave) =>
   effectsOf(save.live).filter(
     (effect) => (effect.within ?? effect.after) !== undefined && effect.concerns?.(save) !== false,
   )
 
-/** Runs the statement among the effects of a transaction; gives what was written. */
+/** Runs the statement between the effects of a transaction; returns what was written. */
 async function saveWithin(
   save: SettledSave,
   trx: Transaction<Tables>,
@@ -92,13 +92,13 @@ async function saveWithin(
   const inner = innerOf(save)
   let { data } = save
   for (const effect of inner) data = (await effect.within?.({ ...save, data }, trx)) ?? data
-  // What was taken goes back with the transaction, so that no number is lost.
+  // Numbers that were drawn return with the transaction, so that none is lost.
   if (!(await statement(runIn(trx), { data, kept: keptOf(save) }))) throw unwritten
   for (const effect of inner) await effect.after?.({ ...save, data }, trx)
   return data
 }
 
-/** The same, in a transaction only where an effect needs one. */
+/** The same, with a transaction only where an effect needs one. */
 async function saveAlone(save: SettledSave, statement: SaveStatement): Promise<Data> {
   if (innerOf(save).length > 0)
     return save.db.transaction((trx) => saveWithin(save, trx, statement))
@@ -108,9 +108,9 @@ async function saveAlone(save: SettledSave, statement: SaveStatement): Promise<D
 }
 
 /**
- * Tells a refusal of the database in words: a value that every check let through and the database
- * still refuses is the caller's mistake, not a breakdown; `otherwise` says why nothing was written
- * where no effect does.
+ * Turns a refusal of the database into words: a value that passed every check but is still refused
+ * is the caller's mistake, not a server error. `otherwise` explains why nothing was written where
+ * no effect does.
  */
 async function explaining<T>(
   save: SettledSave,
@@ -132,8 +132,8 @@ async function explaining<T>(
 }
 
 /**
- * What the same creation was answered before, where it is refused now: the first try may have taken
- * what the second asks for, its files or a choice that is gone since. Else the refusal.
+ * The earlier answer to a creation that is now refused, because its first try used up what the
+ * second needs, such as its files or a choice that is gone by now. Else the refusal.
  */
 async function answerBefore(
   { db }: Asking,
@@ -184,7 +184,7 @@ async function insert(save: SettledSave, once: Once | undefined): Promise<Presen
   const answer = await explaining(
     save,
     async () => (once ? saveOnce(once) : present(await saveAlone(save, statement))),
-    // It is there again by now.
+    // The missing entry exists again by now.
     async () => new Failure('conflict'),
   )
   modelsOf(db).wrote(live.id)
@@ -219,7 +219,7 @@ async function update(asking: Asking, change: Update): Promise<PresentedRecord> 
   return veil(asking, presentRecord(live, { id, version: version + 1, data }, forms))
 }
 
-/** Removes records: all of them, or none (404) where one is not within reach. */
+/** Removes records: all, or none (404) where one is not within reach. */
 export async function removeRecords(asking: Asking, ids: readonly string[]): Promise<number> {
   const { db, live, env, requestId: operation } = asking
   const reach = await reachOf(asking)

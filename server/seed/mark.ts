@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { demoAccounts, demoPassword } from '#fixtures/organization.ts'
 import type { Database } from '../database/database.ts'
 
-/**
- * What the person who starts the demo needs to know, and the password its administrator must have.
- */
+/** Facts for the person who starts the demo, and the password that its administrator must have. */
 export const demo = {
   password: demoPassword,
   greeting: `Demo accounts: ${demoAccounts.join(', ')}; password ${demoPassword}`,
@@ -12,7 +10,7 @@ export const demo = {
 
 type DemoState = 'begun' | 'whole'
 
-/** How far the demo data of this database is; nothing where it has none. */
+/** The state of the demo data in this database; nothing where there is none. */
 export async function findDemo(db: Database): Promise<DemoState | undefined> {
   const row = await db.kysely
     .selectFrom('settings')
@@ -32,9 +30,9 @@ export async function markDemo(db: Database, mark: DemoState): Promise<void> {
 }
 
 /**
- * Empties a database whose demo data was cut short. Nobody can have worked in it: the server
- * listens only when it is whole. On PostgreSQL another instance may be bringing it in right now, so
- * there it is left to a person.
+ * Empties a database whose demo data was not completed. No user data can be lost, because the
+ * server listens only afterwards. On PostgreSQL another instance may still be adding it, so there
+ * it is left to a person.
  */
 export async function dropDemo(db: Database): Promise<void> {
   if (db.engine === 'postgres')
@@ -48,8 +46,9 @@ export async function dropDemo(db: Database): Promise<void> {
 }
 
 /**
- * Lets `work` commit without waiting for the disk where there is one connection; the first commit
- * after it waits for all of them. What is cut short is dropped at the next start anyway.
+ * Runs `work` without waiting for the disk at each commit, where there is a single connection. The
+ * first commit afterwards syncs them all. Incomplete demo data is dropped at the next start in any
+ * case.
  */
 export async function unsynced(db: Database, work: () => Promise<void>): Promise<void> {
   if (db.engine === 'postgres') return work()

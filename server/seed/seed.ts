@@ -99,7 +99,7 @@ async function makeWords(ask: Ask): Promise<Words> {
   }
 }
 
-/** Publishes the demo forms; gives their ids by name. */
+/** Publishes the demo forms; returns their ids by name. */
 async function makeForms(ask: Ask, words: Words, parentId: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const { form, enCode, fullName, description, icon, design } of forms) {
@@ -174,7 +174,7 @@ async function makeGrants(
           scopes: [{ type: 'all' as const }],
         }
       }),
-      // His own page with everything on it.
+      // The user's own page, with everything on it.
       ...parts
         .filter(({ modelId }) => modelId === 'onlineDev')
         .map(({ modelId, buttons }) => ({
@@ -188,7 +188,7 @@ async function makeGrants(
   })
 }
 
-/** Several people write at once, as they would. */
+/** Several users write at the same time, as in real use. */
 async function makeRows(
   carry: Carry,
   given: { people: People; words: Words; formIds: ReadonlyMap<string, string>; now: number },
@@ -224,8 +224,8 @@ const carryOf =
     app.request(path, init)
 
 /**
- * Brings the demo data in through the same calls as a user's; `admin` must be there with the demo
- * password. Throws when a call is refused: the demo data is then not whole.
+ * Adds the demo data by the same calls that users make; `admin` must exist with the demo password.
+ * Throws when a call is refused, which leaves the demo data incomplete.
  */
 export async function seed(
   app: Hono,
@@ -241,6 +241,6 @@ export async function seed(
   const formIds = await makeForms(ask, words, parking?.id ?? '')
   await makeGrants(ask, people, formIds)
   await makeRows(carry, { people, words, formIds, now }, progress)
-  // Nobody of the demo is online before he signs in.
+  // No demo user should appear as online.
   await ask(session.logout, {})
 }

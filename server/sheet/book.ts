@@ -1,40 +1,40 @@
 import type { Merge } from '#schemas/design/import/head.ts'
 
-/** What of a cell could not be taken as it stands. */
+/** What could not be read exactly in a cell. */
 export interface CellNote {
   readonly code: 'error' | 'formula' | 'rounded' | 'cut'
-  /** From 0. */
+  /** Counted from 0. */
   readonly column: number
   readonly text: string
 }
 
-/** A row of a sheet as texts; rows that a file leaves out are left out. */
+/** A row of a sheet as texts; rows missing in the file are left out. */
 export interface BookRow {
-  /** From 0. */
+  /** Counted from 0. */
   readonly index: number
   readonly cells: string[]
   readonly notes: readonly CellNote[]
   readonly isHidden: boolean
 }
 
-/** A workbook, of whatever format. */
+/** An open workbook of any format. */
 export interface Book {
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[]
   rows(sheet: number): AsyncGenerator<BookRow>
-  /** Cells that are one, and columns that are hidden. */
+  /** Merged cells and hidden columns. */
   layout(sheet: number): Promise<{ readonly merges: readonly Merge[]; readonly hidden: number }>
 }
 
-/** Errors of formulas, as every program writes them. */
+/** Error values of formulas, which all programs write alike. */
 export const isError = (text: string): boolean =>
   /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|GETTING_DATA|UNKNOWN!)$|^Err:\d{3}$/.test(
     text,
   )
 
-/** The most letters of a cell; it is what spreadsheets take themselves. */
+/** Most letters in a cell, the limit of spreadsheet programs themselves. */
 const mostLetters = 32_767
 
-/** A row in the making: its cells by their column, and what is said of them. */
+/** Collects the cells of a row by column, with notes on them. */
 export class RowMaker {
   readonly cells: string[] = []
   readonly notes: CellNote[] = []

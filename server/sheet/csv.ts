@@ -5,19 +5,18 @@ import type { Book, BookRow } from './book.ts'
 import { SheetTrouble } from './protocol.ts'
 
 /**
- * A number that a program wrote in powers of ten, because it did not fit its cell: its last digits
- * are lost.
+ * A number in exponent notation, written because it did not fit its cell; its last digits are lost.
  */
 const rounded = /^-?\d(\.\d+)?E\+(1[2-9]|[2-9]\d)$/i
 
 async function* rowsOf(text: string): AsyncGenerator<BookRow> {
-  // The first line may name the separator for spreadsheet programs; all else is found out.
+  // The first line may name the separator for spreadsheet programs; otherwise it is detected.
   const [line = '', delimiter] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? []
   let index = line === '' ? 0 : 1
   for (const values of readCsv(text.slice(line.length), delimiter)) {
     const row = new RowMaker()
     for (const [column, cell] of values.entries()) {
-      // What keeps spreadsheet programs from making a number of it.
+      // `="…"` keeps spreadsheet programs from reading a text as a number.
       const word = /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
       if (isError(word.trim())) row.note('error', column, word.trim())
       else row.put(column, word)
@@ -27,7 +26,7 @@ async function* rowsOf(text: string): AsyncGenerator<BookRow> {
   }
 }
 
-/** Text of separated values, in any encoding that people use. */
+/** Opens separated values in any common encoding. */
 export function openCsv(bytes: Uint8Array): Book {
   const text = decodeText(bytes)
   if (text === undefined) throw new SheetTrouble('broken')

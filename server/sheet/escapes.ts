@@ -1,4 +1,4 @@
-/** Office Open XML writes letters that XML forbids as `_x000D_`. */
+/** Office Open XML writes characters that XML forbids as `_x000D_`. */
 export const decodeEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-F]{4})_/gi, (_whole, code: string) =>

@@ -1,4 +1,4 @@
-/** What a number of a cell is shown as; `zeros` is how many digits it has at least. */
+/** How a number is displayed; `zeros` is its least number of digits. */
 export type NumberKind =
   | { readonly as: 'number' | 'date' | 'time' | 'moment' | 'duration' }
   | { readonly as: 'zeros'; readonly digits: number }
@@ -12,10 +12,7 @@ const builtIn: { readonly [id: string]: NumberKind['as'] } = {
   46: 'duration',
 }
 
-/**
- * What a number format shows: by its number where it is one that every program knows, else by its
- * code.
- */
+/** What a number format displays, by its id for built-in formats, else by its code. */
 export function kindOfFormat(id: string, code: string): NumberKind {
   if (code === '') return { as: (builtIn[id] ?? 'number') as 'number' }
   const [first = ''] = code
@@ -36,8 +33,8 @@ const day = 86_400
 const pad = (number: number, length = 2): string => String(number).padStart(length, '0')
 
 /**
- * Seconds of a day as HH:mm, or HH:mm:ss where there are seconds; of more than a day as hours that
- * go on.
+ * Seconds of a day as HH:mm, or HH:mm:ss where there are seconds. Hours run past 24 for longer
+ * times.
  */
 export function clockOf(seconds: number): string {
   const [hours, minutes, rest] = [
@@ -49,8 +46,8 @@ export function clockOf(seconds: number): string {
 }
 
 /**
- * The day of a serial number: the system of 1900 counts a 29 February 1900 that never was, that of
- * 1904 begins four years later.
+ * The date of a serial number. The 1900 system counts a 29 February 1900 that never existed; the
+ * 1904 system starts four years later.
  */
 function dayOfSerial(serial: number, is1904: boolean): string {
   if (!is1904 && serial === 60) return '1900-02-29'
@@ -58,12 +55,12 @@ function dayOfSerial(serial: number, is1904: boolean): string {
   return new Date(Date.UTC(1899, 11, 30) + days * day * 1000).toISOString().slice(0, 10)
 }
 
-/** The last serial number that a spreadsheet knows: 31 December 9999. */
+/** The highest serial number of spreadsheets: 31 December 9999. */
 const lastSerial = 2_958_466
 
 /**
- * A number as the text that its format shows: a day, a time, a number of as many digits as
- * spreadsheets keep.
+ * A number as its format displays it: a date, a time, or a number with the digits that spreadsheets
+ * keep.
  */
 export function textOfNumber(value: number, kind: NumberKind, is1904: boolean): string {
   if (kind.as === 'zeros' && Number.isInteger(value) && value >= 0)
@@ -80,18 +77,16 @@ export function textOfNumber(value: number, kind: NumberKind, is1904: boolean): 
     : `${date} ${clockOf(rest)}${rest % 60 === 0 ? ':00' : ''}`
 }
 
-/**
- * Digits of a number that a spreadsheet keeps; more of them were lost when the file was written.
- */
+/** Digits that a spreadsheet keeps; further ones were lost when the file was written. */
 export const mostDigits = 15
 
-/** A number without exponent, of at most 15 digits that count. */
+/** A number without exponent, with at most 15 significant digits. */
 function digitsOf(value: number): string {
   if (!Number.isFinite(value)) return ''
   const plain = Number.isInteger(value) ? value : Number(value.toPrecision(mostDigits))
   if (Number.isInteger(plain)) {
     if (Math.abs(plain) < 10 ** mostDigits || Math.abs(plain) >= 1e30) return String(plain)
-    // What is beyond those digits is zeros to people, and noise to a computer.
+    // Digits beyond that are binary noise, so they become zeros.
     const [digits = '', power] = plain.toExponential(mostDigits - 1).split('e')
     const whole = digits.replace(/[-.]/g, '').padEnd(Number(power) + 1, '0')
     return plain < 0 ? `-${whole}` : whole
@@ -100,7 +95,7 @@ function digitsOf(value: number): string {
   return text.includes('e') ? plain.toFixed(20).replace(/0+$/, '') : text
 }
 
-/** A day or an instant of ISO 8601 as our texts are. */
+/** An ISO 8601 date or instant in the format of our texts. */
 export const textOfIso = (text: string): string =>
   text
     .replace(/^T/, '')

@@ -52,8 +52,8 @@ const codes = [
 ] as const
 
 /**
- * What people should know of a sheet before its rows come in: what was wrong with which cells, and
- * what else is in it.
+ * Notes about a sheet before its rows are imported: cells that could not be read exactly, and
+ * hidden or merged parts.
  */
 export const sayNotes = ({ notes, counts }: SheetFindings, say: Say): string[] =>
   codes.flatMap((code) => {

@@ -8,7 +8,7 @@ import type { XmlListener } from './xml.ts'
 import type { Archive } from './zip.ts'
 
 const content = 'content.xml'
-/** Cells beyond these are only decoration: programs fill rows and sheets to their end. */
+/** Cells beyond these limits are only styling: programs fill rows and sheets to their end. */
 const mostColumns = 1000
 const mostMerges = 20_000
 
@@ -22,7 +22,7 @@ interface OdsCell {
 
 interface ShownCell {
   readonly cell: OdsCell
-  /** What people read there. */
+  /** The displayed text. */
   readonly shown: string
 }
 
@@ -56,10 +56,10 @@ function putCell(row: RowMaker, column: number, { cell, shown }: ShownCell): voi
 const countOf = (text: string): number => Math.max(1, Math.floor(Number(text)) || 1)
 const valuesOf = ['value', 'date-value', 'time-value', 'boolean-value', 'string-value']
 
-/** Tells the cells of all tables; `skip` says which tables are passed over. */
+/** Reports the cells of all tables; `skip` tells which tables to pass over. */
 function listener(tell: {
   table(index: number, name: string, style: string): void
-  /** A row, and as many more that say the same as `repeated` says. */
+  /** A row, repeated as often as `repeated` says. */
   row?(index: number, made: RowMaker, given: { isHidden: boolean; repeated: number }): void
   merge?(merge: Merge): void
   style?(name: string): void
@@ -110,7 +110,8 @@ function listener(tell: {
           type: attribute('value-type'),
           value: values.find((value) => value !== '') ?? '',
           hasFormula: attribute('formula') !== '',
-          // A second attribute of that name, of the program that wrote it, says what went wrong.
+          // Programs add a second attribute of that name in their own namespace, which tells of an
+          // error.
           isBroken: attribute('value-type') === 'error',
           repeated: countOf(attribute('number-columns-repeated')),
         }
@@ -152,8 +153,8 @@ async function* rowsOf(archive: Archive, sheet: number): AsyncGenerator<BookRow>
   )
   for await (const text of archive.read(content)) {
     reader.push(text)
-    // Rows that say the same are made one by one as they are asked for: a file may say a thousand
-    // million of them.
+    // Repeated rows are made one by one on demand, because a file may claim thousands of millions
+    // of them.
     for (const { row, repeated } of ready)
       for (let at = 0; at < repeated; at++)
         yield { ...row, index: row.index + at, cells: [...row.cells] }
@@ -162,7 +163,7 @@ async function* rowsOf(archive: Archive, sheet: number): AsyncGenerator<BookRow>
   }
 }
 
-/** A spreadsheet of OpenDocument. */
+/** Opens an OpenDocument spreadsheet. */
 export async function openOds(archive: Archive): Promise<Book> {
   let manifest = ''
   if (archive.has('META-INF/manifest.xml'))

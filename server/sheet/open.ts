@@ -10,18 +10,18 @@ import { holdsBytes } from '../platform/bytes.ts'
 const begins = (bytes: Uint8Array, ...first: number[]): boolean =>
   first.every((byte, at) => bytes[at] === byte)
 
-/** What a locked file holds, in UTF-16. */
+/** Found in a password-protected file, in UTF-16. */
 const lockMark = Uint8Array.from(
   [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]),
 )
 
-/** Records of the oldest spreadsheets, which came without a container. */
+/** The oldest spreadsheets are plain records without a container. */
 const isOldest = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && bytes[3] === 0x00
 
 /**
- * Opens a spreadsheet; which format it is, its content says. Old and locked files are refused, and
- * text that is called an archive.
+ * Opens a spreadsheet, whose format is recognised by its content. Refuses old and protected files,
+ * and text files named as an archive format.
  */
 export async function openBook(bytes: Uint8Array, { format = 'csv' }: SheetWish): Promise<Book> {
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))

@@ -2,15 +2,15 @@ import type { ColumnDigest } from '#schemas/design/import/digest.ts'
 import type { HeadRows } from '#schemas/design/import/head.ts'
 import type { CellNote } from './book.ts'
 
-/** Formats of sheets that are written. */
+/** Formats that can be written. */
 export const sheetFormats = ['xlsx', 'csv'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
-/** Formats of sheets that are read; which one a file is, its content says. */
+/** Formats that can be read, recognised by content. */
 export const readFormats = [...sheetFormats, 'ods'] as const
 
 /**
- * What a sheet may hold at most, so that none of them can eat the server (security T35): bytes of a
- * file, bytes inflated, inflated to packed, columns. Rows are as many as the reader wants.
+ * Limits of a sheet, so that no file can exhaust the server (security T35): bytes of the file,
+ * bytes when inflated, ratio of inflated to packed, columns. The reader limits the rows.
  */
 export const sheetLimits = {
   bytes: 50_000_000,
@@ -33,7 +33,7 @@ export const sheetTroubles = [
 ] as const
 export type SheetTroubleCode = (typeof sheetTroubles)[number]
 
-/** A sheet that cannot be read; `most` is the limit that it is beyond. */
+/** A sheet that cannot be read; `most` is the limit that it exceeds. */
 export class SheetTrouble extends Error {
   readonly code: SheetTroubleCode
   readonly most: number
@@ -44,59 +44,59 @@ export class SheetTrouble extends Error {
   }
 }
 
-/** A choice of values for a column, as its number from 0. */
+/** A drop-down of values for a column, counted from 0. */
 export interface SheetChoice {
   readonly column: number
   readonly values: readonly string[]
 }
 
-/** What is to be read of a file; what is not said is guessed. */
+/** What to read of a file; missing settings are guessed. */
 export interface SheetWish {
-  /** Its number from 0. */
+  /** Number of the sheet, from 0. */
   readonly sheet?: number
   readonly head?: HeadRows
-  /** Heads that are looked for, in lower case. */
+  /** Expected heads, in lower case. */
   readonly known?: readonly string[]
-  /** Rows behind the heads that are taken at most. */
+  /** Most rows to read after the heads. */
   readonly most: number
-  /** Does reading end there without a word, instead of refusing the sheet? */
+  /** Stops silently at `most` rows instead of refusing the sheet. */
   readonly isGlance?: boolean
-  /** Is it wanted what the columns seem to be? */
+  /** Whether to detect what the columns contain. */
   readonly isDigested?: boolean
-  /** What the file says that it is: text is none of an archive's. */
+  /** The format by its extension; a text file must not claim to be an archive. */
   readonly format?: (typeof readFormats)[number]
 }
 
-/** Where the rows of a file stand, and what is around them. */
+/** Where the rows of a file are, and the sheets and heads around them. */
 export interface SheetAbout {
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[]
   readonly sheet: number
   readonly head: HeadRows
   readonly heads: readonly string[]
-  /** The first rows of the sheet as they stand there, cut to what is shown. */
+  /** The first rows of the sheet as they are, cut for display. */
   readonly first: readonly (readonly string[])[]
 }
 
-/** What could not be taken as it stands; `row` is its number in the file from 1. */
+/** A cell that could not be read exactly; `row` is counted from 1 in the file. */
 export interface SheetNote extends CellNote {
   readonly row: number
 }
 
-/** What is known once all rows were read. */
+/** The result after all rows were read. */
 export interface SheetFindings {
-  /** Rows with anything in them. */
+  /** Rows that are not empty. */
   readonly total: number
   readonly digests: readonly ColumnDigest[]
-  /** The first of them. */
+  /** Only the first ones. */
   readonly notes: readonly SheetNote[]
-  /** How many there are of each. */
+  /** The number of each kind. */
   readonly counts: {
     readonly [code in CellNote['code'] | 'hiddenRows' | 'hiddenColumns' | 'merged']?: number
   }
 }
 
 /**
- * What the cells of a column are, as texts: numbers, days as YYYY-MM-DD, or times of the wall as
+ * What the cells of a column hold, as texts: numbers, dates as YYYY-MM-DD, or local times as
  * YYYY-MM-DD HH:mm:ss.
  */
 export type SheetKind = 'text' | 'number' | 'day' | 'moment'
@@ -105,18 +105,17 @@ export type SheetOrder =
   | { readonly type: 'read'; readonly bytes: Uint8Array; readonly wish: SheetWish }
   | {
       readonly type: 'write'
-      /** Of the sheet itself. */
+      /** Name of the sheet. */
       readonly name: string
       readonly format: SheetFormat
       readonly heads: readonly string[]
-      /** By column; where there is none it is text. */
+      /** By column; text by default. */
       readonly kinds: readonly SheetKind[]
       readonly choices: readonly SheetChoice[]
     }
 
 /**
- * Rows to be written, some hundreds at a time; null is the end. While a sheet is read, `next` asks
- * for more.
+ * Rows to write, some hundreds at a time; null marks the end. While reading, `next` asks for more.
  */
 export type SheetRows = readonly (readonly string[])[] | null | 'next'
 

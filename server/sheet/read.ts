@@ -7,12 +7,12 @@ import type { SheetFindings, SheetNote, SheetReply, SheetWish } from './protocol
 import { sheetLimits, SheetTrouble } from './protocol.ts'
 
 const batch = 500
-/** Notes that are told one by one. */
+/** Most notes listed one by one. */
 const mostNotes = 100
-/** What is shown of the first rows. */
+/** Limits of the preview of the first rows. */
 const glance = { rows: 20, columns: 12, letters: 60 } as const
 
-/** Values of cells that go down over several rows, by row; every row has them then. */
+/** Values of vertically merged cells, by row; each of their rows gets the value. */
 class Downward {
   readonly #merges: readonly Merge[]
   #at = 0
@@ -24,7 +24,7 @@ class Downward {
       .toSorted((merge, other) => merge.top - other.top)
   }
 
-  /** How many cells it filled in this row. */
+  /** Fills the row and returns the number of filled cells. */
   fill({ index, cells }: BookRow): number {
     this.#open = this.#open.filter(({ merge }) => merge.bottom >= index)
     for (const { merge, text } of this.#open) {
@@ -45,11 +45,11 @@ class Downward {
 type Counts = { -readonly [code in keyof SheetFindings['counts']]: number }
 
 interface WalkedRow extends BookRow {
-  /** Cells that a merged one gave to it. */
+  /** Cells that got their value from a merged cell. */
   readonly filled: number
 }
 
-/** Rows of a sheet that hold anything, one after the other. */
+/** The rows of a sheet that are not empty, one by one. */
 async function* walk(
   book: Book,
   sheet: number,
@@ -64,7 +64,7 @@ async function* walk(
   }
 }
 
-/** The sheet that is meant: the first that is shown and holds anything. */
+/** The requested sheet, else the first visible one that is not empty. */
 async function chooseSheet(book: Book, { sheet }: SheetWish): Promise<number> {
   if (sheet !== undefined) {
     if (!book.sheets[sheet]) throw new SheetTrouble('empty')
@@ -79,9 +79,9 @@ async function chooseSheet(book: Book, { sheet }: SheetWish): Promise<number> {
 }
 
 /**
- * Reads one sheet of a file: first where it is, then its rows some hundreds at a time, empty ones
- * between others kept so that numbers of rows stay, then what is known of them. Refuses what is
- * beyond the limits, broken or empty.
+ * Reads one sheet: first its position, then its rows some hundreds at a time (empty rows in between
+ * are kept, so that row numbers stay right), then the findings. Refuses a sheet that is broken,
+ * empty or beyond the limits.
  */
 export async function* readSheet(bytes: Uint8Array, wish: SheetWish): AsyncGenerator<SheetReply> {
   const book = await openBook(bytes, wish)

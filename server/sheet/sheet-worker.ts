@@ -6,7 +6,7 @@ import { writeRows } from './write.ts'
 
 const say = (reply: SheetReply, moved: ArrayBuffer[] = []): void => tell(reply, moved)
 
-/** What the server sends, as it comes. */
+/** Batches of rows as the server sends them. */
 async function* incoming(): AsyncGenerator<SheetRows> {
   const sent: SheetRows[] = []
   let wake: (() => void) | undefined
@@ -21,7 +21,7 @@ async function* incoming(): AsyncGenerator<SheetRows> {
   }
 }
 
-/** No more is read than the server has taken: its memory is bounded like that of the thread. */
+/** Reads no further than the server has taken, which bounds the server's memory too. */
 async function read({ bytes, wish }: Extract<SheetOrder, { type: 'read' }>): Promise<void> {
   const asked = incoming()
   try {
@@ -30,12 +30,12 @@ async function read({ bytes, wish }: Extract<SheetOrder, { type: 'read' }>): Pro
       if (reply.type === 'rows') await asked.next()
     }
   } catch (error) {
-    // Whatever else goes wrong in a file of somebody's making, the file is what is wrong.
+    // Any other error is caused by the file, so it is reported as a broken one.
     throw error instanceof SheetTrouble ? error : new SheetTrouble('broken', error)
   }
 }
 
-/** The rows that the server sends, as they come. */
+/** The single rows, as they arrive. */
 async function* written(): AsyncGenerator<string[]> {
   for await (const rows of incoming()) {
     if (rows === null || rows === 'next') return

@@ -17,7 +17,7 @@ async function* batches(...rows: string[][][]): AsyncGenerator<string[][]> {
 
 const lastOf = (row: readonly string[]): number => row.findLastIndex((text) => text !== '') + 1
 
-/** An archive of one entry that says of itself what it wants. */
+/** An archive of one entry whose directory may claim anything. */
 function archive(
   name: string,
   content: Buffer,

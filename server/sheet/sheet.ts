@@ -50,11 +50,11 @@ const texts = defineTexts({
   },
 })
 
-/** Memory that a sheet may take. */
+/** Memory limit of the thread. */
 const megabytes = 384
-/** Milliseconds. */
+/** In milliseconds. */
 const patience = 180_000
-/** Sheets that may be read or written at once; more would only wait for each other. */
+/** Most sheets read or written at once; more would only slow each other down. */
 const mostAtOnce = 4
 let running = 0
 
@@ -63,14 +63,11 @@ type SheetDoneReply = Extract<SheetReply, { type: 'done' }>
 interface SheetObserver {
   feed?(thread: Thread): Promise<void>
   about?(about: SheetAbout): void
-  /** More rows come when these were taken. */
+  /** The next rows come after these were taken. */
   take?(rows: string[][]): Promise<void> | void
 }
 
-/**
- * Runs a thread to its end and gives its last word; one that takes more memory or time than a sheet
- * is worth is ended.
- */
+/** Runs a thread to its end and returns its result; ended where it exceeds its memory or time. */
 async function run(
   order: SheetOrder,
   { feed, about, take }: SheetObserver,
@@ -119,9 +116,9 @@ export interface SheetRead {
 }
 
 /**
- * Reads a sheet in a thread of its own and hands its rows over some hundreds at a time, after what
- * is around them; throws SheetTrouble for what cannot be read. The first row has the number
- * `head.row + head.rows + 1` in the file.
+ * Reads a sheet in a thread and hands over first its surroundings, then its rows some hundreds at a
+ * time. Throws SheetTrouble for what cannot be read. The first row has the number `head.row +
+ * head.rows + 1` in the file.
  */
 export async function streamSheet(
   bytes: Uint8Array,
@@ -138,8 +135,8 @@ export async function streamSheet(
 }
 
 /**
- * The rows of the first sheet as texts, as they stand there; throws SheetTrouble for what cannot be
- * read. The number of a row in the file is its index and 1.
+ * The rows of the first sheet as texts; throws SheetTrouble for what cannot be read. The number of
+ * a row in the file is its index plus 1.
  */
 export async function readSheet(
   bytes: Uint8Array,
@@ -157,7 +154,7 @@ export async function readSheet(
 interface WriteSheetOptions {
   readonly format: SheetFormat
   readonly heads: readonly string[]
-  /** By column; where there is none it is text. */
+  /** By column; text by default. */
   readonly kinds?: readonly SheetKind[]
   /** Some hundreds at a time. */
   readonly batches?: AsyncIterable<readonly (readonly string[])[]>
@@ -170,9 +167,8 @@ const mediaTypes: { readonly [F in SheetFormat]: string } = {
 }
 
 /**
- * A sheet of heads and rows, written in a thread of its own: numbers and times of columns that say
- * so are such, no cell is a formula (security T27). `name` is without extension, and the sheet's
- * too.
+ * Writes a sheet of heads and rows in a thread. Columns may be declared as numbers or times; no
+ * cell is ever a formula (security T27). `name` has no extension and is also the name of the sheet.
  */
 export async function writeSheet(
   name: string,
@@ -190,7 +186,7 @@ export async function writeSheet(
   return new File([bytes], `${name}.${format}`, { type: mediaTypes[format] })
 }
 
-/** A sheet that cannot be read as a problem at `path`; throws what is no such trouble. */
+/** An unreadable sheet as a problem at `path`; any other error is thrown. */
 export function toSheetProblem(error: unknown, path: string, say: Say): Problem {
   if (!(error instanceof SheetTrouble)) throw error
   const { code, most } = error

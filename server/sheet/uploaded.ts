@@ -23,9 +23,9 @@ interface UploadedSheetOptions extends Pick<Acting, 'caller' | 'say'> {
 }
 
 /**
- * Reads an uploaded sheet, handing over its rows some hundreds at a time, and says what people
- * called it; 422 at `fileName` where it is not the caller's or cannot be read. What is larger than
- * a sheet may be is not read at all (security T35).
+ * Reads an uploaded sheet, hands over its rows some hundreds at a time, and returns its original
+ * name. 422 at `fileName` where it is not the caller's or cannot be read. A file above the size
+ * limit is not even opened (security T35).
  */
 export async function readUploadedSheet(
   services: Services,
@@ -49,7 +49,7 @@ export async function readUploadedSheet(
   }
 }
 
-/** Where the rows of a sheet were found, as it travels. */
+/** Where the rows of a sheet were found, as callers receive it. */
 export const presentPlace = ({ sheets, sheet, head, first }: SheetAbout): SheetPlace => ({
   sheets: [...sheets],
   sheet,

@@ -9,7 +9,7 @@ type SheetWriteOrder = Extract<SheetOrder, { type: 'write' }>
 const listName = 'Lists'
 const bold = { font: { bold: true } } as const
 
-/** Letters of the narrow sort that a text takes; Chinese ones take two. */
+/** Width of a text in narrow letters; a Chinese one counts as two. */
 const lengthOf = (text: string): number =>
   text
     .split('\n')
@@ -18,16 +18,13 @@ const wide = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\ufe30-\uff60
 const narrowest = 10
 const widest = 50
 
-/** Widths of columns by what stands in them. */
+/** Column widths that fit their content. */
 const widthsOf = (rows: readonly (readonly string[])[]): number[] =>
   (rows[0] ?? []).map((_, column) =>
     Math.min(widest, Math.max(narrowest, ...rows.map((row) => lengthOf(row[column] ?? '') + 2))),
   )
 
-/**
- * A name as spreadsheet programs take it for a sheet: without their signs, not too long, never
- * empty.
- */
+/** A valid sheet name: without forbidden characters, not too long, never empty. */
 const sheetName = (name: string): string =>
   [...name.replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ')]
     .slice(0, 31)
@@ -35,8 +32,8 @@ const sheetName = (name: string): string =>
     .replaceAll(/^[\s']+|[\s']+$/g, '') || 'Sheet1'
 
 /**
- * A drop-down over the rows of a column; other values are taken too, because several may stand in
- * one cell.
+ * A drop-down for the rows of a column. Other values are accepted too, because a cell may hold
+ * several.
  */
 const dropDown = ({ column, values }: SheetChoice, order: number): DataValidation => {
   const [letter, list] = [colToLetter(column), colToLetter(order)]
@@ -49,7 +46,7 @@ const dropDown = ({ column, values }: SheetChoice, order: number): DataValidatio
   }
 }
 
-/** A sheet to be filled in: heads, and a hidden sheet with what there is to choose. */
+/** A sheet to fill in: heads, and a hidden sheet with the choices. */
 async function writeForm({ name, heads, choices }: SheetWriteOrder): Promise<Uint8Array> {
   const filled = choices.filter(({ values }) => values.length > 0)
   const longest = Math.max(0, ...filled.map(({ values }) => values.length))
@@ -72,8 +69,8 @@ async function writeForm({ name, heads, choices }: SheetWriteOrder): Promise<Uin
 }
 
 /**
- * The first day of the count, for a text of a day that spreadsheets know; those before March 1900
- * are counted in several ways.
+ * The serial number of a date; dates before March 1900 stay text, because programs count them
+ * differently.
  */
 function serialOf(text: string): string | number {
   const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d))?$/.exec(text) ?? []
@@ -81,7 +78,7 @@ function serialOf(text: string): string | number {
   return serial >= 61 ? serial : text
 }
 
-/** More digits than a spreadsheet keeps stay text. */
+/** Numbers with more digits than a spreadsheet keeps stay text. */
 const plainNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/
 const numberOf = (text: string): string | number =>
   plainNumber.test(text) && text.replaceAll(/\D/g, '').length <= 15 ? Number(text) : text
@@ -91,7 +88,7 @@ const cellOf: {
 } = {
   text: (text) => text,
   number: numberOf,
-  // Text keeps its day as it is read by everybody.
+  // In csv a date stays text, which every program reads alike.
   day: (text, format) => (format === 'xlsx' ? serialOf(text) : text),
   moment: (text, format) => (format === 'xlsx' ? serialOf(text) : text),
 }
@@ -100,7 +97,7 @@ const formats: { readonly [K in SheetKind]?: string } = {
   moment: 'yyyy-mm-dd hh:mm:ss',
 }
 
-/** Rows that widths are taken of; the others stream by. */
+/** Rows that are measured for the column widths; all others are streamed. */
 const measured = 200
 
 async function takeFirst(rows: AsyncIterator<string[]>): Promise<string[][]> {
@@ -114,9 +111,9 @@ async function takeFirst(rows: AsyncIterator<string[]>): Promise<string[][]> {
 }
 
 /**
- * Writes a sheet: numbers, days and times of columns that say so are such; every other cell of xlsx
- * is a text, so that none is a formula; in csv what a program could take for a formula gets a `'`
- * before it (security T27), and a mark tells that it is UTF-8.
+ * Writes a sheet. Columns declared as numbers, dates and times are written as such; every other
+ * cell of xlsx is text, so that none is a formula. In csv a leading `'` guards against formulas
+ * (security T27), and a byte order mark tells that it is UTF-8.
  */
 export async function writeRows(
   order: SheetWriteOrder,
@@ -128,7 +125,7 @@ export async function writeRows(
   const first = await takeFirst(coming)
   const cellsOf = (row: readonly string[]): (string | number | null)[] =>
     row.map((text, column) =>
-      // A cell with an empty text would be counted as filled.
+      // A cell with an empty text would count as filled.
       text === '' ? null : cellOf[kinds[column] ?? 'text'](text, format),
     )
   const whole = async function* (): AsyncGenerator<(string | number | null)[]> {

@@ -19,7 +19,7 @@ interface Relation {
   readonly target: string
 }
 
-/** Where the relations of a part lead, by their id; a part without any has none. */
+/** The targets of a part's relations, by id; none for a part without relations. */
 async function relationsOf(archive: Archive, part: string): Promise<Map<string, Relation>> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const name = `${folder}_rels/${part.slice(folder.length)}.rels`
@@ -64,7 +64,7 @@ async function readTexts(archive: Archive, part: string | undefined): Promise<st
   return texts
 }
 
-/** What each style of cells shows numbers as, by its number. */
+/** What each cell style displays numbers as, by its number. */
 async function readStyles(archive: Archive, part: string | undefined): Promise<NumberKind[]> {
   const kinds: NumberKind[] = []
   if (part === undefined || !archive.has(part)) return kinds
@@ -121,7 +121,7 @@ function putCell(
     row.note('rounded', column, text)
 }
 
-/** Tells the rows of a sheet as they end. */
+/** Reports the rows of a sheet, each when it ends. */
 function rowListener(ground: WorkbookContext, done: (row: BookRow) => void): XmlListener {
   let row = new RowMaker()
   let [index, column, isHidden] = [-1, -1, false]
@@ -168,7 +168,7 @@ async function* rowsOf(
   }
 }
 
-/** What stands around the rows: columns that are hidden before them, merged cells behind them. */
+/** Reads hidden columns, which come before the rows, and merged cells, which come after them. */
 async function readLayout(archive: Archive, part: string) {
   let hidden = 0
   let text = ''
@@ -190,7 +190,7 @@ async function readLayout(archive: Archive, part: string) {
   return { merges: mergesIn(text), hidden }
 }
 
-/** A workbook of Office Open XML. */
+/** Opens an Office Open XML workbook. */
 export async function openXlsx(archive: Archive): Promise<Book> {
   const [start] = [...(await relationsOf(archive, '')).values()].filter(
     ({ type }) => type === 'officeDocument',

@@ -1,10 +1,10 @@
 import { SheetTrouble } from './protocol.ts'
 
-/** What a reader of XML is told; names come without their prefix. */
+/** Receives the parts of an XML document; names come without prefix. */
 export interface XmlListener {
   /**
-   * An element begins; `attribute` gives one of it by its name without prefix, '' where there is
-   * none.
+   * An element starts; `attribute` returns an attribute by its name without prefix, '' where
+   * missing.
    */
   open(name: string, attribute: (name: string) => string): void
   text?(text: string): void
@@ -29,19 +29,16 @@ const decode = (text: string): string =>
     : text
 
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)
-/**
- * Begins only behind white space: a name without end is gone through once, not from each of its
- * letters.
- */
+/** Must start after white space, so that a long name without an end is scanned only once. */
 const attributePattern = /(?<!\S)([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** Letters that may stand without any tag between: more is no sheet. */
+/** Most letters without a tag in between; a sheet never has more. */
 const longestText = 4_000_000
 
 const marks = /["'>]/g
 
 /**
- * Where the tag ends that begins at `start`: at the first `>` that is not part of a value; -1 where
- * there is none. Goes through the text once.
+ * Where the tag at `start` ends: at the first `>` outside of values; -1 where there is none. Scans
+ * the text once.
  */
 function endOfTag(text: string, start: number): number {
   let at = start
@@ -56,8 +53,8 @@ function endOfTag(text: string, start: number): number {
 }
 
 /**
- * Reads XML that comes in parts, front to back, and keeps nothing of it. Refuses a document type,
- * which could hold entities (security T35).
+ * Parses XML that arrives in parts, from front to back, without keeping it. Refuses a document
+ * type, which could define entities (security T35).
  */
 export class XmlReader {
   #waiting = ''
@@ -83,7 +80,7 @@ export class XmlReader {
     if (this.#waiting.length > longestText) throw new SheetTrouble('broken')
   }
 
-  /** Where the tag that begins at `start` ends; -1 where that is still to come. */
+  /** Where the tag at `start` ends; -1 where its end has not arrived yet. */
   #endOf(text: string, start: number): number {
     if (text.startsWith('<!--', start)) {
       const end = text.indexOf('-->', start + 4)

@@ -25,10 +25,7 @@ function findEnd(bytes: DataView): number {
   throw broken()
 }
 
-/**
- * What the directory of an archive says of its entries. Encrypted ones and those beyond 4 GB say
- * nothing that is believed.
- */
+/** The entries in the directory of an archive. Encrypted ones and those beyond 4 GB are refused. */
 function entriesOf(archive: Uint8Array): ZipEntry[] {
   const bytes = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
   const decoder = new TextDecoder()
@@ -60,8 +57,8 @@ function entriesOf(archive: Uint8Array): ZipEntry[] {
 }
 
 /**
- * The bytes of an entry in parts, which must be as many as the directory says: no more of them is
- * ever inflated.
+ * The bytes of an entry in parts. Inflating stops at the size stated in the directory, and anything
+ * else is an error.
  */
 async function* inflate(
   bytes: Uint8Array,
@@ -84,8 +81,8 @@ async function* inflate(
 }
 
 /**
- * An archive that cannot grow beyond the limits (security T35): what its directory says is summed
- * up before anything is read, and each entry is inflated no further than it says.
+ * An archive that cannot inflate beyond the limits (security T35): the stated sizes are added up
+ * before anything is read, and no entry is inflated beyond its stated size.
  */
 export class Archive {
   readonly #bytes: Uint8Array

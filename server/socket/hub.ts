@@ -22,23 +22,23 @@ import { unheld } from '../platform/timer.ts'
 import type { Timer } from '../platform/timer.ts'
 
 const channel = 'berth_push'
-/** Milliseconds of silence after which a socket is taken for dead. */
+/** Milliseconds of silence after which a socket counts as dead. */
 export const longestSilence = 2.5 * heartbeatInterval
 const tickTime = 10_000
 const minute = 60_000
 /**
- * Milliseconds in which changes are gathered before sessions are looked at, and before another try
- * where that failed; changed lookups wait as long.
+ * Milliseconds for which changes are collected before sessions are checked or lookups announced,
+ * and before a failed check is repeated.
  */
 const gather = 50
 const again = 1000
 
-/** So few shells may all ask at once. */
+/** Up to this number of shells may ask at the same time. */
 const few = 10
-/** Milliseconds for each shell more that is told, and at most. */
+/** Milliseconds for each further shell, and their maximum. */
 const [spread, mostSpread] = [5, 800]
 
-/** Milliseconds over which so many shells that are told at once spread their asking. */
+/** Milliseconds over which a number of shells, notified together, should spread their requests. */
 const spreadOf = (shells: number): number =>
   shells <= few ? 0 : Math.min(mostSpread, shells * spread)
 
@@ -46,7 +46,7 @@ interface HubOptions {
   readonly db: Database
   readonly auth: Auth
   onTrouble(error: unknown): void
-  /** Milliseconds within which a socket must say whose it is. */
+  /** Milliseconds within which a new socket must identify its user. */
   readonly patience?: number
 }
 
@@ -57,31 +57,31 @@ interface User {
   readonly rate: Rate
 }
 
-/** What whoever carries a socket tells of it. */
+/** What the carrier of a socket reports about it. */
 export interface SocketListener {
   hear(text: string): void
   gone(): void
 }
 
 /**
- * Every open socket of this instance (7.17): who they are, what they are told, and when they must
- * go. Knows nothing of networks.
+ * Every open socket of this instance (7.17): its user, what it is sent, and when it must be closed.
+ * Independent of the network.
  */
 export class Hub {
   readonly #means: HubOptions
   readonly #sockets = new Set<OpenSocket>()
   readonly #users = new Map<string, User>()
   readonly #presences: Presences
-  /** To be looked at again, because something about their session may have changed. */
+  /** Sockets to check again, because their session may have changed. */
   readonly #stale = new Set<OpenSocket>()
-  /** To be told anew how much is unread. */
+  /** Sockets whose unread count is to be sent again. */
   readonly #uncounted = new Set<OpenSocket>()
   readonly #stops: readonly (() => void)[]
   /** Counts changes. */
   #age = 0
   #timer: Timer | undefined
   #checkedAt = Date.now()
-  /** Lookups that changed and that nobody was told of yet. */
+  /** Changed lookups that have not been announced yet. */
   readonly #outdated = new Set<LookupName>()
   #lookupTimer: Timer | undefined
 
@@ -102,12 +102,12 @@ export class Hub {
     ]
   }
 
-  /** How many sockets are open. */
+  /** Number of open sockets. */
   get size(): number {
     return this.#sockets.size
   }
 
-  /** Takes a new socket, which must say whose it is within its time. */
+  /** Adds a new socket, which must identify its user in time. */
   connect(peer: Peer, language: Language): SocketListener {
     const socket = new OpenSocket(peer, language, () => {
       clearTimeout(timer)
@@ -121,22 +121,22 @@ export class Hub {
   }
 
   /**
-   * Tells users something wherever they are signed in, on every instance; inside a transaction at
-   * its commit.
+   * Sends a message to users at all their sockets, on every instance; inside a transaction at its
+   * commit.
    */
   async tell(to: Audience, message: ReceivedMessage): Promise<void> {
     await this.#send({ to, message })
   }
 
   /**
-   * Tells users anew how much is unread, as it is at the commit: less than before, since what is
-   * more is told.
+   * Sends users their unread counts again, as of the commit. Needed when a count goes down;
+   * additions are sent anyway.
    */
   async recount(to: Audience): Promise<void> {
     await this.#send({ to })
   }
 
-  /** Closes what has long been silent, and once a minute looks whether sessions still hold. */
+  /** Closes sockets that were silent for long, and checks all sessions once a minute. */
   async tick(now = Date.now()): Promise<void> {
     for (const socket of this.#sockets)
       if (now - socket.aliveAt > longestSilence) socket.end(closing.away)
@@ -146,7 +146,7 @@ export class Hub {
     await this.#check([...this.#known()], now)
   }
 
-  /** Hears nothing more; the sockets are closed by whoever carries them. */
+  /** Stops listening; closing the sockets is up to their carrier. */
   close(): void {
     for (const stop of this.#stops) stop()
   }
@@ -190,8 +190,8 @@ export class Hub {
   }
 
   /**
-   * Does the token belong to the socket's user? The first one decides who that is. A token that
-   * does not ends the socket.
+   * Does the token belong to the socket's user? The first token decides who that is; a foreign one
+   * ends the socket.
    */
   async #isOf(socket: OpenSocket, token: string): Promise<boolean> {
     const bare = tokenOf(token)
@@ -201,7 +201,8 @@ export class Hub {
         const age = this.#age
         const caller = await this.#means.auth.callerOf(bare)
         const concerns = await loadConcerns(this.#means.db, [caller.userId])
-        // What changed while it was looked up would not be heard for a socket that is nobody's yet.
+        // Repeated where something changed during the lookup, since a socket without a user hears
+        // of no change.
         if (age !== this.#age) continue
         if (socket.userId !== '' && socket.userId !== caller.userId) throw new Failure('noSession')
         if (!socket.isOver)
@@ -217,13 +218,14 @@ export class Hub {
 
   #enter(socket: OpenSocket, { userId, sessionId, isLocked, concerns }: SocketSession): void {
     const user = this.#users.get(userId) ?? { sockets: new Set(), rate: socket.rate }
-    // Its first message was counted for itself: now it counts for the user.
+    // The first message was counted for the socket; from now on messages count for the user.
     if (user.rate !== socket.rate && !user.rate.take()) return socket.end(closing.refused)
     this.#users.set(userId, user)
     user.sockets.add(socket)
     Object.assign(socket, { userId, sessionId, isLocked, concerns, rate: user.rate })
     const [oldest] = user.sockets
-    // Told so, or it would come back and push out the next.
+    // The reason is sent, because the browser would otherwise reconnect and push out another
+    // socket.
     if (user.sockets.size > socketLimits.sockets)
       oldest?.end(closing.refused, { method: 'closeSocket' })
   }
@@ -236,8 +238,8 @@ export class Hub {
   }
 
   /**
-   * Tells sockets how much is unread. What is pushed while it is counted may be in the count or
-   * not: then it is counted again.
+   * Sends sockets their unread counts. A message that arrives during counting may be in the count
+   * or not, so it is counted again.
    */
   async #count(sockets: readonly OpenSocket[]): Promise<void> {
     for (let due = sockets; due.length > 0;) {
@@ -267,7 +269,7 @@ export class Hub {
     this.#lookIn(gather)
   }
 
-  /** Pushes may have been missed: everybody is counted anew. */
+  /** Messages may have been missed, so everything is counted again. */
   #missed(): void {
     for (const socket of this.#known()) this.#uncounted.add(socket)
     this.#changed('all')
@@ -277,15 +279,15 @@ export class Hub {
     this.#age++
     for (const socket of this.#known()) {
       if (!isConcerned(socket, changed)) continue
-      // What its rights come through may have changed with it: until that is read again, every
-      // change concerns it.
+      // What its rights depend on may have changed too, so every change concerns it until that is
+      // read again.
       socket.concerns = null
       this.#stale.add(socket)
     }
     this.#lookIn(gather)
   }
 
-  /** Tells everybody which lookups changed, once a second at most: an import changes many. */
+  /** Announces changed lookups, at most once a second, because an import changes many. */
   #outdate(names: readonly LookupName[]): void {
     if (this.#users.size === 0) return
     for (const name of names) this.#outdated.add(name)
@@ -327,7 +329,7 @@ export class Hub {
   }
 
   /**
-   * Ends the sockets whose session does not hold any more; gives those that may go on and are not
+   * Ends sockets whose session is no longer valid; returns those that may continue and are not
    * locked.
    */
   async #check(sockets: readonly OpenSocket[], now = Date.now()): Promise<OpenSocket[]> {
@@ -344,9 +346,9 @@ export class Hub {
       now,
     )
     return asked.flatMap(([socket, sessionId]) => {
-      // It may have come with a new token meanwhile, which was looked at then.
+      // It may have sent a new token meanwhile, which was checked then.
       if (socket.isOver || socket.sessionId !== sessionId) return []
-      // What changed meanwhile is looked at again.
+      // If something changed during the check, it is checked again.
       if (!this.#stale.has(socket)) socket.concerns = concerns.get(socket.userId) ?? null
       const standing = standings.get(sessionId)
       if (!standing) socket.end(closing.normal, { method: 'closeSocket' })

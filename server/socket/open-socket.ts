@@ -3,18 +3,18 @@ import type { Language } from '#schemas/text.ts'
 import { Rate } from './rate.ts'
 import type { Timer } from '../platform/timer.ts'
 
-/** The other end of a socket, whatever carries it. */
+/** The other end of a socket, independent of its transport. */
 export interface Peer {
-  /** Bytes that the other side has not taken yet. */
+  /** Bytes that the other side has not received yet. */
   readonly backlog: number
   send(text: string): void
-  /** Says goodbye with a code of RFC 6455. */
+  /** Closes with a code of RFC 6455. */
   close(code: number): void
-  /** Ends it without waiting for an answer. */
+  /** Ends the connection without waiting for an answer. */
   cut(): void
 }
 
-/** Why a socket is closed, as RFC 6455 numbers it. */
+/** Reasons for closing a socket, by their numbers in RFC 6455. */
 export const closing = {
   normal: 1000,
   away: 1001,
@@ -23,30 +23,31 @@ export const closing = {
   broken: 1011,
 } as const
 
-/** Bytes that a slow reader may leave waiting. */
+/** Most bytes that may wait for a slow reader. */
 const mostBacklog = 1_000_000
 const refreshPause = 1000
 
-/** One socket from its opening to its end: whose it is, and what may be said to it. */
+/** One socket from opening to end: its user, and what it may be sent. */
 export class OpenSocket {
   readonly language: Language
-  /** Empty until it has said whose it is. */
+  /** Empty until the socket has identified its user. */
   userId = ''
   sessionId = ''
-  /** All that its user's rights may come through; null while that is not known. */
+  /** Everything that its user's rights depend on; null while unknown. */
   concerns: ReadonlySet<string> | null = null
   isLocked = false
   isOver = false
   rate = new Rate()
-  /** When something last came or went. A browser that hears something need not send a heartbeat. */
-  aliveAt = Date.now()
-  /** What it was sent is answered in order. */
-  work = Promise.resolve()
-  /** Pushes for it so far, sent or not. */
-  pushes = 0
   /**
-   * Counts of what is unread that are being made for it: they will hold what is pushed meanwhile.
+   * Time of the last traffic in either direction. A browser that receives messages need not send
+   * heartbeats.
    */
+  aliveAt = Date.now()
+  /** Received messages are answered in order. */
+  work = Promise.resolve()
+  /** Number of pushes so far, sent or not. */
+  pushes = 0
+  /** Unread counts being made at the moment, which will include messages pushed meanwhile. */
   counts = 0
   readonly #peer: Peer
   readonly #onOver: () => void
@@ -66,7 +67,7 @@ export class OpenSocket {
     this.#peer.send(JSON.stringify(message))
   }
 
-  /** Something new has come; over a locked screen nobody reads what it is. */
+  /** Sends a new message; a locked screen does not get its content. */
   push(message: ReceivedMessage): void {
     this.pushes++
     if (this.counts > 0) return
@@ -76,8 +77,8 @@ export class OpenSocket {
   }
 
   /**
-   * Tells that menu or permissions changed, at most once a second: what comes too soon is said when
-   * the second is over. Many that are told at once spread their asking over `within` milliseconds.
+   * Tells that menu or permissions changed, at most once a second; an earlier call is delayed.
+   * Sockets notified together spread their requests over `within` milliseconds.
    */
   refresh(within = 0): void {
     if (this.#owed || this.isOver) return
@@ -93,7 +94,7 @@ export class OpenSocket {
     this.say({ method: 'refresh', ...(within > 0 && { within }) })
   }
 
-  /** Closes it, after one last word where there is one. */
+  /** Closes the socket, after a last message if there is one. */
   end(code: number, last?: ReceivedMessage): void {
     if (last) this.say(last)
     if (this.isOver) return
@@ -106,7 +107,7 @@ export class OpenSocket {
     this.#peer.cut()
   }
 
-  /** The other side is gone. */
+  /** The other side has disconnected. */
   over(): void {
     if (this.isOver) return
     this.isOver = true

@@ -10,7 +10,7 @@ import { designRoutes } from '../resources/design/routes.ts'
 import { Hub } from './hub.ts'
 
 const soon = { timeout: 10_000 }
-/** The figure of the issue: who may not be there any more is gone by then. */
+/** The time limit of the issue: whoever is no longer allowed must be gone by then. */
 const inTime = { timeout: 2000 }
 
 type PresenceMessage = Extract<ReceivedMessage, { method: 'designPresence' }>
@@ -120,7 +120,7 @@ onEachDatabase((make) => {
     ann.gone()
   })
 
-  test('who leaves a design and comes back at once is never shown to himself', async () => {
+  test('who leaves a design and comes back at once is never shown to themselves', async () => {
     const [ann, bob] = [await open(world.services.hub), await open(other)]
     bob.at('n1')
     await expect.poll(() => bob.last(), soon).toBeDefined()
@@ -179,7 +179,7 @@ onEachDatabase((make) => {
       await expect.poll(ann.sees, inTime).toEqual([])
       if (why !== 'session ended') await expect.poll(bob.sees, inTime).toEqual([])
       const { length } = bob.heard
-      // Whoever is at the same instance hears what he would have heard.
+      // Somebody at the same instance gets the messages that the locked-out user would have got.
       const cleo = await open(other)
       cleo.at('')
       ann.at('', true)

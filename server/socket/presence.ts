@@ -10,16 +10,16 @@ import type { OpenSocket } from './open-socket.ts'
 import type { Timer } from '../platform/timer.ts'
 
 const channel = 'berth_presence'
-/** Milliseconds in which changes are gathered before they are told. */
+/** Milliseconds for which changes are collected before they are announced. */
 const gather = 50
 /**
- * Milliseconds after which an instance that said nothing is taken for dead; each says every ten
- * seconds who is there.
+ * Milliseconds after which a silent instance counts as dead; each announces its users every ten
+ * seconds.
  */
 const longestSilence = 25_000
 /**
- * People that one instance tells of, and that a designer is told of, in one design: as many surely
- * fit into one message.
+ * Most people of one design that an instance announces and a designer is sent, so that they fit
+ * into one message.
  */
 const most = 15
 const longestName = 40
@@ -28,13 +28,13 @@ type PresenceRequest = Extract<SentMessage, { readonly method: 'designPresence' 
 
 interface Here extends Designing {
   readonly designId: string
-  /** Asked again whenever rights may have changed. */
+  /** Checked again whenever rights may have changed. */
   readonly token: string
 }
 
 /**
- * Who has a design open at one instance; `seq` orders what that instance says. One that asks wants
- * to hear the same of the others.
+ * Who has a design open at one instance; `seq` orders its announcements. `isAsking` requests the
+ * same from the other instances.
  */
 interface PresenceAnnouncement {
   readonly from: string
@@ -44,7 +44,7 @@ interface PresenceAnnouncement {
   readonly isAsking: boolean
 }
 
-/** A draft has a new version. */
+/** A draft was saved as a new version. */
 export interface DesignSaved {
   readonly designId: string
   readonly version: number
@@ -52,7 +52,7 @@ export interface DesignSaved {
 }
 
 interface HeardAnnouncement extends PresenceAnnouncement {
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   readonly at: number
 }
 
@@ -70,16 +70,16 @@ export const tellDesignSaved = (db: Database, saved: DesignSaved): Promise<void>
   db.notify(channel, JSON.stringify({ ...saved, name: saved.name.slice(0, longestName) }))
 
 /**
- * Who has which design open, and what he has selected there: kept by socket, gone with it, in no
- * table. Only those who may open designs hear of it.
+ * Which designs are open in whose windows, and what is selected there. Kept in memory by socket,
+ * never in a table, and only shown to users who may open designs.
  */
 export class Presences {
   readonly #means: PresencesOptions
   readonly #name = makeId()
   readonly #here = new Map<OpenSocket, Here>()
-  /** What each other instance said last, by design. */
+  /** The last announcement of each other instance, by design. */
   readonly #rooms = new Map<string, Map<string, HeardAnnouncement>>()
-  /** What each socket was told last: the same is not said twice. */
+  /** The last message sent to each socket, so that it is not repeated. */
   readonly #told = new WeakMap<OpenSocket, string>()
   readonly #dirty = new Map<string, boolean>()
   readonly #stop: () => void
@@ -96,8 +96,8 @@ export class Presences {
   }
 
   /**
-   * A designer says what he has open and selected. Who may not open it, and what is no design, is
-   * as if nothing was said.
+   * Stores what a designer has open and selected. Ignored where they may not open it or it does not
+   * exist.
    */
   async enter(
     socket: OpenSocket,
@@ -126,7 +126,7 @@ export class Presences {
     this.#announce(designId, isFirst)
   }
 
-  /** The socket is gone, or its designer looks at something else. */
+  /** The socket has closed, or its designer has moved elsewhere. */
   leave(socket: OpenSocket): void {
     const before = this.#here.get(socket)
     if (!before) return
@@ -136,8 +136,8 @@ export class Presences {
   }
 
   /**
-   * Rights or sessions changed: who may not open designs any more, or is locked, is not there, and
-   * hears of nobody.
+   * Checks sockets after rights or sessions changed: designers who may no longer open designs, or
+   * are locked, are removed and hear of nobody.
    */
   async verify(sockets: readonly OpenSocket[]): Promise<void> {
     for (const socket of sockets) {
@@ -148,7 +148,7 @@ export class Presences {
     }
   }
 
-  /** Says again who is here, and forgets instances that have been silent for long. */
+  /** Announces the users here again, and forgets instances that were silent for long. */
   tick(now = Date.now()): void {
     for (const { designId } of this.#here.values()) this.#announce(designId, false)
     for (const [designId, room] of this.#rooms) {
@@ -230,7 +230,7 @@ export class Presences {
     if (isAsking && this.#peopleHere(designId).length > 0) this.#announce(designId, false)
   }
 
-  /** Some may have been missed: everybody says anew who is there. */
+  /** Announcements may have been missed, so all instances announce again. */
   #missed(): void {
     this.#rooms.clear()
     for (const { designId } of this.#here.values()) this.#announce(designId, true)

@@ -2,18 +2,18 @@ import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { mostBytes } from '../database/transaction.ts'
 import { byteLength } from '../platform/bytes.ts'
 
-/** Whom a message is for: users by id, or everybody. */
+/** The receivers of a message: users by id, or everybody. */
 export type Audience = 'all' | readonly string[]
 
 export interface Push {
   readonly to: Audience
-  /** Without one they are told anew how much is unread. */
+  /** Without a message the receivers get their unread counts again. */
   readonly message?: ReceivedMessage
 }
 
 const bytesOf = (value: unknown): number => byteLength(JSON.stringify(value))
 
-/** One message as payloads that fit through the database, each for a part of the users. */
+/** Splits one message into payloads that fit through the database, each for some of the users. */
 export function pack({ to, ...rest }: Push): string[] {
   if (to === 'all') return [JSON.stringify({ to, ...rest })]
   const empty = bytesOf({ to: [], ...rest })

@@ -2,11 +2,11 @@ import { socketLimits } from '#schemas/socket/chat.ts'
 
 const { messages, window } = socketLimits
 
-/** Counts the messages of one user, over all his sockets (T45). */
+/** Limits the messages of one user over all their sockets (T45). */
 export class Rate {
   readonly #times: number[] = []
 
-  /** Is one more allowed now? */
+  /** May another message be taken now? */
   take(now = Date.now()): boolean {
     if (this.#times.length === messages && now - (this.#times[0] ?? 0) < window) return false
     if (this.#times.push(now) > messages) this.#times.shift()

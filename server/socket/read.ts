@@ -6,9 +6,7 @@ import { closed } from '../http/closed.ts'
 
 const isSent = new Ajv({ strict: false }).compile<SentMessage>(closed(sentMessage) as object)
 
-/**
- * One message of a browser; nothing where the text is not exactly what the contract says (7.17).
- */
+/** Parses one message of a browser; nothing where it does not match the contract exactly (7.17). */
 export function readSent(text: string): SentMessage | undefined {
   try {
     const value = clean(JSON.parse(text))

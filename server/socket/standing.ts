@@ -3,10 +3,10 @@ import { toFailure } from '../database/failure.ts'
 import { refuseEnded } from '../auth/callers.ts'
 import type { Database } from '../database/database.ts'
 
-/** How a session stands that is still known. */
+/** The state of a known session. */
 export interface Standing {
   readonly isLocked: boolean
-  /** Why it does not hold any more. */
+  /** Why it is no longer valid. */
   readonly failure?: Failure
 }
 
@@ -34,8 +34,7 @@ function failureOf(session: StandingRow, now: number): Failure | undefined {
 }
 
 /**
- * Sessions by the hash of their token, without moving their expiry on; one that was signed out is
- * not among them.
+ * Sessions by the hash of their token, without extending them; signed-out ones are not included.
  */
 export async function loadStandings(
   db: Database,

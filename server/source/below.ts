@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 
-/** Deeper than so far no tree is followed: a circle ends. */
+/** Trees are followed no deeper than this, so that a circle ends. */
 export const deepest = 20
 
 const belowIn = (table: 'areas' | 'dictionary_data') => ({
@@ -13,7 +13,7 @@ const belowIn = (table: 'areas' | 'dictionary_data') => ({
 })
 const statements = { areas: belowIn('areas'), dictionary_data: belowIn('dictionary_data') }
 
-/** These ids with those of all that stands below them. */
+/** These ids and all ids below them. */
 export const readBelow = async (
   db: Database,
   table: keyof typeof statements,

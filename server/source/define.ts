@@ -3,49 +3,51 @@ import type { Env } from '#schemas/widget/define.ts'
 import type { Noun, Reference } from '#schemas/widget/reference.ts'
 import type { Database } from '../database/database.ts'
 
-/** Records of a form for which a condition holds. */
+/** Records of a form that fulfil a condition. */
 export interface FittingQuery {
   readonly modelId: string
   readonly ids: readonly string[]
   readonly filter: Condition
 }
 
-/** What a limit may be found with, on behalf of a caller. */
+/** What a limit can use to query, on behalf of a caller. */
 export interface Looking {
   readonly db: Database
   readonly env: Env
-  /** Those of the ids that the caller's own list holds and for which the condition holds. */
+  /** Those of the ids that are in the caller's own list and fulfil the condition. */
   fitting(query: FittingQuery): Promise<ReadonlySet<string>>
 }
 
 /**
- * Which of some ids a restriction lets through: told apart by its key, asked of the database once
- * for all ids that meet it.
+ * Which ids a restriction allows. Restrictions are recognised by their key, and each is queried
+ * once for all ids it applies to.
  */
 export interface Limit {
   readonly key: string
   find(ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** The reference to a noun. */
+/** The reference type of a noun. */
 export type ReferenceTo<N extends Noun> = Extract<Reference, { readonly to: N }>
 
 /**
- * How the entries of a noun are read; a facet with a plain default is not written. Texts of SQL are
- * constants of this folder.
+ * How the entries of a noun are read; optional parts have plain defaults. SQL texts are constants
+ * of this folder, never input.
  */
 export interface StoredSource<R extends Reference> {
-  /** The table of its entries, by which a save holds those that it names; absent: there is none. */
+  /**
+   * The table of its entries, in which a save locks those that it refers to; absent: there is none.
+   */
   readonly table?: string
-  /** Its entries stand in a tree, by `parent_id`. */
+  /** Whether its entries form a tree by `parent_id`. */
   readonly isTree?: boolean
-  /** The columns `within`, `name` and `"isOn"`, and what they are read from; absent: nothing. */
+  /** SQL that gives the columns `within`, `name` and `"isOn"`; absent: there are no names. */
   readonly names?: string
-  /** Its names are those of records of other forms, as the caller's own lists show them. */
+  /** Whether its names are those of records, as the caller's own lists show them. */
   readonly isOfRecords?: boolean
-  /** These ids with all that stands below them; absent, or null: they are out of no tree. */
+  /** These ids and all below them; absent, or null: the entries form no tree. */
   below?(reference: R, ids: readonly string[], db: Database): Promise<readonly string[] | null>
-  /** What the database has to be asked about what a field allows; absent, or null: nothing. */
+  /** The restriction that a field sets, where it needs the database; absent, or null: none. */
   limit?(reference: R, get: (path: string) => unknown, looking: Looking): Limit | null
 }
 
@@ -55,6 +57,6 @@ interface NameColumns {
   readonly isOn: string
 }
 
-/** The names of a table whose entries stand inside nothing. */
+/** The names of a table whose entries do not belong to a larger entry. */
 export const namesIn = ({ table, name, isOn }: NameColumns): string =>
   `'' as within, ${name} as name, ${isOn} as "isOn" from ${table}`

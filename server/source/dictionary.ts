@@ -41,7 +41,7 @@ export async function listDictionaries({ kysely }: Database): Promise<{ list: Di
 export const dictionary: StoredSource<ReferenceTo<'dictionary'>> = {
   table: 'dictionary_data',
   isTree: true,
-  // Designs name a dictionary by its id or its code.
+  // Designs refer to a dictionary by id or code.
   names: `within, name, "isOn" from (
     select d.id, k.within, d.full_name as name, d.enabled_mark = 1 as "isOn"
     from dictionary_data d join dictionary_types t on t.id = d.type_id

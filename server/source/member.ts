@@ -1,4 +1,4 @@
 import type { ReferenceTo, StoredSource } from './define.ts'
 
-/** Each member is looked up at the noun that it is of. */
+/** Each member is looked up in the noun it belongs to. */
 export const member: StoredSource<ReferenceTo<'member'>> = {}

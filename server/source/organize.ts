@@ -3,9 +3,7 @@ import type { Database } from '../database/database.ts'
 import { namesIn } from './define.ts'
 import type { ReferenceTo, StoredSource } from './define.ts'
 
-/**
- * Parents before children, brothers in their order; what hangs on a disabled parent is left out.
- */
+/** Parents before children, siblings in their order; children of a disabled parent are left out. */
 function inTreeOrder(rows: readonly OrganizeEntry[]): OrganizeEntry[] {
   const byParent = new Map<string, OrganizeEntry[]>()
   for (const row of rows) byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row])

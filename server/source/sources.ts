@@ -12,7 +12,7 @@ import { record } from './record.ts'
 import { role } from './role.ts'
 import { user } from './user.ts'
 
-/** How each noun that values come from is read. One line a noun; one that is missing is an error. */
+/** How each noun is read, one line each; the type requires all of them. */
 const sources: { readonly [N in Noun]: StoredSource<ReferenceTo<N>> } = {
   choices,
   dictionary,
@@ -30,5 +30,5 @@ const sources: { readonly [N in Noun]: StoredSource<ReferenceTo<N>> } = {
 /** How the entries of a noun are read. */
 export const storedAt = (noun: Noun): StoredSource<Reference> => sources[noun]
 
-/** How what a reference names is read. */
+/** How the entries of a reference are read. */
 export const storedOf = (reference: Reference): StoredSource<Reference> => sources[reference.to]

@@ -16,12 +16,12 @@ interface AreaSeedRow {
   readonly sort_code: number
 }
 
-/** What counts for a whole city and is no district. */
+/** An entry of the data set that covers a whole city and is no district. */
 const isPlaceholder = ({ name }: Level): boolean => name === '市辖区'
 
 /**
- * Counties right below a province stand in a group that the data set names after it, and calls all
- * alike.
+ * The data set names the group of counties directly below a province alike for every province; here
+ * the name is made to fit the kind of province.
  */
 const nameOf = ({ name }: Level, province: Level): string =>
   name.replace(/^.*-(省|自治区)/, province.name.endsWith('省') ? '省' : '自治区')
@@ -38,8 +38,8 @@ const rowsOf = (levels: readonly Level[], parentId: string, province?: Level): A
     })
 
 /**
- * Brings the provinces, cities and districts of the national code into an empty table (7.3): the
- * codes are their ids. Gives how many; 0 where there are areas already.
+ * Adds the provinces, cities and districts of the national code to an empty table (7.3), with their
+ * codes as ids. Returns how many; 0 where there are areas already.
  */
 export async function seedAreas(db: Database): Promise<number> {
   const isEmpty = (await db.kysely.selectFrom('areas').select('id').limit(1).execute()).length === 0

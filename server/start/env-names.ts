@@ -1,8 +1,8 @@
 export type EnvSource = Readonly<Record<string, string | undefined>>
 
 /**
- * How many letters must be added, left out, changed or exchanged with their neighbour to make one
- * word of another.
+ * How many letters must be added, removed, changed or swapped with their neighbour to turn one word
+ * into the other.
  */
 function distanceOf(a: string, b: string): number {
   let [before, last]: [number[], number[]] = [
@@ -31,15 +31,15 @@ function distanceOf(a: string, b: string): number {
 const short = 6
 const prefix = 'BERTH_'
 
-/** What Kubernetes and container links write for a service that is called berth. */
+/** Variables that Kubernetes and container links set for a service named berth. */
 const isOfPlatform = (name: string, value: string): boolean =>
   /^BERTH_(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)$/.test(name) ||
   (name === 'BERTH_PORT' && /^(tcp|udp):\/\//.test(value))
 
 /**
- * Names of the environment that are no settings and were probably meant to be: those that begin
- * with BERTH_, and those one letter (two, of longer names) away from a setting, which is named.
- * Anything else in the environment is none of our business.
+ * Environment names that are probably misspelt settings: those that begin with BERTH_, and those
+ * that differ from a setting by one letter (two for longer names), which is then named. All others
+ * are ignored.
  */
 export function findStrangers(source: EnvSource, settings: readonly string[]): string[] {
   const known = new Set(settings)

@@ -2,14 +2,11 @@ import { findStrangers } from './env-names.ts'
 import { readBucketAddress } from '../files/bucket-address.ts'
 import type { EnvSource } from './env-names.ts'
 
-/**
- * What one setting is called, what it means, its default, and how its text is read; a reader throws
- * what is wrong with the text.
- */
+/** A setting: its name, meaning, default, and a reader that throws the fault of its text. */
 interface Setting<T> {
   readonly name: string
   readonly says: string
-  /** As the README shows it. */
+  /** The default as shown in the README. */
   readonly initial: string
   read(text: string | undefined, source: EnvSource): T
 }
@@ -53,7 +50,7 @@ const maybe =
   (text: string | undefined): T | undefined =>
     text === undefined || text === '' ? undefined : read(text)
 
-/** '' for the root, else with a slash before it and none behind. */
+/** '' for the root, else with a leading slash and no trailing one. */
 const basePath = (text: string): string => {
   const path = text.replace(/\/$/, '')
   if (!/^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/.test(path))
@@ -69,7 +66,7 @@ const metricsToken = (text: string): string => {
   return text
 }
 
-/** Every setting there is; the table of the README is tested against it. */
+/** All settings; a test compares the README's table with them. */
 export const settings = {
   PORT: {
     name: 'PORT',
@@ -156,8 +153,8 @@ export type Env = {
 }
 
 /**
- * Reads all settings, or throws one error that lists every malformed one and every name that was
- * probably meant to be one.
+ * Reads all settings. Throws one error that lists every malformed one and every probable
+ * misspelling.
  */
 export function readEnv(source: EnvSource): Env {
   const problems = findStrangers(source, Object.keys(settings))

@@ -9,13 +9,13 @@ const digits = '23456789'
 const pick = (from: string, length: number): string =>
   Array.from({ length }, () => from.charAt(randomInt(from.length))).join('')
 
-/** 16 letters and digits: what the password rule (5.1) allows at most. */
+/** 16 letters and digits, the longest that the password rule (5.1) allows. */
 const randomPassword = (): string =>
   `${pick(letters, 1)}${pick(letters + digits, 14)}${pick(digits, 1)}`
 
 /**
- * Makes the administrator of an empty database and returns the password that it made up, if it did.
- * Two instances at once make one.
+ * Makes the administrator of an empty database and returns the generated password, if there is one.
+ * Two instances at once make only one.
  */
 export async function makeFirstAdmin(
   db: Database,

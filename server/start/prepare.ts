@@ -22,7 +22,7 @@ import { Hub } from '../socket/hub.ts'
 interface PrepareOptions {
   readonly env: Env
   readonly log: Log
-  /** Tells the person who starts the server how far it is. */
+  /** Reports progress to the person who starts the server. */
   print(line: string): void
   readonly page?: Parts['page']
 }
@@ -32,7 +32,7 @@ export interface PreparedServer {
   readonly app: Hono
 }
 
-/** An empty database gets its demo data, or its first administrator. */
+/** Fills an empty database with demo data or its first administrator. */
 async function fill(
   { services, app }: PreparedServer,
   print: PrepareOptions['print'],
@@ -57,7 +57,7 @@ async function fill(
   if ((await findDemo(db)) === 'whole') print(demo.greeting)
 }
 
-/** All migrations, and nothing of demo data that were cut short. */
+/** Runs all migrations, and removes demo data that was not completed. */
 async function bringUp(db: Database, print: PrepareOptions['print']): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     const taken = await migrate(db)
@@ -69,7 +69,8 @@ async function bringUp(db: Database, print: PrepareOptions['print']): Promise<vo
 }
 
 /**
- * Everything but the listening: database open and migrated, demo data or first administrator there.
+ * Everything before listening: opens and migrates the database, and adds demo data or the first
+ * administrator.
  */
 export async function prepare(means: PrepareOptions): Promise<PreparedServer> {
   const { env, log, print } = means
@@ -78,7 +79,7 @@ export async function prepare(means: PrepareOptions): Promise<PreparedServer> {
   )
   const db = await openDatabase(env, (error) => log.error({ err: error }, 'database'))
   try {
-    // Instances that start together fill an empty database in turns: the second finds it filled.
+    // Instances that start together take turns; the second finds the database filled.
     const release = await hold(db, 'start')
     try {
       return await prepareOn(db, means)

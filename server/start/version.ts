@@ -1,4 +1,4 @@
 import file from '../../package.json' with { type: 'json' }
 
-/** Version of the product, as package.json tells it. */
+/** Version of the product, from package.json. */
 export const productVersion: string = file.version

@@ -1,15 +1,15 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** jsonb: read as a value, written as JSON text (`JSON.stringify`), which both engines take. */
+/** jsonb: read as a value, written as JSON text (`JSON.stringify`), which both engines accept. */
 export type Json<T = unknown> = ColumnType<T, string, string>
-/** timestamptz: read as epoch milliseconds, written as a Date; absent on insert means now. */
+/** timestamptz: read as epoch milliseconds, written as a Date; the default is now. */
 export type Instant = ColumnType<number, Date | undefined, Date>
-/** The same where there may be none. */
+/** The same, nullable. */
 export type InstantOrNull = ColumnType<number | null, Date | null | undefined, Date | null>
-/** A value or null, absent on insert. */
+/** A nullable value that may be omitted on insert. */
 export type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** What has a name, a unique code, a place among its like, a state and a version. */
+/** Entries with a name, a unique code, an order, a state and a version. */
 export interface NamedColumns {
   id: string
   full_name: string
@@ -19,7 +19,7 @@ export interface NamedColumns {
   version: Generated<number>
 }
 
-/** What people name and describe in a system screen. */
+/** Entries that users name and describe in a system screen. */
 export interface DescribedColumns extends NamedColumns {
   description: Generated<string>
   created_at: Instant

@@ -4,12 +4,12 @@ import type { ColumnDigest } from '#schemas/design/import/digest.ts'
 import type { DayOrder } from '#schemas/widget/day-text.ts'
 import type { Instant, Json } from './column.ts'
 
-/** A column of a sheet and the node that its cells go to. */
+/** A column of a sheet and the node that takes its cells. */
 export interface PlacedColumn {
   readonly place: number
   readonly label: string
   readonly nodeId: string
-  /** How its days without a year in front are written. */
+  /** The order of day, month and year in its dates, where the year is not first. */
   readonly order?: DayOrder
 }
 
@@ -17,11 +17,11 @@ export interface PlacedColumn {
 export interface DesignFragmentTable {
   id: string
   full_name: string
-  /** A small document; its ids are the parts. */
+  /** A small document; its ids identify the parts of the group. */
   document: Json
-  /** Counts its states. */
+  /** Incremented with each state of the group. */
   number: Generated<number>
-  /** Everybody who wrote it, not only gave it a name. */
+  /** Everybody who changed its content, not only its name. */
   authors: ColumnType<string[], string | undefined, string>
   created_by: string
   created_at: Instant
@@ -32,17 +32,17 @@ export interface DesignFragmentTable {
 
 export interface DesignSheetTable {
   id: string
-  /** Null as long as no design was made of it. */
+  /** Null until a design is made from the sheet. */
   design_id: ColumnType<string | null, string | null | undefined, string | null>
   file_name: string
   heads: ColumnType<string[], string | undefined, string>
-  /** By column, what is known of its cells. */
+  /** What was detected about the cells, by column. */
   digests: ColumnType<ColumnDigest[], string | undefined, string>
   /** Number of the first row in the file. */
   first_row: Generated<number>
   total: Generated<number>
   columns: ColumnType<PlacedColumn[], string | undefined, string>
-  /** Rows that were tried, of them those that are records now. */
+  /** Rows that were tried, and those of them that became records. */
   done: Generated<number>
   added: Generated<number>
   failed: Generated<number>
@@ -50,7 +50,7 @@ export interface DesignSheetTable {
   created_at: Instant
 }
 
-/** 500 rows of a sheet, in their order, with what is wrong with those that did not come in. */
+/** Up to 500 rows of a sheet in their order, with the failures of rows that were not imported. */
 export interface DesignSheetPartTable {
   sheet_id: string
   number: number

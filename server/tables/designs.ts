@@ -17,7 +17,7 @@ export interface DesignTable {
   draft_version: Generated<number>
   /** Who changed the draft since it was last live. */
   drafted_by: ColumnType<string[], string | undefined, string>
-  /** Number of the version that the draft was last published as, or the same as. */
+  /** Number of the version that the draft was last published as, or equals. */
   draft_base: OrNull<number>
   /** 0 never published, 1 published, 2 changed since. */
   is_release: Generated<number>
@@ -34,7 +34,7 @@ export interface DesignVersionTable {
   design_id: string
   number: number
   document: Json
-  /** Slots. */
+  /** The slots: where each value is stored. */
   model: Json
   full_name: string
   note: Generated<string>
@@ -53,22 +53,22 @@ export interface PublishLogTable {
   rows: Json
 }
 
-/** A publish that converts while the tables are in use. */
+/** A publish that converts tables while they are in use. */
 export interface ReleaseTable {
   design_id: string
-  /** Of the run that works on it. */
+  /** The run that performs it. */
   holder: string
   state: 'running' | 'done' | 'failed'
   started_by: string
   started_at: Instant
-  /** Its server was there at that time. */
+  /** When its server last reported. */
   beat_at: Instant
-  /** How much is done, 0 to 1. */
+  /** Progress, from 0 to 1. */
   share: Generated<number>
   is_cancelled: Generated<boolean>
-  /** Names of the tables under conversion. */
+  /** Names of the tables being converted. */
   tables: Generated<string[]>
-  /** Of the version that it became. */
+  /** Number of the published version. */
   number: number | null
   failure: ColumnType<
     { readonly failure: FailureName; readonly params?: Params } | null,

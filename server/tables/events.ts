@@ -1,31 +1,31 @@
 import type { Generated } from 'kysely'
 import type { Instant } from './column.ts'
 
-/** What was done to an entry or a record. */
+/** What happened to an entry or a record. */
 export type Act = 'add' | 'change' | 'remove'
 
 interface EventColumns {
-  /** Word of a system noun, or `record:` and the id of the model. */
+  /** A system noun, or `record:` and the id of the model. */
   noun: string
   id: string
-  /** Counts on with every change; what is removed counts once more. */
+  /** Version after the change; for a removed entry the next number. */
   version: number
   act: Act
-  /** Names of what changed; none where the entry is removed. */
+  /** Names of the changed fields; none where the entry is removed. */
   fields: string[]
-  /** User; '' where nobody asked for it. */
+  /** User id; '' where no user caused it. */
   who: string
   at: Instant
-  /** The request that did it. */
+  /** Id of the request. */
   operation: string
 }
 
-/** As changes write them, in no order that readers could rely on. */
+/** Events as changes write them, in no reliable order. */
 export interface EventNewTable extends EventColumns {
   seq: Generated<number>
 }
 
-/** With their positions: 1, 2, 3 … in the order in which they are handed over. */
+/** Events with their positions: 1, 2, 3 … in the order in which they are handed over. */
 export interface EventTable extends EventColumns {
   position: number
 }
@@ -36,25 +36,25 @@ export interface EventTailTable {
   position: number
 }
 
-/** Which nouns are written down for whom; `record` means the records of all models. */
+/** Which nouns each consumer wants; `record` means the records of all models. */
 export interface EventWantTable {
   noun: string
   consumer: string
 }
 
-/** How far each consumer is. */
+/** The position of each consumer. */
 export interface EventConsumerTable {
   name: string
   position: number
 }
 
-/** An event that a consumer could not take in: to be tried again, or dead. */
+/** An event that a consumer failed to handle, to be tried again or given up. */
 export interface EventFailureTable {
   id: string
   consumer: string
   position: number
   noun: string
-  /** Id of what the event is about. */
+  /** Id of the changed entry. */
   target: string
   tries: number
   due_at: Instant

@@ -20,7 +20,7 @@ interface LoggedCall {
   user_id: string
   address: string
   method: string
-  /** Without its query. */
+  /** Without the query. */
   path: string
 }
 

@@ -32,7 +32,7 @@ export interface ChatMessageTable {
   id: string
   sender_id: string
   receiver_id: string
-  /** Given by the sender: a message sent twice is stored once. */
+  /** Chosen by the sender, so that a repeated message is stored once. */
   client_id: string
   type: 'text' | 'image' | 'video' | 'voice' | 'file'
   content: string

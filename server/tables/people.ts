@@ -11,19 +11,19 @@ export interface OrganizeTable extends DescribedColumns {
   manager_id: OrNull<string>
   /** Further fields of an organisation. */
   property_json: ColumnType<OrganizeProperties, string | undefined, string>
-  /** Of its list of administrators. */
+  /** Version of its list of administrators. */
   admin_version: Generated<number>
 }
 
 export interface OrganizeAdminTable {
   organize_id: string
   user_id: string
-  /** The organisation itself, and what hangs directly in it. */
+  /** The organisation itself with its direct content. */
   this_layer_select: boolean
   this_layer_add: boolean
   this_layer_edit: boolean
   this_layer_delete: boolean
-  /** Every organisation and department below. */
+  /** All organisations and departments below. */
   sub_layer_select: boolean
   sub_layer_add: boolean
   sub_layer_edit: boolean
@@ -37,14 +37,14 @@ export interface UserTable {
   /** `scrypt$N$r$p$salt$hash`. */
   password: string
   head_icon: Generated<string>
-  /** Department or organisation that the user sits in. */
+  /** The department or organisation where the user sits. */
   organize_id: string
   manager_id: OrNull<string>
   /** 1 on, 0 off, 2 locked by an administrator. */
   enabled_mark: Generated<number>
   is_administrator: Generated<boolean>
   theme: Generated<string>
-  /** As last chosen; '' where never. */
+  /** Last chosen language; '' for none. */
   language: Generated<string>
   /** The major position; '' where there is none. */
   position_id: Generated<string>
@@ -73,7 +73,7 @@ export interface UserTable {
   prev_login_ip: Generated<string>
   /** Full and initial letters of the name, for search and order. */
   pinyin: Generated<string>
-  /** Account, name, its letters and mobile phone in lower case: what people are found by. */
+  /** Account, name, pinyin and mobile phone in lower case, for searches. */
   words: ColumnType<string, never, never>
   version: Generated<number>
   created_at: Instant
@@ -81,7 +81,7 @@ export interface UserTable {
 
 export interface PositionTable extends DescribedColumns {
   organize_id: Generated<string>
-  /** Entry of a dictionary, or ''. */
+  /** Id of a dictionary entry, or ''. */
   type: Generated<string>
 }
 
@@ -91,7 +91,7 @@ export interface RoleTable extends DescribedColumns {
 }
 
 export interface GroupTable extends DescribedColumns {
-  /** Entry of a dictionary, or ''. */
+  /** Id of a dictionary entry, or ''. */
   type: Generated<string>
 }
 
@@ -99,16 +99,16 @@ export interface UserImportTable {
   id: string
   created_by: string
   created_at: Instant
-  /** When it last moved on; a running one that stands still was cut short. */
+  /** Time of the last progress; a running import without progress was interrupted. */
   seen_at: Instant
   state: Generated<'running' | 'done' | 'broken' | 'stopped'>
   /** Rows of the file. */
   total: number
-  /** Rows that are through, good or not. */
+  /** Rows handled, with or without success. */
   done: Generated<number>
   failed: Generated<number>
   columns: Json<UserColumn[]>
   failures: ColumnType<RowFailure[], string | undefined, string>
-  /** Rows with a failure, as they stood. */
+  /** Rows that failed, as they were in the file. */
   failed_rows: ColumnType<SheetRow[], string | undefined, string>
 }

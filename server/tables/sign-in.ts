@@ -8,7 +8,7 @@ export interface SessionTable {
   created_at: Instant
   seen_at: Instant
   expires_at: ColumnType<number, Date, Date>
-  /** Set when somebody ended it from outside; the owner's next call gets 601. */
+  /** Set when the session was ended by somebody else; its next call gets 601. */
   ended_at: InstantOrNull
   address: Generated<string>
   agent: Generated<string>
@@ -16,7 +16,7 @@ export interface SessionTable {
 }
 
 export interface SignInFailureTable {
-  /** Lower case, whether the account exists or not: an answer must not tell. */
+  /** Lower case, also for accounts that do not exist, so that answers do not tell which do. */
   account: string
   count: number
   failed_at: Instant
@@ -25,12 +25,12 @@ export interface SignInFailureTable {
 export interface SignInTable {
   id: string
   at: Instant
-  /** '' where no such account is. */
+  /** '' where the account does not exist. */
   user_id: Generated<string>
   account: string
   /** 0 signing in, 1 signing out. */
   login_type: number
-  /** 1 it worked, 0 it was refused. */
+  /** 1 success, 0 refused. */
   login_mark: number
   address: Generated<string>
   agent: Generated<string>
@@ -47,7 +47,7 @@ export interface TicketTable {
   /** SHA-256 of the ticket, in hex. */
   ticket_hash: string
   user_id: string
-  /** The session that asked for it; with it the ticket ends. */
+  /** The session that requested it; the ticket ends with it. */
   session_hash: string
   module_id: string
   host: string

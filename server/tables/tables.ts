@@ -50,12 +50,12 @@ export interface FileTable {
   /** Without a dot, lower case; '' for none. */
   extension: string
   media_type: string
-  /** As people called it. */
+  /** The original file name. */
   name: string
   size: number
   /**
-   * What it hangs on, as `message:<id>`, `user:<id>` or `record:<model>:<id>`; '' until something
-   * takes it.
+   * What the file is attached to: `message:<id>`, `user:<id>` or `record:<model>:<id>`; '' while
+   * unused.
    */
   owner: Generated<string>
   created_by: string
@@ -73,7 +73,7 @@ export interface DictionaryDataTable extends DescribedColumns {
   pinyin: Generated<string>
 }
 
-/** How numbers of documents are built; see schemas/bill-number.ts. */
+/** How document numbers are built; see schemas/bill-number.ts. */
 export interface BillRuleTable extends DescribedColumns {
   category: Generated<string>
   prefix: Generated<string>
@@ -88,11 +88,11 @@ export interface BillRuleTable extends DescribedColumns {
 
 export interface BillCounterTable {
   rule_id: string
-  /** Year, month or day in digits; '' for a counter that never begins anew. */
+  /** Year, month or day in digits; '' for a counter that never restarts. */
   period: string
-  /** The last one that was taken. */
+  /** The number used last. */
   last: number
-  /** The same as a whole number. */
+  /** The last number as text with its prefix and digits. */
   output_number: Generated<string>
   drawn_at: Instant
 }
@@ -123,9 +123,9 @@ export interface GrantTable {
   subject_type: SubjectType
   subject_id: string
   part: 'menu' | 'column' | 'form' | 'button' | 'scope'
-  /** Of the model; of the menu entry where part is menu. */
+  /** Id of the model; for part menu that of the menu entry. */
   model_id: string
-  /** Of the column, field or button; '' for menu; the number of the scope for scope. */
+  /** Code of the column, field or button; '' for menu; the number of the scope for scope. */
   code: Generated<string>
   scope: ColumnType<Scope | null, string | null | undefined, string | null>
 }
@@ -150,15 +150,14 @@ export interface IdempotencyTable {
   user_id: string
   key: string
   path: string
-  /** Digest of the body that the key belongs to. */
+  /** Digest of the request body that the key was used with. */
   body: string
   created_at: Instant
   answer: Json
 }
 
 /**
- * The system tables, in schema `berth`; form tables live in schema `app` and are always named with
- * it.
+ * The system tables, in schema `berth`. Form tables are in schema `app` and always named with it.
  */
 export interface Tables {
   organizes: OrganizeTable
@@ -219,6 +218,6 @@ export interface Tables {
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
 
-/** The system tables, to be asked: on their own, or within a transaction. */
+/** Access to the system tables, inside a transaction or outside. */
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>

@@ -14,13 +14,13 @@ const safeLink: Transformer = (tagName, { href, target: wanted, style }) => ({
 
 export interface SanitisedHtml {
   readonly html: string
-  /** Names of the uploaded pictures in it. */
+  /** Names of the uploaded pictures in the text. */
   readonly pictures: readonly string[]
 }
 
 /**
- * Takes everything out of rich text that `allowedHtml` does not name; of a tag that is not allowed
- * its text stays, of a script nothing.
+ * Removes from rich text everything that `allowedHtml` does not list. The text of a forbidden tag
+ * stays, except for scripts.
  */
 export function sanitise(dirty: string): SanitisedHtml {
   const pictures = new Set<string>()

@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import { languages, speaker, translatorSettings } from '#schemas/text.ts'
 import type { Language, Say } from '#schemas/text.ts'
 
-// One library per language: a speaker numbers the texts that it hands over, so two must not share a
-// store.
+// One library instance per language, because each numbers the texts it is given and they must not
+// share a store.
 const make = (language: Language): Say => {
   const library = i18next.createInstance()
   void library.init({ ...translatorSettings, lng: language, initAsync: false, resources: {} })
@@ -14,5 +14,5 @@ const voices = Object.fromEntries(languages.map((language) => [language, make(la
   readonly [L in Language]: Say
 }
 
-/** Says texts in one language. */
+/** Translates texts into one language. */
 export const sayIn = (language: Language): Say => voices[language]

@@ -5,15 +5,15 @@ import type { Database } from '../database/database.ts'
 import { modelChannel, modelsOf, rowsChannel } from '../record/models.ts'
 import type { Services } from '../services.ts'
 
-/** One thing that the process keeps in memory. */
+/** A cache of the process. */
 export interface Cache {
-  /** How many entries it holds. */
+  /** Number of cached entries. */
   size(): number | Promise<number>
-  /** Every instance forgets it. */
+  /** Clears the cache on every instance. */
   drop(): Promise<void>
 }
 
-/** Tells a channel of models about every design that is live. */
+/** Notifies a model channel about every live design. */
 async function tellModels(db: Database, channel: string): Promise<void> {
   const rows = await db.kysely
     .selectFrom('designs')
@@ -23,7 +23,7 @@ async function tellModels(db: Database, channel: string): Promise<void> {
   for (const { id } of rows) await db.notify(channel, id)
 }
 
-/** What is kept of a database in memory, each dropped by the message that a change of it sends. */
+/** The caches of a database, each with the message that clears it. */
 export const cachesOf = ({
   db,
   auth,

@@ -9,20 +9,20 @@ import { PerMinute } from './per-minute.ts'
 import { unheld } from '../platform/timer.ts'
 import type { Timer } from '../platform/timer.ts'
 
-/** One call that was answered. */
+/** An answered call. */
 export interface AnsweredCall {
   readonly requestId: string
   /** '' where nobody is signed in. */
   readonly userId: string
   readonly address: string
   readonly method: string
-  /** Without its query: what people search for stays their own. */
+  /** Without the query, which may hold private search terms. */
   readonly path: string
   readonly status: number
   readonly ms: number
-  /** It changes nothing. */
+  /** Whether the call only reads. */
   readonly isReading: boolean
-  /** What was thrown, where it was refused. */
+  /** The error, where there was one. */
   readonly error?: unknown
 }
 
@@ -38,13 +38,16 @@ interface CallLogRow {
 
 const wait = 1000
 const mostWaiting = 5000
-/** Lines of callers whom nobody knows, in one second: a flood of them does not fill the disk. */
+/** Most lines per second for unknown callers, so that a flood of calls cannot fill the disk. */
 const mostStrangers = 100
 const broken = 500
 
 const text = (value: string, most: number): string => value.replaceAll('\0', '').slice(0, most)
 
-/** What is to be read of an error: of a breakdown that was told politely, its cause. */
+/**
+ * The message and stack to log; for an unexpected error that was hidden from the caller, those of
+ * its cause.
+ */
 function tell(error: unknown): { message: string; stack: string } {
   const real = error instanceof Failure && error.cause !== undefined ? error.cause : error
   const { message, stack = '' } = real instanceof Error ? real : new Error(String(real))
@@ -52,9 +55,9 @@ function tell(error: unknown): { message: string; stack: string } {
 }
 
 /**
- * Writes down every refused and every slow call and all that change something, and what breaks with
- * its stack. Calls never wait for it: lines are gathered for a second and written together, and
- * beyond 5000 waiting ones the newest are lost.
+ * Logs every refused, slow or changing call, and unexpected errors with their stack. Calls never
+ * wait for it: lines are written together once a second, and beyond 5000 waiting lines the newest
+ * are dropped.
  */
 export class CallLog {
   readonly rate = new PerMinute()
@@ -106,8 +109,8 @@ export class CallLog {
   }
 
   /**
-   * Writes what waits, and reports what cannot be written to the process's log. To be called before
-   * the database is closed.
+   * Writes all waiting lines; those that cannot be written go to the log of the process. Call it
+   * before the database closes.
    */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
@@ -137,7 +140,7 @@ export class CallLog {
 
 const made = new WeakMap<Database, CallLog>()
 
-/** The call log of a database: one, however many apps stand on it. */
+/** The call log of a database, shared by all its apps. */
 export function callLogOf({ db, log }: { readonly db: Database; readonly log: Log }): CallLog {
   const found = made.get(db) ?? new CallLog(db, log)
   made.set(db, found)

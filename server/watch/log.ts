@@ -10,7 +10,7 @@ interface LoggedError {
   readonly cause?: LoggedError
 }
 
-// Errors of the driver carry the connection with its password: only these are written down.
+// Errors of the driver contain the connection with its password, so only these fields are logged.
 function presentError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? { code: String(error.code) } : {}
@@ -23,8 +23,8 @@ function presentError(error: unknown): LoggedError {
 }
 
 /**
- * One JSON line per event; headers, bodies, tokens and passwords are never given to it, and their
- * keys are blanked should they slip in.
+ * A log of one JSON line per event. Headers, bodies, tokens and passwords are never passed to it;
+ * their keys are blanked as a second safeguard.
  */
 export function makeLog(level: string, stream?: DestinationStream): Log {
   const secret = ['password', 'token', 'authorization', 'cookie']

@@ -1,25 +1,25 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 export interface Metrics {
-  /** How one route reports: HTTP status and milliseconds. */
+  /** Reports calls of one route: HTTP status and milliseconds. */
   route(method: string, path: string): (status: number, ms: number) => void
-  /** A number that is asked for when somebody looks. */
+  /** A number that is read when the metrics are requested. */
   gauge(name: string, help: string, read: () => number): void
   readonly contentType: string
-  /** The Prometheus text. */
+  /** The metrics in Prometheus format. */
   text(): Promise<string>
 }
 
 /**
- * The server's figures in a registry of their own; those of the process (memory, event loop) come
- * with `ofProcess`.
+ * The server's metrics in a registry of their own; with `ofProcess` also those of the process
+ * (memory, event loop).
  */
 export function makeMetrics(ofProcess = false): Metrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   if (ofProcess) {
     collectDefaultMetrics({ register: registry })
-    // Counts that go up and down under names of counters; by type they are told beside them.
+    // Removed, because these gauges are named like counters; their counts by type stay.
     for (const name of ['handles', 'requests', 'resources'])
       registry.removeSingleMetric(`nodejs_active_${name}_total`)
   }

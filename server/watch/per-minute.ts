@@ -1,6 +1,6 @@
 const seconds = 60
 
-/** Counts what happens, and tells how often it did within the last minute. */
+/** Counts occurrences within the last minute. */
 export class PerMinute {
   readonly #counts: number[] = Array.from({ length: seconds }, () => 0)
   #second = 0
@@ -18,7 +18,7 @@ export class PerMinute {
     this.#counts[at] = (this.#counts[at] ?? 0) + 1
   }
 
-  /** How many of the last sixty seconds, the running one among them. */
+  /** Occurrences in the last sixty seconds, including the present one. */
   read(now = Date.now()): number {
     this.#turnTo(now)
     return this.#counts.reduce((sum, count) => sum + count, 0)

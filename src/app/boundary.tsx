@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import { statusTexts } from './status-texts.ts'
 
-/** Where not even the words for what broke could be loaded. */
+/** Shown where even the texts for the error could not be loaded. */
 const Unloaded = () => {
   const text = useTexts(statusTexts)
   return (
@@ -23,7 +23,7 @@ interface Failure {
   readonly error: unknown
 }
 
-/** What breaks below it stays below it (specification 8). */
+/** Keeps errors below it from reaching the rest of the screen (specification 8). */
 export class Boundary extends Component<
   { readonly children: ReactNode },
   { readonly failure: Failure | null }

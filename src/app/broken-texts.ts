@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** What stands in the place of what broke, and the report of it (specification 8). */
+/** Texts shown instead of a broken page, and of its error report (specification 8). */
 export const brokenTexts = defineTexts({
   zh: {
     broken: '这个页面出错了',

@@ -7,19 +7,14 @@ import type { Engine } from '#src/engine/engine.ts'
 import { brokenTexts } from './broken-texts.ts'
 import { useEngine } from './engine.tsx'
 
-/**
- * The browser's words for a script that did not arrive, as Chromium, Firefox and Safari put them.
- */
+/** Messages for a script that could not be loaded, as Chromium, Firefox and Safari word them. */
 const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|unable to preload/i.test(
     error.message,
   )
 
-/**
- * All that helps to find a failure in the log: page, time, version, and the last call that went
- * wrong.
- */
+/** What helps to find a failure in the log: page, time, version, and the last failed call. */
 const reportOf = ({ say, session, requestId }: Engine, error: unknown): string =>
   say(brokenTexts, 'lines', {
     page: location.pathname + location.search,
@@ -69,8 +64,8 @@ const Report = observer(({ error }: { readonly error: unknown }) => {
 })
 
 /**
- * Stands in the place of what broke: another try and a report; a page whose files did not arrive is
- * drawn anew from the server (specification 2.2, 8).
+ * Shown instead of what failed, with a retry and a report. A page whose files could not be loaded
+ * is reloaded from the server (specification 2.2, 8).
  */
 const Broken = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
   const text = useTexts(brokenTexts)

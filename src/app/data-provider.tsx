@@ -11,7 +11,7 @@ import { createMaps } from './maps/runtime.ts'
 import { createRecords } from './records.ts'
 
 /**
- * Hands renderers below it people, records, pictures and maps, which the sign-in page does without.
+ * Provides renderers with people, records, pictures and maps, which the sign-in page does not need.
  */
 export const DataProvider = observer(({ children }: { readonly children: ReactNode }) => {
   const engine = useEngine()

@@ -12,7 +12,7 @@ import type { Condition } from '#schemas/design/condition.ts'
 import type { Model } from '#schemas/design/model.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 
-/** A definition as its dialog holds it. */
+/** A definition as edited in its dialog. */
 export type ScopeDraft = Pick<
   DataScopeEntry,
   'fullName' | 'enCode' | 'condition' | 'sortCode' | 'description'
@@ -32,12 +32,12 @@ interface DataScopeFormProps {
   readonly store: { save(draft: ScopeDraft, base: DataScopeEntry | null): Promise<void> }
   /** Null adds a new one. */
   readonly entry: DataScopeEntry | null
-  /** What a new one begins with. */
+  /** Initial condition of a new one. */
   readonly condition?: Condition
   onDone(): void
 }
 
-/** Names a data scope and says which records it holds. */
+/** Edits the name of a data scope and the condition for its records. */
 export const DataScopeForm = ({
   model,
   store,
@@ -80,7 +80,7 @@ export const DataScopeForm = ({
   )
 }
 
-/** What the form gives its field comes as properties. */
+/** The form passes value and change handler as properties. */
 const ConditionField = ({
   model,
   value = freshCondition,

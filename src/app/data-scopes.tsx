@@ -19,7 +19,7 @@ import { useLoading } from './model/use-loading.ts'
 
 const nameOf = ({ fullName }: DataScopeEntry): string => fullName
 
-/** The definitions of one form; `onChanged` is told after each change. */
+/** The definitions of one form; `onChanged` is called after each change. */
 function makeScopeStore(
   send: Send,
   modelId: string,
@@ -126,14 +126,15 @@ const ScopeList = observer(({ modelId, model, onChanged }: ListProps) => {
 
 interface DataScopesProps {
   readonly modelId: string
-  /** What the form is called. */
+  /** Name of the form. */
   readonly name: string
   onChanged(): void
   onClose(): void
 }
 
 /**
- * The named data scopes of one form: to add, change, switch off and remove, with who holds each.
+ * The named data scopes of one form: adding, changing, switching off and removing them, with the
+ * holders of each.
  */
 const DataScopes = observer(({ modelId, name, onChanged, onClose }: DataScopesProps) => {
   const engine = useEngine()

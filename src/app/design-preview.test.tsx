@@ -159,7 +159,7 @@ test('a sample fills the form, and checking says that nothing is wrong', async (
   expect(screen.getByText('Nothing is wrong')).toBeDefined()
 })
 
-test('as another user only what is granted is there, each call asks with his eyes, and new fields are nobody’s', async () => {
+test('as another user only what is granted is there, each call asks with their eyes, and new fields are nobody’s', async () => {
   const { sent } = await open()
   await choose('As', 'Ann · ann')
   await screen.findByText(/As Ann would see it/)
@@ -180,7 +180,7 @@ test('as another user only what is granted is there, each call asks with his eye
   ).toBe(true)
 })
 
-test('choices, names, seals and the own signature are asked with his eyes as well', async () => {
+test('choices, names, seals and the own signature are asked with their eyes as well', async () => {
   const link = { modelId: 'd', relationField: 'plate' }
   const offering = sketch([
     { id: 'p', kind: 'input', field: 'plate', label: 'Plate' },

@@ -14,7 +14,7 @@ import { ownEyes } from './preview/eyes.ts'
 import { OnlyLooking } from './preview/only-looking.tsx'
 
 interface Props extends PreviewInput {
-  /** The design whose live version and records are at hand; absent where there is none. */
+  /** The design whose live version and records can be used; absent where there is none. */
   readonly designId?: string
 }
 
@@ -48,8 +48,8 @@ const Drawn = ({
 }
 
 /**
- * The real form over a form store on a design's document; nothing is saved. In the designer's
- * preview also its list, with real records and as others see it.
+ * The real form on a form store of a design's document; nothing is saved. The designer's preview
+ * also has its list, with real records and as other users see it.
  */
 export const DesignPreview = (props: Props) => {
   const { document, device } = props

@@ -22,7 +22,7 @@ import { DesignPreview } from './design-preview.tsx'
 import { designPageTexts } from './design-page-texts.ts'
 import { useEngine } from './engine.tsx'
 
-/** The journal of one design in the browser's storage. */
+/** The unsaved changes of one design in the browser's storage. */
 function journalOf(storage: Storage, id: string): Journal {
   const key = `design_${id}`
   return {
@@ -125,8 +125,8 @@ const Opened = observer(
 type DesignerPageState = { readonly design: Design } | { readonly failure: string } | null
 
 /**
- * The designer of one form at /onlineDev/design/{id}: opens the draft with what this computer still
- * holds of it.
+ * The designer of one form at /onlineDev/design/{id}: opens the draft with unsaved changes from
+ * this computer.
  */
 const DesignerPage = observer(() => {
   const engine = useEngine()
@@ -147,7 +147,7 @@ const DesignerPage = observer(() => {
   }, [send, id])
   const asked = useRef('')
   useEffect(() => {
-    // A page that comes back into view runs its effects again: what is open stays open.
+    // A page that is shown again runs its effects again; an open design must then stay open.
     if (asked.current !== id) load()
     asked.current = id
   }, [load, id])

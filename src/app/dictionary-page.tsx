@@ -7,7 +7,7 @@ import { useEngine } from './engine.tsx'
 import { nameOf } from './names.ts'
 
 /**
- * The page of a menu entry of type 4 (2.5): the data of one dictionary, to whoever holds the entry.
+ * The page of a menu entry of type 4 (2.5): the data of one dictionary, for holders of the entry.
  */
 const DictionaryPage = observer(({ route }: { readonly route: Route }) => {
   const { get, menu, say } = useEngine()

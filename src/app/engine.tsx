@@ -10,14 +10,14 @@ import { fromAddress } from '#src/engine/base.ts'
 
 const Context = createContext<Engine | null>(null)
 
-/** The engine below every screen. Throws outside of `EngineProvider`. */
+/** The engine of the application. Throws outside of `EngineProvider`. */
 export function useEngine(): Engine {
   const engine = useContext(Context)
   if (!engine) throw new Error('no engine above this screen')
   return engine
 }
 
-/** Nothing is known of anybody before `DataProvider`. */
+/** Used until `DataProvider` supplies names and people. */
 const unknown: Pick<PageRuntime, 'lookups' | 'picks'> = {
   lookups: {
     name: () => undefined,
@@ -38,7 +38,7 @@ const unknown: Pick<PageRuntime, 'lookups' | 'picks'> = {
 }
 
 /**
- * Hands the engine to screens, and to renderers how it speaks. Renderers draw anew when the
+ * Provides screens with the engine, and renderers with texts. Renderers are drawn again when the
  * language changes.
  */
 export const EngineProvider = observer(

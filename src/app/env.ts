@@ -1,7 +1,7 @@
 import type { Env } from '#schemas/widget/define.ts'
 import type { Session } from '#src/engine/session.ts'
 
-/** What the world is for a record that the signed-in person makes now. */
+/** The environment of a record that the signed-in user makes now. */
 export function envOf({ current }: Pick<Session, 'current'>, timeZone: string): Env {
   const {
     userId = '',

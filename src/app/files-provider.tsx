@@ -6,8 +6,7 @@ import { openFiles } from '#src/engine/files.ts'
 import { useEngine } from './engine.tsx'
 
 /**
- * Gives the fields below it their uploads and stored files; only pages with fields load what that
- * takes.
+ * Provides fields with uploads and stored files; their code is only loaded by pages with fields.
  */
 export const FilesProvider = observer(({ children }: { readonly children: ReactNode }) => {
   const runtime = useRuntime()

@@ -1,21 +1,21 @@
 import { matchPath } from 'react-router-dom'
 
 /**
- * Where a fixed route is drawn: for anybody; for who is signed in, alone; or as a page of the shell
- * (specification 2.1 to 2.4).
+ * Where a fixed route is drawn: for everybody; for signed-in users, without the shell; or as a page
+ * of the shell (specification 2.1 to 2.4).
  */
 export type Ground = 'open' | 'alone' | 'shell'
 
 interface FixedRoute {
   readonly path: string
   readonly ground: Ground
-  /** Its tab cannot be closed. */
+  /** Whether its tab cannot be closed. */
   readonly isPinned?: true
 }
 
 /**
- * Every route that stands in no menu (specification 2.1, 2.3, 2.4). `/redirect/*` refreshes a tab;
- * `/menuMore` is the sidebar's own word for what does not fit.
+ * Every route outside the menu (specification 2.1, 2.3, 2.4). `/redirect/*` refreshes a tab;
+ * `/menuMore` is used by the sidebar for entries that do not fit.
  */
 export const fixedRoutes = {
   login: { path: '/login', ground: 'open' },
@@ -43,10 +43,10 @@ export const fixedRoutes = {
 
 export type FixedName = keyof typeof fixedRoutes
 const names = Object.keys(fixedRoutes) as FixedName[]
-/** Paths that were asked for: every turn asks for each of them several times. */
+/** A cache, because each navigation asks several times for the same paths. */
 const known = new Map<string, FixedName | undefined>()
 
-/** The fixed route of a path; absent where it has none. */
+/** The fixed route of a path; undefined where it has none. */
 export function fixedAt(pathname: string): FixedName | undefined {
   if (!known.has(pathname))
     known.set(
@@ -56,7 +56,7 @@ export function fixedAt(pathname: string): FixedName | undefined {
   return known.get(pathname)
 }
 
-/** The ground of a path's fixed route; absent where it has none. */
+/** Where a path's fixed route is drawn; undefined where it has none. */
 export function groundAt(pathname: string): Ground | undefined {
   const name = fixedAt(pathname)
   return name && fixedRoutes[name].ground

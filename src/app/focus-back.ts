@@ -1,10 +1,10 @@
-/** How many elements are remembered: enough to reach below a menu and the dialogs over it. */
+/** Number of remembered elements: enough for a menu and the dialogs above it. */
 const most = 12
 
 /**
- * Gives the focus back to what had it before, where what lies over the page is taken away with the
- * focus in it. A dialog that is drawn only while it is open is gone before antd can do so. Returns
- * what ends it.
+ * Returns the focus to the element that had it before, when an overlay with the focus is removed. A
+ * dialog that only exists while open is gone before antd could do so. Returns the function that
+ * stops this.
  */
 export function giveFocusBack(): () => void {
   let seen: HTMLElement[] = []
@@ -20,7 +20,7 @@ export function giveFocusBack(): () => void {
     if (seen.at(-1)?.isConnected !== false) return
     if (!changes.some(({ removedNodes }) => removedNodes.length > 0)) return
     for (const element of seen.toReversed()) {
-      // What is out of sight does not take the focus: the one before it does.
+      // Hidden elements cannot take the focus, so the one before is tried.
       if (element.isConnected) element.focus({ preventScroll: true })
       if (document.activeElement === element) return
     }

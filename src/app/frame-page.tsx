@@ -11,8 +11,8 @@ import { pageName } from './title.ts'
 type FramePageState = { readonly address?: string; readonly words?: string }
 
 /**
- * A link shown inside the shell (specification 2.5: type 7, linkTarget self). A ticket is good for
- * one loading: the page is loaded anew with a new one.
+ * A link shown inside the shell (specification 2.5: type 7, linkTarget self). A ticket works only
+ * once, so reloading the page needs a new one.
  */
 const FramePage = observer(({ route }: { readonly route: Route }) => {
   const engine = useEngine()
@@ -48,8 +48,8 @@ const FramePage = observer(({ route }: { readonly route: Route }) => {
     <iframe
       title={pageName(engine, route.path)}
       src={address}
-      // A page of another site needs its own storage, and cannot reach this one; a page of this
-      // site is trusted as it is.
+      // Foreign pages need their own storage and cannot reach this page; pages of this site are
+      // trusted.
       // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
       sandbox="allow-scripts allow-forms allow-popups allow-same-origin allow-downloads"
       referrerPolicy="no-referrer"

@@ -6,13 +6,13 @@ export interface NavigationRequest {
   readonly pathname: string
   readonly search: string
   /**
-   * Is there a page at this path in this person's menu? Asked only when the routes are loaded, and
-   * of no fixed route.
+   * Does the user's menu have a page at this path? Asked only after routes are loaded, and not for
+   * fixed routes.
    */
   hasPage(pathname: string): boolean
 }
 
-/** What the guard says to a wished address: draw it, load the session first, or go elsewhere. */
+/** The guard's decision about an address: draw it, load the session first, or go elsewhere. */
 export type Decision =
   | { readonly go: 'on' }
   | { readonly go: 'load' }
@@ -21,13 +21,13 @@ export type Decision =
 const on: Decision = { go: 'on' }
 const to = (path: string): Decision => ({ go: 'to', path })
 
-/** Is this text free of everything that browsers strip or read as a slash? */
+/** Is the text free of characters that browsers remove or read as a slash? */
 const isPlain = (text: string): boolean =>
   [...text].every((letter) => letter > ' ' && letter !== '\\' && letter !== '\u007F')
 
 /**
- * The address to go to after signing in: a path of this site, never another host or scheme
- * (rulings); `/` for anything else.
+ * The address after signing in: a path of this site, never another host or scheme (rulings); `/`
+ * for anything else.
  */
 export function safeRedirect(wanted: string | null): string {
   if (!wanted || !/^\/(?!\/)/.test(wanted) || !isPlain(wanted)) return '/'
@@ -42,7 +42,7 @@ export function safeRedirect(wanted: string | null): string {
 const leadingBack = (page: string, address: string): string =>
   address === '/' ? page : `${page}?redirect=${encodeURIComponent(address)}`
 
-/** The sign-in page that leads back to an address. */
+/** The sign-in page, with the address to return to. */
 export const loginPath = (address: string): string => leadingBack('/login', address)
 
 /** The navigation guard (specification 2.2, 2.4). */
@@ -50,7 +50,8 @@ export function decide({ session, pathname, search, hasPage }: NavigationRequest
   const [isLogin, isLock] = [pathname === '/login', pathname === '/lockScreen']
   const ground = groundAt(pathname)
   if (session === 'out') return ground === 'open' ? on : to(loginPath(pathname + search))
-  // What anybody may open is no work to come back to, and its address may hold a ticket.
+  // A public page is no unfinished work, and its address may contain a ticket, so it is not
+  // returned to.
   if (session === 'locked')
     return isLogin || isLock
       ? on

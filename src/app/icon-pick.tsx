@@ -30,13 +30,13 @@ export const iconTexts = defineTexts({
 })
 
 interface IconPickProps {
-  /** Given by the form around. */
+  /** Set by the surrounding form. */
   readonly id?: string
   readonly value?: string
   onChange?(name: string): void
 }
 
-/** Chooses the icon of a menu entry out of all there are, found by name. */
+/** Chooses the icon of a menu entry from all icons, searched by name. */
 export const IconPick = ({ id, value = '', onChange }: IconPickProps) => {
   const text = useTexts(iconTexts)
   const [isOpen, setOpen] = useState(false)

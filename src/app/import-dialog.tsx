@@ -8,7 +8,7 @@ import { conflictWays } from '#schemas/api/dictionary.ts'
 import type { ConflictWay } from '#schemas/api/dictionary.ts'
 import { RefusedCall } from '#src/engine/send.ts'
 
-/** One entry of a file: what it is called, and whether its code is taken here. */
+/** One entry of a file: its name, and whether its code already exists. */
 interface ImportEntry {
   readonly enCode: string
   readonly fullName: string
@@ -17,25 +17,25 @@ interface ImportEntry {
 
 interface ImportDialogProps<P extends ImportEntry> {
   readonly title: string
-  /** What else the preview tells of an entry. */
+  /** A further column of the preview. */
   readonly column: {
     readonly title: string
     readonly width: number
     readonly align?: 'right'
     render(entry: P): ReactNode
   }
-  /** What is to be said beside the state of an entry. */
+  /** Notes beside the state of an entry. */
   renderNote?(entry: P): ReactNode
-  /** Reads what a file holds; throws where it cannot be read. */
+  /** Reads the content of a file; throws where it cannot be read. */
   preview(file: File): Promise<readonly P[]>
-  /** Takes it, and counts; throws where it was refused. */
+  /** Imports the file and returns counts; throws where it was refused. */
   take(
     file: File,
     conflict: ConflictWay,
   ): Promise<{ readonly added: number; readonly changed: number; readonly skipped: number }>
   onDone(): void
   onClose(): void
-  /** Further settings, once a file is chosen. */
+  /** Further settings, shown once a file is chosen. */
   readonly children?: ReactNode
 }
 
@@ -47,7 +47,7 @@ const wordsOf = (error: unknown): readonly string[] => {
   return listed.length > 0 ? listed : [error instanceof Error ? error.message : String(error)]
 }
 
-/** The file that is taken entries from: chosen and read, then taken; what is wrong is listed. */
+/** Chooses, reads and imports a file; problems are listed. */
 function useTaking<P extends ImportEntry>({
   preview,
   take,
@@ -86,7 +86,7 @@ function useTaking<P extends ImportEntry>({
   return { chosen, problems, isBusy, choose, finish }
 }
 
-/** What the file holds, and which of it is here already. */
+/** The entries of the file, with those that already exist. */
 const Entries = <P extends ImportEntry>({
   list,
   column,
@@ -129,10 +129,7 @@ const Entries = <P extends ImportEntry>({
   )
 }
 
-/**
- * Takes entries from a file: what it holds is shown first, with what it meets here; what is wrong
- * in it is listed.
- */
+/** Imports entries from a file. The content is shown first, with conflicts and problems. */
 export const ImportDialog = <P extends ImportEntry>({
   title,
   column,

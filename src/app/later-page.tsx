@@ -4,10 +4,10 @@ import type { FixedName } from './fixed-routes.ts'
 import { fixedTexts } from './names.ts'
 import { laterTexts } from './later-texts.ts'
 
-/** Fixed routes whose content a later version brings. */
+/** Fixed routes whose content comes in a later version. */
 export type Later = Extract<FixedName, keyof (typeof laterTexts)['zh']>
 
-/** Says in plain words what will stand here, and for whom. */
+/** Explains what will be here, and for whom. */
 export const LaterPage = ({ name }: { readonly name: Later }) => {
   const text = useTexts(laterTexts)
   const title = useTexts(fixedTexts)

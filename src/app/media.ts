@@ -28,9 +28,9 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** Under this width, in pixels, the device is a mobile one (specification 4, 9). */
+/** Below this width in pixels the device counts as mobile (specification 4, 9). */
 export const mobileWidth = 992
 export const mobileQuery = `(max-width: ${mobileWidth - 0.02}px)`
 
-/** Under this width a list is drawn as cards. */
+/** Below this width a list is drawn as cards. */
 export const phoneQuery = '(max-width: 575.98px)'

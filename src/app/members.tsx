@@ -9,12 +9,12 @@ import { useEngine } from './engine.tsx'
 interface MembersProps {
   readonly calls: MemberCalls
   readonly entry: { readonly id: string; readonly fullName: string }
-  /** What they are called; members of the entry unless told. */
+  /** Title; by default the members of the entry. */
   readonly title?: string
   onClose(): void
 }
 
-/** The members of one position, role or group, or whom one user leads, beside the list. */
+/** The members of one position, role or group, or the people led by a user, beside the list. */
 export const Members = observer(({ calls, entry, title, onClose }: MembersProps) => {
   const { send } = useEngine()
   const may = useMay()

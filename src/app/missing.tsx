@@ -9,9 +9,7 @@ import { pageTexts } from './page-texts.ts'
 import { pageName } from './title.ts'
 import { toAddress } from '#src/engine/base.ts'
 
-/**
- * The page of an unknown path; the address that was wanted stays to be seen (specification 2.4).
- */
+/** The page of an unknown path; its address stays visible (specification 2.4). */
 export const NotFound = () => {
   const text = useTexts(pageTexts)
   const address = new URLSearchParams(useLocation().search).get('from')
@@ -31,8 +29,8 @@ export const NotFound = () => {
 }
 
 /**
- * Says what is missing where a menu entry leads to a page that this version does not have; a plain
- * link can be opened all the same.
+ * Explains what is missing where a menu entry leads to a page that this version lacks; a plain link
+ * can still be opened.
  */
 export const Missing = observer(({ route }: { readonly route: Route }) => {
   const text = useTexts(pageTexts)

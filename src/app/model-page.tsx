@@ -10,11 +10,11 @@ import { ModelScreen } from './model/model-screen.tsx'
 import { openModels } from './model/open-models.ts'
 import { useLoading } from './model/use-loading.ts'
 
-/** The screen of a published model: its list, and its form or detail over it. */
+/** The screen of a published model: its list, with form or detail above it. */
 const ModelPage = ({ moduleId }: { readonly moduleId: string }) => {
   const engine = useEngine()
   const load = useCallback(async () => {
-    // Settings that cannot be had are no reason to show no list: it stands as designed.
+    // Without its column settings the list is still shown as designed.
     const settings = engine
       .send(authority.getColumns, { params: { id: moduleId } }, { quiet: true })
       .then(

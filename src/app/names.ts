@@ -192,8 +192,8 @@ type NameKey = keyof (typeof nameTexts)['zh']
 const isKnown = (enCode: string): enCode is NameKey => Object.hasOwn(nameTexts.zh, enCode)
 
 /**
- * A menu entry for people: as it is called in the menu, in the language of the interface where a
- * translation exists (specification 2.2). A renamed entry keeps its own name.
+ * The displayed name of a menu entry: translated where a translation exists (specification 2.2); a
+ * renamed entry keeps its name.
  */
 export function nameOf(
   say: Say,
@@ -207,10 +207,7 @@ export function nameOf(
 const isTask = (enCode: string): enCode is keyof (typeof taskTexts)['zh'] =>
   Object.hasOwn(taskTexts.zh, enCode)
 
-/**
- * A scheduled task for people: a built-in one in the language of the interface, unless somebody
- * renamed it.
- */
+/** The displayed name of a scheduled task: a built-in one is translated unless it was renamed. */
 export function taskName(
   say: Say,
   { enCode, fullName }: { readonly enCode: string; readonly fullName: string },
@@ -218,7 +215,7 @@ export function taskName(
   return isTask(enCode) && taskTexts.zh[enCode] === fullName ? say(taskTexts, enCode) : fullName
 }
 
-/** The name of a path that stands in no menu; absent where it has none. */
+/** The name of a path outside the menu; undefined where it has none. */
 export function fixedName(say: Say, path: string): string | undefined {
   if (path.startsWith('/onlineDev/design/')) return say(nameTexts, 'design')
   const known = fixedAt(path)

@@ -6,8 +6,8 @@ import { pageTexts } from './page-texts.ts'
 import { toAddress } from '#src/engine/base.ts'
 
 /**
- * The whole address of a link or data view, with a ticket where it wants one; undefined where the
- * entry holds no address that a browser may be sent to. Throws `RefusedCall`.
+ * The full address of a link or data view, with a ticket where needed; undefined where a browser
+ * must not be sent to it. Throws `RefusedCall`.
  */
 export async function addressOf(
   { send }: Pick<Engine, 'send'>,
@@ -20,8 +20,8 @@ export async function addressOf(
 }
 
 /**
- * Opens an external entry in a new window (specification 2.5, 2.6); a refusal is said as a toast.
- * The window opens at once, so that no browser takes it for an advertisement.
+ * Opens an external entry in a new window (specification 2.5, 2.6); a refusal is shown as a toast.
+ * The window is opened at once, because browsers block windows that open later.
  */
 export async function openEntry(engine: Engine, route: Route): Promise<void> {
   const opened = window.open('about:blank', '_blank')

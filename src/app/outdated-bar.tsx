@@ -6,8 +6,8 @@ import { statusTexts } from './status-texts.ts'
 import { useOutdated } from './use-outdated.ts'
 
 /**
- * Says once that a new version was installed while this one was open: whoever works here refreshes
- * when it suits.
+ * Tells that a newer version is installed on the server, so that users can refresh when it suits
+ * them.
  */
 export const OutdatedBar = () => {
   const text = useTexts(statusTexts)

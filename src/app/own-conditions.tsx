@@ -17,17 +17,14 @@ import { useLoading } from './model/use-loading.ts'
 interface OwnConditionsProps {
   readonly modelId: string
   readonly value: readonly Condition[]
-  /** Only to be seen. */
+  /** Read-only. */
   readonly isLocked?: boolean
   onChange(next: readonly Condition[]): void
-  /** Puts a name in the place of a condition, for whoever may define scopes. */
+  /** Replaces a condition by a named scope, for users who may define scopes. */
   onNamed?(condition: Condition, scopeId: string): void
 }
 
-/**
- * The own conditions of a data scope: each in words, to change and to take away, and a way to add
- * one.
- */
+/** The conditions of a data scope in words, with buttons to add, change and remove. */
 const OwnConditions = observer(
   ({ modelId, value, isLocked = false, onChange, onNamed }: OwnConditionsProps) => {
     const engine = useEngine()
@@ -95,7 +92,7 @@ export default OwnConditions
 
 interface LineProps {
   readonly condition: Condition
-  /** The form that it is about; without it the condition can only be removed. */
+  /** Its form; without it the condition can only be removed. */
   readonly model: Model | undefined
   readonly isLocked: boolean
   onEdit(): void
@@ -144,7 +141,7 @@ interface DialogProps {
   onCancel(): void
 }
 
-/** One condition in the shared editor; what the server would refuse cannot be taken over. */
+/** Edits one condition; one that the server would refuse cannot be confirmed. */
 const ConditionDialog = ({ model, value, onOk, onCancel }: DialogProps) => {
   const text = useTexts(grantTexts)
   const [draft, setDraft] = useState(value)

@@ -14,9 +14,7 @@ const Waiting = () => {
   )
 }
 
-/**
- * Around every page: what breaks in it stays in it, and what it waits for is shown as a skeleton.
- */
+/** Around every page: keeps its errors inside, and shows a skeleton while it loads. */
 export const PageBoundary = ({ children }: { readonly children: ReactNode }) => (
   <Boundary>
     <Suspense fallback={<Waiting />}>{children}</Suspense>

@@ -5,8 +5,8 @@ import type { PasswordPolicy } from '#schemas/person/password.ts'
 import { useEngine } from './engine.tsx'
 
 /**
- * Holds what is typed as a password against 5.1 and the system config as it stands when the form
- * opens; an empty one breaks no rule. Where the config cannot be read, against 5.1 alone.
+ * Checks typed passwords against 5.1 and the system config as of opening the form; an empty one is
+ * accepted. Without the config, against 5.1 alone.
  */
 export function usePasswordRule(): {
   readonly validator: (_: unknown, value?: string) => Promise<void>

@@ -5,10 +5,13 @@ import type { Engine } from '#src/engine/engine.ts'
 import { groundAt } from './fixed-routes.ts'
 
 export const designerPath = '/onlineDev/design/:id'
-/** Who may design: whoever may change a design. Its contract is too large for the first load. */
+/**
+ * Needed for designing: the right to change a design. Repeated here because the full contract is
+ * too large for the first load.
+ */
 export const designing: Pick<Call, 'needs'> = { needs: { menu: 'onlineDev', button: 'btn_edit' } }
 
-/** Is there a page of the shell at this path for the person who is signed in? */
+/** Does the shell have a page at this path for the signed-in user? */
 export const hasPage = (
   { menu, session }: Pick<Engine, 'menu' | 'session'>,
   pathname: string,

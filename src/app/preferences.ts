@@ -3,8 +3,8 @@ import type { Engine } from '#src/engine/engine.ts'
 import type { LayoutType } from '#src/engine/settings.ts'
 
 /**
- * Tells the server what the signed-in person chose; one that cannot be reached is no affair of the
- * choice, which holds in this browser.
+ * Sends the signed-in user's choice to the server. Without connection the choice still applies in
+ * this browser.
  */
 async function tell(
   { send, session }: Engine,
@@ -16,17 +16,17 @@ async function tell(
     if ('theme' in choice) await send(profile.systemTheme, { body: choice }, { quiet: true })
     else await send(profile.systemLanguage, { body: choice }, { quiet: true })
   } catch {
-    // The next choice is told again.
+    // Ignored, because the next choice is sent again.
   }
 }
 
-/** Takes a layout at once, and keeps it for the person on the server too (section 7.8). */
+/** Applies a layout at once and stores it on the server too (section 7.8). */
 export function chooseLayout(engine: Engine, layoutType: LayoutType): Promise<void> {
   engine.settings.set('layoutType', layoutType)
   return tell(engine, { theme: layoutType })
 }
 
-/** Speaks a language at once, and keeps it for the person on the server too (section 7.8). */
+/** Switches the language at once and stores it on the server too (section 7.8). */
 export function chooseLanguage(engine: Engine, language: Language): Promise<void> {
   engine.settings.setLanguage(language)
   return tell(engine, { language })

@@ -5,7 +5,7 @@ import { safeRedirect } from './guard.ts'
 
 const prefix = '/redirect'
 
-/** `/redirect/<path>` draws the tab of that path anew and goes there (specification 2.3). */
+/** `/redirect/<path>` redraws the tab of that path and goes there (specification 2.3). */
 const RedirectPage = () => {
   const { tabs } = useEngine()
   const { pathname, search } = useLocation()

@@ -15,15 +15,18 @@ import { pageTitle } from './title.ts'
 const ShellPage = lazy(() => import('./shell-page.tsx'))
 
 /**
- * Why the first entry failed, in words (specification 2.2 and 8); nothing where the toast already
- * said it.
+ * Why the first entry failed, in words (specification 2.2 and 8); undefined where a toast already
+ * told.
  */
 const wordsOf = ({ say }: Engine, error: unknown): string | undefined => {
   if (error instanceof EmptySession) return say(engineTexts, error.reason)
   return error instanceof RefusedCall ? undefined : say(engineTexts, 'hasError')
 }
 
-/** Loads the session on first entry; what fails leads to the sign-in page, with the way back. */
+/**
+ * Loads the session on first entry; a failure leads to the sign-in page, with the address to return
+ * to.
+ */
 const Entering = () => {
   const engine = useEngine()
   const { pathname, search } = useLocation()
@@ -45,9 +48,9 @@ const Entering = () => {
 }
 
 /**
- * The whole screen: asks the guard about every address, and draws a page outside of the shell or
- * the shell. The shell of a person whose session ended, or whose screen is locked, waits, hidden,
- * until the same person is back; no window closes over unsaved work without a question.
+ * The whole screen: checks every address with the guard, and draws a page with or without the
+ * shell. After a session ended or the screen was locked, the shell waits hidden until the same user
+ * is back. No window closes over unsaved work without asking.
  */
 export const Root = observer(() => {
   const engine = useEngine()
@@ -65,7 +68,7 @@ export const Root = observer(() => {
   useEffect(
     () =>
       session.follow(() => {
-        // Somebody else is here: what waited is not theirs.
+        // Another user has signed in, so the previous user's pages are dropped.
         tabs.retain(() => false)
         location.reload()
       }),

@@ -35,8 +35,8 @@ export function useDark(): boolean {
 }
 
 /**
- * antd in the colour, the light and the size of the settings, at once when they change; nothing
- * moves for who asked for that. The page's language follows the interface.
+ * Applies theme, colour and size of the settings to antd, at once when they change; without
+ * animation for users who ask for that. Also sets the page's language.
  */
 export const ThemeProvider = observer(({ children }: { readonly children: ReactNode }) => {
   const { language, size, theme: color } = useEngine().settings
@@ -54,8 +54,7 @@ export const ThemeProvider = observer(({ children }: { readonly children: ReactN
       token: { ...tokensOf(isDark, color), motion: !isStill },
       components: componentsOf(isDark, color),
       hashed: false,
-      // The style sheet is there already (src/main.tsx): only what a theme changes is worked out
-      // here.
+      // The style sheet is already loaded (src/main.tsx), so only the theme's changes are computed.
       zeroRuntime: true,
     }),
     [isDark, size, color, isStill],

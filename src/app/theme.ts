@@ -8,8 +8,8 @@ const channels = (hex: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
 /**
- * The nearest darker shade of a colour that carries white text, and is read itself on white and on
- * its own pale tint, with contrast AA.
+ * The nearest darker shade of a colour that has AA contrast under white text, and as text on white
+ * and on its own pale tint.
  */
 export function readable(hex: string): string {
   let shade = hex
@@ -31,15 +31,15 @@ export const tintsOf = (hex: string): readonly string[] => generate(hex)
 const ground = { light: '#ffffff', dark: '#1f1f1f' } as const
 
 /**
- * The tint of a colour that is read on dark surfaces with contrast AA: the colour itself, or the
- * nearest brighter one.
+ * The tint of a colour with AA contrast on dark surfaces: the colour itself, or the nearest
+ * brighter one.
  */
 export function bright(hex: string): string {
   const tints = tintsOf(hex).slice(0, 6).toReversed()
   return tints.find((tint) => contrast(tint, ground.dark) >= 6) ?? ground.light
 }
 
-/** The ground of a dark sidebar in both themes; it is that of antd's dark menu. */
+/** Background of a dark sidebar in both themes, as in antd's dark menu. */
 export const nightBlue = '#001529'
 
 const quiet = {
@@ -51,8 +51,8 @@ const quiet = {
 }
 
 /**
- * The tokens of antd for a theme colour: dark enough for text, its pale tints behind what is
- * chosen, and secondary texts that can be read. What informs stays blue.
+ * antd's tokens for a theme colour: dark enough for text, pale tints for selections, readable
+ * secondary text. Informational colours stay blue.
  */
 export function tokensOf(isDark: boolean, hex: string): NonNullable<ThemeConfig['token']> {
   const primary = readable(hex)
@@ -80,8 +80,8 @@ export function tokensOf(isDark: boolean, hex: string): NonNullable<ThemeConfig[
 }
 
 /**
- * Where the dark theme writes in the theme colour it is brighter than where it carries white text;
- * red carries dark text there.
+ * In the dark theme, text in the theme colour must be brighter than backgrounds under white text;
+ * red gets dark text.
  */
 export const componentsOf = (
   isDark: boolean,

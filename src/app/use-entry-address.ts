@@ -4,7 +4,7 @@ import { readEntryAsk, writeEntryAsk } from '#src/engine/entry-address.ts'
 import type { EntryStore } from '#src/engine/entry-store.ts'
 import { useAddress } from './model/use-address.ts'
 
-/** Lets a store ask as the address says, where that is something else. */
+/** Applies the address to a store if they differ. */
 function follow<E extends { readonly id: string }, D>(
   store: EntryStore<E, D>,
   query: URLSearchParams,
@@ -17,8 +17,8 @@ function follow<E extends { readonly id: string }, D>(
 }
 
 /**
- * Keyword, filters, page and size of a list live in the address of its page: a refresh and a link
- * show what was seen. `filters` are the names that it is narrowed by, the same ones always.
+ * Keeps keyword, filters, page and size of a list in its page's address, so that refreshes and
+ * links show the same. `filters` are its fixed filter names.
  */
 export function useEntryAddress<E extends { readonly id: string }, D>(
   store: EntryStore<E, D>,
@@ -26,7 +26,7 @@ export function useEntryAddress<E extends { readonly id: string }, D>(
 ): void {
   const { address, search } = useAddress()
   const [names] = useState(() => {
-    // Before the first load, so that it asks for the right thing at once.
+    // Before the first load, so that it requests the right rows at once.
     follow(store, address.read(), filters)
     return filters
   })
@@ -43,8 +43,8 @@ export function useEntryAddress<E extends { readonly id: string }, D>(
 }
 
 /**
- * Which of several a page shows, as a word of its address; '' where that says none. Another one
- * begins with no keyword and no filter.
+ * Which of several lists a page shows, stored in its address; '' by default. Switching clears
+ * keyword and filters.
  */
 export function useAddressWord(name: string): readonly [string, (word: string) => void] {
   const { address, search } = useAddress()

@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react'
 import { loadPage } from '#src/engine/transport.ts'
 
-/**
- * Milliseconds between two looks at the site's page, and the least between two that a return to the
- * window makes.
- */
+/** Milliseconds between two checks, and the least between checks on returning to the window. */
 const period = 300_000
 const pause = 60_000
 
-/** The hashed script that a page begins with; it has another name in every build. */
+/** The hashed main script of a page, whose name changes with every build. */
 const entryOf = (page: string): string | undefined =>
   /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(page)?.[1]
 
 /**
- * Has the site got another build than the one that runs here? Looks every 5 minutes, and when
- * somebody comes back to the window.
+ * Is another build installed than the one running here? Checks every 5 minutes, and on returning to
+ * the window.
  */
 export function useOutdated(load: () => Promise<string | null> = loadPage): boolean {
   const [isOutdated, setOutdated] = useState(false)

@@ -10,16 +10,15 @@ import { useEngine } from './engine.tsx'
 import { hasPage } from './paths.ts'
 
 /**
- * Milliseconds that the message of a forced sign-out stands before the page is loaded anew
- * (specification 9).
+ * Milliseconds that the message of a forced sign-out is shown before reloading (specification 9).
  */
 export const logoutNotice = 1000
 
 const reloadPage = () => location.reload()
 
 /**
- * Loads menu and rights anew and closes tabs that are not permitted any more; what is asked for
- * while it runs is done once after it.
+ * Reloads menu and rights and closes tabs that are no longer permitted; requests during a run cause
+ * one more run.
  */
 function refresher(engine: Engine): () => Promise<void> {
   let isRunning = false
@@ -45,27 +44,27 @@ function refresher(engine: Engine): () => Promise<void> {
 }
 
 /**
- * Keeps the socket open while the shell stands (section 4): counts follow it, a forced sign-out is
- * told for 1 s before the page is loaded anew (section 8), unless that would lose unsaved work.
+ * Keeps the socket open while the shell exists (section 4). Counts follow it; a forced sign-out is
+ * shown for 1 s before reloading (section 8), unless that would lose unsaved work.
  */
 export function useSocket(reload: () => void = reloadPage): void {
   const engine = useEngine()
   const { token } = engine.session
   useEffect(() => {
-    // Another's counts are none of an administrator's: a window that sees with another's eyes hears
-    // nothing.
+    // A window that looks as another user must not receive that user's messages, so it opens no
+    // socket.
     if (token === null || engine.viewAs) return undefined
     const { session, notices, tabs, toasts, say } = engine
     const refresh = refresher(engine)
     const end = () => {
       if (session.token !== token && session.token !== null) return
       session.expire()
-      // A page that is loaded anew forgets what was typed: where there is any, the shell waits
-      // hidden for the same person.
+      // Reloading would lose typed input, so with unsaved work the shell waits hidden for the same
+      // user.
       if (!tabs.list.some(({ path }) => tabs.holds(path))) reload()
     }
     const waiting = new Set<ReturnType<typeof setTimeout>>()
-    /** Many shells that are told the same do not all ask at the same moment. */
+    /** Spreads the requests of many shells that are notified together. */
     const atSomeMoment = (within: number | undefined, act: () => void) => {
       if (!within) return act()
       const timer = setTimeout(() => {
@@ -74,7 +73,7 @@ export function useSocket(reload: () => void = reloadPage): void {
       }, Math.random() * within)
       waiting.add(timer)
     }
-    // Lookups that no page has asked for are none to refresh; they are loaded apart from the shell.
+    // Lookups that no page has used need no refresh; their code is loaded separately.
     const follow = async (names: Parameters<FreshLookups['refresh']>[0]) =>
       engine.get((await import('#src/engine/lookups.ts')).openLookups).refresh(names)
     const receive = (message: ReceivedMessage) => {
@@ -104,7 +103,7 @@ export function useSocket(reload: () => void = reloadPage): void {
         socket.close()
       }
     }
-    // A script that did not arrive costs live counts, nothing else.
+    // Without the socket's script only live counts are missing.
     open().catch(() => undefined)
     return () => {
       isGone = true

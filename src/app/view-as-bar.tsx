@@ -8,8 +8,8 @@ import { stopViewing } from './view-as.ts'
 import { toAddress } from '#src/engine/base.ts'
 
 /**
- * Over every page of a window that sees with another user's eyes: with whose, and the way back
- * (rulings, Permissions).
+ * Shown in a window that looks as another user: whose view it is, and how to end it (rulings,
+ * Permissions).
  */
 export const ViewAsBar = observer(() => {
   const { session, storage } = useEngine()

@@ -4,12 +4,12 @@ const key = 'viewAs'
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z0-9_-]{1,40}$/.test(value)
 
-/** The address that sees with a user's eyes, in a window of its own. */
+/** The address that opens a window looking as another user. */
 export const viewAsPath = (userId: string): string => `/home?${key}=${encodeURIComponent(userId)}`
 
 /**
- * Whose eyes a window sees with: those that its address asked for, as long as the window lives; ''
- * for one's own.
+ * The user as whom a window looks, as its address asked; kept as long as the window exists; '' for
+ * none.
  */
 export function viewedIn(own: Storage, search: string): string {
   const wanted = new URLSearchParams(search).get(key)
@@ -18,5 +18,5 @@ export function viewedIn(own: Storage, search: string): string {
   return isId(kept) ? kept : ''
 }
 
-/** The window sees with its owner's eyes again. */
+/** Ends looking as another user. */
 export const stopViewing = (own: Storage): void => own.remove(key)

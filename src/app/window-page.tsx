@@ -8,8 +8,8 @@ import { pageTexts } from './page-texts.ts'
 import { pageName } from './title.ts'
 
 /**
- * Where somebody comes by the address of an entry that opens in a window of its own: a browser lets
- * only a click open one.
+ * Shown at the address of an entry that opens in a new window, because browsers only open windows
+ * on a click.
  */
 export const WindowPage = observer(({ route }: { readonly route: Route }) => {
   const engine = useEngine()

@@ -1,17 +1,17 @@
 import { heartbeatInterval, isReceived, lookupNames } from '#schemas/socket/chat.ts'
 import type { ReceivedMessage, SentMessage } from '#schemas/socket/chat.ts'
 
-/** Milliseconds before the first and the longest wait for another try. */
+/** Milliseconds before the first and the longest wait before reconnecting. */
 export const reconnectWaits = { first: 1000, longest: 30_000 } as const
 
-/** What a line tells of itself. */
+/** Events of a connection. */
 export interface Hearing {
   onOpen(): void
   onText(text: string): void
   onClose(): void
 }
 
-/** One line to the server, as a WebSocket is. */
+/** One connection to the server, as a WebSocket offers it. */
 export interface SocketPort {
   send(text: string): void
   close(): void
@@ -21,22 +21,22 @@ export interface ConnectionOptions {
   readonly token: string
   dial(hearing: Hearing): SocketPort
   onMessage(message: ReceivedMessage): void
-  /** 0 to 1; spreads the tries of many browsers. */
+  /** 0 to 1; spreads the attempts of many browsers. */
   random?(): number
 }
 
-/** What a page has to say; the token is the connection's. */
+/** What a page sends; the connection adds the token. */
 export type PresenceRequest = Omit<
   Extract<SentMessage, { readonly method: 'designPresence' }>,
   'token'
 >
 
 export interface Connection {
-  /** Says something where the line is open; else nothing. */
+  /** Sends where connected, else does nothing. */
   say(message: PresenceRequest): void
-  /** Tries at once where it waits for another try. */
+  /** Ends the wait before the next attempt. */
   wake(): void
-  /** Ends it for good. */
+  /** Closes it for good. */
   close(): void
 }
 
@@ -49,9 +49,9 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * Keeps one line to the server (section 4, chat socket): says whose it is, sends a heartbeat after
- * silence, dials again after a plain close, and is over after `logout` or `closeSocket`. What does
- * not fit the contract is not handed on. What may have changed while there was no line is handed on
+ * Keeps one connection to the server (section 4, chat socket): identifies itself, sends heartbeats,
+ * reconnects after a normal close, and ends after `logout` or `closeSocket`. Messages that do not
+ * match the contract are ignored. After a reconnect, everything that may have changed is reported
  * as changed.
  */
 export function connect({
@@ -107,7 +107,7 @@ export function connect({
   const open = () => {
     clearTimeout(retry)
     retry = undefined
-    // What a line that was given up still says is no affair of the next one.
+    // Late events of an abandoned connection are ignored.
     const isCurrent = () => !isOver && line === mine
     const mine = dial({
       onOpen() {

@@ -1,15 +1,12 @@
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import type { PresenceRequest } from './connection.ts'
 
-/**
- * The socket of the shell for pages that speak and listen through it; it is there whether the
- * socket is open or not.
- */
+/** Lets pages send and receive through the shell's socket, whether it is open or not. */
 export class Door {
   #say: ((message: PresenceRequest) => void) | null = null
   readonly #hearers = new Set<(message: ReceivedMessage) => void>()
 
-  /** The shell has opened a socket; gives the way to take it back. */
+  /** Called when the shell has opened a socket; returns the function that detaches it. */
   attach(say: (message: PresenceRequest) => void): () => void {
     this.#say = say
     return () => {
@@ -17,17 +14,17 @@ export class Door {
     }
   }
 
-  /** What the socket heard. */
+  /** A message from the socket. */
   receive(message: ReceivedMessage): void {
     for (const hear of this.#hearers) hear(message)
   }
 
-  /** Says something where the socket is open; else nothing. */
+  /** Sends where the socket is open, else does nothing. */
   say(message: PresenceRequest): void {
     this.#say?.(message)
   }
 
-  /** Hears every message until it is stopped. */
+  /** Listens to every message until stopped. */
   hear(hear: (message: ReceivedMessage) => void): () => void {
     this.#hearers.add(hear)
     return () => void this.#hearers.delete(hear)

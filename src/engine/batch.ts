@@ -1,19 +1,19 @@
 import { observable, runInAction } from 'mobx'
 import { patience } from './shelf.ts'
 
-/** Ids that one call may ask for. */
+/** Most ids in one call. */
 const most = 1000
 
 /**
- * Cached entries by id: those that are asked for in one turn are loaded together, each once;
- * observed, kept until they are refreshed.
+ * Cached entries by id. Ids requested in the same turn are loaded together, each once; observable,
+ * kept until refreshed.
  */
 export class Batch<T extends { readonly id: string }> {
-  /** Null for an id that names nothing. */
+  /** Null for an id that does not exist. */
   private readonly known = observable.map<string, T | null>({}, { deep: false })
   private readonly load: (ids: readonly string[]) => Promise<readonly T[]>
   private readonly wanted = new Set<string>()
-  /** What is on its way, each with the ask that was begun last: only its answer counts. */
+  /** Running requests by id, with the number of the latest; only its answer counts. */
   private readonly asked = new Map<string, number>()
   private turn = 0
   private notBefore = 0
@@ -33,7 +33,7 @@ export class Batch<T extends { readonly id: string }> {
     return this.known.get(id) === undefined
   }
 
-  /** Loads again what somebody asked for already. */
+  /** Loads requested entries again. */
   async refresh(): Promise<void> {
     await this.ask([...new Set([...this.known.keys(), ...this.asked.keys()])])
   }

@@ -4,13 +4,13 @@ import { chunkBytes, chunkCount, chunkSize } from '#schemas/wire/upload.ts'
 import { RefusedCall } from './send.ts'
 import type { Send } from './send.ts'
 
-/** Times that a chunk is sent again before the upload has failed (specification 9). */
+/** How often a chunk is sent again before the upload fails (specification 9). */
 export const mostRetries = 5
-/** Chunks of one file on their way at once. */
+/** Chunks of one file sent at the same time. */
 const lanes = 3
 const firstWait = 1000
 
-/** Waits so many milliseconds, or until the signal: then it rejects with its reason. */
+/** Waits for some milliseconds; rejects with the signal's reason when aborted. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 export const wait: Wait = (milliseconds, signal) =>
@@ -26,7 +26,7 @@ export const wait: Wait = (milliseconds, signal) =>
     signal.addEventListener('abort', stop, { once: true })
   })
 
-/** Trouble that passes: the network, a server that is down or busy. */
+/** Temporary failures: the network, or a server that is down or busy. */
 const passes = (error: unknown): error is RefusedCall =>
   error instanceof RefusedCall &&
   (error.code === 0 || error.code === 429 || error.code >= 500) &&
@@ -39,8 +39,8 @@ interface Sender {
 }
 
 /**
- * Does something until it works, five times more at most, each time after a longer wait; what does
- * not pass is thrown at once.
+ * Repeats a failing action up to five times with growing waits; permanent failures are thrown at
+ * once.
  */
 async function insist<T>({ wait: pause, signal }: Sender, act: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
@@ -66,9 +66,8 @@ interface ChunkedFile {
 }
 
 /**
- * Sends a file in chunks: asks first what is there, sends what is missing, has it merged (7.15).
- * Rejects with the signal's reason where it is stopped; what has arrived stays there for the next
- * time.
+ * Sends a file in chunks: asks which are stored, sends the missing ones, and has them merged
+ * (7.15). Rejects with the signal's reason when stopped; stored chunks stay for the next attempt.
  */
 export async function sendInChunks(
   sender: Sender,

@@ -3,10 +3,10 @@ import { isSame } from '#schemas/record/lines.ts'
 import type { Draft, DraftPlace, Drafts } from './drafts.ts'
 import type { FormStore } from './form-store.ts'
 
-/** Milliseconds after a change within which it is kept. */
+/** Milliseconds after a change until it is stored. */
 const pause = 1000
 
-/** What a form holds that is not stored; null where there is nothing. */
+/** The unsaved input of a form; null where there is none. */
 export function draftOf(form: FormStore, at: number): Draft | null {
   const { record, changedFields } = form
   if (changedFields.length === 0) return null
@@ -20,18 +20,17 @@ export function draftOf(form: FormStore, at: number): Draft | null {
   return { at, version: record?.version ?? 0, values: Object.fromEntries(values) }
 }
 
-/** One field where a draft and what is stored now differ. */
+/** One field where a draft differs from the stored value. */
 export interface DraftDifference {
   readonly name: string
   readonly mine: unknown
   readonly theirs: unknown
-  /** Somebody else changed the field since: the draft must not win by itself. */
+  /** Somebody else changed the field since, so the draft must not be applied by default. */
   readonly isClash: boolean
 }
 
 /**
- * Where a draft differs from the record as it is stored now, over the fields that this form has and
- * lets its person write.
+ * Differences between a draft and the stored record, over the fields that the user may write here.
  */
 export function differencesOf(draft: Draft, form: FormStore): DraftDifference[] {
   const { record, plan } = form
@@ -50,8 +49,8 @@ export function differencesOf(draft: Draft, form: FormStore): DraftDifference[] 
 }
 
 /**
- * Keeps what is entered into a form: soon after each change, and at once when the page goes away.
- * `drop` forgets it and keeps nothing more.
+ * Stores the input of a form soon after each change, and at once when the page is left. `drop`
+ * removes it and stops.
  */
 export function keepDraft(
   form: FormStore,

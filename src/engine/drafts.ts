@@ -1,31 +1,31 @@
 import type { Storage } from './storage.ts'
 
-/** A value that was entered, and what stood in its field when it was. */
+/** An entered value, and the stored value at that time. */
 export interface DraftValue {
   readonly mine: unknown
   readonly before: unknown
 }
 
-/** What somebody entered into a form and did not save: fields that differ, by name. */
+/** Unsaved input of a form: changed fields by name. */
 export interface Draft {
   /** Epoch milliseconds of the last change. */
   readonly at: number
-  /** Version of the record it was entered into; 0 for a new one. */
+  /** Version of the edited record; 0 for a new one. */
   readonly version: number
   readonly values: Readonly<Record<string, DraftValue>>
 }
 
-/** Whose draft of which record; '' stands for a new record. Nobody's ('' as user) is never kept. */
+/** The user and record of a draft; '' for a new record. Without a user nothing is stored. */
 export interface DraftPlace {
   readonly userId: string
   readonly modelId: string
   readonly recordId: string
 }
 
-/** Older ones are not offered any more, in milliseconds. */
+/** Age in milliseconds from which drafts are no longer offered. */
 const longest = 30 * 24 * 3_600_000
 /**
- * A browser keeps so many, and letters of one and of all: its store has room for about five
+ * Most drafts in a browser, and most characters of one and of all, since its storage has about five
  * million.
  */
 const most = { drafts: 30, each: 1_000_000, all: 3_000_000 }
@@ -53,7 +53,7 @@ const isDraft = (kept: unknown): kept is Draft =>
     (value) => isObject(value) && 'mine' in value && 'before' in value,
   )
 
-/** Half-filled forms of this browser, each under its person: nobody is offered those of another. */
+/** Drafts in this browser, separated by user. */
 export class Drafts {
   readonly #storage: Storage
   readonly #now: () => number
@@ -63,15 +63,13 @@ export class Drafts {
     this.#now = now
   }
 
-  /** What was kept; null where nothing was, where it cannot be read, or where it is too old. */
+  /** A stored draft; null where there is none, it cannot be read, or it is too old. */
   find(place: DraftPlace): Draft | null {
     const kept = place.userId === '' ? null : this.#storage.read(keyOf(place))
     return isDraft(kept) && this.#now() - kept.at < longest ? kept : null
   }
 
-  /**
-   * Keeps a draft in the place of the one before; the oldest of all leave where there is no room.
-   */
+  /** Stores a draft instead of the previous one; the oldest drafts are dropped to make room. */
   keep(place: DraftPlace, draft: Draft): void {
     const key = keyOf(place)
     const size = JSON.stringify(draft).length
@@ -85,7 +83,7 @@ export class Drafts {
     this.#settle(this.#list().filter(([key]) => key !== keyOf(place)))
   }
 
-  /** Everything of one person goes: he signed out. */
+  /** Removes all drafts of one user, on signing out. */
   dropAll(userId: string): void {
     this.#settle(this.#list().filter(([key]) => !key.startsWith(`draft:${userId}:`)))
   }
@@ -95,7 +93,7 @@ export class Drafts {
     return Array.isArray(list) ? list.filter(isEntry) : []
   }
 
-  /** Keeps the newest that there is room for, and forgets the others. */
+  /** Keeps the newest drafts that fit and drops the others. */
   #settle(wanted: readonly DraftEntry[]): void {
     const before = this.#list()
     let room = most.all
@@ -109,6 +107,6 @@ export class Drafts {
   }
 }
 
-/** The drafts of this browser, for the screens of one person. */
+/** The drafts of this browser, for the signed-in user's screens. */
 export const openDrafts = ({ storage }: { readonly storage: Storage }): Drafts =>
   new Drafts(storage)

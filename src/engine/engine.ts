@@ -16,7 +16,7 @@ import { Toasts } from './toast.ts'
 import { createTransport } from './transport.ts'
 import type { TransportOptions } from './transport.ts'
 
-/** Everything below the screens, made once. */
+/** Everything below the screens, created once. */
 export interface Engine {
   readonly send: Send
   readonly session: Session
@@ -27,43 +27,37 @@ export interface Engine {
   readonly notices: Notices
   readonly pictures: Pictures
   readonly storage: Storage
-  /** Says a text in the language that is spoken now; observed. */
+  /** Translates a text into the present language; observable. */
   readonly say: Say
   readonly language: Language
-  /**
-   * Name of the last refused or broken call in the server's log, for a report of trouble; '' for
-   * none.
-   */
+  /** Id of the last failed call in the server's log, for error reports; '' for none. */
   readonly requestId: string
-  /** Id of the user whose eyes this window sees with (rulings, Permissions); '' for one's own. */
+  /** Id of the user as whom this window looks (rulings, Permissions); '' for none. */
   readonly viewAs: string
-  /**
-   * The one instance of a store that lives as long as the person is signed in; made on first ask,
-   * by a screen that loads later.
-   */
+  /** The single instance of a store that lives until sign-out, created on first use. */
   get<T>(make: (engine: Engine) => T): T
-  /** Signs out and forgets the person: session, lookups, stores and tabs. */
+  /** Signs out and clears everything of the user: session, lookups, stores and tabs. */
   leave(): Promise<void>
 }
 
 export interface EngineOptions {
   readonly storage: Storage
   readonly browserLanguage: string | undefined
-  /** Binds the texts to the language that is spoken now. */
+  /** Binds texts to the present language. */
   speak(language: () => Language): Say
-  /** Pages whose tab cannot be closed, besides the home page. */
+  /** Pages besides the home page whose tab cannot be closed. */
   isPinned?(path: string): boolean
   readonly baseUrl?: string
   readonly viewAs?: string
   readonly mismatch?: TransportOptions['mismatch']
   readonly adapter?: TransportOptions['adapter']
-  /** Stands in for the transport in tests. */
+  /** Replaces the transport in tests. */
   readonly send?: Send
 }
 
 /**
- * Calls whose refusal is said by the screen that makes them, and ends no session (specification 4:
- * login and lock screen).
+ * Calls whose screens show refusals themselves, without ending the session (specification 4: login
+ * and lock screen).
  */
 const ownWords: readonly Call[] = [
   sessionCalls.login,
@@ -72,7 +66,7 @@ const ownWords: readonly Call[] = [
   sessionCalls.unlock,
 ]
 
-/** What hearing a refusal needs; the session comes later than the transport that it sends by. */
+/** What handling refusals needs; the session is created after the transport. */
 interface Ears {
   readonly session: () => Session
   readonly toasts: Toasts
@@ -80,8 +74,8 @@ interface Ears {
 }
 
 /**
- * Every refusal shows its toast, and one that ends the session ends it (specification 4 and 8),
- * unless the sender is quiet. Remembers the name of the last one in the server's log.
+ * Shows a toast for every refusal, and ends the session where it says so (specification 4 and 8),
+ * unless the sender is quiet. Remembers the id of the last one.
  */
 function hearRefusals({ session, toasts, say }: Ears) {
   let requestId = ''
@@ -102,8 +96,8 @@ function hearRefusals({ session, toasts, say }: Ears) {
 }
 
 /**
- * Stores that live as long as the person is signed in. Observed: whoever draws from a store draws
- * anew when another person has others.
+ * Stores that live until sign-out. Observable, so that screens are drawn again with the stores of
+ * another user.
  */
 function keepStores() {
   const stores = observable.box(new Map<unknown, unknown>(), { deep: false })
@@ -118,8 +112,8 @@ function keepStores() {
 }
 
 /**
- * Whoever signs in after an expiry finds the work that waited, but nothing of another person. A
- * locked screen shows no toast.
+ * After an expired session the same user gets their work back, another user nothing of it. A locked
+ * screen shows no toasts.
  */
 function followSession({ session, toasts }: Engine, forget: () => void): void {
   reaction(
@@ -183,7 +177,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     get: (make) => stores.get(make, engine),
     async leave() {
-      // Who signs out leaves nothing of the work in a browser that others may use.
+      // Signing out removes all traces of work from a browser that others may use.
       const { Drafts } = await import('./drafts.ts')
       const { userId = '' } = session.current?.userInfo ?? {}
       await session.leave()

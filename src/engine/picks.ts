@@ -17,7 +17,7 @@ const textsIn = (value: unknown): string[] =>
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
-/** Whose calls they are, and where it is kept what he chose. */
+/** Who makes the calls, and where the choices are kept. */
 interface Picking extends Pick<Engine, 'send'> {
   readonly storage: Pick<Engine['storage'], 'read' | 'write'>
   readonly session: Pick<Engine['session'], 'current'>

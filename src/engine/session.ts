@@ -10,7 +10,7 @@ import type { Storage } from './storage.ts'
 /** Codes that end a session (specification 4): expired, signed in elsewhere, no session. */
 export const sessionCodes: readonly number[] = [600, 601, 602]
 
-/** Signed out; signed in with routes not loaded yet; loaded; locked (specification 4). */
+/** Signed out; signed in without routes yet; loaded; locked (specification 4). */
 export type SessionState = 'out' | 'entering' | 'in' | 'locked'
 
 /** The answer to a picture code: what was read, and the picture's name. */
@@ -19,14 +19,14 @@ export interface CodeAnswer {
   readonly timestamp: string
 }
 
-/** Whom the lock screen greets: what it may show before anything can be loaded. */
+/** The user shown on the lock screen, before anything can be loaded. */
 export interface LockedUser {
   readonly account: string
   readonly realName: string
   readonly headIcon: string
 }
 
-/** Signed in, but of no use: no login info or no menu (specification 8). */
+/** Signed in but unusable: no login info or no menu (specification 8). */
 export type Emptiness = 'emptyLogin' | 'noMenu'
 export class EmptySession extends Error {
   readonly reason: Emptiness
@@ -36,7 +36,7 @@ export class EmptySession extends Error {
   }
 }
 
-/** What of a password goes to the server: lower-case hex MD5 of what was typed (rulings). */
+/** The form in which a password is sent: lower-case hex MD5 (rulings). */
 export async function digestOf(password: string): Promise<string> {
   const { default: md5 } = await import('spark-md5')
   return md5.hash(password)
@@ -51,14 +51,14 @@ const textOf = (kept: object, name: string): string => {
 const nobody: Rights = { isAdministrator: false, grants: [], menus: [], scopes: {} }
 
 /**
- * The signed-in state. After an expiry the person is still known, so that unfinished work waits for
- * the same person; `leave` forgets them.
+ * The state of signing in. After an expiry the user is remembered, so that unfinished work waits
+ * for them; `leave` forgets them.
  */
 export class Session {
   token: string | null
   current: CurrentUser | null = null
   isLocked: boolean
-  /** Arrived from the sign-in page: the last-login notice is due once (specification 4). */
+  /** Came from the sign-in page, so the last-login notice is shown once (specification 4). */
   isFresh = false
   readonly #send: Send
   readonly #storage: Storage
@@ -144,8 +144,8 @@ export class Session {
   }
 
   /**
-   * Locks the screen at once, here and in the other windows, and the session on the server as soon
-   * as it can be reached (specification 4).
+   * Locks the screen at once, here and in other windows, and the session on the server as soon as
+   * possible (specification 4).
    */
   async lock(): Promise<void> {
     if (this.state !== 'in') return
@@ -158,11 +158,11 @@ export class Session {
   }
 
   /**
-   * Unlocks with the password of who locked (specification 4). Throws `RefusedCall`: a session that has
-   * ended meanwhile stays for the screen to say so.
+   * Unlocks with the password of the locked user (specification 4). Throws `RefusedCall`; a session
+   * that ended meanwhile is reported by the screen.
    */
   async unlock(password: string): Promise<void> {
-    // A lock that is still on its way would arrive after its key.
+    // Waits for a running lock call, which would otherwise arrive after the unlock.
     await this.#locking
     await this.#send(
       calls.unlock,
@@ -172,18 +172,13 @@ export class Session {
     runInAction(() => this.#open())
   }
 
-  /**
-   * Ends the session on the server and here; a server that cannot be reached does not keep anybody
-   * in.
-   */
+  /** Ends the session on the server and here, even if the server cannot be reached. */
   async leave(): Promise<void> {
     await this.#send(calls.logout, {}, { quiet: true }).catch(() => undefined)
     this.reset()
   }
 
-  /**
-   * The session is over, but not by the person's wish: the token goes, what they were doing stays.
-   */
+  /** The session has expired: the token is removed, open work stays. */
   expire(): void {
     this.token = null
     this.isFresh = false
@@ -203,8 +198,8 @@ export class Session {
   }
 
   /**
-   * Follows what another window of the browser does: locking, unlocking, signing out; `changed`
-   * hears of a sign-in as somebody else. Gives the way to stop.
+   * Follows locking, unlocking and signing out in other windows; `changed` is called when another
+   * user signed in. Returns the function that stops.
    */
   follow(changed: () => void): () => void {
     const stops = [

@@ -1,16 +1,16 @@
 const prefix = 'smart_'
 
 /**
- * What outlives a refresh, as JSON under the prefix `smart_` (specification 3 and 9). What is read
- * is hostile: its reader checks it.
+ * Values that survive a refresh, as JSON under the prefix `smart_` (specification 3 and 9). Readers
+ * must check what they read.
  */
 export interface Storage {
   /** The kept value; null when there is none or it is broken. */
   read(key: string): unknown
-  /** Keeps a value; a full or forbidden store keeps it until the refresh only. */
+  /** Stores a value; if the storage is full or forbidden, only until the refresh. */
   write(key: string, value: unknown): void
   remove(key: string): void
-  /** Tells when another window of the browser changed a key. Gives the way to stop. */
+  /** Reports changes of a key by other windows. Returns the function that stops. */
   watch(key: string, changed: (value: unknown) => void): () => void
 }
 
@@ -25,12 +25,11 @@ const parse = (text: string | null | undefined): unknown => {
 
 type Medium = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Opens what one tab of the browser keeps until it is closed. */
+/** Storage of one browser tab until it is closed. */
 export const openTabStorage = (): Storage => openStorage(() => sessionStorage)
 
 /**
- * Opens the browser's local storage, or any other medium; a private window that refuses it gets
- * memory instead.
+ * Opens the browser's local storage or another medium; memory where a private window refuses it.
  */
 export function openStorage(medium: () => Medium = () => localStorage): Storage {
   const memory = new Map<string, string | null>()
@@ -67,14 +66,12 @@ export function openStorage(medium: () => Medium = () => localStorage): Storage 
   }
 }
 
-/**
- * Keys that all windows share whatever happens: who is signed in, and whether the screen is locked.
- */
+/** Keys that all windows always share: the signed-in user and the lock. */
 const shared: readonly string[] = ['token', 'lock']
 
 /**
- * A storage of one window over that of the browser: it reads both, its own first, and keeps to
- * itself what it writes, but for what all windows share.
+ * A window's own storage on top of the browser's: reads both, its own first, and writes only to
+ * itself, except for shared keys.
  */
 export function openWindowStorage(browser: Storage, own: Storage): Storage {
   const of = (key: string): Storage => (shared.includes(key) ? browser : own)

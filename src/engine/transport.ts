@@ -18,7 +18,7 @@ export const callTimeout = 1_000_000
 export interface TransportOptions {
   readonly baseUrl: string
   token(): string | null
-  /** Id of the user whose eyes an administrator sees with; absent: his own. */
+  /** Id of the user whose eyes an administrator looks with; absent: no other user's. */
   readonly viewAs?: string
   language(): Language
   /** What to say when the server gives no words or cannot be reached (specification 8). */

@@ -16,8 +16,8 @@ const quiet = [
 ]
 
 /**
- * Opens a browser without a window and without its sandbox, which neither root nor most containers
- * allow; the caller closes it.
+ * Opens a headless browser without its sandbox, which neither root nor most containers allow; the
+ * caller closes it.
  */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({

@@ -1,12 +1,14 @@
 import { createServer, connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A line to a server that can be cut and laid to another one, while its own address stays. */
+/**
+ * A connection to a server that can be cut and redirected to another one under the same address.
+ */
 export interface CutLine {
   readonly url: string
   /** Where the line leads from now on, also one that was down. */
   leadTo(url: string): void
-  /** Does something once so many bytes more have gone to the server: in the midst of a request. */
+  /** Acts once after so many more bytes were sent to the server, in the middle of a request. */
   after(bytes: number, act: () => void): void
   /** Breaks every connection. */
   cut(): void

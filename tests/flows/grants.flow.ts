@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /**
- * A form of this story's own, granted to one person: his list of it, with adding, plate and cost.
+ * A form of this story only, granted to one user: their list of it, with adding, plate and cost.
  */
 async function plantForm(): Promise<{ readonly modelId: string; readonly userId: string }> {
   const document = sketch([

@@ -14,9 +14,7 @@ export interface RoleGrant {
 const box = (panel: Locator, name: string): Locator =>
   panel.getByRole('group', { name: new RegExp(`^${name}`) })
 
-/**
- * Ticks what a role may do, and asks to save; the difference stands in the dialog that it gives.
- */
+/** Ticks the grants of a role and asks to save; returns the dialog that shows the difference. */
 export async function grant(page: Page, wanted: RoleGrant): Promise<Locator> {
   await choose(page, page.getByRole('combobox', { name: 'Subject', exact: true }), wanted.role)
   await page.getByRole('tab', { name: 'Menus' }).click()
@@ -40,8 +38,8 @@ export async function grant(page: Page, wanted: RoleGrant): Promise<Locator> {
 }
 
 /**
- * Agrees to the difference, and waits until it is kept: a word of an earlier save may still stand
- * there.
+ * Confirms the difference and waits until it is saved; a message of an earlier save may still be
+ * visible.
  */
 export async function agree(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -17,8 +17,8 @@ export const until = (holds: () => Promise<void>): Promise<void> =>
     .toBe('holds')
 
 /**
- * Opens a window of this size for one person, signed in. Nothing that the browser complains about
- * goes unseen: `complaints` holds it.
+ * Opens a window of this size with a signed-in user. Every complaint of the browser is collected in
+ * `complaints`.
  */
 export async function signIn(
   browser: Browser,
@@ -55,8 +55,8 @@ export async function openEntry(page: Page, name: string, group?: string): Promi
 }
 
 /**
- * Chooses in a box with the keyboard: opens it, types where it can be searched, and walks down to
- * the choice.
+ * Chooses in a box by keyboard: opens it, types where it can be searched, and moves down to the
+ * choice.
  */
 export async function choose(page: Page, box: Locator, name: string): Promise<void> {
   await box.click()

@@ -33,7 +33,7 @@ let browser: Browser
 /** The design of the first demo form. */
 let design = ''
 
-/** Gives the walks of the file that calls it a site of their own and a browser. */
+/** Gives the tests of the calling file a site and a browser of their own. */
 export function ownScreens(): void {
   ownSite()
   beforeAll(async () => {
@@ -184,7 +184,7 @@ export const screens: readonly Screen[] = [
   },
 ]
 /**
- * The screens of the system: alike in their parts, so each is looked at in one language, once light
+ * The screens of the system. They share their parts, so each is checked in one language, once light
  * and once dark.
  */
 export const systemScreens: readonly Screen[] = [

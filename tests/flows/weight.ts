@@ -5,12 +5,12 @@ import type { Page } from 'playwright'
 import { root } from '../../tools/tree.mjs'
 
 /**
- * Bytes of JavaScript, gzipped, from the first request to the first usable page after signing in,
- * the sign-in page counted in.
+ * Most bytes of gzipped JavaScript from the first request to the first usable page after signing
+ * in, including the sign-in page.
  */
 export const mostToFirstPage = 420_000
 
-/** Follows what scripts a page loads; `total` says what they weigh gzipped, in bytes. */
+/** Records the scripts that a page loads; `total` is their gzipped size in bytes. */
 export function weigh(page: Page): { total(): number; names(): readonly string[] } {
   const names = new Set<string>()
   page.on('request', (request) => {

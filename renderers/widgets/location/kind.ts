@@ -22,7 +22,10 @@ export const location = defineKind({
   options: Type.Object({
     /** A new record begins with the own position, if the browser tells it. */
     autoLocation: Type.Boolean({ title: 'autoLocation', default: false }),
-    /** Metres that a place may lie from where its chooser is, as his browser says; 0: anywhere. */
+    /**
+     * How many metres a chosen place may be from the position that the user's browser reports; 0:
+     * no limit.
+     */
     adjustmentScope: Type.Integer({
       title: 'adjustmentScope',
       minimum: 0,

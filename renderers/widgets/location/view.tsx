@@ -37,7 +37,7 @@ export default defineView(
     useEffect(() => {
       if (!isWanted || asked.has(field)) return
       asked.add(field)
-      // Who does not tell where he is may still type it.
+      // Without a position from the browser, the place can still be typed.
       findPosition().then(
         (found) => field.set(placeText({ name: '', address: '', ...found })),
         () => undefined,

@@ -11,10 +11,7 @@ export const sign = defineKind({
   texts,
   options: Type.Object({
     hint: Type.String({ title: 'hint', maxLength: 100, default: '' }),
-    /**
-     * A new record begins with the signature that its maker keeps in his profile, where he keeps
-     * one.
-     */
+    /** Starts a new record with the signature kept in its maker's profile, if there is one. */
     defaultCurrent: Type.Boolean({ title: 'ownByDefault', default: false }),
   }),
   type: 'text',

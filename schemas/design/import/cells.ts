@@ -7,30 +7,24 @@ import { guessColumns, sketchSheet } from './sheet.ts'
 import type { GuessedColumn, SheetColumn } from './sheet.ts'
 import { grow } from './sketch.ts'
 
-/**
- * What is taken of a pasted block at most: characters of its text, columns as fields, rows to guess
- * by.
- */
+/** Limits for a pasted block: characters of its text, columns as fields, rows used for guessing. */
 export const cellLimits = { characters: 4_000_000, columns: 100, rows: 5000 } as const
 
-/** A pasted block of cells, cut to what is taken; `beyond` says how much more there was. */
+/** A pasted block of cells, cut to the limits; `beyond` tells how much was cut. */
 export interface PastedCells {
   readonly rows: readonly (readonly string[])[]
-  /** Does the first row look like heads? */
+  /** Whether the first row looks like heads. */
   readonly hasHeads: boolean
   readonly beyond: { readonly rows: number; readonly columns: number }
 }
 
-/**
- * Marks of the direction of writing that spreadsheets put around a text; they are no part of a
- * label.
- */
+/** Direction marks that spreadsheets put around texts; they do not belong to labels. */
 const marks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 const bare = (label: string): string => label.replaceAll(marks, '').replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Short texts, all different and none of them a number or a date: heads. A block of one row is
- * heads alone.
+ * Heads are short texts, all different, and neither numbers nor dates. A block of one row is heads
+ * only.
  */
 function looksLikeHeads(
   [first = [], ...rows]: readonly (readonly string[])[],
@@ -45,25 +39,25 @@ function looksLikeHeads(
     return false
   if (first.some((cell) => columnsGuess([cell]) !== 'text')) return false
   if (rows.length === 0 || isMarked) return true
-  // Of a column of words alone nobody can tell; beside another type, or where no cell below says
-  // the same, the first row names them.
+  // A column of words alone could go either way. The first row counts as heads beside a column of
+  // another type, or where none of its texts repeats below.
   return (
     digestRows(rows).some(({ type, filled }) => filled > 0 && type !== 'text') ||
     rows.every((row) => row.every((cell, place) => cell !== first[place]))
   )
 }
 
-/** Does the table that came with the text begin with cells of heads? */
+/** Does the table that came with the text begin with head cells? */
 const hasHeadCells = (html: string): boolean => /<tr[^>]*>\s*<th[\s>]/i.test(html.slice(0, 100_000))
 
 /**
- * Cells copied from a spreadsheet, out of the text of a clipboard; null for any other text, and for
+ * Cells copied from a spreadsheet, read from the text of a clipboard; null for other text and for
  * one that is too long. `html` is only a hint.
  */
 export function readCells(text: string, html = ''): PastedCells | null {
   if (text.length > cellLimits.characters || /^\s*[[{]/.test(text)) return null
   const block = readBlock(text)
-  // Lines alone are prose as often as a column; a block has two columns, or came as a table.
+  // Single lines may be prose as well as a column, so a block needs two columns or a table.
   if (!isBlock(block) || !(block.some((row) => row.length > 1) || /<table[\s>]/i.test(html)))
     return null
   const filled = block.filter((row) => row.some((cell) => cell.trim() !== ''))
@@ -80,7 +74,7 @@ export function readCells(text: string, html = ''): PastedCells | null {
 const bodyOf = ({ rows }: PastedCells, hasHeads: boolean): readonly (readonly string[])[] =>
   hasHeads ? rows.slice(1) : rows
 
-/** What each column of a block seems to be, by the guesses of an imported sheet. */
+/** The detected type of each column, guessed as for an imported sheet. */
 export function guessCells(cells: PastedCells, hasHeads: boolean): readonly GuessedColumn[] {
   const body = bodyOf(cells, hasHeads)
   const heads = hasHeads ? (cells.rows[0] ?? []).map(bare) : []

@@ -4,7 +4,7 @@ import type { Loss } from './loss.ts'
 import { isRaw, wordOf } from './source.ts'
 
 interface ChoiceKeys {
-  /** Keys of the value, the name and what is below, as the foreign design has them. */
+  /** Keys of value, name and children in the foreign design. */
   readonly value?: string
   readonly label?: string
   readonly children?: string
@@ -12,9 +12,9 @@ interface ChoiceKeys {
 
 export interface ReadChoices {
   readonly choices: readonly Choice[]
-  /** Has one of them another above it? */
+  /** Whether a choice has another above it. */
   readonly isTree: boolean
-  /** The id of a choice by the value that it had, as JSON. */
+  /** The id of a choice by its original value, as JSON. */
   readonly idOf: (value: unknown) => string | undefined
   readonly losses: readonly Loss[]
 }
@@ -26,8 +26,8 @@ const longestName = 200
 const keyOf = (value: unknown): string => JSON.stringify(value) ?? ''
 
 /**
- * Reads foreign choices: plain values, or objects of value and name, one below another. Values
- * become texts; one that is too long gets another id.
+ * Reads foreign choices: plain values, or nested objects of value and name. Values become texts;
+ * one that is too long gets another id.
  */
 export function readChoices(
   raw: readonly unknown[],

@@ -1,6 +1,6 @@
 import type { Comparison, Condition, Symbol } from '../condition.ts'
 
-/** What a foreign design asks of its fields, as deep as it was said. */
+/** A condition of a foreign design, nested as deep as the original. */
 export type Clause =
   | { readonly type: 'is'; readonly comparison: Comparison }
   | { readonly type: 'all' | 'any'; readonly clauses: readonly Clause[] }
@@ -8,8 +8,8 @@ export type Clause =
 type Plain = string | number | boolean
 
 /**
- * A field beside fixed values: one is compared, several are a list to be in. Yes and no are the
- * numbers that switches hold.
+ * A field compared with fixed values: one by equality, several as a list. Booleans become the
+ * numbers of switches.
  */
 export function isOneOf(field: string, values: readonly Plain[]): Clause {
   const plain = values.map((value) => (typeof value === 'boolean' ? Number(value) : String(value)))
@@ -43,7 +43,7 @@ const opposites: { readonly [S in Symbol]?: Symbol } = {
   notNull: 'null',
 }
 
-/** The opposite; null where a comparison has none. */
+/** The negation; null where a comparison has none. */
 export function negate(clause: Clause): Clause | null {
   if (clause.type === 'is') {
     const symbol = opposites[clause.comparison.symbol]
@@ -55,7 +55,7 @@ export function negate(clause: Clause): Clause | null {
     : null
 }
 
-/** Clauses inside a clause of the same sort say nothing of their own. */
+/** Merges nested clauses of the same kind. */
 function flatten(clause: Clause): Clause {
   if (clause.type === 'is') return clause
   const clauses = clause.clauses
@@ -68,10 +68,7 @@ function flatten(clause: Clause): Clause {
 const mostGroups = 20
 const mostComparisons = 50
 
-/**
- * The condition of a rule that says the same; null where it is deeper or longer than a condition
- * can be, or says nothing.
- */
+/** The equivalent condition of a rule; null where it is nested too deep, too long, or empty. */
 export function toCondition(clause: Clause): Condition | null {
   const flat = flatten(clause)
   if (flat.type === 'is')

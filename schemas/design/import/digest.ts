@@ -4,7 +4,7 @@ import type { DayOrder } from '../../widget/day-text.ts'
 import { fromText } from '../../widget/from-text.ts'
 import type { ValueType } from '../../widget/value.ts'
 
-/** What a column of a sheet may become; `leave` stays out. */
+/** The types that a sheet column can become; `leave` skips it. */
 export const columnTypes = [
   'text',
   'longText',
@@ -24,9 +24,9 @@ const longText = 200
 const mostChoices = 30
 const longestChoice = 40
 const samplesShown = 3
-/** Different names that a column may offer as choices. */
+/** Most different names that a column offers as choices. */
 const mostNames = 500
-/** Milliseconds. */
+/** In milliseconds. */
 const minute = 60_000
 
 const plain = { choices: undefined, timeZone: 'UTC' }
@@ -36,7 +36,7 @@ const decimalsOf = (text: string): string => {
 }
 const hasZero = (text: string): boolean => /^[-+]?0\d/.test(text)
 
-/** More digits than anybody counts are a code; a long fraction is what a spreadsheet worked out. */
+/** Very long digits are a code, but a long fraction may be a computed number. */
 const isCounted = (text: string, decimal: string): boolean =>
   text.replaceAll(/\D/g, '').length <= 15 ||
   (decimal.includes('.') && (decimal.split('.')[1]?.length ?? 0) <= 15)
@@ -44,7 +44,7 @@ const isCounted = (text: string, decimal: string): boolean =>
 const mayBeDay = /^(\d|[a-z]{3}|星期|週|周|礼拜)/i
 const mayBeTime = /[:：时時点點]/
 
-/** What one cell could be, worked out once. */
+/** The possible types of one cell, computed once. */
 function readings(text: string, order: DayOrder | undefined) {
   const means = (type: ValueType): unknown =>
     fromText(type, text, { ...plain, ...(order && { order }) })
@@ -55,8 +55,8 @@ function readings(text: string, order: DayOrder | undefined) {
     decimal,
     isWhole: /^-?(0|[1-9]\d{0,14})$/.test(decimal) && !hasZero(text),
     /**
-     * Codes, phones and card numbers look like numbers and are none: a zero first, or more digits
-     * than anybody counts.
+     * Codes, phones and card numbers look like numbers: they start with zero, or have too many
+     * digits.
      */
     isNumber:
       decimal !== '' && !hasZero(text) && isCounted(text, decimal) && !/^1[3-9]\d{9}$/.test(text),
@@ -91,23 +91,23 @@ const wordsOf = (text: string): string[] =>
 
 type Misfits = { readonly [T in ColumnType]: number }
 
-/** All that is known of the cells of a column, so that nobody has to read them again. */
+/** What is known of the cells of a column, so that they need not be read again. */
 export interface ColumnDigest {
-  /** Cells that are not empty. */
+  /** Number of cells that are not empty. */
   readonly filled: number
   readonly type: ColumnType
   readonly misfits: Misfits
   readonly samples: readonly string[]
   /**
-   * How days that begin with no year are written here: decided by the column as a whole, or nobody
-   * can tell.
+   * The order of day and month in dates without a leading year, decided for the whole column;
+   * `either` where it cannot be detected.
    */
   readonly order: DayOrder | 'either' | null
-  /** Digits behind the point, at most. */
+  /** Most decimals of a number. */
   readonly decimals: number
-  /** Is every instant and time a whole minute? */
+  /** Whether all instants and times are whole minutes. */
   readonly isMinutes: boolean
-  /** Different cells, and different words in them, as far as they may become choices. */
+  /** Different cells, and different words in them, up to the limit for choices. */
   readonly names: readonly string[]
   readonly words: readonly string[]
 }
@@ -126,7 +126,7 @@ const tally = (): Tally => ({
   isMinutes: true,
 })
 
-/** Reads the cells of one column, one after the other, and keeps little of them. */
+/** Reads the cells of one column one by one, keeping only counts. */
 class Column {
   #filled = 0
   #isLong = false
@@ -134,9 +134,11 @@ class Column {
   #areDays = true
   readonly #names = new Set<string>()
   readonly #words = new Set<string>()
-  /** Cells of which only the column tells the order, and how many of them each order reads. */
+  /**
+   * Cells whose order of day and month only the column can tell, and how many each order can read.
+   */
   #orders = { dmy: 0, mdy: 0, all: 0 }
-  /** One count for each order; they are the same as long as no cell needs one. */
+  /** Counts for each order; one shared count while no cell needs to tell them apart. */
   #counts: { readonly dmy: Tally; readonly mdy: Tally } | null = null
   #both = tally()
   readonly #known = new Map<string, Readings>()
@@ -164,7 +166,7 @@ class Column {
       count(this.#counts[order], text, readings(text, order))
   }
 
-  /** Cells come again and again; what they could be is not worked out each time. */
+  /** Results are cached, because cells often repeat. */
   #read(text: string): Readings {
     const known = this.#known.get(text)
     if (known) return known
@@ -196,8 +198,8 @@ class Column {
   }
 
   /**
-   * The strictest type that every filled cell fits. Days of which nobody can tell the order stay
-   * texts until somebody does.
+   * The strictest type that all filled cells fit. Dates of undetected order stay texts until
+   * somebody chooses it.
    */
   #guess({ misfits, numbers }: Tally, order: ColumnDigest['order']): ColumnType {
     const filled = this.#filled
@@ -214,7 +216,7 @@ class Column {
     return this.#isLong ? 'longText' : 'text'
   }
 
-  /** Names that come again and again are choices; hardly one that is its own. */
+  /** Names that often repeat are choices; mostly unique ones are not. */
   get #areChoices(): boolean {
     const size = this.#names.size
     return (
@@ -235,7 +237,7 @@ function count(to: Tally, text: string, read: Readings): void {
   if (typeof read.time === 'string' && !read.time.endsWith(':00')) to.isMinutes = false
 }
 
-/** Reads rows one after the other and says of every column what it seems to be. */
+/** Reads rows one by one and detects the type of every column. */
 export class SheetDigest {
   readonly #columns: Column[] = []
 
@@ -250,14 +252,14 @@ export class SheetDigest {
   }
 }
 
-/** What cells of one column seem to be. */
+/** The detected type of the cells of one column. */
 export function columnsGuess(cells: readonly string[]): ColumnType {
   const column = new Column()
   for (const cell of cells) column.add(cell)
   return column.digest().type
 }
 
-/** The digests of rows that are all at hand. */
+/** The digests of rows that are all available. */
 export function digestRows(rows: readonly (readonly string[])[]): ColumnDigest[] {
   const digest = new SheetDigest()
   for (const row of rows) digest.add(row)

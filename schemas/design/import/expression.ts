@@ -3,9 +3,9 @@ import { isFilled, isOneOf, negate } from './clauses.ts'
 import type { Clause } from './clauses.ts'
 
 /*
- * Reads the conditions that other designers write as text, as data: none is ever run. What is read:
- * fields beside fixed values, joined by and, or, not and brackets. `{a} = 'x'`, `${a === 1}`,
- * `this.a && !data.b`, `formData.a !== "x"`, `{{$deps[0] == 2}}`, `{a} notempty`.
+ * Parses conditions that other designers write as text; they are never run as code. Supported are
+ * fields compared with fixed values, joined by and, or, not and brackets. `{a} = 'x'`, `${a ===
+ * 1}`, `this.a && !data.b`, `formData.a !== "x"`, `{{$deps[0] == 2}}`, `{a} notempty`.
  */
 
 type ExpressionToken =
@@ -56,7 +56,7 @@ const mirrored: { readonly [symbol: string]: Symbol } = {
   '<': '>',
   '<=': '>=',
 }
-/** What stands before the name of a field in one designer or another. */
+/** Prefixes of field names in various designers. */
 const owners =
   /^(?:this\.|data\.|row\.|item\.|values?\.|form\.|formData\.|\$form\.values\.|\$values\.|\$self\.|rootValue\.|formModel\.|model\.|panel\.)+/
 
@@ -177,7 +177,7 @@ class ExpressionReader {
     return field === null ? null : isFilled(field)
   }
 
-  /** A field on its own asks whether it holds anything, and a switch whether it is on. */
+  /** A field alone asks whether it has a value; a switch, whether it is on. */
   private truth(name: string): Clause | null {
     const field = this.names(name)
     if (field === null) return null
@@ -214,9 +214,9 @@ class ExpressionReader {
 }
 
 /**
- * The clause that a text says; null where it says more than comparisons of known fields. `names`
- * gives the name of a field by what the text calls it, null where there is none; asked with `?`
- * before the name, it tells whether the field is a switch.
+ * The clause of a text; null where it is more than comparisons of known fields. `names` translates
+ * a field's name in the text to its name here, or null; with a leading `?` it tells whether the
+ * field is a switch.
  */
 export function readExpression(
   text: string,

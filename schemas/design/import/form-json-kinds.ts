@@ -1,7 +1,7 @@
 import type { Kinds } from '../../widget/define.ts'
 import type { ForeignObject } from './source.ts'
 
-/** Kinds of form generators, of all their generations, that have another name here. */
+/** Kinds of form generators, of all generations, that have another name here. */
 const aliases: { readonly [foreign: string]: string } = {
   comInput: 'input',
   JNPFInput: 'input',
@@ -49,7 +49,7 @@ const prefixes = /^(el|a|jnpf|smart|van|ant)[-_]/i
 const camel = (name: string): string =>
   name.replace(/-([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
 
-/** What a node says that it is: its key, or the tag that draws it. */
+/** The kind that a node states: its key, or its tag. */
 export function saidKind(
   config: ForeignObject,
   node: ForeignObject,
@@ -65,8 +65,8 @@ export function saidKind(
 }
 
 /**
- * Our kind of the same meaning; null where there is none. A single-line field of several lines is
- * the other.
+ * The kind here with the same meaning; null where there is none. A single-line field with several
+ * lines becomes a multi-line one.
  */
 export function kindFor(kinds: Kinds, foreign: string, node: ForeignObject): string | null {
   const own =
@@ -83,7 +83,7 @@ export function kindFor(kinds: Kinds, foreign: string, node: ForeignObject): str
   return several[own] ?? own
 }
 
-/** What stands in a sub-table in place of a kind that cannot. */
+/** Replacements for kinds that cannot be in a sub-table. */
 export const inTableOf: { readonly [kind: string]: string } = {
   radio: 'select',
   checkbox: 'select',

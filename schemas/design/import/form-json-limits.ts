@@ -3,7 +3,7 @@ import { wordOf } from './source.ts'
 import type { SketchOptions } from './sketch.ts'
 
 const pad = (count: number): string => String(count).padStart(2, '0')
-/** An instant as the clock of the computer that imports shows it. */
+/** An instant in the local time of the importing computer. */
 export function wallOf(value: number): string {
   const date = new Date(value)
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`
@@ -12,7 +12,7 @@ export function wallOf(value: number): string {
 const units = ['', 'year', 'month', 'day'] as const
 const timeUnits = ['', 'hour', 'minute', 'second'] as const
 
-/** How early and how late a day or a time may be. */
+/** The earliest and latest allowed date or time. */
 export function limits({ config, kind, refer }: Widget, made: OptionsDraft): void {
   for (const side of ['start', 'end'] as const) {
     if (!Object.hasOwn(kind.options.properties, side)) continue

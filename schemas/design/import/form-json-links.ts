@@ -4,7 +4,7 @@ import { brief } from './loss.ts'
 import { drawOf } from './option-shape.ts'
 import { isRaw, wordOf } from './source.ts'
 
-/** The tokens of a formula as a text, which is then read as one that people type. */
+/** Converts formula tokens to text, which is then parsed like a typed formula. */
 export function formula({ node, config, kind, refer, lose }: Widget, made: OptionsDraft): void {
   if (!Object.hasOwn(kind.options.properties, 'expression')) return
   const tokens = node.has('expression') ? node.list('expression') : config.list('expression')
@@ -25,7 +25,7 @@ export function formula({ node, config, kind, refer, lose }: Widget, made: Optio
   else lose({ at: node.at, code: 'formula', params: { value: brief(words.join(' ')) } })
 }
 
-/** What links a field to records of other forms. */
+/** The settings that link a field to records of other forms. */
 export function links({ node, kind, refer, lose }: Widget, made: OptionsDraft): void {
   const has = (option: string): boolean => Object.hasOwn(kind.options.properties, option)
   if (has('relationField')) {

@@ -8,8 +8,8 @@ const whole = (value: unknown, most: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : 0
 
 /**
- * The list of a form generator: its columns and order, as far as the fields are there. Called with
- * the document once fields have their names.
+ * The list of a form generator: its columns and order, for existing fields. Call it when fields
+ * have their names.
  */
 export function listColumns(
   list: ForeignObject,

@@ -10,7 +10,7 @@ import { isRaw, wordOf } from './source.ts'
 import type { ForeignObject } from './source.ts'
 import type { SketchOptions } from './sketch.ts'
 
-/** Options that element-ui calls otherwise. */
+/** Options with another name in element-ui. */
 const synonyms: { readonly [option: string]: string } = {
   showCount: 'show-word-limit',
   activeTxt: 'active-text',
@@ -19,7 +19,7 @@ const synonyms: { readonly [option: string]: string } = {
   buttonText: 'button-text',
 }
 
-/** Options of the same name. */
+/** Options with the same name. */
 function sameNames({ node, config, kind }: Widget, made: OptionsDraft): void {
   const elsewhere = [
     'choices',
@@ -136,7 +136,7 @@ const elementTypes: { readonly [type: string]: string } = {
   dates: 'yyyy-MM-dd',
 }
 
-/** Letters of day and year are written either way elsewhere. */
+/** Other designers write day and year in upper or lower case. */
 function format({ node, kind }: Widget, made: OptionsDraft): void {
   if (!Object.hasOwn(kind.options.properties, 'format')) return
   const said = node.text('format') || elementTypes[node.text('type')] || ''
@@ -210,7 +210,7 @@ const acceptWords: readonly (readonly [RegExp, string])[] = [
   [/txt/, 'txt'],
 ]
 
-/** All options that a node of a form generator says, by our names. */
+/** All options of a node of a form generator, by their names here. */
 export function optionsOf(widget: Widget): SketchOptions {
   const { node, kind } = widget
   const made: OptionsDraft = {}

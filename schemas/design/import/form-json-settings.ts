@@ -4,7 +4,7 @@ import type { Sketch } from './sketch.ts'
 import { isRaw } from './source.ts'
 import type { ForeignObject } from './source.ts'
 
-/** What reading one form of a form generator shares. */
+/** State shared while reading one form. */
 export interface FormJsonWalk {
   readonly kinds: Kinds
   readonly names: ReadonlySet<string>
@@ -13,7 +13,7 @@ export interface FormJsonWalk {
   count: number
 }
 
-/** Keys with which form generators keep their own house. */
+/** Internal keys of form generators. */
 export const silentConfig = [
   'formId',
   'renderKey',
@@ -37,7 +37,7 @@ export const silentConfig = [
   'type',
   'children',
 ]
-/** Keys of nodes that every form here has its own way for. */
+/** Keys of nodes for which every form here has its own solution. */
 export const silentNode = [
   '__vModel__',
   'autosize',
@@ -81,7 +81,7 @@ const columnOf = (config: ForeignObject) => {
     : {}
 }
 
-/** What every node says of itself, whatever its kind. */
+/** The settings that every node has, whatever its kind. */
 export function settingsOf(
   node: ForeignObject,
   config: ForeignObject,
@@ -112,7 +112,7 @@ export function settingsOf(
   } as NonNullable<Sketch['settings']>
 }
 
-/** Scripts are told as such, one by one. */
+/** Scripts are reported as such, one by one. */
 export function scripts(source: ForeignObject, key: string, walk: FormJsonWalk): void {
   const raw = source.take(key)
   if (!isRaw(raw)) return

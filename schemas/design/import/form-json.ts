@@ -11,7 +11,7 @@ import type { Sketch, DesignSketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
 import type { ForeignObject } from './source.ts'
 
-/** Every name that nodes are referred to by: `plate`, and `lines.price` for a column. */
+/** Every name by which nodes are referred to: `plate`, and `lines.price` for a column. */
 function* namesIn(list: readonly unknown[], table = ''): Generator<string> {
   for (const raw of list) {
     if (!isRaw(raw)) continue
@@ -65,7 +65,7 @@ function panes(
   })
 }
 
-/** The rows and cells of a layout table, one cell after the other. */
+/** The cells of a layout table, row by row. */
 function grid(
   list: readonly unknown[],
   at: { readonly at: string; readonly table: string },
@@ -103,12 +103,12 @@ function grid(
   return { columns: Math.min(24, Math.max(1, ...rows.map((row) => row.length))), cells }
 }
 
-/** A node as it was found: its own settings, its configuration and what it is called by. */
+/** A node as found: its settings, its configuration and its name. */
 interface FormJsonNode {
   readonly node: ForeignObject
   readonly config: ForeignObject
   readonly slot: ForeignObject
-  /** What the foreign designer calls its kind. */
+  /** The foreign name of its kind. */
   readonly said: string
   readonly label: string
   readonly name: string
@@ -119,7 +119,7 @@ interface FormJsonNode {
 const inTable = (table: string, name: string): string =>
   name === '' || table === '' ? name : `${table}.${name}`
 
-/** A node of a kind that nobody knows: a field becomes a text, of the others only the inside stays. */
+/** A node of an unknown kind: a field becomes a text, of other nodes only the content stays. */
 function unknownWidget(
   { node, config, said, label, name, children, at }: FormJsonNode,
   walk: FormJsonWalk,
@@ -152,7 +152,7 @@ const slotOptions = [
   ['default', 'buttonText'],
 ] as const
 
-/** Options and settings of a node of a known kind; says what of it is lost. */
+/** Options and settings of a node of a known kind; reports what is lost. */
 function settingsAndOptions(
   { node, config, slot, at }: FormJsonNode,
   known: Kind,
@@ -240,7 +240,7 @@ function widget(raw: unknown, at: FormJsonNode['at'], walk: FormJsonWalk): Sketc
   return known ? knownWidget(found, known, walk) : unknownWidget(found, walk)
 }
 
-/** Options of the kind that takes a sub-table's place, as far as both have them. */
+/** Options for the kind that replaces a sub-table, as far as both have them. */
 function tableOptions(
   {
     choices,
@@ -280,7 +280,7 @@ const widgets = (
 
 /**
  * Reads the form of a form generator: nodes of `__config__` and `__vModel__` under `fields`, with
- * the list design beside it where there is one.
+ * its list design if there is one.
  */
 export function readFormJson(kinds: Kinds, raw: unknown): DesignSketch {
   const losses: Loss[] = []

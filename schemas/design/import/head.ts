@@ -1,6 +1,6 @@
 import { columnsGuess } from './digest.ts'
 
-/** Cells that are shown as one; numbers from 0. */
+/** Merged cells; numbers from 0. */
 export interface Merge {
   readonly top: number
   readonly left: number
@@ -9,26 +9,23 @@ export interface Merge {
 }
 
 /**
- * Where the heads of a sheet stand: the number of their first row from 0, and how many rows they
- * are; none where the sheet has no heads.
+ * The heads of a sheet: number of their first row from 0, and number of rows; none where there are
+ * no heads.
  */
 export interface HeadRows {
   readonly row: number
   readonly rows: number
 }
 
-/** Rows from the top in which heads are looked for, and may be chosen. */
+/** Number of top rows in which heads are searched and can be chosen. */
 export const headRows = 30
-/** Rows that heads may have. */
+/** Most rows of heads. */
 export const mostHeadRows = 3
 const longestHead = 100
 
 type Rows = readonly (readonly string[])[]
 
-/**
- * The first rows with merged cells filled, as people see them: a head over several columns is the
- * head of each.
- */
+/** The first rows with merged cells filled: a head over several columns is the head of each. */
 function seen(rows: Rows, merges: readonly Merge[]): string[][] {
   const filled = rows.map((row) => [...row])
   for (const { top, left, bottom, right } of merges) {
@@ -50,8 +47,8 @@ const isWord = (text: string): boolean =>
   text.length <= longestHead && (columnsGuess([text]) === 'text' || /^(19|20)\d\d$/.test(text))
 
 /**
- * Is a row of words, and of several where the sheet has several columns? A title says one thing
- * over all columns.
+ * Is it a row of words, several if the sheet has several columns? A title is one text over all
+ * columns.
  */
 function looksLikeHeads(row: readonly string[] = [], width: number): boolean {
   const filled = filledIn(row)
@@ -59,7 +56,7 @@ function looksLikeHeads(row: readonly string[] = [], width: number): boolean {
   return filled.length * 2 >= width && filled.every(isWord)
 }
 
-/** Do the heads go on in the next row, below heads that stand over several columns? */
+/** Do the heads continue in the next row, below heads that span several columns? */
 function isGoingOn(rows: Rows, raw: Rows, row: number): boolean {
   const [over, below] = [rows[row] ?? [], rows[row + 1] ?? []]
   const width = Math.max(over.length, below.length)
@@ -69,8 +66,8 @@ function isGoingOn(rows: Rows, raw: Rows, row: number): boolean {
       text !== '' && text === over[at + 1] && (below[at] ?? '') !== (below[at + 1] ?? ''),
   )
   const [plain, next] = [raw[row] ?? [], raw[row + 1] ?? []]
-  // Without merges: parts below a head that is blank behind it, and beside them heads with nothing
-  // below.
+  // Without merged cells: parts under a head with blanks after it, and no content under the heads
+  // beside it.
   const parts = plain.filter(
     (text, at) =>
       text !== '' &&
@@ -85,9 +82,8 @@ function isGoingOn(rows: Rows, raw: Rows, row: number): boolean {
 }
 
 /**
- * Where the heads of a sheet seem to stand: the first row of several words that is as wide as half
- * of what is below, behind titles, remarks and blank rows. A row in which a known head stands is
- * taken before all others.
+ * The probable heads of a sheet: the first row of several words that is at least half as wide as
+ * the rows below, after titles, remarks and blank rows. A row with a known head wins.
  */
 export function guessHead(
   first: Rows,
@@ -117,17 +113,14 @@ export function guessHead(
   return { row: found, rows: isGoingOn(rows, raw, found) ? 2 : 1 }
 }
 
-/**
- * The heads by column; those of several rows stand one behind the other, and one that comes again
- * gets a number.
- */
+/** The heads by column; several rows of heads are joined, and repeated heads get a number. */
 export function headsOf(
   first: Rows,
   { row, rows: count }: HeadRows,
   merges: readonly Merge[] = [],
 ): string[] {
   const rows = seen(first, merges).slice(row, row + count)
-  // A head over several columns that was not merged, but left blank behind it.
+  // A head over several columns that was not merged but has blanks after it.
   const over = rows.slice(0, -1).map((cells) => {
     let last = ''
     return cells.map((text) => (last = text || last))

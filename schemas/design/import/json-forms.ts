@@ -16,7 +16,7 @@ const effects: { readonly [effect: string]: 'show' | 'hide' | 'readOnly' } = {
   ENABLE: 'readOnly',
 }
 
-/** `#/properties/address/properties/city` as `address.city`. */
+/** Turns `#/properties/address/properties/city` into `address.city`. */
 const pathOf = (scope: unknown): string =>
   typeof scope === 'string'
     ? scope
@@ -28,14 +28,14 @@ const pathOf = (scope: unknown): string =>
 
 interface JsonFormsWalk {
   readonly byPath: ReadonlyMap<string, Sketch>
-  /** All that the schema gave. */
+  /** Everything in the schema. */
   readonly whole: readonly Sketch[]
   readonly placed: Set<string>
   readonly rules: RuleSketch[]
   lose(loss: Loss): void
 }
 
-/** Kinds that an option of a control makes another of, and those whose parts no control reaches. */
+/** Kinds that an option of a control changes, and kinds whose parts no control can reach. */
 const formats: { readonly [option in 'multi' | 'radio' | 'slider' | 'rows']: readonly string[] } = {
   multi: ['input'],
   radio: ['select'],
@@ -70,7 +70,7 @@ function rule(element: ForeignObject, targets: readonly string[], walk: JsonForm
 
 const target = ({ name, field }: Sketch): string => (field === '' ? `#${name}` : name)
 
-/** One element of a layout, and what its own elements became. */
+/** One element of a layout, with the results of its own elements. */
 interface LayoutElement {
   readonly raw: Raw
   readonly element: ForeignObject
@@ -79,7 +79,7 @@ interface LayoutElement {
   readonly inside: readonly Sketch[]
 }
 
-/** A part of the form that only looks: it holds others and no value. */
+/** A visible part of the form without a value, which contains others. */
 const partOf = (
   { element, label }: LayoutElement,
   kind: string,
@@ -136,7 +136,7 @@ const inColumns = (inside: readonly Sketch[]): Sketch[] =>
     settings: { ...sketch.settings, span: Math.max(1, Math.floor(24 / inside.length)) },
   }))
 
-/** What an element of a layout becomes, by its type; null where nobody knows that. */
+/** The result for an element of a layout, by its type; null for unknown types. */
 function layType(type: string, laid: LayoutElement, walk: JsonFormsWalk): readonly Sketch[] | null {
   const { raw, label, options, inside, element } = laid
   const around = (kind: string, more: Partial<Sketch> = {}): Sketch[] =>
@@ -187,8 +187,8 @@ const radioOf = ({ options }: Sketch): { readonly [option: string]: unknown } =>
 }
 
 /**
- * Reads a JSON Schema laid out by a uischema of JSON Forms: layouts, groups and categories around
- * controls. What no control shows is kept, but not shown.
+ * Reads a JSON Schema with a uischema of JSON Forms: layouts, groups and categories around
+ * controls. Fields without a control are kept but hidden.
  */
 export function readJsonForms(schema: unknown, uischema: unknown, say: Say): DesignSketch {
   const read = readJsonSchema(schema, undefined, say)

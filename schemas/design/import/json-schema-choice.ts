@@ -5,7 +5,7 @@ import { brief } from './loss.ts'
 import { isRaw } from './source.ts'
 import type { Raw } from './source.ts'
 
-/** One alternative that is a single value, by its name. */
+/** An alternative that is a single value, with its name. */
 function single(raw: Raw): { readonly value: unknown; readonly label: unknown }[] {
   const values = Object.hasOwn(raw, 'const')
     ? [raw['const']]
@@ -18,7 +18,7 @@ function single(raw: Raw): { readonly value: unknown; readonly label: unknown }[
 
 const descriptions = ['enumDescriptions', 'markdownEnumDescriptions', 'x-enumDescriptions']
 
-/** The choices of an enumeration, written either way; none where it is no enumeration. */
+/** The choices of an enumeration in either notation; none where it is no enumeration. */
 function choicesOf({ source, ui, lose }: Leaf) {
   const consts = ['oneOf', 'anyOf']
     .flatMap((key) => source.list(key))
@@ -40,7 +40,7 @@ function choicesOf({ source, ui, lose }: Leaf) {
   return read
 }
 
-/** A choice out of an enumeration; null where the value is no enumeration. */
+/** A choice field from an enumeration; null where the value is no enumeration. */
 export function chosenFrom(leaf: Leaf, isMultiple: boolean): ValueSketch | null {
   const read = choicesOf(leaf)
   if (!read) return null

@@ -37,8 +37,8 @@ const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
 /**
- * The property by whose value the alternatives differ, with the values of each; null where there is
- * none.
+ * The property whose value tells the alternatives apart, with the values of each; null where there
+ * is none.
  */
 function tellTale(all: readonly Alternative[], walk: JsonSchemaWalk) {
   const resolved = all.map(({ settled: { raw, via } }) => ({ all: propertiesOf(raw), via }))
@@ -65,7 +65,7 @@ function tellTale(all: readonly Alternative[], walk: JsonSchemaWalk) {
 const mostAlternatives = 60
 const mostChoices = 3
 
-/** What people choose by: the property that differs, or a field of our own. */
+/** The field to choose an alternative by: the telling property, or an added field. */
 function chooser(
   all: readonly Alternative[],
   given: { readonly isRequired: boolean },
@@ -124,16 +124,16 @@ function chooser(
   return { passed: name, sketches, clauses }
 }
 
-/** What the alternatives of one place have become so far. */
+/** The state of reading the alternatives of one place. */
 interface EitherWalk {
   readonly ground: ObjectContext
-  /** The property that they are told apart by; '' for a field of our own. */
+  /** The telling property; '' for an added field. */
   readonly passed: string
-  /** Properties that stand whatever is chosen. */
+  /** Properties that exist in every alternative. */
   readonly base: ReadonlySet<string>
   readonly taken: Set<string>
   readonly made: Sketch[]
-  /** What stands for some of them only, by what it is. */
+  /** Properties of only some alternatives, by their content. */
   readonly shown: Map<string, { readonly clauses: Clause[]; readonly targets: readonly string[] }>
 }
 
@@ -141,11 +141,11 @@ interface EitherChoice {
   readonly settled: SettledSchema
   readonly title: string
   readonly index: number
-  /** When it is chosen. */
+  /** True while this alternative is chosen. */
   readonly clause: Clause | undefined
 }
 
-/** Draws something once, however many alternatives have it. */
+/** Adds something once, however many alternatives have it. */
 function addOnce(
   { made, shown }: EitherWalk,
   { text, clause }: { readonly text: string; readonly clause: Clause | undefined },
@@ -179,7 +179,7 @@ function drawValue(state: EitherWalk, { settled, title, index, clause }: EitherC
   )
 }
 
-/** The properties of an alternative that do not stand whatever is chosen. */
+/** The properties that only some alternatives have. */
 function drawProperties(state: EitherWalk, { settled, index, clause }: EitherChoice): void {
   const { ground, passed, base, taken } = state
   const { scope, walk } = ground
@@ -203,7 +203,7 @@ function drawProperties(state: EitherWalk, { settled, index, clause }: EitherCho
   }
 }
 
-/** An alternative that is an object: its own properties, and what it asks of those of all. */
+/** An alternative that is an object: its own properties, and what it demands of shared ones. */
 function drawObject(state: EitherWalk, choice: EitherChoice): void {
   const { ground, passed, base, taken, made } = state
   const { scope, walk } = ground
@@ -237,7 +237,10 @@ function drawObject(state: EitherWalk, choice: EitherChoice): void {
   walk.sources.push(source)
 }
 
-/** Alternatives of objects: one is chosen, and what only it has stands while it is. */
+/**
+ * Alternatives of objects: the user chooses one, and its own properties are shown while it is
+ * chosen.
+ */
 export function either(
   list: readonly unknown[],
   key: string,

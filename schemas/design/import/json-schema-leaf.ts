@@ -5,10 +5,7 @@ import type { ValueSketch, Leaf } from './json-schema-value.ts'
 import { isRaw } from './source.ts'
 import type { SketchOptions } from './sketch.ts'
 
-/**
- * Bounds as decimals; limits that do not include themselves become the next whole number, or are
- * told.
- */
+/** Bounds as decimals. Exclusive limits become the next whole number, or are reported. */
 function boundsOf({ source, lose }: Leaf, isWhole: boolean): SketchOptions {
   const bound = (
     key: 'minimum' | 'maximum',
@@ -86,14 +83,11 @@ function flag({ source, ui, lose }: Leaf): ValueSketch {
   }
 }
 
-/**
- * The widget of a value, or of a list of plain choices; null where it is a list or an object of its
- * own.
- */
+/** The field for a value or a list of plain choices; null for other lists and objects. */
 export function drawLeaf(leaf: Leaf, types: readonly string[]): ValueSketch | null {
   const { source, lose } = leaf
   const plain = types.filter((typeName) => typeName !== 'array' && typeName !== 'object')
-  // Any of them can be written as text; a whole number is a number.
+  // Text can hold any of the types; a whole number is a number.
   const type = plain.includes('string')
     ? 'string'
     : plain.includes('number')
@@ -109,7 +103,7 @@ export function drawLeaf(leaf: Leaf, types: readonly string[]): ValueSketch | nu
   return type === 'integer' || type === 'number' ? number(leaf, type === 'integer') : text(leaf)
 }
 
-/** A list of plain choices, or of files; null where each entry is something else. */
+/** A list of plain choices or of files; null for other entries. */
 export function drawList(leaf: Leaf, items: Leaf): ValueSketch | null {
   const { source } = leaf
   const isFiles = items.source.text('format') === 'data-url'

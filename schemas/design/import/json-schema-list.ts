@@ -14,7 +14,7 @@ import type { Sketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
 import type { Raw, ForeignObject } from './source.ts'
 
-/** Lists whose places have each a schema of its own: a card with a field for each. */
+/** A list with a schema for each position: a card with a field for each. */
 function tuple(part: PropertyDraft, list: readonly unknown[], walk: JsonSchemaWalk): Sketch[] {
   const { at, base } = part
   const words = wordsOf(walk)
@@ -38,10 +38,7 @@ function tuple(part: PropertyDraft, list: readonly unknown[], walk: JsonSchemaWa
   )
 }
 
-/**
- * A list: of choices, of files, of lines of a sub-table; where it stands in a sub-table itself, of
- * lines of text.
- */
+/** A list: of choices, of files, or of sub-table lines; inside a sub-table, of text lines. */
 export function rows(part: PropertyDraft, walk: JsonSchemaWalk): Sketch {
   const { settled, source, at, base, leaf } = part
   const ui = isRaw(at.ui) ? at.ui : {}
@@ -83,7 +80,7 @@ export function rows(part: PropertyDraft, walk: JsonSchemaWalk): Sketch {
   return lines(part, { entry, items }, walk)
 }
 
-/** Lists inside a list are not compared. */
+/** Nested lists are not compared. */
 const inRows: readonly string[] = ['table', 'textarea']
 
 function lines(

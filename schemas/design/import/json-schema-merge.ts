@@ -5,7 +5,7 @@ import { isRaw, wordOf } from './source.ts'
 import type { Raw } from './source.ts'
 import { isEqual } from '../../equal.ts'
 
-/** One of several schemas that a value may have. */
+/** One of several possible schemas of a value. */
 export interface Alternative {
   readonly settled: SettledSchema
   readonly title: string
@@ -18,7 +18,7 @@ const isSingle = (raw: unknown): boolean =>
   (Object.hasOwn(raw, 'const') || Array.isArray(raw['enum'])) &&
   !isRaw(raw['properties'])
 
-/** Does the schema describe an object, as far as can be seen? */
+/** Does the schema describe an object? */
 export const isObject = (raw: Raw): boolean =>
   isRaw(raw['properties']) ||
   isRaw(raw['additionalProperties']) ||
@@ -40,7 +40,7 @@ const nameOf = (given: unknown, raw: Raw, index: number): string =>
   (typeof raw['type'] === 'string' && raw['type'] !== 'object' ? raw['type'] : '') ||
   String(index + 1)
 
-/** The schemas of a list that are not the same and not null, with what people call them. */
+/** The schemas of a list without duplicates and null, with their names. */
 export function alternativesOf(
   list: readonly unknown[],
   { via }: SettledSchema,
@@ -62,7 +62,7 @@ export function alternativesOf(
 const shared = (list: readonly Raw[], key: string): unknown =>
   list.every((raw) => isEqual(raw[key], list[0]?.[key])) ? list[0]?.[key] : undefined
 
-/** Several plain values as one that takes them all. */
+/** Several plain values as one that accepts them all. */
 function widen(
   list: readonly Raw[],
   key: string,
@@ -103,8 +103,8 @@ function widen(
 }
 
 /**
- * A schema whose alternatives are plain values or lists, as one that takes them; those of objects
- * stay, to become a choice.
+ * A schema whose plain or list alternatives are merged into one; object alternatives stay, to
+ * become a choice.
  */
 export function merged(settled: SettledSchema, at: string, walk: JsonSchemaWalk): SettledSchema {
   const { raw } = settled

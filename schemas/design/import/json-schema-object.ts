@@ -11,7 +11,7 @@ import { isRaw, sourceOf } from './source.ts'
 import type { ForeignObject } from './source.ts'
 
 export type SketchBase = Omit<Sketch, 'kind'>
-/** One property while it is drawn. */
+/** One property while it is converted. */
 export interface PropertyDraft {
   readonly settled: SettledSchema
   readonly source: ForeignObject
@@ -22,8 +22,8 @@ export interface PropertyDraft {
 }
 
 /**
- * The object whose properties are read: those of itself, of its conditions, of its alternatives,
- * and of any name.
+ * All properties of an object: its own, those of its conditions and alternatives, and those with
+ * free names.
  */
 export function fields(
   settled: SettledSchema,
@@ -70,7 +70,7 @@ export function fields(
   return [...sketches, ...entries(source, { ground, isAlone: sketches.length === 0 })]
 }
 
-/** Entries of any name: lines of a name and a value. */
+/** Properties with free names: lines of a name and a value. */
 function entries(
   source: ForeignObject,
   { ground, isAlone }: { readonly ground: ObjectContext; readonly isAlone: boolean },
@@ -82,7 +82,7 @@ function entries(
   const names = source.take('propertyNames')
   const isOpen = isRaw(free) && Object.keys(free).length > 0
   const kinds: (readonly [string, unknown])[] = [...named, ...(isOpen ? [['', free] as const] : [])]
-  // An object of which nothing is known holds whatever it is given.
+  // An object without any known properties can hold anything.
   if (kinds.length === 0 && isAlone && scope.path !== '' && free !== false) kinds.push(['', {}])
   return kinds.flatMap(([pattern, value], index) => {
     const path = under(scope.path, `#entries${index || ''}`)
@@ -120,13 +120,13 @@ function entries(
   })
 }
 
-/** A schema that is called so, where it has no title of its own. */
+/** A schema with this title, where it has none of its own. */
 export const titledAs = (raw: unknown, title: string): unknown =>
   isRaw(raw) ? { title, ...raw } : { title }
 
 /**
- * An object inside the form: its fields in a card; in a sub-table they are columns, for a card
- * cannot stand there.
+ * An object inside the form: a card with its fields. In a sub-table, where cards are not allowed,
+ * its fields become columns.
  */
 export function card({ settled, source, at, base }: PropertyDraft, walk: JsonSchemaWalk): Sketch[] {
   const prefix = `${at.prefix}${at.name}_`

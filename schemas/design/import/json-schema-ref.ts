@@ -4,27 +4,27 @@ import { isRaw } from './source.ts'
 import type { Raw } from './source.ts'
 import { isEqual } from '../../equal.ts'
 
-/** What reading one JSON Schema shares. */
+/** State shared while reading one JSON Schema. */
 export interface JsonSchemaReading {
   readonly root: Raw
-  /** Schemas that may still be put together: parts of parts multiply beyond measure. */
+  /** How many schemas may still be combined, because nested parts can multiply without limit. */
   budget: number
   lose(loss: Loss): void
 }
 
-/** A schema with references and parts brought together, and the references that led to it. */
+/** A schema with references resolved and parts combined, and the references that led to it. */
 export interface SettledSchema {
   readonly raw: Raw
   readonly via: readonly string[]
-  /** Parts that say something each on its own: conditions, and alternatives besides the first. */
+  /** Parts with a meaning of their own: conditions, and further alternatives. */
   readonly parts: readonly Raw[]
-  /** The reference that led out of what can be read, or back to itself. */
+  /** The reference that could not be followed, or led back to itself. */
   readonly isCut?: boolean
 }
 
 const deepest = 12
 
-/** A schema that is called by its own name, as `#address`. */
+/** A schema referred to by its own name, as `#address`. */
 const named = (root: Raw, ref: string): unknown =>
   ['definitions', '$defs']
     .flatMap((key) => Object.values(isRaw(root[key]) ? root[key] : {}))
@@ -65,7 +65,7 @@ const tighter: { readonly [key: string]: (value: number, other: number) => numbe
 const words = ['title', 'description', '$comment', '$id', 'id', '$schema', 'default', 'examples']
 const inner = ['properties', 'patternProperties', 'definitions', '$defs']
 
-/** Schemas of one name on both sides hold together. */
+/** Combines schemas of the same name on both sides. */
 function joinInner(first: Raw, second: Raw): Raw {
   const joined: { [key: string]: unknown } = { ...first }
   for (const [key, value] of Object.entries(second))
@@ -76,7 +76,7 @@ function joinInner(first: Raw, second: Raw): Raw {
   return joined
 }
 
-/** What both say of one key; undefined where they cannot be brought together. */
+/** What both schemas say for one key; undefined where they conflict. */
 function both(key: string, value: unknown, other: unknown): unknown {
   if (isRaw(value) && isRaw(other) && inner.includes(key)) return joinInner(value, other)
   if (typeof value === 'number' && typeof other === 'number') return tighter[key]?.(value, other)
@@ -89,10 +89,7 @@ function both(key: string, value: unknown, other: unknown): unknown {
   return key === 'enum' && shared.length > 0 ? shared : undefined
 }
 
-/**
- * Puts two schemas together that both hold; where they say different things about the same, the
- * first stays and the other is told.
- */
+/** Combines two schemas that both apply; in a conflict the first wins and the other is reported. */
 export function join(
   first: Raw,
   second: Raw,
@@ -109,7 +106,7 @@ export function join(
   return joined
 }
 
-/** Where a schema stands, and the references that led there. */
+/** The place of a schema, and the references that led there. */
 export interface SchemaPlace {
   readonly at: string
   readonly via?: readonly string[]
@@ -117,13 +114,13 @@ export interface SchemaPlace {
 
 const conditional = ['if', 'then', 'else', 'oneOf', 'anyOf', 'not']
 
-/** A part that says on its own what it says: it cannot be merged without a change of meaning. */
+/** A part that cannot be merged without changing its meaning. */
 const speaksAlone = (whole: Raw, part: Raw): boolean =>
   conditional.some((key) => Object.hasOwn(part, key) && (key === 'if' || Object.hasOwn(whole, key)))
 
 /**
- * A schema with its reference followed and its parts put together. One that leads back to itself,
- * outside, or too deep, is told and read as an empty one.
+ * A schema with its reference resolved and its parts combined. A reference to itself, to outside,
+ * or nested too deep is reported and read as empty.
  */
 export function settle(
   raw: unknown,
@@ -153,7 +150,7 @@ export function settle(
     }
   }
   if (typeof ref === 'string') bring(follow(ref, { at, via }, reading))
-  // What a part brought along must not lead back to it either.
+  // References that a part brings in must not lead back either.
   for (const part of Array.isArray(allOf) ? allOf : [])
     bring(settle(part, { at, via: found.via }, reading))
   return found

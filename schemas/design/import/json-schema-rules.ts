@@ -25,7 +25,8 @@ const compare = (field: string, symbol: '>' | '>=' | '<' | '<=', value: unknown)
 const idle = ['type', 'title', 'description', '$comment']
 
 /**
- * What a condition asks of one property; null where it is more than a comparison with fixed values.
+ * What a condition demands of one property; null where it is more than a comparison with fixed
+ * values.
  */
 function clauseOfValue(raw: unknown, field: string): Clause | null {
   if (raw === true) return isFilled(field)
@@ -57,9 +58,7 @@ function clauseOfValue(raw: unknown, field: string): Clause | null {
 const whole = (type: 'all' | 'any', clauses: readonly (Clause | null)[]): Clause | null =>
   clauses.length > 0 && clauses.every((clause) => clause !== null) ? { type, clauses } : null
 
-/**
- * The clause that an `if` says, where it compares fields with fixed values only; null elsewhere.
- */
+/** The clause of an `if`, if it only compares fields with fixed values; else null. */
 export function clauseOf(raw: unknown, path: string): Clause | null {
   if (!isRaw(raw)) return null
   const clauses: (Clause | null)[] = []
@@ -87,16 +86,17 @@ export function clauseOf(raw: unknown, path: string): Clause | null {
   return whole('all', clauses)
 }
 
-/** An object whose properties are read, and what conditions find there. */
+/** An object whose properties are read, with the context of its conditions. */
 export interface ObjectContext {
   readonly scope: ObjectScope
   readonly via: readonly string[]
-  /** Names of properties that are there already. */
+  /** Names of existing properties. */
   readonly known: Set<string>
   readonly required: ReadonlySet<string>
   readonly walk: JsonSchemaWalk
   /**
-   * What holds around all that is read here, where something does; null where it cannot be said.
+   * The condition around everything that is read here, if there is one; null where it cannot be
+   * expressed.
    */
   readonly around?: Clause | null
 }
@@ -104,7 +104,7 @@ export interface ObjectContext {
 const and = (clause: Clause | null, other: Clause | null): Clause | null =>
   clause && other ? { type: 'all', clauses: [clause, other] } : null
 
-/** What a branch asks of a property that is there anyway. */
+/** What a branch demands of a property that exists anyway. */
 function restrict(
   raw: unknown,
   { path, source }: { readonly path: string; readonly source: ForeignObject },
@@ -140,8 +140,8 @@ function restrict(
 }
 
 /**
- * The fields and demands that hold while a clause does; null is a clause that cannot be a rule, and
- * is told.
+ * The fields and demands of a clause; null stands for a clause that cannot be a rule, which is
+ * reported.
  */
 export function branch(
   raw: unknown,
@@ -209,8 +209,8 @@ function decisions(source: ForeignObject, ground: ObjectContext): Sketch[] {
 }
 
 /**
- * What depends on one property: others that are required, or a schema that holds as well, or one of
- * several by its value.
+ * What depends on one property: further required ones, a further schema, or one of several by its
+ * value.
  */
 function dependency(name: string, raw: unknown, ground: ObjectContext): Sketch[] {
   const { scope, walk } = ground
@@ -249,10 +249,7 @@ function dependency(name: string, raw: unknown, ground: ObjectContext): Sketch[]
   ]
 }
 
-/**
- * Fields that stand only under a condition, and the rules that `if`, `dependencies` and their kin
- * say.
- */
+/** Conditional fields, and the rules from `if`, `dependencies` and similar keywords. */
 export function conditions(
   { parts }: SettledSchema,
   source: ForeignObject,
@@ -284,8 +281,8 @@ const asksOnlyFor = (raw: unknown): raw is Raw =>
   Object.keys(raw).every((key) => ['required', 'type', 'title', 'description'].includes(key))
 
 /**
- * Alternatives that only ask for fields: at least one of them, or exactly one, is to be filled in.
- * False where they are something else.
+ * Alternatives that only demand fields: at least or exactly one must be filled in. False for other
+ * alternatives.
  */
 export function demands(
   source: ForeignObject,

@@ -9,7 +9,7 @@ import { isRaw } from './source.ts'
 import type { SketchOptions } from './sketch.ts'
 const longText = 300
 const countPattern = 100
-/** Texts are no longer than that anyway. */
+/** Texts are limited to this length anyway. */
 const longestText = 10_000
 
 const presetOf = (code: (typeof regPresets)[number]['code'], say: Say): readonly Pattern[] => {
@@ -67,7 +67,7 @@ const moments: { readonly [format: string]: SketchOptions & { readonly kind: str
   month: { kind: 'datePicker', format: 'yyyy-MM' },
   year: { kind: 'datePicker', format: 'yyyy' },
 }
-/** Formats that say nothing a text field would not take, or whose patterns say it. */
+/** Formats that any text field accepts, or that a pattern already covers. */
 const plainFormats = [
   'email',
   'idn-email',
@@ -106,7 +106,7 @@ const formatPatterns: { readonly [format: string]: string } = {
   duration: '^P[0-9YMWDTHS.]+$',
 }
 
-/** A text, or what is written as one: a day, a time, a colour, a file. */
+/** A text, or a value written as one: a date, a time, a colour, a file. */
 export function text(leaf: Leaf): ValueSketch {
   const { source, ui, lose } = leaf
   const format = source.text('format')

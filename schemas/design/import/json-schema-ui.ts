@@ -3,7 +3,7 @@ import type { JsonSchemaWalk } from './json-schema-walk.ts'
 import { isRaw, sourceOf } from './source.ts'
 import type { Raw } from './source.ts'
 
-/** Keys of a uiSchema that speak of looks alone, or of what every form here does anyway. */
+/** Keys of a uiSchema about appearance, or about what every form here does anyway. */
 const looks = [
   'classNames',
   'className',
@@ -34,7 +34,7 @@ const looks = [
   'inputType',
 ]
 
-/** A uiSchema speaks twice: `ui:widget`, and `widget` inside `ui:options`. */
+/** uiSchema settings can be in `ui:widget` or as `widget` in `ui:options`. */
 export function uiOf(
   raw: unknown,
   path: string,
@@ -45,7 +45,7 @@ export function uiOf(
   const isLabelled = options.flag('label') !== false && source.flag('ui:label') !== false
   source.passOver(looks.map((key) => `ui:${key}`))
   options.passOver(looks)
-  // What stands under the names of properties is read with them.
+  // The entries under property names are read together with the properties.
   source.passOver(isRaw(raw) ? Object.keys(raw).filter((key) => !key.startsWith('ui:')) : [])
   walk.sources.push(source)
   return {
@@ -62,8 +62,8 @@ const placeOf = (raw: unknown): number | null => {
 }
 
 /**
- * The names of the properties in the order that `ui:order` wishes; `*` stands for all others.
- * Without it they stand by the places that they give themselves.
+ * The names of properties in the order of `ui:order`; `*` stands for all others. Without it, by
+ * their own positions.
  */
 export function ordered(properties: Raw, wished: readonly unknown[]): readonly string[] {
   const names = Object.keys(properties)

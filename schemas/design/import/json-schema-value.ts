@@ -4,10 +4,10 @@ import type { Loss } from './loss.ts'
 import type { Sketch } from './sketch.ts'
 import type { ForeignObject } from './source.ts'
 
-/** One property of a JSON Schema that is a value. */
+/** A property of a JSON Schema that is a single value. */
 export interface Leaf {
   readonly source: ForeignObject
-  /** What the uiSchema says of it. */
+  /** Its part of the uiSchema. */
   readonly ui: Ui
   readonly label: string
   readonly say: Say
@@ -23,7 +23,7 @@ export interface Ui {
 
 export type ValueSketch = Pick<Sketch, 'kind' | 'inTable' | 'options'>
 
-/** The types that a value may have, without null. */
+/** The possible types of a value, without null. */
 export function typesOf(source: ForeignObject): readonly string[] {
   const types = source.text('type') || source.list('type')
   return (Array.isArray(types) ? types : [types]).filter(
@@ -31,11 +31,11 @@ export function typesOf(source: ForeignObject): readonly string[] {
   )
 }
 
-/** A text or a number as a text; '' for anything else. */
+/** A text or number as text; '' for anything else. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** What the field begins with, as a text; another value is told. */
+/** The initial value as text; other values are reported. */
 export function initialOf({ source, lose }: Pick<Leaf, 'source' | 'lose'>): string {
   const given = source.take('default')
   const text = typeof given === 'boolean' ? String(given) : asText(given)
@@ -46,7 +46,7 @@ export function initialOf({ source, lose }: Pick<Leaf, 'source' | 'lose'>): stri
 
 const longestPlaceholder = 200
 
-/** What stands in the empty field: what the uiSchema says, else the first example. */
+/** The placeholder: from the uiSchema, else the first example. */
 export function placeholderOf({ source, ui }: Pick<Leaf, 'source' | 'ui'>): string {
   const examples = source.take('examples')
   const [first] = Array.isArray(examples) ? examples : [source.take('example')]

@@ -8,22 +8,22 @@ import type { RuleSketch } from './rule-names.ts'
 import type { Sketch } from './sketch.ts'
 import type { ForeignObject } from './source.ts'
 
-/** Where a property stands. */
+/** The place of a property. */
 export interface PropertyPlace {
   readonly name: string
   readonly path: string
-  /** What comes before its field name. */
+  /** Prefix of its field name. */
   readonly prefix: string
   readonly isRequired: boolean
   readonly ui: unknown
   readonly via: readonly string[]
-  /** Stands in a sub-table: no part may hold others there. */
+  /** Whether it is inside a sub-table, where no part may contain others. */
   readonly isInTable: boolean
-  /** Choices between alternatives around it. */
+  /** How many choices between alternatives are around it. */
   readonly choices: number
 }
 
-/** Where the properties of an object stand. */
+/** The place of an object's properties. */
 export interface ObjectScope {
   readonly path: string
   readonly prefix: string
@@ -33,19 +33,19 @@ export interface ObjectScope {
   readonly label: string
 }
 
-/** What reading one JSON Schema shares. */
+/** State shared while reading one JSON Schema. */
 export interface JsonSchemaWalk extends JsonSchemaReading {
   readonly say: Say
   readonly sources: ForeignObject[]
   readonly rules: RuleSketch[]
-  /** Nodes read so far; references may multiply them beyond measure. */
+  /** Number of nodes read, which is limited because references can multiply them. */
   count: number
   property(raw: unknown, at: PropertyPlace): Sketch[]
-  /** The fields of an object, with all that hangs on them. */
+  /** The fields of an object with everything that belongs to them. */
   fields(settled: SettledSchema, source: ForeignObject, scope: ObjectScope): Sketch[]
 }
 
-/** Keys that say nothing about a form. */
+/** Keys without meaning for a form. */
 export const silent = [
   '$schema',
   '$id',
@@ -102,11 +102,11 @@ export const silent = [
   'x-dropdown',
   '_elementType',
 ]
-/** Keys of editors and generators of code, by how they begin. */
+/** Prefixes of keys for editors and code generators. */
 const tooling =
   /^x-(intellij|taplo|tombi|lint|kubernetes|kubectl|go|ms|java|amazon|google|speakeasy|fern|stoplight|parser|tags?$|since|deprecat|completion|internal|order|index$)/i
 
-/** Passes over what speaks to editors and generators of code. */
+/** Skips keys for editors and code generators. */
 export function passOverTooling(source: ForeignObject): void {
   source.passOver(silent)
   source.passOver(source.left().flatMap(({ key }) => (tooling.test(key) ? [key] : [])))
@@ -121,10 +121,10 @@ export const titled = (name: string): string =>
 export const under = (path: string, name: string): string =>
   path === '' ? name : `${path}.${name}`
 
-/** How rules aim at parts: fields by their name, parts that hold others with a mark before it. */
+/** How rules refer to parts: fields by name, containers with a leading mark. */
 export const targetOf = ({ name, field }: Sketch): string => (field === '' ? `#${name}` : name)
 
-/** Adds a rule, or tells that what it waits for cannot be one. */
+/** Adds a rule, or reports that its condition cannot be expressed. */
 export function addRule(
   walk: JsonSchemaWalk,
   { at, when, said }: { readonly at: string; readonly when: Clause | null; readonly said: unknown },

@@ -37,7 +37,7 @@ const byType: readonly (readonly [string, readonly string[]])[] = [
   ],
 ]
 
-/** The types that a schema names, or the one that its demands speak of. */
+/** The types that a schema names, or the one that its keywords imply. */
 function knownTypes(source: ForeignObject, raw: Raw): readonly string[] {
   const types = typesOf(source)
   if (types.length > 0 || raw['type'] !== undefined || 'enum' in raw) return types
@@ -48,7 +48,7 @@ function knownTypes(source: ForeignObject, raw: Raw): readonly string[] {
 function property(given: unknown, at: PropertyPlace, walk: JsonSchemaWalk): Sketch[] {
   walk.count += 1
   if (walk.count > mostNodes + 1) return []
-  // Nothing may stand there.
+  // The property is forbidden.
   if (given === false) return []
   const settled = merged(settle(given, { at: at.path, via: at.via }, walk), at.path, walk)
   const { name } = at
@@ -92,7 +92,7 @@ function property(given: unknown, at: PropertyPlace, walk: JsonSchemaWalk): Sket
   return sketches
 }
 
-/** What a tool of the command line asks for the value with. */
+/** The prompt with which a command line tool asks for the value. */
 const askedBy = (raw: unknown): string =>
   typeof raw === 'string'
     ? raw
@@ -148,7 +148,7 @@ function leafOf({ base, leaf }: PropertyDraft, types: readonly string[]): Sketch
   return drawn ? [{ ...base, ...drawn }] : []
 }
 
-/** Reads a JSON Schema, with the uiSchema of rjsf where there is one. */
+/** Reads a JSON Schema, with the uiSchema of rjsf if there is one. */
 export function readJsonSchema(schema: unknown, uiSchema: unknown, say: Say): DesignSketch {
   const losses: Loss[] = []
   const rules: RuleSketch[] = []

@@ -1,10 +1,7 @@
 import { defineTexts } from '../../text.ts'
 import type { Params } from '../../text.ts'
 
-/**
- * What an import could not keep as it was, by code: first what is gone, then what is another thing
- * now.
- */
+/** What an import could not keep, by code: first what is lost, then what was changed. */
 export const lossTexts = defineTexts({
   zh: {
     setting: '设置“{key}”没有对应项：{value}',
@@ -139,16 +136,16 @@ export const lossTexts = defineTexts({
 
 export type LossCode = keyof (typeof lossTexts)['zh']
 
-/** Something that an import could not keep as it was; said by `say(lossTexts, code, params)`. */
+/** Something that an import could not keep, put into words by `say(lossTexts, code, params)`. */
 export interface Loss {
-  /** Where it stood in the foreign design. */
+  /** Its place in the foreign design. */
   readonly at: string
   readonly code: LossCode
-  /** What people call the field or part that it is about; '' for the whole design. */
+  /** Label of the field or part concerned; '' for the whole design. */
   readonly label?: string
   /**
-   * `to`, and `own` where it is there instead of a foreign `kind`, are kinds of this product: told
-   * as the palette calls them.
+   * `to`, and `own` instead of a foreign `kind`, are kinds of this product and shown by their
+   * palette names.
    */
   readonly params?: Params
 }
@@ -181,10 +178,10 @@ const changes: readonly LossCode[] = [
   'html',
 ]
 
-/** Is it there still, though as something else? */
+/** Was it changed rather than lost? */
 export const isChange = ({ code }: Pick<Loss, 'code'>): boolean => changes.includes(code)
 
-/** Losses of one kind at one field or part, as people read them. */
+/** Losses of one kind at one field or part. */
 export interface LossGroup {
   readonly label: string
   readonly code: LossCode
@@ -192,10 +189,7 @@ export interface LossGroup {
   readonly losses: readonly Loss[]
 }
 
-/**
- * The losses by label and kind of loss; what is gone stands before what is another thing now, else
- * in the order of the design.
- */
+/** The losses by label and kind: lost ones before changed ones, else in the order of the design. */
 export function groupLosses(losses: readonly Loss[]): readonly LossGroup[] {
   const groups = new Map<string, { label: string; code: LossCode; losses: Loss[] }>()
   for (const loss of losses) {
@@ -212,7 +206,7 @@ export function groupLosses(losses: readonly Loss[]): readonly LossGroup[] {
 
 const longestShown = 80
 
-/** A foreign value in a few characters. */
+/** A foreign value, shortened. */
 export function brief(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text

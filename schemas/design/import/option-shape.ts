@@ -2,7 +2,7 @@ import { canonical } from '../../widget/decimal.ts'
 import type { Kind } from '../../widget/define.ts'
 import { wordOf } from './source.ts'
 
-/** `maxLength` as `max-length`. */
+/** Turns `maxLength` into `max-length`. */
 export const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -11,7 +11,7 @@ export const schemaOf = (kind: Kind, option: string): { readonly [key: string]: 
   ...kind.options.properties[option],
 })
 
-/** How an option is drawn in the panel, which says what it means. */
+/** How the panel draws an option, which tells its meaning. */
 export const drawOf = (kind: Kind, option: string): unknown => schemaOf(kind, option)['draw']
 
 /** Is the option a text? */
@@ -20,10 +20,7 @@ export const isText = (kind: Kind, option: string): boolean =>
 
 const isFlag = (kind: Kind, option: string): boolean => schemaOf(kind, option)['type'] === 'boolean'
 
-/**
- * A value in the shape that the option has: numbers that are decimals here, flags that are numbers
- * there.
- */
+/** A value converted to the type of the option, such as numbers to decimals or flags to numbers. */
 export function shaped(kind: Kind, option: string, value: unknown): unknown {
   if (drawOf(kind, option) === 'decimal' || (isText(kind, option) && typeof value === 'number'))
     return canonical(wordOf(value)) ?? value

@@ -15,7 +15,7 @@ import { isRaw } from './source.ts'
 import { readTree } from './tree.ts'
 import type { Dialect } from './tree-walk.ts'
 
-/** Why a text cannot be imported at all, and what was found in it. */
+/** Why a text cannot be imported, and what it was taken for. */
 export const readTexts = defineTexts({
   zh: {
     notJson: '内容不是JSON：{message}',
@@ -77,7 +77,7 @@ function parse(
   }
 }
 
-/** A design in a text inside a text, as exports of form designers have it. */
+/** Unwraps a design in a text inside a text, as some designers export it. */
 function unwrap(raw: unknown, say: Say): ReturnType<typeof parse> {
   if (!isRaw(raw) || typeof raw['formData'] !== 'string') return { raw }
   const inner = parse(raw['formData'], say)
@@ -95,7 +95,7 @@ function unwrap(raw: unknown, say: Say): ReturnType<typeof parse> {
 }
 
 /**
- * Reads a foreign design out of a text: a JSON Schema with or without uiSchema, the JSON of a form
+ * Reads a foreign design from text: a JSON Schema with or without uiSchema, the JSON of a form
  * designer, or a design of this system.
  */
 export function readDesign(
@@ -132,13 +132,13 @@ export function readDesign(
 
 type ReadRefusal = { readonly problems: readonly ReadProblem[] }
 
-/** What a text is that is no design. */
+/** Why a text is no design. */
 function refusal(raw: unknown, say: Say): ReadRefusal {
   const isApi = isRaw(raw) && (Object.hasOwn(raw, 'openapi') || Object.hasOwn(raw, 'swagger'))
   return { problems: [{ message: say(readTexts, isApi ? 'openApi' : 'unknownShape') }] }
 }
 
-/** Why there is nothing in a design that was recognised. */
+/** Why a recognised design has no content. */
 function nothingIn({ family, raw }: ForeignDesign, say: Say): ReadRefusal {
   const refuse = (key: keyof (typeof readTexts)['en'], params?: Params): ReadRefusal => ({
     problems: [{ message: say(readTexts, key, params) }],

@@ -2,7 +2,7 @@ import { defineTexts } from '../../text.ts'
 import { isRaw } from './source.ts'
 import type { Raw } from './source.ts'
 
-/** Families that are called the same everywhere. */
+/** Families with the same name in every language. */
 const brands = {
   jsonSchema: 'JSON Schema',
   jsonForms: 'JSON Forms',
@@ -17,7 +17,7 @@ const brands = {
   formio: 'Form.io',
 }
 
-/** The families of designs that are read, as people know them. */
+/** The families of readable designs, with their common names. */
 export const familyTexts = defineTexts({
   zh: {
     own: '本系统的设计',
@@ -37,7 +37,7 @@ export const familyTexts = defineTexts({
 })
 export type Family = keyof (typeof familyTexts)['en']
 
-/** What a design is, and the part of it that is to be read. */
+/** The family of a design, and the part of it to read. */
 export interface ForeignDesign {
   readonly family: Family
   readonly raw: unknown
@@ -48,7 +48,7 @@ const some = (value: unknown, fits: (raw: Raw) => boolean): boolean =>
 const isText = (value: unknown): value is string => typeof value === 'string'
 const mostLooked = 400
 
-/** Does any schema under this one speak of the widget that draws it? */
+/** Does any schema below name the widget that draws it? */
 function speaks(raw: Raw, keys: readonly string[]): boolean {
   const open: Raw[] = [raw]
   for (let count = 0; count < mostLooked; count += 1) {
@@ -120,12 +120,10 @@ const pages = [
   'input-table',
 ]
 
-/** Words that stand beside any value and make nothing a schema. */
+/** Keywords that go with any value and so do not make something a schema. */
 const describing: readonly string[] = ['title', 'description', 'default']
 
-/**
- * Is it a JSON Schema: by what it is made of, by its type, or by nothing but demands on a value?
- */
+/** Is it a JSON Schema, by its structure, its type, or only demands on a value? */
 function isSchema(raw: Raw): boolean {
   const names = Object.keys(raw)
   const { type } = raw
@@ -159,7 +157,7 @@ function schemaFamily(raw: Raw): ForeignDesign | null {
   return isSchema(inner) ? { family: 'jsonSchema', raw } : null
 }
 
-/** Which of the known families a design belongs to; null where it is none of them. */
+/** The known family of a design; null where it belongs to none. */
 export function recognise(raw: unknown): ForeignDesign | null {
   if (Array.isArray(raw))
     return some(

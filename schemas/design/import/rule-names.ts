@@ -3,8 +3,7 @@ import type { Effect, Rule } from '../document.ts'
 import type { Loss } from './loss.ts'
 
 /**
- * A rule over the names of a foreign design; parts that hold others are named with a mark before
- * it: `#address`.
+ * A rule with the names of a foreign design; containers are named with a leading mark: `#address`.
  */
 export interface RuleSketch {
   readonly at: string
@@ -24,7 +23,7 @@ function comparisonOf(comparison: Comparison, names: FieldNames): Comparison | n
     : { ...comparison, field, operand: { type: 'field', field: other } }
 }
 
-/** The condition over the names that fields have here; null where one of them is not there. */
+/** The condition with the names that fields have here; null where a field is missing. */
 function conditionOf({ match, groups }: Condition, names: FieldNames): Condition | null {
   const mapped = groups.map((group) => ({
     ...group,
@@ -49,7 +48,7 @@ function effectOf(effect: Effect, names: FieldNames): Effect | null {
 
 const mostRules = 500
 
-/** The rules over the names that fields have here. One whose fields are not there is told. */
+/** The rules with the names that fields have here. Rules whose fields are missing are reported. */
 export function nameRules(
   sketches: readonly RuleSketch[],
   names: FieldNames,

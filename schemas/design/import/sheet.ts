@@ -10,24 +10,24 @@ import { columnTypes, digestRows } from './digest.ts'
 import type { ColumnDigest, ColumnType } from './digest.ts'
 import type { Sketch, DesignSketch } from './sketch.ts'
 
-/** What is known of a column without cells. */
+/** The digest of a column without cells. */
 const noCells = digestRows([['']])[0]!
 
-/** One column of a sheet and what it becomes. */
+/** One column of a sheet and its target. */
 export const sheetColumn = Type.Object({
   /** Its place in the sheet, from 0. */
   place: Type.Integer({ minimum: 0, maximum: 99 }),
   label: Type.String({ minLength: 1, maxLength: 200 }),
   type: Type.Enum([...columnTypes]),
-  /** How days that begin with no year are written, as people say where the column does not tell. */
+  /** The order of day and month, chosen by the user where it could not be detected. */
   order: Type.Optional(Type.Enum(['dmy', 'mdy'])),
 })
 export type SheetColumn = Static<typeof sheetColumn>
 
-/** A column with what it seems to be. */
+/** A column with its detected type. */
 export interface GuessedColumn
   extends SheetColumn, Pick<ColumnDigest, 'samples' | 'filled' | 'misfits'> {
-  /** `either` where nobody can tell the order of its days. */
+  /** `either` where the order of its dates could not be detected. */
   readonly days: ColumnDigest['order']
 }
 
@@ -35,8 +35,8 @@ const longestLabel = 200
 const longestChoice = 40
 
 /**
- * What each column of a sheet seems to be: its head, and the strictest type that every filled cell
- * fits. A column without head and cells is left out.
+ * The detected type of each column: its head, and the strictest type that all filled cells fit.
+ * Columns without head and cells are left out.
  */
 export function guessColumns(
   heads: readonly string[],
@@ -91,7 +91,7 @@ const drawn: {
   choices: ({ words }) => ({ kind: 'checkbox', options: { choices: choicesIn(words) } }),
 }
 
-/** A label as a field name: its Latin letters, as they are or as they are spelled. */
+/** A field name from a label: its Latin letters, or their spelling. */
 const fieldOf = (label: string): string =>
   label
     .replaceAll(/[^A-Za-z0-9]+/g, '_')
@@ -104,8 +104,8 @@ const halfWidth = 12
 const fullTypes: readonly ColumnType[] = ['longText', 'choices']
 
 /**
- * A form out of the columns of a sheet. The name of each sketch is the place of its column, so that
- * its cells find the field. `spell` writes a label in Latin letters, where somebody can.
+ * A form from the columns of a sheet. The name of each sketch is the place of its column, so that
+ * cells find their field. `spell` writes a label in Latin letters, where available.
  */
 export function sketchSheet(
   columns: readonly SheetColumn[],
@@ -138,8 +138,8 @@ export function sketchSheet(
 }
 
 /**
- * The value that a cell of a sheet says for a field; null where it is empty. What means nothing
- * stays a text, for the check of the record to name.
+ * The value of a sheet cell for a field; null where it is empty. Unreadable text is kept, so that
+ * the check of the record reports it.
  */
 export function readCell(
   text: string,

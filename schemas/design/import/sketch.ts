@@ -14,20 +14,17 @@ import { nameRules } from './rule-names.ts'
 import type { RuleSketch } from './rule-names.ts'
 import { makeSound } from './sound.ts'
 
-/**
- * One node as a reader of foreign designs saw it. Fields in its options are named as they were
- * there.
- */
+/** One node read from a foreign design; its options name fields as the original does. */
 export interface Sketch {
-  /** Where it stood in the foreign design. */
+  /** Its place in the foreign design. */
   readonly at: string
-  /** The kind, and the one that takes its place where that kind cannot stand in a sub-table. */
+  /** The kind, and the replacement where that kind cannot be in a sub-table. */
   readonly kind: string
   readonly inTable?: { readonly kind: string; readonly options?: SketchOptions }
   readonly label: string
-  /** What others call it there; '' where nobody does. */
+  /** The name by which other nodes refer to it; '' where none does. */
   readonly name: string
-  /** The field name that it would have here. */
+  /** The wished field name here. */
   readonly field: string
   readonly settings?: Partial<Omit<NodeSettings, 'label'>>
   readonly options?: SketchOptions
@@ -35,7 +32,7 @@ export interface Sketch {
 }
 export type SketchOptions = { readonly [option: string]: unknown }
 
-/** What a reader of foreign designs gives. */
+/** The result of reading a foreign design. */
 export interface DesignSketch {
   readonly nodes: readonly Sketch[]
   readonly form?: { readonly [setting: string]: unknown }
@@ -44,18 +41,18 @@ export interface DesignSketch {
   readonly losses: readonly Loss[]
 }
 
-/** A document out of a foreign design, and all that could not be kept of it. */
+/** A document made from a foreign design, with everything that could not be kept. */
 export interface ImportedDesign {
   readonly document: Document
   readonly losses: readonly Loss[]
-  /** Ids of the nodes by the names that they had. */
+  /** Ids of the nodes by their foreign names. */
   readonly ids: ReadonlyMap<string, string>
 }
 
 const longestLabel = 200
 const longestTip = 400
 
-/** The letters of a name that a field may have, a letter first. */
+/** The characters of a name that a field may have, beginning with a letter. */
 const legalPart = (name: string): string =>
   name
     .replace(/[^A-Za-z0-9_]+/g, '_')
@@ -64,10 +61,10 @@ const legalPart = (name: string): string =>
 
 interface SketchPlace {
   readonly parent: string
-  /** The kind around it; null on the form itself. */
+  /** The kind of its container; null on the form. */
   readonly above: Kind | null
   readonly isInTable: boolean
-  /** Names of its scope in lower case. */
+  /** Lower-case names of its scope. */
   readonly taken: Set<string>
   /** Path of the sub-table around it. */
   readonly table: string
@@ -95,7 +92,7 @@ class Growing {
   place(sketch: Sketch, at: SketchPlace): void {
     const stand = this.stand(sketch, at)
     if (!stand) {
-      // A container that finds no place leaves what it holds.
+      // A container that cannot be placed is replaced by its content.
       for (const child of sketch.inside ?? []) this.place(child, at)
       return
     }
@@ -173,7 +170,7 @@ class Growing {
     return made
   }
 
-  /** The settings of every node, as far as they fit one by one. */
+  /** The settings of every node, each checked by itself. */
   private settled({
     at,
     label,
@@ -194,7 +191,7 @@ class Growing {
     return kept
   }
 
-  /** Options as far as the kind takes them, one by one where not all of them fit. */
+  /** Options that the kind accepts; if they do not fit together, each is tried by itself. */
   private optionsOf(kind: Kind, options: SketchOptions, at: string): SketchOptions {
     const known = Object.fromEntries(
       Object.entries(options).filter(([key]) => Object.hasOwn(kind.options.properties, key)),
@@ -226,9 +223,8 @@ function formOf(
 }
 
 /**
- * Makes a document of what a reader saw. It always opens in the designer: every node stands where
- * its kind may stand, under a name that is free, with options that its kind takes; whatever else
- * there was is among the losses.
+ * Makes a document from the sketches. It always opens in the designer: every node is where its kind
+ * is allowed, with a free name and valid options. Everything else is reported as lost.
  */
 export function grow(kinds: Kinds, sketched: DesignSketch): ImportedDesign {
   const growing = new Growing(kinds)
@@ -275,7 +271,7 @@ export function grow(kinds: Kinds, sketched: DesignSketch): ImportedDesign {
   return { document, losses: labelled([...sketched.losses, ...losses], sketched.nodes), ids }
 }
 
-/** Losses with the label of the part that they are about: their own, or the next one around. */
+/** Losses with the label of their part: their own, or that of the nearest container. */
 function labelled(losses: readonly Loss[], sketches: readonly Sketch[]): Loss[] {
   const labels = new Map<string, string>()
   const open = [...sketches]

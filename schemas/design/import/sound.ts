@@ -6,7 +6,7 @@ import { brief } from './loss.ts'
 import type { LossCode } from './loss.ts'
 import type { Node } from '../../widget/node.ts'
 
-/** Tells what was given up, by the node or rule that it was at; '' for the form. */
+/** Reports what was given up, with its node or rule; '' for the form. */
 export type Tell = (
   id: string,
   code: LossCode,
@@ -21,7 +21,7 @@ const faultsOf = (kinds: Kinds, kind: string, options: Node['options']): number 
   return own?.fits(options) ? own.bind(options).check().length : Infinity
 }
 
-/** A node without the first option that it cannot have; null where no single one is to blame. */
+/** A node without its first invalid option; null where no single option is at fault. */
 function lighten(kinds: Kinds, node: Node, tell: Tell): Node | null {
   const before = faultsOf(kinds, node.kind, node.options)
   for (const key of Object.keys(node.options)) {
@@ -35,7 +35,7 @@ function lighten(kinds: Kinds, node: Node, tell: Tell): Node | null {
 
 const kept = ['placeholder', 'clearable']
 
-/** A node that can only be a text field, since what it is about is not here. */
+/** A node that can only become a text field, because what it depends on is missing. */
 function asText(kinds: Kinds, node: Node, tell: Tell): Node {
   tell(node.id, 'asText', { kind: node.kind })
   return {
@@ -78,8 +78,7 @@ function mend(
 const mostPasses = 12
 
 /**
- * The document without whatever would be an error in the designer: each thing that is given up is
- * told.
+ * The document without everything that would be an error in the designer; each removal is reported.
  */
 export function makeSound(kinds: Kinds, document: Document, tell: Tell): Document {
   let sound = document

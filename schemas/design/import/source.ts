@@ -1,10 +1,10 @@
-/** A JSON object of anywhere. */
+/** Any JSON object. */
 export type Raw = { readonly [key: string]: unknown }
 
 export const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Any value as a word; an object as its JSON, since its own `toString` may be anything. */
+/** Any value as text; objects as JSON, because their `toString` cannot be trusted. */
 export const wordOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -12,7 +12,7 @@ export const wordOf = (value: unknown): string =>
       ? ''
       : JSON.stringify(value)
 
-/** Says nothing: none, '', false, an empty list or object. */
+/** Is it empty: missing, '', false, an empty list or object? */
 const isNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -20,7 +20,7 @@ const isNothing = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && Object.values(value).every(isNothing))
 
-/** What is so unless it is said not to be: there `false` is what says something. */
+/** Settings that are true by default, so that `false` is the meaningful value. */
 const usual: readonly string[] = [
   'visible',
   'display',
@@ -37,30 +37,30 @@ const says = (key: string, value: unknown): boolean =>
   usual.includes(key) ? value === false : !isNothing(value)
 
 /**
- * One object of a foreign design, read key by key. What nobody took is told by `left`, so that
- * nothing is dropped in silence.
+ * One object of a foreign design, read key by key. Keys that nobody took are reported by `left`, so
+ * that nothing is lost silently.
  */
 export interface ForeignObject {
-  /** Where it stands in the foreign design, as a path with dots. */
+  /** Its place in the foreign design, as a dotted path. */
   readonly at: string
   has(key: string): boolean
-  /** Takes what stands under a key, whatever it is. */
+  /** Takes the value of a key, whatever it is. */
   take(key: string): unknown
-  /** Takes a text, or a number as text; '' where it is neither, which then stays to be told. */
+  /** Takes a text, or a number as text; '' for other values, which stay to be reported. */
   text(key: string): string
   /** Takes a number, or a text that is one. */
   number(key: string): number | null
   flag(key: string): boolean | null
   list(key: string): readonly unknown[]
-  /** Takes an object to be read in its turn; an empty one where there is none. */
+  /** Takes an object for further reading; an empty one where there is none. */
   object(key: string): ForeignObject
-  /** These have no meaning here: nothing is lost without them. */
+  /** Skips keys without a meaning here. */
   passOver(keys: readonly string[]): void
-  /** What nobody took and is not empty, also inside the objects that were taken. */
+  /** Everything that nobody took and is not empty, also inside taken objects. */
   left(): readonly { readonly at: string; readonly key: string; readonly value: unknown }[]
 }
 
-/** Reads an object of a foreign design; what is none is read as an empty one. */
+/** Reads an object of a foreign design; other values are read as an empty one. */
 export function sourceOf(raw: unknown, at: string): ForeignObject {
   const own = isRaw(raw) ? raw : {}
   const taken = new Set<string>()

@@ -11,7 +11,7 @@ import type { NodeSources } from './tree-words.ts'
 const remote =
   /^(source|dicUrl|dicMethod|api|remote|schemaApi|optionsUrl|choicesByUrl|fetch|autoComplete|searchApi|url|remoteFunc|dataSrc|initFetchOptions|dsEnabled)$/
 
-/** The choices of a field, put among its options; those of an address are told. */
+/** Adds the choices of a field to its options; choices loaded from an address are reported. */
 export function choicesOf(kind: Kind, given: NodeSources, made: { [option: string]: unknown }) {
   const { sources, lose, label } = given
   const at = sources[0]?.at ?? ''
@@ -79,7 +79,7 @@ export function choicesOf(kind: Kind, given: NodeSources, made: { [option: strin
   return read
 }
 
-/** What the field begins with, in the shape that its kind takes. */
+/** The initial value, in the type of its kind. */
 export function initialOf(
   kind: Kind,
   given: NodeSources,

@@ -31,7 +31,7 @@ const named: { readonly [name: string]: string } = {
   letterAndNumber: '^[A-Za-z0-9]+$',
 }
 
-/** What a designer demands of a value: patterns, lengths, bounds, and that there is one. */
+/** The demands on a value: patterns, lengths, bounds, and whether it is required. */
 interface Demands {
   readonly patterns: { pattern: string; message: string }[]
   isRequired: boolean
@@ -111,7 +111,7 @@ function demand(raw: unknown, into: Demands, given: NodeSources): void {
   }
 }
 
-/** All that is demanded of a value, however it was written. */
+/** All demands on a value, in any notation. */
 export function demandsOf(given: NodeSources): Demands {
   const into: Demands = { patterns: [], isRequired: false, limits: {} }
   for (const source of given.sources)

@@ -54,14 +54,14 @@ function sameNames(
   }
 }
 
-/** Words for what cannot be changed, and for what is not shown at first. */
+/** Patterns of keys for read-only and initially hidden fields. */
 const lockedPatterns: readonly string[] = ['disabled', 'readOnly', 'readPretty']
 const hiddenDisplays: readonly string[] = ['hidden', 'none']
 
 const dateWords = (said: string): string => said.replace('YYYY', 'yyyy').replace('DD', 'dd')
 const dated = ['yyyy', 'yyyy-MM', 'yyyy-MM-dd', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd HH:mm:ss']
 
-/** The kind, settings and options of a field, out of all that was said of it. */
+/** The kind, settings and options of a field, from all that its node says. */
 export function fieldOf(
   kind: Kind,
   meaning: Meaning,
@@ -71,7 +71,7 @@ export function fieldOf(
   const made: { [option: string]: unknown } = { ...meaning.options }
   sameNames(kind, given, made)
   const has = (option: string): boolean => Object.hasOwn(kind.options.properties, option)
-  // What antd calls a mode says of other parts only how they look.
+  // For other kinds antd's mode is only appearance.
   if (has('multiple') && ['multiple', 'tags'].includes(textOf(given, ['mode'])))
     made['multiple'] = true
   const read = has('choices') ? choicesOf(kind, given, made) : null

@@ -2,7 +2,7 @@ import { brief } from './loss.ts'
 import type { Loss } from './loss.ts'
 import type { ForeignObject } from './source.ts'
 
-/** Where designers write what they say of a field; the first that is there counts. */
+/** The keys in which designers store each setting; the first present one counts. */
 export const keys = {
   name: ['field', 'prop', 'model', 'name', 'key', '__vModel__', 'id'],
   label: ['label', 'title', 'text', 'header', 'tab', 'subTitle', 'legend'],
@@ -50,7 +50,7 @@ const scripted =
 const isScript = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value !== true && typeof value !== 'number'
 
-/** Tells the scripts of an object; empty stubs are none. */
+/** Reports the scripts of an object, except empty stubs. */
 export function tellScripts(
   source: ForeignObject,
   label: string,
@@ -60,9 +60,7 @@ export function tellScripts(
     if (scripted.test(key) && isScript(value)) lose({ at, label, code: 'script', params: { key } })
 }
 
-/**
- * Passes over what is looks or house-keeping, tells scripts as such and all else that nobody took.
- */
+/** Skips appearance and internal keys, reports scripts, and then all that nobody took. */
 export function settleKeys(source: ForeignObject, label: string, lose: (loss: Loss) => void): void {
   tellScripts(source, label, lose)
   for (const { at, key, value } of source.left()) {

@@ -1,10 +1,8 @@
-/**
- * What a word of another designer becomes here: a kind, with the options that the word itself says.
- */
+/** The meaning of a foreign kind: a kind here, with the options that it implies. */
 export interface Meaning {
   readonly kind: string
   readonly options?: { readonly [option: string]: unknown }
-  /** The kind is not quite the same, which is told. */
+  /** The kind differs slightly, which is reported. */
   readonly isOther?: boolean
 }
 
@@ -83,9 +81,7 @@ const meanings: { readonly [word: string]: Meaning } = {
   timerange: { kind: 'input', isOther: true },
 }
 
-/**
- * Words that stand around fields and say nothing themselves: what is in them stands in their place.
- */
+/** Containers without meaning; their content takes their place. */
 const around = new Set(
   'page form service wrapper container void formlayout formitem crud dialog drawer modal survey verticallayout layout root fragment formwrapper div tablelayout table td tr gridcol col column tabpane collapseitem collapsepanel steppage formtabpane block inline formcard responsive virtual object formbuttongroup affix schemafield flexitem aform elform dragbox each app asidelayout grid2d vbox hboxcolumn region dropdownmenu actiondialog'.split(
     ' ',
@@ -93,8 +89,8 @@ const around = new Set(
 )
 
 /**
- * Buttons that send, clear or leave a form, which every form has here, and marks that only move
- * lines about.
+ * Buttons that submit, reset or close, which every form here has, and marks that only affect line
+ * breaks.
  */
 const idle =
   /^(submit|reset|button|buttons|action|submitbtn|resetbtn|arraytable(index|addition|remove|moveup|movedown|sorthandle)|array\w+(index|addition|remove|moveup|movedown|sorthandle)|formbuttongroup|buttontoolbar|operation|icon|spinner|cancel)$/
@@ -106,7 +102,7 @@ export const spelt = (word: string): string =>
     .replace(/[^a-z0-9]/g, '')
 
 /**
- * What a word means: a kind, nothing but its surroundings, nothing at all; null where nobody knows.
+ * The meaning of a foreign kind: a kind, only a container, or nothing; null where it is unknown.
  */
 export function meaningOf(word: string): Meaning | 'around' | 'idle' | null {
   const spelling = spelt(word)

@@ -1,9 +1,9 @@
 import type { ForeignObject } from './source.ts'
 
 /**
- * Places of looks, of the designer's own house, and of defaults that every form here has. What
- * changes which values a field takes, shows or keeps, or what happens when it is used, is none of
- * them: it is read, or told as lost.
+ * Keys for appearance, for the designer's internal use, and for defaults of every form here. Keys
+ * that affect which values a field accepts, shows or keeps, or what using it does, do not belong
+ * here: they must be read, or reported as lost.
  */
 const looks = [
   'showBlankRow',
@@ -237,5 +237,5 @@ const looks = [
   'feat',
   'static',
 ]
-/** What is looks and house-keeping, taken off before anybody tells what is left. */
+/** Skips appearance and internal keys before the remaining ones are reported. */
 export const passOverLooks = (source: ForeignObject): void => source.passOver(looks)

@@ -18,7 +18,7 @@ const jsonTypes: { readonly [type: string]: string } = {
 const texts: readonly string[] = ['input']
 const choosers: readonly string[] = ['select']
 
-/** What a node is, out of what it says and what it holds; null where nobody knows. */
+/** The meaning of a node, from its keys and content; null where it is unknown. */
 export function meant(
   said: string,
   { raw, node, name }: { readonly raw: Raw; readonly node: ForeignObject; readonly name: string },

@@ -7,7 +7,7 @@ import type { TreePlace, TreeWalk } from './tree-walk.ts'
 import { bare, textOf, worded } from './tree-words.ts'
 import type { NodeSources } from './tree-words.ts'
 
-/** A matrix asks the same of each of its rows. */
+/** A matrix: the same questions for each of its rows. */
 export function matrix(
   node: ForeignObject,
   given: NodeSources,
@@ -55,10 +55,10 @@ export function matrix(
   }
 }
 
-/** Kinds of long texts, with the option that holds them. */
+/** Kinds of long texts, with the option that holds the text. */
 const longest: { readonly [kind: string]: string } = { text: 'content', alert: 'description' }
 
-/** What stands still: texts, titles, lines. */
+/** Static parts: texts, titles, lines. */
 export function still(
   kind: string,
   given: NodeSources,

@@ -9,7 +9,7 @@ import type { Sketch } from './sketch.ts'
 import { isRaw, wordOf } from './source.ts'
 import type { ForeignObject } from './source.ts'
 
-/** A wish about a field that holds only sometimes, read once all fields are known. */
+/** A conditional setting of a field, resolved once all fields are known. */
 export interface ConditionalWish {
   readonly at: string
   readonly label: string
@@ -62,9 +62,7 @@ function reactions(raw: unknown, place: WishOrigin): ConditionalWish[] {
   })
 }
 
-/**
- * What a node says of its showing, its being required and its being locked by way of a condition.
- */
+/** The conditions under which a node is shown, required or locked. */
 export function wishesOf(sources: readonly ForeignObject[], place: WishOrigin): ConditionalWish[] {
   const wishes: ConditionalWish[] = []
   for (const source of sources)
@@ -87,7 +85,7 @@ export function wishesOf(sources: readonly ForeignObject[], place: WishOrigin): 
   return wishes
 }
 
-/** How fields are found by what conditions call them. */
+/** How fields are found by the names that conditions use. */
 export interface Finder {
   readonly names: ReadonlySet<string>
   readonly switches: ReadonlySet<string>
@@ -121,7 +119,7 @@ function clauseOf(wish: ConditionalWish, names: (name: string) => string | null)
   return readExpression(text, names)
 }
 
-/** The rules that all wishes make; one that says more than comparisons of fields is told. */
+/** The rules for all conditional settings; those beyond comparisons of fields are reported. */
 export function rulesOf(
   wishes: readonly ConditionalWish[],
   finder: Finder,
@@ -143,7 +141,7 @@ export function rulesOf(
 
 const flags: readonly string[] = ['switch']
 
-/** Every name under a list of sketches, and those that switches have. */
+/** All names in a list of sketches, and those of switches. */
 export function finderOf(sketches: readonly Sketch[]): Finder {
   const names = new Set<string>()
   const switches = new Set<string>()

@@ -8,17 +8,17 @@ import { passOverLooks } from './tree-looks.ts'
 import { wishesOf } from './tree-rules.ts'
 import type { ConditionalWish } from './tree-rules.ts'
 
-/** What is peculiar to one designer among those whose designs are trees of nodes. */
+/** The peculiarities of one designer whose designs are trees of nodes. */
 export interface Dialect {
-  /** Words that mean something else in it. */
+  /** Keywords with another meaning. */
   readonly words?: { readonly [word: string]: Meaning | 'around' | 'idle' }
-  /** Pages that follow each other stand as steps. */
+  /** Successive pages become steps. */
   readonly pages?: string
-  /** Where the type of a node is written. */
+  /** The keys that hold the type of a node. */
   readonly typeAt?: readonly string[]
 }
 
-/** What reading one tree shares. */
+/** State shared while reading one tree. */
 export interface TreeWalk {
   readonly kinds: Kinds
   readonly dialect: Dialect
@@ -26,7 +26,7 @@ export interface TreeWalk {
   lose(loss: Loss): void
   count: number
 }
-/** Where a node stands. */
+/** The place of a node. */
 export interface TreePlace {
   readonly at: string
   readonly table: string
@@ -43,7 +43,7 @@ const settingsAt = [
   'attrs',
   'formItem',
 ]
-/** Keys under which nodes hold others. */
+/** Keys under which nodes hold their children. */
 export const childrenAt = [
   'children',
   'list',
@@ -78,7 +78,7 @@ export const childrenAt = [
   'fieldset',
 ]
 const defaultTypeAt = ['x-component', 'type', 'cellType', 'widget']
-/** The nodes inside a node, by the key that they stand under. */
+/** The nodes inside a node, by their key. */
 export function nodesIn(
   node: ForeignObject,
 ): { readonly key: string; readonly list: readonly unknown[] }[] {
@@ -98,7 +98,7 @@ export function nodesIn(
   return [{ key: 'properties', list: named }, ...found]
 }
 
-/** What a node says that it is; '' where it says nothing. */
+/** The type that a node states; '' for none. */
 export const typeOf = (node: ForeignObject, { dialect }: TreeWalk): string => {
   const said =
     (dialect.typeAt ?? defaultTypeAt)
@@ -108,11 +108,11 @@ export const typeOf = (node: ForeignObject, { dialect }: TreeWalk): string => {
   return said
 }
 
-/** Names of the keys of choices, which are no settings. */
+/** Keys that name parts of choices, which are no settings. */
 const isWords = (props: unknown): boolean =>
   isRaw(props) && ['value', 'label'].every((key) => typeof props[key] === 'string')
 
-/** A node and the objects of settings inside it. */
+/** A node and the settings objects inside it. */
 export function sourcesOf(node: ForeignObject): ForeignObject[] {
   return [
     node,
@@ -122,7 +122,7 @@ export function sourcesOf(node: ForeignObject): ForeignObject[] {
   ]
 }
 
-/** Keeps what a node says of its showing for when all fields are known. */
+/** Stores the visibility conditions of a node until all fields are known. */
 export function wish(
   sources: readonly ForeignObject[],
   place: Pick<ConditionalWish, 'at' | 'label' | 'target' | 'table'>,
@@ -131,7 +131,7 @@ export function wish(
   walk.wishes.push(...wishesOf(sources, place))
 }
 
-/** Tells what nobody took of a node, each thing once. */
+/** Reports what nobody took of a node, each thing once. */
 export function finish(sources: readonly ForeignObject[], label: string, walk: TreeWalk): void {
   const told = new Set<string>()
   for (const source of sources) passOverLooks(source)
@@ -143,7 +143,7 @@ export function finish(sources: readonly ForeignObject[], label: string, walk: T
     })
 }
 
-/** The name that a node gives itself. */
+/** The name that a node states. */
 export function nameOf(sources: readonly ForeignObject[]): string {
   const node = sources[0]
   for (const key of keys.name) {

@@ -3,14 +3,14 @@ import { isRaw } from './source.ts'
 import type { ForeignObject } from './source.ts'
 import { keys } from './tree-keys.ts'
 
-/** Where a node says what it is: itself, and the objects of settings inside it. */
+/** The objects that describe a node: itself and its settings objects. */
 export interface NodeSources {
   readonly sources: readonly ForeignObject[]
   readonly label: string
   lose(loss: Loss): void
 }
 
-/** The first text among keys and places. */
+/** The first text among these keys and objects. */
 export function textOf(
   { sources }: Pick<NodeSources, 'sources'>,
   among: readonly string[],
@@ -23,7 +23,7 @@ export function textOf(
   return ''
 }
 
-/** A text without the tags that it was written in. Nothing of it is ever drawn as HTML. */
+/** A text without its HTML tags; it is never drawn as HTML. */
 export const bare = (html: string): string =>
   html
     .replace(/<(script|style)[\s\S]*?(<\/\1\s*>|$)/gi, '')
@@ -35,7 +35,7 @@ export const bare = (html: string): string =>
     .replaceAll('&amp;', '&')
     .trim()
 
-/** A name in words, of one language where it is said in several. */
+/** A name as text, in one language where there are several. */
 export function worded(value: unknown): string {
   if (isRaw(value)) {
     const first =
@@ -50,7 +50,7 @@ export function worded(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? bare(String(value)) : ''
 }
 
-/** The first of the words among keys and places. */
+/** The first of the names among these keys and objects. */
 export function wordsOf(
   { sources }: Pick<NodeSources, 'sources'>,
   among: readonly string[],
@@ -66,13 +66,13 @@ export function wordsOf(
   return ''
 }
 
-/** Is one of the keys said not to be so, in any of the places? */
+/** Is one of the keys set to false in any of the objects? */
 export function isOff({ sources }: NodeSources, among: readonly string[]): boolean {
   const found = among.flatMap((key) => sources.map((source) => source.flag(key)))
   return found.includes(false)
 }
 
-/** Is one of the keys said to be so, in any of the places? */
+/** Is one of the keys set to true in any of the objects? */
 export function flagOf({ sources }: NodeSources, among: readonly string[]): boolean {
   const found = among.flatMap((key) => sources.map((source) => source.flag(key)))
   return found.includes(true)

@@ -34,7 +34,7 @@ function inner(
   )
 }
 
-/** Children of tabs and their kin: each is a pane, whatever else it says it is. */
+/** Children of tabs and similar nodes: each becomes a pane, whatever its type. */
 function paned(
   { kind, groups }: { readonly kind: string; readonly groups: ReturnType<typeof nodesIn> },
   at: TreePlace,
@@ -94,7 +94,7 @@ function readNode(raw: unknown, place: TreePlace, walk: TreeWalk): Sketch[] {
     const before = walk.wishes.length
     wish(sources, { at: place.at, label, target, table: place.table }, walk)
     const inside = inner(groups, { at: place.at, table: place.table }, walk)
-    // What hides the whole hides each of its parts.
+    // A condition that hides the container also applies to each of its parts.
     const wishes = walk.wishes.splice(before, walk.wishes.length - before)
     for (const foundWish of wishes)
       if (foundWish.target === target)
@@ -113,7 +113,7 @@ function readNode(raw: unknown, place: TreePlace, walk: TreeWalk): Sketch[] {
 
 interface ForeignTreeNode {
   readonly node: ForeignObject
-  /** What the foreign designer calls it. */
+  /** The foreign name of the kind. */
   readonly said: string
   readonly given: NodeSources
   readonly name: string
@@ -121,7 +121,7 @@ interface ForeignTreeNode {
   readonly place: TreePlace
 }
 
-/** A node without others inside, with what is said of it. */
+/** A node without children, with all that is known of it. */
 function leaf(kind: Kind, meaning: Meaning, given: NodeSources): Partial<Sketch> {
   const { settings, options } = fieldOf(kind, meaning, given)
   const other = inTableOf[kind.kind]
@@ -136,7 +136,7 @@ function leaf(kind: Kind, meaning: Meaning, given: NodeSources): Partial<Sketch>
   }
 }
 
-/** How a sub-table is set: how many lines it may have, and has at first. */
+/** Settings of a sub-table: most and initial numbers of lines. */
 function linesOf(kind: Kind, meaning: Meaning, given: NodeSources): Partial<Sketch> {
   const { settings } = fieldOf(kind, meaning, given)
   const [least, most] = ['min', 'max'].map(
@@ -216,7 +216,7 @@ function drawn(
   })
 }
 
-/** Reads a design that is a tree of nodes of which each says what it is. */
+/** Reads a design that is a tree of typed nodes. */
 export function readTree(kinds: Kinds, raw: unknown, dialect: Dialect = {}): DesignSketch {
   const losses: Loss[] = []
   const walk: TreeWalk = {
@@ -254,7 +254,7 @@ export function readTree(kinds: Kinds, raw: unknown, dialect: Dialect = {}): Des
       ]
   }
   source.passOver(['title', 'name', 'description', 'model'])
-  // How the whole form looks is passed over; what it runs is not.
+  // The appearance of the form is skipped, but its scripts are reported.
   for (const key of ['config', 'formConfig']) {
     tellScripts(sourceOf(source.take(key), key), '', walk.lose)
   }

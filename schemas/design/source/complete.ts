@@ -6,12 +6,12 @@ import { pointerOf, scan } from './scan.ts'
 import type { ValuePath } from './scan.ts'
 import type { JsonObject } from '../../json.ts'
 
-/** One completion: what is offered, what is put in its place. */
+/** One completion: what is shown, and what is inserted. */
 export interface Offer {
   readonly label: string
-  /** The text that takes the place of the word under the cursor. */
+  /** Replaces the word at the cursor. */
   readonly put: string
-  /** A word beside it: the type of a setting, the name of a node. */
+  /** A detail beside it: the type of a setting, the name of a node. */
   readonly detail: string
 }
 
@@ -29,7 +29,7 @@ const alternativesOf = (schema: JsonObject): JsonObject[] => {
   return several ? several.flatMap((alternative) => alternativesOf(asLoose(alternative))) : [schema]
 }
 
-/** What may stand under a key, or at a place, of one of these schemas. */
+/** The schemas of what is under a key, or at an index, of one of these schemas. */
 function below(schemas: readonly JsonObject[], step: string | number): JsonObject[] {
   return schemas.flatMap((schema) => {
     if (typeof step === 'number') return alternativesOf(asLoose(schema['items']))
@@ -41,10 +41,7 @@ function below(schemas: readonly JsonObject[], step: string | number): JsonObjec
   })
 }
 
-/**
- * The schemas of whatever stands at a path of a document; the options of a node are those of its
- * kind.
- */
+/** The schemas for a path of a document; options of a node follow its kind. */
 export function schemasAt(
   kinds: Kinds,
   path: ValuePath,
@@ -102,10 +99,7 @@ const valuesOf = (schemas: readonly JsonObject[]): Offer[] => {
   return [...new Map(offers.map((offer) => [offer.put, offer])).values()]
 }
 
-/**
- * What of the document itself may be named: field names where a field is expected, ids where
- * children stand, kinds.
- */
+/** Names of the document itself to complete: fields, ids of children, kinds. */
 export interface CompletionNames {
   readonly kinds: Kinds
   /** Fields by path with their labels. */
@@ -134,7 +128,7 @@ function namesFor(
     : []
 }
 
-/** What may stand where the cursor is, in a text that may be half written. */
+/** Completions at the cursor, in a text that may be unfinished. */
 export function complete(text: string, at: number, named: CompletionNames): Offers | null {
   const { cursor, texts } = scan(text, at)
   if (!cursor) return null

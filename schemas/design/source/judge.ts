@@ -10,14 +10,14 @@ import type { UpgradeProblem } from '../upgrade.ts'
 import { pointerOf, scan } from './scan.ts'
 import type { ScanResult } from './scan.ts'
 
-/** What only a source text can have. */
+/** Problems that only a source text can have. */
 export const sourceFlawTexts = defineTexts({
   zh: { unplaced: '控件{id}没有放在任何位置，应用后将被去掉' },
   zhtw: { unplaced: '元件{id}沒有放在任何位置，套用後將被去掉' },
   en: { unplaced: 'The part {id} stands nowhere; applying drops it' },
 })
 
-/** Something wrong in a source text, at its place. */
+/** A problem of a source text, with its position. */
 export interface Flaw {
   readonly from: number
   readonly to: number
@@ -27,14 +27,11 @@ export interface Flaw {
 
 export interface JudgeResult {
   readonly flaws: readonly Flaw[]
-  /** The document that the text says; null while it cannot be read. */
+  /** The parsed document; null while it cannot be read. */
   readonly document: Document | null
 }
 
-/**
- * The nearest place to a pointer that stands in the text: the value itself, or what it would stand
- * in.
- */
+/** The position of a pointer: of the value, or of its nearest existing container. */
 function spotOf(
   { spots }: ScanResult,
   pointer: string,
@@ -65,7 +62,7 @@ function whereUnread(
     : { from: 0, to: 1 }
 }
 
-/** The option that does not fit, where the options of a node cannot be read. */
+/** The invalid option of a node whose options cannot be read. */
 function whereBad(
   {
     kinds,
@@ -86,8 +83,8 @@ function whereBad(
 }
 
 /**
- * Reads a source text: the document that it says, and all that is wrong with it at its place. A
- * text that is no JSON is for the editor itself to name.
+ * Parses a source text into a document and all its problems with positions. Invalid JSON is
+ * reported by the editor itself.
  */
 export function judge(kinds: Kinds, text: string, say: Say): JudgeResult {
   let raw: unknown

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../json.ts'
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The keys in the order of their schema, those that it does not know behind them. */
+/** The keys in schema order, unknown ones last. */
 function ordered(value: unknown, schema: TSchema | undefined): unknown {
   const { properties, items }: { readonly properties?: unknown; readonly items?: TSchema } = {
     ...schema,
@@ -28,7 +28,7 @@ function ordered(value: unknown, schema: TSchema | undefined): unknown {
 }
 
 /**
- * A document as people read it: keys as the schema has them, nodes in reading order, however it was
+ * A document for people: keys in schema order and nodes in reading order, regardless of how it is
  * stored.
  */
 export function printDocument(kinds: Kinds, document: Document): string {

@@ -1,4 +1,4 @@
-/** Where a value stands in a text, and where its key does. Offsets in characters. */
+/** The position of a value and of its key in a text, in characters. */
 export interface Spot {
   readonly from: number
   readonly to: number
@@ -7,24 +7,22 @@ export interface Spot {
 
 export type ValuePath = readonly (string | number)[]
 
-/**
- * Where a cursor stands: in which object or list, and whether a key or a value is expected there.
- */
+/** The context of a cursor: its object or list, and whether a key or value is expected. */
 export interface Cursor {
-  /** The object or list around it; with the key or the place where a value is expected. */
+  /** The path of the object or list, with the key or index where a value is expected. */
   readonly path: ValuePath
   readonly isKey: boolean
-  /** The word under it, its quotes counted in. */
+  /** The start of the word at the cursor, including quotes. */
   readonly from: number
   readonly to: number
-  /** Keys that stand before it in the same object. */
+  /** Keys before it in the same object. */
   readonly keys: readonly string[]
 }
 
 export interface ScanResult {
-  /** Every value by its path as a JSON pointer. */
+  /** Every value by its JSON pointer. */
   readonly spots: ReadonlyMap<string, Spot>
-  /** Texts by pointer, for whoever must know one before the whole can be read. */
+  /** Texts by pointer, for use before the whole can be parsed. */
   readonly texts: ReadonlyMap<string, string>
   readonly cursor: Cursor | null
 }
@@ -35,7 +33,7 @@ interface Frame {
   readonly keys: string[]
   key: { readonly name: string; readonly from: number; readonly to: number } | null
   index: number
-  /** Its value is there: nothing can stand before the next comma. */
+  /** Its value is complete: nothing may follow before the next comma. */
   isFilled: boolean
 }
 
@@ -55,8 +53,8 @@ const wordOf = (text: string): string => {
 }
 
 /**
- * Reads the places of a JSON text that may be half written: nothing throws, what is missing is not
- * there. `at` asks where a cursor stands.
+ * Finds the positions in a JSON text that may be unfinished; never throws. `at` asks for the
+ * context of a cursor.
  */
 export function scan(text: string, at = -1): ScanResult {
   const spots = new Map<string, Spot>()

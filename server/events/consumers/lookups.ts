@@ -3,7 +3,7 @@ import type { LookupName } from '#schemas/socket/chat.ts'
 import { tellLookup } from '../../entries/lookups.ts'
 import type { Consumer } from '../consumer.ts'
 
-/** In which cached lookup the entries of a noun stand. */
+/** The cached lookup that shows the entries of each noun. */
 const lookupOf: ReadonlyMap<string, LookupName> = new Map([
   ['user', 'users'],
   ['organize', 'organizes'],

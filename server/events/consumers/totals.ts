@@ -4,9 +4,9 @@ import type { Consumer } from '../consumer.ts'
 import { allRecords, modelOf } from '../event.ts'
 
 /**
- * Tells other instances that records of a model were written, so that they count anew what lists and
- * the home page show. The instance that wrote has forgotten its counts at the commit: its next
- * answer is right. The embedded database has no other instances.
+ * Tells other instances that records of a model changed, so that they count totals of lists and the
+ * home page again. The writing instance drops its own counts at the commit. The embedded database
+ * has no other instances.
  */
 export const totals: Consumer = {
   name: 'totals',

@@ -9,7 +9,7 @@ import { openFiles } from '../../files/open-files.ts'
 
 interface BackupCommandOptions {
   readonly env: Env
-  /** Tells the person who asked what was done. */
+  /** Prints what was done. */
   print(line: string): void
   onTrouble(error: unknown): void
 }
@@ -42,9 +42,9 @@ const valueAfter = (args: readonly string[], flag: string): string | undefined =
 }
 
 /**
- * What the command line asks instead of serving: `--backup [file]` writes a backup, into the folder
- * of backups unless a file is named; `--restore file` brings one into an empty database, and with
- * `--overwrite` over the data that are there. Nothing for any other line.
+ * The command of the command line, if it has one: `--backup [file]` writes a backup, by default
+ * into the backup folder; `--restore file` restores one into an empty database, with `--overwrite`
+ * also over existing data.
  */
 export function findBackupCommand(
   args: readonly string[],

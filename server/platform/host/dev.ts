@@ -28,7 +28,7 @@ const services = (): Promise<Services> => (kept.berthServices ??= begin())
 let made: Promise<Hono> | undefined
 let carried: Promise<Sockets> | undefined
 
-/** The app of the sources as they are now, over services that stay open between reloads. */
+/** The app built from the present sources, over services that survive reloads. */
 export const app = (): Promise<Hono> =>
   (made ??= services().then((given) => createApp(given, { routes })))
 

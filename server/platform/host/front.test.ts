@@ -94,7 +94,7 @@ onEachDatabase((make) => {
     expect(await asked(`Bearer ${token}`)).toBe(200)
     expect(await asked(`Bearer ${token}x`)).toBe(403)
     expect(await asked(token)).toBe(403)
-    // What knows no address is not taken for this machine.
+    // Without a known address the caller does not count as this machine.
     expect((await plain.world.app.request('/metrics')).status).toBe(403)
   })
 
@@ -104,7 +104,7 @@ onEachDatabase((make) => {
     expect(await strict(proxied, { 'x-forwarded-proto': 'https' })).toBe('max-age=31536000')
     expect(await strict(proxied, { 'x-forwarded-proto': 'http' })).toBeUndefined()
     expect(await strict(proxied, {})).toBeUndefined()
-    // A caller writes before the proxy does: the last word is the proxy's.
+    // Callers can write into the header before the proxy does, so the last value counts.
     expect(await strict(proxied, { 'x-forwarded-proto': 'https, http' })).toBeUndefined()
     expect(await strict(plain, { 'x-forwarded-proto': 'https' })).toBeUndefined()
     const page = await get(proxied, '/berth/login', {
@@ -125,11 +125,11 @@ onEachDatabase((make) => {
     const document = JSON.parse((await get(proxied, '/berth/api/openapi.json')).text)
     expect(document.servers).toMatchObject([{ url: '/berth' }])
     expect((await get(proxied, '/berth/api/docs')).text).toContain('"/berth/api/openapi.json"')
-    // A proxy that takes the path off itself is served as well.
+    // Also works behind a proxy that removes the base path.
     expect((await get(proxied, '/healthz')).status).toBe(200)
     for (const path of ['/berth/../metrics', '/berth//api/x', '/berth/%2e%2e/x', '/berth%2fapi'])
       expect([path, (await get(proxied, path)).status]).toEqual([path, 400])
-    // What only begins alike is a page of the application.
+    // A path that only begins with the same letters is a page of the application.
     expect((await get(proxied, '/berthx/api/docs')).text).not.toContain('Berth API')
     expect((await get(plain, '/', { accept: 'text/html' })).text).toContain('src="/assets/a-1.js"')
   })
@@ -151,7 +151,7 @@ onEachDatabase((make) => {
         'x-forwarded-host': 'evil.example, park.example',
       }),
     ).toBe(403)
-    // Without a trusted proxy nobody's word about the host is believed.
+    // Without a trusted proxy, headers about the host are ignored.
     expect(await dial(plain, { headers: { origin: 'https://park.example', ...told } })).toBe(403)
     const { token: own } = await plain.world.signIn()
     expect(await dial(plain, { headers: { authorization: `Bearer ${own}` } })).toBe(101)
@@ -184,7 +184,7 @@ onEachDatabase((make) => {
   test('3.8 whoever hangs up is no error in the log', async () => {
     const socket = sendPart(plain.port)
     await new Promise((resolve) => socket.once('connect', resolve))
-    // An answer to another call says that the first has arrived too.
+    // The answer to a later call shows that the first has arrived.
     await get(plain, '/healthz')
     await get(plain, '/healthz')
     socket.destroy()
@@ -209,12 +209,12 @@ onEachDatabase((make) => {
         socket.once('close', () => resolve(heard))
       })
     const answers = sockets.map(heardOf)
-    // The one half asks on connections that were idle a moment ago, the other on new ones.
+    // Half of the calls use connections that were idle before, half new ones.
     for (const socket of sockets.slice(0, 10))
       socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await get(server, '/healthz')
     for (const socket of sockets) socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    // Others stand at the door: the system has let them in, the server has not seen them yet.
+    // Further connections are accepted by the system but not yet seen by the server.
     const late = Array.from({ length: 5 }, reach)
     for (const socket of late) socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n')
     answers.push(...late.map(heardOf))

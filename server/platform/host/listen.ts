@@ -10,8 +10,8 @@ import { wait } from '../timer.ts'
 export interface Listening {
   readonly address: string
   /**
-   * Takes no new calls, lets those under way finish, says goodbye to sockets, and cuts off what
-   * takes longer than `patience` milliseconds.
+   * Accepts no new calls, lets running ones finish, closes sockets, and cuts off what takes longer
+   * than `patience` milliseconds.
    */
   drain(patience: number): Promise<void>
 }
@@ -19,9 +19,9 @@ export interface Listening {
 const second = 1000
 
 /**
- * Answers a request as if it had not offered another protocol. Some programs offer HTTP/2 with
- * every first call, and Node gives all offers to whoever listens for one: here the request is
- * handed back to the server without its offer.
+ * Answers a request as if it had not offered to upgrade. Some programs offer HTTP/2 with every
+ * first call, and Node sends every offer to the listener for sockets. The request is handed back to
+ * the server without the offer.
  */
 function passOver(
   server: Server,
@@ -37,17 +37,17 @@ function passOver(
   server.emit('connection', socket)
 }
 
-/** Bytes a second that an upload must come in with at least; a phone on a poor line has more. */
+/** Least bytes per second of an upload; even a phone on a poor connection is faster. */
 const slowest = 16_000
 
 /**
- * Ends requests whose body takes longer than `bodyTime` milliseconds, and of uploads so much longer
- * as their size allows for.
+ * Ends requests whose body takes longer than `bodyTime` milliseconds; uploads get more time by
+ * their size.
  */
 function endSlowBodies(server: Server, bodyTime: number): void {
   server.prependListener('request', (request, response) => {
     const { headers } = request
-    // Most requests have no body at all.
+    // Most requests have no body, so they need no timer.
     if ((headers['content-length'] ?? '0') === '0' && !headers['transfer-encoding']) return
     const isUpload = headers['content-type']?.startsWith('multipart/') === true
     const size = isUpload ? Number(headers['content-length'] ?? 0) : 0
@@ -67,34 +67,32 @@ function endSlowBodies(server: Server, bodyTime: number): void {
   })
 }
 
-/**
- * Long enough for everything that has arrived to be read, and far too short for anybody to notice.
- */
+/** Long enough to read everything that has arrived, and too short to be noticed. */
 const turn = (): Promise<void> => wait(100)
 
 interface ListenOptions {
   readonly host: string
-  /** 0 takes any that is free. */
+  /** 0 picks a free port. */
   readonly port: number
-  /** Milliseconds for the body of a request; 30 000 unless told. */
+  /** Milliseconds for the body of a request; 30 000 by default. */
   readonly bodyTime?: number
 }
 
-/** Serves the app and the sockets on a port; rejects when the port is taken. */
+/** Serves the app and the sockets on a port; rejects where the port is taken. */
 export async function listen(
   app: Hono,
   services: Pick<Services, 'hub' | 'auth' | 'env'>,
   { host, port, bodyTime = 30 * second }: ListenOptions,
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  // A client that sends its request drop by drop does not hold a connection for ever.
+  // Limits how long a client can hold a connection by sending its request slowly.
   server.headersTimeout = 20 * second
   server.requestTimeout = 300 * second
   server.keepAliveTimeout = 65 * second
   endSlowBodies(server, bodyTime)
   const draining = { isBegun: false }
   server.prependListener('request', (_request, response) => {
-    // Whoever asks while the server stops is answered, and asks somebody else next.
+    // While the server stops, each answer closes its connection, so that clients connect elsewhere.
     if (draining.isBegun) response.shouldKeepAlive = false
   })
   const sockets = makeSockets(services.hub, services)
@@ -114,14 +112,14 @@ export async function listen(
     async drain(patience) {
       sockets.close()
       draining.isBegun = true
-      // What has arrived is read before anything is closed: at the door, and on connections that
-      // only look idle.
+      // Requests that have already arrived, also on connections that look idle, are read before
+      // closing.
       await turn()
       const closed = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve())
       })
       await turn()
-      // A connection becomes idle only when its answer is out.
+      // A connection becomes idle only after its answer is sent, so this repeats.
       const idle = setInterval(() => server.closeIdleConnections(), 50)
       const cut = setTimeout(() => {
         server.closeAllConnections()

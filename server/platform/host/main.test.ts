@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the server as a process of its own; `said` resolves when its output matches. */
+/** Starts the server as a process; `said` resolves when its output matches. */
 function start(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/platform/host/main.ts'], {
     env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', BERTH_DEMO: '0', ...env },

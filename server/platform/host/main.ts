@@ -28,7 +28,7 @@ const client = fileURLToPath(
 )
 
 async function start(env: Env): Promise<void> {
-  // Progress for people on the one output, events for machines on the other.
+  // Progress for people goes to stdout, log events for programs to stderr.
   const log = makeLog(env.LOG_LEVEL, pino.destination(2))
   const command = findBackupCommand(process.argv)
   if (command)

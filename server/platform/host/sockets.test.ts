@@ -17,7 +17,7 @@ interface DialOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A browser's end of a socket. */
+/** The browser's end of a socket. */
 function dial(
   { address }: Listening,
   { origin = address, path = socketPath, headers = {} }: DialOptions = {},
@@ -249,7 +249,7 @@ onEachDatabase((make) => {
   })
 
   test('a release on one instance reaches the socket on another, and so does a forced logout', async (context) => {
-    // PGlite is one process by nature: there is no second instance to try this with.
+    // PGlite runs in a single process, so there is no second instance to test with.
     if (world.db.engine === 'pglite') return context.skip()
     const beside = await make({ beside: world })
     const [ann, bob] = [await world.signIn(), await world.signIn()]

@@ -11,13 +11,16 @@ import { withoutBase } from '../../http/path.ts'
 import type { Hub } from '../../socket/hub.ts'
 import { closing } from '../../socket/open-socket.ts'
 
-/** The network side of the socket (7.17). */
+/** The network side of sockets (7.17). */
 export interface Sockets {
-  /** Answers an HTTP upgrade; false, and nothing done, where its address is not the socket's. */
+  /**
+   * Accepts an HTTP upgrade; false, without doing anything, where the address is not that of the
+   * socket.
+   */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** Takes no more sockets and says goodbye to those that are open. */
+  /** Accepts no more sockets and closes the open ones. */
   close(): void
-  /** Ends those that do not answer the goodbye. */
+  /** Ends sockets that do not answer the close. */
   cut(): void
 }
 
@@ -27,8 +30,8 @@ function refuse(socket: Duplex, status: '403 Forbidden' | '503 Service Unavailab
 }
 
 /**
- * Browsers say which page opens a socket: only pages of this very host may (T43), as the caller or
- * a trusted proxy names it.
+ * Browsers name the page that opens a socket. Only pages of this host may do so (T43), as told by
+ * the caller or a trusted proxy.
  */
 function isOwnPage(origin: string, { headers }: IncomingMessage, proxies: number): boolean {
   if (!URL.canParse(origin)) return false
@@ -36,7 +39,7 @@ function isOwnPage(origin: string, { headers }: IncomingMessage, proxies: number
   const [page, host] = [new URL(origin), hostOf(header, proxies)]
   const protocol = protocolOf(header, proxies)
   if (protocol === undefined) return page.host === host
-  // Ports that go without saying are left out on both sides.
+  // Default ports are omitted on both sides before comparing.
   const here = `${protocol}://${host}`
   return URL.canParse(here) && new URL(here).origin === page.origin
 }
@@ -47,8 +50,8 @@ interface Doors {
 }
 
 /**
- * May whoever asks open a socket: a page of this host, or a program that is no browser and brings a
- * token in its header?
+ * May the caller open a socket? Yes for a page of this host, or a program that is no browser and
+ * sends a token in its header.
  */
 async function mayOpen(request: IncomingMessage, { auth, env }: Doors): Promise<boolean> {
   const { origin, authorization } = request.headers
@@ -77,11 +80,11 @@ function wire(hub: Hub, ws: WebSocket, request: IncomingMessage): void {
     else line.hear((data as Buffer).toString())
   })
   ws.on('close', () => line.gone())
-  // What breaks the protocol, or is too large, is closed by the library.
+  // The library closes sockets that break the protocol or send too much.
   ws.on('error', () => undefined)
 }
 
-/** Carries sockets of browsers to the hub; nothing in their address is read. */
+/** Connects browsers' sockets to the hub; nothing in their address is used. */
 export function makeSockets(hub: Hub, doors: Doors): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: socketLimits.frame })
   let isClosed = false

@@ -33,8 +33,7 @@ interface StaticFile {
 }
 
 /**
- * Every file of the build by its address; read once, so that no path of a request ever reaches the
- * file system.
+ * All built files by address, listed once, so that no request path ever reaches the file system.
  */
 async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>()
@@ -62,7 +61,7 @@ const accepted = (header: string | null): readonly string[] =>
     .filter((coding) => !/;\s*q=0(\.0+)?$/.test(coding))
     .map((coding) => coding.split(';', 1)[0] ?? '')
 
-// Vite puts a hash of the content into these names: they never change.
+// Vite puts a content hash into these names, so their files never change.
 const isHashed = (address: string): boolean => address.startsWith('/assets/')
 const isNavigation = (request: Request, address: string): boolean =>
   extname(address) === '' && /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*')
@@ -74,8 +73,8 @@ interface Page {
 }
 
 /**
- * The page of the application with its files where they are on this site, and the path of the site
- * for its scripts.
+ * The page of the application with file addresses under the base path, which it also tells the
+ * scripts.
  */
 async function readPage(file: StaticFile | undefined, base: string): Promise<Page | undefined> {
   if (!file) return undefined
@@ -111,7 +110,7 @@ function respondPage(request: Request, page: Page, around: typeof pageHeaders): 
 
 interface Site {
   readonly around?: typeof pageHeaders
-  /** Path that everything is served below; '' for the root. */
+  /** Base path of the site; '' for the root. */
   readonly base?: string
 }
 

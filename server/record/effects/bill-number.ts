@@ -39,8 +39,8 @@ export const patternOf = (
 })
 
 /**
- * The number that the next record would take by the rule with this code, without taking it;
- * notFound where there is no such rule.
+ * The next number of the rule with this code, without using it; notFound where there is no such
+ * rule.
  */
 export async function nextNumber(db: Database, code: string): Promise<string> {
   const rule = await db.kysely
@@ -70,8 +70,8 @@ interface Drawing {
 }
 
 /**
- * Takes so many numbers of a rule. The counter stays locked until the transaction ends: a save that
- * fails gives its numbers back, and nobody else has taken the next ones.
+ * Draws numbers from a rule. Its counter stays locked until the transaction ends, so that a failed
+ * save returns its numbers without gaps.
  */
 async function draw(
   { trx, ...moment }: Drawing,
@@ -100,10 +100,7 @@ async function draw(
 const waits = ({ field, value }: DataCell): boolean =>
   field.bound.traits.billNumber !== undefined && value === ''
 
-/**
- * Codes of the rules that values of a record wait for, each with how many wait, lines of sub-tables
- * included.
- */
+/** Codes of the rules that a record needs numbers of, with how many, sub-tables included. */
 function waiting({ model }: Live, data: Data): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const cell of eachCell(model.fields, { data })) {
@@ -113,13 +110,13 @@ function waiting({ model }: Live, data: Data): Map<string, number> {
   return wanted
 }
 
-/** Puts the numbers that a record waits for into it; 422 at each field whose rule gives none. */
+/** Fills in the numbers that a record needs; 422 at each field whose rule gives none. */
 async function drawNumbers(
   { live, data, env, say }: SettledSave,
   trx: Transaction<Tables>,
 ): Promise<Data> {
   const wanted = waiting(live, data)
-  // Always in the same order: two saves that wait for each other's counters would wait for ever.
+  // Counters are locked in a fixed order, so that two saves cannot block each other.
   const rules = await trx
     .selectFrom('bill_rules')
     .selectAll()
@@ -145,8 +142,8 @@ async function drawNumbers(
 }
 
 /**
- * A value that waits for its number takes the next of its rule in the transaction of the save
- * (7.12): a save that fails gives it back.
+ * Fills automatic numbers in the transaction of the save (7.12), so that a failed save returns
+ * them.
  */
 export const billNumber: Effect = {
   applies: ({ bound }) => bound.traits.billNumber !== undefined,

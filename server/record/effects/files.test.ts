@@ -165,7 +165,7 @@ onEachDatabase((make) => {
     expect(await statuses(noTable.token)).toEqual([404, 404, 404])
     for (const { token } of [outside, stranger])
       expect(await statuses(token)).toEqual([404, 404, 404])
-    // A file of a field that is hidden from him does not come to light in one that is not.
+    // A file of a hidden field must not become visible by naming it in another field.
     const { status: code, problems } = await change(clerk.token, data, { papers: [hidden] })
     expect([code, problems[0]?.code]).toEqual([422, 'fileGone'])
     expect(
@@ -179,7 +179,7 @@ onEachDatabase((make) => {
     ).toBe(404)
   })
 
-  test('what a record no longer holds hangs nowhere; another may add, and what he may not see stays', async () => {
+  test('what a record no longer holds hangs nowhere; another user may add, and what they may not see stays', async () => {
     const [paper, two, hidden] = [
       await upload(admin.token),
       await upload(clerk.token),

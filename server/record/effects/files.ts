@@ -16,13 +16,13 @@ interface HeldFile {
   /** Path of the field in the model. */
   readonly field: string
   readonly type: FileType
-  /** As it was sent or stored; what was sent is not checked yet. */
+  /** As sent or stored; sent entries are not checked yet. */
   readonly file: Data
 }
 
 const isEntry = (value: unknown): value is Data => typeof value === 'object' && value !== null
 
-/** Data with every file entry replaced by what `swap` gives for it. */
+/** The data with every file entry replaced by the result of `swap`. */
 const mapFiles = (fields: readonly Field[], data: Data, swap: (held: HeldFile) => unknown): Data =>
   mapCells(fields, { data }, ({ field, path, value }) => {
     const { files } = field.bound.traits
@@ -53,18 +53,17 @@ const held = (fields: readonly Field[], data: Data): HeldFile[] => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const idOf = ({ file }: HeldFile): string => textOf(file['fileVersionId'])
-/** A file counts as known in its own field only: else one field would show what another hides. */
+/** Files are known per field; otherwise a visible field could show a file of a hidden one. */
 const keyOf = (heldFile: HeldFile): string => `${heldFile.field} ${idOf(heldFile)}`
-/** Does one of the values of a record, lines included, hold this file? */
+/** Does any value of the record, lines included, hold this file? */
 export const holdsFile = ({ model }: Live, data: Data, fileId: string): boolean =>
   held(model.fields, data).some((heldFile) => idOf(heldFile) === fileId)
 
 const ownerOf = (live: Live, id: string): string => `record:${live.id}:${id}`
 
 /**
- * What a caller sent, with what is stored of each file in the place of what was said of it: files
- * that the record holds already, or that they uploaded themselves and nothing has taken. Any other
- * is an issue.
+ * Replaces what the caller sent about files by what is stored. Allowed are files that the record
+ * already holds and unused uploads of the caller; any other is a problem.
  */
 async function knowFiles(
   { db, live, caller, before }: Save,
@@ -110,7 +109,7 @@ async function knowFiles(
   return { data: checked, issues }
 }
 
-/** Hangs the files that a record holds now on it, and lets go of those that it held before. */
+/** Attaches the files that the record holds now, and detaches those it no longer holds. */
 async function hangFiles(
   { live, caller, id, before, data }: SettledSave,
   trx: Transaction<Tables>,
@@ -136,7 +135,10 @@ async function hangFiles(
   )
 }
 
-/** The files of a record hang on it: they are read by whoever may read it, and go with it. */
+/**
+ * Attaches files to their record: whoever may read the record may read them, and they are removed
+ * with it.
+ */
 export const files: Effect = {
   applies: ({ bound: { traits } }) => traits.files !== undefined || traits.richText === true,
   prepare: knowFiles,

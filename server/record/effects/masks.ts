@@ -2,7 +2,7 @@ import { takeGuess } from '../guesses.ts'
 import { guessedIn, reveal } from '../mask.ts'
 import type { Effect } from '../effect.ts'
 
-/** A mask that comes back stands for what is stored; guesses at what it hides are counted. */
+/** Replaces a returned mask by the stored value, and counts guesses at masked values. */
 export const masks: Effect = {
   applies: ({ bound }) => bound.mask !== null,
   prepare(save, sent) {

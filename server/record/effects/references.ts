@@ -11,20 +11,17 @@ import { always } from '../statement/part.ts'
 import type { Part } from '../statement/part.ts'
 
 /**
- * One mention and what it depends on: an id that stays is a new one where a field that decides has
- * changed.
+ * Identifies a mention together with what it depends on. An unchanged id counts as new where a
+ * field that restricts it has changed.
  */
 const standing = ({ field, reference, id, get }: Mention): string =>
   `${field} ${id} ${JSON.stringify(leadersOf(reference).map((path) => get(path) ?? null))}`
 
-/** Is it what the save leaves as it is, or a cell of it? */
+/** Is the path, or the cell's field, unchanged by the save? */
 const isLeft = (left: ReadonlySet<string>, path: string): boolean =>
   left.has(path) || left.has(path.split('.', 1)[0] ?? '')
 
-/**
- * Ids that this save brings in and that name nothing, or what may not be chosen here: what was
- * stored before may stay.
- */
+/** New ids that do not exist or may not be chosen. Ids that were stored before may stay. */
 async function findStrangers(save: SettledSave): Promise<RowIssue[]> {
   const { live, data, before, left } = save
   const old = new Set(before ? mentionedIn(live.model.fields, before).map(standing) : [])
@@ -43,7 +40,7 @@ async function findStrangers(save: SettledSave): Promise<RowIssue[]> {
   return [...new Map([...outside, ...wrong].map((rowIssue) => [rowIssue.path, rowIssue])).values()]
 }
 
-/** What a save brings into a record: what it mentioned before may stay, whatever became of it. */
+/** The mentions that a save adds; earlier ones may stay even if their entry is gone. */
 function freshIn({ live, data, before }: SettledSave): Mention[] {
   const keyOf = ({ field, id }: Mention): string => `${field} ${id}`
   const old = new Set(before ? mentionedIn(live.model.fields, before).map(keyOf) : [])
@@ -60,9 +57,9 @@ const targetsIn = (fresh: readonly Mention[]): { table: string; id: string; path
   })
 
 /**
- * True while everything that a save brings in is there; like a foreign key it keeps each of them
- * until the save is done, so that no removal gets between the check and the write. Whoever saves is
- * not kept: a lock of one row by every save would cost more than the save.
+ * Condition: everything that the save refers to exists. Like a foreign key it locks these rows
+ * until the save is done, so that none can be removed in between. The saving user's own row is not
+ * locked, because locking one row at every save would cost more than the save.
  */
 function keepNamed(save: SettledSave): Part {
   const named = targetsIn(freshIn(save))
@@ -91,7 +88,7 @@ function keepNamed(save: SettledSave): Part {
   }
 }
 
-/** What a save brings in and is not there: asked when `keepNamed` refused it. */
+/** New references that do not exist; asked after `keepNamed` failed. */
 async function findGone(save: SettledSave): Promise<RowIssue[]> {
   const targets = targetsIn(freshIn(save))
   const found = new Set<string>()
@@ -107,7 +104,10 @@ async function findGone(save: SettledSave): Promise<RowIssue[]> {
     .map(({ path }) => ({ path, code: 'notKnown' as const }))
 }
 
-/** What a record names is there, may be chosen here by whoever saves, and stays until it is saved. */
+/**
+ * Makes sure that everything a record refers to exists, may be chosen by the caller, and stays
+ * until the save is done.
+ */
 export const references: Effect = {
   applies: ({ bound }) => bound.reference !== null,
   check: findStrangers,

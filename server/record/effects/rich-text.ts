@@ -5,8 +5,7 @@ import type { Effect } from '../effect.ts'
 import type { Live } from '../models.ts'
 
 /**
- * Values with all that rich text may not hold taken out of it; what `known` holds alike is clean
- * already.
+ * Removes everything forbidden from rich text; values equal to those in `known` are already clean.
  */
 const sanitiseAll = ({ model }: Live, values: Data, known: Data = {}): Data =>
   mapCells(model.fields, { data: values }, ({ field, path, value }) =>
@@ -19,6 +18,6 @@ const sanitiseAll = ({ model }: Live, values: Data, known: Data = {}): Data =>
 export const richText: Effect = {
   applies: ({ bound }) => bound.traits.richText === true,
   prepare: ({ live }, sent) => ({ data: sanitiseAll(live, sent) }),
-  // What a rule writes into rich text may come from a plain text.
+  // A rule may copy unclean plain text into rich text, so results of rules are cleaned too.
   clean: ({ live, before }, data, prepared) => sanitiseAll(live, data, { ...before, ...prepared }),
 }

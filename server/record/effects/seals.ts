@@ -24,8 +24,8 @@ export const readSeals = (kysely: Kysely<Tables>, userId: string): Promise<OwnSe
     .execute()
 
 /**
- * Seals that a save brings in and that the caller may not use, or not there. A record keeps the
- * pictures that it was sealed with, each where it stands.
+ * New seals that do not exist or that the caller may not use. Seal pictures that a record already
+ * has may stay in their places.
  */
 async function findForeign({
   db,
@@ -53,7 +53,7 @@ async function findForeign({
     .map(({ path }) => ({ path, code: 'notChoice' }))
 }
 
-/** Whoever seals a record uses a seal of their own. */
+/** Callers may only use seals of their own. */
 export const seals: Effect = {
   applies: ({ bound }) => bound.traits.seals !== undefined,
   check: findForeign,

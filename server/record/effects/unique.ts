@@ -15,7 +15,7 @@ import type { StatementRunner } from '../statement/select.ts'
 
 const isUniqueRule = ({ effect }: RuleEffect): boolean => effect.type === 'unique'
 
-/** Two saves of one table that look for duplicates wait for each other. */
+/** Saves that check for duplicates in the same table wait for each other. */
 const lockTable = ({ live }: SettledSave, run: StatementRunner): Promise<unknown> =>
   run(
     live.shapes.take(
@@ -25,13 +25,15 @@ const lockTable = ({ live }: SettledSave, run: StatementRunner): Promise<unknown
     ),
   )
 
-/** A refusal tells that another record holds the value: values of masked fields are counted. */
+/**
+ * A refusal tells that another record has the value, so values of masked fields count as guesses.
+ */
 function countGuesses(
   { db, live, caller, data, before }: SettledSave,
   paths: readonly string[],
 ): void {
   const { masked } = accessOf(live, caller)
-  // What stays as it was asks nothing: whoever works at many records guesses at none of them.
+  // Unchanged values are not counted, since saving many records is no guessing.
   if (paths.every((path) => data[path] === before?.[path])) return
   for (const path of paths.filter((keyPath) => masked.has(keyPath)))
     takeGuess(db, {
@@ -70,7 +72,7 @@ async function hasTwin(
   return (await run(ready)).length > 0
 }
 
-/** No two records hold the same value, or the same values together. */
+/** Refuses values, or combinations of values, that another record already has. */
 export const unique: Effect = {
   applies: ({ table, bound, rules }) => !table && (bound.unique || rules.some(isUniqueRule)),
   async within(save, trx) {

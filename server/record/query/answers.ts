@@ -1,6 +1,6 @@
 import type { AnswerRow } from '#schemas/query/result.ts'
 
-/** How many answers one model remembers, and how many values in all of them. */
+/** Most cached answers of one model, and most values in all of them. */
 const mostAnswers = 200
 const mostValues = 100_000
 
@@ -12,15 +12,15 @@ interface CachedAnswer {
 let last = 0
 
 /**
- * What queries over one model answered, remembered until a record of it is written. Whoever asks
- * the same at the same time waits for the same answer.
+ * Cached answers to queries on one model, until one of its records is written. Concurrent equal
+ * queries share one answer.
  */
 export class Answers {
   #version = ++last
   #size = 0
   readonly #known = new Map<string, CachedAnswer>()
 
-  /** Tells what is stored now from what was stored before any write. */
+  /** Changes with every write, so that answers from before can be told apart. */
   get version(): number {
     return this.#version
   }
@@ -31,7 +31,7 @@ export class Answers {
     this.#known.clear()
   }
 
-  /** `key` names the statement, its values, and the versions of all that it reads. */
+  /** `key` identifies the statement, its values, and the versions of everything that it reads. */
   get(key: string, ask: () => Promise<readonly AnswerRow[]>): Promise<readonly AnswerRow[]> {
     const known = this.#known.get(key)
     if (known) {

@@ -5,7 +5,7 @@ import { accessOf, refuseAt } from '../access.ts'
 import type { Asking } from '../asking.ts'
 import { takeGuess } from '../guesses.ts'
 
-/** The one value of a list of one, or of no list; undefined where there are several. */
+/** The value of a list with one element, or a single value; undefined for longer lists. */
 const single = (value: unknown): unknown =>
   Array.isArray(value) ? (value.length === 1 ? value[0] : undefined) : value
 
@@ -15,9 +15,9 @@ const equalTo = ({ symbol, operand }: Comparison): unknown =>
     : undefined
 
 /**
- * What is masked for the caller takes equality with one value in each call, and a limited number of
- * values within an hour: else it could be found letter by letter, or by halving a list of
- * candidates. Throws 422 and 429.
+ * Masked fields can only be compared with one value per call, and with a limited number of values
+ * per hour. Otherwise a value could be found letter by letter, or by halving a list of candidates.
+ * Throws 422 and 429.
  */
 export function askMasked(
   { db, live, caller, say }: Asking,

@@ -19,18 +19,18 @@ import { findExcess } from './estimate.ts'
 import { withReach } from './reach.ts'
 import type { QueryReach } from './reach.ts'
 
-/** How many groups, and heads of an axis, are answered. */
+/** Most groups, and most heads of an axis, in an answer. */
 const mostGroups = 200_000
 
 export interface AskedQuery {
   readonly query: Query
   readonly values?: ParameterValues
-  /** What the asked form offers besides granted columns: only what the product itself shows. */
+  /** Fields of the form offered beside granted columns, for what the product itself shows. */
   readonly also?: readonly string[]
   readonly most?: number
 }
 
-/** One row of the database. */
+/** One row of the result. */
 interface QueryRow {
   readonly level: number
   readonly era: 0 | 1
@@ -38,7 +38,7 @@ interface QueryRow {
   readonly [column: string]: unknown
 }
 
-/** The words that people know a dimension by. */
+/** The label of a dimension. */
 const nameOf = ({ dimensions }: Plan, at: string, { language }: Asking): string => {
   const found = dimensions.find((dimension) => dimension.at === at)
   return (found?.path.steps ?? [])
@@ -71,13 +71,15 @@ function toAnswer(plan: Plan, rows: readonly QueryRow[]): AnswerRow[] {
   }))
 }
 
-/** Tells a statement with its values, and what is stored of all that it reads. */
+/** Identifies a statement, its values, and the state of everything that it reads. */
 function keyOf({ statement, values }: BoundStatement, { reached }: QueryReach): string {
   const versions = [...reached].map(([id, { live }]) => [id, live.number, live.answers.version])
   return sha256(JSON.stringify([statement.text, values, versions]), 'base64url')
 }
 
-/** Which dimension of too many groups has most members: the one to leave out, or to narrow. */
+/**
+ * The dimension with most members when there are too many groups: the one to leave out or narrow.
+ */
 function excessIn({ dimensions }: Plan, notice: AnswerRow, most: number): QueryProblem {
   const counts = notice.members.map(Number)
   const count = Math.max(...counts)
@@ -126,10 +128,9 @@ async function answer(
 }
 
 /**
- * Answers a query over the model of `asking` as its caller may see it: columns by grant, records by
- * scope, nothing of what is masked. Throws 403 where the form is closed to the caller, 422 with the
- * places of what cannot be asked, and where there would be too many groups with the dimension that
- * makes them.
+ * Answers a query on the model of `asking` as its caller may see it: columns by grants, records by
+ * scope, nothing masked. Throws 403 where the form is closed to the caller, and 422 with the places
+ * of what cannot be asked, or with the dimension that makes too many groups.
  */
 export async function askQuery(asking: Asking, asked: AskedQuery): Promise<Result> {
   if (!canOpen(asking.caller, asking.live.id)) throw new Failure('forbidden')

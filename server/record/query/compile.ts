@@ -13,13 +13,13 @@ import type { Later } from './scribe.ts'
 import { memberName, sourceOf } from './source.ts'
 import type { Making } from './source.ts'
 
-/** Levels of rows that are no cells: another version is live, and there are too many groups. */
+/** Level numbers of rows without data: another version is live, or there are too many groups. */
 export const overtakenLevel = -1
 export const tooManyLevel = -2
 
 /**
- * All that the text of a statement follows from, besides its parts: two plans of one shape differ
- * in their values only.
+ * Everything that decides about a statement's text beside its parts: plans of equal shape differ
+ * only in values.
  */
 const shapeOf = (
   { dimensions, period, sources, grains, query, line, aggregates, filters }: Plan,
@@ -49,14 +49,14 @@ const shapeOf = (
 const versionsOf = (models: ReachedModels): string =>
   [...models].map(([id, { live }]) => `${id}_${live.number}`).join()
 
-/** Is every version that the statement was made for still the live one? */
+/** Condition: every version that the statement was made for is still live. */
 const liveOf = (models: ReachedModels): Expr =>
   sql.join(
     [...models.values()].map(({ live }) => live.layout.isLive),
     sql` and `,
   )
 
-/** How many finest groups there are; of what cannot be merged only whether there are too many. */
+/** The number of finest groups; where groups cannot be merged, only whether there are too many. */
 const countOf = ({ leaf, rows }: GroupedSource, plan: Plan, most: Expr): Expr => {
   if (leaf) return sql`(select count(*) from ${leaf})`
   const members = [...plan.dimensions.keys()].map(memberName)
@@ -68,7 +68,7 @@ const distinctIn =
   (at: number): Expr =>
     sql`(select count(distinct ${memberName(at)})::text from ${leaf ?? rows})`
 
-/** Refuses to answer more groups than anybody reads, and tells how many members each has. */
+/** Stops an answer with too many groups, and tells how many members each dimension has. */
 function guardOf(
   plan: Plan,
   all: readonly GroupedSource[],
@@ -124,14 +124,14 @@ interface Compiling {
   readonly models: ReachedModels
   readonly env: Env
   readonly shapes: Shapes
-  /** How many finest groups are answered. */
+  /** Most finest groups in an answer. */
   readonly most: number
 }
 
 /**
- * A plan as one statement, so that all of it comes from one instant: each source at its own grain,
- * grouped once to its leaves, and every total out of those, or asked again where it does not follow
- * from them. Levels go out one below the other; whoever reads them joins them by their members.
+ * A plan as one statement, so that all data is from one instant. Each source is grouped once at its
+ * own grain; totals are computed from these groups, or from the rows where they do not follow from
+ * them. Levels come one after the other and are joined by their members.
  */
 export function compileQuery({ plan, models, env, shapes, most }: Compiling): BoundStatement {
   const scribe = new Scribe()

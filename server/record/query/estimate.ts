@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { schemaName } from '../statement/physical.ts'
 import type { ReachedModels } from './joins.ts'
 
-/** Tables of fewer rows are grouped sooner than they are guessed at. */
+/** Smaller tables are grouped faster than estimated. */
 const heavy = 50_000
 
 interface EstimateInput {
@@ -21,7 +21,7 @@ interface EstimateRow {
   readonly count: number
 }
 
-/** The table and column of each dimension that is grouped by its values as they are. */
+/** The table and column of each dimension that is grouped by its plain values. */
 function columnsOf({ plan, models }: EstimateInput) {
   return plan.dimensions.flatMap(({ at, path, by }) => {
     const last = path.steps.at(-1)
@@ -37,9 +37,8 @@ function columnsOf({ plan, models }: EstimateInput) {
 }
 
 /**
- * The dimension that alone would make too many groups, as far as the statistics of the database
- * know: asked before a heavy statement is begun. How many groups several make together is counted
- * in the statement itself.
+ * A dimension that alone makes too many groups, by the statistics of the database; checked before a
+ * heavy statement starts. Combinations of dimensions are counted by the statement itself.
  */
 export async function findExcess(asked: EstimateInput): Promise<QueryProblem | null> {
   const { db, models, plan, most } = asked

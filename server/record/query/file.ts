@@ -9,8 +9,8 @@ import { holdsFile } from '../effects/files.ts'
 import { findRecord } from './find.ts'
 
 /**
- * May the caller read a file of a record (`place` is `<model>:<record>`): is the record within
- * their reach, and does a field that they may see hold the file?
+ * May the caller read a file of a record (`place` is `<model>:<record>`)? Yes where the record is
+ * within their reach and a field that they may see holds the file.
  */
 export async function maySeeInRecord(
   db: Database,
@@ -30,7 +30,7 @@ export async function maySeeInRecord(
       },
     )
   } catch (error) {
-    // A design that is gone, or not published: nobody sees its records.
+    // Nobody sees records of a design that is removed or not published.
     if (error instanceof Failure) return false
     throw error
   }

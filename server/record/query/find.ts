@@ -16,7 +16,7 @@ export interface StoredRecord {
   readonly data: Record<string, unknown>
 }
 
-/** The rows that the caller may reach. */
+/** Filter for the rows within the caller's reach. */
 export const reachOf = ({ db, caller, live, env }: Asking): Promise<Part> =>
   scopePart({
     db,
@@ -26,7 +26,7 @@ export const reachOf = ({ db, caller, live, env }: Asking): Promise<Part> =>
   })
 
 /**
- * One record with its rows in one statement, the fields of `paths` only; absent when there is none
+ * One record with its lines in one statement, only the fields of `paths`; undefined where none is
  * within reach.
  */
 export async function findRecord(
@@ -56,7 +56,7 @@ export async function findRecord(
   return wide === given.paths ? record : derive(asking, record, given.paths)
 }
 
-/** The same as its caller may see it, refused with notFound when there is none within reach. */
+/** The same as its caller may see it; notFound where none is within reach. */
 export async function getRecord(
   asking: Asking,
   id: string,

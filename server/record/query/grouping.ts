@@ -8,20 +8,20 @@ import { nameOf } from '../statement/physical.ts'
 import { countsName, era, inputName, memberName, record } from './source.ts'
 import { comma } from './scribe.ts'
 
-/** One named step of a statement; a kept one is worked out once, however often it is read. */
+/** A named step of a statement; a materialised one is computed once, however often it is read. */
 export interface StatementStep {
   readonly name: Expr
   readonly text: Expr
   readonly isKept: boolean
 }
 
-/** The steps that one source goes through. */
+/** The steps for one source. */
 export interface GroupedSource {
   readonly source: PlannedSource
   readonly rows: Expr
-  /** Its groups at the finest level, with what totals follow from; null where none do. */
+  /** Its groups at the finest level, for totals that follow from them; null where none do. */
   readonly leaf: Expr | null
-  /** Per aggregate that counts different values: the values that differ in each finest group. */
+  /** For each count of distinct values: the distinct values in each finest group. */
   readonly differing: ReadonlyMap<PlannedAggregate, Expr>
 }
 
@@ -37,12 +37,12 @@ const functions: { readonly [P in Partial]: Expr } = {
 const onlyCounting = (aggregate: PlannedAggregate): Expr =>
   aggregate.where ? sql` filter (where ${countsName(aggregate)})` : sql``
 
-/** Columns of every group: the era where there are two, and the members that are kept. */
+/** Columns of every group: the era where there are two, and the kept members. */
 export function keysOf(plan: Plan, kept: readonly number[]): Expr[] {
   return [...(plan.period?.shift ? [era] : []), ...kept.map(memberName)]
 }
 
-/** Which dimensions a level keeps. */
+/** The dimensions that a level keeps. */
 export const keptBy = ({ dimensions, query }: Plan, [rows, columns]: Grain): number[] =>
   [...dimensions.keys()].filter((at) =>
     at < query.rows.length ? at < rows : at - query.rows.length < columns,
@@ -51,7 +51,7 @@ export const keptBy = ({ dimensions, query }: Plan, [rows, columns]: Grain): num
 const groupBy = (columns: readonly Expr[]): Expr =>
   columns.length === 0 ? sql`` : sql` group by ${comma(columns)}`
 
-/** The finest groups of what can be merged. */
+/** The finest groups, for aggregates that can be merged. */
 function leafOf(plan: Plan, rows: Expr, own: readonly PlannedAggregate[]): Expr {
   const keys = keysOf(plan, [...plan.dimensions.keys()])
   const parts = own.flatMap((aggregate) =>
@@ -64,8 +64,8 @@ function leafOf(plan: Plan, rows: Expr, own: readonly PlannedAggregate[]): Expr 
 }
 
 /**
- * Groups one source. Different values are counted from the table of those that differ: a field of
- * few values then costs as much as a leaf, one of many no more than without.
+ * Groups one source. Distinct values are counted from a table of the distinct ones, which is fast
+ * for a field with few values and not slower for one with many.
  */
 export function groupSource(
   plan: Plan,
@@ -99,20 +99,20 @@ export function groupSource(
   return { grouped: { source, rows, leaf, differing }, steps }
 }
 
-/** An aggregate over the finest groups. A count of nothing is 0, a sum of nothing is not there. */
+/** Merges an aggregate from the finest groups. An empty count is 0, an empty sum is null. */
 export const mergeParts = (aggregate: PlannedAggregate): Expr[] =>
   (partialsOf[aggregate.how] ?? []).map((part, at) => {
     const column = partName(aggregate.start + at)
     return part === 'count' ? sql`coalesce(sum(${column}), 0)` : sql`${functions[part]}(${column})`
   })
 
-/** An aggregate over the rows themselves. */
+/** Computes an aggregate from the rows themselves. */
 export function askRows(aggregate: PlannedAggregate): Expr[] {
   const [input, counting] = [inputName(aggregate), onlyCounting(aggregate)]
   if (aggregate.how === 'countDistinct') return [sql`count(distinct ${input})${counting}`]
   if (aggregate.how === 'p90')
     return [sql`percentile_disc(0.9) within group (order by ${input})${counting}`]
-  // percentile_cont would answer in floating point, and a division by two would round.
+  // percentile_cont would compute in floating point, and dividing by two would round.
   if (aggregate.how === 'median')
     return [
       sql`(percentile_disc(0.5) within group (order by ${input})${counting}
@@ -123,7 +123,7 @@ export function askRows(aggregate: PlannedAggregate): Expr[] {
   )
 }
 
-/** A record that is joined to its lines, taken once in each group. */
+/** Takes a record that is joined to its lines only once in each group. */
 export function onceEach(
   from: Expr,
   keys: readonly Expr[],
@@ -140,7 +140,7 @@ export function onceEach(
   return sql`(select ${comma(columns)} from ${from} group by ${comma(columns)}) as once_each`
 }
 
-/** A value as it leaves the database: exact decimals without trailing zeros, anything as text. */
+/** A value as the answer carries it: decimals exact without trailing zeros, everything as text. */
 export function asText(aggregate: PlannedAggregate, value: Expr): Expr {
   const isSum =
     aggregate.how !== 'count' &&
@@ -149,6 +149,6 @@ export function asText(aggregate: PlannedAggregate, value: Expr): Expr {
   return isSum ? sql`trim_scale((${value})::numeric)::text` : sql`(${value})::text`
 }
 
-/** What members are ranked by. */
+/** The expression that ranks members. */
 export const rankOf = ({ how }: PlannedAggregate, [first, second]: readonly Expr[]): Expr =>
   how === 'avg' ? sql`round(${first} / nullif(${second}, 0), ${quotientScale}::int)` : sql`${first}`

@@ -10,28 +10,28 @@ import type { Cell } from '../statement/condition.ts'
 import type { Live } from '../models.ts'
 import type { Later, Scribe } from './scribe.ts'
 
-/** A model as its caller reaches it: the records that the caller's own list of it holds. */
+/** A model with the records that the caller's own list of it shows. */
 export interface ReachedModel {
   readonly live: Live
   readonly where: Part
 }
 export type ReachedModels = ReadonlyMap<string, ReachedModel>
 
-/** A linked record that a statement joins: once for each way that leads to it. */
+/** A linked record joined by a statement, once for each path that leads to it. */
 interface Link {
   readonly text: string
   readonly alias: string
   readonly target: string
-  /** The way to the field that names the record. */
+  /** The path of the field that refers to the record. */
   readonly path: Pick<FieldPath, 'steps' | 'table'>
 }
 
 const textOf = (steps: FieldPath['steps']): string => steps.map(({ name }) => name).join('>')
 
 /**
- * How the fields of a query are read: of the record under `main`, of a line under the alias that is
- * given, of linked records that are joined. Records that the caller does not reach are not there,
- * so that nothing of them is.
+ * How the fields of a query are read: of the record under the alias `main`, of a line under its own
+ * alias, and of joined linked records. Records out of the caller's reach are not joined, so their
+ * fields are empty.
  */
 export class Joins {
   readonly links: readonly Link[]
@@ -79,7 +79,7 @@ export class Joins {
     return columnOf(column, above ? above.alias : last.field?.table ? line : main)
   }
 
-  /** As conditions find it; null where it is a field of the asked model itself. */
+  /** The form that conditions use; null for a field of the model itself. */
   cell(path: FieldPath | undefined): Cell | null {
     if (!path || (path.steps.length === 1 && path.steps[0]?.field)) return null
     return {
@@ -90,7 +90,7 @@ export class Joins {
     }
   }
 
-  /** The links that lead to some fields, each after those before it. */
+  /** The links that lead to these fields, each after those it depends on. */
   linksTo(paths: readonly FieldPath[]): readonly Link[] {
     const texts = new Set(
       paths.flatMap(({ steps }) => steps.slice(1).map((_, at) => textOf(steps.slice(0, at + 1)))),
@@ -98,7 +98,7 @@ export class Joins {
     return this.links.filter(({ text }) => texts.has(text))
   }
 
-  /** Joins of some links, where a line has this alias. */
+  /** The joins of these links, where a line has this alias. */
   write(links: readonly Link[], line: string): Expr {
     if (links.length === 0) return sql``
     return sql.join(
@@ -114,7 +114,7 @@ export class Joins {
     )
   }
 
-  /** Everything that a line of a sub-table links to. */
+  /** All links from a line of a sub-table. */
   ofLine(table: Field, line: string): Expr {
     return this.write(
       this.links.filter(({ path }) => path.table === table),

@@ -9,9 +9,9 @@ import { onEachDatabase } from '#tests/server.ts'
 import { askQuery } from './ask-query.ts'
 
 /*
- * Nothing that somebody may not see may change anything that they are told. Each role asks every
- * form by every dimension, measure, filter, rank, order and link, twice: the second time everything
- * hidden from the role holds something else.
+ * Nothing that a user may not see may change what they are told. Each role queries every form by
+ * every dimension, measure, filter, rank, order and link, twice; the second time everything hidden
+ * from the role has other values.
  */
 
 onEachDatabase((make) => {

@@ -17,7 +17,7 @@ const best = nameOf('best')
 const textsOf = (members: readonly Expr[], alias?: string): Expr =>
   sql`array[${comma(members.map((member) => (alias ? sql`${nameOf(alias)}.${member}::text` : sql`${member}::text`)))}]`
 
-/** The members that stand by themselves: ranked at their own level, ties by the member. */
+/** The members shown separately: ranked at their own level, ties by the member. */
 export function bestOf(
   plan: Plan,
   all: readonly GroupedSource[],
@@ -50,8 +50,9 @@ export function bestOf(
 }
 
 /**
- * The same rows with the member that is ranked, or as part of the rest. Arrays of texts are equal
- * when both hold null at a place, and can be hashed; `is not distinct from` cannot.
+ * The same rows with each member either ranked or part of the rest. Arrays of texts are used
+ * because they compare equal with null elements and can be hashed, which `is not distinct from`
+ * cannot.
  */
 function withRest(plan: Plan, from: Expr): Expr {
   const { top } = plan.query
@@ -88,7 +89,7 @@ interface LevelBranch {
   readonly values: ReadonlyMap<number, Expr>
 }
 
-/** Every branch answers the same columns, whatever it knows of them. */
+/** Every branch of the union returns the same columns, empty where it has no value. */
 function selectOf(plan: Plan, { level, has, hasRest, values }: LevelBranch): Expr {
   const width = plan.aggregates.reduce((all, { how }) => all + widthOf(how), 0)
   const members = [...plan.dimensions.keys()].map(
@@ -116,7 +117,7 @@ const valuesOf = (
     ),
   )
 
-/** All levels out of the finest groups at once. */
+/** All levels, computed at once from the finest groups. */
 function leafBranch(plan: Plan, leaf: Expr, { guard, own }: Own): Expr {
   const all = [...plan.dimensions.keys()]
   const list = all.map((at) => memberIn(plan, at))
@@ -137,7 +138,7 @@ interface Own {
   readonly guard: Expr
 }
 
-/** One level, asked of the rows themselves. */
+/** One level, computed from the rows themselves. */
 function levelBranch(
   plan: Plan,
   { from, grain, own, guard }: Own & { readonly from: Expr; readonly grain: Grain },
@@ -156,7 +157,9 @@ function levelBranch(
   return sql`${select} from ${isOnce ? onceEach(rows, columns, own) : rows} where ${guard}${grouped}`
 }
 
-/** The branches of one source: what leaves tell, and what each level is asked again. */
+/**
+ * The branches of one source: from the finest groups, and one for each level computed from rows.
+ */
 export function branchesOf(plan: Plan, grouped: GroupedSource, guard: Expr): Expr[] {
   const { source, rows, leaf, differing } = grouped
   const merged = source.aggregates.filter((aggregate) => aggregate.mode === 'leaf')
@@ -173,7 +176,7 @@ export function branchesOf(plan: Plan, grouped: GroupedSource, guard: Expr): Exp
   ]
 }
 
-/** A row that says something of the whole statement: its level is below 0. */
+/** A row about the whole statement; its level is below 0. */
 export function noticeBranch(plan: Plan, level: number, cells: (at: number) => Expr): Expr {
   const width = plan.aggregates.reduce((all, { how }) => all + widthOf(how), 0)
   const members = [...plan.dimensions.keys()].map((at) => sql`${cells(at)} as ${memberName(at)}`)

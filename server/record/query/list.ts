@@ -31,7 +31,7 @@ const groundOf = ({ live, env }: Asking): Ground => ({
   env,
 })
 
-/** Text that stands anywhere in a column, upper and lower case alike. */
+/** Text contained anywhere in a column, regardless of case. */
 function textPart({ layout }: Live, field: Field, texts: readonly string[]): Part {
   const stored = layout.byPath.get(field.path)
   const patterns = texts.map((text) => `%${escapeLike(text)}%`)
@@ -62,7 +62,9 @@ const comparing = (
 const isText = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 
-/** What a search asks of one field. What stands in a tree is found by what it stands below, too. */
+/**
+ * The condition of one search field. Entries of a tree are also found by the entries above them.
+ */
 async function searchPart(asking: Asking, path: string, value: unknown): Promise<Part> {
   const { live, caller, say } = asking
   const field = columnNamed(path, { live, caller, say, at: `query.${path}` }, isSearchable)
@@ -127,7 +129,7 @@ interface ListRequest extends ListBody {
   readonly ids?: readonly string[]
 }
 
-/** The records that the caller's own list of a form holds, whatever is looked for in it. */
+/** The records in the caller's own list of a form, without any search. */
 export const listedPart = (asking: Asking): Promise<Part> => filterPart(asking, {})
 
 async function filterPart(asking: Asking, body: ListRequest): Promise<Part> {
@@ -155,8 +157,8 @@ async function filterPart(asking: Asking, body: ListRequest): Promise<Part> {
 }
 
 /**
- * `order by` from what the caller asks, else as designed, else newest first; ties are broken by id,
- * in the direction of the last key.
+ * `order by` as the caller asks, else as designed, else newest first. Ties are broken by id, in the
+ * direction of the last key.
  */
 function orderPart({ live, caller, say }: Asking, sidx: string | undefined): Part {
   const { sortable, sort } = accessOf(live, caller).plan
@@ -193,8 +195,8 @@ const usual: { readonly [count: number]: Expr } = {
 }
 
 /**
- * A number of rows. The usual ones stand in the text: told that 20 are wanted, the database chooses
- * the way that finds 20 soonest.
+ * A row count. Usual ones are part of the text, because with a literal limit of 20 the database
+ * picks the plan that finds 20 rows fastest.
  */
 const countPart = (count: number): Part => {
   const text = usual[count]
@@ -205,7 +207,7 @@ const countPart = (count: number): Part => {
 
 const from = (live: Live) => sql`from ${tableOf(live.layout.table)} as ${columnOf(main)}`
 
-/** How many records a filter leaves, remembered until one is written. */
+/** The number of matching records, cached until one is written. */
 const totalOf = ({ db, live }: Asking, filter: Part): Promise<number> =>
   live.totals.get(`${filter.key}\n${JSON.stringify(filter.values)}`, async () => {
     const [found] = await runOn(db)<{ total: number }>(
@@ -220,12 +222,13 @@ const totalOf = ({ db, live }: Asking, filter: Part): Promise<number> =>
 
 interface PickRecordsOptions {
   readonly ids: readonly string[]
-  /** Only those for which it holds. */
+  /** Only records that fulfil it. */
   readonly filter?: Condition
 }
 
 /**
- * Those of these records that the caller's list holds, with his columns among `paths`; in no order.
+ * Those of these records that are in the caller's list, with the caller's columns among `paths`; in
+ * no order.
  */
 export async function pickRecords(
   asking: Asking,
@@ -251,8 +254,8 @@ export async function pickRecords(
 }
 
 /**
- * One page of records: the caller's columns (or those of `paths` among them) of the caller's rows,
- * with the total.
+ * One page of records with the total: the rows and columns that the caller may see, or those
+ * columns of `paths`.
  */
 export async function listRecords(
   asking: Asking,

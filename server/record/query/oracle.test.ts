@@ -29,7 +29,7 @@ const seed = count > 600 ? undefined : Number(process.env['BERTH_SEED'] ?? 59797
 
 const fields = Object.values(known).flatMap((table) => Object.entries(table))
 const nameOf = (id: string): string => fields.find(([fieldId]) => fieldId === id)?.[1].name ?? id
-/** A condition over ids, over names as grants hold it. */
+/** A condition over ids as one over names, as grants store it. */
 const byName = (condition: Condition): Condition =>
   mapCondition(condition, (path) => path.split('.').map(nameOf).join('.'))
 

@@ -12,12 +12,12 @@ import type { Live } from '../models.ts'
 import type { ReachedModel, ReachedModels } from './joins.ts'
 import { listedPart } from './list.ts'
 
-/** Forms that a caller may not open, or that are not there, are not told apart. */
+/** Forms that do not exist and forms that the caller may not open get the same answer. */
 const absent: readonly string[] = ['notFound', 'notPublished', 'broken']
 
 /**
- * What a caller may ask of a model: the columns of the own list, and of sub-tables, which no list
- * shows, what the form shows. What has no live column cannot be asked at all.
+ * What a caller may query of a model: the columns of their list, and sub-table columns of the form,
+ * which no list shows. Fields without a live column cannot be queried.
  */
 export function rightOf(live: Live, caller: Caller, also: readonly string[] = []): QueryRight {
   const access = accessOf(live, caller)
@@ -42,7 +42,7 @@ export interface QueryReach {
 interface Finding {
   readonly asking: Asking
   readonly query: Query
-  /** What the asked model offers besides granted columns. */
+  /** What the queried model offers beside granted columns. */
   readonly also: readonly string[]
 }
 
@@ -61,8 +61,8 @@ async function reachOf(
 }
 
 /**
- * Runs work with the live versions of all models that the paths of a query lead through. A publish
- * that overtakes one of them makes it start again with the next version.
+ * Runs work with the live versions of all models on the paths of a query, and again with the next
+ * version if one is published meanwhile.
  */
 export async function withReach<T>(
   finding: Finding,

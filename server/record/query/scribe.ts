@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Expr, Part } from '../statement/part.ts'
 
-/** A piece of a statement that is written only where the statement is new. */
+/** A piece of a statement that is built only if the statement is new. */
 export type Later = () => Expr
 
 /**
- * Collects the parts of a statement, with the values of this call, before anything is written: an
- * equal statement that was written once is only run again. Parts are built in their order, so that
- * a later one may hold an earlier one.
+ * Collects the parts and values of a statement before any text is written: a statement that was
+ * built before is only run again. Parts are built in order, so that a later one can contain an
+ * earlier one.
  */
 export class Scribe {
   readonly parts: Part[] = []
@@ -40,6 +40,6 @@ export class Scribe {
 }
 
 export const comma = (list: readonly Expr[]): Expr => (list.length === 0 ? sql`` : sql.join(list))
-/** The same after something that stands there already. */
+/** The same list after other items: each with a leading comma. */
 export const more = (list: readonly Expr[]): Expr =>
   list.length === 0 ? sql`` : sql`, ${sql.join(list)}`

@@ -16,7 +16,7 @@ import type { Joins } from './joins.ts'
 import { comma } from './scribe.ts'
 import type { Later, Scribe } from './scribe.ts'
 
-/** What one statement is made with. */
+/** The inputs for building one statement. */
 export interface Making {
   readonly plan: Plan
   readonly env: Env
@@ -37,7 +37,7 @@ export const record = nameOf('rid')
 const day = sql`date`
 const whole = sql`int`
 
-/** Stands in the text, as whoever plans the statement makes more of it than of a value. */
+/** Literals in the text, because the query planner can use them better than bound values. */
 const unitTexts = {
   week: sql`'week'`,
   month: sql`'month'`,
@@ -45,15 +45,15 @@ const unitTexts = {
   year: sql`'year'`,
 } as const
 
-/** The local day of a field in the zone of the organisation. */
+/** The local date of a field in the organisation's time zone. */
 function dayOf({ joins, zone }: Making, path: FieldPath): Expr {
   const column = joins.column(path, child)
   return path.type === 'date' ? column : sql`(${column} at time zone ${zone()})::date`
 }
 
 /**
- * The member of a dimension. A bare date in date_trunc would pass through the session's zone, so it
- * is a timestamp first.
+ * The member of a dimension. A date is cast to a timestamp before date_trunc, which would otherwise
+ * apply the session's time zone.
  */
 function memberOf(making: Making, { path, by }: PlannedDimension, move: (day: Expr) => Expr): Expr {
   const column = making.joins.column(path, child)
@@ -67,7 +67,7 @@ function memberOf(making: Making, { path, by }: PlannedDimension, move: (day: Ex
   return by === 'day' ? moved : sql`date_trunc(${unitTexts[by]}, (${moved})::timestamp)::date`
 }
 
-/** What an aggregate takes of each row. */
+/** The input of an aggregate from each row. */
 function inputOf({ joins }: Making, { of }: PlannedAggregate): Expr {
   if (!of) return sql`1`
   const column = joins.column(of, child)
@@ -87,7 +87,7 @@ const groundOf = ({ plan, joins, env }: Making, line: Field | null) => {
   }
 }
 
-/** The fields that are read from the rows of a source: not those that are looked up line by line. */
+/** The fields read from the rows of a source, without those looked up line by line. */
 function pathsRead({ plan }: Making, { aggregates }: PlannedSource, line: Field | null) {
   const conditions: readonly Condition[] = [
     ...plan.filters,
@@ -103,7 +103,7 @@ function pathsRead({ plan }: Making, { aggregates }: PlannedSource, line: Field 
   ].filter(({ table }) => table === null || table === line)
 }
 
-/** Within the period. Near bounds serve an index; the exact ones are local days. */
+/** Condition for the period: rough bounds that can use an index, and exact local dates. */
 function periodOf(making: Making, at: Era): { readonly where: Later; readonly move: Later[] } {
   const { plan, scribe, joins } = making
   const { period } = plan
@@ -115,7 +115,7 @@ function periodOf(making: Making, at: Era): { readonly where: Later; readonly mo
     const within = sql`${exact} >= ${low()} and ${exact} < ${high()}`
     if (period.path.type !== 'instant') return within
     const column = joins.column(period.path, child)
-    // A local midnight that comes twice cannot be written as one instant.
+    // A local midnight can occur twice, so the bound is two days off to be safe.
     return sql`${column} >= (${low()} - 2)::timestamp at time zone 'UTC'
       and ${column} < (${high()} + 2)::timestamp at time zone 'UTC' and ${within}`
   }
@@ -130,7 +130,7 @@ function periodOf(making: Making, at: Era): { readonly where: Later; readonly mo
   return { where, move }
 }
 
-/** Days of the earlier period, forward by as much as it lies before, and never out of the asked. */
+/** Moves days of the earlier period forward onto the asked one, never beyond its end. */
 const moveBy =
   (move: readonly Later[]) =>
   (moved: Expr): Expr => {
@@ -141,9 +141,9 @@ const moveBy =
   }
 
 /**
- * The rows of one source at their own grain: records, or lines of a sub-table, each with its
- * members and inputs. Every expression is named here once: the same value bound twice is two
- * parameters, and GROUP BY would not know the first again.
+ * The rows of one source at their own grain, records or sub-table lines, each with its members and
+ * inputs. Every expression is named here once: the same value bound twice would be two parameters,
+ * which GROUP BY would not recognise as equal.
  */
 function rowsOf(making: Making, source: PlannedSource, at: Era): Later {
   const { plan, scribe, joins } = making
@@ -157,7 +157,7 @@ function rowsOf(making: Making, source: PlannedSource, at: Era): Later {
   ]
   const counted = source.aggregates.flatMap((aggregate) => {
     const { where } = aggregate
-    // A record that is taken once asks its lines as a record does.
+    // A record that counts once evaluates its lines like a record.
     const ground = groundOf(making, isOnce ? null : line)
     return where ? [{ aggregate, where: scribe.take(conditionPart(ground, where)) }] : []
   })
@@ -188,7 +188,7 @@ function rowsOf(making: Making, source: PlannedSource, at: Era): Later {
   }
 }
 
-/** The rows of one source, those of an earlier period beside them. */
+/** The rows of one source, with those of an earlier period where one is compared. */
 export function sourceOf(making: Making, source: PlannedSource): Later {
   const eras: readonly Era[] = making.plan.period?.shift ? [0, 1] : [0]
   const parts = eras.map((at) => rowsOf(making, source, at))

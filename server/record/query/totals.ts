@@ -1,11 +1,11 @@
 const most = 500
 
-/** How many records there are by filter, remembered until a record is written. */
+/** Record counts by filter, cached until a record is written. */
 export class Totals {
   #generation = 0
   readonly #known = new Map<string, number>()
 
-  /** How many are remembered. */
+  /** Number of cached counts. */
   get size(): number {
     return this.#known.size
   }
@@ -16,8 +16,8 @@ export class Totals {
   }
 
   /**
-   * The remembered total, or what `count` says; a count that a write overtook is answered but not
-   * remembered.
+   * The cached total, else the result of `count`. A count during which something was written is not
+   * cached.
    */
   async get(key: string, count: () => Promise<number>): Promise<number> {
     const known = this.#known.get(key)

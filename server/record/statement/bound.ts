@@ -10,8 +10,8 @@ interface LeftSide {
 }
 
 /**
- * How a value is handed over: as its own type, so that an index serves, or in a wider one when the
- * database could not hold it.
+ * How a value is bound: with the column's own type, so that an index can be used, or with a wider
+ * one where the column's type cannot hold it.
  */
 interface ValueBinding {
   readonly way: 'own' | 'wide'
@@ -59,7 +59,7 @@ function handOver(type: ValueType, value: string): ValueBinding {
 const bindOf = (type: ValueType, handed: ValueBinding, value: string): unknown =>
   type === 'instant' && handed.way === 'own' ? Number(value) : value
 
-/** `left order value`; never where there is no value. */
+/** `left order value`; false where there is no value. */
 export function boundPart(
   { key, type, left, order }: LeftSide & { readonly order: Expr },
   value: string | null,
@@ -73,7 +73,7 @@ export function boundPart(
   }
 }
 
-/** `left` is one of the values; those that the database could not hold equal nothing. */
+/** `left` is one of the values; those that the column's type cannot hold equal nothing. */
 export function listPart({ key, type, left }: LeftSide, values: readonly string[]): Part {
   const fitting = values.filter((value) => value !== '' && handOver(type, value).way === 'own')
   if (fitting.length === 0) return never
@@ -98,5 +98,5 @@ export function listPart({ key, type, left }: LeftSide, values: readonly string[
   return { key, values: [fitting], build: (mark) => sql`${left} = any(${mark(0)}::${cast})` }
 }
 
-/** A text in which LIKE finds nothing but itself. */
+/** Escapes a text so that LIKE matches it literally. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

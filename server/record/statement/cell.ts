@@ -3,8 +3,8 @@ import type { Slot } from '#schemas/widget/value.ts'
 import type { Expr } from './part.ts'
 
 /**
- * How a column is read, as the wire wants it: decimals as texts without trailing zeros, instants as
- * epoch milliseconds. Equal on both engines, and inside JSON.
+ * How a column is read for the wire: decimals as texts without trailing zeros, instants as epoch
+ * milliseconds. Equal on both engines and inside JSON.
  */
 export function readCell(slot: Slot, column: Expr): Expr {
   if (slot.type === 'numeric') return sql`trim_scale(${column})::text`
@@ -12,13 +12,13 @@ export function readCell(slot: Slot, column: Expr): Expr {
   return slot.type === 'date' || slot.type === 'time' ? sql`${column}::text` : column
 }
 
-/** A bound value, or a cell of a record set, as its column takes it. */
+/** Casts a bound value, or a cell of a record set, to the type of its column. */
 export function writeCell(slot: Slot, value: Expr): Expr {
   if (slot.type === 'timestamp') return sql`to_timestamp(${value}::float8 / 1000)`
   return sql`${value}::${castOf(slot)}`
 }
 
-/** The type in which a value travels to the database. */
+/** The type in which a value is sent to the database. */
 export const castOf = (slot: Slot): Expr =>
   ({
     text: sql`text`,
@@ -30,7 +30,7 @@ export const castOf = (slot: Slot): Expr =>
     json: sql`jsonb`,
   })[slot.type]
 
-/** A canonical value as a bound value. */
+/** A canonical value as a bound parameter. */
 export const bindCell = (slot: Slot, value: unknown): unknown =>
   value === null || value === undefined
     ? null

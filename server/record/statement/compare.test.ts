@@ -71,7 +71,7 @@ const pool = {
 const maybe = <T>(list: readonly T[]): fc.Arbitrary<T | null> =>
   fc.option(fc.constantFrom(...list), { freq: 3 })
 const several = fc.subarray([...pool.ids])
-/** A range that runs upwards, or nothing. */
+/** An ascending range, or nothing. */
 const range = fc
   .tuple(maybe(pool.number), maybe(pool.number))
   .map(([from, to]) =>
@@ -204,10 +204,7 @@ const seenOf = (live: Live, { data }: SampleRecord): ConditionContext => ({
   },
 })
 
-/**
- * A comparison with the rows of a sub-table as bounds means nothing; the one place where SQL
- * answers no by rule.
- */
+/** A comparison with sub-table rows as bounds has no meaning; only here SQL is false by rule. */
 const isOdd = ({ symbol, operand: right }: Comparison): boolean =>
   symbol === 'between' && right?.type === 'field'
 

@@ -8,16 +8,15 @@ import type { Expr, Part } from './part.ts'
 import { boundPart, escapeLike, listPart } from './bound.ts'
 
 /*
- * The law of schemas/record/compare.ts said in SQL, comparison by comparison; a property test holds
- * the two against each other.
+ * The comparisons of schemas/record/compare.ts in SQL, one by one; a property test compares both.
  */
 
-/** What a comparison has on its right. */
+/** The right side of a comparison. */
 export type Right =
   | { readonly type: 'value'; readonly value: unknown }
   /** Another column of the record, or of the same line. */
   | { readonly type: 'cell'; readonly of: ValueType; readonly key: string; readonly cell: Expr }
-  /** The column of a sub-table, as the list of its values. */
+  /** A sub-table column, as the list of its values. */
   | { readonly type: 'cells'; readonly of: ValueType; readonly key: string; readonly list: Expr }
 
 export interface Sides {
@@ -136,8 +135,8 @@ function isLike(sides: Sides): Part {
 }
 
 /**
- * Two ranges have a number in common. Whether an end of the asked one is open is in the text, so
- * that each text knows how many values it takes.
+ * Two ranges share a number. Whether an end is open is part of the text, so that each text has a
+ * fixed number of values.
  */
 function overlaps({ key, left, right }: Sides): Part {
   const [low, high] = right.type === 'value' ? endsOf(right.value) : [null, null]
@@ -196,7 +195,7 @@ function affirmed(sides: Sides, symbol: Symbol): Part {
   return symbol === '==' ? isEqual(sides) : isOrdered(sides, symbol as OrderSymbol)
 }
 
-/** The same part inside another text. */
+/** The same part with other text around it. */
 export const wrap = (word: string, part: Part, around: (built: Expr) => Expr): Part => ({
   ...part,
   key: `${word}(${part.key})`,
@@ -211,6 +210,6 @@ export const sidesPart = (sides: Sides, symbol: Symbol): Part => {
     : affirmed(sides, symbol)
 }
 
-/** What holds when there is no value at all. */
+/** Whether a comparison is true for an empty value. */
 export const holdsEmpty = (symbol: Symbol): boolean =>
   symbol === 'null' || (symbol in opposites && symbol !== 'notNull')

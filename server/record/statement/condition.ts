@@ -13,34 +13,34 @@ import { always, joinParts, never, plain } from './part.ts'
 import type { Expr, Part } from './part.ts'
 import { columnOf, tableOf } from './physical.ts'
 
-/** Where a condition is asked. */
+/** The rows that a condition is evaluated for. */
 export interface Ground {
   readonly model: Model
   readonly layout: Layout
   readonly env: Env
-  /** The sub-table whose line is asked: its columns stand for that line, under the alias `child`. */
+  /** The sub-table whose line is evaluated: its columns mean that line, under the alias `child`. */
   readonly line?: Field | null
-  /** Finds what is no field of the model itself: a field of a linked record, a system column. */
+  /** Resolves paths that are no field of the model: fields of linked records, system columns. */
   readonly find?: (path: string) => Cell | null
-  /** What a line of a sub-table under an alias is joined to, so that those can be read from it. */
+  /** Joins for a line of a sub-table, so that linked records can be read from it. */
   readonly joins?: (table: Field, line: string) => Expr
 }
 
-/** A column as a condition sees it. */
+/** A column as a condition uses it. */
 export interface Cell {
-  /** Tells the text of the expression. */
+  /** Identifies the text of the expression. */
   readonly key: string
   readonly type: ValueType
-  /** The sub-table that it is a column of, or is reached from. */
+  /** The sub-table that it belongs to, or is reached from. */
   readonly table: Field | null
   /** The expression, where a line of its sub-table has this alias. */
   readonly read: (line: string) => Expr
 }
 
-/** Alias of a line that a comparison by itself is asked of. */
+/** Alias of the line that a single comparison is evaluated for. */
 const other = 'd'
 
-/** The column of a path; null where there is no such field, or no live column. */
+/** The column of a path; null where there is no such field or no live column. */
 function findCell(ground: Ground, path: string): Cell | null {
   const found = ground.find?.(path)
   if (found) return found
@@ -79,7 +79,7 @@ function rightOf(ground: Ground, operand: Operand | undefined, type: ValueType):
   return { type: 'cells', of, key: `${key}[]`, list }
 }
 
-/** Lines of the record under an alias, as far as something is so of them. */
+/** Exists a line of the record, under an alias, that fulfils the filter? */
 const linesWith = (
   ground: Ground,
   { table, alias }: { readonly table: string; readonly alias: string },
@@ -131,7 +131,7 @@ const joinComparisons = (ground: Ground, { match, comparisons }: Group): Part =>
     comparisons.map((comparison) => comparisonPart(ground, comparison)),
   )
 
-/** A group that is asked of each line of a sub-table by itself. */
+/** A group that is evaluated for each line of a sub-table. */
 function linesPart(ground: Ground, group: Group, lines: NonNullable<Group['lines']>): Part {
   const line = ground.model.byPath.get(lines.table) ?? null
   const table = tableNamed(ground, line)
@@ -159,7 +159,7 @@ function linesPart(ground: Ground, group: Group, lines: NonNullable<Group['lines
   })
 }
 
-/** A condition as a filter over the main table; equal to `holds` for every record. */
+/** A condition as a filter on the main table; equals `holds` for every record. */
 export const conditionPart = (ground: Ground, condition: Condition): Part =>
   joinParts(
     condition.match,

@@ -6,7 +6,7 @@ interface Conversion {
   readonly value: Expr
   readonly from: Slot
   readonly to: Slot
-  /** Decides which day an instant falls on. */
+  /** Decides on which date an instant falls. */
   readonly timeZone: string
 }
 
@@ -29,8 +29,8 @@ function asText({ value, from, timeZone }: Conversion): Expr {
 }
 
 /**
- * A date text as date, null when there is no such day. The first cast waits for the pattern, the
- * second for the day.
+ * Text as a date; null for dates that do not exist. The first cast runs only after the pattern
+ * matched, the second only for an existing day.
  */
 const toDate = (text: Expr): Expr => sql`
   case when ${text} ~ ${datePattern} then
@@ -43,7 +43,7 @@ const toDate = (text: Expr): Expr => sql`
 const toNumber = (text: Expr): Expr =>
   sql`case when ${text} ~ ${numberPattern} then replace(${text}, ',', '')::numeric end`
 
-/** A number in its slot: rounded to the scale, null where the column could not hold it. */
+/** A number rounded to the scale of its slot; null where the column cannot hold it. */
 function fitNumber(number: Expr, slot: Slot): Expr {
   if (slot.type === 'integer')
     return sql`case when abs(${number}) < 2147483647 and ${number} = trunc(${number}) then (${number})::integer end`
@@ -71,8 +71,8 @@ function fromText(given: Conversion, text: Expr): Expr {
 }
 
 /**
- * The value of one slot as another would hold it, null where it does not convert. Nothing in it can
- * fail: every cast waits for a pattern that the text must match first.
+ * Converts a value from one slot to another; null where that is impossible. It can never raise an
+ * error, because every cast runs only after a pattern has matched.
  */
 export function convert(given: Conversion): Expr {
   const { value, from, to, timeZone } = given
@@ -87,8 +87,8 @@ export function convert(given: Conversion): Expr {
 }
 
 /**
- * Is a value lost on the way: not converted, or a number that is rounded? What is lost stays in the
- * original column.
+ * Is a value lost by the conversion: null, or a rounded number? Such values stay in the original
+ * column.
  */
 export function isLost(given: Conversion): Expr {
   const { value, from, to } = given

@@ -7,7 +7,7 @@ import type { Layout } from './layout.ts'
 import type { Part } from './part.ts'
 import type { Data } from '#schemas/record/input.ts'
 
-/** Who changes records, when, and in what request. */
+/** Who changes records, when, and in which request. */
 export interface EventAuthor {
   readonly env: { readonly userId: string; readonly now: number }
   readonly operation: string
@@ -16,9 +16,9 @@ export interface EventAuthor {
 const acts = { add: sql`'add'`, change: sql`'change'`, remove: sql`'remove'` } as const
 
 /**
- * The event of a change as a piece of its statement, behind `saved` with id and version: it is
- * committed with the change or not at all, and costs no call of its own. None where nobody wants to
- * know of this model's records.
+ * The event of a change as part of its statement, after `saved` with id and version, so that both
+ * are committed together without another call. Nothing where no consumer wants events of this
+ * model.
  */
 export const eventParts = (
   { live, env, operation }: EventAuthor & { readonly live: Pick<Live, 'id' | 'isWanted'> },
@@ -43,7 +43,7 @@ const isFilled = (value: unknown): boolean =>
 
 const lines = (value: unknown): readonly Data[] => (value ?? []) as readonly Data[]
 
-/** Names of the fields that hold something; with `before`, of those that hold something else. */
+/** Names of the fields with a value; with `before`, of the fields whose value differs. */
 export function fieldsChanged(
   { stored, children }: Layout,
   data: Data,

@@ -5,7 +5,7 @@ import type { Slot, SystemFill } from '#schemas/widget/value.ts'
 import { columnOf } from './physical.ts'
 import type { Expr } from './part.ts'
 
-/** Where one field's values stand. */
+/** Where the values of one field are stored. */
 export interface StoredField {
   readonly field: Field
   readonly column: string
@@ -19,17 +19,17 @@ export interface Child {
   readonly stored: readonly StoredField[]
 }
 
-/** A model's place in the database: which field is which column. */
+/** How a model is stored: which field is in which column. */
 export interface Layout {
   readonly table: string
   /** Columns that a save writes. */
   readonly stored: readonly StoredField[]
   readonly children: readonly Child[]
-  /** Every readable field and column by path, columns that the server fills included. */
+  /** Every readable field and column by path, including those that the server fills. */
   readonly byPath: ReadonlyMap<string, StoredField>
   /**
-   * Is this version the live one at the moment of the statement? A statement that waited while
-   * columns changed their type can run all the same and mean something else.
+   * Condition: this version is still live when the statement runs. A statement that waited while
+   * columns changed type may still run, but with another meaning.
    */
   readonly isLive: Expr
 }
@@ -42,14 +42,14 @@ const systemColumn: { readonly [F in SystemFill]: string } = {
   modifiedBy: 'modified_by',
 }
 
-/** Alias of the main table, and of a child table, in every statement. */
+/** Aliases of the main table and of child tables in every statement. */
 export const main = 'm'
 export const child = 'c'
 
 export const cellOf = ({ field, column }: StoredField): Expr =>
   columnOf(column, field.table ? child : main)
 
-/** Reads a model and its slots together; a field without a live column is not readable. */
+/** Combines a model with its slots; a field without a live column cannot be read. */
 export function layOut(model: Model, slots: Slots, isLive: Expr): Layout {
   const at = (owner: string, field: Field): StoredField[] => {
     const { slot } = field.bound

@@ -4,9 +4,8 @@ import type { RawBuilder } from 'kysely'
 export type Expr = RawBuilder<unknown>
 
 /**
- * A piece of a statement whose text follows from `key` alone, and the values that this call puts
- * into it. Parts of equal key hold equally many values, so a statement is built and parsed once per
- * key and then only run.
+ * A piece of a statement: its text depends only on `key`, its values are those of this call. Parts
+ * with equal keys have equally many values, so that a statement is built and parsed once per key.
  */
 export interface Part {
   readonly key: string
@@ -20,7 +19,7 @@ export const never = plain('0', () => sql`false`)
 
 const embrace = (list: readonly Expr[], word: Expr): Expr => sql`(${sql.join(list, word)})`
 
-/** Several parts as one: all must hold, or one. None at all hold. */
+/** Joins parts by `and` or `or`; an empty list is true. */
 export function joinParts(match: 'and' | 'or', list: readonly Part[]): Part {
   if (list.length === 0) return always
   if (list.length === 1) return list[0]!
@@ -36,7 +35,7 @@ const gather = (list: readonly Part[]): { values: unknown[] } => ({
   values: list.flatMap((part) => part.values),
 })
 
-/** Builds parts side by side over one row of values. */
+/** Builds parts side by side over one shared list of values. */
 export function buildAll(list: readonly Part[], mark: (index: number) => Expr): Expr[] {
   let start = 0
   return list.map((part) => {

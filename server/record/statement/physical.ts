@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { physicalPattern } from '#schemas/design/slot-names.ts'
 
-/** PostgreSQL schema of the tables that are made from designs. */
+/** PostgreSQL schema of the tables made from designs. */
 export const schemaName = 'app'
 
 /*
- * The one place where a name that came from a design becomes part of a statement, and only if it
- * fits the pattern of physical names. Everything else that a caller sends is a bound value.
+ * The only place where a name from a design becomes part of a statement, and only if it matches the
+ * pattern of physical names. All other input is bound as values.
  */
 const safe = (name: string): string => {
   if (!physicalPattern.test(name)) throw new Error('not a physical name')
@@ -18,5 +18,5 @@ export const tableOf = (name: string): RawBuilder<unknown> =>
   sql.table(`${schemaName}.${safe(name)}`)
 export const columnOf = (name: string, alias?: string): RawBuilder<unknown> =>
   sql.ref(alias ? `${safe(alias)}.${safe(name)}` : safe(name))
-/** A name in key position: an alias, the key of a JSON object, a column of a record set. */
+/** An identifier: an alias, the key of a JSON object, or a column of a record set. */
 export const nameOf = (name: string): RawBuilder<unknown> => sql.ref(safe(name))

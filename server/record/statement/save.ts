@@ -34,7 +34,7 @@ interface WriteContext extends EventAuthor {
 }
 
 interface Saving extends WriteContext {
-  /** Complete, settled; every row of a sub-table has its id. */
+  /** Complete and settled; every line of a sub-table has its id. */
   readonly data: Data
   readonly id: string
 }
@@ -44,11 +44,11 @@ const linesOf = (layout: Layout, data: Data): Part[] =>
     linesPart(child, (data[child.field.node.field] ?? []) as readonly Data[]),
   )
 const instant = (mark: Expr): Expr => sql`to_timestamp(${mark}::float8 / 1000)`
-/** A change with what is written behind it; `saved` alone where that is nothing. */
+/** A change followed by further writes of the same statement, if there are any. */
 const withed = (saved: Expr, list: readonly Expr[]): Expr =>
   list.length === 0 ? saved : sql`with saved as (${saved}), ${sql.join(list)} select id from saved`
 
-/** Refuses to go on where another version of the model is live by now. */
+/** Throws where another version of the model has gone live. */
 export async function refuseOvertaken({
   live,
   run,
@@ -59,8 +59,8 @@ export async function refuseOvertaken({
 }
 
 /**
- * Adds a record with its rows, all in one statement; false, and nothing added, where `kept` does
- * not hold.
+ * Adds a record with its lines in one statement; false, and nothing added, where `kept` is not
+ * fulfilled.
  */
 export async function insertRecord(
   saving: Saving,
@@ -97,8 +97,8 @@ export async function insertRecord(
 }
 
 /**
- * Changes a record and its rows in one statement; false, and nothing changed, where `version` is
- * stale, the row is out of reach, or `kept` does not hold.
+ * Changes a record and its lines in one statement; false, and nothing changed, where `version` is
+ * stale, the row is out of reach, or `kept` is not fulfilled.
  */
 export async function updateRecord(
   saving: Saving,
@@ -153,9 +153,7 @@ export async function updateRecord(
   return false
 }
 
-/**
- * Removes the records of these ids that are within reach; says how many. Their rows go with them.
- */
+/** Removes the records of these ids within reach, with their lines; returns how many. */
 export async function deleteRecords(
   writing: WriteContext,
   ids: readonly string[],

@@ -9,14 +9,14 @@ import type { Expr, Part } from './part.ts'
 import { overtaken } from './shapes.ts'
 import type { Data } from '#schemas/record/input.ts'
 
-/** What one statement reads: columns of the record, and sub-tables with the columns of each. */
+/** What one statement reads: columns of the record, and sub-tables with their columns. */
 export interface Selection {
   readonly stored: readonly StoredField[]
   readonly children: readonly Child[]
   readonly isLive: Expr
 }
 
-/** The part of a layout that stands under these paths. */
+/** The part of a layout under these paths. */
 export const selectionOf = (layout: Layout, paths: ReadonlySet<string>): Selection => ({
   isLive: layout.isLive,
   stored: [...layout.byPath.values()].filter(
@@ -44,10 +44,7 @@ const rowsOf = ({ table, stored }: Child, index: number): Expr => sql`
     from ${tableOf(table)} as ${nameOf(child)}
     where ${columnOf('parent_id', child)} = ${columnOf('id', main)}) as x) as ${nameOf(`r${index}`)}`
 
-/**
- * Select list of a record: its id and version, then values and rows by their place in the
- * selection.
- */
+/** Select list of a record: id and version, then values and lines in the order of the selection. */
 export const selectPart = ({ stored, children, isLive }: Selection): Part =>
   plain(
     `${stored.map((storedField) => storedField.field.path).join(',')};${children.map((subTable) => `${subTable.field.path}(${subTable.stored.map((column) => column.field.path).join(',')})`).join(',')}`,
@@ -62,14 +59,14 @@ export const selectPart = ({ stored, children, isLive }: Selection): Part =>
 
 export interface RawRow {
   readonly id: string
-  /** Null where the version that reads is not live any more. */
+  /** Null where the version of the layout is no longer live. */
   readonly version: number | null
   readonly [key: string]: unknown
 }
 
 /**
- * A row of the database as a record on the wire; throws where another version went live before it
- * was read.
+ * A database row as a record for the wire; throws where another version went live before it was
+ * read.
  */
 export function toRecord(
   row: RawRow,
@@ -93,7 +90,7 @@ export function toRecord(
   return { id: row.id, version: row.version, data }
 }
 
-/** A value that the call brings; parts of one statement are told apart by their order. */
+/** A value of the call; parts of one statement are told apart by their order. */
 export const valuePart = (value: unknown): Part => ({
   key: '$',
   values: [value],
@@ -122,7 +119,7 @@ export const assignPart = (layout: Layout, data: Data): Part => ({
     ),
 })
 
-/** Rows of one sub-table, each with its id, as one JSON value. */
+/** Lines of one sub-table, each with its id, as one JSON value. */
 export const linesPart = ({ stored, field }: Child, lines: readonly Data[]): Part => ({
   key: field.path,
   values: [
@@ -148,8 +145,8 @@ export const insertInto = (layout: Layout): Expr =>
       modified_at, modified_by${comma(layout.stored.map((storedField) => nameOf(storedField.column)))})`
 
 /**
- * Writes the rows of a sub-table under `parent` once the record is `saved`: an insert, or with
- * `isUpdate` the merge with what is there.
+ * Writes the lines of a sub-table under `parent` after the record is `saved`: inserts them, or with
+ * `isUpdate` merges them with the present ones.
  */
 export function writeLines(
   { table, stored }: Child,
@@ -171,7 +168,7 @@ export function writeLines(
     where ${columnOf('parent_id', child)} = excluded.parent_id`
 }
 
-/** Runs statements: the pool, or the transaction that a save needs. */
+/** Runs statements, on the pool or in the transaction of a save. */
 export type StatementRunner = <R>(statement: {
   readonly statement: { readonly name: string; readonly text: string }
   readonly values: readonly unknown[]

@@ -5,11 +5,14 @@ import { buildAll } from './part.ts'
 import type { Expr, Part } from './part.ts'
 import { sha256 } from '../../platform/hash.ts'
 
-/** A statement of a version that is not live any more: it did nothing, and can be made anew. */
+/**
+ * Thrown for a statement of a version that is no longer live; it did nothing and can be built
+ * again.
+ */
 export const overtaken = (): Error =>
   databaseError('0A000', 'another version went live before the statement ran')
 
-/** Stands in a statement where a value of the call goes. */
+/** A placeholder for a value of the call. */
 class Mark {
   readonly index: number
   constructor(index: number) {
@@ -18,8 +21,7 @@ class Mark {
 }
 
 /**
- * A statement with the places of its values: a number is the index of a value, anything else is
- * itself a value.
+ * A statement with placeholders: a number is the index of a value, anything else is itself a value.
  */
 interface PreparedStatement {
   readonly statement: Statement
@@ -37,7 +39,7 @@ function prepare(db: Database, name: string, text: Expr): PreparedStatement {
   return { statement: { name: name && `${name}_${digest}`, text: compiled.sql }, order }
 }
 
-/** A statement ready to run, with the values of this call in their places. */
+/** A statement ready to run, with the values of this call. */
 export interface BoundStatement {
   readonly statement: Statement
   readonly values: readonly unknown[]
@@ -46,17 +48,14 @@ export interface BoundStatement {
 const most = 400
 
 /**
- * The statements of one version of a model, each made on first use; the least used leave when there
- * are too many.
+ * The statements of one version of a model, each built at its first use; the least used are dropped
+ * when there are too many.
  */
 export class Shapes {
   readonly #db: Database
   readonly #name: string
   readonly #made = new Map<string, PreparedStatement>()
-  /**
-   * Each connection keeps every named statement for good: past this many, filters that people think
-   * up run unnamed.
-   */
+  /** Connections keep named statements for good, so beyond this number new filters run unnamed. */
   #named = 0
 
   constructor(db: Database, name: string) {
@@ -64,7 +63,7 @@ export class Shapes {
     this.#name = name
   }
 
-  /** `build` gets the parts in their order and is asked only for a new combination of keys. */
+  /** `build` gets the parts in order and is called only for a new combination of keys. */
   take(
     kind: string,
     parts: readonly Part[],

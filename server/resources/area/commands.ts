@@ -19,7 +19,7 @@ import { areas } from './table.ts'
 import type { WithDb } from '../../services.ts'
 type AreaInput = Body<typeof calls.create>
 
-/** What was given as it is stored; 422 with all that is wrong of it. */
+/** The given fields as columns; 422 with all their problems. */
 async function columnsOf(doing: Doing, id: string, given: AreaInput) {
   const { say } = doing
   refuseWrong([
@@ -92,7 +92,7 @@ async function take(doing: Doing, before: Area): Promise<null> {
 export const removeArea = ({ db }: WithDb, id: string, given: Acting): Promise<null> =>
   command(db, given, async (doing) => take(doing, await holdEntry(doing, areas, id)))
 
-/** Writes another area wherever this one is held, and removes this one. */
+/** Replaces the area everywhere by another, and removes it. */
 export const handOnArea = (
   { db }: WithDb,
   id: string,

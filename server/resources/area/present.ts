@@ -9,7 +9,7 @@ export const presentArea = (row: Row<'areas'>): Area => ({
 
 /** An area in its tree, as table.ts reads it. */
 export interface AreaRow extends Row<'areas'> {
-  /** Names from the top down to it, by slashes. */
+  /** The names from the top down to the area, separated by slashes. */
   readonly path: string
   readonly has_children: boolean
 }

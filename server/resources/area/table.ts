@@ -21,17 +21,16 @@ interface AreaListRequest {
   /** `0` is the top. */
   readonly nodeId: string
   readonly keyword?: string
-  /** Left out with all below it. */
+  /** This area is left out, with all below it. */
   readonly butId?: string
-  /** Only what is enabled, and stands below nothing that is not. */
+  /** Only areas that are enabled, with every area above them. */
   readonly isOpen?: boolean
 }
 
 const deepest = 20
 
 /**
- * The areas directly below one, in their order; with a keyword those anywhere below it that hold
- * it.
+ * The areas directly below one, in their order; with a keyword all matching ones anywhere below it.
  */
 export async function listAreas(
   kysely: Db,
@@ -61,7 +60,7 @@ export async function listAreas(
   return rows
 }
 
-/** Names of areas by paths of ids; an id that is no area stands for itself. */
+/** Names for paths of area ids; an unknown id is shown as it is. */
 export async function nameAreas(
   kysely: Db,
   paths: readonly (readonly string[])[],
@@ -79,7 +78,7 @@ export async function nameAreas(
   return paths.map((path) => path.map((id) => names.get(id) ?? id))
 }
 
-/** The same with all above the last id of each path, whatever stands before it. */
+/** The same for the last id of each path with all areas above it, ignoring the rest of the path. */
 export async function nameWays(
   kysely: Db,
   paths: readonly (readonly string[])[],

@@ -28,7 +28,7 @@ const menuCodes = async (trx: Transaction<Tables>): Promise<ReadonlyMap<string, 
     ]),
   )
 
-/** Takes the place of the next version; false where somebody else was faster. */
+/** Increments the version of a subject; false where somebody else changed it first. */
 async function claim(
   trx: Transaction<Tables>,
   subject: Subject,
@@ -52,7 +52,7 @@ async function claim(
 }
 
 /**
- * Refuses (404, 403) subjects that are not there, or whose people the caller does not all manage.
+ * Refuses (404, 403) subjects that do not exist, or of which the caller does not manage everybody.
  */
 async function refuseForeign({ trx, caller }: Doing, subjects: readonly Subject[]): Promise<void> {
   const found = await loadSubjects(trx, subjects)
@@ -64,7 +64,7 @@ async function refuseForeign({ trx, caller }: Doing, subjects: readonly Subject[
 interface SubjectGrantsChange {
   readonly before: SubjectGrants
   readonly after: SubjectGrantsInput
-  /** What is wrong with conditions, wherever they stand: only those that are new are refused. */
+  /** Problems of all given conditions; only new conditions are refused for them. */
   readonly problems: readonly ScopeProblem[]
   readonly codes: ReadonlyMap<string, string>
 }
@@ -94,8 +94,8 @@ async function replace(
 }
 
 /**
- * Replaces all that a subject is granted; 409 with what stands now when `version` is stale.
- * Effective at everybody's next call.
+ * Replaces all grants of a subject; 409 with the present grants when `version` is stale. Takes
+ * effect at the next call of everybody concerned.
  */
 export async function writeGrants(
   db: Database,
@@ -121,8 +121,8 @@ export async function writeGrants(
 }
 
 /**
- * Grants the same to several subjects, all or none; 409 names those that somebody changed since
- * they were read.
+ * Grants the same to several subjects, all or none; 409 names those that were changed since they
+ * were read.
  */
 export async function writeBatch(
   db: Database,
@@ -132,8 +132,7 @@ export async function writeBatch(
   const problems = await checkScopes(db, models, given)
   return command(db, given, async (doing) => {
     const { trx } = doing
-    // Always in the same order: two that grant to the same subjects wait for one another instead of
-    // blocking.
+    // Subjects are locked in a fixed order, so that two batches cannot block each other.
     const chosen = [
       ...new Map(
         objects.map((object) => [
@@ -180,7 +179,7 @@ export async function writeBatch(
 
 const keyOf = (userId: string, moduleId: string): string => `columns ${userId} ${moduleId}`
 
-/** A user's own column settings of a module as JSON text (7.16); '[]' where none are kept. */
+/** A user's own column settings of a module as JSON text (7.16); '[]' where there are none. */
 export async function readColumns(db: Database, userId: string, moduleId: string): Promise<string> {
   const row = await db.kysely
     .selectFrom('settings')
@@ -190,7 +189,7 @@ export async function readColumns(db: Database, userId: string, moduleId: string
   return typeof row?.value === 'string' ? row.value : '[]'
 }
 
-/** Keeps them; the last writing of the same user wins. */
+/** Stores the settings; the last write of a user wins. */
 export async function writeColumns(
   db: Database,
   userId: string,

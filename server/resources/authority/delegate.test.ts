@@ -4,7 +4,7 @@ import { onEachDatabase } from '#tests/server.ts'
 import { authority, plantHarbour, model } from '#tests/harbour.ts'
 
 onEachDatabase((make) => {
-  test('whoever is no administrator hands out and takes away only what he holds, and nothing to himself', async () => {
+  test('a delegate hands out and takes away only what they hold, and nothing to themselves', async () => {
     const { request, signIn, db } = await make()
     const admin = await signIn({ isAdministrator: true })
     const other = await signIn({ menus: ['one', 'two'] })
@@ -66,7 +66,7 @@ onEachDatabase((make) => {
     expect(data).toMatchObject({ version: 3, models: [kept] })
   })
 
-  test('6 an administrator of an organisation grants only where all who get it are his people, and reads only what is in sight', async () => {
+  test('6 an administrator of an organisation grants only where all who get it are in reach, and reads only what is in sight', async () => {
     const world = await make()
     const { delegate, admin, guard, banker, write, read } = await plantHarbour(world)
     const inside = [
@@ -194,7 +194,7 @@ onEachDatabase((make) => {
     ])
   })
 
-  test('6 whoever administers an organisation is offered those in sight, and told which he may change', async () => {
+  test('6 whoever administers an organisation is offered those in sight, and told which they may change', async () => {
     const world = await make()
     const { delegate, admin, guard, read } = await plantHarbour(world)
     await world.db.kysely

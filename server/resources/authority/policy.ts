@@ -19,7 +19,7 @@ import type { Live } from '../../record/models.ts'
 import type { Row } from '../../tables/tables.ts'
 import { problemsOfCondition } from '../../auth/scope-condition.ts'
 
-/** One grant, as it is stored. */
+/** One grant as stored. */
 export type GrantLine = Pick<Row<'grants'>, 'part' | 'model_id' | 'code'> & {
   readonly scope: string | null
 }
@@ -38,7 +38,7 @@ const linesOfModel = ({ modelId: model_id, scopes, ...held }: ModelGrant): Grant
   })),
 ]
 
-/** What a subject is granted, line by line. */
+/** The grants of a subject, line by line. */
 export const linesOf = ({ menuIds, models }: Omit<SubjectGrants, 'version'>): GrantLine[] => [
   ...[...new Set(menuIds)].map((model_id) => ({
     part: 'menu' as const,
@@ -65,8 +65,8 @@ const texts = defineTexts({
 })
 
 /**
- * Column settings as they are kept: what fits of them. Refuses (403) those of a module that the
- * caller may not open, and (422) what is no list of columns.
+ * Column settings reduced to what is valid. Refuses (403) those of a module that the caller may not
+ * open, and (422) what is no list of columns.
  */
 export function columnsToKeep(
   caller: Caller,
@@ -80,7 +80,7 @@ export function columnsToKeep(
   return JSON.stringify(settings)
 }
 
-/** What is wrong with one own condition, told apart by its model and text. */
+/** A problem of a condition, identified by its model and text. */
 export interface ScopeProblem {
   /** Model and stored text of the scope. */
   readonly key: string
@@ -96,8 +96,8 @@ const liveOf = (db: Database, modelId: string) =>
     })
 
 /**
- * How many records a condition leaves tells what they hold: it names only what whoever grants it
- * may see as it is.
+ * Fields of a condition that the granting caller may not see unmasked. They are refused, because
+ * the number of matching records would tell their values.
  */
 function unseenIn(
   condition: Condition,
@@ -112,7 +112,7 @@ function unseenIn(
 }
 
 /**
- * Checks own conditions against the fields of their live models, and those that the caller may see.
+ * Checks conditions against the fields of their live models, and against what the caller may see.
  */
 export async function checkScopes(
   db: Database,
@@ -140,7 +140,10 @@ export async function checkScopes(
   return found
 }
 
-/** Named scopes that the model does not have; what is there stays until the transaction ends. */
+/**
+ * Named scopes that the model does not have. The existing ones stay locked until the transaction
+ * ends.
+ */
 export async function checkNamed(
   { trx, say }: Doing,
   models: readonly ModelGrant[],
@@ -184,8 +187,8 @@ const keyOf = ({ part, model_id, code, scope }: GrantLine): string =>
   `${part} ${model_id} ${scope === null ? code : scopeKey(JSON.parse(scope) as Scope)}`
 
 /**
- * May a caller hand this out, or take it away? Only what he holds himself; of rows only those that
- * one of his own scopes names.
+ * May a caller grant or withdraw this? Only what they hold; of rows only scopes that they have
+ * themselves.
  */
 function holds(caller: Caller, line: GrantLine, menuCodes: GrantLinesChange['menuCodes']): boolean {
   if (line.part === 'menu') return canMenu(caller, menuCodes.get(line.model_id) ?? '')
@@ -201,7 +204,7 @@ function holds(caller: Caller, line: GrantLine, menuCodes: GrantLinesChange['men
   )
 }
 
-/** Refuses (403) whoever is no administrator and grants or withdraws more than he holds himself. */
+/** Refuses (403) callers who are no administrators and grant or withdraw more than they hold. */
 export function refuseBeyond(caller: Caller, { before, after, menuCodes }: GrantLinesChange): void {
   if (caller.isAdministrator) return
   const [was, is] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))]

@@ -4,8 +4,8 @@ import { can, canMenu, canOpen } from '#schemas/permission.ts'
 import type { Facet, Rights } from '#schemas/permission.ts'
 
 /**
- * The kinds of scopes that somebody may hand out: whoever holds all rows every one, anybody else
- * those that he holds himself.
+ * The kinds of scopes that a caller may grant: all of them where they hold all rows, else those
+ * that they hold.
  */
 function offeredScopes({ modelId, scopes }: ModelParts, rights: Rights): ModelParts['scopes'] {
   const own = new Set((rights.scopes[modelId] ?? []).map(({ type }) => type))
@@ -15,8 +15,8 @@ function offeredScopes({ modelId, scopes }: ModelParts, rights: Rights): ModelPa
 }
 
 /**
- * Named scopes: whoever holds all rows hands out every one, anybody else those that he holds; of
- * the others he reads the names, because others hold them.
+ * Named scopes: callers who hold all rows may grant every one, others those that they hold. Of the
+ * rest they see the names, because existing grants may contain them.
  */
 function offeredNamed({ modelId, named }: ModelParts, rights: Rights): ModelParts['named'] {
   const own = rights.scopes[modelId] ?? []
@@ -29,8 +29,8 @@ function offeredNamed({ modelId, named }: ModelParts, rights: Rights): ModelPart
 }
 
 /**
- * What of it a caller may hand out: only what he holds himself, so that nobody learns the fields of
- * a form, or the buttons of a page, that he cannot open.
+ * The parts that a caller may grant: only those that they hold, so that nobody learns fields of a
+ * form, or buttons of a page, that they cannot open.
  */
 export function offered(parts: ModelParts, rights: Rights): ModelParts[] {
   if (!(pages.has(parts.modelId) ? canMenu : canOpen)(rights, parts.modelId)) return []

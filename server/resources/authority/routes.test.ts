@@ -43,7 +43,7 @@ onEachDatabase((make) => {
     expect((await write(1, ['c'])).status).toBe(200)
   })
 
-  test('nobody without the screen grants himself anything', async () => {
+  test('nobody without the screen grants themselves anything', async () => {
     const { request, signIn, db } = await make()
     const { token, userId } = await signIn({ menus: ['menu'] })
     const refused = await request('PUT', `/api/permission/Authority/Data/${userId}`, {
@@ -156,7 +156,7 @@ onEachDatabase((make) => {
     ])
   })
 
-  test('everybody keeps his own column settings (7.16)', async () => {
+  test('column settings are kept for each user (7.16)', async () => {
     const { request, signIn } = await make()
     const models = [{ modelId: 'm1', columns: ['plate'] }]
     const [user, other, stranger] = [

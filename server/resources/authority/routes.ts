@@ -25,7 +25,7 @@ async function liveModels({ db }: Services): Promise<Live[]> {
   return Promise.all(designs.map(({ id }) => modelsOf(db).get(id)))
 }
 
-/** What the caller may hand out of every form that is live, and of every hand-coded page. */
+/** What the caller may grant of every live form and every hand-coded page. */
 async function listParts(
   services: Services,
   { caller, language, say }: Pick<CallContext, 'caller' | 'language' | 'say'>,
@@ -50,7 +50,7 @@ async function listParts(
   return [...forms, ...ofPages].flatMap((parts) => offered(parts, caller))
 }
 
-/** Granting, and everybody's own column settings (7.16). */
+/** Grants, and users' own column settings (7.16). */
 export const authorityRoutes = (services: Services): Route[] => {
   const { db } = services
   return [

@@ -22,8 +22,8 @@ import type { Db } from '../../tables/tables.ts'
 const isOn = (tree: OrganizeTree, id: string): boolean => tree.find(id)?.enabled_mark === 1
 
 /**
- * Whom a subject holds something through: organisations above it, and for a user his own places,
- * positions, roles and groups; those that are switched on.
+ * The enabled subjects through which a subject gets rights: the organisations above it, and for a
+ * user their places, positions, roles and groups.
  */
 async function sourcesOf(
   kysely: Db,
@@ -54,7 +54,7 @@ async function sourcesOf(
   ]
 }
 
-/** What a subject holds through others, and through whom. */
+/** What a subject holds through others, and through which. */
 export async function listInherited(
   kysely: Db,
   caller: Caller,
@@ -102,7 +102,7 @@ const ofTarget = (target: Holding) => {
   }
 }
 
-/** Enabled users who hold what is granted to any of these, by whatever they are. */
+/** Enabled users who get what is granted to any of these subjects. */
 function usersOf(subjects: readonly Subject[], tree: OrganizeTree) {
   const ids = (...types: readonly Subject['type'][]): string[] =>
     subjects.filter(({ type }) => types.includes(type)).map(({ id }) => id)
@@ -126,15 +126,15 @@ function usersOf(subjects: readonly Subject[], tree: OrganizeTree) {
       where g.id = any(${ids('group')}::text[]))))`
 }
 
-/** Can nobody hold this entry as it stands: it, or one above it, is switched off? */
+/** Is the entry useless to everybody because it, or one above it, is disabled? */
 const isSwitchedOff = async (kysely: Db, menuId: string): Promise<boolean> =>
   !chainOf(await kysely.selectFrom('menus').select(['id', 'parent_id', 'enabled_mark']).execute())(
     menuId,
   )
 
 /**
- * Whom the entry is granted to that somebody must hold beside a target: of a part of a hand-coded
- * page, its entry. Absent where nothing else is needed.
+ * The grants of a menu entry that is needed beside a target: for a part of a hand-coded page, the
+ * entry of that page. Undefined where nothing else is needed.
  */
 async function findBeside(kysely: Db, target: Holding): Promise<readonly Subject[] | undefined> {
   if (target.type === 'menu' || !pages.has(target.modelId)) return undefined
@@ -152,7 +152,7 @@ async function findBeside(kysely: Db, target: Holding): Promise<readonly Subject
     .execute()
 }
 
-/** Who holds something: the subjects that the caller sees, and the people of his reach. */
+/** Who holds something: the subjects that the caller may see, and the people in their reach. */
 export async function listHolders(
   kysely: Db,
   caller: Caller,
@@ -237,8 +237,8 @@ interface SubjectRow {
 }
 
 /**
- * Everything of a kind that can be granted something, each as one row: whose it is, or that it has
- * people of any organisation.
+ * Every entry of a kind that can be granted something, as one row each, with its organisations or a
+ * mark that its members can be in any.
  */
 const sources: { readonly [T in SubjectType]: RawBuilder<SubjectRow> } = {
   user: sql`
@@ -267,7 +267,7 @@ const sources: { readonly [T in SubjectType]: RawBuilder<SubjectRow> } = {
       || en_code as words, lpad(sort_code::text, 10, '0') as sort, '' as parent from groups)`,
 }
 
-/** What can be granted something, as far as the caller may see what it is granted. */
+/** The subjects whose grants the caller may see. */
 export async function listSubjects(
   kysely: Db,
   caller: Caller,
@@ -296,7 +296,7 @@ export async function listSubjects(
   return pageOf(found, asked, { columns: new Map(), otherwise: ['s.sort', 's.id'], present })
 }
 
-/** What a subject is granted itself, for whoever may see it, and whether he may change it. */
+/** The direct grants of a subject, if the caller may see them, and whether they may change them. */
 export async function readState(
   kysely: Db,
   caller: Caller,

@@ -11,11 +11,11 @@ interface BackupRequest extends Acting {
 
 const targetOf = (name: string): string => `backup ${name}`
 
-/** Backups of this instance, the newest first. */
+/** Backups of this instance, newest first. */
 export const presentBackups = async (services: Services): Promise<BackupEntry[]> =>
   (await listBackups(services)).map(({ name, size, time }) => ({ name, size, creatorTime: time }))
 
-/** A backup to take away, which is written down. */
+/** Opens a backup for download, which is logged. */
 export async function takeBackup(services: Services, given: BackupRequest): Promise<File> {
   refuseStaff(given.caller)
   const file = await openBackup(services, given.params.name)
@@ -36,7 +36,10 @@ export async function dropBackup(services: Services, given: BackupRequest): Prom
   return null
 }
 
-/** Goes back to a backup; who did stands in the log that comes back with it. */
+/**
+ * Restores a backup. Who did it is logged in the restored data, because the present log is
+ * replaced.
+ */
 export async function restore(
   services: Services,
   given: BackupRequest & { readonly body: { readonly name: string } },

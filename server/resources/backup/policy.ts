@@ -28,7 +28,7 @@ const texts = defineTexts({
   },
 })
 
-/** Only administrators come near what a backup holds. */
+/** Refuses (403) everybody but administrators, because a backup holds all data. */
 export function refuseStaff({ isAdministrator }: Caller): void {
   if (!isAdministrator) throw new Failure('forbidden')
 }
@@ -36,11 +36,11 @@ export function refuseStaff({ isAdministrator }: Caller): void {
 const refusal = (path: string, code: keyof (typeof texts)['zh'], say: Say): Failure =>
   new Failure('invalid', { data: { problems: [{ path, code, message: say(texts, code) }] } })
 
-/** Why a backup was not brought back, in words (422); anything else as it is. */
+/** A refusal to restore as words (422); other errors are returned unchanged. */
 export const toRefusal = (error: unknown, say: Say): unknown =>
   error instanceof BackupRefusal ? refusal('', error.reason, say) : error
 
-/** Refuses (422) to go back where the name was not typed as it stands. */
+/** Refuses (422) a restore where the name was not typed exactly. */
 export function refuseOtherName(name: string, typed: string, say: Say): void {
   if (typed.trim() !== name) throw refusal('name', 'name', say)
 }

@@ -101,7 +101,7 @@ onEachDatabase((make) => {
       .where('target', '=', `backup ${name}`)
       .execute()
     expect(log).toEqual([{ what: 'restore', after: { account: 'chief' } }])
-    // The run that was planned then is over.
+    // The run that was planned at the time of the backup is closed.
     const staff = await world.signIn({ menus: ['backup'] })
     expect((await ask('GET', '', staff)).data.lastRun).toMatchObject({
       state: 'failed',

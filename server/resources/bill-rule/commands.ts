@@ -46,7 +46,7 @@ export const createBillRule = (
     return addEntry(doing, billRules, { columns: columnsOf(given.body) })
   })
 
-/** Changes a bill rule; the code of one that a published form uses stays (409). */
+/** Changes a bill rule; 409 where the code of one that a published form uses would change. */
 export async function updateBillRule(
   { db }: WithDb,
   id: string,
@@ -56,7 +56,7 @@ export async function updateBillRule(
   const { enCode, fullName } = await getEntry(db.kysely, billRules, id)
   if (enCode !== body.enCode) {
     const uses = await usesOfBillRule(db, enCode, say)
-    // Said at the box that has to be set back.
+    // The problem is shown at the field that has to be changed back.
     const problems = uses.map((use) => ({ ...use, path: 'enCode' }))
     refuseUsed(fullName, problems, { why: 'codeInUse' })
   }
@@ -84,7 +84,7 @@ export const switchBillRule = (
     }),
   )
 
-/** Removes a bill rule with its counters; refused (409) while a published form uses it (7.12). */
+/** Removes a bill rule with its counters; 409 while a published form uses it (7.12). */
 export async function removeBillRule({ db }: WithDb, id: string, given: Acting): Promise<null> {
   const { enCode } = await getEntry(db.kysely, billRules, id)
   const uses = await usesOfBillRule(db, enCode, given.say)
@@ -97,7 +97,7 @@ export async function removeBillRule({ db }: WithDb, id: string, given: Acting):
 
 const readFile = jsonFileReader(billRuleFile)
 
-/** A rule as its file carries it. */
+/** A rule as a file holds it. */
 export function toFile({
   id: _id,
   version: _version,
@@ -108,7 +108,7 @@ export function toFile({
   return { format: 'berth.billRule', version: 1, rule }
 }
 
-/** Adds the rule of a file, under a free code where its own is taken. */
+/** Adds the rule of a file, under a free code if its own is taken. */
 export async function importBillRule(
   { db }: WithDb,
   given: Acting & { readonly file: File },

@@ -16,10 +16,7 @@ interface UncheckedBillRule {
   readonly startNumber: number
 }
 
-/**
- * Throws all that is wrong with a rule: its names (5.1), a first number that does not fit its
- * digits.
- */
+/** Throws all problems of a rule: its names (5.1), and a first number with too many digits. */
 export function refuseWrongBillRule(given: UncheckedBillRule, say: Say): void {
   const isTooLong =
     given.type === billTypes.counter && String(given.startNumber).length > given.digit
@@ -32,8 +29,8 @@ export function refuseWrongBillRule(given: UncheckedBillRule, say: Say): void {
 }
 
 /**
- * The published forms that take numbers from the rule with this code, each in words. Asked before
- * the transaction that removes it.
+ * The published forms that use the rule with this code, in words. Call it before the transaction
+ * that removes the rule.
  */
 export async function usesOfBillRule(db: Database, enCode: string, say: Say): Promise<Problem[]> {
   const lives = await Promise.all((await listPublished(db)).map(({ id }) => modelsOf(db).get(id)))

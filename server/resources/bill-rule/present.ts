@@ -19,7 +19,7 @@ export const billRuleTexts = defineTexts({
   },
 })
 
-/** A rule as it travels; `outputNumber` is what it gave last. */
+/** A rule as callers receive it; `outputNumber` is the number that it gave last. */
 export const presentBillRule = (row: Row<'bill_rules'>, outputNumber: string): BillRuleEntry => ({
   ...presentEntry(row),
   category: row.category,

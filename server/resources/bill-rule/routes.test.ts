@@ -35,8 +35,8 @@ onEachDatabase((make) => {
       })
     ).data
   /**
-   * Publishes a form with a number by that rule, in the record and in its lines; gives what its
-   * records are asked by.
+   * Publishes a form with a number of that rule in the record and in its lines; returns how to
+   * request its records.
    */
   const publish = async (rule: string) => {
     const document = sketch([

@@ -13,7 +13,7 @@ const lastNumber = sql<string>`
 const all = (kysely: Db) =>
   kysely.selectFrom('bill_rules').selectAll().select(lastNumber.as('output_number'))
 
-/** Bill rules, as the shared commands know them. */
+/** Bill rules as a noun of the shared commands. */
 export const billRules: Noun<'bill_rules', BillRuleEntry> = {
   table: 'bill_rules',
   word: 'billRule',

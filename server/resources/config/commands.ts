@@ -14,14 +14,15 @@ import { presentSystem } from './present.ts'
 const read = (kysely: Kysely<Tables>) =>
   kysely.selectFrom('settings').select('value').where('key', '=', configKey)
 
-/** The config as it stands. */
+/** The present config. */
 export async function loadSystemConfig({ db }: Pick<Services, 'db'>): Promise<SystemConfig> {
   const row = await read(db.kysely).executeTakeFirst()
   return presentSystem((row?.value ?? {}) as KeptConfig)
 }
 
 /**
- * Changes the config, at once in every instance; 409 with it as it stands where `version` is stale.
+ * Changes the config, at once for every instance; 409 with the present one where `version` is
+ * stale.
  */
 export function updateConfig(
   { db }: Pick<Services, 'db'>,
@@ -46,7 +47,7 @@ export function updateConfig(
       .set({ value: JSON.stringify(next) })
       .where('key', '=', configKey)
       .execute()
-    // The instants that schedules name are others now.
+    // In another time zone schedules mean other instants, so their next times are computed again.
     if (after.timeZone !== before.timeZone)
       await trx.updateTable('tasks').set({ next_at: null }).execute()
     await audit(doing, { what: 'change', target: 'config', before, after })

@@ -5,7 +5,9 @@ import type { Acting } from '../../entries/entry.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { configTexts } from './present.ts'
 
-/** Throws what the schema cannot say: an address of mail (5.1), a time zone that there is not. */
+/**
+ * Throws problems that the schema cannot find: a wrong mail address (5.1), an unknown time zone.
+ */
 export function refuseWrongConfig(
   { feedbackMail, timeZone }: ConfigValues,
   { say }: Pick<Acting, 'say'>,

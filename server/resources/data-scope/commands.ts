@@ -52,9 +52,7 @@ export async function createDataScope(
   })
 }
 
-/**
- * Changes a named data scope; what it says counts at the next call of everybody who is granted it.
- */
+/** Changes a named data scope; it takes effect at the next call of everybody who is granted it. */
 export async function updateDataScope(
   { db }: WithDb,
   id: string,
@@ -88,10 +86,10 @@ export const switchDataScope = (
     })
   })
 
-/** How many of those who hold it a refusal names. */
+/** Most holders that a refusal names. */
 const most = 20
 
-/** Removes a named data scope; 409 names those that it is granted to while there are any. */
+/** Removes a named data scope; 409 names the subjects that it is still granted to. */
 export const removeDataScope = ({ db }: WithDb, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => {
     const { trx, say, caller } = doing

@@ -9,8 +9,7 @@ import { isEqual } from '#schemas/equal.ts'
 import { problemsOfCondition } from '../../auth/scope-condition.ts'
 
 /**
- * Refuses (403) whoever is no administrator: a definition decides about everybody who is granted
- * it.
+ * Refuses (403) everybody but administrators, because a definition affects all who are granted it.
  */
 export function refuseUnlessAdministrator({ isAdministrator }: Caller): void {
   if (!isAdministrator) throw new Failure('forbidden')
@@ -23,8 +22,8 @@ interface UncheckedScope {
 }
 
 /**
- * Throws all that is wrong with a definition: its names (5.1), what its condition names. A
- * condition that stays as it is is not judged again.
+ * Throws all problems of a definition: its names (5.1), and what its condition refers to. An
+ * unchanged condition is not checked again.
  */
 export function refuseWrongScope(
   given: UncheckedScope,

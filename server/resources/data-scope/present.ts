@@ -38,7 +38,7 @@ export const dataScopeTexts = defineTexts({
   },
 })
 
-/** A definition as it travels. */
+/** A definition as callers receive it. */
 export const presentDataScope = (
   { uses, ...row }: Row<'data_scopes'> & { readonly uses: number },
   model?: Model,

@@ -98,7 +98,7 @@ onEachDatabase((make) => {
     await grant(userId, 1, [])
     expect((await ask('DELETE', `${base}/${scope.id}`)).status).toBe(200)
     expect((await ask('GET', `${base}?modelId=${stage.cars.id}`)).data.list).toEqual([])
-    // Whatever the database holds: a name that stands for nothing opens nothing.
+    // A name without a definition opens nothing, whatever else the database holds.
     await stage.world.db.kysely
       .insertInto('grants')
       .values({
@@ -176,7 +176,7 @@ onEachDatabase((make) => {
     expect((await ask('DELETE', `/api/permission/DataScope/${scope.id}`)).status).toBe(409)
   })
 
-  test('6 only administrators define; a delegate hands out only the named scopes that he holds, and reads the names of the others', async () => {
+  test('6 only administrators define; a delegate hands out only the named scopes that they hold, and reads the names of the others', async () => {
     const { data: scope } = await add()
     const { data: other } = await add({ fullName: 'BlueCars', enCode: 'blue', condition: blue })
     const named = { type: 'named', scopeId: scope.id } as const

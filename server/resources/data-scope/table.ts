@@ -14,7 +14,7 @@ const count = sql<number>`
     where ${names} = data_scopes.id)`
 const all = (kysely: Db) => kysely.selectFrom('data_scopes').selectAll().select(count.as('uses'))
 
-/** Named data scopes, as the shared commands know them. */
+/** Named data scopes as a noun of the shared commands. */
 export const dataScopes: Noun<'data_scopes', DataScopeEntry> = {
   table: 'data_scopes',
   word: 'dataScope',
@@ -31,7 +31,7 @@ export const listDataScopes = async (kysely: Db, { id, model }: Live): Promise<D
     (row) => presentDataScope(row, model),
   )
 
-/** To whom a definition is granted. */
+/** The subjects that a definition is granted to. */
 export function listUses(
   kysely: Db,
   id: string,

@@ -19,7 +19,7 @@ import type { WithDb } from '../../services.ts'
 
 const targetOf = (id: string): string => `designFragment ${id}`
 
-/** Keeps a group; 409 where its name is another's. */
+/** Adds a group; 409 where its name is taken. */
 export const createFragment = (
   { db }: WithDb,
   acting: Acting,
@@ -44,8 +44,8 @@ export const createFragment = (
   })
 
 /**
- * Changes a group, its name alone without a new state; 409 with the present one where `version` is
- * stale.
+ * Changes a group; a new name alone makes no new state. 409 with the present group where `version`
+ * is stale.
  */
 export const updateFragment = (
   { db }: WithDb,
@@ -83,7 +83,7 @@ export const updateFragment = (
 
 type SpreadTarget = Body<typeof designFragments.spread>['designs'][number]
 
-/** A draft with every place of the group at its present state; why not, where it cannot be. */
+/** A draft with every use of the group updated to its present state, or why that is impossible. */
 function brought(
   document: Document,
   {
@@ -103,7 +103,7 @@ function brought(
   return next
 }
 
-/** Brings one draft up to date, in a transaction of its own. */
+/** Updates one draft, in a transaction of its own. */
 const spreadTo = (
   { db }: WithDb,
   acting: Acting,
@@ -147,8 +147,8 @@ const spreadTo = (
   })
 
 /**
- * Brings drafts to the present state of a group one after another; notFound where there is no such
- * group.
+ * Updates drafts to the present state of a group, one after another; notFound where there is no
+ * such group.
  */
 export async function spreadFragment(
   services: WithDb,
@@ -162,13 +162,13 @@ export async function spreadFragment(
   return { list }
 }
 
-/** Forgets a group; its places become plain fields in the same transaction. */
+/** Removes a group; its uses become plain fields in the same transaction. */
 export const removeFragment = ({ db }: WithDb, acting: Acting, id: string): Promise<null> =>
   command(db, acting, async (doing) => {
     const row = await getFragment(doing.trx, id, true)
     const before = presentFragment(row)
     const used = await designsWith(doing.trx, id, true)
-    // What the group reads is read on behalf of its authors, also where it is a group no more.
+    // The authors of the group stay authors of what it reads, also after it becomes plain fields.
     for (const { row: design, document } of used)
       await writeDraft(doing, design, {
         document: unlink(document, ({ fragment }) => fragment === id),

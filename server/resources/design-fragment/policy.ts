@@ -5,12 +5,15 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { readFormData } from '../../designs/document.ts'
 import { fragmentTexts } from './present.ts'
 
-/** A part is named in every form that has it: its name leaves room for that of the place. */
+/**
+ * Part names appear in every form after the name of the place, so they must be short enough for
+ * both.
+ */
 const partPattern = /^[A-Za-z0-9_-]{1,20}$/
 
 /**
- * What is in a group, out of JSON text; 422 where it cannot be read, is empty, or has parts that no
- * place could name. A group within a group is plain.
+ * Reads the content of a group from JSON text; 422 where it cannot be read, is empty, or has parts
+ * whose names are too long. A group inside a group becomes plain fields.
  */
 export function readContent(formData: string, say: Say): Document {
   const document = unlink(readFormData(formData, say), () => true)

@@ -47,7 +47,7 @@ export const presentEntry = (row: FragmentRow): FragmentEntry => {
   }
 }
 
-/** A group with what is in it as JSON text. */
+/** A group with its content as JSON text. */
 export const presentFragment = (row: FragmentRow): SharedFragment => ({
   ...presentEntry(row),
   formData: JSON.stringify(row.document),

@@ -48,7 +48,7 @@ onEachDatabase((make) => {
     (await ask('GET', `${base}/${id}/Uses`)).data.list
   let count = 0
 
-  /** Two published forms that share a group: the first is where it comes from. */
+  /** Two published forms that share a group, which was made from the first. */
   async function shared() {
     const [origin, other] = [
       await makeDesign(world, token, address),
@@ -130,7 +130,7 @@ onEachDatabase((make) => {
       { type: 'rename', id: 'postcode', field: 'zip' },
       { type: 'insert', kind: 'input', id: 'area', parent: '', index: 0, field: 'area' },
     )
-    // What is not in the place stays out of the group, as it was not chosen.
+    // Nodes outside the place are not added to the group, because they were not chosen.
     expect(answer.data).toMatchObject({ number: 2, version: 2, fields: 2 })
     const uses = await usesOf(made.id)
     expect(
@@ -224,7 +224,7 @@ onEachDatabase((make) => {
     const after = await draftOf(other.id)
     expect([placesOf(after.document), after.version]).toEqual([[], before.version + 1])
     expect(Object.keys(after.document.nodes)).toEqual(Object.keys(before.document.nodes))
-    // Whoever had it open and saves over it brings no dead link back; nor does an import of it.
+    // Neither saving an older open draft nor importing it brings back a dead link.
     await origin.save(before.document)
     expect(placesOf((await draftOf(origin.id)).document)).toEqual([])
     const imported = await ask('POST', '/api/visualdev/Base', {

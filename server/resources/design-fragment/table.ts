@@ -8,14 +8,11 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Row } from '../../tables/tables.ts'
 import type { Db } from '../../tables/tables.ts'
 
-/** Every group, by name. */
+/** All groups by name. */
 export const listFragments = (db: Db): Promise<Row<'design_fragments'>[]> =>
   db.selectFrom('design_fragments').selectAll().orderBy('full_name').orderBy('id').execute()
 
-/**
- * One group; notFound where there is none. `isLocked` keeps it from others until the transaction
- * ends.
- */
+/** One group; notFound where there is none. `isLocked` locks its row until the transaction ends. */
 export async function getFragment(
   db: Db,
   id: string,
@@ -27,7 +24,7 @@ export async function getFragment(
   return row
 }
 
-/** Designs whose drafts name a group at all, locked where they are to be changed. */
+/** Designs whose drafts use any group, locked where they are to be changed. */
 export async function designsWith(
   db: Db,
   id: string,
@@ -48,7 +45,7 @@ export async function designsWith(
   })
 }
 
-/** Where a group stands. */
+/** Where a group is used. */
 export async function listUses(db: Db, id: string): Promise<FragmentUse[]> {
   return (await designsWith(db, id)).map(({ row, document }) => {
     const places = placesOf(document).filter(({ fragment }) => fragment === id)

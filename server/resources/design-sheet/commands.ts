@@ -32,11 +32,11 @@ import {
 } from './table.ts'
 import type { SheetRow } from './table.ts'
 
-/** Rows that a sheet may bring into a form. */
+/** Most rows that a sheet may import into a form. */
 const mostRows = 100_000
 
 /**
- * Reads an uploaded sheet and keeps its rows; 422 at `fileName` where it cannot be read or is not
+ * Reads an uploaded sheet and stores its rows; 422 at `fileName` where it cannot be read or is not
  * the caller's.
  */
 export async function takeSheet(
@@ -62,7 +62,7 @@ export async function takeSheet(
   return presentSheet(id, read, say)
 }
 
-/** Makes a design of a sheet; its rows wait until the design is published. */
+/** Makes a design from a sheet; its rows wait until the design is published. */
 export async function makeOfSheet(
   { db }: Services,
   acting: Acting & { readonly body: Body<typeof designSheets.make> },
@@ -88,12 +88,12 @@ export async function makeOfSheet(
   return design
 }
 
-/** Rows of one call: some seconds at most, so that whoever waits sees them come in. */
+/** Rows imported by one call: few enough that the call takes seconds and progress is visible. */
 const batch = 100
 
 /**
- * The record that one row says, by the fields that the columns became; columns whose field is gone
- * are left out.
+ * The record for one row, by the fields that its columns became; columns of removed fields are left
+ * out.
  */
 function dataOf(
   row: readonly string[],
@@ -127,8 +127,8 @@ const problemsOf = ({ data, failure, params }: Failure, say: Acting['say']): rea
     : [{ path: '', message: say(failureTexts, failure, params) }]
 
 /**
- * Brings one row in; what is wrong with it where it does not come in. The key of the row lets it in
- * once, whoever asks again.
+ * Imports one row; returns its problems where it is refused. The key of the row ensures that it is
+ * imported only once, even if the call is repeated.
  */
 async function addRow(
   asking: Asking,
@@ -141,7 +141,8 @@ async function addRow(
   const data = dataOf(cells, sheet.columns, asking)
   const labels = new Map(asking.live.model.fields.map(({ node }) => [node.field, node.label]))
   try {
-    // What a row becomes may change with the form; the row itself stays.
+    // The key belongs to the row as it is in the sheet, because the record made from it can change
+    // with the form.
     const once = { key: `sheet-${sheet.id}-${row - 1}`, body: cells }
     await write(asking, { type: 'create', data, once })
     return []
@@ -155,7 +156,7 @@ async function addRow(
   }
 }
 
-/** How far the rows of a sheet are, with the first failures. */
+/** The progress of importing a sheet, with the first failures. */
 export const stateOf = async (
   db: Services['db'],
   sheet: SheetRow,
@@ -163,7 +164,7 @@ export const stateOf = async (
 ): Promise<SheetState> =>
   presentState(sheet, await loadFailures(db.kysely, sheet, failuresShown), isLive)
 
-/** Brings the next rows in, in their order. Rows without any text are none. */
+/** Imports the next rows in their order; empty rows are skipped. */
 export async function bringIn(asking: Asking): Promise<SheetState> {
   const { db, say, live, caller } = asking
   const sheet = await findOf(db.kysely, live.id, caller)

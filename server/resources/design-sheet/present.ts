@@ -28,7 +28,7 @@ export const sheetTexts = defineTexts({
   },
 })
 
-/** A sheet that waits: its columns with what they seem to be, and where they were found. */
+/** A waiting sheet: its columns with their detected types, and where they were found. */
 export const presentSheet = (
   id: string,
   { name, about, findings }: SheetRead & { readonly name: string },
@@ -45,10 +45,10 @@ export const presentSheet = (
   notes: sayNotes(findings, say),
 })
 
-/** Failures that travel; the sheet of exceptions has all. */
+/** Most failures in an answer; the sheet of exceptions has all. */
 export const failuresShown = 100
 
-/** How far the rows of a sheet are. */
+/** The progress of importing a sheet. */
 export const presentState = (
   { file_name, total, done, added, failed }: SheetRow,
   failures: readonly SheetFailure[],

@@ -29,7 +29,7 @@ onEachDatabase((make) => {
   const read = async (file: File): Promise<ReadSheet> =>
     (await designer.ask('POST', base, { fileName: await designer.upload(file) })).data
   let count = 0
-  /** A design of a sheet, published. */
+  /** A published design made from a sheet. */
   async function published(file: File, types: Readonly<Record<string, string>> = {}) {
     const { id, columns } = await read(file)
     const corrected = columns.map(({ place, label, type }) => ({
@@ -118,7 +118,7 @@ onEachDatabase((make) => {
     )
     const once = (await designer.ask('POST', `${of}/Actions/BringIn`, {})).data
     expect([once.done, once.added]).toEqual([100, 100])
-    // The records were written, but nobody heard of it.
+    // The records were written, but the progress was not.
     await world.db.kysely
       .updateTable('design_sheets')
       .set({ done: 40, added: 40 })

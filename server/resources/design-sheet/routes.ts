@@ -13,7 +13,7 @@ import { sheetTexts } from './present.ts'
 import { failedParts, findOf, partSize } from './table.ts'
 import type { SheetRow } from './table.ts'
 
-/** The rows of a part that did not come in, as they were, each with why. */
+/** The rows of a part that were refused, as they were in the file, each with its problems. */
 function failedRows(
   { heads, first_row }: SheetRow,
   { number, rows, failures }: Row<'design_sheet_parts'>,
@@ -26,7 +26,7 @@ function failedRows(
   ])
 }
 
-/** Forms made of spreadsheets. */
+/** Forms made from spreadsheets. */
 export const designSheetRoutes = (services: Services): Route[] => {
   const { db } = services
   const using = ask(services)

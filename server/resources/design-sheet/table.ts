@@ -11,7 +11,7 @@ export type SheetRow = Row<'design_sheets'>
 /** Rows of a part. */
 export const partSize = 500
 
-/** The own sheet that waits to become a form; notFound where there is none. */
+/** The caller's own sheet that waits to become a form; notFound where there is none. */
 export async function getWaiting(db: Db, id: string, userId: string): Promise<SheetRow> {
   const row = await db
     .selectFrom('design_sheets')
@@ -25,8 +25,8 @@ export async function getWaiting(db: Db, id: string, userId: string): Promise<Sh
 }
 
 /**
- * The own sheet that a design was made of, any for administrators; absent where there is none. What
- * stands in a sheet is nobody else's to see.
+ * The caller's own sheet that a design was made from, for administrators any; undefined where there
+ * is none. Nobody else may see the content of a sheet.
  */
 export function findOf(
   db: Db,
@@ -38,8 +38,8 @@ export function findOf(
 }
 
 /**
- * Begins to keep a sheet; an older one of the same person that became nothing is forgotten. Gives
- * what takes its rows, in their order.
+ * Starts storing a sheet; an older one of the same user that became no form is dropped. Returns the
+ * function that takes its rows in order.
  */
 export async function beginSheet(
   db: Db,
@@ -62,7 +62,7 @@ export async function beginSheet(
   }
 }
 
-/** Completes a sheet whose rows were all kept, and says how many there are. */
+/** Completes a sheet after all its rows are stored, with their number. */
 export async function endSheet(
   db: Db,
   id: string,
@@ -86,7 +86,7 @@ export async function endSheet(
     .execute()
 }
 
-/** Rows of a sheet from one of them (from 0) on, to the end of their part. */
+/** Rows of a sheet from one of them (counted from 0) to the end of its part. */
 export async function loadRows(
   db: Db,
   { id }: SheetRow,
@@ -101,7 +101,7 @@ export async function loadRows(
   return part?.rows.slice(from % partSize) ?? []
 }
 
-/** The first failures of a sheet, in the order of its rows. */
+/** The first failures of a sheet, in row order. */
 export async function loadFailures(
   db: Db,
   { id, failed }: SheetRow,
@@ -120,8 +120,7 @@ export async function loadFailures(
 }
 
 /**
- * Writes down that rows were tried, once: two who bring in the same rows at the same time count as
- * one.
+ * Records that rows were tried. If two calls try the same rows at once, they are counted only once.
  */
 export async function noteTried(
   db: Db,
@@ -150,7 +149,7 @@ export async function noteTried(
   })
 }
 
-/** Parts of a sheet with rows that did not come in, one after the other. */
+/** Parts of a sheet that have failed rows, one after the other. */
 export async function* failedParts(db: Db, { id }: SheetRow) {
   for (let last = -1; ;) {
     const part = await db

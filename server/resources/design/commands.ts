@@ -71,9 +71,9 @@ export async function createDesign(
 }
 
 /**
- * Who changed a draft since it was last live: nobody where somebody has made it again what is live,
- * and not whoever saves it as it was. An administrator, who sees everything, takes nobody's place:
- * what somebody else wrote may come back by an undo, and is to be agreed to.
+ * The authors of a draft since it was last live. A draft that equals the live version has none, and
+ * saving without a change adds none. An administrator, who may see everything, does not remove
+ * other authors, because an undo can bring back their work and it must still be agreed to.
  */
 function authorsOf(
   now: Row<'designs'>,
@@ -87,8 +87,8 @@ function authorsOf(
 }
 
 /**
- * Writes a draft, with settings where some change, over the design as the transaction holds it; who
- * has it open is told.
+ * Writes the draft, and changed settings, of a design that the transaction has locked; everybody
+ * who has it open is told.
  */
 export async function writeDraft(
   { db, trx, caller }: Pick<Doing, 'db' | 'trx' | 'caller'>,
@@ -100,7 +100,7 @@ export async function writeDraft(
   }: {
     readonly document: Document
     readonly settings?: Partial<ReturnType<typeof columnsOf>>
-    /** Others whose work comes into the draft by it. */
+    /** Other users whose work this adds to the draft. */
     readonly authors?: readonly string[]
   },
 ): Promise<Row<'designs'>> {
@@ -129,7 +129,7 @@ export async function writeDraft(
 }
 
 /**
- * Saves settings and draft; what is live stays as it is. 409 with the current design where
+ * Saves settings and draft; the live version stays unchanged. 409 with the present design where
  * `version` is stale.
  */
 export async function updateDesign(
@@ -151,7 +151,9 @@ export async function updateDesign(
   return presentDesign(await unlessTaken(sayEnCode(publisher), update))
 }
 
-/** The draft under a new name and the first free code; the copy was never published. */
+/**
+ * Copies the draft under a new name and the first free code; the copy counts as never published.
+ */
 export async function copyDesign(publisher: Publisher, id: string): Promise<Design> {
   const { db, caller, say } = publisher
   const from = await getDesign(db.kysely, id)
@@ -186,8 +188,8 @@ export async function copyDesign(publisher: Publisher, id: string): Promise<Desi
 }
 
 /**
- * What uses a design, in words and as far as the caller may know: menu entries, published forms and
- * shared groups that link to it.
+ * What uses a design, in words, as far as the caller may know: menu entries, and published forms
+ * and shared groups that link to it.
  */
 async function usesOf(
   trx: Doing['trx'],
@@ -210,8 +212,9 @@ async function usesOf(
 }
 
 /**
- * Removes a design that no menu entry opens and no published form or shared group links to; 409
- * says which do. Its tables stay in the database under parked names; versions and grants go.
+ * Removes a design; 409 names the menu entries that open it and the published forms or shared
+ * groups that link to it. Its tables stay in the database under parked names; versions and grants
+ * are removed.
  */
 export async function removeDesign(publisher: Publisher, id: string): Promise<null> {
   const { db, caller, address, requestId } = publisher

@@ -10,10 +10,10 @@ import { convert } from '../../record/statement/convert.ts'
 import { columnOf, nameOf, schemaName, tableOf } from '../../record/statement/physical.ts'
 
 interface DdlContext {
-  /** A transaction: all steps or none. */
+  /** A transaction, so that all steps happen or none. */
   readonly db: Transaction<Tables>
   readonly timeZone: string
-  /** Tables whose new columns and indexes stand ready. */
+  /** Tables whose new columns and indexes are already prepared. */
   readonly tables: readonly OnlineTable[]
 }
 
@@ -69,10 +69,10 @@ async function add(
 }
 
 /**
- * The old column steps aside under its backup name. A new one gets what converts. An earlier
- * original that takes the place again keeps its own value wherever nothing was written since it
- * stepped aside, and where what was written does not convert; one that was emptied is empty. A copy
- * of the outcome stays, to tell what is written from now on.
+ * Converts a column. The old column is kept under its backup name, and the new one gets the values
+ * that convert. If an earlier original becomes live again, it keeps its own value wherever nothing
+ * was written since, or what was written does not convert; values that were emptied since become
+ * empty. A copy of the result is kept, to detect later writes.
  */
 async function retype(
   { db, timeZone }: DdlContext,
@@ -155,8 +155,8 @@ async function apply(ground: DdlContext, step: Step): Promise<void> {
 }
 
 /**
- * A column that stands ready takes its name; what was there steps aside, or goes where every value
- * of it is in the new one.
+ * Gives a prepared column its final name. The replaced column is kept as a backup, or dropped where
+ * the new one has all its values.
  */
 async function replace({ db }: DdlContext, step: Step, { live, base }: Replacement): Promise<void> {
   if (!('column' in step)) return
@@ -175,7 +175,7 @@ async function replace({ db }: DdlContext, step: Step, { live, base }: Replaceme
 const renameIndex = (db: Transaction<Tables>, { passing, name }: BuiltIndex) =>
   run(db, sql`alter index ${tableOf(passing)} rename to ${nameOf(name)}`)
 
-/** Runs steps in their order inside the given transaction. Throws when the database refuses one. */
+/** Runs steps in order inside the transaction; throws where the database refuses one. */
 export async function applySteps(ground: DdlContext, list: readonly Step[]): Promise<void> {
   const replaced = new Map(ground.tables.flatMap(({ course }) => [...course.replaced]))
   const indexes = ground.tables.flatMap((table) => table.indexes)
@@ -191,7 +191,7 @@ export async function applySteps(ground: DdlContext, list: readonly Step[]): Pro
     if (builtIndex.step === null) await renameIndex(ground.db, builtIndex)
 }
 
-/** Renames every live table of a removed design to a parked name; nothing of it is dropped. */
+/** Renames every live table of a removed design to a parked name, so that no data is dropped. */
 export async function parkTables(
   db: Transaction<Tables>,
   slots: Slots,

@@ -76,7 +76,7 @@ const stepTexts = defineTexts({
   },
 })
 
-/** What a column holds, in words. */
+/** The type of a column in words. */
 const slotTexts = defineTexts({
   zh: {
     text: '文本',
@@ -133,17 +133,14 @@ function ends(step: Step, say: Say): { from: string; to: string } {
 const columnOfStep = (step: Step): string =>
   step.type === 'index' ? step.columns.join(', ') : 'column' in step ? step.column : ''
 
-/**
- * Which words a step is said in: a column that comes back to what it was, and an index that is of
- * no field, have their own.
- */
+/** The words for a step; restored columns and indexes without a field have words of their own. */
 const wordsOf = (step: Step): keyof (typeof stepTexts)['zh'] => {
   if ('kept' in step && step.kept) return 'regain'
   const isOwn = (step.type === 'index' || step.type === 'dropIndex') && step.label === ''
   return isOwn ? `${step.type}Own` : step.type
 }
 
-/** A step with its figures, in words of the caller's language. */
+/** A step with its figures, in the caller's language. */
 export function presentStep(
   { step, rows, lost, isEstimate = false }: StepFigures,
   say: Say,
@@ -170,11 +167,11 @@ export function presentStep(
   }
 }
 
-/** Does a step set values aside, so that the publisher must agree? */
+/** Does the step set values aside, so that the publisher must agree? */
 const setsAside = ({ step, rows, lost }: StepFigures): boolean =>
   lost > 0 || (rows > 0 && (step.type === 'park' || step.type === 'parkTable'))
 
-/** A rule is no field: its own place stands for one. */
+/** Names a rule by a place of its own, because it is no field. */
 const ofRule = (ruleId: string | undefined): NodePlace => ({
   path: ruleId === undefined ? '' : `rules.${ruleId}`,
   label: '',
@@ -194,7 +191,7 @@ const sayProblem = (
   message: say(texts, code, params),
 })
 
-/** What publishing does and what stands against it, in words of the caller's language. */
+/** What publishing does and what prevents it, in the caller's language. */
 export function presentPlan(
   {
     design,

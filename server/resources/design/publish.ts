@@ -34,10 +34,10 @@ import type { Publisher } from '../../publish/publisher.ts'
 import { designTexts, presentDesign } from './present.ts'
 import { isEqual } from '#schemas/equal.ts'
 
-/** Milliseconds: a conversion rewrites a table. */
+/** Time limit in milliseconds; a conversion may rewrite a table. */
 const statementTimeout = 600_000
 
-/** Nobody else publishes this design until the transaction ends. */
+/** Locks the design against other publishes until the transaction ends. */
 const hold = async (trx: Transaction<Tables>, id: string): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtext(${`design ${id}`}))`.execute(trx))
 
@@ -45,15 +45,15 @@ interface RealisedChange extends DerivedChange {
   readonly met: readonly StepFigures[]
 }
 
-/** What was made ready while the tables were in use, for the steps that were known then. */
+/** What was prepared while the tables were in use, with the steps known at that time. */
 interface PreparedChange {
   readonly derived: DerivedChange
   readonly prepared: PreparedTables
 }
 
 /**
- * What is ready fits only what it was made for: 409 where the live version or the name of the
- * design is another by now.
+ * Refuses (409) a prepared change where the live version or the name of the design has changed
+ * since.
  */
 function refuseChanged({ derived }: PreparedChange, found: DerivedChange): void {
   if (
@@ -64,8 +64,8 @@ function refuseChanged({ derived }: PreparedChange, found: DerivedChange): void 
 }
 
 /**
- * What publishing the draft, or the document of an earlier version, comes to: steps and their exact
- * figures. Nothing is changed yet.
+ * The steps of publishing the draft, or the document of an earlier version, with exact figures.
+ * Changes nothing.
  */
 async function realise(
   trx: Transaction<Tables>,
@@ -92,8 +92,8 @@ async function realise(
 }
 
 /**
- * Makes the database hold what was worked out. Comes last: who uses the tables waits from here to
- * the end of the transaction.
+ * Changes the tables. It runs last, because everybody who uses them waits from here until the
+ * transaction ends.
  */
 async function changeTables(
   trx: Transaction<Tables>,
@@ -109,8 +109,8 @@ async function changeTables(
 }
 
 /**
- * What publishing would do, in words and figures. It is only counted: nothing is changed and nobody
- * waits. `signal` ends it.
+ * What publishing would do, in words and figures. It only reads, and nobody waits for it; aborting
+ * `signal` ends it.
  */
 export async function planRelease(
   { db, caller, say }: Publisher,
@@ -131,9 +131,9 @@ interface PlanJudgement {
 }
 
 /**
- * What publishing comes to. Refuses what cannot be published as it is: 422 for what is wrong with
- * the document and for what would be read unseen, 409 for a stale version and for values that would
- * be set aside without consent.
+ * The plan of a publish. Refuses what cannot be published: 422 for problems of the document and for
+ * values that authors may not see, 409 for a stale version and for values that would be set aside
+ * without consent.
  */
 async function judge(
   db: Kysely<Tables>,
@@ -158,8 +158,8 @@ interface PublishResult {
 }
 
 /**
- * The publish itself in one transaction: tables, version, log, menu entry. What was made ready
- * before takes its place in it.
+ * Publishes in one transaction: tables, version, log, menu entry. Prepared columns are put into
+ * place here.
  */
 async function publish(
   publisher: Publisher,
@@ -174,7 +174,8 @@ async function publish(
   const within = async (trx: Transaction<Tables>): Promise<PublishResult> => {
     await lockNames({ trx }, 'naming')
     const done = await realise(trx, { id, number: release.number, timeZone, say, ready })
-    // Whoever drew on meanwhile did so over what is published here.
+    // After a long preparation the draft may have changed; the prepared document is published all
+    // the same.
     const version = ready ? done.design.version : release.version
     const { plan, foreseen } = await judge(trx, done, {
       release: { ...release, version },
@@ -207,11 +208,11 @@ async function publish(
 }
 
 /**
- * Publishes the draft, or an earlier version under a new number. Large tables that have to be
- * written are converted while they are in use; when that takes a while, `number` is null and the
- * progress says the rest. 422 for what is wrong with the document, 409 for a stale version, for
- * values that would be set aside without consent, and while somebody else publishes. `onTrouble`
- * hears what goes wrong once nobody waits.
+ * Publishes the draft, or an earlier version under a new number. Large tables that must be
+ * rewritten are converted while in use; if that takes long, `number` is null and the progress call
+ * tells the rest. 422 for problems of the document, 409 for a stale version, for values that would
+ * be set aside without consent, and while another publish runs. `onTrouble` gets errors that occur
+ * after the caller has stopped waiting.
  */
 export async function releaseDesign(
   publisher: Publisher,

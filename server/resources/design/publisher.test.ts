@@ -12,7 +12,7 @@ const formOf = (...fields: string[]): string =>
   })
 
 onEachDatabase((make) => {
-  test('who publishes first may use the model and what he adds to it; another designer gets nothing by publishing', async () => {
+  test('the first publisher may use the model and what they add to it; another designer gets nothing by publishing', async () => {
     const { request, signIn } = await make()
     const [author, other] = [
       await signIn({ menus: ['onlineDev'] }),

@@ -9,7 +9,7 @@ import type { DesignHandle, Sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
-/** How a field may be kept, and values that fit it. */
+/** Ways in which a field can be stored, with matching values. */
 const shapes = [
   { kind: 'input', options: { maxlength: 4 }, values: ['a', '12', '1.5', 'abcd'] },
   {
@@ -33,7 +33,7 @@ const place = fc.record({
   where: fc.constantFrom('form', 'parts', 'nowhere'),
   name: fc.nat({ max: 2 }),
 })
-/** Three fields that change their kind, name and place, and a sub-table that comes and goes. */
+/** Three fields that change kind, name and place, and a sub-table that comes and goes. */
 const layout = fc.record({ fields: fc.tuple(place, place, place), hasParts: fc.boolean() })
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constant('publish' as const), layout }) },
@@ -49,7 +49,7 @@ const step = fc.oneof(
 )
 type DocumentLayout = typeof layout extends fc.Arbitrary<infer T> ? T : never
 
-/** No two fields of one place have the same name. */
+/** Field names are made unique within each scope. */
 function documentOf({ fields, hasParts }: DocumentLayout): Document {
   const shown = fields.map((field, index) => ({
     ...field,
@@ -79,7 +79,7 @@ function documentOf({ fields, hasParts }: DocumentLayout): Document {
   ])
 }
 
-/** What was written last into one cell, and how the cell was kept then. */
+/** The last value written into a cell, and how the cell was stored at that time. */
 interface WrittenCell {
   readonly slot: string
   readonly value: unknown
@@ -102,7 +102,7 @@ const shownBy = (document: Document): ShownField[] =>
       slot: JSON.stringify(bound.slot),
     }))
 
-/** A design that is worked as people work it, beside a plain memory of every cell. */
+/** A design that is changed as users do, next to a plain memory of every cell. */
 class SequenceDriver {
   readonly #world: World
   readonly #token: string
@@ -215,7 +215,7 @@ class SequenceDriver {
       if (node === undefined || key === `${id} ${node}`) this.#cells.set(key, cell)
   }
 
-  /** Wherever a cell is kept as it was when it was written, it reads as it was written. */
+  /** Every cell that is stored as it was when written must read as it was written. */
   async check(): Promise<void> {
     for (const id of this.#ids) {
       for (const [key, now] of await this.#read(id)) {

@@ -27,7 +27,7 @@ interface DesignListRequest {
   readonly category?: string
 }
 
-/** Designs without their documents, newest change first unless asked otherwise. */
+/** Designs without their documents, by default the latest changed first. */
 export async function listDesigns(
   db: Kysely<Tables>,
   { keyword, currentPage = 1, pageSize = 10, sidx, category }: DesignListRequest,

@@ -77,7 +77,7 @@ export const updateType = (
     const { body } = given
     const before = await holdEntry(doing, dictionaryTypes, id)
     await refuseWrongType(doing, { ...body, id })
-    // Forms may name it by its code: another code would take it from them as removing does.
+    // Forms may refer to it by code, so another code breaks them just as removing would.
     if (body.enCode !== before.enCode) {
       await lockNames(doing, 'removing')
       refuseUsed(before.enCode, await formsUsing(doing, [before.enCode]), { why: 'codeInUse' })
@@ -90,8 +90,8 @@ export const updateType = (
   })
 
 /**
- * What holds entries of a dictionary that goes: removed fields of forms too, whose values an
- * earlier version brings back. No save takes an entry meanwhile.
+ * What uses entries of a dictionary that is being removed. Removed fields of forms count too,
+ * because an earlier version can bring back their values. No save can take an entry meanwhile.
  */
 async function placesOfData(doing: Doing, typeId: string): Promise<Problem[]> {
   const entries = await doing.trx
@@ -108,8 +108,8 @@ async function placesOfData(doing: Doing, typeId: string): Promise<Problem[]> {
 }
 
 /**
- * Removes a dictionary with its data; refused (409) while another stands below it, a published
- * form, a menu entry, a position or a group uses it, or something holds one of its entries (7.9).
+ * Removes a dictionary with its data; 409 while another is below it, a published form, a menu
+ * entry, a position or a group uses it, or something refers to one of its entries (7.9).
  */
 export const removeType = ({ db }: WithDb, id: string, given: Acting): Promise<null> =>
   command(db, given, async (doing) => {
@@ -133,7 +133,7 @@ export async function createData(
   })
 }
 
-/** One entry, for those who may see its dictionary, or do with it what the button says. */
+/** One entry, for callers who may see its dictionary or may use the named button. */
 export async function getData(
   { db }: WithDb,
   id: string,
@@ -144,7 +144,7 @@ export async function getData(
   return found
 }
 
-/** Changes an entry; it stays in its dictionary (7.9). */
+/** Changes an entry, which cannot move to another dictionary (7.9). */
 export async function updateData(
   services: WithDb,
   id: string,
@@ -194,8 +194,8 @@ async function take(doing: Doing, before: DictionaryData): Promise<null> {
 }
 
 /**
- * Removes an entry; refused (409) while another stands below it, or records, published forms and
- * data scopes hold it (7.9).
+ * Removes an entry; 409 while another is below it, or records, published forms and data scopes
+ * refer to it (7.9).
  */
 export async function removeData(services: WithDb, id: string, given: Acting): Promise<null> {
   await getData(services, id, { ...given, button: 'btn_remove' })
@@ -205,8 +205,8 @@ export async function removeData(services: WithDb, id: string, given: Acting): P
 }
 
 /**
- * Writes another entry of the same dictionary wherever this one is held, positions and groups of
- * that type too, and removes this one.
+ * Replaces the entry everywhere by another of the same dictionary, also as the type of positions
+ * and groups, and removes it.
  */
 export const handOnData = (
   { db }: WithDb,

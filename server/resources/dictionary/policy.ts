@@ -20,8 +20,8 @@ import { cutPlaces, sayDocument } from '../../holders/places.ts'
 import { dictionaryTexts } from './present.ts'
 
 /**
- * Refuses (403) whoever holds neither the screen of all dictionaries, with its button where one is
- * named, nor a menu entry of type 4 that opens just this one (2.5).
+ * Refuses (403) callers who hold neither the screen of all dictionaries, with the named button, nor
+ * a menu entry of type 4 that opens this dictionary (2.5).
  */
 export async function refuseStranger(
   { kysely }: Pick<Database, 'kysely'>,
@@ -44,14 +44,14 @@ export async function refuseStranger(
 }
 
 interface UncheckedDictionary {
-  /** '' for what is new. */
+  /** '' for a new one. */
   readonly id: string
   readonly fullName: string
   readonly enCode: string
   readonly parentId: string
 }
 
-/** Throws all that is wrong with a dictionary: its names (5.1), its parent. */
+/** Throws all problems of a dictionary: its names (5.1), its parent. */
 export async function refuseWrongType(doing: Doing, given: UncheckedDictionary): Promise<void> {
   refuseWrong([
     ...checkNames(given, doing.say),
@@ -60,8 +60,8 @@ export async function refuseWrongType(doing: Doing, given: UncheckedDictionary):
 }
 
 /**
- * Throws all that is wrong with an entry: its code (5.1), its dictionary, a parent that is not in
- * it. Names are words for people and may hold any character.
+ * Throws all problems of an entry: its code (5.1), its dictionary, a parent outside it. Names are
+ * free text and may hold any character.
  */
 export async function refuseWrongData(
   doing: Doing,
@@ -96,7 +96,7 @@ export async function refuseWrongData(
   ])
 }
 
-/** A dictionary as designs name it: by its id or its code. */
+/** The names by which designs can refer to a dictionary: its id and its code. */
 export const namesOfType = async (
   kysely: Database['kysely'],
   typeId: string,
@@ -109,7 +109,7 @@ export const namesOfType = async (
   return [typeId, ...(row ? [row.en_code] : [])]
 }
 
-/** Positions and groups that are of one of these types, each in words. */
+/** Positions and groups of these types, in words. */
 async function typedBy({ trx, say }: Doing, ids: readonly string[]): Promise<Problem[]> {
   const found = async (code: 'position' | 'group'): Promise<Problem[]> =>
     (
@@ -130,9 +130,8 @@ async function typedBy({ trx, say }: Doing, ids: readonly string[]): Promise<Pro
 }
 
 /**
- * What uses a dictionary itself, each in words: dictionaries below it, menu entries that open it,
- * positions and groups of its types, published forms and shared groups that let people choose from
- * it (7.9).
+ * What uses a dictionary itself, in words: dictionaries below it, menu entries that open it,
+ * positions and groups of its types, published forms and shared groups with choices from it (7.9).
  */
 export async function usesOfType(doing: Doing, typeId: string): Promise<Problem[]> {
   const { trx, say } = doing
@@ -155,8 +154,7 @@ export async function usesOfType(doing: Doing, typeId: string): Promise<Problem[
 }
 
 /**
- * The published forms and shared groups that let people choose from a dictionary of one of these
- * names, each in words.
+ * The published forms and shared groups with choices from a dictionary of these names, in words.
  */
 export async function formsUsing(
   { trx, caller, say }: Doing,
@@ -173,8 +171,8 @@ export async function formsUsing(
 }
 
 /**
- * What uses an entry besides records and forms, each in words: what stands below it, positions and
- * groups of that type.
+ * What uses an entry beside records and forms, in words: entries below it, and positions and groups
+ * of that type.
  */
 export const usesOfData = async (doing: Doing, { id }: DictionaryData): Promise<Problem[]> => [
   ...(await usesBelow(doing, 'dictionary_data', id)),

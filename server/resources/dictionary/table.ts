@@ -13,7 +13,7 @@ import type { Row } from '../../tables/tables.ts'
 import { presentData, presentType } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
 
-/** Dictionaries, as the shared commands know them. */
+/** Dictionaries as a noun of the shared commands. */
 export const dictionaryTypes: Noun<'dictionary_types', DictionaryType> = {
   table: 'dictionary_types',
   word: 'dictionary',
@@ -27,7 +27,7 @@ export const dictionaryTypes: Noun<'dictionary_types', DictionaryType> = {
   },
 }
 
-/** Their data. */
+/** Entries of dictionaries as a noun of the shared commands. */
 export const dictionaryData: Noun<'dictionary_data', DictionaryData> = {
   table: 'dictionary_data',
   word: 'dictionary data',
@@ -52,14 +52,15 @@ const dataOf = (kysely: Db, typeId: string): Promise<Row<'dictionary_data'>[]> =
     .orderBy('id')
     .execute()
 
-/** Does one of the texts hold the keyword? */
+/** Does one of the texts contain the keyword? */
 const isIn = (keyword: string | undefined, ...texts: readonly string[]): boolean => {
   const word = keyword?.trim().toLowerCase() ?? ''
   return texts.some((text) => text.toLowerCase().includes(word))
 }
 
 /**
- * Dictionaries as a tree; with a keyword those that hold it in name or code, and those above (7.9).
+ * Dictionaries as a tree; with a keyword those whose name or code contains it, and those above
+ * (7.9).
  */
 export async function listTypes(kysely: Db, keyword?: string): Promise<DictionaryTypeBranch[]> {
   const types = (await typesOf(kysely)).map(presentType)
@@ -69,12 +70,12 @@ export async function listTypes(kysely: Db, keyword?: string): Promise<Dictionar
 interface DictionaryListRequest {
   readonly typeId: string
   readonly keyword?: string
-  /** As the dictionary says, unless told. */
+  /** By default as the dictionary is set. */
   readonly isTree?: number
 }
 
 /**
- * The data of one dictionary, as a tree where it is one (7.9); notFound where there is no such
+ * The data of one dictionary, as a tree if it is one (7.9); notFound where there is no such
  * dictionary.
  */
 export async function listData(
@@ -103,17 +104,17 @@ const choicesOf = (
   )
 }
 
-/** Dictionaries among which one can choose the parent of another (7.9). */
+/** The possible parents of a dictionary (7.9). */
 export const chooseTypes = async (kysely: Db, butId: string): Promise<Choice[]> =>
   choicesOf((await typesOf(kysely)).map(presentType), 'dictionary', butId)
 
-/** Entries among which one can choose the parent of another (7.9). */
+/** The possible parents of an entry (7.9). */
 export const chooseData = async (kysely: Db, typeId: string, butId: string): Promise<Choice[]> =>
   choicesOf((await dataOf(kysely, typeId)).map(presentData), 'dictionaryData', butId)
 
 /**
- * Enabled entries of a dictionary, parents before children; what stands below a disabled one is
- * left out (7.9).
+ * Enabled entries of a dictionary, parents before children; those below a disabled one are left out
+ * (7.9).
  */
 export const listOptions = async (kysely: Db, typeId: string): Promise<DictionaryData[]> =>
   inTreeOrder(

@@ -10,7 +10,7 @@ interface EventFailureRow {
   readonly target: string
 }
 
-/** Writes down what was decided about which events. */
+/** Logs the decision about these events. */
 async function note(
   doing: Doing,
   {
@@ -23,7 +23,9 @@ async function note(
   return { done: touched.length }
 }
 
-/** Lets events be tried again at once, as often as new ones. Says how many there still were. */
+/**
+ * Lets failed events be tried again at once, as often as new ones. Returns how many still existed.
+ */
 export const retryFailures = (
   db: Database,
   ids: readonly string[],
@@ -40,7 +42,7 @@ export const retryFailures = (
     return note(doing, { what: 'retry', touched })
   })
 
-/** Gives events up for good. Says how many there still were. */
+/** Gives events up for good. Returns how many still existed. */
 export const skipFailures = (
   db: Database,
   ids: readonly string[],
@@ -52,7 +54,7 @@ export const skipFailures = (
       .where('id', 'in', ids)
       .returning(['id', 'consumer', 'noun', 'target'])
       .execute()
-    // Later events of the same thing may have waited behind them.
+    // Later events of the same entry may have waited for these.
     db.tell(eventChannel, '')
     return note(doing, { what: 'skip', touched })
   })

@@ -13,7 +13,7 @@ export type FailureRow = Pick<
     readonly form_name: string
   }
 
-/** What people call a consumer; its own word where this program knows none of that name. */
+/** The displayed name of a consumer; its plain name where this program does not know it. */
 export function nameOfConsumer(name: string, say: Say): string {
   const known = consumers.find((consumer) => consumer.name === name)
   return known ? say(known.texts, 'name') : name

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { retryFailures, skipFailures } from './commands.ts'
 import { listConsumers, listFailures } from './table.ts'
 
-/** Events that could not be taken in. */
+/** Events that consumers failed to handle. */
 export const eventRoutes = ({ db }: Services): Route[] => [
   serve(events.list, ({ query, say }) => listFailures(db.kysely, query, say)),
   serve(events.consumers, async ({ say }) => ({ list: await listConsumers(db.kysely, say) })),

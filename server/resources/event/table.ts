@@ -14,7 +14,7 @@ const columns = new Map([
   ['tries', 'f.tries'],
 ])
 
-/** Events that could not be taken in, with what they are about; the last failed first. */
+/** Failed events with what they are about, the latest failure first. */
 export function listFailures(
   kysely: Db,
   asked: CallQuery<typeof events.list>,
@@ -52,7 +52,7 @@ export function listFailures(
   })
 }
 
-/** Everybody who reacts to changes, with how much waits for each. */
+/** All consumers, with the number of events that wait for each. */
 export async function listConsumers(kysely: Db, say: Say): Promise<EventConsumer[]> {
   const { rows } = await sql<Omit<EventConsumer, 'fullName'>>`
     select c.name, f.waiting, f.dead,

@@ -38,24 +38,24 @@ import { judgeUpload, refuseTooLarge, refuseUpload, toMergeFailure } from './pol
 import { presentFile } from '../../files/present.ts'
 import { findReadable } from '../../files/reading.ts'
 
-/** Uploads of one user on their way at once, at most. */
+/** Most unfinished uploads of one user. */
 export const mostRunning = 20
 
-/** Bytes of the largest file that the system config lets in. */
+/** Bytes of the largest file that the config allows. */
 const mostChunked = async (db: Database): Promise<number> => mostChunkedOf(await configOf(db).get())
 
 type NewFile = Omit<Row<'files'>, 'owner' | 'created_at'>
 
 /**
- * Writes the row of a file whose bytes are kept. What was answered before under the same key is
- * given again, and nothing written.
+ * Adds the row of a file whose bytes are stored. A repeated key returns its earlier answer and adds
+ * nothing.
  */
 async function writeRow(db: Database, row: NewFile, once?: Once): Promise<UploadedFile> {
   const { created_by: userId } = row
   const most = await mostChunked(db)
   const answer = presentFile(row)
   return db.transaction(async (trx) => {
-    // Uploads sent at once do not pass together.
+    // Locks the user, so that concurrent uploads cannot exceed the quota together.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     const before = once && (await takeKey(trx, once, answer))
     if (before) return before.answer as UploadedFile
@@ -65,14 +65,14 @@ async function writeRow(db: Database, row: NewFile, once?: Once): Promise<Upload
   })
 }
 
-/** Keeps bytes first, then the row, so that no row is ever without its bytes. */
+/** Stores bytes before the row, so that no row is ever without its bytes. */
 async function keepFile({ db, files }: Services, row: NewFile, once?: Once): Promise<UploadedFile> {
   try {
     const answer = await writeRow(db, row, once)
     if (answer.fileVersionId !== row.id) await files.remove(row.id)
     return answer
   } catch (error) {
-    // Of any other error nobody knows whether the row is there: the sweep does.
+    // After any other error the row may exist, so the bytes are left to the sweep.
     if (error instanceof Failure) await files.remove(row.id)
     throw error
   }
@@ -83,7 +83,7 @@ interface StoreFileOptions extends Pick<CallContext, 'caller' | 'say'> {
   readonly file: File
 }
 
-/** Stores one file (7.15). It hangs on nothing until something takes it. */
+/** Stores one file (7.15), which is unattached until something uses it. */
 export async function storeFile(
   services: Services,
   { type, file, caller, say }: StoreFileOptions,
@@ -115,7 +115,7 @@ interface ChunkedUpload extends Pick<CallContext, 'caller' | 'say'> {
   readonly about: UploadMetadata
 }
 
-/** The name of a file in chunks; refuses one that would not be taken. */
+/** The name of a file that comes in chunks; refuses one of a forbidden type. */
 async function judgeChunked(
   { db }: Pick<Services, 'db'>,
   { about, say }: ChunkedUpload,
@@ -134,8 +134,8 @@ interface ChunkRequest extends Pick<CallContext, 'caller' | 'say'> {
 }
 
 /**
- * Where an upload stands, so that no chunk is sent twice (7.15); `uploaded` where the chunk that is
- * asked for is kept.
+ * The state of an upload, so that no chunk is sent twice (7.15); `uploaded` where the requested
+ * chunk is stored.
  */
 export async function testChunks(
   services: Services,
@@ -151,8 +151,8 @@ export async function testChunks(
 }
 
 /**
- * Keeps one chunk of a file; it must have just the size that its place has (7.15). Of those sent at
- * once, to whichever instances, only one is told that it is the last.
+ * Stores one chunk of a file, which must have exactly the expected size (7.15). Of concurrent
+ * chunks, on whatever instances, only one is answered as the last.
  */
 export async function keepChunk(
   { db, files }: Services,
@@ -169,7 +169,7 @@ export async function keepChunk(
   const bytes = new Uint8Array(await file.arrayBuffer())
   const hasBegun = async (): Promise<boolean> =>
     (await keptChunks(files, uploading, cut)).length > 0
-  // Whoever sends a chunk again lost its answer, and looks at this one.
+  // A client that repeats a chunk has missed its answer and relies on this one.
   let isKept = false
   const keep = (): Promise<ChunkState> =>
     settleInTurn(
@@ -179,7 +179,8 @@ export async function keepChunk(
         await files.chunks.put(name, number, bytes)
       },
       async (chunk) => {
-        // Only what is read after it was written tells who came last.
+        // The chunks are listed after this one is written; only then is it certain which was the
+        // last.
         const state = stateOf(await keptChunks(files, uploading, cut), { fileSize, cut }, true)
         const isLast = state.merge && chunk.isAlone
         const isTold = isLast && (await isLastChunk(db, { upload: name, number }))
@@ -187,7 +188,7 @@ export async function keepChunk(
       },
     )
   if (await hasBegun()) return keep()
-  // Uploads of one user are not begun side by side, or more of them would pass.
+  // Uploads of one user start one at a time, so that concurrent ones cannot exceed the limit.
   return inTurn(uploadsOf(userId), async () => {
     if (await hasBegun()) return keep()
     if ((await countUploads(files, userId, mostRunning)) >= mostRunning)
@@ -198,8 +199,8 @@ export async function keepChunk(
 }
 
 /**
- * Makes a file of its chunks (7.15). The same key gives the same file; chunks that make none are
- * removed, unless only some are missing.
+ * Merges chunks into a file (7.15). A repeated key returns the same file. Chunks that cannot be
+ * merged are removed, except where some are only missing.
  */
 export async function mergeFile(
   services: Services,
@@ -238,15 +239,12 @@ export async function mergeFile(
   }
 }
 
-/** Bytes of a spreadsheet whose rows are shown, at most. */
+/** Most bytes of a spreadsheet that gets a preview. */
 const mostSheet = 20_000_000
 
 const [mostRows, mostColumns] = [200, 50]
 
-/**
- * The first rows of a spreadsheet; null where it cannot be read, or is larger than a glance is
- * worth.
- */
+/** The first rows of a spreadsheet; null where it cannot be read or is too large for a preview. */
 async function firstRows(bytes: StoredBytes): Promise<string[][] | null> {
   if (bytes.size > mostSheet) return null
   try {
@@ -261,7 +259,7 @@ async function firstRows(bytes: StoredBytes): Promise<string[][] | null> {
   }
 }
 
-/** What a preview of a file needs; 404 for what the caller may not read (7.15). */
+/** The data for previewing a file; 404 where the caller may not read it (7.15). */
 export async function previewFile(
   { db, files }: Services,
   { id, caller }: { readonly id: string; readonly caller: CallContext['caller'] },

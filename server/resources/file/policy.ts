@@ -8,9 +8,7 @@ import type { ContentTrouble } from '../../files/content.ts'
 import { MergeTrouble } from '../../files/upload.ts'
 import { fileTexts } from './present.ts'
 
-/**
- * Refuses what is not taken: 415 for an extension, 413 for what is not below `most` bytes (5.4).
- */
+/** Refuses forbidden extensions (415) and sizes of `most` bytes or more (413) (5.4). */
 export function refuseUpload(
   type: FileType,
   { extension, size }: { readonly extension: string; readonly size: number },
@@ -20,7 +18,7 @@ export function refuseUpload(
   if (size >= most) refuseTooLarge(type, most, say)
 }
 
-/** 413 with the words of 5.4; `most` is bytes. */
+/** 413 with the words of 5.4; `most` is in bytes. */
 export function refuseTooLarge(type: FileType, most: number, say: Say): never {
   const message = say(uploadProblems, type === 'annex' ? 'fileSize' : 'pictureSize', {
     size: most / 1024 ** 2,
@@ -31,9 +29,7 @@ export function refuseTooLarge(type: FileType, most: number, say: Say): never {
   })
 }
 
-/**
- * What is said of a file that is not taken for its content or its extension: what is wrong with it.
- */
+/** The words for a file that is refused for its content or extension. */
 function wrongContent(trouble: ContentTrouble, extension: string, say: Say): Failure {
   const isNameless = trouble === 'unknown' && extension === ''
   const message = say(fileTexts, isNameless ? 'nameless' : trouble, { extension })
@@ -43,8 +39,8 @@ function wrongContent(trouble: ContentTrouble, extension: string, say: Say): Fai
 }
 
 /**
- * The media type of an upload in one body; 413 where it is not below `most` bytes, 415 where its
- * extension is not taken or its content is something else.
+ * The media type of an upload in one body; 413 for `most` bytes or more, 415 for a forbidden
+ * extension or other content.
  */
 export function judgeUpload(
   type: FileType,
@@ -61,7 +57,7 @@ export function judgeUpload(
   return judgement.mediaType
 }
 
-/** What is said where chunks made no file; an error of another kind comes back as it is. */
+/** The refusal where chunks could not be merged; other errors are returned unchanged. */
 export function toMergeFailure(error: unknown, extension: string, say: Say): unknown {
   if (!(error instanceof MergeTrouble)) return error
   if (error.why !== 'missing' && error.why !== 'checksum')

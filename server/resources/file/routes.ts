@@ -24,7 +24,7 @@ export const fileRoutes = (services: Services): Route[] => [
   serve(
     files.testChunk,
     ({ query, caller, say }) => testChunks(services, { words: query, caller, say }),
-    // simple-uploader.js takes a chunk for kept by the status alone.
+    // simple-uploader.js decides by the status alone whether a chunk is stored.
     { isOther: ({ chunkNumber }, { uploaded }) => chunkNumber !== undefined && !uploaded },
   ),
   serve(

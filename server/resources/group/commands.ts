@@ -72,9 +72,7 @@ export const switchGroup = (
     return switchEntry(doing, groups, { before, wanted: given.body.enabledMark })
   })
 
-/**
- * The group as it stands, which the caller may remove and nobody belongs to; 409 says how many do.
- */
+/** The group, which the caller may remove and which has no members; 409 tells how many it has. */
 async function holdLeaving(doing: Doing, id: string): Promise<GroupEntry> {
   const before = await holdEntry(doing, groups, id)
   refuseUnlessEverywhere(doing.caller)
@@ -94,13 +92,13 @@ async function take(doing: Doing, before: GroupEntry): Promise<null> {
 }
 
 /**
- * Removes a group without members, with its grants; 409 says who holds it, and which records,
- * published forms and data scopes do.
+ * Removes a group without members, with its grants; 409 tells its members, or the records,
+ * published forms and data scopes that refer to it.
  */
 export const removeGroup = ({ db }: WithDb, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
 
-/** Writes another group wherever this one is held, and removes this one. */
+/** Replaces the group everywhere by another, and removes it. */
 export const handOnGroup = (
   { db }: WithDb,
   id: string,
@@ -117,8 +115,8 @@ export const handOnGroup = (
   })
 
 /**
- * Puts people of the caller's reach into a group and takes them out; it must not give them more
- * than he holds.
+ * Adds people of the caller's reach to a group and removes them; the group must not give them more
+ * than the caller holds.
  */
 export const setGroupMembers = (
   { db }: WithDb,

@@ -115,7 +115,7 @@ onEachDatabase((make) => {
       expect([method, path, (await staff.ask(method, path)).status]).toEqual([method, path, 403])
   })
 
-  test('an administrator of an organisation changes no group, but who of his people is in it', async () => {
+  test('an administrator of an organisation changes no group, only which people in reach are in it', async () => {
     const [plain, mighty] = [await admin.add(), await admin.add()]
     await grantMenu(world, { type: 'group', id: mighty.id }, 'menu')
     const delegate = await asker({

@@ -13,7 +13,7 @@ import { isAnywhere, refuseNowhere } from '../../reach/reach.ts'
 import { presentGroup } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
 
-/** Groups, as the shared commands know them. */
+/** Groups as a noun of the shared commands. */
 export const groups: Noun<'groups', GroupEntry> = {
   table: 'groups',
   word: 'group',
@@ -28,7 +28,7 @@ export const groups: Noun<'groups', GroupEntry> = {
   },
 }
 
-/** A group, for whoever manages people of any organisation; notFound where there is none. */
+/** A group, for callers who manage people of any organisation; notFound where there is none. */
 export async function getGroup(kysely: Db, caller: Caller, id: string): Promise<GroupEntry> {
   const { reach } = await loadPower(kysely, caller)
   refuseNowhere(reach)
@@ -43,7 +43,7 @@ const columns = new Map([
   ['creatorTime', 'created_at'],
 ])
 
-/** Groups; whoever manages people of any organisation sees all of them. */
+/** All groups, for callers who manage people of any organisation. */
 export async function listGroups(
   kysely: Db,
   caller: Caller,

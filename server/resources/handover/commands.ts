@@ -23,8 +23,8 @@ interface Moving {
 }
 
 /**
- * Whoever stood below the one whom he follows is led by whom that one was led by: nobody leads
- * himself, by way of others neither.
+ * If the successor is below the leaving user, they move up to that user's leader, so that nobody
+ * leads themselves, directly or through others.
  */
 const raise = ({ from, to }: Moving) => sql`
   with recursive below as (select id from users where manager_id = ${from}
@@ -41,7 +41,9 @@ const flags = (['this_layer', 'sub_layer'] as const).flatMap((layer) =>
   acts.map((act) => `${layer}_${act}`),
 )
 
-/** Where the other administers the same organisation already, he may what either of them may. */
+/**
+ * Where the successor already administers the same organisation, both sets of rights are joined.
+ */
 const administer = ({ from, to }: Moving) => {
   const columns = sql.join(flags.map((flag) => sql.ref(flag)))
   const either = sql.join(
@@ -64,14 +66,14 @@ const hold =
   with gone as (delete from ${sql.table(table)} where user_id = ${from} returning ${sql.ref(column)} as one)
   insert into ${sql.table(table)} (user_id, ${sql.ref(column)}) select ${to}, one from gone on conflict do nothing`
 
-/** The major position goes along; the other keeps his own where he has one. */
+/** Moves the major position too, unless the successor has one. */
 const major = ({ from, to }: Moving) => sql`
   update users set position_id = case when id = ${from} then ''
       when position_id = '' then (select position_id from users where id = ${from})
       else position_id end
     where id in (${from}, ${to})`
 
-/** How each part moves. */
+/** How each part is moved. */
 const moves: {
   readonly [part in HandoverPart]: readonly ((moving: Moving) => RawBuilder<unknown>)[]
 } = {
@@ -86,7 +88,7 @@ const moves: {
   groups: [hold('user_groups', 'group_id')],
 }
 
-/** Switches the account of one who left off; his sessions end. */
+/** Disables the account of the leaving user, which ends their sessions. */
 async function switchOff(doing: Doing, id: string): Promise<void> {
   refuseSelf(doing, id)
   const before = await getEntry(doing.trx, users, id)
@@ -100,8 +102,8 @@ async function switchOff(doing: Doing, id: string): Promise<void> {
 }
 
 /**
- * Leaves the named parts of what a user leads, made and holds to another (7.7), all or nothing;
- * whose records are whose stays.
+ * Hands the named parts of what a user leads, made and holds to another user (7.7), all or nothing.
+ * Records keep their makers.
  */
 export const handOver = (
   { db }: Pick<Services, 'db'>,
@@ -124,7 +126,8 @@ export const handOver = (
     const belongings = await loadBelongings(trx, id)
     for (const part of parts)
       for (const move of moves[part]) await move({ from: id, to: toUserId }).execute(trx)
-    // Whoever has one of the two open must not write back what has gone.
+    // Increments both versions, so that an open edit of either user cannot write back what has been
+    // moved.
     await sql`update users set version = version + 1 where id in (${id}, ${toUserId})`.execute(trx)
     await audit(doing, {
       what: 'handover',
@@ -133,7 +136,7 @@ export const handOver = (
       after: { toUserId },
     })
     if (isLeaving) await switchOff(doing, id)
-    // Organisations may be led by another now: the tree tells who leads.
+    // The organisation tree tells who leads, so it must be read again too.
     await invalidate(db, { concerns: [`user:${id}`, `user:${toUserId}`, 'tree'] })
     return { list: parts.map((part) => ({ part, count: belongings.get(part)?.length ?? 0 })) }
   })

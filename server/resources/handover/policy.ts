@@ -16,8 +16,8 @@ interface HandoverRequest {
 }
 
 /**
- * Refuses (403) to make somebody the administrator of what the caller does not reach himself in all
- * that goes along.
+ * Refuses (403) to make somebody an administrator where the caller does not reach everything that
+ * comes with it.
  */
 async function refuseMightier(doing: Doing, { from }: HandoverRequest): Promise<void> {
   const { trx, caller } = doing
@@ -37,8 +37,8 @@ async function refuseMightier(doing: Doing, { from }: HandoverRequest): Promise<
 }
 
 /**
- * Refuses (403) to move people and places out of the caller's reach: whoever leads them reaches
- * their records.
+ * Refuses (403) to move people and places out of the caller's reach, because leaders reach the
+ * records of those whom they lead.
  */
 async function refuseLeading(
   doing: Doing,
@@ -70,8 +70,8 @@ async function refuseLeading(
 }
 
 /**
- * Refuses (403) to move work of or to somebody out of the caller's reach, to move it to himself,
- * and to hand out more than he holds. An administrator may.
+ * Refuses (403) to hand over work from or to people out of the caller's reach, to the caller, or
+ * with more rights than the caller holds. An administrator may.
  */
 export async function refuseHandover(doing: Doing, leaving: HandoverRequest): Promise<void> {
   const { caller, trx } = doing

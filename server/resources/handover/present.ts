@@ -2,18 +2,18 @@ import { handoverParts } from '#schemas/api/handover.ts'
 import type { HandoverEntry, HandoverPart } from '#schemas/api/handover.ts'
 
 /**
- * What a user could leave, by part: people and places with where they are. No name where the caller
- * may not learn it.
+ * What a user could hand over, by part: people and places with their organisations. Names that the
+ * caller may not learn are left out.
  */
 export type Belongings = ReadonlyMap<
   HandoverPart,
   readonly { readonly id: string; readonly name: string; readonly place: string | null }[]
 >
 
-/** Names that are shown of each part. */
+/** Most names shown of each part. */
 const shown = 20
 
-/** How much there is of each part, in their order, with the names of the first. */
+/** The number of each part, in order, with the first names. */
 export const presentBelongings = (belongings: Belongings): HandoverEntry[] =>
   handoverParts.map((part) => {
     const list = belongings.get(part) ?? []
@@ -21,7 +21,7 @@ export const presentBelongings = (belongings: Belongings): HandoverEntry[] =>
     return { part, count: list.length, names: names.slice(0, shown) }
   })
 
-/** The ids of some parts, as the audit keeps them. */
+/** The ids of some parts, for the audit. */
 export const idsIn = (
   belongings: Belongings,
   parts: readonly HandoverPart[],

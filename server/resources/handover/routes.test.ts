@@ -180,7 +180,7 @@ onEachDatabase((make) => {
     expect(await status(admin.ask('DELETE', `/${user.id}`))).toBe(200)
   })
 
-  test('work may be left to somebody below: nobody leads himself afterwards', async () => {
+  test('work may be left to somebody below: nobody leads themselves afterwards', async () => {
     const top = await admin.add()
     const user = await admin.add({ managerId: top.id })
     const [middle, beside] = [
@@ -200,7 +200,7 @@ onEachDatabase((make) => {
     ])
   })
 
-  test('the account of one who leaves is switched off with it, and his sessions end; of what is refused nothing stays', async () => {
+  test('the account can be switched off with it, which ends its sessions; a refused handover changes nothing', async () => {
     const { token, userId } = await world.signIn({ organizeId: 'gate' })
     const [next, below] = [await admin.add(), await admin.add({ managerId: userId })]
     const leaving = await admin.get({ id: userId } as UserDetail)
@@ -247,7 +247,7 @@ onEachDatabase((make) => {
     ]).toEqual([403, 403])
   })
 
-  test('an administrator of an organisation hands over inside it only, never to himself, with no more than he holds', async () => {
+  test('an administrator of an organisation hands over inside it only, never to themselves, with no more than they hold', async () => {
     const delegate = await asker({
       menus: ['user'],
       organizeId: 'east',

@@ -6,7 +6,7 @@ import { handOver } from './commands.ts'
 import { presentBelongings } from './present.ts'
 import { getBelongings } from './table.ts'
 
-/** The work of one who leaves (7.7). */
+/** Handing over the work of a leaving user (7.7). */
 export const handoverRoutes = (services: Services): Route[] => [
   serve(handovers.preview, async ({ caller, params }) => ({
     list: presentBelongings(await getBelongings(services.db.kysely, caller, params.id)),

@@ -12,9 +12,7 @@ import type { Reach } from '../../reach/reach.ts'
 import type { Tables } from '../../tables/tables.ts'
 import type { Belongings } from './present.ts'
 
-/**
- * All that a user could leave to another, as it stands; inside a transaction where `kysely` is one.
- */
+/** Everything that a user could hand over; pass the transaction as `kysely` inside one. */
 export async function loadBelongings(kysely: Kysely<Tables>, userId: string): Promise<Belongings> {
   const { rows } = await sql<{
     part: HandoverPart
@@ -38,8 +36,8 @@ export async function loadBelongings(kysely: Kysely<Tables>, userId: string): Pr
 }
 
 /**
- * Takes the names of people and places out of the caller's reach, and of designs that they may not
- * list: how many there are stays.
+ * Removes the names of people and places out of the caller's reach, and of designs that they may
+ * not list; the numbers stay.
  */
 const withoutNames = (belongings: Belongings, caller: Caller, reach: Reach): Belongings =>
   new Map(
@@ -56,7 +54,7 @@ const withoutNames = (belongings: Belongings, caller: Caller, reach: Reach): Bel
   )
 
 /**
- * The same of a user whom the caller may change: notFound where there is none, forbidden beyond his
+ * The same for a user whom the caller may change: notFound where there is none, forbidden out of
  * reach.
  */
 export async function getBelongings(

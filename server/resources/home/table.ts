@@ -11,7 +11,7 @@ import { listPublished } from '../../designs/published.ts'
 const mostFigures = 8
 const days = 7
 
-/** How many records there are. */
+/** The number of records. */
 const totalOf = (model: string): Query => ({
   model,
   filters: [],
@@ -20,7 +20,7 @@ const totalOf = (model: string): Query => ({
   measures: [{ id: 'count', how: 'count' }],
   totals: 'all',
 })
-/** How many of them were made on each of the last seven days, today last. */
+/** The numbers of records made on each of the last seven days, today last. */
 const weekOf = (model: string): Query => ({
   ...totalOf(model),
   rows: [{ path: [madeAt], by: 'day' }],
@@ -30,8 +30,8 @@ const weekOf = (model: string): Query => ({
 })
 
 /**
- * Counts of the forms that a caller may open, over the records that are within reach: at most eight
- * forms, those with most records first (2.4, /home).
+ * Counts of the forms that a caller may open, over the records in reach: at most eight forms, those
+ * with most records first (2.4, /home).
  */
 export async function loadFigures(
   services: Services,

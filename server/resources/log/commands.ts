@@ -16,7 +16,7 @@ import { allLines, logTables } from './table.ts'
 
 const minutes = 10 * 60_000
 
-/** Removes lines of a log, and writes down who did, of which time and how many. */
+/** Removes lines of a log, and logs who did it, for which time and how many. */
 export function removeLines(
   { db }: Pick<Services, 'db'>,
   type: LogType,
@@ -43,10 +43,7 @@ export function removeLines(
   )
 }
 
-/**
- * The lines that a query finds, as a sheet in the caller's language; that it was taken is written
- * down.
- */
+/** The matching lines as a sheet in the caller's language; the export is logged. */
 export async function exportLog(
   { db }: Pick<Services, 'db'>,
   type: LogType,
@@ -54,7 +51,7 @@ export async function exportLog(
 ): Promise<File> {
   const { say } = given
   const now = Date.now()
-  // What comes while it is read would move the pages.
+  // New lines would shift the pages while they are read, so the time is bounded.
   const { format = 'csv', ...asked } = given.query
   const query = { ...asked, endTime: Math.min(asked.endTime ?? now, now) }
   const timeZone = await timeZoneOf(db)

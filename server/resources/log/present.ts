@@ -17,10 +17,10 @@ import type { Say } from '#schemas/text.ts'
 import type { SheetKind } from '../../sheet/protocol.ts'
 import type { Row } from '../../tables/tables.ts'
 
-/** What a line may hold of a column. */
+/** The value of a cell in a log line. */
 type LogCell = string | number | null
 
-/** Whose line it is; nobody's names are null. */
+/** The user of a line; the names are null where there is none. */
 interface Whose {
   readonly id: string
   readonly at: number
@@ -64,8 +64,8 @@ export const presentOperation = (row: OperationRow): OperationLog => ({
 })
 
 /**
- * A change with what was before and after, without fields of a hand-coded page that the reader does
- * not hold there.
+ * A change with its states before and after, without hand-coded page fields that the reader does
+ * not hold.
  */
 export function presentOperationDetail(
   row: OperationRow & Pick<Row<'audit'>, 'before' | 'after'>,
@@ -229,7 +229,7 @@ interface Voice {
   readonly timeZone: string
 }
 
-/** The head of an exported log. */
+/** The heads of an exported log. */
 export const headOf = (type: LogType, { say }: Voice): string[] =>
   columns[type].map((column) => say(logTexts, column))
 
@@ -239,11 +239,11 @@ const kinds: { readonly [C in LogColumn]?: SheetKind } = {
   requestDuration: 'number',
 }
 
-/** What its columns hold. */
+/** The kinds of its columns. */
 export const kindsOf = (type: LogType): SheetKind[] =>
   columns[type].map((column) => kinds[column] ?? 'text')
 
-/** One line of it: times as the clock of the organisation shows them, states in words. */
+/** One line as cells: times in the organisation's time zone, states in words. */
 export function cellsOf(
   type: LogType,
   line: { readonly [key in LogColumn | 'targetName']?: LogCell },

@@ -10,7 +10,7 @@ import { getError, getOperation, listLog } from './table.ts'
 /** Logs: sign-ins, operations, requests and errors. */
 export const logRoutes = (services: Services): Route[] => {
   const { kysely } = services.db
-  // What this instance has not written yet is to be seen too.
+  // Writes the lines that this instance has not written yet, so that they are shown too.
   const written = () => callLogOf(services).flush()
   return [
     serve(logs.signIns, ({ query }) => listLog.SignIn(kysely, query)),

@@ -25,7 +25,7 @@ import {
 } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
 
-/** Where each log is kept. */
+/** The table of each log. */
 export const logTables = {
   SignIn: 'sign_ins',
   Operation: 'audit',
@@ -39,7 +39,7 @@ const times = (startTime?: number, endTime?: number): RawBuilder<boolean>[] => [
   ...(endTime === undefined ? [] : [sql<boolean>`l.at < ${instant(endTime + 1)}`]),
 ]
 
-/** What every log can be asked, with the columns that a keyword is looked for in. */
+/** The filters that all logs have, with the columns that a keyword is searched in. */
 const found = (query: LogQuery, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
     [
@@ -61,7 +61,7 @@ const signIns = (db: Db, query: LogQuery) => {
   return lines
 }
 
-/** What it happened to was called so, as far as the line tells. */
+/** The name of the changed entry, as far as the log line has it. */
 const nameOf = (...columns: readonly string[]) =>
   sql<string>`coalesce(${sql.join(columns.flatMap((column) => ['fullName', 'realName'].map((key) => sql`${sql.ref(column)} ->> ${key}`)))}, '')`
 
@@ -120,7 +120,7 @@ const common = [
 ] as const
 const otherwise = ['-l.at', '-l.id']
 
-/** A log: how its lines are found, sorted and told. */
+/** How the lines of a log are searched, sorted and presented. */
 function logOf<DB, TB extends keyof DB, R, W>(
   lines: (db: Db, query: LogQuery) => SelectQueryBuilder<DB, TB, R>,
   present: (row: R) => W,
@@ -135,7 +135,7 @@ function logOf<DB, TB extends keyof DB, R, W>(
     pageOf(lines(db, query), query, listing)
 }
 
-/** The lists of the logs, newest first unless asked otherwise. */
+/** The lists of the logs, by default newest first. */
 export const listLog: {
   readonly SignIn: (db: Db, query?: LogQuery) => Promise<Page<SignInLog>>
   readonly Operation: (db: Db, query?: LogQuery) => Promise<Page<OperationLog>>
@@ -161,8 +161,8 @@ export const listLog: {
 }
 
 /**
- * One change with what was before and after, as far as the reader may know it; notFound where there
- * is none.
+ * One change with its states before and after, as far as the reader may see them; notFound where
+ * there is none.
  */
 export async function getOperation(db: Db, reader: Rights, id: string): Promise<OperationDetail> {
   const row = await operations(db, {})
@@ -173,7 +173,7 @@ export async function getOperation(db: Db, reader: Rights, id: string): Promise<
   return presentOperationDetail(row, reader)
 }
 
-/** One breakdown with its stack; notFound where there is none. */
+/** One error with its stack; notFound where there is none. */
 export async function getError(db: Db, id: string): Promise<ErrorDetail> {
   const row = await errors(db, {}).select('l.stack').where('l.id', '=', id).executeTakeFirst()
   if (!row) throw new Failure('notFound')
@@ -182,7 +182,7 @@ export async function getError(db: Db, id: string): Promise<ErrorDetail> {
 
 const exportPage = 5000
 
-/** All lines that a query finds, page by page, `most` at most. */
+/** All matching lines, page by page, at most `most`. */
 export async function* allLines(
   db: Db,
   type: LogType,

@@ -43,7 +43,7 @@ const columnsOf = (given: MenuInput) => ({
   enabled_mark: given.enabledMark,
 })
 
-/** Every entry, in the order of the tree's brothers. */
+/** All entries, siblings in tree order. */
 export async function listMenus({ db }: Services): Promise<MenuEntry[]> {
   const rows = await db.kysely
     .selectFrom('menus')
@@ -54,7 +54,7 @@ export async function listMenus({ db }: Services): Promise<MenuEntry[]> {
   return rows.map(presentMenu)
 }
 
-/** What entries can open: published forms, and dictionaries. */
+/** The possible targets of entries: published forms and dictionaries. */
 export async function listOpened({ db: { kysely } }: Services): Promise<MenuContent[]> {
   const models = await kysely
     .selectFrom('designs')
@@ -84,7 +84,7 @@ export async function listOpened({ db: { kysely } }: Services): Promise<MenuCont
   ]
 }
 
-/** Entries, as the shared commands know them: each change of one is told to everybody. */
+/** Menu entries as a noun of the shared commands; every change is announced to everybody. */
 const noun: Noun<'menus', MenuEntry> = {
   table: 'menus',
   word: 'menu',
@@ -96,8 +96,8 @@ const noun: Noun<'menus', MenuEntry> = {
 }
 
 /**
- * Refuses what would hang below itself (400), or below what is not there (404): a menu must stay a
- * tree.
+ * Refuses a parent that is the entry itself or below it (400), or missing (404), because a menu
+ * must stay a tree.
  */
 async function refuseCircle({ trx }: Doing, id: string, parentId: string): Promise<void> {
   const parents = new Map(
@@ -111,10 +111,7 @@ async function refuseCircle({ trx }: Doing, id: string, parentId: string): Promi
   if (parentId !== '' && !parents.has(parentId)) throw new Failure('notFound')
 }
 
-/**
- * Refuses (422) what its type does not let it be; an entry that opens the same as before is left
- * alone.
- */
+/** Refuses (422) a target that does not fit the type; an unchanged target is not checked. */
 async function refuseWrongOpening(
   { trx, say }: Doing,
   given: MenuInput,
@@ -133,7 +130,7 @@ async function refuseWrongOpening(
   refuseWrong(checkOpening(given, new Set(found.map(({ id }) => id)), say))
 }
 
-/** Adds an entry under a directory or at the top. */
+/** Adds an entry below a directory or at the top. */
 export const createMenu = (
   { db }: WithDb,
   given: Acting & { readonly body: MenuInput },
@@ -147,7 +144,7 @@ export const createMenu = (
     return addEntry(doing, noun, { columns: columnsOf(body) })
   })
 
-/** Changes an entry; 409 with the current one when `version` is stale. */
+/** Changes an entry; 409 with the present one when `version` is stale. */
 export const updateMenu = (
   { db }: WithDb,
   id: string,
@@ -166,8 +163,8 @@ export const updateMenu = (
   })
 
 /**
- * Moves an entry below another one, before one of those there; its new brothers are numbered anew,
- * and count a version where their number changed.
+ * Moves an entry below another one, before a given sibling. Siblings are renumbered, and those
+ * whose number changes get a new version.
  */
 export const moveMenu = (
   { db }: WithDb,
@@ -210,7 +207,7 @@ export const moveMenu = (
     )
   })
 
-/** Removes an entry without children, and what was granted of it. */
+/** Removes an entry without children, with its grants. */
 export const removeMenu = ({ db }: WithDb, id: string, given: Acting): Promise<null> =>
   command(db, given, async (doing) => {
     const { trx } = doing

@@ -58,7 +58,7 @@ onEachDatabase((make) => {
     ]).toEqual([200, 200])
   })
 
-  test('6 who is no administrator opens by an entry nothing that he may not: no other dictionary, no form without its permissions', async () => {
+  test('6 a delegate opens by an entry nothing that they may not: no other dictionary, no form without its permissions', async () => {
     const world = await make()
     const admin = await world.signIn({ isAdministrator: true })
     const { id } = await makeDesign(

@@ -9,8 +9,8 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
 
 /**
- * Refuses (403) whoever is no administrator and gives an entry the code of a page, or takes it
- * away: an own entry that takes such a code would open what it guards.
+ * Refuses (403) callers who are no administrators and give an entry the code of a page, or take it
+ * away: an entry with such a code would open the calls that it gates.
  */
 export function refuseGuarding(
   { isAdministrator }: Pick<Caller, 'isAdministrator'>,
@@ -27,8 +27,8 @@ const switchedOff = (entry: MenuOpening | undefined): readonly string[] =>
     : []
 
 /**
- * Refuses (403) whoever is no administrator and lets an entry open more than he may himself: a
- * dictionary that he may not edit, or a form without its permissions.
+ * Refuses (403) callers who are no administrators and let an entry open more than they may: a
+ * dictionary that they may not edit, or a form without its permissions.
  */
 export function refuseOpening(caller: Caller, given: MenuOpening, before?: MenuOpening): void {
   if (caller.isAdministrator) return
@@ -54,8 +54,8 @@ const texts = defineTexts({
 })
 
 /**
- * What is wrong with an entry of its type (2.5): a page without a path, a link without an address,
- * a form or dictionary that is not there (`opens` holds the ids of those that are).
+ * Problems of an entry with its type (2.5): a page without a path, a link without an address, a
+ * form or dictionary that does not exist (`opens` holds the existing ids).
  */
 export function checkOpening(
   { type, urlAddress, propertyJson }: Pick<MenuEntry, 'type' | 'urlAddress' | 'propertyJson'>,

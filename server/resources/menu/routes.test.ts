@@ -264,7 +264,7 @@ onEachDatabase((make) => {
     expect((await put(guard, { type: 1 })).status).toBe(403)
     expect((await put(guard, { parentId: off.data.id })).status).toBe(403)
     expect((await move(guard, off.data.id)).status).toBe(403)
-    // A directory above it is no way around.
+    // A new directory above the entry must not bypass the check either.
     const above = (await request('POST', at, { token, body: { ...entry, enCode: 'above' } })).data
     expect((await move(guard, above.id)).status).toBe(200)
     expect((await put(await named('above'), { enabledMark: 0 })).status).toBe(403)
@@ -284,10 +284,11 @@ onEachDatabase((make) => {
       body: form,
     })
     expect(imported.status).toBe(403)
-    // Its name and place are anybody's to change who may; an administrator may all of it.
+    // Name and place may be changed by everybody with the right to; the rest by administrators
+    // only.
     expect((await put(await named('permission'), { fullName: 'Rights' })).status).toBe(200)
     expect((await put(await named('above'), { enabledMark: 0 }, admin.token)).status).toBe(200)
-    // What an administrator switched off stays so.
+    // What an administrator switched off cannot be switched on.
     expect((await put(await named('above'), { enabledMark: 1 })).status).toBe(403)
   })
 })

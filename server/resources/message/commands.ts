@@ -20,10 +20,7 @@ type NoticeAuthor = Pick<CallContext, 'caller' | 'say'>
 
 const longestBody = 200_000
 
-/**
- * The user has opened the message: true where it was unread. 404 where it does not stand on his
- * list.
- */
+/** Marks the message as read; true where it was unread. 404 where it is not on the user's list. */
 export async function readMessage({ db }: Services, userId: string, id: string): Promise<boolean> {
   if (!(await isReceiver(db.kysely, id, userId))) throw new Failure('notFound')
   const read = await db.kysely
@@ -36,7 +33,7 @@ export async function readMessage({ db }: Services, userId: string, id: string):
   return read.numUpdatedRows > 0n
 }
 
-/** Marks all that the user has on his list read; says how many were not. */
+/** Marks all messages of the user as read; returns how many were unread. */
 export async function readAll({ db }: Services, userId: string): Promise<{ read: number }> {
   const done = await db.kysely
     .updateTable('message_receipts as r')
@@ -51,7 +48,7 @@ export async function readAll({ db }: Services, userId: string): Promise<{ read:
   return { read: Number(done.numUpdatedRows) }
 }
 
-/** Takes messages off the list of the user; those of others stay where they are. */
+/** Removes messages from the list of the user; other users keep theirs. */
 export async function removeRecords(
   { db }: Services,
   userId: string,
@@ -69,8 +66,8 @@ export async function removeRecords(
 }
 
 /**
- * What was written as it is stored: safe HTML, files as the server knows them, receivers that
- * exist. The files hang on the notice from now on, those that it held before no more.
+ * What was written in the form that is stored: safe HTML, files as the server knows them, existing
+ * receivers. The files are attached to the notice, and those it held before are detached.
  */
 async function columnsOf(
   trx: Trx,
@@ -96,7 +93,7 @@ async function columnsOf(
   }
 }
 
-/** The attached files of a notice, in this order; what a client says of them is not believed. */
+/** The attached files of a notice in this order; only their names are taken from the client. */
 async function filesOf(trx: Trx, id: string, names: readonly string[]): Promise<UploadedFile[]> {
   const rows = await trx
     .selectFrom('files')
@@ -134,7 +131,7 @@ export async function createNotice(
   return getNotice(db.kysely, made)
 }
 
-/** Changes a draft; 409 with the notice as it is where `version` is stale or it was sent. */
+/** Changes a draft; 409 with the present notice where `version` is stale or it has been sent. */
 export async function updateNotice(
   { db }: Services,
   id: string,
@@ -154,8 +151,8 @@ export async function updateNotice(
 }
 
 /**
- * Removes a notice, from the lists of its receivers too; who had not read it is told how much is
- * unread now.
+ * Removes a notice, also from the lists of its receivers; those who had not read it get their
+ * unread counts again.
  */
 export async function removeNotice({ db, hub }: Services, id: string): Promise<null> {
   await db.transaction(async (trx) => {
@@ -180,7 +177,7 @@ interface Sending {
   readonly receivers: Receivers
 }
 
-/** Puts a message on the lists of its receivers in one statement; gives their ids. */
+/** Puts a message on the lists of its receivers in one statement; returns their ids. */
 async function deliver(trx: Trx, { id, at, receivers }: Sending): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     insert into message_receipts (message_id, user_id, released_at)
@@ -192,8 +189,8 @@ async function deliver(trx: Trx, { id, at, receivers }: Sending): Promise<string
 const push = (title: string) => ({ method: 'messagePush', unreadNoticeCount: 1, title }) as const
 
 /**
- * Sends a draft once to its receivers, who are told at the commit: 409 where it was sent before,
- * 422 where there is nobody to get it or its time is over.
+ * Sends a draft to its receivers, who are notified at the commit: 409 where it was already sent,
+ * 422 where it has no receivers or has expired.
  */
 export async function releaseNotice(
   { db, hub }: Services,
@@ -225,15 +222,15 @@ interface SystemMessage {
   readonly userIds: readonly string[]
   readonly type: typeof messageTypes.flow | typeof messageTypes.system
   readonly title: string
-  /** Of a flow message the config of /workFlowDetail, else HTML. */
+  /** For a workflow message the config of /workFlowDetail, else HTML. */
   readonly bodyText: string
-  /** On whose behalf; the system's unless told. */
+  /** The sending user; by default the system. */
   readonly senderId?: string
 }
 
 /**
- * Sends users a message that no person wrote, inside the transaction of what it is about: they are
- * told at its commit. Gives its id; who is not enabled does not get it.
+ * Sends users an automatic message inside the transaction that caused it; they are notified at its
+ * commit. Returns its id. Disabled users do not get it.
  */
 export async function tell(
   { hub }: Pick<Services, 'hub'>,

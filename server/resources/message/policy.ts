@@ -26,8 +26,8 @@ const named = {
 } as const
 
 /**
- * Refuses (422) receivers that do not exist, each at its place; those that do stay until the
- * transaction ends.
+ * Refuses (422) receivers that do not exist, each at its place; the existing ones stay locked until
+ * the transaction ends.
  */
 export async function refuseUnknown(trx: Trx, receivers: Receivers, say: Say): Promise<void> {
   const problems: Problem[] = []
@@ -52,7 +52,7 @@ interface AttachOptions {
   readonly messageId: string
 }
 
-/** Takes uploads into use by a notice; 422 where one of them is gone, foreign or used elsewhere. */
+/** Attaches uploads to a notice; 422 where one is missing, of another user or used elsewhere. */
 export async function attach(
   trx: Trx,
   { messageId, ...taking }: AttachOptions,
@@ -66,15 +66,14 @@ export async function attach(
   })
 }
 
-/** What the files of a message hang on. */
+/** The owner name of a message for its files. */
 export const ownerOf = (messageId: string): string => `message:${messageId}`
 
 const list = (ids: readonly string[]) => sql`any(${[...ids]}::text[])`
 
 /**
- * The enabled users whom receivers stand for, as a query of ids: everybody, or the union of users,
- * of roles, positions and groups that are enabled, and of organisations with all that is enabled
- * below them.
+ * The enabled users behind the receivers, as a query of ids: everybody, or the union of users, of
+ * enabled roles, positions and groups, and of organisations with all enabled ones below.
  */
 export const usersOf = ({
   isAll,

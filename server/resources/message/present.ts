@@ -39,7 +39,7 @@ export interface ReceiptRow {
   readonly read_at: number | null
 }
 
-/** A message on the list of its receiver; whose name is '' was sent by the system. */
+/** A message on a user's list; the name of the sender is '' for the system. */
 export const presentEntry = (row: ReceiptRow): MessageEntry => ({
   id: row.id,
   title: row.title,

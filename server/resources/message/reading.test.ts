@@ -116,7 +116,7 @@ onEachDatabase((make) => {
     ])
   })
 
-  test('7.2 whoever removes messages removes them from his own list only', async () => {
+  test('7.2 removing messages takes them from the own list only', async () => {
     const [ann, bob] = [await stage.world.signIn(), await stage.world.signIn()]
     const [first, second] = [await send([ann, bob]), await send([bob])]
     expect((await ask(ann, 'DELETE /Record', { ids: [first, second, 'other'] })).data).toEqual({
@@ -137,7 +137,7 @@ onEachDatabase((make) => {
     pushed.length = 0
     expect((await ask(stage.clerk, `DELETE /${id}`)).status).toBe(200)
     expect((await ask(ann, 'GET')).data.list).toEqual([])
-    // Who had not read it is counted anew.
+    // Users who had not read it get their unread counts again.
     expect(pushed).toEqual([{ to: [ann.userId] }])
     for (const method of ['GET', 'DELETE'])
       expect((await ask(stage.clerk, `${method} /${id}`)).status).toBe(404)

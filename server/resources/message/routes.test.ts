@@ -113,7 +113,7 @@ onEachDatabase((make) => {
         path,
         (await ask(staff, `${method} ${path}`, method === 'GET' ? undefined : {})).status,
       ]).toEqual([method, path, 403])
-    // A message that nobody wrote is no notice, and not open to its authors.
+    // An automatic message is no notice, and its authors cannot open it.
     const told = await stage.world.db.transaction((trx) =>
       tell(
         stage.world.services,

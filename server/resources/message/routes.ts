@@ -13,7 +13,7 @@ import {
 } from './commands.ts'
 import { getMessage, getNotice, listConversations, listMessages, listNotices } from './table.ts'
 
-/** In-site messages of everybody, notices of those who may send them (7.2). */
+/** Messages of all users, and notices for those who may send them (7.2). */
 export const messageRoutes = (services: Services): Route[] => {
   const { kysely } = services.db
   return [

@@ -34,7 +34,7 @@ const entryColumns = new Map([
   ['isRead', 'r.read_at'],
 ])
 
-/** Messages of a user, newest first unless asked otherwise (7.2). */
+/** Messages of a user, by default newest first (7.2). */
 export function listMessages(
   db: Db,
   userId: string,
@@ -53,7 +53,7 @@ export function listMessages(
   })
 }
 
-/** One message of a user, whole; notFound where it does not stand on his list. */
+/** One whole message of a user; notFound where it is not on their list. */
 export async function getMessage(db: Db, userId: string, id: string): Promise<MessageDetail> {
   const row = await mine(db, userId)
     .where('m.id', '=', id)
@@ -66,8 +66,8 @@ export async function getMessage(db: Db, userId: string, id: string): Promise<Me
 const mostThreads = 200
 
 /**
- * Recent conversations of a user, newest first: the other one, the last message, and how many are
- * unread (7.2).
+ * Recent conversations of a user, newest first: the other user, the last message, and the number of
+ * unread ones (7.2).
  */
 export async function listConversations(db: Db, userId: string): Promise<Conversation[]> {
   const { rows } = await sql<ThreadRow>`
@@ -117,7 +117,7 @@ const wholeNotices = (found: ReturnType<typeof notices>) =>
       ),
     ])
 
-/** Authored notices, newest first unless asked otherwise (7.2). */
+/** Notices that were written here, by default newest first (7.2). */
 export function listNotices(
   db: Db,
   asked: CallQuery<typeof messages.notices>,
@@ -133,7 +133,7 @@ export function listNotices(
   })
 }
 
-/** One notice as it is shown; notFound where there is none. */
+/** One notice for display; notFound where there is none. */
 export async function getNotice(db: Db, id: string): Promise<NoticeEntry> {
   const row: NoticeRow | undefined = await wholeNotices(
     notices(db).where('m.id', '=', id),
@@ -142,7 +142,7 @@ export async function getNotice(db: Db, id: string): Promise<NoticeEntry> {
   return presentNotice(row)
 }
 
-/** A notice that nobody else changes until the transaction ends; notFound where there is none. */
+/** A notice, locked until the transaction ends; notFound where there is none. */
 export async function lockNotice(
   trx: Db,
   id: string,

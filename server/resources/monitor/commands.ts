@@ -4,7 +4,7 @@ import { audit, command } from '../../entries/entry.ts'
 import type { Acting } from '../../entries/entry.ts'
 import type { Services } from '../../services.ts'
 
-/** Lets every instance forget what it keeps in memory; what is needed is read again. */
+/** Clears the caches of every instance. */
 export async function dropCaches(
   services: Pick<Services, 'db' | 'auth'>,
   names: readonly CacheName[],

@@ -61,7 +61,7 @@ onEachDatabase((make) => {
       token,
       sketch([{ id: 'n1', kind: 'input', field: 'plate' }]),
     )
-    // On PostgreSQL it is forgotten once more when the connection that listens stands.
+    // On PostgreSQL the caches are cleared once more when the listening connection is ready.
     const isRead = () =>
       vi.waitFor(
         async () => {

@@ -9,7 +9,7 @@ import { dropCaches } from './commands.ts'
 import { presentCaches } from './present.ts'
 import { readHealth } from './table.ts'
 
-/** The instance that answers, and what it keeps in memory. */
+/** The answering instance and its caches. */
 export const monitorRoutes = (services: Services): Route[] => {
   const gauges = new Gauges()
   return [

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { productVersion } from '../../start/version.ts'
 import { runtimeVersion } from '../../platform/machine.ts'
 
-/** How this instance is doing: machine, process, database, and how much it is asked. */
+/** The state of this instance: machine, process, database, and load. */
 export async function readHealth(services: Services, gauges: Gauges): Promise<Health> {
   const { db, env, hub } = services
   const { rows } = await sql<{ size: number; version: string; migration: number }>`

@@ -8,8 +8,8 @@ import { refuseEnding } from './policy.ts'
 import { openSessions } from './table.ts'
 
 /**
- * Ends sessions, all or none (section 6): their next call gets 601. Those that are over already are
- * passed by.
+ * Ends sessions, all or none (section 6): their next calls get 601. Sessions that are already over
+ * are skipped.
  */
 export const endOnline = (
   { db }: Pick<Services, 'db'>,
@@ -41,7 +41,7 @@ export const endOnline = (
     return { ended: sessions.length }
   })
 
-/** Ends one session; notFound where it is over or never was. */
+/** Ends one session; notFound where it is over or never existed. */
 export async function endOne(
   services: Pick<Services, 'db'>,
   id: string,

@@ -9,8 +9,8 @@ interface OnlineSessionRow {
 }
 
 /**
- * May the caller end this session: of somebody whom he may edit, of an administrator only where he
- * is one himself, and never the one that asks?
+ * May the caller end this session? Only of users whom they may edit, of administrators only as an
+ * administrator, and never the session that makes the call.
  */
 export function refuseEnding(
   session: OnlineSessionRow,

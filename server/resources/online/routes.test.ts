@@ -118,7 +118,7 @@ onEachDatabase((make) => {
     expect((await ask('DELETE', `/${hashToken(admin.token)}`, admin)).status).toBe(403)
   })
 
-  test('6 an administrator of organisations sees and ends what is in his reach only, all or nothing', async () => {
+  test('6 an administrator of organisations sees and ends what is in reach only, all or nothing', async () => {
     const { world, admin, ask, accounts, status } = await begin()
     const keeper = await world.signIn({ account: 'keeper', organizeId: 'north', menus: ['online'] })
     const own = await world.signIn({ account: 'own', organizeId: 'north' })

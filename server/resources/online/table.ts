@@ -10,7 +10,7 @@ import { loadPower } from '../../reach/load.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { presentOnline } from './present.ts'
 
-/** Sessions that hold, with their users. */
+/** Valid sessions with their users. */
 export const openSessions = (kysely: Kysely<Tables>) =>
   kysely
     .selectFrom('sessions as s')
@@ -27,7 +27,7 @@ const columns = new Map([
   ['lastTime', 's.seen_at'],
 ])
 
-/** Open sessions of people within the reach of the caller, the last used first. */
+/** Open sessions of users in the caller's reach, the last used first. */
 export async function listOnline(
   kysely: Kysely<Tables>,
   caller: Caller,

@@ -40,7 +40,7 @@ const columnsOf = (given: OrganizeInput) => ({
 })
 
 /**
- * Two changes at once could make a circle that neither sees, or leave a child without its parent.
+ * Locks changes of the tree: two at once could form a circle, or leave a child without its parent.
  */
 const oneAfterTheOther = ({ trx }: Doing) =>
   sql`lock table organizes in share row exclusive mode`.execute(trx)
@@ -52,8 +52,8 @@ async function hold(doing: Doing, id: string, category?: Category): Promise<Orga
 }
 
 /**
- * Adds an organisation or a department below one where the caller may add; at the top only where he
- * reaches everywhere (7.4).
+ * Adds an organisation or department below one where the caller may add; at the top only with
+ * unlimited reach (7.4).
  */
 export const createOrganize = (
   { db }: WithDb,
@@ -77,8 +77,8 @@ interface OrganizeUpdateInput extends Acting {
 }
 
 /**
- * Changes an organisation or a department; with another parent it moves with all below it, whose
- * people must not gain what the caller does not hold.
+ * Changes an organisation or department. With another parent it moves together with all below it,
+ * and the people there must not gain what the caller does not hold.
  */
 export const updateOrganize = (
   { db }: WithDb,
@@ -111,8 +111,8 @@ export const updateOrganize = (
   })
 
 /**
- * Switches an organisation or department on or off; on gives its people its grants, so they must
- * not be more than the caller's.
+ * Switches an organisation or department on or off. Switching on gives its grants to its people, so
+ * these must not exceed the caller's.
  */
 export const switchOrganize = (
   { db }: WithDb,
@@ -128,7 +128,7 @@ export const switchOrganize = (
     return switchEntry(doing, organizes, { before, wanted: given.body.enabledMark })
   })
 
-/** What hangs in an organisation, in words; nothing where it is empty. */
+/** The content of an organisation in words; nothing where it is empty. */
 async function usesOf({ trx, say }: Doing, id: string): Promise<Problem[]> {
   const { rows } = await sql<{ children: number; positions: number; roles: number }>`
     select (select count(*)::int from organizes where parent_id = ${id}) as children,
@@ -173,8 +173,8 @@ async function take(doing: Doing, before: OrganizeDetail): Promise<null> {
 }
 
 /**
- * Removes an organisation or department that nothing hangs in, with its grants; 409 says what does,
- * and which records, published forms and data scopes hold it (7.4).
+ * Removes an empty organisation or department with its grants; 409 tells what it contains, or which
+ * records, published forms and data scopes refer to it (7.4).
  */
 export const removeOrganize = (
   { db }: WithDb,
@@ -183,10 +183,7 @@ export const removeOrganize = (
 ): Promise<null> =>
   command(db, acting, async (doing) => take(doing, await holdLeaving(doing, given)))
 
-/**
- * Writes another organisation, or another department, wherever this one is held, and removes this
- * one.
- */
+/** Replaces the organisation or department everywhere by another, and removes it. */
 export const handOnOrganize = (
   { db }: WithDb,
   id: string,
@@ -204,8 +201,8 @@ export const handOnOrganize = (
   })
 
 /**
- * Of an administrator of an organisation the entries that he changes, made or taken away, must be
- * within his own power, of others than himself and of people whom he may edit.
+ * Refuses (403) an administrator of an organisation who adds, changes or removes entries that
+ * exceed their own power, concern themselves, or concern people whom they may not edit.
  */
 async function refuseMightier(
   doing: Doing,
@@ -250,8 +247,8 @@ async function refuseMightier(
 }
 
 /**
- * Replaces who administers an organisation; 409 with who does where `version` is stale (7.4).
- * Effective at everybody's next call.
+ * Replaces the administrators of an organisation; 409 with the present ones where `version` is
+ * stale (7.4). Takes effect at everybody's next call.
  */
 export const setAdmins = (
   { db }: WithDb,

@@ -68,7 +68,7 @@ onEachDatabase((make) => {
     expect(ids((await (await asker({ menus: ['organize'] })).ask('GET')).data.list)).toEqual([])
   })
 
-  test('he moves nothing to where its people would gain more than he holds', async () => {
+  test('nothing is moved to where its people would gain more than the caller holds', async () => {
     const delegate = await manager()
     const [rich, plain] = [await delegate.department('east'), await delegate.department('east')]
     await grantMenu(stage.world, { type: 'organize', id: rich.id }, 'menu')
@@ -170,7 +170,7 @@ onEachDatabase((make) => {
     ).toBe(true)
   })
 
-  test('whoever administers hands on no more than he has, not to himself, and takes nothing from a mightier one', async () => {
+  test('an administrator of an organisation hands on no more than they have, not to themselves, and takes nothing from a mightier one', async () => {
     const delegate = await asker({
       menus: ['organizeAdmin'],
       organizeId: 'gate',

@@ -17,15 +17,15 @@ interface UncheckedOrganize {
 }
 
 interface OrganizePlacement {
-  /** '' for one that is not there yet. */
+  /** '' for a new one. */
   readonly id: string
   readonly category: Category
   readonly tree: OrganizeTree
 }
 
 /**
- * What is wrong with where it is to hang: nowhere, below itself, an organisation below a
- * department, a department below nothing.
+ * Problems of a position in the tree: missing parent, below itself, an organisation below a
+ * department, or a department at the top.
  */
 function checkPlace(
   { say }: Doing,
@@ -63,8 +63,8 @@ function checkProperties(
 }
 
 /**
- * Throws all that is wrong with an organisation or department: its names and mail (5.1), its place,
- * a manager who is not there.
+ * Throws all problems of an organisation or department: its names and mail (5.1), its place, a
+ * missing manager.
  */
 export async function refuseWrongOrganize(
   doing: Doing,

@@ -36,7 +36,7 @@ export const organizeTexts = defineTexts({
   },
 })
 
-/** An organisation or department as it travels, with the name of its manager. */
+/** An organisation or department as callers receive it, with the name of its manager. */
 export const presentOrganize = (
   row: Row<'organizes'>,
   manager: string,
@@ -55,7 +55,7 @@ export const presentOrganize = (
 
 type AdminRow = Row<'organize_admins'> & Pick<Row<'users'>, 'account' | 'real_name' | 'head_icon'>
 
-/** Somebody who administers an organisation. */
+/** An administrator of an organisation. */
 export const presentAdmin = (row: AdminRow): OrganizeAdmin => ({
   userId: row.user_id,
   account: row.account,
@@ -73,7 +73,7 @@ export const presentAdmin = (row: AdminRow): OrganizeAdmin => ({
 
 type Layers = Omit<OrganizeAdmin, 'account' | 'realName' | 'headIcon'>
 
-/** What somebody may do in an organisation, as its row. */
+/** The rights of an administrator in an organisation, as a row. */
 export const toAdminRow = (organizeId: string, given: Layers): Row<'organize_admins'> => ({
   organize_id: organizeId,
   user_id: given.userId,
@@ -93,8 +93,7 @@ export interface GrantNames {
 }
 
 /**
- * Grants in words: names of menu entries, and of each model how much. What is not there any more is
- * left out.
+ * Grants in words: names of menu entries, and the extent for each model. Removed ones are left out.
  */
 export function presentGrants(
   held: readonly HeldGrant[],

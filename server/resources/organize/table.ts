@@ -27,7 +27,7 @@ import { presentAdmin, presentGrants, presentOrganize } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
 export type Category = OrganizeNode['category']
 
-/** Nodes as they travel, each with the name of who leads it. */
+/** Nodes as callers receive them, each with the name of its leader. */
 async function presentNodes(
   kysely: Db,
   nodes: readonly OrganizeNode[],
@@ -46,7 +46,7 @@ async function presentNodes(
   return nodes.map((node) => presentOrganize(node, names.get(node.manager_id ?? '') ?? '', tree))
 }
 
-/** Organisations and departments, as the shared commands know them. */
+/** Organisations and departments as a noun of the shared commands. */
 export const organizes: Noun<'organizes', OrganizeDetail> = {
   table: 'organizes',
   word: 'organize',
@@ -59,8 +59,8 @@ export const organizes: Noun<'organizes', OrganizeDetail> = {
 }
 
 /**
- * An organisation or department within the reach of the caller: notFound where there is none of
- * that category, forbidden beyond.
+ * An organisation or department in the caller's reach: notFound where there is none of that
+ * category, forbidden out of reach.
  */
 export async function getOrganize(
   kysely: Db,
@@ -79,8 +79,9 @@ const holds = ({ full_name, en_code }: OrganizeNode, keyword: string): boolean =
 const wordOf = (keyword: string | undefined): string => keyword?.trim().toLowerCase() ?? ''
 
 /**
- * What hangs in a parent ('0' is the top) in the reach of the caller: as many whole levels as come
- * to no more than 100, one in any case. What has no parent in reach stands at the top.
+ * The levels below a parent ('0' is the top) in the caller's reach: as many whole levels as have at
+ * most 100 nodes together, but at least one. Nodes whose parent is out of reach are placed at the
+ * top.
  */
 function levelsBelow(tree: OrganizeTree, reach: Reach, parentId: string): OrganizeNode[] {
   const isSeen = ({ id }: OrganizeNode): boolean => reach.can('select', id)
@@ -98,8 +99,8 @@ function levelsBelow(tree: OrganizeTree, reach: Reach, parentId: string): Organi
 }
 
 /**
- * All within the reach of the caller, parents before children; of what holds the keyword all above
- * it too; only the upper levels below a parent that is named (7.4).
+ * All nodes in the caller's reach, parents before children; with a keyword the matching ones and
+ * all above them; with a parent only the upper levels below it (7.4).
  */
 export async function listOrganizes(
   kysely: Db,
@@ -112,7 +113,7 @@ export async function listOrganizes(
   const wanted = tree
     .holding(wordOf(asked?.keyword))
     .filter((node) => asked?.enabledMark === undefined || node.enabled_mark === asked.enabledMark)
-  // One way after the other in the order of the tree is that order again.
+  // The paths are joined in tree order, so the result is in tree order too.
   const shown = new Set(wanted.flatMap(({ id }) => tree.path(id)))
   return presentNodes(
     kysely,
@@ -121,7 +122,7 @@ export async function listOrganizes(
   )
 }
 
-/** Departments of one organisation, those of organisations below it left out (7.4). */
+/** Departments of one organisation, without those of organisations below it (7.4). */
 export async function listDepartments(
   kysely: Db,
   caller: Caller,
@@ -149,8 +150,8 @@ interface Choosing {
 }
 
 /**
- * Enabled ones directly below one, or all below it that hold the keyword; what hangs in one that is
- * switched off is not shown.
+ * Enabled nodes directly below one, or all matching ones below it; nodes below a disabled one are
+ * left out.
  */
 export async function chooseOrganizes(
   kysely: Db,
@@ -165,7 +166,7 @@ export async function chooseOrganizes(
     tree
       .children(parent)
       .flatMap((node) => (node.enabled_mark === 1 ? [node, ...below(node.id)] : []))
-  // Where only a part is in reach, its topmost nodes stand at the top.
+  // With a limited reach, its topmost nodes are shown at the top.
   const top = (): OrganizeNode[] =>
     below('').filter(
       (node) =>
@@ -195,7 +196,7 @@ export async function chooseOrganizes(
   }))
 }
 
-/** How many people sit in one of these, in the first place or further. */
+/** How many users sit in these, as major or further organisation. */
 export async function countPeople(kysely: Db, organizeIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select id from users where organize_id = any(${organizeIds}::text[])
@@ -207,7 +208,7 @@ export async function countPeople(kysely: Db, organizeIds: readonly string[]): P
 
 const shownPeople = 10
 
-/** Names of the first people who sit in one of these. */
+/** Names of the first users who sit in one of these. */
 async function firstPeople(kysely: Db, organizeIds: readonly string[]): Promise<string[]> {
   const rows = await kysely
     .selectFrom('users as u')
@@ -221,8 +222,8 @@ async function firstPeople(kysely: Db, organizeIds: readonly string[]): Promise<
 }
 
 /**
- * Names by id of those who administer whatever hangs in an organisation, since they administer it
- * or one above with all below.
+ * Names by id of the users who administer the content of an organisation: through it, or through
+ * one above with all below.
  */
 async function adminsAbove(
   kysely: Db,
@@ -256,7 +257,7 @@ async function namesOf(kysely: Db) {
   }
 }
 
-/** What moving one below another parent would do to those who go along. */
+/** The effects on the people concerned of moving a node below another parent. */
 export async function loadMoveEffect(
   kysely: Db,
   caller: Caller,
@@ -289,7 +290,7 @@ export async function loadMoveEffect(
   }
 }
 
-/** Who administers an organisation (7.4); inside a transaction where `kysely` is one. */
+/** The administrators of an organisation (7.4); pass the transaction as `kysely` inside one. */
 export async function readAdmins(kysely: Db, id: string): Promise<OrganizeAdmins> {
   const organize = await kysely
     .selectFrom('organizes')
@@ -315,8 +316,8 @@ const adminColumns = new Map([
 ])
 
 /**
- * Who administers what of the organisations in the reach of the caller, of one organisation alone
- * where it is named.
+ * Administrators of the organisations in the caller's reach, or of one organisation where it is
+ * given.
  */
 export async function listAdmins(
   kysely: Db,

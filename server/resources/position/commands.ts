@@ -46,8 +46,8 @@ export const createPosition = (
   })
 
 /**
- * Changes a position; into another organisation only where the caller may add there. What its
- * holders hold must not become more than what he holds.
+ * Changes a position; moving it needs the right to add in the other organisation. Its holders must
+ * not get more than the caller holds.
  */
 export const updatePosition = (
   { db }: WithDb,
@@ -71,8 +71,8 @@ export const updatePosition = (
   })
 
 /**
- * Switches a position on or off; on gives its grants to its holders, so they must not be more than
- * the caller's.
+ * Switches a position on or off. Switching on gives its grants to its holders, so these must not
+ * exceed the caller's.
  */
 export const switchPosition = (
   { db }: WithDb,
@@ -89,8 +89,7 @@ export const switchPosition = (
   })
 
 /**
- * The position as it stands, which the caller may remove and nobody belongs to; 409 says how many
- * do.
+ * The position, which the caller may remove and which has no holders; 409 tells how many it has.
  */
 async function holdLeaving(doing: Doing, id: string): Promise<PositionEntry> {
   const before = await holdEntry(doing, positions, id)
@@ -112,13 +111,13 @@ async function take(doing: Doing, before: PositionEntry): Promise<null> {
 }
 
 /**
- * Removes a position that nobody holds, with its grants; 409 says who holds it, and which records,
- * published forms and data scopes do.
+ * Removes a position without holders, with its grants; 409 tells its holders, or the records,
+ * published forms and data scopes that refer to it.
  */
 export const removePosition = ({ db }: WithDb, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
 
-/** Writes another position wherever this one is held, and removes this one. */
+/** Replaces the position everywhere by another, and removes it. */
 export const handOnPosition = (
   { db }: WithDb,
   id: string,
@@ -134,10 +133,7 @@ export const handOnPosition = (
     return done
   })
 
-/**
- * Adds people to a position and takes people off it; people and position must be in the reach of
- * the caller.
- */
+/** Adds and removes holders of a position; people and position must be in the caller's reach. */
 export const setPositionMembers = (
   { db }: WithDb,
   id: string,

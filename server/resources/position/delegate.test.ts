@@ -8,7 +8,7 @@ onEachDatabase((make) => {
   const stage = positionCalls(make)
   const { asker, manager } = stage
 
-  test('an administrator of an organisation acts inside it only; without one he sees nothing', async () => {
+  test('an administrator of an organisation acts inside it only; without one they see nothing', async () => {
     const [inside, outside, nowhere] = [
       await stage.admin.add(),
       await stage.admin.add({ organizeId: 'finance' }),
@@ -43,7 +43,7 @@ onEachDatabase((make) => {
     expect((await delegate.ask('DELETE', `/${(await delegate.add()).id}`)).status).toBe(200)
   })
 
-  test('what he may do counts by layer', async () => {
+  test('what an administrator of an organisation may do counts by layer', async () => {
     const [here, below] = [
       await stage.admin.add({ organizeId: 'east' }),
       await stage.admin.add({ organizeId: 'gate' }),
@@ -70,7 +70,7 @@ onEachDatabase((make) => {
     ]).toEqual([403, 200, 403])
   })
 
-  test('he hands out only what he holds, to people inside, neither to administrators nor to himself', async () => {
+  test('a delegate hands out only what they hold, to people inside, neither to administrators nor to themselves', async () => {
     const [plain, mighty] = [await stage.admin.add(), await stage.admin.add()]
     await grantMenu(stage.world, { type: 'position', id: mighty.id }, 'menu')
     const delegate = await manager()
@@ -92,7 +92,7 @@ onEachDatabase((make) => {
     expect(await add(mighty, inside.userId)).toBe(200)
   })
 
-  test('a position that gives more than his own is not switched on by him', async () => {
+  test('a delegate does not switch on a position that gives more than they hold', async () => {
     const off = await stage.admin.add({ enabledMark: 0 })
     await grantMenu(stage.world, { type: 'position', id: off.id }, 'permission')
     const delegate = await manager()

@@ -2,7 +2,7 @@ import { checkNames } from '#schemas/api/entry-rules.ts'
 import type { Doing } from '../../entries/entry.ts'
 import { findMissing, refuseWrong } from '../../entries/refuse.ts'
 
-/** Throws all that is wrong with a position: its names (5.1), an organisation that is not there. */
+/** Throws all problems of a position: its names (5.1), a missing organisation. */
 export async function refuseWrongPosition(
   { trx, say }: Doing,
   given: { readonly fullName: string; readonly enCode: string; readonly organizeId: string },

@@ -13,7 +13,7 @@ import { refuseBeyond } from '../../reach/reach.ts'
 import { presentPosition } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
 
-/** Positions, as the shared commands know them. */
+/** Positions as a noun of the shared commands. */
 export const positions: Noun<'positions', PositionEntry> = {
   table: 'positions',
   word: 'position',
@@ -28,7 +28,7 @@ export const positions: Noun<'positions', PositionEntry> = {
   },
 }
 
-/** A position within the reach of the caller: notFound where there is none, forbidden beyond. */
+/** A position in the caller's reach: notFound where there is none, forbidden out of reach. */
 export async function getPosition(kysely: Db, caller: Caller, id: string): Promise<PositionEntry> {
   const found = await getEntry(kysely, positions, id)
   const { reach } = await loadPower(kysely, caller)
@@ -44,10 +44,7 @@ const columns = new Map([
   ['creatorTime', 'created_at'],
 ])
 
-/**
- * Positions within the reach of the caller, of one organisation with all below it where one is
- * named (7.5).
- */
+/** Positions in the caller's reach; where an organisation is given, of it and all below (7.5). */
 export async function listPositions(
   kysely: Db,
   caller: Caller,
@@ -81,7 +78,7 @@ const enabled = (kysely: Db) =>
     .orderBy('sort_code')
     .orderBy('id')
 
-/** Enabled positions in the tree of organisations; one outside of all stands at the top. */
+/** Enabled positions in the tree of organisations; those without an organisation are at the top. */
 export async function choosePositions(
   kysely: Db,
 ): Promise<CallResult<typeof calls.selector>['list']> {
@@ -98,7 +95,7 @@ export async function choosePositions(
   )
 }
 
-/** Enabled positions of these organisations themselves. */
+/** Enabled positions of exactly these organisations. */
 export async function listOfOrganizes(
   kysely: Db,
   organizeIds: readonly string[],

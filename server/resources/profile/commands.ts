@@ -19,8 +19,8 @@ import { loadBaseInfo } from './table.ts'
 import { signOwner, signType } from '../../people/signature.ts'
 
 /**
- * Makes an uploaded picture the own one, and lets go of the last; notFound where it is no picture
- * of the caller's.
+ * Sets an uploaded picture as the user's own and detaches the previous one; notFound where it is no
+ * picture of the caller's.
  */
 export async function takeAvatar(
   db: Database,
@@ -46,8 +46,8 @@ export async function takeAvatar(
 }
 
 /**
- * Keeps a signature as the own one in the place of the last, or takes it away; 422 where it is no
- * picture. Its bytes lie beside the files and hang on the user.
+ * Stores or removes the user's signature; 422 where it is no picture. Its bytes are stored like a
+ * file and attached to the user.
  */
 export async function keepSign(
   { db, files }: Pick<Services, 'db' | 'files'>,
@@ -61,7 +61,7 @@ export async function keepSign(
   const picture = image === '' ? null : { id: makeId(), ...readPicture(image, say) }
   if (picture) await files.put(picture.id, picture.bytes)
   const old = await db.transaction(async (trx) => {
-    // Two that are kept at once leave one.
+    // Locks the user, so that of two signatures stored at once only one remains.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     const gone = await trx.deleteFrom('files').where('owner', '=', owner).returning('id').execute()
     if (picture)
@@ -85,7 +85,8 @@ export async function keepSign(
 }
 
 /**
- * Changes the own data; 422 with what is wrong, 409 with the current data when `version` is stale.
+ * Changes the user's own data; 422 with its problems, 409 with the present data when `version` is
+ * stale.
  */
 export async function changeBaseInfo(
   db: Database,
@@ -115,8 +116,8 @@ export async function changeBaseInfo(
 }
 
 /**
- * Changes the own password and ends all other sessions; a wrong old one counts as a failed try to
- * sign in.
+ * Changes the user's own password and ends all other sessions; a wrong old password counts as a
+ * failed sign-in.
  */
 export async function changePassword(
   db: Database,
@@ -168,7 +169,7 @@ export async function changePassword(
   return null
 }
 
-/** Keeps the layout or the language that one chose; the last choice wins. */
+/** Stores the chosen layout or language; the last choice wins. */
 export async function keepChoice(
   db: Database,
   { userId }: Caller,
@@ -178,7 +179,7 @@ export async function keepChoice(
   return null
 }
 
-/** The major organisation changes places with another own one. */
+/** Swaps the major organisation with another one of the user. */
 async function moveTo(trx: Transaction<Tables>, userId: string, organizeId: string): Promise<void> {
   const user = await trx
     .selectFrom('users')
@@ -223,8 +224,8 @@ async function makeFirst(
 }
 
 /**
- * Makes one of the own organisations or positions the major one; notFound for any other. Rights
- * follow at the next call.
+ * Makes another of the user's organisations or positions the major one; notFound for any other.
+ * Rights change at the next call.
  */
 export async function chooseMajor(
   db: Database,
@@ -238,7 +239,10 @@ export async function chooseMajor(
   return null
 }
 
-/** Ends another of the own sessions: its next call gets 601. The one that asks is refused. */
+/**
+ * Ends another session of the user, whose next call gets 601. The calling session itself is
+ * refused.
+ */
 export async function endSession(
   db: Database,
   { userId, sessionId }: Caller,

@@ -45,7 +45,7 @@ onEachDatabase((make) => {
     for (const id of [far.userId, top.userId, 'nobody'])
       expect((await ask('GET', `Subordinate/${id}`)).status).toBe(404)
     expect((await asker(middle.token)('GET', `Subordinate/${top.userId}`)).status).toBe(404)
-    // Two who lead each other are no endless tree.
+    // Two users who lead each other must not make an endless tree.
     await leads(leaf.userId, top.userId)
     expect((await ask('GET', `Subordinate/${leaf.userId}`)).data.list).toMatchObject([
       { id: top.userId },

@@ -24,17 +24,15 @@ const texts = defineTexts({
 })
 
 /**
- * The id of the caller; forbidden for an administrator who only looks with his eyes: what he signs
- * with is his alone.
+ * The id of the caller; forbidden for an administrator who looks with the user's eyes, because a
+ * signature belongs to its owner alone.
  */
 export function refuseLooking({ userId, viewedBy }: Caller): string {
   if (viewedBy !== undefined) throw new Failure('forbidden')
   return userId
 }
 
-/**
- * The bytes of a picture that stands in a text; 422 where they are none of the type that it says.
- */
+/** The bytes of a picture in a data address; 422 where they are not of the stated type. */
 export function readPicture(
   image: string,
   say: Say,
@@ -55,12 +53,12 @@ export function readPicture(
 
 /**
  * The refusal of a change of password: at the old one where it is wrong, at the new one where it is
- * the same.
+ * unchanged.
  */
 export const refusePassword = (path: 'oldPassword' | 'password', say: Say): Failure =>
   new Failure('invalid', { data: { problems: [{ path, code: path, message: say(texts, path) }] } })
 
-/** Throws the problems of what somebody says of himself, if there are any (5.1). */
+/** Throws the problems in what users enter about themselves, if there are any (5.1). */
 export async function refuseWrongInfo(
   db: Database,
   info: Parameters<typeof checkOwnInfo>[0],

@@ -84,8 +84,8 @@ interface AuthorityPart {
 }
 
 /**
- * A model with what is held of it; nothing where nothing is. Codes repeat from model to model, so
- * the model stands before them.
+ * A model with its held parts; nothing where there are none. Codes repeat between models, so they
+ * are prefixed with the model.
  */
 const branch = (
   { id, fullName }: Pick<Live, 'id' | 'fullName'>,
@@ -102,7 +102,8 @@ const branch = (
       ]
 
 /**
- * The scopes that decide about a caller's rows: none granted means his own (rulings, Permissions).
+ * The scopes that decide about a caller's rows; without a grant, their own rows (rulings,
+ * Permissions).
  */
 function scopesOf({ isAdministrator, scopes }: Caller, modelId: string, say: Say): AuthorityPart[] {
   const granted = isAdministrator
@@ -119,7 +120,7 @@ function scopesOf({ isAdministrator, scopes }: Caller, modelId: string, say: Say
 const pagesIn = (menu: readonly MenuItem[]): MenuItem[] =>
   menu.flatMap((item) => [item, ...pagesIn(item.children ?? [])])
 
-/** What a caller holds of menus and models, as trees in his language (7.8: Authorize). */
+/** The menus and models that a caller holds, as trees in their language (7.8: Authorize). */
 export function presentAuthority(
   menu: readonly MenuItem[],
   models: readonly Live[],

@@ -25,10 +25,7 @@ import {
   loadVisits,
 } from './table.ts'
 
-/**
- * Everything about the signed-in user, for himself (7.8): whose it is says the session, never the
- * body.
- */
+/** The signed-in user's own data (7.8). The session decides which user that is, never the body. */
 export const profileRoutes = ({ db, files }: Services): Route[] => [
   serve(profile.avatar, (given) => takeAvatar(db, given, given.params.name)),
   serve(profile.baseInfo, ({ caller }) => loadBaseInfo(db.kysely, caller.userId)),

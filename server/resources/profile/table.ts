@@ -27,7 +27,7 @@ import { positionsOfU, rolesOfU } from '../../people/held.ts'
 import { signOwner } from '../../people/signature.ts'
 import { toBase64 } from '../../platform/bytes.ts'
 
-/** Organisations by id, each with its way down from the top as text. */
+/** Organisations by id, each with its path from the top as text. */
 async function waysTo(
   kysely: Kysely<Tables>,
   ids: readonly string[],
@@ -44,7 +44,7 @@ async function waysTo(
   return new Map(rows.map(({ id, way }) => [id, way]))
 }
 
-/** The signature that a user keeps, as a data address; '' where there is none. */
+/** The stored signature of a user as a data address; '' where there is none. */
 export async function loadSign(
   { db, files }: Pick<Services, 'db' | 'files'>,
   userId: string,
@@ -60,7 +60,7 @@ export async function loadSign(
   return { image: `data:${row.media_type};base64,${toBase64(bytes)}` }
 }
 
-/** What a user may know of himself; inside a transaction where `kysely` is one. */
+/** What users see about themselves; pass the transaction as `kysely` inside one. */
 export async function loadBaseInfo(kysely: Kysely<Tables>, userId: string): Promise<BaseInfo> {
   const row = await kysely
     .selectFrom('users as u')
@@ -83,7 +83,7 @@ export async function loadBaseInfo(kysely: Kysely<Tables>, userId: string): Prom
   })
 }
 
-/** Is `id` below the caller in the tree of who leads whom? */
+/** Is `id` led by the caller, directly or through others? */
 async function isBelow({ kysely }: Database, callerId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     with recursive below as (select id from users where manager_id = ${callerId}
@@ -93,8 +93,8 @@ async function isBelow({ kysely }: Database, callerId: string, id: string): Prom
 }
 
 /**
- * Whom one leads directly: the caller himself for `0`, else somebody below him; notFound for
- * anybody else (7.8).
+ * The users led directly by the caller (`0`) or by somebody below the caller; notFound for anybody
+ * else (7.8).
  */
 export async function loadSubordinates(
   db: Database,
@@ -132,7 +132,7 @@ export async function loadSubordinates(
   }))
 }
 
-/** The organisations and departments that one belongs to, the major one first. */
+/** The organisations and departments of a user, the major one first. */
 export async function loadOrganizes({ kysely }: Database, userId: string): Promise<OwnPlace[]> {
   const { organize_id } = await kysely
     .selectFrom('users')
@@ -154,7 +154,7 @@ export async function loadOrganizes({ kysely }: Database, userId: string): Promi
   return ids.map((id) => ({ id, fullName: ways.get(id) ?? '', isDefault: id === organize_id }))
 }
 
-/** The positions that one holds. */
+/** The positions of a user. */
 export async function loadPositions({ kysely }: Database, userId: string): Promise<OwnPlace[]> {
   const rows = await kysely
     .selectFrom('user_positions as h')
@@ -177,7 +177,10 @@ const lastInstant = Date.UTC(9999, 11, 31)
 
 const within = (epoch: number) => instant(Math.min(Math.max(epoch, 0), lastInstant))
 
-/** Own sign-ins, newest first; the keyword stands anywhere in the address, both times count in. */
+/**
+ * The user's own sign-ins, newest first. The keyword is searched in the address; both times are
+ * inclusive.
+ */
 export async function loadVisits(
   { kysely }: Database,
   caller: Caller,
@@ -204,7 +207,7 @@ export async function loadVisits(
   }
 }
 
-/** Where one is signed in, the last used first. */
+/** The user's sessions, the last used first. */
 export async function loadSessions({ kysely }: Database, caller: Caller): Promise<OwnSession[]> {
   const rows = await kysely
     .selectFrom('sessions')
@@ -217,7 +220,7 @@ export async function loadSessions({ kysely }: Database, caller: Caller): Promis
   return rows.map((row) => presentSession(row, caller))
 }
 
-/** The live models that a caller may open, as designers ordered them. */
+/** The live models that a caller may open, in their designed order. */
 export async function loadOpenModels(db: Database, caller: Caller): Promise<Live[]> {
   const published = await listPublished(db)
   return Promise.all(

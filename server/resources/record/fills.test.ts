@@ -34,7 +34,7 @@ onEachDatabase((make) => {
     base = `/api/visualdev/OnlineDev/${(await makeDesign(world, admin, document)).id}`
   })
 
-  test('the server fills in where the maker sits and what he holds, and nobody else writes it', async () => {
+  test('the server fills in where the maker sits and what they hold, and nobody else writes it', async () => {
     const { token, userId } = await world.signIn({ isAdministrator: true, organizeId: 'gate' })
     await world.db.kysely
       .insertInto('user_positions')

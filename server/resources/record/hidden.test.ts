@@ -34,7 +34,7 @@ class RecordDriver {
   #id = ''
   #version = 0
   #level: Level = 'low'
-  /** What must stand in the record; rows with their ids. */
+  /** What the record must hold; rows with their ids. */
   #memory: RecordValues = {}
 
   constructor(drawn: HideableDesign, ask: RecordDriver['ask']) {
@@ -46,7 +46,7 @@ class RecordDriver {
     return this.#ask
   }
 
-  /** What is sent, and what must stand then. */
+  /** What to send, and what the record must hold afterwards. */
   #plan(
     step: Step,
     isNew: boolean,
@@ -79,7 +79,7 @@ class RecordDriver {
     }
   }
 
-  /** Reads the record back and holds it against the memory. */
+  /** Reads the record and compares it with the memory. */
   async #compare(wanted: RecordValues): Promise<void> {
     const { data } = (await this.#ask('GET', `/${this.#id}`)).data
     const { level: _level, rows, ...rest } = data
@@ -104,8 +104,8 @@ class RecordDriver {
   }
 
   /**
-   * Sends what is of no kind to every field that is saved, cells too: each is told at its place,
-   * and nothing is stored.
+   * Sends values of wrong types to every saved field and cell: each must be refused at its place,
+   * and nothing stored.
    */
   async forge({ level, of, isEdit }: { level: Level; of: number; isEdit: boolean }) {
     const { places, cells, rows } = this.#drawn

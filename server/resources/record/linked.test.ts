@@ -3,7 +3,7 @@ import { makeDesign, sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import { linkedCars } from '#tests/linked-cars.ts'
 
-/** Links to cars that hold what another field says, or what the design does. */
+/** Links to cars, narrowed by another field or by the design. */
 const narrowed = (model: string) => {
   const narrow = (column: string, operand: object) => ({
     modelId: model,

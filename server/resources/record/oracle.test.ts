@@ -19,7 +19,7 @@ import { idOf, fields, expected, earth } from '#tests/scope-oracle.ts'
 /** Random worlds that each database is asked about. */
 const worlds = 500
 
-/** What the asker gets, as he would ask. */
+/** Compares the answers that the asking user gets with those of the oracle. */
 async function compare({ world, modelId, table }: Ground, given: Earth): Promise<void> {
   const run = makeId()
   const token = await build({ world, modelId, table }, run, given)
@@ -43,7 +43,7 @@ async function compare({ world, modelId, table }: Ground, given: Earth): Promise
   expect(await list({})).toEqual(canOpen ? shown(rows) : 403)
   if (!canOpen) return
   const has = (field: (typeof fields)[number]) => columns.includes(field)
-  // A column that is not granted can be neither sorted, searched nor filtered by.
+  // A column that is not granted cannot be used for sorting, searching or filtering.
   for (const field of fields) {
     expect(await list({ sidx: field })).toEqual(has(field) ? shown(rows) : 403)
     expect(await list({ query: { [field]: given.value } })).toEqual(
@@ -79,7 +79,7 @@ async function compare({ world, modelId, table }: Ground, given: Earth): Promise
     mayEdit,
     { ...before, a: mayEdit ? 'new' : before?.a },
   ])
-  // An edit may move a record out of the conditions by which it was reached.
+  // A change may move a record out of the scope through which it was reached.
   const record = given.records[at]!
   const mayRemove =
     canRemove && sees(mayEdit ? { ...record, data: { ...record.data, a: 'new' } } : record)

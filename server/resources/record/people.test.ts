@@ -47,8 +47,8 @@ const document = sketch([
 ])
 
 /**
- * Harbour with gate and pier below it, and river; one person in each of gate, pier, river; the one
- * of river is a guard.
+ * Organisations: harbour with gate and pier below it, and river. One user each in gate, pier and
+ * river; the one in river is a guard.
  */
 async function begin(world: World) {
   await plantOrganization(world)

@@ -10,9 +10,9 @@ import { drawStored, storedDesigns } from '#tests/stored.ts'
 import type { StoredDesign } from '#tests/stored.ts'
 
 /*
- * Files, seals, unique, masked and numbered fields, hidden and kept and set by rules, saved by
- * those who hold all of the form and by those who hold a part: each save ends as a second program
- * says. Saves also come from a sheet, twice under one key, two at once over one version, and
+ * Files, seals, unique, masked and numbered fields, hidden, kept and set by rules, saved by users
+ * who hold the whole form or a part of it. Each save must end as a second, independent program
+ * computes. Saves also come from a sheet, twice under one key, two at once on one version, and
  * forged. BERTH_RUNS=200 runs more.
  */
 
@@ -59,7 +59,7 @@ onEachDatabase((make) => {
       .execute()
   }
 
-  /** An administrator, and somebody who is granted what the design says. */
+  /** An administrator, and a user with the grants that the design lists. */
   async function actorsOf(design: StoredDesign, modelId: string): Promise<readonly Actor[]> {
     const { places, cells, isTableGranted } = design
     const granted = [...places, ...cells]
@@ -88,7 +88,7 @@ onEachDatabase((make) => {
       }),
       { numRuns: Number(process.env['BERTH_RUNS'] ?? 12), endOnFailure: true },
     )
-    // The generator reaches both outcomes.
+    // The generator must produce both outcomes.
     expect(totals.get('saved')).toBeGreaterThan(5)
     expect(totals.get('refused')).toBeGreaterThan(0)
   }, 3_600_000)

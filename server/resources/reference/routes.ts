@@ -12,7 +12,7 @@ import {
   usesOfType,
 } from '../../holders/uses.ts'
 
-/** Where things are named. */
+/** Where entries are used. */
 export const referenceRoutes = ({ db: { kysely } }: Services): Route[] => [
   serve(references.design, async ({ params: { id }, query, say }) => {
     await getDesign(kysely, id)

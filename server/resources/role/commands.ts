@@ -25,7 +25,7 @@ import type { WithDb } from '../../services.ts'
 type RoleInput = Body<typeof calls.create>
 
 /**
- * Where a role belongs: a global one to no organisation, one of which nothing is said to everybody.
+ * The place of a role: a global one has no organisation, and without organisations it is global.
  */
 const placeOf = ({
   globalMark = 1,
@@ -56,8 +56,8 @@ async function placeRole(
 }
 
 /**
- * Adds a role: a global one where the caller reaches everywhere, else one of organisations where he
- * may add (7.6).
+ * Adds a role: a global one needs unlimited reach, others the right to add in their organisations
+ * (7.6).
  */
 export const createRole = (
   { db }: WithDb,
@@ -75,8 +75,8 @@ export const createRole = (
   })
 
 /**
- * Changes a role, and where it belongs unless nothing is said of it. Switched on it must not give
- * more than the caller holds.
+ * Changes a role, and its place where one is given. An enabled role must not give more than the
+ * caller holds.
  */
 export const updateRole = (
   { db }: WithDb,
@@ -111,8 +111,8 @@ export const updateRole = (
   })
 
 /**
- * Switches a role on or off; on gives its grants to its holders, so they must not be more than the
- * caller's (7.6).
+ * Switches a role on or off. Switching on gives its grants to its holders, so these must not exceed
+ * the caller's (7.6).
  */
 export const switchRole = (
   { db }: WithDb,
@@ -128,9 +128,7 @@ export const switchRole = (
     return switchEntry(doing, roles, { before, wanted: given.body.enabledMark })
   })
 
-/**
- * The role as it stands, which the caller may remove and nobody belongs to; 409 says how many do.
- */
+/** The role, which the caller may remove and which has no holders; 409 tells how many it has. */
 async function holdLeaving(doing: Doing, id: string): Promise<RoleEntry> {
   const before = await holdEntry(doing, roles, id)
   const { reach } = await loadPower(doing.trx, doing.caller)
@@ -151,13 +149,13 @@ async function take(doing: Doing, before: RoleEntry): Promise<null> {
 }
 
 /**
- * Removes a role that nobody holds, with its grants; 409 says who holds it, and which records,
- * published forms and data scopes do.
+ * Removes a role without holders, with its grants; 409 tells its holders, or the records, published
+ * forms and data scopes that refer to it.
  */
 export const removeRole = ({ db }: WithDb, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
 
-/** Writes another role wherever this one is held, and removes this one. */
+/** Replaces the role everywhere by another, and removes it. */
 export const handOnRole = (
   { db }: WithDb,
   id: string,
@@ -174,8 +172,8 @@ export const handOnRole = (
   })
 
 /**
- * Gives a role to people and takes it from people; a global one too, to people in the reach of the
- * caller, where it gives no more than he holds.
+ * Gives a role to people in the caller's reach and takes it away; also a global role, if it gives
+ * no more than the caller holds.
  */
 export const setRoleMembers = (
   { db }: WithDb,

@@ -10,20 +10,20 @@ import { roleTexts } from './present.ts'
 
 type RolePlacement = Pick<RoleEntry, 'globalMark' | 'organizeIds'>
 
-/** Is the role anywhere that somebody administers? Global ones are everywhere. */
+/** Is the role in an organisation that the caller administers? Global roles count for all. */
 export const isInSight = (reach: Reach, { globalMark, organizeIds }: RolePlacement): boolean =>
   globalMark === 1
     ? isAnywhere(reach)
     : reach.isWhole || organizeIds.some((id) => reach.can('select', id))
 
-/** Refuses (403) to show what is not in sight. */
+/** Refuses (403) to show a role out of sight. */
 export function refuseOutOfSight(reach: Reach, role: RolePlacement): void {
   if (!isInSight(reach, role)) throw new Failure('forbidden')
 }
 
 /**
- * Refuses (403) to touch a role that belongs to others too: a global one, or one of an organisation
- * beyond reach.
+ * Refuses (403) to change a role that others share: a global one, or one of an organisation out of
+ * reach.
  */
 export function refuseForeign(
   reach: Reach,
@@ -36,8 +36,8 @@ export function refuseForeign(
 }
 
 /**
- * Throws all that is wrong with a role: its names (5.1), organisations that are not there, neither
- * global nor of any.
+ * Throws all problems of a role: its names (5.1), missing organisations, neither global nor of an
+ * organisation.
  */
 export async function refuseWrongRole(
   { trx, say }: Doing,

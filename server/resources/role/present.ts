@@ -13,7 +13,7 @@ export const roleTexts = defineTexts({
 /** A role with the ids of its organisations. */
 export type RoleRow = Row<'roles'> & { readonly organize_ids: readonly string[] }
 
-/** A role as it travels. */
+/** A role as callers receive it. */
 export const presentRole = (row: RoleRow, tree: OrganizeTree): RoleEntry => ({
   ...presentEntry(row),
   globalMark: row.global_mark,

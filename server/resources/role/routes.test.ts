@@ -179,7 +179,7 @@ onEachDatabase((make) => {
       expect([method, path, (await staff.ask(method, path)).status]).toEqual([method, path, 403])
   })
 
-  test('an administrator of an organisation changes only roles of his own, sees global ones, and makes none', async () => {
+  test('an administrator of an organisation changes only its roles, sees global ones, and makes none', async () => {
     const [global, mine, shared, foreign] = [
       await admin.add(),
       await admin.add(local('gate')),
@@ -224,7 +224,7 @@ onEachDatabase((make) => {
     expect((await delegate.ask('PUT', `/${made.id}`, { ...made, globalMark: 1 })).status).toBe(403)
   })
 
-  test('he gives only what he holds, to people inside, neither to administrators nor to himself', async () => {
+  test('a delegate gives only what they hold, to people inside, neither to administrators nor to themselves', async () => {
     const [plain, mighty] = [await admin.add(), await admin.add()]
     await grantMenu(world, { type: 'role', id: mighty.id }, 'menu')
     const delegate = await manager()
@@ -251,7 +251,7 @@ onEachDatabase((make) => {
     )
   })
 
-  test('a member has what the role gives at his next call, and no more when he is taken off', async () => {
+  test('a member has what the role gives at the next call, and no more once taken off', async () => {
     const { id } = await admin.add()
     await grantMenu(world, { type: 'role', id }, 'role')
     const { token, userId } = await world.signIn()

@@ -23,7 +23,7 @@ const organizeIds = sql<
 const selectRoles = (kysely: Db) =>
   kysely.selectFrom('roles as r').selectAll('r').select(organizeIds.as('organize_ids'))
 
-/** Roles, as the shared commands know them. */
+/** Roles as a noun of the shared commands. */
 export const roles: Noun<'roles', RoleEntry> = {
   table: 'roles',
   word: 'role',
@@ -34,7 +34,7 @@ export const roles: Noun<'roles', RoleEntry> = {
   },
 }
 
-/** A role that the caller may see: notFound where there is none, forbidden beyond his reach. */
+/** A role that the caller may see: notFound where there is none, forbidden out of reach. */
 export async function getRole(kysely: Db, caller: Caller, id: string): Promise<RoleEntry> {
   const found = await getEntry(kysely, roles, id)
   const { reach } = await loadPower(kysely, caller)
@@ -52,9 +52,7 @@ const columns = new Map([
 const belongsTo = (ids: readonly string[]) =>
   sql<boolean>`exists (select 1 from role_organizes o where o.role_id = r.id and o.organize_id = any(${ids}::text[]))`
 
-/**
- * Roles that the caller may see, of one organisation with all below it where one is named (7.6).
- */
+/** Roles that the caller may see; where an organisation is given, of it and all below (7.6). */
 export async function listRoles(
   kysely: Db,
   caller: Caller,
@@ -84,7 +82,7 @@ export async function listRoles(
 const enabled = (kysely: Db) =>
   selectRoles(kysely).where('r.enabled_mark', '=', 1).orderBy('r.sort_code').orderBy('r.id')
 
-/** Enabled roles of these organisations themselves, and the global ones. */
+/** Enabled roles of exactly these organisations, and the global ones. */
 export async function listOfOrganizes(kysely: Db, ids: readonly string[]): Promise<RoleEntry[]> {
   const tree = await loadTree(kysely)
   const rows = await enabled(kysely)
@@ -95,12 +93,12 @@ export async function listOfOrganizes(kysely: Db, ids: readonly string[]): Promi
 
 const globalBranch = 'global'
 
-/** The nearest one that all ways go through; '' where they part at the top. */
+/** The lowest node that all paths share; '' where they share none. */
 function meeting([first = [], ...others]: readonly (readonly string[])[]): string {
   return first.findLast((id, index) => others.every((way) => way[index] === id)) ?? ''
 }
 
-/** Enabled roles as a tree, those that the caller may hand out where `caller` is given (7.6). */
+/** Enabled roles as a tree; with `caller` only those that they may hand out (7.6). */
 export async function chooseRoles(kysely: Db, say: Say, caller?: Caller): Promise<Choice[]> {
   const { tree, reach } = caller
     ? await loadPower(kysely, caller)

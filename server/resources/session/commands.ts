@@ -23,16 +23,16 @@ type From = Pick<CallContext, 'address' | 'agent'>
 
 interface SignIn extends From {
   readonly account: string
-  /** Lower-case hex MD5 of what was typed. */
+  /** Lower-case hex MD5 of the typed password. */
   readonly password: string
   readonly code?: string
   readonly timestamp?: string
 }
 
 /**
- * Checks picture code, account and password and begins a session. Unknown account and wrong
- * password look the same; that an account is disabled or locked is told only to who knows its
- * password. Every try is written down.
+ * Checks picture code, account and password and starts a session. An unknown account and a wrong
+ * password get the same answer; a disabled or locked account is only told after the right password.
+ * Every try is logged.
  */
 export async function signIn(services: Services, given: SignIn): Promise<string> {
   const { db } = services
@@ -53,7 +53,7 @@ export async function signIn(services: Services, given: SignIn): Promise<string>
   return begin(services, user, given)
 }
 
-/** Begins a session; the last sign-in becomes the previous one. */
+/** Starts a session; the last sign-in becomes the previous one. */
 async function begin(
   { db }: Services,
   user: Row<'users'>,
@@ -70,12 +70,12 @@ async function begin(
     .where('id', '=', user.id)
     .execute()
   await noteVisit(db.kysely, 'signedIn', { userId: user.id, account, address, agent })
-  // Where the system config allows one session only, the others end.
+  // With the single-session setting all other sessions end.
   if ((await configOf(db).get()).singleLogin === 1) await endSessions(db, user.id)
   return startSession(db, { userId: user.id, address, agent })
 }
 
-/** All that the shell shows of the signed-in user (7.1). */
+/** The data that the shell shows of the signed-in user (7.1). */
 export async function loadCurrentUser({ db }: Services, caller: Caller): Promise<CurrentUser> {
   const user = await db.kysely
     .selectFrom('users')
@@ -94,7 +94,7 @@ export async function loadCurrentUser({ db }: Services, caller: Caller): Promise
   }
 }
 
-/** Ends one session for good: its token is unknown from now on. */
+/** Ends one session for good; its token is unknown afterwards. */
 export async function signOut(
   { db }: Services,
   { userId, account, sessionId }: Caller,
@@ -116,13 +116,11 @@ async function setLock({ db }: Services, sessionId: string, locked: boolean): Pr
   return null
 }
 
-/** Locks a session: only unlocking and Logout answer it from now on (7.1). */
+/** Locks a session; only unlocking and Logout work from then on (7.1). */
 export const lock = (services: Services, { sessionId }: Caller): Promise<null> =>
   setLock(services, sessionId, true)
 
-/**
- * Unlocks a session by the account and password of its own user; tries count as tries to sign in.
- */
+/** Unlocks a session by its user's account and password; failures count as failed sign-ins. */
 export async function unlock(
   services: Services,
   caller: Caller,
@@ -146,7 +144,7 @@ const flatten = (items: readonly MenuItem[]): MenuItem[] =>
   items.flatMap((item) => [item, ...flatten(item.children ?? [])])
 
 /**
- * The whole address of a menu entry of type 6 or 7 that the caller may open (2.5), with a ticket
+ * The full address of a menu entry of type 6 or 7 that the caller may open (2.5), with a ticket
  * where it asks for one; notFound for any other.
  */
 export async function makeAddress(
@@ -165,7 +163,7 @@ export async function makeAddress(
   return { address: to.fill(to.isAsking ? await makeTicket(db, caller, to) : '') }
 }
 
-/** Whom a ticket stands for, told to the host that it was made for. */
+/** The user of a ticket, told only to the host that it was made for. */
 export async function checkTicket(
   { db }: Services,
   { ticket, host }: { readonly ticket: string; readonly host: string },
@@ -177,9 +175,7 @@ export async function checkTicket(
   return { userId: id, account, realName: real_name, moduleId: module_id }
 }
 
-/**
- * Begins a session of the user whom a ticket stands for that was made for this site (2.1, /jump).
- */
+/** Starts a session for the user of a ticket that was made for this site (2.1, /jump). */
 export async function jump(
   services: Services,
   { ticket, host, ...from }: From & { readonly ticket: string; readonly host: string },

@@ -5,8 +5,8 @@ import type { Database } from '../../database/database.ts'
 import { loadSystem } from './table.ts'
 
 /**
- * Does signing in with this account ask for a picture code now: the setting loginNeedCode is on,
- * and three tries have failed (rulings)? Accounts that do not exist answer alike.
+ * Does this account need a picture code now: with the setting loginNeedCode, after three failures
+ * (rulings)? Unknown accounts get the same answer.
  */
 export async function isCodeAsked(db: Database, account: string): Promise<boolean> {
   const [system, hasFailed] = await Promise.all([loadSystem(db), hasFailedOften(db, account)])
@@ -14,8 +14,8 @@ export async function isCodeAsked(db: Database, account: string): Promise<boolea
 }
 
 /**
- * Refuses a try without the picture code that it is asked for, before its password is looked at.
- * The picture is used up by the try.
+ * Refuses a try without the required picture code, before the password is checked. The picture is
+ * used up by the try.
  */
 export async function passCode(
   db: Database,

@@ -4,7 +4,7 @@ import type { Row } from '../../tables/tables.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { productVersion } from '../../start/version.ts'
 
-/** What everybody may know of the system config. */
+/** The public part of the system config. */
 export const presentConfig = ({
   sysName,
   title,

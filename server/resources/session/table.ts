@@ -6,8 +6,8 @@ import type { Database } from '../../database/database.ts'
 import type { Row } from '../../tables/tables.ts'
 
 /**
- * The user that an account text names (5.2): the whole text is an account; or it is phone@account,
- * of a user who has that mobile phone.
+ * The user for a typed account (5.2): first the whole text as an account; else phone@account, for a
+ * user with that mobile phone.
  */
 export async function findByAccount(
   { kysely }: Database,
@@ -31,7 +31,7 @@ export async function findByAccount(
     .executeTakeFirst()
 }
 
-/** The system config as it stands now. */
+/** The present system config. */
 export async function loadSystem({ kysely }: Database): Promise<ConfigValues> {
   const row = await kysely
     .selectFrom('settings')

@@ -24,7 +24,7 @@ const columnsOf = (given: SignatureInput) => ({
   description: given.description,
 })
 
-/** Writes who may use a seal, in the place of those who might before. */
+/** Replaces the users who may use a seal. */
 async function setUsers({ trx }: Doing, id: string, userIds: readonly string[]): Promise<void> {
   await trx.deleteFrom('signature_users').where('signature_id', '=', id).execute()
   if (userIds.length > 0)
@@ -34,7 +34,7 @@ async function setUsers({ trx }: Doing, id: string, userIds: readonly string[]):
       .execute()
 }
 
-/** Adds a seal with those who may use it. */
+/** Adds a seal with the users who may use it. */
 export const createSignature = (
   { db }: WithDb,
   given: Acting & { readonly body: SignatureInput },
@@ -47,7 +47,7 @@ export const createSignature = (
     })
   })
 
-/** Changes a seal, and who may use it. */
+/** Changes a seal and the users who may use it. */
 export const updateSignature = (
   { db }: WithDb,
   id: string,
@@ -79,8 +79,7 @@ export const switchSignature = (
   )
 
 /**
- * Removes a seal; refused (409) while a published form names it. Records that carry it keep its
- * picture.
+ * Removes a seal; 409 while a published form refers to it. Records that carry it keep its picture.
  */
 export async function removeSignature({ db }: WithDb, id: string, given: Acting): Promise<null> {
   const uses = await usesOfSignature(db, id, given.say)

@@ -8,7 +8,7 @@ import { modelsOf } from '../../record/models.ts'
 import { listPublished } from '../../designs/published.ts'
 import { signatureTexts } from './present.ts'
 
-/** Throws all that is wrong with a seal: its names (5.1), users that are not there. */
+/** Throws all problems of a seal: its names (5.1), missing users. */
 export async function refuseWrongSignature(
   { trx, say }: Doing,
   given: {
@@ -24,8 +24,8 @@ export async function refuseWrongSignature(
 }
 
 /**
- * The published forms that offer just this seal among others, each in words. Asked before the
- * transaction that removes it.
+ * The published forms that offer this seal by name, in words. Call it before the transaction that
+ * removes the seal.
  */
 export async function usesOfSignature(db: Database, id: string, say: Say): Promise<Problem[]> {
   const lives = await Promise.all(

@@ -9,7 +9,7 @@ export const signatureTexts = defineTexts({
   en: { form: 'The form “{name}” names it' },
 })
 
-/** A seal as it travels. */
+/** A seal as callers receive it. */
 export const presentSignature = (
   row: Row<'signatures'>,
   userIds: readonly string[],

@@ -12,7 +12,7 @@ const users = sql<
 >`array(select u.user_id from signature_users u where u.signature_id = signatures.id order by u.user_id)`
 const all = (kysely: Db) => kysely.selectFrom('signatures').selectAll().select(users.as('user_ids'))
 
-/** Seals, as the shared commands know them. */
+/** Seals as a noun of the shared commands. */
 export const signatures: Noun<'signatures', SignatureEntry> = {
   table: 'signatures',
   word: 'signature',

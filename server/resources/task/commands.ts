@@ -35,7 +35,7 @@ const columnsOf = (given: TaskInput, parameters: object) => ({
   parameters: JSON.stringify(parameters),
   start_at: instant(given.startTime),
   end_at: instant(given.endTime),
-  // Worked out anew by whoever looks next.
+  // The scheduler computes it at its next look.
   next_at: null,
 })
 
@@ -57,7 +57,7 @@ export async function createTask(
   })
 }
 
-/** Changes a task; what a built-in one does stays. */
+/** Changes a task; the job of a built-in one cannot be changed. */
 export async function updateTask(
   { db }: WithDb,
   id: string,
@@ -74,7 +74,7 @@ export async function updateTask(
   })
 }
 
-/** Switches a task on or off; what passed while it was off is not made up for. */
+/** Switches a task on or off; times that passed while it was off are not made up for. */
 export const switchTask = (
   { db }: WithDb,
   id: string,
@@ -88,7 +88,7 @@ export const switchTask = (
     return changed
   })
 
-/** Removes a task with its runs; a built-in one stays. */
+/** Removes a task with its runs; a built-in one cannot be removed. */
 export const removeTask = ({ db }: WithDb, id: string, given: Acting): Promise<null> =>
   command(db, given, async (doing) => {
     const before = await holdEntry(doing, tasks, id)
@@ -96,7 +96,7 @@ export const removeTask = ({ db }: WithDb, id: string, given: Acting): Promise<n
     return removeEntry(doing, tasks, before)
   })
 
-/** Lets a task run now, whether it is on or off; 409 while a run of it is open. */
+/** Runs a task now, whether it is on or off; 409 while one of its runs is open. */
 export const runTask = ({ db }: WithDb, id: string, given: Acting): Promise<TaskRun> =>
   command(db, given, async (doing) => {
     const { trx, caller, say } = doing

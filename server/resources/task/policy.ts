@@ -27,7 +27,7 @@ export const scheduleOf = ({ cron, startTime = null, endTime = null }: TaskTimin
   endTime,
 })
 
-/** What is wrong with a schedule: a pattern that is none, or one that never comes. */
+/** Problems of a schedule: an invalid pattern, or one that never matches. */
 export function checkSchedule(
   given: TaskTiming,
   { say, timeZone }: { readonly say: Say; readonly timeZone: string },
@@ -39,7 +39,7 @@ export function checkSchedule(
 
 const ajv = new Ajv({ allErrors: true, strict: false, useDefaults: true })
 
-/** Parameters as the job keeps them, with its defaults, and what is wrong with them. */
+/** Parameters completed with the job's defaults, and their problems. */
 function readParameters(
   given: TaskInput,
   say: Say,
@@ -64,8 +64,8 @@ interface CheckTaskOptions {
 }
 
 /**
- * Throws all that is wrong with a task: names (5.1), schedule, job and its parameters; gives the
- * parameters as they are kept.
+ * Throws all problems of a task: names (5.1), schedule, job and parameters. Returns the parameters
+ * to store.
  */
 export function checkTask(given: TaskInput, { say, timeZone, before }: CheckTaskOptions): object {
   const { parameters, problems } = readParameters(given, say)

@@ -29,7 +29,7 @@ const withRuns = (kysely: Db) =>
       sql<number>`(select count(started_at)::int from task_runs where task_id = t.id)`.as('runs'),
     ])
 
-/** Tasks, as the shared commands know them. */
+/** Tasks as a noun of the shared commands. */
 export const tasks: Noun<'tasks', Task> = {
   table: 'tasks',
   word: 'task',

@@ -23,10 +23,10 @@ import { breakLost, getImport, holdingOf, loadContext, insertUsers, noteUsers } 
 import type { UserSheetContext } from './table.ts'
 import { giveTurn, wait } from '../../platform/timer.ts'
 
-/** Users of one file. */
+/** Most users in one file. */
 const mostUsers = 10_000
 
-/** The rows of the file that is meant, found by the heads of users. */
+/** The requested rows of the file, found by the heads of users. */
 async function readFile(services: Services, given: SheetCall): Promise<RowsRead> {
   const { fileName, sheet, head } = given.body
   const rows: string[][] = []
@@ -46,7 +46,7 @@ async function readFile(services: Services, given: SheetCall): Promise<RowsRead>
 
 const slice = 200
 
-/** What is wrong with each row. Between some hundreds other calls have their turn. */
+/** The problems of each row, with pauses every few hundred rows for other calls. */
 async function checkRows(
   { columns, rows }: ImportRows,
   context: UserSheetContext,
@@ -60,7 +60,7 @@ async function checkRows(
   return failures
 }
 
-/** What is in a file and what is wrong with it (7.7); nothing is brought in. */
+/** The content of a file with its problems (7.7); nothing is imported. */
 export async function previewImport(services: Services, given: SheetCall): Promise<ImportPreview> {
   const { caller, say } = given
   const { db } = services
@@ -101,36 +101,38 @@ export async function previewImport(services: Services, given: SheetCall): Promi
   }
 }
 
-/** An import under way. */
+/** A running import. */
 interface ImportRun {
   readonly id: string
   readonly arranged: ImportRows
   readonly today: string
-  /** As it stood when the import began: all rows are judged alike. */
+  /** As it was when the import started, so that all rows follow the same rule. */
   readonly policy: PasswordPolicy
   readonly acting: Acting
-  /** Rows by their account, over all batches. */
+  /** Row numbers by account, over all batches. */
   readonly seen: Map<string, number>
 }
 
 /**
- * Rows that are brought in together, or not at all: the first of them, and at least and at most.
+ * Sizes of batches, each imported completely or not at all: of the first, the smallest and the
+ * largest.
  */
 const batches = { first: 50, least: 20, most: 500 } as const
 /**
- * Milliseconds that they should take: on the embedded database everybody waits for them, and has as
- * long to himself afterwards.
+ * Milliseconds that a batch should take. On the embedded database all other calls wait for it, and
+ * afterwards get equally long.
  */
 const stints = { pglite: 50, postgres: 200 } as const
 
 /**
- * Passwords after which an import looks whether it was stopped: each takes a good part of a second.
+ * After so many passwords the import checks whether it was stopped, because hashing each takes a
+ * noticeable part of a second.
  */
 const pause = 10
 
 /**
- * Brings some rows in, in the transaction of `doing`, and writes down how far the import is. A
- * password is kept nowhere but as its hash.
+ * Imports some rows in the transaction of `doing` and stores the progress. Passwords are only
+ * stored as hashes.
  */
 async function bringIn(
   doing: Doing,
@@ -183,7 +185,7 @@ async function bringIn(
       failed_rows = failed_rows || ${JSON.stringify(kept)}::jsonb where id = ${id}`.execute(trx)
 }
 
-/** Says how an import stands; false where it was stopped meanwhile, which stays so. */
+/** Stores the progress of an import; false where it was stopped meanwhile, which is final. */
 async function touch(
   { db }: Services,
   id: string,
@@ -200,8 +202,8 @@ async function touch(
 }
 
 /**
- * Hashes by row, one after the other, so that nobody who signs in has to wait behind them; nothing
- * where the import was stopped meanwhile.
+ * Password hashes by row, made one after the other so that sign-ins need not wait; nothing where
+ * the import was stopped.
  */
 async function hashAll(
   services: Services,
@@ -223,7 +225,7 @@ async function run(services: Services, running: ImportRun): Promise<void> {
   const { id, acting, arranged } = running
   const { db, log } = services
   const told = async () => {
-    // Nobody is cached who was not there before; totals are.
+    // New users are in no cache, so only the cached totals have to be dropped.
     await invalidate(db, { userId: acting.caller.userId })
   }
   try {
@@ -253,10 +255,7 @@ async function run(services: Services, running: ImportRun): Promise<void> {
   }
 }
 
-/**
- * Ends an own import under way after the rows that are just coming in; one that is over stays as it
- * is.
- */
+/** Stops the caller's running import after the present batch; does nothing where it is over. */
 export const stopImport = ({ db }: Services, id: string, acting: Acting): Promise<ImportJob> =>
   command(db, acting, async ({ trx, caller }) => {
     await trx
@@ -272,8 +271,8 @@ export const stopImport = ({ db }: Services, id: string, acting: Acting): Promis
 const keptDays = 7
 
 /**
- * Begins to bring in the good rows of a file (7.7); one import of a person at a time. What was
- * brought in before is not brought in again: accounts are unique.
+ * Starts importing the valid rows of a file (7.7), one import per user at a time. Rows imported
+ * before are not imported again, because accounts are unique.
  */
 export async function beginImport(services: Services, given: SheetCall): Promise<ImportJob> {
   const { caller, say, address, requestId } = given

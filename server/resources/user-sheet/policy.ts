@@ -27,7 +27,7 @@ import type { UserSheetContext, UserCreation, ReadyRow } from './table.ts'
 
 const checks = checksOf(users.create, false)
 
-/** Columns whose cells become other fields. */
+/** Columns whose cells fill a field of another name. */
 const columnOf: { readonly [field: string]: UserColumn } = {
   organizeId: 'organize',
   organizeIds: 'organize',
@@ -37,15 +37,17 @@ const columnOf: { readonly [field: string]: UserColumn } = {
   managerId: 'manager',
 }
 
-/** A day as people write it, as YYYY-MM-DD; what is none stays as it is, and is refused as such. */
+/**
+ * A date in a common format as YYYY-MM-DD; other text is unchanged and will be refused as a date.
+ */
 function toDay(text: string): string | null {
   if (text === '') return null
   const [day, rest] = dayIn(text) ?? []
-  // A clock behind the day is what a program added.
+  // Spreadsheet programs add a time to dates, which is ignored.
   return day !== undefined && (rest === '' || clockIn(rest ?? '') !== undefined) ? day : text
 }
 
-/** One row at work: its cells, and what is wrong with them, the first of each cell. */
+/** Reads one row: its cells, and the first problem of each cell. */
 class RowReader {
   readonly failures = new Map<UserColumn, string>()
   readonly #cells: ReadonlyMap<UserColumn, string>
@@ -72,7 +74,7 @@ class RowReader {
     this.fail(column, this.#context.say(sheetTexts, key, { name }))
   }
 
-  /** Ids of all that a cell names, separated as people do. */
+  /** Ids of everything that a cell names, with the usual separators. */
   ids(column: UserColumn, labels: Labels): string[] {
     const words = this.cell(column)
       .split(/[,，、;；\n]/)
@@ -109,7 +111,7 @@ const problemsOf = (body: unknown, { say }: UserSheetContext): readonly Problem[
   }
 }
 
-/** The cells of a row as what adding a user takes. */
+/** The cells of a row as the input for adding a user. */
 function readCells(reader: RowReader, context: UserSheetContext): UserCreation {
   const certificate = reader.cell('certificatesType')
   const sortCode = reader.cell('sortCode')
@@ -161,8 +163,8 @@ function readCells(reader: RowReader, context: UserSheetContext): UserCreation {
 }
 
 /**
- * What the caller may not give: places out of his reach, what gives more than he holds himself,
- * being led by himself.
+ * What the caller may not give: places out of reach, more rights than they hold, or being led by
+ * the caller.
  */
 function findBeyond(
   reader: RowReader,
@@ -179,8 +181,8 @@ function findBeyond(
 }
 
 /**
- * Reads a row by the same rules as adding a user (7.7): what is wrong with its cells, or the user
- * that it will be. Rows above it count: accounts are unique, managers may stand there.
+ * Reads a row by the rules for adding a user (7.7); returns the problems of its cells, or the new
+ * user. Rows above it are considered: accounts must be unique, and managers may be among them.
  */
 export function readRow(
   row: SheetRow,
@@ -218,33 +220,34 @@ export function readRow(
         ? [{ row: row.row, field, message: reader.failures.get(field) ?? '' }]
         : [],
     )
-  // Ids of one millisecond come in no order: so the list keeps that of the file.
+  // Ids made within one millisecond are unordered, so each row gets a time of its own to keep the
+  // order of the file.
   const id = makeId(Date.now() + row.row)
   accounts.set(account, id)
   return { id, row, user }
 }
 
-/** A call about the rows of a file: who asks, and which of them are meant how. */
+/** A call about the rows of a file: the caller, and how the rows are to be read. */
 export type SheetCall = Acting & { readonly body: Body<typeof userSheets.importData> }
 
-/** The rows of a file as they are to be brought in. */
+/** The rows of a file, ready to be imported. */
 export interface ImportRows {
   readonly read: RowsRead
   readonly heads: readonly string[]
   readonly mapping: SheetMapping
   readonly columns: readonly UserColumn[]
   readonly rows: readonly SheetRow[]
-  /** Columns that the file has and the caller does not hold. */
+  /** Columns in the file that the caller does not hold. */
   readonly withheld: readonly UserColumn[]
 }
 
-/** A file with the rows that were read of it. */
+/** A file with the rows that were read from it. */
 export type RowsRead = SheetRead & { readonly rows: readonly (readonly string[])[] }
 
 /**
- * The cells that are brought in: columns known by their heads or set by hand, mended cells in their
- * place, rows that are empty or left out not there. Refuses (403) columns that the caller does not
- * hold; known by their heads only, they are left out.
+ * Arranges the cells to import: columns recognised by heads or assigned by hand, with corrections
+ * applied, without empty or excluded rows. Refuses (403) assigned columns that the caller does not
+ * hold; recognised ones are just left out.
  */
 export function arrange(
   read: RowsRead,
@@ -288,10 +291,7 @@ export function arrange(
   }
 }
 
-/**
- * What must be said before rows can be read: which columns are those without which there is no
- * user.
- */
+/** What prevents reading rows at all: the columns that every user needs and that are missing. */
 export const unsaid = ({ columns }: ImportRows, say: Acting['say']) =>
   neededColumns
     .filter((column) => !columns.includes(column))
@@ -301,7 +301,7 @@ export const unsaid = ({ columns }: ImportRows, say: Acting['say']) =>
       message: say(sheetTexts, 'heads', { column: say(userColumnTexts, column) }),
     }))
 
-/** Accounts that rows name: their own and those of managers. */
+/** Accounts in the rows: those of the users and of their managers. */
 export const accountsIn = ({ columns }: ImportRows, rows: readonly SheetRow[]): string[] => {
   const places = [columns.indexOf('account'), columns.indexOf('manager')]
   return rows.flatMap(({ values }) => places.map((place) => values[place] ?? ''))

@@ -68,17 +68,14 @@ interface LabelledEntry {
   readonly fullName: string
 }
 
-/** People write the way of an organisation with and without spaces, in any case. */
+/** Paths of organisations are compared without regard to spaces and case. */
 const spelled = (word: string): string =>
   word
     .trim()
     .toLowerCase()
     .replaceAll(/\s*\/\s*/g, '/')
 
-/**
- * What things are called in a sheet: by a label that is theirs alone, by their code, or by a name
- * that nothing else has.
- */
+/** The names of entries in a sheet: a label or name where it is unique, else the code. */
 export class Labels {
   readonly #byId: ReadonlyMap<string, string>
   readonly #byWord: ReadonlyMap<string, readonly string[]>
@@ -105,12 +102,12 @@ export class Labels {
     )
   }
 
-  /** Of what is not there, its id. */
+  /** The id where the entry does not exist. */
   labelOf(id: string): string {
     return this.#byId.get(id) ?? id
   }
 
-  /** Ids of all that is called so. */
+  /** Ids of all entries of that name. */
   find(word: string): readonly string[] {
     return this.#byWord.get(spelled(word)) ?? []
   }
@@ -122,7 +119,7 @@ export class Labels {
 
 type Word = keyof (typeof userWordTexts)['zh']
 
-/** The numbers that words of any language stand for; a number stands for itself. */
+/** The numbers for words of any language; a number means itself. */
 const numbersOf = (
   prefix: 'gender' | 'mark',
   numbers: readonly number[],
@@ -146,14 +143,14 @@ export const idCardWords: readonly string[] = [
   ...languages.map((language) => userWordTexts[language].idCard.toLowerCase()),
 ]
 
-/** A head as it is looked for. */
+/** A head as it is compared. */
 const wordOf = (head: string): string =>
   head
     .trim()
     .replace(/\s*\*$/, '')
     .toLowerCase()
 
-/** What each column is called, in any language. */
+/** The names of each column in every language. */
 const named: ReadonlyMap<string, UserColumn> = new Map(
   importColumns.flatMap((column) =>
     [column, ...languages.map((language) => userColumnTexts[language][column])].map(
@@ -162,14 +159,16 @@ const named: ReadonlyMap<string, UserColumn> = new Map(
   ),
 )
 
-/** Heads by which the rows of users are found, as templates and people write them. */
+/** Heads by which the rows of users are found, from templates and common usage. */
 export const headWords: readonly string[] = [...named.keys()].flatMap((word) => [
   word,
   `${word} *`,
   `${word}*`,
 ])
 
-/** Which column each head names, in any language; the first of two that name the same. */
+/**
+ * The column of each head, in any language; where two heads name the same column, the first counts.
+ */
 export function columnsOfHeads(heads: readonly string[]): { [column: string]: number } {
   const found: { [column: string]: number } = {}
   for (const [index, head] of heads.entries()) {
@@ -187,11 +186,11 @@ interface Naming {
   readonly roles: Labels
   readonly groups: Labels
   readonly say: Say
-  /** Of the organisation. */
+  /** Time zone of the organisation. */
   readonly zone: string
 }
 
-/** A user's cells, in words that an import reads again. */
+/** A user's cells, in words that an import can read. */
 export function presentCells(
   row: ExportRow,
   columns: readonly UserColumn[],
@@ -238,10 +237,10 @@ export function presentCells(
   return columns.map((column) => cells[column]())
 }
 
-/** Milliseconds without a step after which an import was cut short. */
+/** An import without progress for so many milliseconds counts as interrupted. */
 const patience = 300_000
 
-/** How far an import is; what failed is told when it is over. */
+/** The progress of an import; failures are told when it is over. */
 export function presentJob(row: Row<'user_imports'>, now = Date.now()): ImportJob {
   const state = row.state === 'running' && now - row.seen_at > patience ? 'broken' : row.state
   return {

@@ -214,7 +214,7 @@ onEachDatabase((make) => {
       expect([method, path, (await staff.ask(method, path)).status]).toEqual([method, path, 403])
   })
 
-  test('an administrator of an organisation brings in and takes out only there, with no more than he holds', async () => {
+  test('an administrator of an organisation brings in and takes out only there, with no more than they hold', async () => {
     const delegate = await asker({
       menus: ['user'],
       organizeId: 'east',

@@ -25,7 +25,7 @@ import { beginImport, previewImport, stopImport } from './commands.ts'
 import { presentCells, presentJob, sheetTexts } from './present.ts'
 import { breakLost, exportRows, getImport, loadNames } from './table.ts'
 
-/** The users of the list as a sheet (7.7); who took out how many is written down. */
+/** The users of the list as a sheet (7.7); the export is logged with its number of users. */
 async function exportUsers(
   { db }: Services,
   acting: Acting,
@@ -59,8 +59,8 @@ async function exportUsers(
 }
 
 /**
- * A sheet to fill in: heads of what the caller may say, `*` where there must be something, and what
- * he may choose (7.7).
+ * A sheet to fill in: heads of the columns that the caller may fill, `*` for required ones, and the
+ * choices (7.7).
  */
 async function makeTemplate({ db }: Services, { caller, say }: Acting): Promise<File> {
   const columns = importColumns.filter(holdsField(caller, 'user', 'form'))
@@ -94,8 +94,8 @@ async function makeTemplate({ db }: Services, { caller, say }: Acting): Promise<
 }
 
 /**
- * The rows of an own import that failed, each with why; mended, the file can be brought in again
- * (7.7).
+ * The failed rows of the caller's import with their reasons; once corrected, the file can be
+ * imported again (7.7).
  */
 async function exportFailed(
   { db }: Services,
@@ -124,10 +124,10 @@ async function exportFailed(
   })
 }
 
-/** Bodies with what was mended of up to 10 000 rows. */
+/** Enough for corrections of up to 10 000 rows. */
 const bodyLimit = 20_000_000
 
-/** Users as sheets: out, a form to fill in, and in by steps (7.7). */
+/** Users as sheets: export, template, and import in steps (7.7). */
 export const userSheetRoutes = (services: Services): Route[] => [
   serve(userSheets.exportExcel, (given) => exportUsers(services, given, given.query)),
   serve(userSheets.template, (given) => makeTemplate(services, given)),

@@ -23,7 +23,7 @@ import { Labels } from './present.ts'
 import type { ExportRow } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
 
-/** What organisations, positions, roles and groups are called in a sheet. */
+/** The names of organisations, positions, roles and groups in a sheet. */
 export interface SheetLabels {
   readonly organizes: Labels
   readonly positions: Labels
@@ -31,7 +31,7 @@ export interface SheetLabels {
   readonly groups: Labels
 }
 
-/** The names of all that people belong to and hold; of what is in sight only where it is told. */
+/** The names of everything that users can belong to or hold; on request only what is in sight. */
 export async function loadNames(
   kysely: Db,
   tree: OrganizeTree,
@@ -72,19 +72,16 @@ export async function loadNames(
   }
 }
 
-/** All that decides about a row of an import. */
+/** Everything needed to check the rows of an import. */
 export interface UserSheetContext extends SheetLabels {
   readonly userId: string
   readonly reach: Reach
   mayHand(part: HandoutPart, id: string): boolean
-  /**
-   * Ids of users by account in lower case, of the accounts that were asked for; a row that is good
-   * adds its own.
-   */
+  /** User ids by lower-case account, for the requested accounts; each valid row adds its own. */
   readonly accounts: Map<string, string>
-  /** Rows of the file by their account. */
+  /** Row numbers of the file by account. */
   readonly seen: Map<string, number>
-  /** YYYY-MM-DD in the organisation's zone. */
+  /** YYYY-MM-DD in the organisation's time zone. */
   readonly today: string
   readonly policy: PasswordPolicy
   readonly say: Say
@@ -100,9 +97,7 @@ interface LoadContextOptions {
   readonly seen?: Map<string, number>
 }
 
-/**
- * Reads all that decides about rows as it stands now; inside a transaction where `kysely` is one.
- */
+/** Reads everything needed to check rows; pass the transaction as `kysely` inside one. */
 export async function loadContext(
   kysely: Db,
   { caller, accounts, seen = new Map(), ...given }: LoadContextOptions,
@@ -129,7 +124,7 @@ export async function loadContext(
 
 const exported = 500
 
-/** Users some hundreds at a time, in the order of the list. */
+/** Users some hundreds at a time, in list order. */
 export async function* exportRows(
   kysely: Db,
   where: Parameters<typeof sql.join>[0],
@@ -164,10 +159,10 @@ export async function* exportRows(
   }
 }
 
-/** Name that the process holds which brings an import in. */
+/** Name of the lock that a process holds while it runs this import. */
 export const holdingOf = (id: string): string => `import ${id}`
 
-/** Imports whose process ended in the middle of them are broken from now on, and say so. */
+/** Marks imports as broken whose process ended before they were done. */
 export async function breakLost(db: Database, kysely: Db, userId: string): Promise<void> {
   const running = await kysely
     .selectFrom('user_imports')
@@ -186,7 +181,7 @@ export async function breakLost(db: Database, kysely: Db, userId: string): Promi
   }
 }
 
-/** An own import; notFound for another's. */
+/** The caller's own import; notFound for others. */
 export async function getImport(
   kysely: Db,
   { userId }: Pick<Caller, 'userId'>,
@@ -202,7 +197,7 @@ export async function getImport(
   return row
 }
 
-/** Rows of one statement; longer ones take long to be put together. */
+/** Rows per statement; building longer statements is slow. */
 const lines = 100
 
 const linkTables = [
@@ -212,10 +207,7 @@ const linkTables = [
   ['organizeIds', 'user_organizes', 'organize_id'],
 ] as const
 
-/**
- * Puts users in with all that they belong to; gives those whose account somebody else took
- * meanwhile.
- */
+/** Adds users with all their links; returns those whose account was taken meanwhile. */
 export async function insertUsers(
   { trx }: Doing,
   ready: readonly ReadyRow[],
@@ -266,7 +258,7 @@ export async function insertUsers(
   return lost
 }
 
-/** Writes down who brought which users in. */
+/** Logs who imported which users. */
 export async function noteUsers(doing: Doing, made: readonly ReadyRow[]): Promise<void> {
   const { trx, caller, address, requestId } = doing
   for (let at = 0; at < made.length; at += lines) {
@@ -295,7 +287,7 @@ export async function noteUsers(doing: Doing, made: readonly ReadyRow[]): Promis
 
 export type UserCreation = Body<typeof users.create>
 
-/** A row that can be brought in. */
+/** A valid row. */
 export interface ReadyRow {
   readonly id: string
   readonly row: SheetRow

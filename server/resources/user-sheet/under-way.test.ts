@@ -26,11 +26,11 @@ onEachDatabase((make) => {
     })
     await stage.world.db.kysely.insertInto('user_imports').values(row('running', 1000)).execute()
     const fileName = await stage.admin.upload(csv(heads, ['cut1', '甲', 'gate', '', '']))
-    // While the process that does it lives, it is the only one.
+    // While its process lives, no other import of this user may start.
     const release = await hold(stage.world.db, holdingOf('cut1000'))
     expect((await stage.admin.ask('POST', '/ImportData', { fileName })).status).toBe(429)
     expect((await stage.admin.ask('GET', '/Import/cut1000')).data.state).toBe('running')
-    // A crash lets go: its owner goes on at once, and is told.
+    // After a crash the lock is free: the user may start again at once and is told.
     await release()
     expect(await stage.admin.bringIn(csv(heads, ['cut1', '甲', 'gate', '', '']))).toMatchObject({
       state: 'done',
@@ -64,7 +64,7 @@ onEachDatabase((make) => {
       await new Promise((resolve) => setTimeout(resolve, 20))
     const stopped = (await stage.admin.ask('PUT', `/Import/${id}/Actions/Stop`, {})).data
     expect(stopped).toMatchObject({ state: 'stopped', total: 1200, done: 50, snum: 50 })
-    // Somebody who stopped may begin again at once.
+    // After stopping an import the user may start again at once.
     expect(await stage.admin.bringIn(csv(heads, ['stopped', '乙', 'gate', '', '']))).toMatchObject({
       state: 'done',
       snum: 1,

@@ -38,7 +38,7 @@ import { writeLinks, takePicture, leadsAbove } from './table.ts'
 import { users } from '../../people/user.ts'
 import type { WithDb } from '../../services.ts'
 
-/** Writes what stands beside the row of a user, and tells his sessions. */
+/** Writes a user's links and picture, and notifies their sessions. */
 async function writeBeside(
   doing: Doing,
   id: string,
@@ -50,8 +50,8 @@ async function writeBeside(
 }
 
 /**
- * Adds a user where the caller may add, with no more than he holds himself; a password is held to
- * 5.1 and the system config, without one nobody can sign in to the account until it is reset (7.7).
+ * Adds a user where the caller may add, with no more rights than the caller holds. A password must
+ * fit 5.1 and the config; without one nobody can sign in to the account until it is reset (7.7).
  */
 export async function createUser(
   { db }: WithDb,
@@ -80,7 +80,7 @@ export async function createUser(
   })
 }
 
-/** Changes a user in the reach of the caller, with no more than the caller holds himself (7.7). */
+/** Changes a user in the caller's reach, with no more rights than the caller holds (7.7). */
 export async function updateUser(
   { db }: WithDb,
   id: string,
@@ -116,8 +116,8 @@ export async function updateUser(
 }
 
 /**
- * Switches a user on or off or locks him; off and locked his sessions end at once (7.7). Nobody
- * does it to himself.
+ * Switches a user on or off or locks them; off and locked end their sessions at once (7.7). Callers
+ * cannot switch themselves.
  */
 export const switchUser = (
   { db }: WithDb,
@@ -148,7 +148,7 @@ export const switchUser = (
 const forgetTries = ({ trx }: Doing, account: string) =>
   trx.deleteFrom('sign_in_failures').where('account', '=', account.toLowerCase()).execute()
 
-/** Opens a locked account and forgets its failed tries; one that is switched off stays so (7.7). */
+/** Unlocks an account and resets its failed tries; a disabled one stays disabled (7.7). */
 export const unlockUser = ({ db }: WithDb, id: string, acting: Acting): Promise<WholeUser> =>
   command(db, acting, async (doing) => {
     const before = await holdEntry(doing, users, id)
@@ -168,9 +168,9 @@ export const unlockUser = ({ db }: WithDb, id: string, acting: Acting): Promise<
   })
 
 /**
- * Gives a user another password by the rule (5.1) and the system config; all his sessions end.
- * Nobody becomes the master of an account that may more than he, nor changes his own without the
- * old one.
+ * Sets another password for a user by the rule (5.1) and the config, which ends all their sessions.
+ * Callers can take over no account with more rights than theirs, and cannot change their own
+ * password here without the old one.
  */
 export async function resetPassword(
   { db }: WithDb,
@@ -194,7 +194,7 @@ export async function resetPassword(
   })
 }
 
-/** Whom and what a user leads, in words; nothing where he leads nobody. */
+/** The people and units that a user leads, in words; nothing where there are none. */
 async function usesOf({ trx, say }: Doing, id: string): Promise<Problem[]> {
   const { rows } = await sql<{ subordinates: number; organizes: number }>`
     select (select count(*)::int from users where manager_id = ${id}) as subordinates,
@@ -233,15 +233,14 @@ async function take(doing: Doing, before: WholeUser): Promise<null> {
 }
 
 /**
- * Removes a user who leads nobody and nothing, with his grants; 409 says whom he leads (handing
- * over helps), and which records, published forms and data scopes hold him. Nobody removes himself.
+ * Removes a user who leads nobody, with their grants. 409 tells whom they lead (a handover helps),
+ * or the records, published forms and data scopes that refer to them. Callers cannot remove
+ * themselves.
  */
 export const removeUser = ({ db }: WithDb, id: string, acting: Acting): Promise<null> =>
   command(db, acting, async (doing) => take(doing, await holdLeaving(doing, id)))
 
-/**
- * Writes another user wherever this one is held, as the maker of records too, and removes this one.
- */
+/** Replaces the user everywhere by another, also as the maker of records, and removes them. */
 export const handOnUser = (
   { db }: WithDb,
   id: string,
@@ -258,8 +257,8 @@ export const handOnUser = (
   })
 
 /**
- * Makes a user the manager of some, and of others no more (7.7); 422 for one who stands above him.
- * Nobody who is no administrator makes himself the one who leads.
+ * Sets whom a user leads directly, and whom no longer (7.7); 422 for somebody who leads them. Only
+ * administrators may make themselves a leader.
  */
 export const changeLed = (
   { db }: WithDb,

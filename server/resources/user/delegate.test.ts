@@ -25,7 +25,7 @@ onEachDatabase((make) => {
       expect([method, path, await status(staff.ask(method, path))]).toEqual([method, path, 403])
   })
 
-  test('an administrator of an organisation acts inside it only; without one he sees nobody', async () => {
+  test('an administrator of an organisation acts inside it only; without one they see nobody', async () => {
     const [inside, outside, shared] = [
       await stage.admin.add(),
       await stage.admin.add({ organizeId: 'finance' }),
@@ -78,7 +78,7 @@ onEachDatabase((make) => {
     expect(await status(delegate.ask('DELETE', `/${made.id}`))).toBe(200)
   })
 
-  test('he hands out only what he holds, by whatever it is; what somebody has already stays', async () => {
+  test('a delegate hands out only what they hold, by whatever way; what somebody has already stays', async () => {
     const delegate = await manager()
     const more = [
       { roleIds: ['boss'] },
@@ -114,7 +114,7 @@ onEachDatabase((make) => {
     )
   })
 
-  test('he becomes the master of no account that may more than he, least of all an administrator’s', async () => {
+  test('a delegate takes over no account that may do more than theirs, least of all an administrator’s', async () => {
     const delegate = await manager()
     const [boss, rich, wide] = [
       await stage.admin.add({ isAdministrator: true }),
@@ -153,7 +153,7 @@ onEachDatabase((make) => {
     expect((await Promise.all(touch)).map((answer) => answer.status)).toEqual([403, 403, 403, 403])
   })
 
-  test('he changes nothing of his own rights, though his own words', async () => {
+  test('a delegate changes their own texts, but none of their own rights', async () => {
     const delegate = await manager('gate')
     const [me, other] = [
       (await delegate.ask('GET', `/${delegate.userId}`)).data,
@@ -181,7 +181,7 @@ onEachDatabase((make) => {
     ).toMatchObject({ mobilePhone: '13700000000' })
   })
 
-  test('an administrator makes others administrators, never unmakes himself', async () => {
+  test('an administrator makes others administrators, and never stops being one by their own call', async () => {
     const made = await stage.admin.add({ isAdministrator: true })
     expect(made.isAdministrator).toBe(true)
     expect(

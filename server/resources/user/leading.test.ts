@@ -7,7 +7,7 @@ onEachDatabase((make) => {
   const stage = userCalls(make)
   const { asker, manager, problems, audits, status } = stage
 
-  test('nobody leads himself, by way of others neither', async () => {
+  test('nobody leads themselves, neither directly nor through others', async () => {
     const top = await stage.admin.add()
     const middle = await stage.admin.add({ managerId: top.id })
     const leaf = await stage.admin.add({ managerId: middle.id })
@@ -26,7 +26,7 @@ onEachDatabase((make) => {
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  test('7.7 whom a user leads is listed, set and taken back; nobody leads somebody above him', async () => {
+  test('7.7 whom a user leads is listed, set and taken back; nobody leads somebody above them', async () => {
     const [lead, person, two] = [
       await stage.admin.add(),
       await stage.admin.add({ realName: '李强' }),

@@ -10,7 +10,7 @@ import type { UserInput, UserLinks } from '../../people/settings.ts'
 import { noLinks } from '../../people/settings.ts'
 import type { Power } from '../../reach/touching.ts'
 
-/** Is `managerId` the user himself or somebody below him? */
+/** Is `managerId` the user themselves or somebody below them? */
 async function leadsToHimself({ trx }: Doing, id: string, managerId: string): Promise<boolean> {
   const { rows } = await sql`
     with recursive up as (select id, manager_id, 1 as depth from users where id = ${managerId}
@@ -21,14 +21,13 @@ async function leadsToHimself({ trx }: Doing, id: string, managerId: string): Pr
 }
 
 interface Checking {
-  /** '' for one who is not there yet. */
+  /** '' for a new user. */
   readonly id: string
   readonly links: UserLinks
 }
 
 /**
- * What is wrong with whom and what a user is linked with: what is not there, and being led by
- * himself.
+ * Problems of a user's links: missing entries, and being led by themselves or somebody below them.
  */
 export async function checkLinks(
   doing: Doing,
@@ -56,7 +55,7 @@ const beyond = (list: readonly string[], other: readonly string[]): string[] =>
   list.filter((id) => !other.includes(id))
 
 interface Linking {
-  /** Nothing for one who is not there yet. */
+  /** Undefined for a new user. */
   readonly before: WholeUser | undefined
   readonly given: UserInput
   readonly links: UserLinks
@@ -64,9 +63,9 @@ interface Linking {
 }
 
 /**
- * Refuses (403) what somebody may not hand out: places out of his reach, more than he holds
- * himself, rights of his own account, administration. An administrator may everything but make or
- * unmake himself one.
+ * Refuses (403) what the caller may not give: places out of reach, more than they hold, changes of
+ * their own rights, and administration. An administrator may do all of this, except give or take
+ * their own administration.
  */
 export async function refuseLinking(
   doing: Doing,

@@ -149,14 +149,14 @@ onEachDatabase((make) => {
     ])
   })
 
-  test('with his password he signs in; without one nobody does', async () => {
+  test('with the password the user signs in; without one nobody does', async () => {
     const [user, two] = [await stage.admin.add({ password: 'Secret1' }), await stage.admin.add()]
     expect(await status(login(user.account, 'Secret1'))).toBe(200)
     for (const typed of ['', 'none', 'Secret1'])
       expect(await status(login(two.account, typed))).toBe(400)
   })
 
-  test('7.7 switched off or locked his sessions end at once, unlocked he tries anew', async () => {
+  test('7.7 switching off or locking a user ends the sessions at once; unlocked they try anew', async () => {
     const user = await stage.admin.add({ password: 'Secret1' })
     const { token } = (await login(user.account, 'Secret1')).data
     const me = () => stage.world.request('GET', '/api/oauth/CurrentUser', { token })
@@ -214,7 +214,7 @@ onEachDatabase((make) => {
     ).toBe(403)
   })
 
-  test('7.7 whoever leads is not removed; who leads nobody any more is, with his sessions and grants', async () => {
+  test('7.7 whoever leads is not removed; who leads nobody any more is, with sessions and grants', async () => {
     const user = await stage.admin.add({ realName: '赵敏' })
     const below = await stage.admin.add({ managerId: user.id })
     await stage.world.db.kysely

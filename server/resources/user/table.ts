@@ -27,7 +27,7 @@ import { users } from '../../people/user.ts'
 import { filterUsers } from '../../people/filter.ts'
 import type { Db } from '../../tables/tables.ts'
 
-/** A user within the reach of the caller: notFound where there is none, forbidden beyond. */
+/** A user in the caller's reach: notFound where there is none, forbidden out of reach. */
 export async function getUser(kysely: Db, caller: Caller, id: string): Promise<WholeUser> {
   const found = await getEntry(kysely, users, id)
   const { reach } = await loadPower(kysely, caller)
@@ -37,7 +37,8 @@ export async function getUser(kysely: Db, caller: Caller, id: string): Promise<W
 }
 
 /**
- * Whom a user leads himself; forbidden where the user is out of reach, within which they are (7.7).
+ * The users whom a user leads directly; forbidden where the user is out of reach, and only those in
+ * reach (7.7).
  */
 export async function listLed(
   kysely: Db,
@@ -58,7 +59,7 @@ const columns = new Map([
   ['creatorTime', 'u.created_at'],
 ])
 
-/** Lines in the order of their ids. */
+/** Lines in the order of the given ids. */
 async function rowsOf(kysely: Db, ids: readonly string[], tree: OrganizeTree): Promise<UserRow[]> {
   const rows = await kysely
     .selectFrom('users as u')
@@ -72,7 +73,7 @@ async function rowsOf(kysely: Db, ids: readonly string[], tree: OrganizeTree): P
 
 const remembered = new WeakMap<Database, Totals>()
 
-/** Totals of a database's users, remembered until one of them, or whoever manages them, changes. */
+/** Cached totals of a database's users, dropped when a user, or what a caller manages, changes. */
 function totalsOf(db: Database): Totals {
   const known = remembered.get(db)
   if (known) return known
@@ -83,8 +84,8 @@ function totalsOf(db: Database): Totals {
 }
 
 /**
- * Users within the reach of the caller, of one organisation with all below it where one is named
- * (7.7). Their words are read for the page alone: what is skipped costs little.
+ * Users in the caller's reach; where an organisation is given, of it and all below (7.7). Details
+ * are read for the page only, so that skipped rows cost little.
  */
 export async function listUsers(
   db: Database,
@@ -98,7 +99,8 @@ export async function listUsers(
     .select('u.id')
     .where((eb) => eb.and([...where]))
   const { keyword, gender, organizeId, positionId, roleId, groupId, enabledMark } = asked ?? {}
-  // People change these two themselves, which nobody is told.
+  // Users change these two fields themselves without an invalidation, so totals that depend on them
+  // are not cached.
   const isLasting = !keyword?.trim() && gender === undefined
   const key = JSON.stringify([
     caller.isAdministrator ? '' : caller.userId,
@@ -160,10 +162,13 @@ const linkTables = {
   groupIds: ['user_groups', 'group_id'],
 } as const
 
-/** Writes what a user belongs to and holds; the major position stays among those that he holds. */
+/**
+ * Writes where a user sits and what they hold; the major position is always one of the positions
+ * held.
+ */
 export async function writeLinks({ trx }: Doing, id: string, links: UserLinks): Promise<void> {
   for (const [name, [table, column]] of Object.entries(linkTables)) {
-    // The major organisation stands with the user himself.
+    // The major organisation is stored in the user's own row.
     const ids = name === 'organizeIds' ? links.organizeIds.slice(1) : links[name as keyof UserLinks]
     await sql`
       delete from ${sql.table(table)}
@@ -182,8 +187,8 @@ export async function writeLinks({ trx }: Doing, id: string, links: UserLinks): 
 }
 
 /**
- * Takes an uploaded picture as a user's, and lets go of the last; 422 where it is no picture of the
- * caller's.
+ * Sets an uploaded picture as a user's and detaches the previous one; 422 where it is no picture of
+ * the caller's.
  */
 export async function takePicture(
   { trx, caller, say }: Doing,
@@ -203,7 +208,7 @@ export async function takePicture(
   await trx.updateTable('users').set({ head_icon: name }).where('id', '=', id).execute()
 }
 
-/** Whoever leads a user, one above the other, and he himself. */
+/** The user and everybody above them: their leader, that one's leader, and so on. */
 export async function leadsAbove({ trx }: Doing, id: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     with recursive up as (select id, manager_id from users where id = ${id}

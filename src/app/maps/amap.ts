@@ -7,15 +7,15 @@ import type { GeoPlace, Point } from '#schemas/widget/place.ts'
 import { fromMap, toMap } from './datum.ts'
 
 /*
- * What is used of version 2.0 of the service (specification 1: autocomplete, place search,
- * geocoding); its package brings no types.
+ * The used part of version 2.0 of the service (specification 1: autocomplete, place search,
+ * geocoding); its package has no types.
  */
 
 interface LngLat {
   getLng(): number
   getLat(): number
 }
-/** Texts that it does not know are empty lists. */
+/** The service returns empty lists for unknown texts. */
 type Words = string | readonly unknown[] | undefined
 interface Poi {
   readonly name: Words
@@ -60,9 +60,9 @@ interface AMap {
   }
 }
 
-/** So many places are offered. */
+/** Most places offered. */
 const mostFound = 10
-/** How near a chosen place is shown, and how far everything else: streets, the country. */
+/** Zoom levels: streets for a chosen place, else the country. */
 const [near, far] = [16, 4]
 const languages: { readonly [L in Language]: string } = { zh: 'zh_cn', zhtw: 'zh_cn', en: 'en' }
 
@@ -91,7 +91,7 @@ const placesOf = (pois: readonly Poi[] = []): GeoPlace[] =>
       : [],
   )
 
-/** What one of its searches found; null for nothing. */
+/** The result of one of its searches; null for none. */
 const ask = <R>(search: (tell: AMapCallback<R>) => void): Promise<R | null> =>
   new Promise((resolve, reject) => {
     search((status, result) => {
@@ -101,7 +101,7 @@ const ask = <R>(search: (tell: AMapCallback<R>) => void): Promise<R | null> =>
     })
   })
 
-/** Loads the script of the service and gives what it can do. */
+/** Loads the script of the service and returns its functions. */
 export async function loadMap(
   { key, securityCode }: MapAccess,
   language: Language,
@@ -161,7 +161,7 @@ export async function loadMap(
       })
       return {
         show(next) {
-          // What was just pressed stands there: the map stays still under the hand.
+          // A point that was just clicked is already visible, so the map does not move.
           if (shown && metresBetween(shown, next) < 1) return
           shown = next
           mark(pairOf(next))

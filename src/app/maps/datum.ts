@@ -1,13 +1,10 @@
 import type { Point } from '#schemas/widget/place.ts'
 
-/**
- * The Krasovsky ellipsoid that GCJ-02 reckons with: half its longer axis in metres, and its
- * eccentricity squared.
- */
+/** The Krasovsky ellipsoid of GCJ-02: semi-major axis in metres, and squared eccentricity. */
 const [axis, eccentricity] = [6_378_245, 0.006693421622965943]
 const degree = Math.PI / 180
 
-/** What each half of the shift has in common: waves along the one coordinate. */
+/** The waves along one coordinate that both parts of the shift share. */
 const waves = (along: number): number =>
   (20 * Math.sin(6 * along * Math.PI) + 20 * Math.sin(2 * along * Math.PI)) * (2 / 3)
 const slow = (along: number, [first, second]: readonly [number, number]): number =>
@@ -34,11 +31,11 @@ const eastOf = (x: number, y: number): number =>
   waves(x) +
   slow(x, [150, 300])
 
-/** Only there maps are shifted. */
+/** Maps are shifted in this area only. */
 const isShifted = ({ longitude, latitude }: Point): boolean =>
   longitude > 72.004 && longitude < 137.8347 && latitude > 0.8293 && latitude < 55.8271
 
-/** A point of WGS 84 as maps of mainland China draw it: in GCJ-02. Elsewhere it stays. */
+/** A point of WGS 84 in GCJ-02, which maps of mainland China use. Elsewhere it is unchanged. */
 export function toMap(point: Point): Point {
   if (!isShifted(point)) return point
   const { longitude, latitude } = point
@@ -54,10 +51,10 @@ export function toMap(point: Point): Point {
   }
 }
 
-/** Steps after which the way back is right to a millimetre. */
+/** Iterations until the inverse is exact to a millimetre. */
 const steps = 5
 
-/** The same back. */
+/** The inverse. */
 export function fromMap(drawn: Point): Point {
   let point = drawn
   for (let step = 0; step < steps; step++) {

@@ -15,7 +15,7 @@ import { useLoading } from './use-loading.ts'
 
 const clean = (): boolean => false
 
-/** One record for reading, with the way to its neighbours and, where granted, to its form. */
+/** One record for reading, with links to its neighbours and, if granted, to its form. */
 export function DetailRecord({ id }: { readonly id: string }) {
   const engine = useEngine()
   const { send } = engine

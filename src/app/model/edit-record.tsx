@@ -26,7 +26,7 @@ interface FormButtonsProps {
   onSubmit(isNext: boolean): void
 }
 
-/** The buttons below a form, named as its design says. */
+/** The buttons below a form, named as designed. */
 const FormButtons = ({ settings, canAddNext, isRunning, onClose, onSubmit }: FormButtonsProps) => {
   const text = useTexts(formTexts)
   return (
@@ -110,7 +110,7 @@ const OpenForm = (props: OpenProps) => {
   )
 }
 
-/** A record to change, read anew each time it is opened. */
+/** An existing record, loaded again each time it is opened. */
 function StoredRecord({ wish }: { readonly wish: Wish }) {
   const { send } = useEngine()
   const { loaded, address } = useModelPlace()

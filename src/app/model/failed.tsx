@@ -15,7 +15,7 @@ const wordsOf = (error: unknown, say: Say): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What stands where something could not be loaded: why, and another try where one may help. */
+/** Shown where loading failed: the reason, and a retry where it may help. */
 export function Failed({
   error,
   onRetry,

@@ -8,8 +8,8 @@ import { wishOf } from './use-address.ts'
 const recordOf = (search: string): string => JSON.stringify(wishOf(new URLSearchParams(search)))
 
 /**
- * Asks before a changed form is left: by its buttons, Esc, Back or another record, and before the
- * browser closes. Another page leaves it as it is.
+ * Asks before a changed form is closed by its buttons, Esc, Back or another record, and before the
+ * browser closes. Switching to another page keeps the form open.
  */
 export function LeaveGuard({
   isDirty,

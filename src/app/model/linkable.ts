@@ -20,7 +20,9 @@ const isRefusal = (error: unknown): boolean =>
 export const loadModels = async ({ send }: LinkableContext): Promise<readonly NamedEntry[]> =>
   (await send(designs.selector, {}, quiet)).list
 
-/** The list of a form as this person may see it; null where he may not, or it is not there. */
+/**
+ * The list of a form as the signed-in user may see it; null where it is not allowed or not there.
+ */
 export async function loadLinkable(
   { get, session }: LinkableContext,
   modelId: string,

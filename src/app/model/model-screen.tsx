@@ -25,11 +25,11 @@ const OpenRecord = ({ wish }: { readonly wish: Wish }) =>
 interface ModelScreenProps {
   readonly loaded: LoadedModel
   readonly views: LoadedViews
-  /** How this person wants the columns of the list, as it was when the page opened. */
+  /** The user's column settings when the page was opened. */
   readonly columnSettings: readonly ColumnSetting[]
 }
 
-/** The list of a model with the record that its address opens. */
+/** The list of a model, with the record named by the address. */
 export const ModelScreen = observer(({ loaded, views, columnSettings }: ModelScreenProps) => {
   const engine = useEngine()
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { formTexts } from '#renderers/pages/form/parts/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ListPort } from '#schemas/runtime.ts'
 
-/** The way to the records before and after this one on the page of the list. */
+/** Links to the previous and next record on this page of the list. */
 export const Neighbours = observer(
   ({
     list,

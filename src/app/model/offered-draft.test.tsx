@@ -68,7 +68,7 @@ test('a draft never overwrites by itself what somebody else saved since; it can 
   expect(kept.has('smart_draft:me:m:r1')).toBe(false)
 })
 
-test('who gives up what he typed is not offered it again', async () => {
+test('a draft that was given up is not offered again', async () => {
   const kept = new Map<string, string>()
   await open(1, '', { kept })
   await editFirst()

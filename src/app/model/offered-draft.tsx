@@ -16,7 +16,7 @@ interface OfferedDraftProps {
   onCancel(): void
 }
 
-/** An offered draft in words: its values as the form prints them. */
+/** An offered draft, with its values as the form prints them. */
 export const OfferedDraft = observer(({ form, offer, ...acts }: OfferedDraftProps) => {
   const { say, timeZone, language } = useRuntime()
   const [now] = useState(Date.now)

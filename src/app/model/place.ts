@@ -10,14 +10,14 @@ export interface ModelPlace {
   readonly views: LoadedViews
   readonly list: ListStore
   readonly address: PageAddress
-  /** Says what asks whether unsaved work would be lost; null: nothing does any more. */
+  /** Sets the check for unsaved work; null removes it. */
   guard(isDirty: (() => boolean) | null): void
 }
 
 const Context = createContext<ModelPlace | null>(null)
 export const ModelPlaceProvider = Context.Provider
 
-/** The model around. Throws outside of one. */
+/** The model of this screen. Throws outside of one. */
 export function useModelPlace(): ModelPlace {
   const place = useContext(Context)
   if (!place) throw new Error('no model around this screen')

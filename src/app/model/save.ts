@@ -8,12 +8,12 @@ import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 import type { SendKeys } from '#src/engine/send-keys.ts'
 
-/** What came of saving a form. */
+/** The result of saving a form. */
 export type SaveResult =
   | { readonly type: 'saved'; readonly row: RecordRow }
-  /** Something in it is wrong, by its own check or the server's: it is marked at its fields. */
+  /** Its own check or the server found problems, which are marked at the fields. */
   | { readonly type: 'wrong' }
-  /** Somebody else stored another version meanwhile. */
+  /** Somebody else saved another version meanwhile. */
   | { readonly type: 'conflict'; readonly current: RecordRow; readonly merge: Merge }
   | { readonly type: 'refused'; readonly message: string }
 
@@ -33,7 +33,7 @@ const write = (send: Send, form: FormStore, keys: SendKeys): Promise<RecordRow> 
   )
 }
 
-/** Checks a form and sends it. The keys make a repeated send of the same values harmless. */
+/** Checks a form and sends it. The keys make repeating the same values harmless. */
 export async function save(send: Send, form: FormStore, keys: SendKeys): Promise<SaveResult> {
   if (form.check().length > 0) return { type: 'wrong' }
   try {

@@ -8,13 +8,13 @@ import { useModelPlace } from './place.ts'
 import type { Wish } from './use-address.ts'
 
 interface ActsOptions {
-  /** The record at hand, '' for a new one. */
+  /** The open record, '' for a new one. */
   readonly id: string
   readonly isDirty: () => boolean
   readonly refresh: () => void
 }
 
-/** What the buttons of an open record may have done; the same object as long as it is open. */
+/** The actions for buttons of an open record; the same object as long as it is open. */
 export function useActs(given: ActsOptions): FormActs {
   const { address, list } = useModelPlace()
   const navigate = useNavigate()

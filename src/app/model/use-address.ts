@@ -5,7 +5,7 @@ import type { Address } from '#src/engine/list-address.ts'
 import { fromAddress } from '#src/engine/base.ts'
 import { useEngine } from '../engine.tsx'
 
-/** The record that an address opens, and for what. */
+/** The record to open according to the address, and for what. */
 export interface Wish {
   readonly act: 'add' | 'edit' | 'detail'
   /** '' for a new one. */
@@ -14,7 +14,7 @@ export interface Wish {
 
 const acts = ['add', 'edit', 'detail'] as const
 
-/** Reads the open record from an address; nothing where there is none, or a malformed one. */
+/** Reads the open record from an address; null where it has none or is invalid. */
 export function wishOf(query: URLSearchParams): Wish | null {
   const act = acts.find((word) => word === query.get('act'))
   const id = query.get('record') ?? ''
@@ -34,13 +34,13 @@ const withWish = (query: URLSearchParams, wish: Wish | null): URLSearchParams =>
 }
 
 /**
- * The address of one kept page: the list's part is replaced silently, an opened record is a step
- * that Back undoes. Closing it takes it out of the address and goes nowhere: what lies behind in
- * the history may be another page.
+ * The address of one kept page. Changes of the list replace it silently; opening a record is a step
+ * for Back. Closing a record removes it from the address without going back, because the previous
+ * history entry may be another page.
  */
 export interface PageAddress extends Address {
   open(wish: Wish, step: 'push' | 'replace'): void
-  /** `after` runs when the record is closed and the address is the list's again. */
+  /** `after` runs when the record is closed and the address is that of the list again. */
   close(after?: () => void): void
 }
 
@@ -48,14 +48,14 @@ interface Standing {
   navigate: NavigateFunction
   search: string
   /**
-   * What was written and has not arrived yet: of several in a row, the earlier ones arrive after
-   * the last was written and are no news.
+   * Written addresses that have not arrived yet. When several are written in a row, the arrival of
+   * an earlier one is ignored.
    */
   written: string[]
   after: (() => void) | undefined
 }
 
-/** The address of the page around; a hidden page reads its own and writes none. */
+/** The address of the surrounding page; a hidden page reads its own address and writes none. */
 export function useAddress(): { readonly address: PageAddress; readonly search: string } {
   const { pathname, search } = useLocation()
   const isStep = useNavigationType() === NavigationType.Pop
@@ -79,7 +79,7 @@ export function useAddress(): { readonly address: PageAddress; readonly search: 
     after?.()
   }, [navigate, search, isStep])
   const address = useMemo<PageAddress>(() => {
-    /** A page out of sight must not pull the browser back to itself. */
+    /** A hidden page must not navigate the browser back to itself. */
     const isSeen = (): boolean => fromAddress(location.pathname) === pathname
     const go = (query: URLSearchParams, replace: boolean): void => {
       const next = textOf(query)

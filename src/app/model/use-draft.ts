@@ -12,23 +12,23 @@ interface Offer {
   readonly differences: readonly DraftDifference[]
 }
 
-/** What was entered before and not saved, until it is decided, and what is done with it. */
+/** An earlier unsaved draft until the user decides about it, and the possible actions. */
 interface DraftUse {
   readonly offer: Offer | null
-  /** Values of these fields of the offered draft, to go on with. */
+  /** Values of these fields of the offered draft, to continue with. */
   take(names: ReadonlySet<string>): Data
-  /** The draft is of no use any more: it was saved, given up or discarded. */
+  /** The draft is no longer needed, because it was saved or discarded. */
   drop(): void
 }
 
 /**
- * Keeps what is entered into a form as the draft of the signed-in person, and offers the one of
- * before. While that is undecided nothing takes its place.
+ * Stores unsaved input of a form as the signed-in user's draft, and offers an earlier one. Until
+ * that is decided, nothing replaces it.
  */
 export function useDraft(form: FormStore): DraftUse {
   const engine = useEngine()
   const { modelId } = form.plan
-  // With another's eyes one sees neither his drafts nor leaves any.
+  // A preview with another user's eyes neither reads nor keeps drafts.
   const userId = engine.viewAs === '' ? (engine.session.current?.userInfo.userId ?? '') : ''
   const drafts = engine.get(openDrafts)
   const recordId = form.recordId ?? ''

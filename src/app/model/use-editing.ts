@@ -14,8 +14,8 @@ import { useActs } from './use-acts.ts'
 import { useDraft } from './use-draft.ts'
 
 /**
- * What a form is opened on: a record or a new one, with values entered over it. `turn` counts the
- * forms opened one after another.
+ * What a form is opened with: a record or a new one, and entered values. `turn` counts the forms
+ * opened one after another.
  */
 interface Start {
   readonly record: RecordSnapshot | null
@@ -42,7 +42,7 @@ function useForm(start: Start) {
   return form
 }
 
-/** Tells the page whether the form holds changes, until it is left for good. */
+/** Reports to the page whether the form has unsaved changes, until it is closed. */
 function useGuard(form: ReturnType<typeof useForm>) {
   const { guard } = useModelPlace()
   const isLeft = useRef(false)
@@ -58,8 +58,8 @@ function useGuard(form: ReturnType<typeof useForm>) {
 type SaveConflict = Extract<SaveResult, { type: 'conflict' }>
 
 /**
- * Saves a form, one try at a time: what is wrong counts as a refusal, a save that came too late
- * leaves a conflict.
+ * Saves a form, one attempt at a time. Problems count as a refusal; a save on a stale version is a
+ * conflict.
  */
 function useSubmit(form: ReturnType<typeof useForm>, onSaved: (isNext: boolean) => void) {
   const engine = useEngine()
@@ -71,7 +71,7 @@ function useSubmit(form: ReturnType<typeof useForm>, onSaved: (isNext: boolean) 
   const take = (saved: SaveResult, isNext: boolean) => {
     if (saved.type === 'saved') {
       setRefusals(0)
-      // The next new record may hold the same values.
+      // The next new record may have the same values, so it needs new keys.
       if (isNext) setKeys(new SendKeys())
       onSaved(isNext)
     } else if (saved.type === 'wrong') setRefusals((count) => count + 1)
@@ -95,13 +95,13 @@ function useSubmit(form: ReturnType<typeof useForm>, onSaved: (isNext: boolean) 
 export interface OpenProps {
   readonly wish: Wish
   readonly record: RecordRow | null
-  /** Reads the record anew; absent for a new one. */
+  /** Loads the record again; absent for a new one. */
   readonly onReload?: () => void
 }
 
 /**
- * An open form of a record, with its draft, its acts and its saving; opened anew after a conflict,
- * for a restored draft, and for the next new record.
+ * An open form with its draft, actions and saving. Opened again after a conflict, for a restored
+ * draft, and for the next new record.
  */
 export function useEditing({ wish, record, onReload }: OpenProps) {
   const { list, address } = useModelPlace()

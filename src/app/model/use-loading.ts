@@ -12,8 +12,8 @@ interface LoadingState<T> {
 }
 
 /**
- * Loads something once, and again on `retry`; the answer to a former question is dropped. `load`
- * must be stable.
+ * Loads something once, and again on `retry`; results of earlier requests are ignored. `load` must
+ * be stable.
  */
 export function useLoading<T>(load: () => Promise<T>): readonly [Loading<T>, retry: () => void] {
   const [turn, setTurn] = useState(0)

@@ -26,7 +26,9 @@ interface Props {
 
 const start: PreviewSelection = { page: 'form', filled: 'empty', record: null }
 
-/** What the page is looked at with: the published model, and the eyes of a person, '' for one's own. */
+/**
+ * The context of the preview: the published model, and the user to look as, '' for the designer.
+ */
 function useLook(designId: string, userId: string) {
   const engine = useEngine()
   const [live, retryLive] = useLoading(
@@ -54,7 +56,7 @@ interface ShownChoiceProps {
   onShow(shown: PreviewSelection): void
 }
 
-/** Which page is shown, and what a form is filled with; records only where there are any. */
+/** Chooses the shown page and the data of the form; records only where there are any. */
 const ShownChoice = ({ shown, isPublished, onShow }: ShownChoiceProps) => {
   const text = useTexts(previewTexts)
   return (
@@ -82,8 +84,7 @@ const ShownChoice = ({ shown, isPublished, onShow }: ShownChoiceProps) => {
 }
 
 /**
- * The draft as a page: what of it is shown, filled with what, and with whose eyes. Nothing is
- * saved.
+ * The draft as a page: which part is shown, with which data, and as which user. Nothing is saved.
  */
 export const PreviewDesk = observer(({ document, designId, views, look }: Props) => {
   const engine = useEngine()

@@ -31,7 +31,7 @@ const Sent = observer(({ form }: { readonly form: FormStore }) => {
   )
 })
 
-/** What a form is filled with: nothing, something made up, or a record. */
+/** The data of a form: none, samples, or a record. */
 export type Filling =
   | { readonly type: 'empty' }
   | { readonly type: 'sample' }
@@ -48,7 +48,7 @@ interface Props {
 
 const noRows = {}
 
-/** The real form over a form store, as these eyes see it; what is typed goes nowhere. */
+/** The real form on a form store, as the chosen user sees it; input is discarded. */
 export const DrawnForm = ({ model, modelId, views, eyes, rights, filling }: Props) => {
   const { say, language, lookups, timeZone } = useRuntime()
   const text = useTexts(designPageTexts)

@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Asks the list of the live version by the names of the draft, and tells its rows by them. Settings
- * of columns are kept nowhere.
+ * Requests the live list with the field names of the draft, and converts its rows. Column settings
+ * are not stored.
  */
 function askingDraft({ link, eyes }: Pick<Props, 'link' | 'eyes'>, timeZone: string): Send {
   const liveOf = (path: string): string => link.livePaths.get(path) ?? path
@@ -73,10 +73,7 @@ function askingDraft({ link, eyes }: Pick<Props, 'link' | 'eyes'>, timeZone: str
 
 const nowhere = { read: () => undefined, write: () => undefined }
 
-/**
- * The list of the draft over the records of the live version, as these eyes see it. Nothing is
- * removed here.
- */
+/** The draft's list over live records, as the chosen user sees it. Nothing can be removed here. */
 export const DrawnList = ({ link, modelId, views, eyes, rights, room, onOpen }: Props) => {
   const { timeZone, say } = useRuntime()
   const list = useMemo(() => {

@@ -10,22 +10,22 @@ import type { Engine } from '#src/engine/engine.ts'
 import { Unreadable } from '#src/engine/models.ts'
 
 /**
- * With whose eyes a preview is looked at: who it is, what he may see, and an engine whose calls ask
- * as he would.
+ * The user as whom a preview is seen: who it is, what they may see, and an engine that makes its
+ * calls as that user.
  */
 export interface Eyes {
-  /** '' for one's own. */
+  /** '' for the designer. */
   readonly userId: string
   readonly name: string
   readonly current: CurrentUser | null
-  /** One's own see the whole design: it is that which is looked at, not the grants. */
+  /** The designer sees everything, because the design is tested here and not the grants. */
   readonly rights: Rights
   readonly engine: Engine
 }
 
 const everything: Rights = { isAdministrator: true, grants: [], menus: [], scopes: {} }
 
-/** One's own eyes. */
+/** The designer's own view. */
 export const ownEyes = (engine: Engine): Eyes => ({
   userId: '',
   name: '',
@@ -34,12 +34,12 @@ export const ownEyes = (engine: Engine): Eyes => ({
   engine,
 })
 
-/** May this window look with others' eyes (rulings, Permissions)? The server asks again. */
+/** May this window look as other users (rulings, Permissions)? The server checks again. */
 export const canLookAs = ({ session, viewAs }: Engine): boolean =>
   session.rights.isAdministrator && viewAs === ''
 
 /**
- * The eyes of another user; every call with them only reads, and the first is noted. Throws
+ * The view of another user; every call with it only reads, and the first is logged. Throws
  * `RefusedCall`.
  */
 export async function eyesOf(engine: Engine, userId: string): Promise<Eyes> {
@@ -66,7 +66,7 @@ export async function eyesOf(engine: Engine, userId: string): Promise<Eyes> {
 }
 
 /**
- * The live version of a design, whole; null where it was never published. Throws `RefusedCall`, or
+ * The full live version of a design; null where it was never published. Throws `RefusedCall` or
  * `Unreadable`.
  */
 export async function loadLive({ send }: Engine, designId: string): Promise<Model | null> {

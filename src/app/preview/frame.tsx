@@ -20,7 +20,7 @@ const Ground = ({
 }) => {
   const { token } = theme.useToken()
   const { width } = look
-  // What the sheet of the designer colours by variables is inside of the frame too.
+  // The variables that the designer's style sheet uses for colours are set in the frame too.
   const style: Look = {
     '--ant-color-text-secondary': token.colorTextSecondary,
     '--ant-color-fill-quaternary': token.colorFillQuaternary,
@@ -36,10 +36,10 @@ const Ground = ({
   )
 }
 
-/** Border and padding of a frame on both sides, in pixels. */
+/** Border and padding of both sides, in pixels. */
 const edge = 40
 
-/** A screen of that width, in that light and that language, whatever the page around has. */
+/** A screen of a given width, theme and language, independent of the page around. */
 export const Frame = observer(
   ({ look, children }: { readonly look: PreviewLook; readonly children: ReactNode }) => {
     const { theme: color } = useEngine().settings

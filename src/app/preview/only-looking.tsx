@@ -9,7 +9,7 @@ import { loadLinkable, loadModels, loadPage } from '../model/linkable.ts'
 import type { Eyes } from './eyes.ts'
 import { previewTexts } from './texts.ts'
 
-/** Whatever is chosen here is nobody's choice. */
+/** Choices made in the preview are not remembered. */
 const nothingKept = { read: () => null, write: () => undefined }
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Fields below it show what these eyes may see, and store nothing: neither files nor pictures. */
+/** Fields below it show what the chosen user may see, and store neither files nor pictures. */
 export const OnlyLooking = ({ eyes, children }: Props) => {
   const runtime = useRuntime()
   const looking = useMemo<PageRuntime>(() => {
@@ -39,7 +39,7 @@ export const OnlyLooking = ({ eyes, children }: Props) => {
     }
     return {
       ...runtime,
-      // What is offered, and which names are told, is what these eyes would be.
+      // Choices and names are requested as the chosen user.
       ...(eyes.userId !== '' && {
         lookups: engine.get(openLookups),
         picks: createPicks({ send: engine.send, storage: nothingKept, session: { current } }),

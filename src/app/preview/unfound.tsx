@@ -9,10 +9,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/**
- * What stands in a box that offers nothing: it is being asked, it could not be asked, or there is
- * none.
- */
+/** Shown in an empty list of choices: loading, failed, or none. */
 export const Unfound = ({ isBusy, hasFailed, none, onRetry }: Props) => {
   const text = useTexts(previewTexts)
   if (isBusy) return <Spin size="small" />

@@ -64,7 +64,7 @@ test('2.1 a redirect to another site leads home', async () => {
   await waitFor(() => expect(at()).toBe('/'))
 })
 
-test('2.1 whoever is signed in is asked first, by name, and stays where he does not go on', async () => {
+test('2.1 whoever is signed in is asked first, by name, and stays unless they go on', async () => {
   const { engine, sent } = draw('/jump?ticket=t1&redirect=%2Ffaults', { token: 'old' })
   expect(await screen.findByText('You are signed in as Ann')).toBeTruthy()
   expect([sent, engine.session.token]).toEqual([[], 'old'])

@@ -17,8 +17,8 @@ interface HandoverProps {
 }
 
 /**
- * Leaves to another what a user leads, made and holds (7.7): shown before with names, moved all at
- * once, his account switched off with it where that is wanted.
+ * Hands over what a user leads, made and holds (7.7). All of it is listed by name first and moved
+ * at once; the account can be switched off in the same step.
  */
 const Handover = ({ user, onDone }: HandoverProps) => {
   const { send, session } = useEngine()

@@ -8,7 +8,7 @@ export type HandoverDraft = Required<Body<typeof handovers.run>>
 /** What gives rights is left only where somebody says so. */
 const rights: readonly string[] = ['administers', 'positions', 'roles', 'groups']
 
-/** All that he leads and made goes to another, unless somebody says otherwise. */
+/** To begin with, everything that the user leads and made is handed over. */
 export const draftOf = (list: readonly HandoverEntry[]): HandoverDraft => ({
   toUserId: '',
   parts: list.flatMap(({ part, count }) => (count === 0 || rights.includes(part) ? [] : [part])),

@@ -24,7 +24,7 @@ const flagsOf = (isOn: (layer: Layer, act: Act) => boolean): Flags =>
     layers.flatMap((layer) => acts.map((act) => [`${layer}${act}`, isOn(layer, act)])),
   ) as Flags
 
-/** Somebody new sees the organisation and what is below, until he is given more. */
+/** A new administrator may only see the organisation and what is below it, until given more. */
 export const beginner = (userId: string): AdminEntry => ({
   userId,
   ...flagsOf((_, act) => act === 'Select'),

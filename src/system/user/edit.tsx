@@ -23,8 +23,8 @@ interface UserEditProps {
 }
 
 /**
- * Adds or changes one user (7.7): account, places and rights, contact and person; the account is
- * fixed once he is there.
+ * Adds or changes one user (7.7): account, places and rights, contact and personal data. The
+ * account name cannot be changed afterwards.
  */
 const Edit = ({ store, entry, onDone }: UserEditProps) => {
   const text = useTexts(userTexts)

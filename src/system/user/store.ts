@@ -19,7 +19,7 @@ export interface UserDraft extends UserFields {
   readonly account: string
   /** Only for one who is new; '' gives none. */
   readonly password: string
-  /** Name of his picture; '' for none. */
+  /** File name of the user's picture; '' for none. */
   readonly headIcon: string
 }
 
@@ -68,7 +68,7 @@ export const emptyDraft = (organizeId: string): UserDraft => ({
   headIcon: '',
 })
 
-/** A user as he is changed; what was not shown is empty, and is not said. */
+/** The draft of a user's changes. Fields that are not shown stay empty and are not sent. */
 export const draftOf = (user: UserDetail): UserDraft => ({
   ...picked(user),
   account: user.account,

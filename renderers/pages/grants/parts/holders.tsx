@@ -18,7 +18,7 @@ interface HoldersProps {
     target: Holding,
     page: { readonly keyword: string; readonly currentPage: number },
   ): Promise<Held>
-  /** Opens what a subject is granted; for a user, why he has it. */
+  /** Opens the grants of a subject; for a user, the explanation of where each right comes from. */
   onOpen(type: SubjectType, id: string): void
   readonly sayScope: SayScope
 }

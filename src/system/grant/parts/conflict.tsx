@@ -7,7 +7,10 @@ import { changesOf } from '#schemas/grant/grants.ts'
 import { GrantStore } from '../store.ts'
 import { sayScope } from './say-scope.tsx'
 
-/** Somebody else was faster: what he changed, and the choice between his and both. */
+/**
+ * Shown when somebody else saved first: what they changed, and the choice to take theirs or to
+ * merge both.
+ */
 export const Conflict = observer(
   ({
     store,

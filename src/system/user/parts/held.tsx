@@ -6,8 +6,8 @@ import type { UserColumn } from '#schemas/person/user-sheet.ts'
 import { useEngine } from '#src/app/engine.tsx'
 
 /**
- * Tells which fields this person holds (specification 6); asked inside an observer, it follows his
- * permissions.
+ * Tells which fields of a user the signed-in user holds (specification 6). Inside an observer the
+ * answer follows changes of the permissions.
  */
 export const useHolds = (): ((code: UserColumn) => boolean) =>
   holdsField(useEngine().session.rights, 'user', 'form')

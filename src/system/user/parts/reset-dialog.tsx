@@ -25,7 +25,7 @@ async function refusalOf(act: Promise<unknown>) {
   }
 }
 
-/** Gives a user another password (7.7, rule of 5.1); his sessions end. */
+/** Sets another password for a user (7.7, rule of 5.1), which ends their sessions. */
 export const ResetDialog = ({ user, acts, onDone }: ActProps) => {
   const text = useTexts(userTexts)
   const needed = useNeeded()

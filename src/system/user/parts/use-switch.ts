@@ -6,7 +6,9 @@ import type { UserRow } from '#schemas/api/user.ts'
 import type { UserActs } from '../store.ts'
 import { userTexts } from '../texts.ts'
 
-/** Switches a user; what ends his sessions asks first. */
+/**
+ * Switches a user on or off or locks them. What ends their sessions asks for confirmation first.
+ */
 export function useSwitch(acts: UserActs): (user: UserRow, mark: number) => void {
   const text = useTexts(userTexts)
   const say = useTexts(entryTexts)
