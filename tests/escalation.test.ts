@@ -69,7 +69,7 @@ async function attack(
   for (const [request, words] of allOf(call, stage.aims)) {
     const { status, text } = await stage.send(request)
     if (status >= 500) found.push(`${words}: broke: ${world.log.at(-1)}`)
-    if (hidden.test(text) && !isReader) found.push(`${words}: saw what is not his`)
+    if (hidden.test(text) && !isReader) found.push(`${words}: saw what is not theirs`)
     if (status !== 200 || request.method === 'GET') continue
     if (call.path.endsWith('ImportData')) await stage.settled()
     const changed = await stage.changed()

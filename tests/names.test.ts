@@ -95,3 +95,19 @@ test('a variable is named by what it holds', () => {
     expect(declaringOne([{ file: 'a.ts', text }])).toHaveLength(1)
   expect(declaringOne([{ file: 'a.ts', text: '/** Takes (one) or more. */' }])).toEqual([])
 })
+
+/** Users are of any kind: a text that calls one of them he leaves out the others. */
+const gendered =
+  /^\s*(?:\*|\/\/|\/\*).*\b(?:he|his|him|himself)\b|says: .*\b(?:he|his|him|himself)\b/i
+const gender = ({ file, text }: Source): string[] =>
+  text
+    .split('\n')
+    .filter((line) => gendered.test(line))
+    .map((line) => `${file} ${line.trim()}`)
+
+test('no comment and no word of the contract calls a user he', () => {
+  expect(sources.flatMap((source) => gender(source))).toEqual([])
+  expect(
+    gender({ file: 'a.ts', text: '/** What he may. */\n  says: `Ends his sessions.`' }),
+  ).toEqual(['a.ts /** What he may. */', 'a.ts says: `Ends his sessions.`'])
+})

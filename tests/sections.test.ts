@@ -250,7 +250,7 @@ const sections: { readonly [section: string]: readonly SectionLine[] } = {
     ],
     [
       'a sub-account signs in',
-      '5.2 a sub-account signs in as phone@account; whoever has that text as his account comes first',
+      '5.2 a sub-account signs in as phone@account; whoever has that text as an account comes first',
     ],
   ],
   '5.4': [

@@ -211,7 +211,7 @@ export const authority = {
   inherited: call({
     method: 'GET',
     path: `${data}/Inherited`,
-    says: 'What one subject holds through others, and through whom: organisations above it, and for a user his positions, roles and groups.',
+    says: 'What one subject holds through others, and through whom: organisations above it, and for a user their positions, roles and groups.',
     needs,
     query: Type.Object({ objectType: subject }),
     result: itemsOf(inheritedGrant),
@@ -261,7 +261,7 @@ export const authority = {
   setColumns: call({
     method: 'PUT',
     path: `${base}/SetColumnsByModuleId`,
-    says: 'Keeps the caller’s own column settings of a module that he may open: a JSON list of {prop, label, visible, width, fixed} (7.16).',
+    says: 'Keeps the caller’s own column settings of a module that they may open: a JSON list of {prop, label, visible, width, fixed} (7.16).',
     needs: 'session',
     body: Type.Object({ moduleId: id, fieldList: Type.String({ maxLength: 60_000 }) }),
     result: Type.Null(),

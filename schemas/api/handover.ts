@@ -45,7 +45,7 @@ export const handovers = {
   run: call({
     method: 'POST',
     path,
-    says: 'Leaves the named parts of what a user leads, made and holds to another, and switches his account off where that is asked for, all or nothing; records stay his.',
+    says: 'Leaves the named parts of what a user leads, made and holds to another, and switches the account off where that is asked for, all or nothing; records stay theirs.',
     needs: { ...needs, button: 'btn_handover' },
     body: Type.Object({
       toUserId: id,

@@ -185,7 +185,7 @@ export const users = {
   resetPassword: call({
     method: 'POST',
     path: `${entryPath}/Actions/ResetPassword`,
-    says: 'Gives a user another password, plain, by the password rule (5.1); his sessions end (7.7).',
+    says: 'Gives a user another password, plain, by the password rule (5.1); their sessions end (7.7).',
     needs: { ...needs, button: 'btn_resetPassword' },
     body: Type.Object({ userPassword: password }),
     result: Type.Null(),
@@ -193,7 +193,7 @@ export const users = {
   state: call({
     method: 'PUT',
     path: `${entryPath}/Actions/State`,
-    says: 'Switches a user on, off or locks him; off and locked his sessions end (7.7).',
+    says: 'Switches a user on, off or locks them; off and locked their sessions end (7.7).',
     needs: { ...needs, button: 'btn_edit' },
     fields: 'form',
     body: Type.Object({ enabledMark: Type.Optional(enabledMark) }),
@@ -211,7 +211,7 @@ export const users = {
   members: call({
     method: 'GET',
     path: `${entryPath}/Subordinates`,
-    says: 'Whom a user leads himself, in the reach of the caller (7.7).',
+    says: 'Whom a user leads directly, in the reach of the caller (7.7).',
     needs,
     query: Type.Object(pageQuery),
     result: listOf(memberEntry),
@@ -284,7 +284,7 @@ export const users = {
   subordinates: call({
     method: 'POST',
     path: `${base}/getSubordinates`,
-    says: 'Whom the caller leads himself (7.7).',
+    says: 'Whom the caller leads directly (7.7).',
     needs: 'session',
     reads: true,
     body: Type.Object({ keyword, currentPage, pageSize }),

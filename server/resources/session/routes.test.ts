@@ -193,7 +193,7 @@ onEachDatabase((make) => {
     },
   )
 
-  test('5.2 a sub-account signs in as phone@account; whoever has that text as his account comes first', async () => {
+  test('5.2 a sub-account signs in as phone@account; whoever has that text as an account comes first', async () => {
     const { userId } = await world.signIn({ account: 'porter', password })
     await world.signIn({ account: 'bare', password })
     await world.db.kysely

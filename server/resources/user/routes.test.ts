@@ -7,7 +7,7 @@ onEachDatabase((make) => {
   const stage = userCalls(make)
   const { problems, login, audits, status } = stage
 
-  test('7.7 a user is added with all that is known of him, read and changed; the account stays', async () => {
+  test('7.7 a user is added with all that is known of them, read and changed; the account stays', async () => {
     const lead = await stage.admin.add({ realName: '李强' })
     const body = sample({
       organizeIds: ['gate', 'finance'],
