@@ -5,16 +5,15 @@ import type { TestSpecification } from 'vitest/node'
 import { filesIn, layers } from './tools/tree.mjs'
 
 /**
- * Screens that share a worker share their packages, and each file loads what is ours anew
- * (tests/fresh.ts). One that replaces a module has a worker of its own, or what it replaced would
- * stay so.
+ * Suites share their workers: to load the server or the screens anew for each of them took longer
+ * than many of the tests. Of screens only the packages are shared, and each file loads what is ours
+ * anew (tests/fresh.ts). A suite that replaces a module has a worker of its own, or what it replaced
+ * would stay so.
  */
 const isAlone = (file: string): boolean => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8'))
 const suites = filesIn(layers).filter((file) => /\.test\.tsx?$/.test(file))
 const screens = suites.filter((file) => file.endsWith('.tsx'))
-
-/** Laws of the schemas keep nothing between files: one worker loads what they share once. */
-const isPure = (file: string): boolean => file.startsWith('schemas/') && file.endsWith('.ts')
+const plain = suites.filter((file) => file.endsWith('.ts'))
 
 /** What takes minutes begins first, or one worker would end alone with it. */
 const longest = [
@@ -40,6 +39,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const inNode = {
+  environment: 'node' as const,
+  globalSetup: ['./tests/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
 const inJsdom = {
   environment: 'jsdom' as const,
   globalSetup: ['./tests/pglite-setup.ts'],
@@ -56,23 +61,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'pure',
-          environment: 'node',
-          include: suites.filter(isPure),
+          ...inNode,
+          name: 'node',
+          include: plain.filter((file) => !isAlone(file)),
           isolate: false,
-          testTimeout: 30_000,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: suites.filter((file) => file.endsWith('.ts') && !isPure(file)),
-          globalSetup: ['./tests/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
+        test: { ...inNode, name: 'node alone', include: plain.filter(isAlone) },
       },
       {
         extends: true,
