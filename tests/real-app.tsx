@@ -1,6 +1,6 @@
 import { Blob, File } from 'node:buffer'
 import { act } from '@testing-library/react'
-import { http } from 'msw'
+import { http, ws } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Call } from '#schemas/api/call.ts'
@@ -51,6 +51,20 @@ const read = (text: string): unknown => {
 const isOf = ({ method, path }: Call, sent: SentCall): boolean =>
   sent.method === method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(sent.path)
 
+/** Carries the sockets of browsers to the hub of the server, as its own process does. */
+const carrySockets = (world: () => World) =>
+  ws.link('*/websocket').addEventListener('connection', ({ client }) => {
+    const peer = {
+      backlog: 0,
+      send: (text: string) => client.send(text),
+      close: (code: number) => client.close(code),
+      cut: () => client.close(),
+    }
+    const line = world().services.hub.connect(peer, 'en')
+    client.addEventListener('message', ({ data }) => line.hear(String(data)))
+    client.addEventListener('close', () => line.gone())
+  })
+
 /**
  * Runs the real server, on a database in memory, behind the screens of this file: msw passes each
  * request to `app.fetch`. Every answer is checked against its contract.
@@ -63,6 +77,7 @@ export function serveApp(options?: WorldOptions): RealApp {
     return world
   }
   const network = setupServer(
+    carrySockets(get),
     http.all('*', async ({ request }) => {
       const { pathname, searchParams } = new URL(request.url)
       const body = read(await request.clone().text())

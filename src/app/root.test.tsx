@@ -1,64 +1,83 @@
-import { useState } from 'react'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import type { Call } from '#schemas/api/call.ts'
+import { HttpResponse, http } from 'msw'
+import { beforeAll, expect, test } from 'vitest'
 import { session as calls } from '#schemas/api/session.ts'
-import type { CurrentUser } from '#schemas/api/session.ts'
-import { RefusedCall } from '#src/engine/send.ts'
-import { currentUser, menuItem } from '#tests/session.ts'
-import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
+import { hashPassword } from '#server/auth/password.ts'
+import { startSession } from '#server/auth/session.ts'
+import { md5 } from '#server/platform/hash.ts'
+import { makeDesign, sketch } from '#tests/designs.ts'
+import { serveApp } from '#tests/real-app.tsx'
+import { drawScreen, memoryStorage } from '#tests/screen.tsx'
 import { Root } from './root.tsx'
 
-vi.mock('./model-page.tsx', () => ({
-  default: function Note({ moduleId }: { moduleId: string }) {
-    const [text, setText] = useState('')
-    return (
-      <label>
-        Note of {moduleId}
-        <input value={text} onChange={({ target }) => setText(target.value)} />
-      </label>
-    )
-  },
-}))
+const app = serveApp()
+const password = 'Berth2026'
+let annId = ''
 
-const menuList = [
-  menuItem('parking', {
-    fullName: '停车业务',
-    type: 1,
-    children: [menuItem('faults', { fullName: 'Faults', propertyJson: '{"moduleId":"m1"}' })],
-  }),
-  menuItem('later', {
-    fullName: 'Later',
-    type: 1,
-    children: [
-      menuItem('tickets', { fullName: 'Tickets', propertyJson: '{"moduleId":"m2"}' }),
-      menuItem('figures', { fullName: 'Figures', type: 5 }),
-    ],
-  }),
-]
-const current = (userId: string): CurrentUser =>
-  currentUser({
-    menuList,
-    userInfo: { userId, userName: userId, realName: userId, account: userId },
+/** Publishes a form whose records are searched by a note. */
+const makeModel = async (name: string, token: string): Promise<string> => {
+  const node = { id: 'n1', kind: 'input', field: 'note', label: `Note of ${name}` }
+  const searches = [{ field: 'note', type: 'fuzzy', multiple: false, keyword: false }]
+  return (await makeDesign(app.world, token, sketch([node], { list: { searches } }))).id
+}
+
+beforeAll(async () => {
+  const { token } = await app.world.signIn({ isAdministrator: true })
+  const [faults, tickets] = [await makeModel('faults', token), await makeModel('tickets', token)]
+  const entries = [
+    ['berths', '', '停车业务', 1],
+    ['faults', 'berths', 'Faults', 3, faults],
+    ['later', '', 'Later', 1],
+    ['tickets', 'later', 'Tickets', 3, tickets],
+    ['figures', 'later', 'Figures', 5],
+  ] as const
+  await app.world.db.kysely
+    .insertInto('menus')
+    .values(
+      entries.map(([id, parent_id, full_name, type, moduleId], sort_code) => ({
+        id,
+        parent_id,
+        en_code: id,
+        full_name,
+        type,
+        property_json: moduleId ? JSON.stringify({ moduleId }) : '',
+        sort_code,
+      })),
+    )
+    .execute()
+  const person = (account: string) => ({
+    account,
+    realName: account,
+    menus: ['faults', 'tickets', 'figures'],
+    models: [faults, tickets].map((modelId) => ({ modelId, columns: ['note'], forms: ['note'] })),
   })
-const silent: readonly Call[] = [calls.logout, calls.lock, calls.unlock]
-const open = (address: string, answer: () => CurrentUser = () => current('ann')) => {
+  const stored = await hashPassword(md5(password))
+  annId = (await app.world.signIn({ ...person('ann'), password: stored })).userId
+  await app.world.signIn({ ...person('bob'), password: stored })
+})
+
+const open = async (address: string) => {
   const storage = memoryStorage()
-  storage.write('token', 't')
-  const engine = tryEngine(
-    (call) =>
-      silent.includes(call) ? null : call === calls.login ? { token: 't2', ...answer() } : answer(),
-    storage,
-  )
+  const by = { userId: annId, address: '', agent: '' }
+  storage.write('token', await startSession(app.world.db, by))
+  const engine = app.leave(storage)
   return { engine, ...drawScreen(<Root />, engine, address) }
 }
-const at = (router: ReturnType<typeof open>['router']) =>
-  router.state.location.pathname + router.state.location.search
+const at = ({ state }: Awaited<ReturnType<typeof open>>['router']) =>
+  state.location.pathname + state.location.search
+const note = (name: string) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: `Note of ${name}` })
+const typeNote = async (name: string) =>
+  fireEvent.change(await note(name), { target: { value: 'half' } })
+const unlock = () => {
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
+}
 
 test('a deep link loads the session, opens the groups that lead to it and marks it', async () => {
-  const { router } = open('/tickets?page=2')
-  expect(await screen.findByLabelText('Note of m2')).toBeTruthy()
-  expect(at(router)).toBe('/tickets?page=2')
+  const { router } = await open('/tickets?size=50')
+  expect(await note('tickets')).toBeTruthy()
+  expect(at(router)).toBe('/tickets?size=50')
   expect(screen.getByRole('link', { name: 'Tickets' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Faults' })).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'Tickets' }).getAttribute('aria-selected')).toBe('true')
@@ -66,46 +85,43 @@ test('a deep link loads the session, opens the groups that lead to it and marks 
 })
 
 test('a page keeps what was typed while another is open; a closed one forgets it', async () => {
-  open('/faults')
-  fireEvent.change(await screen.findByLabelText('Note of m1'), { target: { value: 'half' } })
+  await open('/faults')
+  await typeNote('faults')
   fireEvent.click(screen.getByRole('menuitem', { name: 'Later' }))
   fireEvent.click(await screen.findByRole('link', { name: 'Tickets' }))
-  await screen.findByLabelText('Note of m2')
+  await note('tickets')
   fireEvent.click(screen.getByRole('tab', { name: 'Faults' }))
   await waitFor(() =>
     expect(screen.getByRole('tab', { name: 'Faults' }).getAttribute('aria-selected')).toBe('true'),
   )
-  expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe('half')
+  expect((await note('faults')).value).toBe('half')
   fireEvent(
     screen.getByRole('tab', { name: 'Faults' }),
     new MouseEvent('auxclick', { button: 1, bubbles: true }),
   )
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'Faults' })).toBeNull())
   fireEvent.click(screen.getByRole('link', { name: 'Faults' }))
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe(''))
+  await waitFor(async () => expect((await note('faults')).value).toBe(''))
 })
 
 test('4 after an expiry the same person finds the text again, another person does not', async () => {
-  let who = 'ann'
-  const { engine, router } = open('/faults', () => current(who))
-  fireEvent.change(await screen.findByLabelText('Note of m1'), { target: { value: 'half' } })
+  const { engine, router } = await open('/faults')
+  await typeNote('faults')
   act(() => engine.session.expire())
   await screen.findByRole('button', { name: 'Sign in' })
   expect(at(router)).toBe('/login?redirect=%2Ffaults')
-  const signIn = async () => act(async () => void (await engine.session.login('a', 'b')))
-  await signIn()
-  await waitFor(() =>
-    expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe('half'),
-  )
+  const signIn = async (account: string) =>
+    act(async () => void (await engine.session.login(account, password)))
+  await signIn('ann')
+  await waitFor(async () => expect((await note('faults')).value).toBe('half'))
   act(() => engine.session.expire())
   await screen.findByRole('button', { name: 'Sign in' })
-  who = 'bob'
-  await signIn()
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe(''))
+  await signIn('bob')
+  await waitFor(async () => expect((await note('faults')).value).toBe(''))
 })
 
 test('2.4 an unknown path leads to /404, where the wanted address stays to be seen; a kind that comes later says so', async () => {
-  const { router } = open('/nowhere')
+  const { router } = await open('/nowhere')
   expect(await screen.findByText(/does not exist/)).toBeTruthy()
   expect(at(router)).toBe('/404?from=%2Fnowhere')
   expect(screen.getByText('The address was /nowhere')).toBeTruthy()
@@ -116,17 +132,22 @@ test('2.4 an unknown path leads to /404, where the wanted address stays to be se
 })
 
 test('2.2 a first entry that fails leads to the sign-in page with the way back', async () => {
-  const { router, engine } = open('/faults', () => {
-    throw new RefusedCall(500, 'broken', null)
-  })
+  // A server that breaks down.
+  app.network.use(
+    http.get(`*${calls.currentUser.path}`, () =>
+      HttpResponse.json({ code: 500, msg: 'broken', data: null }, { status: 500 }),
+    ),
+  )
+  const { router, engine } = await open('/faults')
   await screen.findByRole('button', { name: 'Sign in' })
   expect(at(router)).toBe('/login?redirect=%2Ffaults')
   expect(engine.session.token).toBeNull()
+  expect(engine.toasts.current).toMatchObject({ type: 'error', text: 'broken' })
 })
 
 test('4 logging out asks first, then forgets person and pages', async () => {
-  const { engine, router } = open('/faults')
-  await screen.findByLabelText('Note of m1')
+  const { engine, router } = await open('/faults')
+  await note('faults')
   fireEvent.click(screen.getByRole('button', { name: 'User menu of ann' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
   expect(await screen.findByText('Are you sure you want to exit the application?')).toBeTruthy()
@@ -141,52 +162,51 @@ test('4 logging out asks first, then forgets person and pages', async () => {
 })
 
 test('2.2 a first entry that fails without words says Has Error', async () => {
-  const { engine } = open('/faults', () => {
-    throw new TypeError('not for people')
-  })
+  // No server of ours answers what its contract does not say.
+  app.network.use(
+    http.get(`*${calls.currentUser.path}`, () =>
+      HttpResponse.json({ code: 200, msg: '', data: 'not for people' }),
+    ),
+  )
+  const { engine } = await open('/faults')
   await screen.findByRole('button', { name: 'Sign in' })
   expect(engine.toasts.current).toMatchObject({ type: 'error', text: 'Has Error' })
 })
 
 test('4 a locked screen hides the page, says nothing of it, and gives it back half typed', async () => {
-  const { engine, router } = open('/faults?page=2')
-  fireEvent.change(await screen.findByLabelText('Note of m1'), { target: { value: 'half' } })
+  const { engine, router } = await open('/faults?size=50')
+  await typeNote('faults')
   await act(() => engine.session.lock())
   expect(await screen.findByRole('heading', { name: 'The screen is locked' })).toBeTruthy()
-  expect(at(router)).toBe('/lockScreen?redirect=%2Ffaults%3Fpage%3D2')
+  expect(at(router)).toBe('/lockScreen?redirect=%2Ffaults%3Fsize%3D50')
   await waitFor(() => expect(document.title).toBe('Lock screen - smart'))
   await act(() => router.navigate('/tickets'))
   expect(at(router)).toBe('/lockScreen?redirect=%2Ftickets')
-  await act(() => router.navigate('/lockScreen?redirect=%2Ffaults%3Fpage%3D2'))
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Berth2026' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
-  await waitFor(() => expect(at(router)).toBe('/faults?page=2'))
-  expect(screen.getByLabelText<HTMLInputElement>('Note of m1').value).toBe('half')
+  await act(() => router.navigate('/lockScreen?redirect=%2Ffaults%3Fsize%3D50'))
+  unlock()
+  await waitFor(() => expect(at(router)).toBe('/faults?size=50'))
+  expect((await note('faults')).value).toBe('half')
   await waitFor(() =>
     expect(screen.getByRole('tab', { name: 'Faults' }).getAttribute('aria-selected')).toBe('true'),
   )
 })
 
 test('4 a refresh of a locked screen stays locked, and leads back all the same', async () => {
-  const first = open('/faults')
-  await screen.findByLabelText('Note of m1')
+  const first = await open('/faults')
+  await note('faults')
   await act(() => first.engine.session.lock())
   first.unmount()
-  const engine = tryEngine(
-    (call) => (silent.includes(call) ? null : current('ann')),
-    first.engine.storage,
-  )
+  const engine = app.leave(first.engine.storage)
   const { router } = drawScreen(<Root />, engine, '/lockScreen?redirect=%2Ffaults')
   expect(await screen.findByText('Enter the password of ann to unlock')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Berth2026' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
-  expect(await screen.findByLabelText('Note of m1')).toBeTruthy()
+  unlock()
+  expect(await note('faults')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/faults')
 })
 
 test('no window closes over unsaved work without a question, also while the screen is locked', async () => {
-  const { engine } = open('/faults')
-  await screen.findByLabelText('Note of m1')
+  const { engine } = await open('/faults')
+  await note('faults')
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(isAsked()).toBe(false)
   let isDirty = true

@@ -198,6 +198,16 @@ test('rights come from the user, the permission list and the whole menu', async 
   })
 })
 
+test('rights that stay what they were stay the same, so that open pages keep their state', async () => {
+  const session = new Session(send, storage)
+  await session.login('a', 'b')
+  const { current: before, rights } = session
+  session.expire()
+  await session.login('a', 'b')
+  expect(session.current).not.toBe(before)
+  expect(session.rights).toBe(rights)
+})
+
 test('an expiry takes the token, and keeps who it was for the work that waits', async () => {
   const session = new Session(send, storage)
   await session.login('a', 'b')

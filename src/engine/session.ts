@@ -1,4 +1,5 @@
-import { action, makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { action, computed, makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { isEqual } from '#schemas/equal.ts'
 import type { CallResult } from '#schemas/api/call.ts'
 import { session as calls } from '#schemas/api/session.ts'
 import type { CurrentUser } from '#schemas/api/session.ts'
@@ -70,7 +71,11 @@ export class Session {
     const token = storage.read('token')
     this.token = typeof token === 'string' && token ? token : null
     this.isLocked = storage.read('lock') === 1
-    makeAutoObservable(this, { current: observableRef, follow: false })
+    makeAutoObservable(this, {
+      current: observableRef,
+      follow: false,
+      rights: computed({ keepAlive: true, equals: isEqual }),
+    })
   }
 
   get state(): SessionState {
@@ -96,7 +101,11 @@ export class Session {
     return this.current?.sysConfigInfo.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   }
 
-  /** What the person may see and do, for the pure functions of schemas/permission.ts. */
+  /**
+   * What the person may see and do, for the pure functions of schemas/permission.ts. Stays the same
+   * object while it says the same: pages that are open keep their state when the session is loaded
+   * anew.
+   */
   get rights(): Rights {
     if (!this.current) return nobody
     const { userInfo, permissionList, menuList } = this.current
