@@ -1,13 +1,25 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { drawShell } from '#tests/shell.tsx'
+import { expect, test } from 'vitest'
+import { serveApp } from '#tests/real-app.tsx'
+import { drawScreen } from '#tests/screen.tsx'
+import { Navbar } from '../navbar/navbar.tsx'
+import { Layout } from './layout.tsx'
+import { PanelHost, panelLoaders } from './panel-host.tsx'
 
-vi.mock('../navbar/chat-drawer.tsx', () => {
-  throw new Error('Failed to fetch dynamically imported module')
-})
+const app = serveApp()
 
 test('a panel whose script does not arrive says so, and the others still open', async () => {
-  const { engine } = await drawShell()
+  const engine = await app.enter({ menus: ['area'] })
+  const chat = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  drawScreen(
+    <>
+      <Navbar path="/home" isMobile={false} hasRoom toggle={undefined}>
+        Home
+      </Navbar>
+      <PanelHost path="/home" loaders={{ ...panelLoaders, chat }} />
+    </>,
+    engine,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'internal chat' }))
   await waitFor(() => expect(engine.toasts.current?.text).toBe('request error, please retry'))
   expect(screen.getByRole('button', { name: 'internal chat' }).getAttribute('aria-expanded')).toBe(
@@ -18,9 +30,14 @@ test('a panel whose script does not arrive says so, and the others still open', 
 })
 
 test('what is open closes where the page changes', async () => {
-  const { router } = await drawShell()
-  fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+  const pages = ['/home', '/system/area'].map((path) => ({ path, element: path }))
+  const { router } = drawScreen(
+    <Layout pages={pages} boundary={({ children }) => children} />,
+    await app.enter({ menus: ['area'] }),
+    '/home',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Settings' }))
   await screen.findByRole('dialog', { name: 'Settings' })
-  await act(() => router.navigate('/Faults'))
+  await act(() => router.navigate('/system/area'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -6,9 +6,12 @@ import { engineTexts } from '#src/engine/texts.ts'
 import { usePanels } from './panels.ts'
 import type { Panel, PanelProps } from './panels.ts'
 
-const loaders: {
+type PanelLoaders = {
   readonly [P in Panel]: () => Promise<{ readonly default: ComponentType<PanelProps> }>
-} = {
+}
+
+/** Where the script of each panel is. */
+export const panelLoaders: PanelLoaders = {
   menu: () => import('../sidebar/menu-drawer.tsx'),
   search: () => import('../search/search.tsx'),
   settings: () => import('../settings-drawer/settings-drawer.tsx'),
@@ -17,10 +20,15 @@ const loaders: {
   chat: () => import('../navbar/chat-drawer.tsx'),
 }
 
+interface PanelHostProps {
+  readonly path: string
+  readonly loaders?: PanelLoaders
+}
+
 /**
  * The place of panels: each is loaded when it is first opened. One that cannot be loaded says so.
  */
-export const PanelHost = observer(({ path }: { readonly path: string }) => {
+export const PanelHost = observer(({ path, loaders = panelLoaders }: PanelHostProps) => {
   const { toasts, say } = useEngine()
   const panels = usePanels()
   const { current, isOpen } = panels
@@ -41,7 +49,7 @@ export const PanelHost = observer(({ path }: { readonly path: string }) => {
     return () => {
       isGone = true
     }
-  }, [current, panels, toasts, say])
+  }, [current, loaders, panels, toasts, say])
   if (loaded?.panel !== current || !loaded) return null
   return (
     <loaded.Drawn
