@@ -90,11 +90,12 @@ export function serveApp(options?: WorldOptions): RealApp {
       return get().app.fetch(request)
     }),
   )
-  const ofJsdom = { Blob: globalThis.Blob, File: globalThis.File }
+  const ofJsdom = { Blob: globalThis.Blob, File: globalThis.File, FormData: globalThis.FormData }
   beforeAll(async () => {
-    // Server and screens share one global scope here, but the server needs Node's file classes,
-    // which jsdom replaces with its own.
-    Object.assign(globalThis, { Blob, File })
+    // Server and screens share one global scope here. The server needs Node's file classes, which
+    // jsdom replaces with its own, and Node's fetch knows only Node's forms.
+    const { constructor: FormData } = await new Response(new URLSearchParams()).formData()
+    Object.assign(globalThis, { Blob, File, FormData })
     world = await openWorld(options)
     network.listen({ onUnhandledRequest: 'error' })
   })
