@@ -1,14 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { billRules } from '#schemas/api/bill-rule.ts'
-import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
-import type { Call } from '#schemas/api/call.ts'
-import { RefusedCall } from '#src/engine/send.ts'
-import { drawScreen, tryEngine } from '#tests/screen.tsx'
+import { serveApp } from '#tests/real-app.tsx'
+import { drawScreen } from '#tests/screen.tsx'
 import BillRuleList from './list.tsx'
 
-const order: BillRuleEntry = {
-  id: 'r1',
+const app = serveApp()
+const order = {
   fullName: 'Orders',
   enCode: 'order',
   category: 'Sales',
@@ -21,32 +19,38 @@ const order: BillRuleEntry = {
   randomDigit: 16,
   randomType: 1,
   sortCode: 3,
-  enabledMark: 1,
   description: '',
-  creatorTime: 0,
-  version: 4,
-  outputNumber: 'TC0042/A',
-}
+} as const
 
-interface BillRuleCall {
-  readonly call: Call
-  readonly body?: unknown
-  readonly params?: unknown
-  readonly file?: unknown
-}
+const kept = () =>
+  app.world.db.kysely.selectFrom('bill_rules').selectAll().orderBy('created_at').execute()
 
-const draw = (answer: (asked: BillRuleCall) => unknown = () => order) => {
-  const sent: BillRuleCall[] = []
-  drawScreen(
-    <BillRuleList />,
-    tryEngine((call, input) => {
-      sent.push({ call, ...input })
-      return call === billRules.list
-        ? { list: [order], pagination: { currentPage: 1, pageSize: 20, total: 1 } }
-        : answer({ call, ...input })
-    }),
-  )
-  return (call: Call) => sent.filter((sentCall) => sentCall.call === call)
+beforeEach(async () => {
+  const { kysely } = app.world.db
+  await kysely.deleteFrom('bill_rules').execute()
+  await kysely
+    .insertInto('bill_rules')
+    .values({
+      id: 'r1',
+      full_name: order.fullName,
+      en_code: order.enCode,
+      category: order.category,
+      prefix: order.prefix,
+      suffix: order.suffix,
+      type: order.type,
+      digit: order.digit,
+      start_number: order.startNumber,
+      random_digit: order.randomDigit,
+      random_type: order.randomType,
+      sort_code: order.sortCode,
+      version: 4,
+    })
+    .execute()
+})
+const draw = async () => {
+  const engine = await app.enter({ menus: ['billRule'] })
+  drawScreen(<BillRuleList />, engine)
+  return engine
 }
 const rowOf = async (name: string) =>
   (await screen.findByText(name)).closest('li, tr') as HTMLElement
@@ -56,14 +60,18 @@ const edit = async () => {
 }
 
 test('7.12 rules are listed with the last number that each gave', async () => {
-  draw()
+  await app.world.db.kysely
+    .insertInto('bill_counters')
+    .values({ rule_id: 'r1', period: '', last: 42, output_number: 'TC0042/A' })
+    .execute()
+  await draw()
   const row = await rowOf('Orders')
   for (const word of ['order', 'Sales', 'Date and counter', 'TC0042/A'])
     expect(within(row).getByText(word)).toBeTruthy()
 })
 
 test('7.12 the example follows what is entered', async () => {
-  draw()
+  await draw()
   const dialog = await edit()
   const example = within(dialog).getByRole('status', { name: 'Example' })
   expect(example.textContent).toBe('TC0007/A')
@@ -76,7 +84,7 @@ test('7.12 the example follows what is entered', async () => {
 })
 
 test('7.12 random numbers have settings and promises of their own', async () => {
-  draw()
+  await draw()
   const dialog = await edit()
   fireEvent.mouseDown(within(dialog).getByLabelText('Numbers by'))
   fireEvent.click(await screen.findByTitle('Random signs'))
@@ -89,31 +97,34 @@ test('7.12 random numbers have settings and promises of their own', async () => 
 })
 
 test('7.12 a change is saved whole with the version that was read; what is wrong lands at its field', async () => {
-  const of = draw(({ call }) => {
-    if (call === billRules.update)
-      throw new RefusedCall(422, 'wrong', {
-        problems: [{ path: 'startNumber', code: 'digits', message: 'Too many digits' }],
-      })
-    return order
-  })
+  await draw()
   const dialog = await edit()
-  fireEvent.change(within(dialog).getByLabelText('Digits of the counter'), {
-    target: { value: '1' },
-  })
+  const digits = within(dialog).getByLabelText('Digits of the counter')
+  const start = within(dialog).getByLabelText('First number')
+  fireEvent.change(start, { target: { value: '12' } })
+  fireEvent.change(digits, { target: { value: '1' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText('Too many digits')).toBeTruthy()
-  const { id: _id, creatorTime: _time, enabledMark: _mark, outputNumber: _last, ...rest } = order
-  expect(of(billRules.update)).toMatchObject([
-    { params: { id: 'r1' }, body: { ...rest, digit: 1 } },
+  expect(await within(dialog).findByText('The first number has more digits than that')).toBeTruthy()
+  fireEvent.change(digits, { target: { value: '2' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const body = { ...order, startNumber: 12, version: 4 }
+  expect(app.sent(billRules.update)).toMatchObject([
+    { body: { ...body, digit: 1 } },
+    { body: { ...body, digit: 2 } },
   ])
+  expect(await kept()).toMatchObject([{ start_number: 12, digit: 2, version: 5 }])
 })
 
 test('7.12 a rule is brought in by a file', async () => {
-  const of = draw()
+  const engine = await draw()
   await rowOf('Orders')
+  const file = await engine.send(billRules.exportRule, { params: { id: 'r1' } })
   const box = document.querySelector<HTMLInputElement>('input[type=file]')
-  fireEvent.change(box as HTMLInputElement, { target: { files: [new File(['{}'], 'rule.json')] } })
+  fireEvent.change(box as HTMLInputElement, {
+    target: { files: [new File([file], 'rule.json')] },
+  })
   expect(await screen.findByText('“Orders” was imported')).toBeTruthy()
-  expect(of(billRules.importRule).length).toBe(1)
-  expect(of(billRules.list).length).toBe(2)
+  await waitFor(() => expect(screen.getAllByText('Orders')).toHaveLength(2))
+  expect((await kept()).map(({ prefix, digit }) => prefix + digit)).toEqual(['TC4', 'TC4'])
 })
