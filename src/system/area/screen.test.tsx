@@ -1,129 +1,113 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import type { Call } from '#schemas/api/call.ts'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
 import { areas } from '#schemas/api/area.ts'
-import type { AreaLine } from '#schemas/api/area.ts'
-import { RefusedCall } from '#src/engine/send.ts'
-import { drawScreen, tryEngine } from '#tests/screen.tsx'
+import { serveApp } from '#tests/real-app.tsx'
+import { drawScreen } from '#tests/screen.tsx'
 import AreaList from './list.tsx'
 
-const kept = { sortCode: 0, enabledMark: 1, description: '', creatorTime: 0, version: 5 }
-const province: AreaLine = {
-  ...kept,
-  id: 'a1',
-  fullName: 'Guangdong',
-  enCode: '44',
-  parentId: '',
-  fullPath: 'Guangdong',
-  hasChildren: true,
-  isLeaf: false,
-}
-const city: AreaLine = {
-  ...kept,
-  id: 'a2',
-  fullName: 'Shenzhen',
-  enCode: '4403',
-  parentId: 'a1',
-  fullPath: 'Guangdong / Shenzhen',
-  hasChildren: false,
-  isLeaf: true,
-}
+const app = serveApp()
 
-interface AreaCall {
-  readonly call: Call
-  readonly params?: Record<string, string>
-  readonly body?: unknown
-  readonly query?: { readonly keyword?: string }
-}
-
-const draw = (answer: (asked: AreaCall) => unknown = () => null) => {
-  const sent: AreaCall[] = []
-  drawScreen(
-    <AreaList />,
-    tryEngine((call, input) => {
-      const asked: AreaCall = { call, ...input, query: Object(input.query) }
-      sent.push(asked)
-      const given = answer(asked)
-      if (given) return given
-      if (call === areas.list)
-        return { list: asked.query?.keyword || asked.params?.['id'] === 'a1' ? [city] : [province] }
-      if (call === areas.names) return [['Guangdong']]
-      return call === areas.selector ? { list: [] } : null
-    }),
-  )
-  return { sent, of: (call: Call) => sent.filter((areaCall) => areaCall.call === call) }
-}
+beforeEach(async () => {
+  const { kysely } = app.world.db
+  await kysely.deleteFrom('areas').execute()
+  const area = (id: string, full_name: string, parent_id: string) => ({
+    id,
+    full_name,
+    en_code: id,
+    parent_id,
+    version: 5,
+  })
+  await kysely
+    .insertInto('areas')
+    .values([area('44', 'Guangdong', ''), area('4403', 'Shenzhen', '44')])
+    .execute()
+})
+const draw = async (menu = 'area') => drawScreen(<AreaList />, await app.enter({ menus: [menu] }))
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
+const openBranch = async () =>
+  fireEvent.click(within(await rowOf('Guangdong')).getByRole('button', { name: 'Below Guangdong' }))
+const kept = (id: string) =>
+  app.world.db.kysely.selectFrom('areas').selectAll().where('id', '=', id).executeTakeFirst()
 
 test('7.3 what stands below an area is loaded when it is opened', async () => {
-  const { of } = draw()
-  fireEvent.click(within(await rowOf('Guangdong')).getByRole('button', { name: 'Below Guangdong' }))
+  await draw()
+  await rowOf('Guangdong')
+  expect(screen.queryByText('Shenzhen')).toBeNull()
+  await openBranch()
   expect(await screen.findByText('Shenzhen')).toBeTruthy()
-  expect(of(areas.list).map(({ params }) => params?.['id'])).toEqual(['0', 'a1'])
+  expect(app.sent(areas.list).map(({ path }) => path)).toEqual([
+    '/api/system/Area/0',
+    '/api/system/Area/44',
+  ])
 })
 
 test('7.3 a keyword finds areas with the way to them', async () => {
-  const { of } = draw()
+  await draw()
   await rowOf('Guangdong')
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), {
     target: { value: 'shen' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  expect(await screen.findByText('Guangdong / Shenzhen')).toBeTruthy()
-  expect(of(areas.list).at(-1)).toMatchObject({ params: { id: '0' }, query: { keyword: 'shen' } })
+  expect(await screen.findByText('Guangdong/Shenzhen')).toBeTruthy()
+  expect(screen.queryByText('Guangdong')).toBeNull()
 })
 
 test('7.3 an area is added below another, and the open branch shows it', async () => {
-  const { of } = draw()
-  fireEvent.click(within(await rowOf('Guangdong')).getByRole('button', { name: 'New below' }))
+  await draw()
+  await openBranch()
+  await rowOf('Shenzhen')
+  const top = (await screen.findAllByRole('button', { name: 'New below' }))[0] as HTMLElement
+  fireEvent.click(top)
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('Guangdong')).toBeTruthy()
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Zhuhai' } })
   fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: '4404' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(of(areas.create)).toMatchObject([
-      { body: { fullName: 'Zhuhai', enCode: '4404', parentId: 'a1' } },
-    ]),
-  )
-  await waitFor(() => expect(of(areas.list)).toHaveLength(2))
+  expect(await screen.findByText('Zhuhai')).toBeTruthy()
+  const zhuhai = app.world.db.kysely.selectFrom('areas').select('parent_id')
+  expect(await zhuhai.where('en_code', '=', '4404').execute()).toEqual([{ parent_id: '44' }])
 })
 
 test('7.3 an area is changed with its version, switched, and removed after a question', async () => {
-  const { of } = draw(({ call }) =>
-    call === areas.list ? { list: [{ ...city, parentId: '' }] } : null,
-  )
-  fireEvent.click(
-    within(await rowOf('Shenzhen')).getByRole('switch', { name: 'State of Shenzhen' }),
-  )
-  await waitFor(() => expect(of(areas.state)).toMatchObject([{ params: { id: 'a2' } }]))
+  await draw()
+  await openBranch()
+  const state = within(await rowOf('Shenzhen')).getByRole('switch', { name: 'State of Shenzhen' })
+  fireEvent.click(state)
+  await waitFor(() => expect(state.getAttribute('aria-checked')).toBe('false'))
+  expect(await kept('4403')).toMatchObject({ enabled_mark: 0, version: 6 })
   fireEvent.click(within(await rowOf('Shenzhen')).getByRole('button', { name: 'Edit' }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(of(areas.update)).toMatchObject([
-      { params: { id: 'a2' }, body: { fullName: 'Shenzhen', version: 5 } },
-    ]),
-  )
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'ShenzhenCity' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  const row = within(await rowOf('ShenzhenCity'))
+  expect(app.sent(areas.update)).toMatchObject([{ body: { parentId: '44', version: 6 } }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  fireEvent.click(within(await rowOf('Shenzhen')).getByRole('button', { name: 'Remove' }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(of(areas.remove)).toMatchObject([{ params: { id: 'a2' } }]))
+  fireEvent.click(row.getByRole('button', { name: 'Remove' }))
+  const question = await screen.findByRole('dialog')
+  expect(await kept('4403')).toBeTruthy()
+  fireEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText('ShenzhenCity')).toBeNull())
+  expect(await kept('4403')).toBeUndefined()
 })
 
 test('an area that something stands below cannot be removed', async () => {
-  draw()
+  await draw()
   expect(
     within(await rowOf('Guangdong')).getByRole<HTMLButtonElement>('button', { name: 'Remove' })
       .disabled,
   ).toBe(true)
 })
 
-test('a tree that cannot be loaded says so and can be tried again; one that is not permitted says that', async () => {
-  let round = 0
-  draw(({ call }) => {
-    if (call === areas.list) throw new RefusedCall(round++ === 0 ? 500 : 403, 'broken', null)
-    return null
-  })
+test('a tree that cannot be loaded says so and can be tried again', async () => {
+  // A line that breaks is nothing a server answers.
+  app.network.use(http.get('*/api/system/Area/0', () => HttpResponse.error(), { once: true }))
+  await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await rowOf('Guangdong')).toBeTruthy()
+})
+
+test('a tree that is not permitted says that', async () => {
+  await draw('task')
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
 })
