@@ -1,104 +1,98 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import type { Call } from '#schemas/api/call.ts'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
 import { online } from '#schemas/api/online.ts'
-import type { OnlineUser } from '#schemas/api/online.ts'
-import { RefusedCall } from '#src/engine/send.ts'
-import { drawScreen, regrant, tryEngine } from '#tests/screen.tsx'
+import { invalidate } from '#server/auth/callers.ts'
+import { serveApp } from '#tests/real-app.tsx'
+import { drawScreen, regrant } from '#tests/screen.tsx'
 import OnlineList from './list.tsx'
 
-const session = (id: string, userName: string): OnlineUser => ({
-  id,
-  userId: `u-${id}`,
-  account: id,
-  userName,
-  headIcon: '',
-  organize: 'Harbour',
-  loginIPAddress: '10.0.0.1',
-  loginBrowser: 'Firefox 140',
-  loginSystem: 'Linux',
-  loginTime: 0,
-  lastTime: 0,
-  isLocked: false,
-  isCurrent: false,
+const app = serveApp()
+const chief = { isAdministrator: true, realName: 'Chief', menus: ['online'] }
+
+beforeEach(async () => {
+  await app.world.db.kysely.deleteFrom('sessions').execute()
+  await app.world.db.kysely.deleteFrom('users').execute()
+  await app.world.signIn({ account: 'ann', realName: 'Ann' })
+  await app.world.signIn({ account: 'ben', realName: 'Ben' })
 })
-
-interface OnlineCall {
-  readonly call: Call
-  readonly params?: unknown
-  readonly body?: unknown
-  readonly query?: unknown
-}
-
-const draw = (answer: (asked: OnlineCall) => unknown = () => null) => {
-  const sent: OnlineCall[] = []
-  const engine = tryEngine((call, input) => {
-    sent.push({ call, ...input })
-    return (
-      answer({ call, ...input }) ??
-      (call === online.list
-        ? {
-            list: [session('ann', 'Ann'), session('ben', 'Ben')],
-            pagination: { currentPage: 1, pageSize: 20, total: 2 },
-          }
-        : { ended: 1 })
-    )
-  })
+const draw = async (person: object = chief) => {
+  const engine = await app.enter(person)
   drawScreen(<OnlineList />, engine)
-  return { engine, of: (call: Call) => sent.filter((sentCall) => sentCall.call === call) }
+  return engine
 }
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
 const confirm = async () =>
   fireEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Force offline' }),
   )
+/** Who still has a session. */
+const signedIn = async () => {
+  const sessions = app.world.db.kysely
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+  const rows = await sessions
+    .select('u.real_name')
+    .where('s.ended_at', 'is', null)
+    .orderBy('u.real_name')
+    .execute()
+  return rows.map(({ real_name }) => real_name)
+}
 
 test('a session is forced offline after a question, and the list loads anew', async () => {
-  const { of } = draw()
+  await draw()
   fireEvent.click(within(await rowOf('Ann (ann)')).getByRole('button', { name: 'Force offline' }))
   expect(await screen.findByText('Force this session offline? It ends at once.')).toBeTruthy()
-  expect(of(online.forceOffline)).toEqual([])
+  expect(await signedIn()).toEqual(['Ann', 'Ben', 'Chief'])
   await confirm()
-  await waitFor(() => expect(of(online.forceOffline)).toMatchObject([{ params: { id: 'ann' } }]))
-  await waitFor(() => expect(of(online.list)).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByText('Ann (ann)')).toBeNull())
+  expect(screen.getByText('Ben (ben)')).toBeTruthy()
+  expect(await signedIn()).toEqual(['Ben', 'Chief'])
 })
 
 test('several sessions are forced offline together', async () => {
-  const { of } = draw()
+  await draw()
   fireEvent.click(within(await rowOf('Ann (ann)')).getByRole('checkbox', { name: 'Ann (ann)' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Ben (ben)' }))
   fireEvent.click(screen.getByRole('button', { name: 'Force offline (2)' }))
   await confirm()
-  await waitFor(() =>
-    expect(of(online.forceOfflineAll)).toMatchObject([{ body: { ids: ['ann', 'ben'] } }]),
-  )
   expect(await screen.findByRole('button', { name: 'Force offline (0)' })).toBeTruthy()
+  expect(await signedIn()).toEqual(['Chief'])
+  expect(app.sent(online.forceOfflineAll)).toHaveLength(1)
 })
 
 test('what the server refuses leaves the choice as it was', async () => {
-  draw(({ call }) => {
-    if (call === online.forceOffline) throw new RefusedCall(403, 'not yours', null)
-    return null
-  })
+  const { userId } = await draw()
   fireEvent.click(within(await rowOf('Ann (ann)')).getByRole('checkbox', { name: 'Ann (ann)' }))
   fireEvent.click(screen.getByRole('button', { name: 'Force offline (1)' }))
+  // The rights of who asks are taken away meanwhile.
+  await app.world.db.kysely
+    .updateTable('users')
+    .set({ is_administrator: false })
+    .where('id', '=', userId)
+    .execute()
+  await invalidate(app.world.db, { userId })
   await confirm()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('button', { name: 'Force offline (1)' })).toBeTruthy()
+  expect(await signedIn()).toEqual(['Ann', 'Ben', 'Chief'])
 })
 
-test('a list that cannot be loaded says so and can be tried again; one that is not permitted says that', async () => {
-  let round = 0
-  draw(({ call }) => {
-    if (call === online.list) throw new RefusedCall(round++ === 0 ? 500 : 403, 'broken', null)
-    return null
-  })
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  // A line that breaks is nothing a server answers.
+  app.network.use(http.get(`*${online.list.path}`, () => HttpResponse.error(), { once: true }))
+  await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await rowOf('Ann (ann)')).toBeTruthy()
+})
+
+test('a list that is not permitted says that', async () => {
+  await draw({ menus: ['area'] })
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
 })
 
 test('6 without its button nobody is chosen, and nobody is forced offline', async () => {
-  const { engine } = draw()
+  const engine = await draw()
   await rowOf('Ann (ann)')
   regrant(engine, () => [])
   expect(within(await rowOf('Ann (ann)')).queryAllByRole('button')).toEqual([])
