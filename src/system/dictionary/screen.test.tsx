@@ -1,144 +1,115 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import type { Call } from '#schemas/api/call.ts'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
 import { dictionaries } from '#schemas/api/dictionary.ts'
-import type { DictionaryDataBranch, DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
-import { RefusedCall } from '#src/engine/send.ts'
-import { drawScreen, regrant, tryEngine } from '#tests/screen.tsx'
+import { serveApp } from '#tests/real-app.tsx'
+import { drawScreen, regrant } from '#tests/screen.tsx'
 import DictionaryList from './list.tsx'
 import { dictionaryTexts } from './texts.ts'
 
-const kept = { sortCode: 0, enabledMark: 1, description: '', creatorTime: 0, version: 2 }
-const colours: DictionaryTypeBranch = {
-  ...kept,
-  id: 't2',
-  fullName: 'Colours',
-  enCode: 'colours',
-  parentId: 't1',
-  isTree: 1,
-  hasChildren: false,
-}
-const lists: DictionaryTypeBranch = {
-  ...kept,
-  id: 't1',
-  fullName: 'Lists',
-  enCode: 'lists',
-  parentId: '',
-  isTree: 0,
-  hasChildren: true,
-  children: [colours],
-}
-const navy: DictionaryDataBranch = {
-  ...kept,
-  id: 'd2',
-  fullName: 'Navy',
-  enCode: 'navy',
-  parentId: 'd1',
-  dictionaryTypeId: 't2',
-  hasChildren: false,
-}
-const blue: DictionaryDataBranch = {
-  ...kept,
-  id: 'd1',
-  fullName: 'Blue',
-  enCode: 'blue',
-  parentId: '',
-  dictionaryTypeId: 't2',
-  hasChildren: true,
-  children: [navy],
-}
+const app = serveApp()
 
-interface DictionaryCall {
-  readonly call: Call
-  readonly params?: unknown
-  readonly body?: unknown
-  readonly query?: unknown
-  readonly file?: File
-}
-
-const draw = (answer: (asked: DictionaryCall) => unknown = () => null) => {
-  const sent: DictionaryCall[] = []
-  const engine = tryEngine((call, input) => {
-    const asked = { call, ...input }
-    sent.push(asked)
-    const given = answer(asked)
-    if (given) return given
-    if (call === dictionaries.types) return { list: [lists] }
-    if (call === dictionaries.data) return { list: [blue] }
-    if (call === dictionaries.typeSelector || call === dictionaries.dataSelector)
-      return { list: [] }
-    return null
+beforeEach(async () => {
+  const { kysely } = app.world.db
+  await kysely.deleteFrom('dictionary_data').execute()
+  await kysely.deleteFrom('dictionary_types').execute()
+  const named = (id: string, full_name: string, parent_id: string) => ({
+    id,
+    full_name,
+    en_code: full_name.toLowerCase(),
+    parent_id,
+    version: 2,
   })
+  await kysely
+    .insertInto('dictionary_types')
+    .values([
+      { ...named('t1', 'Lists', ''), is_tree: 0 },
+      { ...named('t2', 'Colours', 't1'), is_tree: 1 },
+    ])
+    .execute()
+  await kysely
+    .insertInto('dictionary_data')
+    .values([named('d1', 'Blue', ''), named('d2', 'Navy', 'd1'), named('d3', 'Red', '')].map(ofTwo))
+    .execute()
+})
+const ofTwo = <E,>(entry: E) => ({ ...entry, type_id: 't2' })
+
+const draw = async (menu = 'dictionary') => {
+  const engine = await app.enter({ menus: [menu] })
   drawScreen(<DictionaryList />, engine)
-  return { sent, engine, of: (call: Call) => sent.filter((sentCall) => sentCall.call === call) }
+  return engine
 }
 const open = async () => fireEvent.click(await screen.findByText('Colours'))
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
+const types = () =>
+  app.world.db.kysely.selectFrom('dictionary_types').selectAll().orderBy('id').execute()
+const navy = () =>
+  app.world.db.kysely
+    .selectFrom('dictionary_data')
+    .selectAll()
+    .where('en_code', '=', 'navy')
+    .executeTakeFirstOrThrow()
 
 test('7.9 dictionaries stand as a tree, and the data of the chosen one beside it, at first of the first', async () => {
-  const { of } = draw()
+  await draw()
+  await waitFor(() => expect(app.sent(dictionaries.data)).toHaveLength(1))
   await open()
   const top = await rowOf('Blue')
   expect(within(top).getByText('Navy')).toBeTruthy()
   fireEvent.click(within(top).getByRole('button', { name: 'Below Blue' }))
   expect(screen.queryByText('Navy')).toBeNull()
-  expect(of(dictionaries.data)).toMatchObject([
-    { params: { id: 't1' } },
-    { params: { id: 't2' }, query: { isTree: 1 } },
+  expect(app.sent(dictionaries.data)).toMatchObject([
+    { path: '/api/system/DictionaryData/t1' },
+    { path: '/api/system/DictionaryData/t2', query: { isTree: '1' } },
   ])
 })
 
 test('7.9 data are found by keyword, switched and changed with the version that was read', async () => {
-  const { of } = draw()
+  await draw()
   await open()
-  const row = await rowOf('Navy')
-  fireEvent.click(within(row).getByRole('switch', { name: 'State of Navy' }))
-  await waitFor(() =>
-    expect(of(dictionaries.switchData)).toMatchObject([{ params: { id: 'd2' }, body: {} }]),
-  )
+  const state = within(await rowOf('Navy')).getByRole('switch', { name: 'State of Navy' })
+  fireEvent.click(state)
+  await waitFor(() => expect(state.getAttribute('aria-checked')).toBe('false'))
+  expect(await navy()).toMatchObject({ enabled_mark: 0, version: 3 })
   fireEvent.click(within(await rowOf('Navy')).getByRole('button', { name: 'Edit' }))
   const dialog = await screen.findByRole('dialog')
-  expect(of(dictionaries.dataSelector)).toMatchObject([{ params: { id: 't2', n: 'd2' } }])
-  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Dark blue' } })
+  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Darkblue' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(of(dictionaries.updateData)).toMatchObject([
-      {
-        params: { id: 'd2' },
-        body: { fullName: 'Dark blue', dictionaryTypeId: 't2', parentId: 'd1', version: 2 },
-      },
-    ]),
-  )
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'na' } })
+  expect(await screen.findByText('Darkblue')).toBeTruthy()
+  expect(await navy()).toMatchObject({ full_name: 'Darkblue', parent_id: 'd1', version: 4 })
+  expect(app.sent(dictionaries.updateData)).toMatchObject([{ body: { version: 3 } }])
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 're' } })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() =>
-    expect(of(dictionaries.data).at(-1)).toMatchObject({ query: { keyword: 'na' } }),
-  )
+  await waitFor(() => expect(screen.queryByText('Blue')).toBeNull())
+  expect(screen.getByText('Red')).toBeTruthy()
 })
 
 test('7.9 a dictionary is added beside the chosen one; what the server finds wrong lands at its field', async () => {
-  const { of } = draw(({ call }) => {
-    if (call === dictionaries.createType)
-      throw new RefusedCall(422, 'wrong', {
-        problems: [{ path: 'enCode', code: 'taken', message: 'This code is taken' }],
-      })
-    return null
-  })
+  await draw()
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'New dictionary' }))
   const dialog = await screen.findByRole('dialog')
+  const code = within(dialog).getByLabelText('Code')
+  const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Sizes' } })
-  fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: 'sizes' } })
+  fireEvent.change(code, { target: { value: 'sizes.' } })
   fireEvent.click(within(dialog).getByRole('switch', { name: 'Data are a tree' }))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText('This code is taken')).toBeTruthy()
-  expect(of(dictionaries.createType)).toMatchObject([
-    { body: { fullName: 'Sizes', enCode: 'sizes', isTree: 1, parentId: 't1' } },
-  ])
+  save()
+  expect(await within(dialog).findByText(/no dot at either end/)).toBeTruthy()
+  fireEvent.change(code, { target: { value: 'sizes' } })
+  save()
+  expect(await screen.findByText('Sizes')).toBeTruthy()
+  expect(app.sent(dictionaries.createType)).toHaveLength(2)
+  expect((await types()).find(({ en_code }) => en_code === 'sizes')).toMatchObject({
+    full_name: 'Sizes',
+    is_tree: 1,
+    parent_id: 't1',
+  })
 })
 
 test('removing a dictionary asks in the words of the specification (8)', async () => {
-  const { of } = draw()
+  await app.world.db.kysely.deleteFrom('dictionary_data').execute()
+  await draw()
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Remove dictionary' }))
   const dialog = await screen.findByRole('dialog')
@@ -147,54 +118,52 @@ test('removing a dictionary asks in the words of the specification (8)', async (
       'This operation will permanently delete the data. Do you want to continue?',
     ),
   ).toBeTruthy()
-  expect(of(dictionaries.removeType)).toEqual([])
+  expect(await types()).toHaveLength(2)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(of(dictionaries.removeType)).toMatchObject([{ params: { id: 't2' } }]))
+  await waitFor(() => expect(screen.queryByText('Colours')).toBeNull())
+  expect(await types()).toMatchObject([{ id: 't1' }])
 })
 
 test('7.9 a file is taken after its conflicts were shown and decided; one that cannot be read says why', async () => {
-  let round = 0
-  const { of } = draw(({ call }) => {
-    if (call === dictionaries.previewImport && round++ === 0)
-      throw new RefusedCall(422, 'No dictionaries in it', null)
-    if (call === dictionaries.previewImport)
-      return { list: [{ enCode: 'colours', fullName: 'Colours there', entries: 2, isTaken: true }] }
-    return call === dictionaries.importTypes ? { added: 0, changed: 1, skipped: 0 } : null
-  })
+  const engine = await draw()
   await screen.findByText('Colours')
+  const file = await engine.send(dictionaries.exportType, { params: { id: 't2' } })
+  const changed = (await file.text()).replaceAll('Colours', 'Paints')
   fireEvent.click(screen.getByRole('button', { name: 'Import dictionaries' }))
   const dialog = await screen.findByRole('dialog')
-  const file = new File(['{}'], 'colours.json', { type: 'application/json' })
-  const choose = () =>
+  const choose = (text: string) =>
     fireEvent.change(dialog.querySelector('input[type=file]') as HTMLInputElement, {
-      target: { files: [file] },
+      target: { files: [new File([text], 'colours.json', { type: 'application/json' })] },
     })
-  choose()
-  expect(await within(dialog).findByText('No dictionaries in it')).toBeTruthy()
-  choose()
-  expect(await within(dialog).findByText('Colours there')).toBeTruthy()
+  choose('{}')
+  expect(await within(dialog).findByText(/This is no file of that kind/)).toBeTruthy()
+  choose(changed)
+  expect(await within(dialog).findByText('Paints')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Overwrite' }))
+  expect(await types()).toMatchObject([{}, { full_name: 'Colours' }])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Import' }))
-  await waitFor(() =>
-    expect(of(dictionaries.importTypes)).toMatchObject([{ body: { conflict: 'overwrite' } }]),
-  )
-  expect(of(dictionaries.importTypes)[0]?.file).toBeInstanceOf(File)
-  await waitFor(() => expect(of(dictionaries.types)).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByText('Colours')).toBeNull())
+  expect(await screen.findByText('Paints')).toBeTruthy()
+  expect(await types()).toMatchObject([{}, { id: 't2', full_name: 'Paints', en_code: 'colours' }])
 })
 
-test('a tree that cannot be loaded says so and can be tried again; one that is not permitted says that', async () => {
-  let round = 0
-  draw(({ call }) => {
-    if (call === dictionaries.types && round++ === 0) throw new RefusedCall(500, 'broken', null)
-    if (call === dictionaries.types) throw new RefusedCall(403, 'no', null)
-    return null
-  })
+test('a tree that cannot be loaded says so and can be tried again', async () => {
+  // A line that breaks is nothing a server answers.
+  app.network.use(
+    http.get(`*${dictionaries.types.path}`, () => HttpResponse.error(), { once: true }),
+  )
+  await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Colours')).toBeTruthy()
+})
+
+test('a tree that is not permitted says that', async () => {
+  await draw('area')
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
 })
 
 test('6 what is not granted of the page is offered neither for dictionaries nor for their data', async () => {
-  const { engine } = draw()
+  const engine = await draw()
   await open()
   await rowOf('Blue')
   regrant(engine, () => ['btn_export'])
