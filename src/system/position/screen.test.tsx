@@ -1,184 +1,156 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import type { Call } from '#schemas/api/call.ts'
-import { lookups } from '#schemas/api/lookup.ts'
+import { HttpResponse, http } from 'msw'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { positions } from '#schemas/api/position.ts'
-import type { PositionEntry } from '#schemas/api/position.ts'
-import { RefusedCall } from '#src/engine/send.ts'
-import { drawScreen, tryEngine } from '#tests/screen.tsx'
+import { plantOrganization } from '#tests/organization.ts'
+import { serveApp } from '#tests/real-app.tsx'
+import { drawScreen } from '#tests/screen.tsx'
 import PositionList from './list.tsx'
 
-const guard: PositionEntry = {
-  id: 'p1',
-  fullName: 'Guard',
-  enCode: 'guard',
-  organizeId: 'o1',
-  organize: 'Harbour / East',
-  type: '',
-  sortCode: 3,
-  enabledMark: 1,
-  description: '',
-  creatorTime: 0,
-  version: 4,
-}
+const app = serveApp()
+let annId = ''
 
-interface PositionCall {
-  readonly call: Call
-  readonly params?: unknown
-  readonly body?: unknown
-  readonly query?: unknown
-}
-
-const draw = (answer: (asked: PositionCall) => unknown = () => null) => {
-  const sent: PositionCall[] = []
-  drawScreen(
-    <PositionList />,
-    tryEngine((call, input) => {
-      if (call === lookups.organizes)
-        return {
-          list: [
-            {
-              id: 'o1',
-              parentId: '',
-              fullName: 'Harbour',
-              enCode: 'harbour',
-              category: 'organization',
-            },
-          ],
-        }
-      if (call === lookups.users) return { list: [] }
-      sent.push({ call, ...input })
-      if (call === positions.members)
-        return {
-          list: [
-            {
-              id: 'u1',
-              account: 'ann',
-              realName: 'Ann',
-              headIcon: '',
-              organizeId: 'o1',
-              organize: 'Harbour',
-              mobilePhone: '',
-              enabledMark: 1,
-            },
-          ],
-          pagination: { currentPage: 1, pageSize: 20, total: 1 },
-        }
-      if (call === positions.list)
-        return (
-          answer({ call, ...input }) ?? {
-            list: [guard],
-            pagination: { currentPage: 1, pageSize: 20, total: 1 },
-          }
-        )
-      return answer({ call, ...input })
-    }),
-  )
-  return { sent, of: (call: Call) => sent.filter((sentCall) => sentCall.call === call) }
+beforeAll(async () => {
+  await plantOrganization(app.world)
+  annId = (await app.world.signIn({ account: 'ann', realName: 'Ann', organizeId: 'east' })).userId
+})
+beforeEach(async () => {
+  const { kysely } = app.world.db
+  await kysely.deleteFrom('positions').execute()
+  const position = (id: string, full_name: string) => ({
+    id,
+    full_name,
+    en_code: id,
+    organize_id: 'east',
+    sort_code: 3,
+    version: 4,
+  })
+  await kysely
+    .insertInto('positions')
+    .values([position('guard', 'Guard'), position('cook', 'Cook')])
+    .execute()
+  await kysely
+    .insertInto('user_positions')
+    .values({ user_id: annId, position_id: 'guard' })
+    .execute()
+})
+const draw = async (person: object = { isAdministrator: true }) => {
+  const engine = await app.enter(person)
+  drawScreen(<PositionList />, engine)
+  return engine
 }
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement
+const edit = async (name: string) => {
+  fireEvent.click(within(await rowOf('Guard')).getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: name } })
+  return dialog
+}
+const save = (dialog: HTMLElement, name = 'Save') =>
+  fireEvent.click(within(dialog).getByRole('button', { name }))
+const kept = () =>
+  app.world.db.kysely.selectFrom('positions').selectAll().where('id', '=', 'guard').execute()
 
 test('7.5 positions are listed page by page and found by keyword', async () => {
-  const { of } = draw()
+  await draw()
   const row = await rowOf('Guard')
-  expect(within(row).getByText('Harbour / East')).toBeTruthy()
+  expect(within(row).getByText(/^harbour ?\/ ?east$/)).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), {
     target: { value: ' gua ' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() =>
-    expect(of(positions.list).at(-1)).toMatchObject({
-      query: { keyword: 'gua', currentPage: 1, pageSize: 20 },
-    }),
-  )
+  await waitFor(() => expect(screen.queryByText('Cook')).toBeNull())
+  expect(screen.getByText('Guard')).toBeTruthy()
+  expect(app.sent(positions.list).at(-1)?.query).toMatchObject({ currentPage: '1', pageSize: '20' })
 })
 
 test('7.5 a change is saved with the version that was read', async () => {
-  const { of } = draw()
-  fireEvent.click(within(await rowOf('Guard')).getByRole('button', { name: 'Edit' }))
-  const dialog = await screen.findByRole('dialog')
-  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Chief guard' } })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(of(positions.update)).toMatchObject([
-      {
-        params: { id: 'p1' },
-        body: { fullName: 'Chief guard', enCode: 'guard', organizeId: 'o1', version: 4 },
-      },
-    ]),
-  )
+  await draw()
+  save(await edit('Watchman'))
+  expect(await screen.findByText('Watchman')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(app.sent(positions.update)).toMatchObject([{ body: { version: 4 } }])
+  expect(await kept()).toMatchObject([
+    { full_name: 'Watchman', en_code: 'guard', organize_id: 'east', version: 5 },
+  ])
 })
 
 test('what the server finds wrong lands at its field; what came too late can be saved over', async () => {
-  let round = 0
-  const { of } = draw(({ call }) => {
-    if (call !== positions.update) return null
-    round++
-    if (round === 1)
-      throw new RefusedCall(422, 'wrong', {
-        problems: [{ path: 'enCode', code: 'taken', message: 'This code is taken' }],
-      })
-    if (round === 2)
-      throw new RefusedCall(409, 'changed', { ...guard, fullName: 'Theirs', version: 9 })
-    return null
-  })
-  fireEvent.click(within(await rowOf('Guard')).getByRole('button', { name: 'Edit' }))
-  const dialog = await screen.findByRole('dialog')
-  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Mine' } })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText('This code is taken')).toBeTruthy()
-  fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: 'guard2' } })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await draw()
+  const dialog = await edit('Mine')
+  const code = within(dialog).getByLabelText('Code')
+  fireEvent.change(code, { target: { value: 'guard.' } })
+  save(dialog)
+  expect(await within(dialog).findByText(/no dot at either end/)).toBeTruthy()
+  await app.world.db.kysely
+    .updateTable('positions')
+    .set({ full_name: 'Theirs', version: 9 })
+    .where('id', '=', 'guard')
+    .execute()
+  fireEvent.change(code, { target: { value: 'guard2' } })
+  save(dialog)
   expect(await within(dialog).findByText('Somebody else has just changed this')).toBeTruthy()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save mine' }))
-  await waitFor(() =>
-    expect(of(positions.update).map(({ body }) => (body as { version: number }).version)).toEqual([
-      4, 4, 9,
-    ]),
+  expect(await kept()).toMatchObject([{ full_name: 'Theirs' }])
+  save(dialog, 'Save mine')
+  await waitFor(async () =>
+    expect(await kept()).toMatchObject([{ full_name: 'Mine', en_code: 'guard2', version: 10 }]),
   )
 })
 
-test('the state is switched by its own call, and goes back where the server refuses', async () => {
-  const { of } = draw()
-  fireEvent.click(within(await rowOf('Guard')).getByRole('switch', { name: 'State of Guard' }))
-  await waitFor(() =>
-    expect(of(positions.state)).toMatchObject([{ params: { id: 'p1' }, body: {} }]),
-  )
+test('the state is switched by its own call', async () => {
+  await draw()
+  const state = within(await rowOf('Guard')).getByRole('switch', { name: 'State of Guard' })
+  fireEvent.click(state)
+  await waitFor(() => expect(state.getAttribute('aria-checked')).toBe('false'))
+  expect(await kept()).toMatchObject([{ enabled_mark: 0 }])
+  expect(app.sent(positions.update)).toEqual([])
+})
+
+test('the state stays as it was where the server refuses', async () => {
+  const { toasts } = await draw()
+  const state = within(await rowOf('Guard')).getByRole('switch', { name: 'State of Guard' })
+  await app.world.db.kysely.deleteFrom('positions').where('id', '=', 'guard').execute()
+  fireEvent.click(state)
+  await waitFor(() => expect(toasts.current).toMatchObject({ type: 'error' }))
+  expect(state.getAttribute('aria-checked')).toBe('true')
 })
 
 test('removing asks in the words of the specification (8)', async () => {
-  const { of } = draw()
+  await app.world.db.kysely.deleteFrom('user_positions').execute()
+  await draw()
   fireEvent.click(within(await rowOf('Guard')).getByRole('button', { name: 'Remove' }))
   expect(
     await screen.findByText(
       'This operation will permanently delete the data. Do you want to continue?',
     ),
   ).toBeTruthy()
-  expect(of(positions.remove)).toEqual([])
+  expect(await kept()).toHaveLength(1)
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(of(positions.remove)).toMatchObject([{ params: { id: 'p1' } }]))
+  await waitFor(() => expect(screen.queryByText('Guard')).toBeNull())
+  expect(await kept()).toEqual([])
 })
 
 test('members can be seen and taken out', async () => {
-  const { of } = draw()
+  await draw()
   fireEvent.click(within(await rowOf('Guard')).getByRole('button', { name: 'Members' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Take Ann out' }))
   await screen.findByText('Take this person out of “Guard”?')
+  const held = app.world.db.kysely.selectFrom('user_positions').select('user_id')
+  expect(await held.execute()).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Take out' }))
-  await waitFor(() =>
-    expect(of(positions.setMembers)).toMatchObject([
-      { params: { id: 'p1' }, body: { add: [], remove: ['u1'] } },
-    ]),
-  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take Ann out' })).toBeNull())
+  expect(await held.execute()).toEqual([])
 })
 
-test('a list that cannot be loaded says so and can be tried again; one that is not permitted says that', async () => {
-  let round = 0
-  draw(({ call }) => {
-    if (call === positions.list && round++ === 0) throw new RefusedCall(500, 'broken', null)
-    return null
-  })
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  // A line that breaks is nothing a server answers.
+  app.network.use(http.get(`*${positions.list.path}`, () => HttpResponse.error(), { once: true }))
+  await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Guard')).toBeTruthy()
+})
+
+test('a list that is not permitted says that', async () => {
+  await draw({ menus: ['area'] })
+  expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
 })
