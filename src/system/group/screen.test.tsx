@@ -1,182 +1,182 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { http } from 'msw'
 import { groups } from '#schemas/api/group.ts'
-import type { GroupEntry } from '#schemas/api/group.ts'
-import { RefusedCall } from '#src/engine/send.ts'
-import { ann, cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
-import type { ScreenCall } from '#tests/entries.tsx'
+import { cardOf } from '#tests/entries.tsx'
+import { serveApp } from '#tests/real-app.tsx'
+import { drawScreen } from '#tests/screen.tsx'
 import GroupList from './list.tsx'
 
-const night: GroupEntry = {
-  id: 'g1',
-  fullName: 'Night shift',
-  enCode: 'night',
-  type: 'shift',
-  sortCode: 2,
-  enabledMark: 0,
-  description: 'After ten',
-  creatorTime: 0,
-  version: 4,
-}
+const app = serveApp()
+let annId = ''
 
-const draw = (answer: (asked: ScreenCall) => unknown = () => null) =>
-  drawEntries(
-    <GroupList />,
-    (asked) =>
-      answer(asked) ??
-      (asked.call === groups.list
-        ? pageOf([night])
-        : asked.call === groups.members
-          ? pageOf([ann])
-          : null),
-  )
+beforeAll(async () => {
+  annId = (await app.world.signIn({ account: 'ann', realName: 'Ann' })).userId
+})
+beforeEach(async () => {
+  const { kysely } = app.world.db
+  await kysely.deleteFrom('groups').execute()
+  await kysely
+    .insertInto('groups')
+    .values([
+      {
+        id: 'g1',
+        full_name: 'Nightshift',
+        en_code: 'night',
+        type: 'shift',
+        sort_code: 2,
+        description: 'After ten',
+        version: 4,
+      },
+      { id: 'g2', full_name: 'Drivers', en_code: 'drivers' },
+    ])
+    .execute()
+  await kysely.insertInto('user_groups').values({ user_id: annId, group_id: 'g1' }).execute()
+})
+const draw = async (person: object = { isAdministrator: true }) => {
+  const engine = await app.enter(person)
+  drawScreen(<GroupList />, engine)
+  return engine
+}
+const kept = (code: string) =>
+  app.world.db.kysely
+    .selectFrom('groups')
+    .selectAll()
+    .where('en_code', '=', code)
+    .executeTakeFirst()
+const type = (box: HTMLElement, label: string, value: string) =>
+  fireEvent.change(within(box).getByLabelText(label), { target: { value } })
+const press = (box: HTMLElement, name: string) =>
+  fireEvent.click(within(box).getByRole('button', { name }))
+const add = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'New' }))
+  const dialog = await screen.findByRole('dialog')
+  type(dialog, 'Name', 'Dayshift')
+  return dialog
+}
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const unsaved = async () =>
+  (await screen.findByText('There are unsaved changes. Close anyway?')).closest<HTMLElement>(
+    '[role=dialog]',
+  )!
 
 test('6 groups are listed and found by keyword', async () => {
-  const { of } = draw()
-  expect(within(await cardOf('Night shift')).getByText('After ten')).toBeTruthy()
+  await draw()
+  expect(within(await cardOf('Nightshift')).getByText('After ten')).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'nig' } })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() =>
-    expect(of(groups.list).at(-1)).toMatchObject({
-      query: { keyword: 'nig', currentPage: 1, pageSize: 20 },
-    }),
-  )
+  await waitFor(() => expect(screen.queryByText('Drivers')).toBeNull())
+  expect(screen.getByText('Nightshift')).toBeTruthy()
+  expect(app.sent(groups.list).at(-1)?.query).toMatchObject({ currentPage: '1', pageSize: '20' })
 })
 
 test('a group is added, and changed with the version that was read', async () => {
-  const { of } = draw()
-  fireEvent.click(await screen.findByRole('button', { name: 'New' }))
-  const added = await screen.findByRole('dialog')
-  fireEvent.change(within(added).getByLabelText('Name'), { target: { value: 'Day shift' } })
-  fireEvent.click(within(added).getByRole('button', { name: 'Save' }))
+  await draw()
+  const added = await add()
+  press(added, 'Save')
   expect(await within(added).findByText('Please enter: Code')).toBeTruthy()
-  fireEvent.change(within(added).getByLabelText('Code'), { target: { value: 'day' } })
-  fireEvent.click(within(added).getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(of(groups.create)).toMatchObject([
-      { body: { fullName: 'Day shift', enCode: 'day', sortCode: 0, description: '' } },
-    ]),
-  )
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  type(added, 'Code', 'day')
+  press(added, 'Save')
+  await cardOf('Dayshift')
+  expect(await kept('day')).toMatchObject({ full_name: 'Dayshift', sort_code: 0, description: '' })
+  await closed()
 
-  fireEvent.click(within(await cardOf('Night shift')).getByRole('button', { name: 'Edit' }))
+  press(await cardOf('Nightshift'), 'Edit')
   const changed = await screen.findByRole('dialog')
-  fireEvent.change(within(changed).getByLabelText('Description'), {
-    target: { value: 'After eleven' },
+  type(changed, 'Description', 'After eleven')
+  press(changed, 'Save')
+  expect(await screen.findByText('After eleven')).toBeTruthy()
+  expect(app.sent(groups.update)).toMatchObject([{ body: { version: 4 } }])
+  // The kind that is not on the screen stays as it is.
+  expect(await kept('night')).toMatchObject({
+    full_name: 'Nightshift',
+    sort_code: 2,
+    description: 'After eleven',
+    type: 'shift',
+    version: 5,
   })
-  fireEvent.click(within(changed).getByRole('button', { name: 'Save' }))
-  // The kind that is not on the screen is not sent: it stays as it is.
-  await waitFor(() =>
-    expect(of(groups.update)).toEqual([
-      expect.objectContaining({
-        params: { id: 'g1' },
-        body: {
-          fullName: 'Night shift',
-          enCode: 'night',
-          sortCode: 2,
-          description: 'After eleven',
-          version: 4,
-        },
-      }),
-    ]),
-  )
 })
 
-test('a group is switched, and removed after it was asked about; its members can be taken out', async () => {
-  const { of } = draw()
-  const row = await cardOf('Night shift')
-  fireEvent.click(within(row).getByRole('switch', { name: 'State of Night shift' }))
-  await waitFor(() => expect(of(groups.state)).toMatchObject([{ params: { id: 'g1' }, body: {} }]))
-  fireEvent.click(within(await cardOf('Night shift')).getByRole('button', { name: 'Remove' }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(of(groups.remove)).toMatchObject([{ params: { id: 'g1' } }]))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  fireEvent.click(within(await cardOf('Night shift')).getByRole('button', { name: 'Members' }))
+test('a group is switched, and its members can be taken out', async () => {
+  await draw()
+  const row = await cardOf('Nightshift')
+  const state = within(row).getByRole('switch', { name: 'State of Nightshift' })
+  fireEvent.click(state)
+  await waitFor(() => expect(state.getAttribute('aria-checked')).toBe('false'))
+  expect(await kept('night')).toMatchObject({ enabled_mark: 0 })
+  press(await cardOf('Nightshift'), 'Members')
   fireEvent.click(await screen.findByRole('button', { name: 'Take Ann out' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
-  await waitFor(() =>
-    expect(of(groups.setMembers)).toMatchObject([
-      { params: { id: 'g1' }, body: { add: [], remove: ['u1'] } },
-    ]),
-  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take Ann out' })).toBeNull())
+  expect(await app.world.db.kysely.selectFrom('user_groups').selectAll().execute()).toEqual([])
+})
+
+test('a group is removed after it was asked about', async () => {
+  await app.world.db.kysely.deleteFrom('user_groups').execute()
+  await draw()
+  press(await cardOf('Nightshift'), 'Remove')
+  const question = await screen.findByRole('dialog')
+  expect(await kept('night')).toBeTruthy()
+  press(question, 'Remove')
+  await waitFor(() => expect(screen.queryByText('Nightshift')).toBeNull())
+  expect(await kept('night')).toBeUndefined()
 })
 
 test('a list of groups that is not permitted says so', async () => {
-  draw(({ call }) => {
-    if (call === groups.list) throw new RefusedCall(403, 'no', null)
-    return null
-  })
+  await draw({ menus: ['area'] })
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
 })
 
 test('of two quick clicks on "Save" one saves; what was typed is left only after a question, which says what it does', async () => {
-  let finish = () => {}
-  const { of } = draw(({ call }) =>
-    call === groups.create ? new Promise<void>((resolve) => (finish = resolve)) : null,
-  )
-  const add = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'New' }))
-    const dialog = await screen.findByRole('dialog')
-    fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Day shift' } })
-    fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: 'day' } })
-    return dialog
-  }
-  const save = within(await add()).getByRole('button', { name: 'Save' })
-  fireEvent.click(save)
-  fireEvent.click(save)
-  await waitFor(() => expect(of(groups.create)).not.toEqual([]))
-  finish()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(of(groups.create)).toHaveLength(1)
+  await draw()
+  const dialog = await add()
+  type(dialog, 'Code', 'day')
+  press(dialog, 'Save')
+  press(dialog, 'Save')
+  await cardOf('Dayshift')
+  await closed()
+  expect(app.sent(groups.create)).toHaveLength(1)
 
-  fireEvent.click(within(await add()).getByRole('button', { name: 'Cancel' }))
-  const question = (
-    await screen.findByText('There are unsaved changes. Close anyway?')
-  ).closest<HTMLElement>('[role=dialog]')!
+  press(await add(), 'Cancel')
+  const question = await unsaved()
   expect(
     within(question)
       .getAllByRole('button')
       .map((button) => button.textContent),
   ).toEqual(['Cancel', 'Close'])
-  fireEvent.click(within(question).getByText('Close'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press(question, 'Close')
+  await closed()
 })
 
 test('a save that ends while another page is in sight lets go of its own', async () => {
-  let finish = () => {}
-  const { of, engine } = draw(({ call }) =>
-    call === groups.create ? new Promise<void>((resolve) => (finish = resolve)) : null,
-  )
-  fireEvent.click(await screen.findByRole('button', { name: 'New' }))
-  const dialog = await screen.findByRole('dialog')
-  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Day shift' } })
-  fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: 'day' } })
+  const engine = await draw()
+  const dialog = await add()
+  type(dialog, 'Code', 'day')
   expect(engine.tabs.holds('/')).toBe(true)
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(of(groups.create)).toHaveLength(1))
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => (finish = resolve))
+  // The real answer, as late as the network likes.
+  app.network.use(http.post(`*${groups.create.path}`, () => held.then(() => undefined)))
+  press(dialog, 'Save')
   history.replaceState(null, '', '/elsewhere')
   onTestFinished(() => history.replaceState(null, '', '/'))
+  expect(screen.queryByRole('dialog')).toBe(dialog)
   finish()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await closed()
   expect(engine.tabs.holds('/')).toBe(false)
+  expect(await kept('day')).toBeTruthy()
 })
 
 test('a dialog with typed values holds its page until it is left', async () => {
-  const { engine } = draw()
+  const engine = await draw()
   const held = () => engine.tabs.holds(location.pathname)
   fireEvent.click(await screen.findByRole('button', { name: 'New' }))
   const dialog = await screen.findByRole('dialog')
   expect(held()).toBe(false)
-  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Day shift' } })
+  type(dialog, 'Name', 'Dayshift')
   expect(held()).toBe(true)
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  fireEvent.click(
-    within(
-      (await screen.findByText('There are unsaved changes. Close anyway?')).closest<HTMLElement>(
-        '[role=dialog]',
-      )!,
-    ).getByText('Close'),
-  )
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press(dialog, 'Cancel')
+  press(await unsaved(), 'Close')
+  await closed()
   expect(held()).toBe(false)
 })
