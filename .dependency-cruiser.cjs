@@ -151,8 +151,8 @@ module.exports = {
 
     rule(
       'src-never-server',
-      'The browser asks the server by calls',
-      { path: '^src/' },
+      'The browser asks the server by calls; a test of a screen may prepare the real one',
+      { path: '^src/', pathNot: '\\.test\\.tsx?$' },
       { path: '^server/' },
     ),
     rule(

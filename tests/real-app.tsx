@@ -61,7 +61,9 @@ const carrySockets = (world: () => World) =>
       cut: () => client.close(),
     }
     const line = world().services.hub.connect(peer, 'en')
-    client.addEventListener('message', ({ data }) => line.hear(String(data)))
+    client.addEventListener('message', ({ data }) => {
+      if (typeof data === 'string') line.hear(data)
+    })
     client.addEventListener('close', () => line.gone())
   })
 
