@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { organizes } from '#schemas/api/organize.ts'
-import type { OrganizeAdminRow, OrganizeAdmins } from '#schemas/api/organize.ts'
-import { users } from '#schemas/api/user.ts'
-import { RefusedCall } from '#src/engine/send.ts'
-import { cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
-import type { ScreenCall } from '#tests/entries.tsx'
+import { cardOf } from '#tests/entries.tsx'
+import { plantOrganization } from '#tests/organization.ts'
+import { serveApp } from '#tests/real-app.tsx'
+import { drawScreen } from '#tests/screen.tsx'
 import OrganizeAdminList from './list.tsx'
 import { withActs } from './store.ts'
 
+const app = serveApp()
 const off = {
   thisLayerSelect: false,
   thisLayerAdd: false,
@@ -19,46 +19,61 @@ const off = {
   subLayerEdit: false,
   subLayerDelete: false,
 }
-const ann = {
-  userId: 'u1',
-  account: 'ann',
-  realName: 'Ann',
-  headIcon: '',
-  ...off,
-  thisLayerSelect: true,
-  thisLayerEdit: true,
+const none = {
+  this_layer_select: false,
+  this_layer_add: false,
+  this_layer_edit: false,
+  this_layer_delete: false,
+  sub_layer_select: false,
+  sub_layer_add: false,
+  sub_layer_edit: false,
+  sub_layer_delete: false,
 }
-const row: OrganizeAdminRow = { id: 'o1.u1', organizeId: 'o1', organize: 'Harbour', ...ann }
-const admins: OrganizeAdmins = { organizeId: 'o1', list: [ann], version: 3 }
-const bo = {
-  id: 'u2',
-  parentId: '',
-  fullName: 'Bo/bo',
-  enCode: 'bo',
-  type: 'user',
-  icon: '',
-  hasChildren: false,
-  isLeaf: true,
-  account: 'bo',
-  realName: 'Bo',
-  headIcon: '',
-  organize: 'Harbour',
-}
+let annId = ''
+let boId = ''
 
-const draw = (answer: (asked: ScreenCall) => unknown = () => null) =>
-  drawEntries(<OrganizeAdminList />, (asked) => {
-    const own = answer(asked)
-    if (own) return own
-    if (asked.call === organizes.allAdmins) return pageOf([row])
-    if (asked.call === organizes.admins) return admins
-    if (asked.call === users.byIds) return { list: [bo] }
-    return asked.call === users.people ? pageOf([bo]) : { ...admins, version: 4 }
-  })
+beforeAll(async () => {
+  await plantOrganization(app.world)
+  const person = (account: string, realName: string) =>
+    app.world.signIn({ account, realName, organizeId: 'pier' })
+  annId = (await person('ann', 'Ann')).userId
+  boId = (await person('bo', 'Bo')).userId
+})
+beforeEach(async () => {
+  const { kysely } = app.world.db
+  await kysely.deleteFrom('organize_admins').execute()
+  const sees = { this_layer_select: true, this_layer_edit: true }
+  await kysely
+    .insertInto('organize_admins')
+    .values([
+      { ...none, ...sees, organize_id: 'harbour', user_id: annId },
+      { ...none, this_layer_select: true, organize_id: 'river', user_id: boId },
+    ])
+    .execute()
+  await setVersion(3)
+})
+const setVersion = (admin_version: number) =>
+  app.world.db.kysely
+    .updateTable('organizes')
+    .set({ admin_version })
+    .where('id', '=', 'harbour')
+    .execute()
+const kept = () =>
+  app.world.db.kysely
+    .selectFrom('organize_admins')
+    .selectAll()
+    .where('organize_id', '=', 'harbour')
+    .execute()
+const draw = async (person: object = { isAdministrator: true, organizeId: 'pier' }) =>
+  drawScreen(<OrganizeAdminList />, await app.enter(person))
 const save = (dialog: HTMLElement) =>
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+const saved = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const open = async () => {
   fireEvent.click(within(await cardOf('Ann (ann)')).getByRole('button', { name: 'Edit' }))
-  return screen.findByRole('dialog')
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByRole('group', { name: 'This layer: what Ann (ann) may do' })
+  return dialog
 }
 const box = (dialog: HTMLElement, layer: string, act: string) =>
   within(
@@ -84,24 +99,22 @@ test('whoever may not see may do nothing else', () => {
 })
 
 test('7.4 it is listed who administers what, and what each may do on either layer', async () => {
-  const { of } = draw()
+  await draw()
   const card = await cardOf('Ann (ann)')
   expect([
-    within(card).getByText('Harbour'),
+    within(card).getByText('harbour'),
     within(card).getByText('See'),
     within(card).getByText('Nothing'),
   ]).toHaveLength(3)
+  expect(screen.getByText('Bo (bo)')).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'ann' } })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() =>
-    expect(of(organizes.allAdmins).at(-1)).toMatchObject({
-      query: { keyword: 'ann', currentPage: 1, pageSize: 20 },
-    }),
-  )
+  await waitFor(() => expect(screen.queryByText('Bo (bo)')).toBeNull())
+  expect(screen.getByText('Ann (ann)')).toBeTruthy()
 })
 
 test('7.4 the eight switches of each administrator are changed with the version that was read', async () => {
-  const { of } = draw()
+  await draw()
   const dialog = await open()
   expect([
     box(dialog, 'This layer', 'See').checked,
@@ -111,87 +124,74 @@ test('7.4 the eight switches of each administrator are changed with the version 
   fireEvent.click(box(dialog, 'Sub layer', 'Delete'))
   await waitFor(() => expect(box(dialog, 'Sub layer', 'See').checked).toBe(true))
   save(dialog)
-  await waitFor(() =>
-    expect(of(organizes.setAdmins)).toMatchObject([
-      {
-        params: { organizeId: 'o1' },
-        body: {
-          version: 3,
-          list: [
-            {
-              ...off,
-              userId: 'u1',
-              thisLayerSelect: true,
-              thisLayerEdit: true,
-              subLayerSelect: true,
-              subLayerDelete: true,
-            },
-          ],
-        },
-      },
-    ]),
-  )
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await saved()
+  expect(app.sent(organizes.setAdmins)).toMatchObject([{ body: { version: 3 } }])
+  expect(await kept()).toEqual([
+    {
+      ...none,
+      organize_id: 'harbour',
+      user_id: annId,
+      this_layer_select: true,
+      this_layer_edit: true,
+      sub_layer_select: true,
+      sub_layer_delete: true,
+    },
+  ])
 })
 
 test('7.4 people are added, who see at first, and taken out', async () => {
-  const { of } = draw()
+  await draw()
   const dialog = await open()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Take Ann (ann) out' }))
   expect(await within(dialog).findByText('Nobody administers it yet')).toBeTruthy()
   fireEvent.mouseDown(
     within(within(dialog).getByRole('group', { name: 'Add people' })).getByRole('combobox'),
   )
-  fireEvent.click(await screen.findByText('Bo'))
+  fireEvent.click(await screen.findByRole('tab', { name: 'Current organisation' }))
+  fireEvent.click(await screen.findByText('Bo', { selector: '[role="treeitem"] *' }))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  await within(dialog).findByRole('group', { name: 'This layer: what Bo may do' })
+  await within(dialog).findByRole('group', { name: /^This layer: what Bo/ })
   save(dialog)
-  await waitFor(() =>
-    expect(of(organizes.setAdmins)).toMatchObject([
-      {
-        body: {
-          version: 3,
-          list: [{ ...off, userId: 'u2', thisLayerSelect: true, subLayerSelect: true }],
-        },
-      },
-    ]),
-  )
+  await saved()
+  expect(await kept()).toEqual([
+    {
+      ...none,
+      organize_id: 'harbour',
+      user_id: boId,
+      this_layer_select: true,
+      sub_layer_select: true,
+    },
+  ])
 })
 
 test('7.4 one who came too late sees what stands now, and may save over it', async () => {
-  let round = 0
-  const { of } = draw(({ call }) => {
-    if (call === organizes.setAdmins && round++ === 0)
-      throw new RefusedCall(409, 'changed', { ...admins, version: 8 })
-    return null
-  })
+  await draw()
   const dialog = await open()
+  await setVersion(8)
   fireEvent.click(box(dialog, 'This layer', 'Add'))
   save(dialog)
   expect(await within(dialog).findByText('Somebody else has just changed this')).toBeTruthy()
+  expect(await kept()).toMatchObject([{ this_layer_add: false }])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save mine' }))
-  await waitFor(() =>
-    expect(
-      of(organizes.setAdmins).map(({ body }) => (body as { version: number }).version),
-    ).toEqual([3, 8]),
-  )
+  await saved()
+  expect(app.sent(organizes.setAdmins)).toMatchObject([
+    { body: { version: 3 } },
+    { body: { version: 8 } },
+  ])
+  expect(await kept()).toMatchObject([{ this_layer_add: true }])
 })
 
 test('7.4 one is taken out of the list after a question', async () => {
-  const { of } = draw()
+  await draw()
   fireEvent.click(within(await cardOf('Ann (ann)')).getByRole('button', { name: 'Remove' }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
-  await waitFor(() =>
-    expect(of(organizes.setAdmins)).toMatchObject([
-      { params: { organizeId: 'o1' }, body: { list: [], version: 3 } },
-    ]),
-  )
+  const question = await screen.findByRole('dialog')
+  expect(await kept()).toHaveLength(1)
+  fireEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText('Ann (ann)')).toBeNull())
+  expect(await kept()).toEqual([])
 })
 
 test('a list of administrators that is not permitted says so', async () => {
-  draw(({ call }) => {
-    if (call === organizes.allAdmins) throw new RefusedCall(403, 'no', null)
-    return null
-  })
+  await draw({ menus: ['area'] })
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
 })
