@@ -1,188 +1,210 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { references } from '#schemas/api/reference.ts'
+import { HttpResponse, http } from 'msw'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { roles } from '#schemas/api/role.ts'
-import type { RoleEntry } from '#schemas/api/role.ts'
-import { RefusedCall } from '#src/engine/send.ts'
-import { ann, cardOf, drawEntries, pageOf } from '#tests/entries.tsx'
+import { invalidate } from '#server/auth/callers.ts'
+import { cardOf } from '#tests/entries.tsx'
+import { plantOrganization } from '#tests/organization.ts'
 import { pick } from '#tests/pick.ts'
-import type { ScreenCall } from '#tests/entries.tsx'
-import { regrant } from '#tests/screen.tsx'
+import { serveApp } from '#tests/real-app.tsx'
+import { drawScreen, regrant } from '#tests/screen.tsx'
 import RoleList from './list.tsx'
 
-const local: RoleEntry = {
-  id: 'r1',
-  fullName: 'Cashier',
-  enCode: 'cashier',
-  globalMark: 0,
-  organizeIds: ['o1'],
-  organizeIdsTree: [['o1']],
-  organizeInfo: 'Harbour',
-  sortCode: 2,
-  enabledMark: 1,
-  description: '',
-  creatorTime: 0,
-  version: 4,
-}
-const wide: RoleEntry = {
-  ...local,
-  id: 'r2',
-  fullName: 'Reader',
-  enCode: 'reader',
-  globalMark: 1,
-  organizeIds: [],
-  organizeIdsTree: [],
-  organizeInfo: '',
-  version: 1,
-}
+const app = serveApp()
+let annId = ''
+let boId = ''
 
-const draw = (answer: (asked: ScreenCall) => unknown = () => null) =>
-  drawEntries(<RoleList />, (asked) => {
-    const own = answer(asked)
-    if (own) return own
-    if (asked.call === roles.members) return pageOf([ann])
-    return asked.call === roles.list ? pageOf([local, wide]) : null
+beforeAll(async () => {
+  await plantOrganization(app.world)
+  const person = (account: string, realName: string) =>
+    app.world.signIn({ account, realName, organizeId: 'east' })
+  annId = (await person('ann', 'Ann')).userId
+  boId = (await person('bo', 'Bo')).userId
+})
+beforeEach(async () => {
+  const { kysely } = app.world.db
+  await kysely.deleteFrom('messages').execute()
+  await kysely.deleteFrom('roles').execute()
+  const role = (id: string, full_name: string, global_mark: 0 | 1) => ({
+    id,
+    full_name,
+    en_code: id,
+    global_mark,
+    version: 4,
   })
-
+  await kysely
+    .insertInto('roles')
+    .values([role('cashier', 'Cashier', 0), role('reader', 'Reader', 1)])
+    .execute()
+  await kysely
+    .insertInto('role_organizes')
+    .values({ role_id: 'cashier', organize_id: 'river' })
+    .execute()
+})
+const draw = async (person: object = { isAdministrator: true }) => {
+  const engine = await app.enter(person)
+  drawScreen(<RoleList />, engine)
+  return engine
+}
+const holdCashier = () =>
+  app.world.db.kysely
+    .insertInto('user_roles')
+    .values({ user_id: annId, role_id: 'cashier' })
+    .execute()
+const holders = async () =>
+  (await app.world.db.kysely.selectFrom('user_roles').select('user_id').execute()).map(
+    ({ user_id }) => user_id,
+  )
+const kept = (code: string) =>
+  app.world.db.kysely.selectFrom('roles').selectAll().where('en_code', '=', code).executeTakeFirst()
+const press = (box: HTMLElement, name: string) =>
+  fireEvent.click(within(box).getByRole('button', { name }))
+const type = (box: HTMLElement, label: string, value: string) =>
+  fireEvent.change(within(box).getByLabelText(label), { target: { value } })
 const choose = async (label: string, choice: string) => {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: label }))
   fireEvent.click(await screen.findByTitle(choice))
 }
 
 test('7.6 roles are listed with what they are for, and found by keyword and kind', async () => {
-  const { of } = draw()
-  expect(within(await cardOf('Cashier')).getByText('Harbour')).toBeTruthy()
+  await draw()
+  expect(within(await cardOf('Cashier')).getByText('river')).toBeTruthy()
   expect(within(await cardOf('Reader')).getByText('Everybody')).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), {
-    target: { value: ' cash ' },
+    target: { value: ' er ' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() =>
-    expect(of(roles.list).at(-1)).toMatchObject({
-      query: { keyword: 'cash', currentPage: 1, pageSize: 20 },
-    }),
-  )
+  await waitFor(() => expect(app.sent(roles.list).at(-1)?.query).toMatchObject({ keyword: 'er' }))
   await choose('For', 'Its organisations')
-  await waitFor(() =>
-    expect(of(roles.list).at(-1)).toMatchObject({ query: { keyword: 'cash', globalMark: 0 } }),
-  )
+  await waitFor(() => expect(screen.queryByText('Reader')).toBeNull())
+  expect(screen.getByText('Cashier')).toBeTruthy()
+  expect(app.sent(roles.list).at(-1)?.query).toMatchObject({
+    keyword: 'er',
+    globalMark: '0',
+    currentPage: '1',
+    pageSize: '20',
+  })
 })
 
 test('7.6 a role is added for everybody, or for organisations that must be named', async () => {
-  const { of } = draw()
+  await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'New' }))
   const dialog = await screen.findByRole('dialog')
-  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Auditor' } })
-  fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: 'auditor' } })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  type(dialog, 'Name', 'Auditor')
+  type(dialog, 'Code', 'auditor')
+  press(dialog, 'Save')
   expect(await within(dialog).findByText('Please enter: Organisation')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Everybody' }))
   await waitFor(() => expect(within(dialog).queryByLabelText('Organisation')).toBeNull())
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(of(roles.create)).toMatchObject([
-      { body: { fullName: 'Auditor', enCode: 'auditor', globalMark: 1, organizeIds: [] } },
-    ]),
-  )
+  press(dialog, 'Save')
+  await cardOf('Auditor')
+  expect(await kept('auditor')).toMatchObject({ full_name: 'Auditor', global_mark: 1 })
 })
 
 test('7.6 a change is saved with the version that was read; what is wrong lands at its field', async () => {
-  let round = 0
-  const { of } = draw(({ call }) => {
-    if (call === roles.update && round++ === 0)
-      throw new RefusedCall(422, 'wrong', {
-        problems: [
-          { path: 'organizeIds.0', code: 'missing', message: 'This organisation is gone' },
-        ],
-      })
-    return null
-  })
-  fireEvent.click(within(await cardOf('Cashier')).getByRole('button', { name: 'Edit' }))
+  const { kysely } = app.world.db
+  const dock = { id: 'dock', parent_id: '', full_name: 'dock', en_code: 'dock' }
+  await kysely
+    .insertInto('organizes')
+    .values({ ...dock, category: 'organization' })
+    .execute()
+  await kysely.updateTable('role_organizes').set({ organize_id: 'dock' }).execute()
+  await draw()
+  press(await cardOf('Cashier'), 'Edit')
   const dialog = await screen.findByRole('dialog')
-  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Chief cashier' } })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText('This organisation is gone')).toBeTruthy()
+  await kysely.deleteFrom('organizes').where('id', '=', 'dock').execute()
+  type(dialog, 'Name', 'Teller')
+  press(dialog, 'Save')
+  const words = await within(dialog).findByText('What was chosen does not exist any more')
+  expect(words.closest('.ant-form-item')?.querySelector('label')?.textContent).toBe('Organisation')
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Everybody' }))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(of(roles.update).at(-1)).toMatchObject({
-      params: { id: 'r1' },
-      body: { fullName: 'Chief cashier', globalMark: 1, version: 4 },
-    }),
-  )
+  press(dialog, 'Save')
+  await cardOf('Teller')
+  expect(app.sent(roles.update)).toMatchObject([{ body: { version: 4 } }, { body: { version: 4 } }])
+  expect(await kept('cashier')).toMatchObject({ full_name: 'Teller', global_mark: 1, version: 5 })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('7.6 a role is switched by its own call, and removed after it was asked about', async () => {
-  const { of } = draw()
-  fireEvent.click(within(await cardOf('Cashier')).getByRole('switch', { name: 'State of Cashier' }))
-  await waitFor(() => expect(of(roles.state)).toMatchObject([{ params: { id: 'r1' }, body: {} }]))
-  fireEvent.click(within(await cardOf('Cashier')).getByRole('button', { name: 'Remove' }))
+  await draw()
+  const card = await cardOf('Cashier')
+  const state = within(card).getByRole('switch', { name: 'State of Cashier' })
+  fireEvent.click(state)
+  await waitFor(() => expect(state.getAttribute('aria-checked')).toBe('false'))
+  expect(await kept('cashier')).toMatchObject({ enabled_mark: 0 })
+  press(await cardOf('Cashier'), 'Remove')
   const question = await screen.findByRole('dialog')
-  expect(of(roles.remove)).toEqual([])
-  fireEvent.click(within(question).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(of(roles.remove)).toMatchObject([{ params: { id: 'r1' } }]))
+  expect(await kept('cashier')).toBeTruthy()
+  press(question, 'Remove')
+  await waitFor(() => expect(screen.queryByText('Cashier')).toBeNull())
+  expect(await kept('cashier')).toBeUndefined()
 })
 
 test('a role that something holds is handed over to another, and the list is read again', async () => {
-  const places = [{ path: '', code: 'record', message: 'Form “Visits”, field “Role”; records: 3' }]
-  const { of } = draw(({ call }) => {
-    if (call === roles.remove)
-      throw new RefusedCall(409, 'in use', { problems: places, canHandOn: true })
-    if (call === references.role) return { list: [] }
-    return call === roles.handOn ? { records: 3, forms: 0, conditions: 0, notices: 0 } : null
-  })
-  fireEvent.click(within(await cardOf('Cashier')).getByRole('button', { name: 'Remove' }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  const receivers = { roleIds: ['cashier'] }
+  const notice = { id: 'n1', title: 'Shifts', files: '[]', enabled_mark: 0, created_by: annId }
+  const { kysely } = app.world.db
+  await kysely
+    .insertInto('messages')
+    .values({ ...notice, receivers: JSON.stringify(receivers) })
+    .execute()
+  await draw()
+  press(await cardOf('Cashier'), 'Remove')
+  press(await screen.findByRole('dialog'), 'Remove')
   // The question is still closing, and in a test all dialogs of antd are labelled by one id.
   const title = await screen.findByText('“Cashier” cannot be removed yet')
   const held = title.closest<HTMLElement>('[role="dialog"]') ?? document.body
-  expect(within(held).getByRole('listitem').textContent).toBe(places[0]?.message)
+  expect(within(held).getByRole('listitem').textContent).toBe(
+    'Receivers of the notice “Shifts”, a draft',
+  )
   fireEvent.mouseDown(within(held).getByRole('combobox', { name: 'Hand over to' }))
   fireEvent.click(await screen.findByTitle('Reader'))
   expect(screen.queryByTitle('Cashier')).toBeNull()
-  fireEvent.click(within(held).getByRole('button', { name: 'Hand over and remove' }))
-  await waitFor(() =>
-    expect(of(roles.handOn)).toMatchObject([{ params: { id: 'r1' }, body: { toId: 'r2' } }]),
-  )
+  press(held, 'Hand over and remove')
   await waitFor(() => expect(screen.queryByText('“Cashier” cannot be removed yet')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Cashier')).toBeNull())
+  expect(await kept('cashier')).toBeUndefined()
+  expect(await kysely.selectFrom('messages').select('receivers').execute()).toMatchObject([
+    { receivers: { roleIds: ['reader'] } },
+  ])
 })
 
 test('members of a role can be seen, added and taken out', async () => {
-  const { of } = draw()
-  fireEvent.click(within(await cardOf('Cashier')).getByRole('button', { name: 'Members' }))
+  await holdCashier()
+  await draw({ isAdministrator: true, organizeId: 'east' })
+  press(await cardOf('Cashier'), 'Members')
   await screen.findByText('Members of Cashier')
-  await pick('Choose people to add', 'Bo')
+  await pick('Choose people to add', 'Bo', 'Current organisation')
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
-  await waitFor(() =>
-    expect(of(roles.setMembers)).toMatchObject([
-      { params: { id: 'r1' }, body: { add: ['u2'], remove: [] } },
-    ]),
-  )
+  expect(await screen.findByRole('button', { name: 'Take Bo out' })).toBeTruthy()
+  expect((await holders()).toSorted()).toEqual([annId, boId].toSorted())
   fireEvent.click(screen.getByRole('button', { name: 'Take Ann out' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
-  await waitFor(() =>
-    expect(of(roles.setMembers).at(-1)).toMatchObject({ body: { add: [], remove: ['u1'] } }),
-  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take Ann out' })).toBeNull())
+  expect(await holders()).toEqual([boId])
 })
 
-test('a list that cannot be loaded can be tried again; one that is not permitted says that', async () => {
-  let round = 0
-  draw(({ call }) => {
-    if (call !== roles.list) return null
-    round++
-    if (round === 1) throw new RefusedCall(500, 'broken', null)
-    if (round === 2) return pageOf([])
-    throw new RefusedCall(403, 'no', null)
-  })
+test('a list that cannot be loaded can be tried again, and an empty one says that', async () => {
+  await app.world.db.kysely.deleteFrom('roles').execute()
+  // A line that breaks is nothing a server answers.
+  app.network.use(http.get(`*${roles.list.path}`, () => HttpResponse.error(), { once: true }))
+  await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('No data', { selector: 'div' })).toBeTruthy()
+})
+
+test('a list that is not permitted any more says that', async () => {
+  const { userId } = await draw({ menus: ['role'] })
+  expect(await screen.findByText('No data', { selector: 'div' })).toBeTruthy()
+  await app.world.db.kysely.deleteFrom('grants').where('subject_id', '=', userId).execute()
+  await invalidate(app.world.db, { userId })
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
 })
 
 test('6 what is not granted of the page is not offered, and what is granted meanwhile appears', async () => {
-  const { engine } = draw()
+  await holdCashier()
+  const engine = await draw()
   await cardOf('Cashier')
   regrant(engine, () => [])
   const card = await cardOf('Cashier')
@@ -193,7 +215,7 @@ test('6 what is not granted of the page is not offered, and what is granted mean
       .map((button) => button.textContent),
   ).toEqual(['Members'])
   expect(within(card).getByRole<HTMLButtonElement>('switch').disabled).toBe(true)
-  fireEvent.click(within(card).getByRole('button', { name: 'Members' }))
+  press(card, 'Members')
   const drawer = await screen.findByRole('dialog')
   expect(await within(drawer).findByText('Ann (ann)')).toBeTruthy()
   expect(within(drawer).queryByRole('button', { name: 'Add' })).toBeNull()
