@@ -1,26 +1,27 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { config as calls, initialConfig } from '#schemas/api/config.ts'
-import type { SystemConfig } from '#schemas/api/config.ts'
-import { RefusedCall } from '#src/engine/send.ts'
-import { drawScreen, tryEngine } from '#tests/screen.tsx'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { config as calls } from '#schemas/api/config.ts'
+import type { Engine } from '#src/engine/engine.ts'
+import { serveApp } from '#tests/real-app.tsx'
+import { drawScreen } from '#tests/screen.tsx'
 import ConfigScreen from './list.tsx'
 
-const stored: SystemConfig = { ...initialConfig, id: 'config', sysVersion: '1.0.0', version: 3 }
+const app = serveApp()
 
-const draw = (
-  update: (body: Readonly<Record<string, unknown>>) => unknown,
-  read: () => unknown = () => stored,
-) => {
-  const bodies: Readonly<Record<string, unknown>>[] = []
-  const engine = tryEngine((call, { body }) => {
-    if (call === calls.read) return read()
-    const given: Readonly<Record<string, unknown>> = Object(body)
-    bodies.push(given)
-    return update(given)
-  })
+beforeEach(async () => {
+  await app.world.db.kysely.deleteFrom('settings').where('key', '=', 'system').execute()
+})
+const draw = async (menu = 'config') => {
+  const engine = await app.enter({ menus: [menu] })
   drawScreen(<ConfigScreen />, engine, '/system/config')
-  return { engine, bodies }
+  return engine
+}
+const kept = ({ send }: Engine) => send(calls.read, {})
+/** Somebody else changes the name meanwhile. */
+const changeElsewhere = async (engine: Engine) => {
+  const { id: _id, sysVersion: _sysVersion, ...values } = await kept(engine)
+  await engine.send(calls.update, { body: { ...values, sysName: 'Theirs' } })
 }
 const name = async () => screen.findByLabelText<HTMLInputElement>('Name of the system')
 const type = async (value: string) => fireEvent.change(await name(), { target: { value } })
@@ -28,68 +29,64 @@ const save = async (button = 'Save') =>
   fireEvent.click(await screen.findByRole('button', { name: button }))
 
 test('the groups are parts of one form, saved together with the version that was read', async () => {
-  const { engine, bodies } = draw((body) => ({ ...stored, ...body, version: 4 }))
+  const engine = await draw()
   await name()
   for (const group of ['Basics', 'Signing in', 'Passwords', 'Files', 'Logs are kept'])
     expect(screen.getByRole('region', { name: group })).toBeTruthy()
+  const { version } = await kept(engine)
   await type('Harbour')
   expect(engine.tabs.holds('/system/config')).toBe(true)
   fireEvent.click(screen.getByRole('switch', { name: 'Needs a lower-case letter' }))
   await save()
-  await waitFor(() =>
-    expect(bodies).toMatchObject([{ sysName: 'Harbour', passwordNeedsLower: 1, version: 3 }]),
-  )
   await waitFor(() => expect(engine.tabs.holds('/system/config')).toBe(false))
+  expect(app.sent(calls.update)).toMatchObject([{ body: { version } }])
+  expect(await kept(engine)).toMatchObject({
+    sysName: 'Harbour',
+    passwordNeedsLower: 1,
+    version: version + 1,
+  })
 })
 
 test('what the server finds wrong lands at its field; what came too late can be saved over', async () => {
-  let round = 0
-  const { bodies } = draw((body) => {
-    round++
-    if (round === 1)
-      throw new RefusedCall(422, 'wrong', {
-        problems: [{ path: 'sysName', code: 'taken', message: 'Not this name' }],
-      })
-    if (round === 2)
-      throw new RefusedCall(409, 'changed', { ...stored, sysName: 'Theirs', version: 8 })
-    return { ...stored, ...body, version: 9 }
-  })
-  await type('Mine')
+  const engine = await draw()
+  await type('x'.repeat(61))
   await save()
-  expect(await screen.findByText('Not this name')).toBeTruthy()
-  await type('Mine too')
+  expect(await screen.findByText('At most 60 characters')).toBeTruthy()
+  await type('Mine')
+  await changeElsewhere(engine)
   await save()
   expect(await screen.findByText('Somebody else has just changed this')).toBeTruthy()
+  expect(await kept(engine)).toMatchObject({ sysName: 'Theirs' })
   await save('Save mine')
-  await waitFor(() => expect(bodies.map(({ version }) => version)).toEqual([3, 3, 8]))
+  await waitFor(async () => expect(await kept(engine)).toMatchObject({ sysName: 'Mine' }))
 })
 
 test('the values of whoever was faster can be taken', async () => {
-  draw(() => {
-    throw new RefusedCall(409, 'changed', { ...stored, sysName: 'Theirs', version: 8 })
-  })
+  const engine = await draw()
   await type('Mine')
+  await changeElsewhere(engine)
   await save()
   fireEvent.click(await screen.findByRole('button', { name: 'Take theirs' }))
   await waitFor(async () => expect((await name()).value).toBe('Theirs'))
 })
 
 test('changes can be discarded', async () => {
-  const { engine } = draw(() => null)
+  const engine = await draw()
   await type('Mine')
   fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect((await name()).value).toBe('Berth')
   expect(engine.tabs.holds('/system/config')).toBe(false)
 })
 
-test('a config that cannot be loaded says so and can be tried again; one that is not permitted says that', async () => {
-  let round = 0
-  draw(
-    () => null,
-    () => {
-      throw new RefusedCall(round++ === 0 ? 500 : 403, 'broken', null)
-    },
-  )
+test('a config that cannot be loaded says so and can be tried again', async () => {
+  // A line that breaks is nothing a server answers.
+  app.network.use(http.get(`*${calls.read.path}`, () => HttpResponse.error(), { once: true }))
+  await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await name()).toBeTruthy()
+})
+
+test('a config that is not permitted says that', async () => {
+  await draw('area')
   expect(await screen.findByText('You are not permitted to see this')).toBeTruthy()
 })
