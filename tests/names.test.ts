@@ -111,3 +111,65 @@ test('no comment and no word of the contract calls a user he', () => {
     gender({ file: 'a.ts', text: '/** What he may. */\n  says: `Ends his sessions.`' }),
   ).toEqual(['a.ts /** What he may. */', 'a.ts says: `Ends his sessions.`'])
 })
+
+/** Words for what has another name here: a second one would be taken for a second thing. */
+const strange = /(?:ViewModel|Dto|Entity|Utils?|Helpers?|Manager|Msg)(?=[A-Z\d]|$)/
+const declarations =
+  /^(?:export )?(?:declare )?(?:async )?(?:type|interface|class|function|const) (\w+)/gm
+const namesIn = ({ text }: Source): string[] =>
+  [...text.matchAll(declarations)].flatMap(([, name]) => name ?? [])
+const strangeWords = (all: readonly Source[]): string[] =>
+  all.flatMap((source) =>
+    namesIn(source)
+      .filter((name) => strange.test(name))
+      .map((name) => `${source.file} ${name}`),
+  )
+
+test('nothing is called by a word that stands for something else elsewhere', () => {
+  expect(strangeWords(sources)).toEqual([])
+  expect(
+    strangeWords([{ file: 'a.ts', text: 'export const rowHelper = 1\ninterface UserDto {}' }]),
+  ).toEqual(['a.ts rowHelper', 'a.ts UserDto'])
+})
+
+interface GlossaryLine {
+  readonly words: readonly string[]
+  /** Files and folders; one without a folder stands beside the one before it. */
+  readonly places: readonly string[]
+}
+
+function readGlossary(readme: string): GlossaryLine[] {
+  const section = readme.split('\n## Words\n')[1]?.split('\n## ')[0] ?? ''
+  return [...section.matchAll(/^\| ([a-z][^|]*) \| [^|]* \| ([^|]*) \|$/gm)]
+    .slice(1)
+    .map(([, words = '', where = '']) => {
+      let folder = ''
+      const places = [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => {
+        const whole = path.includes('/') ? path.replace('<noun>/', '') : folder + path
+        folder = whole.slice(0, whole.lastIndexOf('/') + 1)
+        return whole
+      })
+      return { words: words.split(' / '), places }
+    })
+}
+
+/** Words of the glossary by which nothing is called where it says that they stand. */
+const homeless = (glossary: readonly GlossaryLine[], all: readonly Source[]): string[] =>
+  glossary.flatMap(({ words, places }) => {
+    const names = all
+      .filter(({ file }) => places.some((place) => file === place || file.startsWith(place)))
+      .flatMap((source) => [source.file, ...namesIn(source)])
+      .join(' ')
+      .toLowerCase()
+    return words.filter((word) => !names.includes(word.replace(/ .*| …/, '').toLowerCase()))
+  })
+
+test('every word of the glossary is one of the tree, where it says', () => {
+  const glossary = readGlossary(readFileSync(join(root, 'README.md'), 'utf8'))
+  expect(glossary.length).toBeGreaterThan(20)
+  expect(homeless(glossary, sources)).toEqual([])
+  const source = { file: 'a/b.ts', text: 'export interface Kind {}' }
+  expect(homeless([{ words: ['kind', 'widget'], places: ['a/b.ts'] }], [source])).toEqual([
+    'widget',
+  ])
+})
