@@ -7,7 +7,7 @@ import { focusPart } from './parts.ts'
 import { ancestorsOf, orderOf } from './place.ts'
 import type { DesignStore } from './store.ts'
 
-/** What lies over the canvas, one at a time. */
+/** The sheets and dialogs that can cover the canvas; only one is open at a time. */
 export type Sheet =
   | 'preview'
   | 'versions'
@@ -21,7 +21,7 @@ export type Sheet =
   | 'compare'
   | 'translations'
 
-/** What the desk around the canvas opens and shows. */
+/** What the frame around the canvas can open and show. */
 export interface Doors {
   open(sheet: Sheet): void
   inspect(): void
@@ -33,13 +33,16 @@ export interface Doors {
 
 export type Acts = { readonly [A in Act]: () => unknown }
 
-/** The problem after the one of the selected node, from the first again behind the last. */
+/**
+ * The next problem after the one of the selected node. After the last one it starts over at the
+ * first.
+ */
 function problemAfter({ problems, selection }: DesignStore): DesignProblem | undefined {
   const at = problems.findLastIndex(({ nodeId }) => nodeId === selection)
   return problems[at + 1] ?? problems[0]
 }
 
-/** Everything that a key does, as it is done. */
+/** The function behind each key of the designer. */
 export function actsOf(store: DesignStore, doors: Doors): Acts {
   const ends = () => orderOf(store.document)
   return {
@@ -85,10 +88,10 @@ export function actsOf(store: DesignStore, doors: Doors): Acts {
 
 const Context = createContext<{ readonly acts: Acts; readonly doors: Doors } | null>(null)
 
-/** Gives every part of the designer what its keys do. */
+/** Gives every part of the designer access to `useActs`. */
 export const ActsProvider = Context.Provider
 
-/** What the keys do, and what the desk opens. Throws outside a designer. */
+/** What the keys do, and what the frame around the canvas can open. Throws outside a designer. */
 export function useActs(): { readonly acts: Acts; readonly doors: Doors } {
   const given = useContext(Context)
   if (!given) throw new Error('no desk above this part')

@@ -1,8 +1,8 @@
 import type { DesignStore } from './store.ts'
 
 /**
- * Copies what is selected into the clipboard of the computer, as text, for another form or window;
- * where the browser refuses that, for this one.
+ * Copies the selection to the system clipboard as text, for other forms and windows. Where the
+ * browser refuses, it can still be pasted in this one.
  */
 export async function copyToClipboard(store: DesignStore): Promise<void> {
   if (store.chosen.length === 0) return
@@ -15,7 +15,7 @@ export async function copyToClipboard(store: DesignStore): Promise<void> {
 }
 
 /**
- * Puts down what the clipboard of the computer holds; where the browser refuses that, what was
+ * Pastes what the system clipboard holds. Where the browser refuses access, it pastes what was last
  * copied here.
  */
 export async function pasteFromClipboard(store: DesignStore): Promise<void> {
@@ -25,11 +25,14 @@ export async function pasteFromClipboard(store: DesignStore): Promise<void> {
 
 interface ClipboardOptions {
   readonly store: DesignStore
-  /** Does what happens here concern the canvas? Elsewhere the browser copies and pastes text. */
+  /** Is the event meant for the canvas? Elsewhere the browser copies and pastes text as usual. */
   readonly isMeant: (event: Event) => boolean
 }
 
-/** Hears copy, cut and paste of the browser, by key or by menu, until it is stopped. */
+/**
+ * Listens for the browser's copy, cut and paste, by key or by menu, until the returned function is
+ * called.
+ */
 export function hearClipboard({ store, isMeant }: ClipboardOptions): () => void {
   const take = (event: ClipboardEvent): boolean => {
     if (
@@ -51,7 +54,7 @@ export function hearClipboard({ store, isMeant }: ClipboardOptions): () => void 
     const taken = (type: string): string => event.clipboardData?.getData(type) ?? ''
     store.pasteText(taken('text/plain'), taken('text/html'))
   }
-  /** Some browsers copy without a selection of text only where somebody says so beforehand. */
+  /** Some browsers only fire `copy` without selected text if `beforecopy` was prevented. */
   const onBefore = (event: Event) => {
     if (isMeant(event) && store.chosen.length > 0) event.preventDefault()
   }

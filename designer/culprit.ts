@@ -3,13 +3,13 @@ import { apply } from '#schemas/design/edit.ts'
 import type { Command } from '#schemas/design/edit.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 
-/** A node as people may be told of it. */
+/** What is needed to name a node in a message. */
 export interface Culprit {
   readonly label: string
   readonly kind: string
 }
 
-/** The same command for each thing that it is about, alone. */
+/** Splits a command about several nodes into the same command for each node alone. */
 function parts(command: Command): readonly (readonly [id: string, alone: Command])[] {
   if (command.type === 'move' || command.type === 'remove')
     return command.ids.map((id) => [id, { ...command, ids: [id] }])
@@ -21,7 +21,10 @@ function parts(command: Command): readonly (readonly [id: string, alone: Command
   return 'id' in command ? [[command.id, command]] : []
 }
 
-/** Which node a refused command of several stumbles over; null where no single one does. */
+/**
+ * The node because of which a command about several nodes was refused; null where it is no single
+ * node.
+ */
 export function culpritOf(kinds: Kinds, document: Document, command: Command): Culprit | null {
   const found = parts(command).find(([, alone]) => 'problems' in apply(kinds, document, alone))
   if (!found) return null
@@ -31,6 +34,6 @@ export function culpritOf(kinds: Kinds, document: Document, command: Command): C
   return command.type === 'insert' ? { label: command.label ?? '', kind: command.kind } : null
 }
 
-/** Is a step about more than one thing, so that it must be said which of them is refused? */
+/** Does a step concern more than one node? Then the message must say which of them was refused. */
 export const isOfSeveral = (command: Command, more: readonly Command[]): boolean =>
   more.length > 0 || parts(command).length > 1

@@ -35,9 +35,12 @@ import type { Outside } from './uses/outside.ts'
 
 export interface DesignerProps extends DesignPorts {
   readonly onBack: () => void
-  /** The socket that tells who else is here; must be stable. Absent: nobody is heard of. */
+  /**
+   * The connection that tells who else has the design open. Must be stable; without it, other
+   * people are not shown.
+   */
   readonly presence?: PresencePort
-  /** Something to say above the canvas. */
+  /** A note shown above the canvas. */
   readonly note?: ReactNode
 }
 
@@ -82,7 +85,10 @@ const tabOf: { readonly [P in DesignProblem['place']]: InspectorTab } = {
 
 type Panel = 'left' | 'right' | null
 
-/** What the desk shows, and what the keys and the parts of the designer open and do on it. */
+/**
+ * Holds which sheet, panel and tab are open, and the functions with which keys and parts of the
+ * designer open them.
+ */
 function useDesk(store: DesignStore) {
   const [sheet, setSheet] = useState<SheetTarget>(null)
   const [panel, setPanel] = useState<Panel>(null)
@@ -113,7 +119,7 @@ function useDesk(store: DesignStore) {
   return { provided, sheet, setSheet, panel, setPanel, moved, setMoved, tab, setTab }
 }
 
-/** Open the panels that have no room beside the canvas. */
+/** Buttons that open the panels when there is no room for them beside the canvas. */
 const PanelButtons = ({ onOpen }: { readonly onOpen: (panel: Panel) => void }) => {
   const text = useTexts(designTexts)
   return (
@@ -226,7 +232,7 @@ const Desk = observer((props: DesignerProps) => {
   )
 })
 
-/** The designer of one form: palette, canvas and inspector over one store. */
+/** The designer of one form: palette, canvas and inspector, all on one store. */
 export const Designer = (props: DesignerProps) => {
   const { store, send, design } = props
   const presence = useBeingHere(store, design.id, props.presence)
@@ -245,7 +251,7 @@ export const Designer = (props: DesignerProps) => {
   useEffect(() => {
     const load = () => void (document.visibilityState === 'visible' && shelf.load())
     load()
-    // Somebody may have changed a group in another window.
+    // Somebody may have changed a group in another window, so it is loaded again.
     document.addEventListener('visibilitychange', load)
     return () => document.removeEventListener('visibilitychange', load)
   }, [shelf])

@@ -1,12 +1,12 @@
-/** Does a name hold what was written, in any case or by its pinyin? `useHolds` gives it. */
+/** Does a name contain what was written, in any case or as pinyin? `useHolds` provides it. */
 export type Holds = (name: string, word: string) => boolean
 
-/** Text without case and blanks, as it is compared. */
+/** Text without case and blanks, for comparing. */
 const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
 
 /**
- * How well words answer a query, 0 the best: one starts with it, has it inside, or is spelled so;
- * null where none does.
+ * How well words match a query, 0 the best: one starts with it, contains it, or matches as pinyin;
+ * null where none matches.
  */
 export function rankOf(words: readonly string[], query: string, holds: Holds): number | null {
   const wanted = plain(query)
@@ -16,7 +16,10 @@ export function rankOf(words: readonly string[], query: string, holds: Holds): n
   return words.some((word) => holds(word, query)) ? 2 : null
 }
 
-/** Those that answer a query, the best first, else in their order; all where it is empty. */
+/**
+ * The entries that match a query, the best first and otherwise in their order; all where the query
+ * is empty.
+ */
 export function findIn<T>(
   list: readonly T[],
   wordsOf: (value: T) => readonly string[],

@@ -1,11 +1,11 @@
 import type { Fragment } from '#schemas/design/fragment.ts'
 
-/** Characters of a pasted text that are looked at: a form of two thousand parts has fewer. */
+/** Longest pasted text that is read, in characters. A form of two thousand parts is shorter. */
 const longest = 4_000_000
 
 /**
- * A copied fragment out of a text; null for any other text. Whether it fits is asked where it is
- * put down.
+ * Reads a copied part of a form out of a text; null for any other text. Whether it fits is checked
+ * where it is pasted.
  */
 export function readFragment(text: string): Fragment | null {
   if (text.length > longest) return null

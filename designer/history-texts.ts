@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** What each step did; `{name}` is the label of what it was done to. */
+/** What each step did; `{name}` is the label of the node it was done to. */
 export const historyTexts = defineTexts({
   zh: {
     insert: '添加“{name}”',

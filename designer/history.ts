@@ -7,26 +7,26 @@ export interface HistorySnapshot extends SelectedNodes {
   readonly document: Document
 }
 
-/** One edit: the scene before it and what it did. */
+/** One edit: the state before it and what it did. */
 export interface HistoryStep {
   readonly before: HistorySnapshot
   readonly title: Title
-  /** Edits with the same key that follow each other quickly are one step. */
+  /** Edits with the same key in quick succession become one step. */
   readonly key: string
   /** Epoch milliseconds of its last edit. */
   readonly at: number
 }
 
-/** Everything that was done, and everything undone since. Documents share what did not change. */
+/** Everything that was done, and everything undone since. Documents share their unchanged parts. */
 export interface History {
   readonly now: HistorySnapshot
   readonly past: readonly HistoryStep[]
-  /** Undone steps, the next one to redo first; `before` holds the scene *after* it. */
+  /** Undone steps, the next one to redo first; here `before` holds the state *after* it. */
   readonly future: readonly HistoryStep[]
 }
 
 const mergeTime = 1000
-/** Steps kept: far more than anybody walks back. */
+/** Number of steps kept; far more than anybody undoes. */
 const longest = 1000
 
 export const open = (document: Document): History => ({
@@ -36,8 +36,8 @@ export const open = (document: Document): History => ({
 })
 
 /**
- * Records an edit; a quick one more of the same setting joins the step before it. An empty key
- * joins nothing.
+ * Records an edit. A quick further edit of the same setting joins the step before it; an empty key
+ * never joins.
  */
 export function push(
   history: History,
@@ -76,7 +76,7 @@ export function redo(history: History): History {
   }
 }
 
-/** Goes to the scene after the first `count` steps of past and future together. */
+/** Goes to the state after the first `count` steps, counting past and future together. */
 export function jump(history: History, count: number): History {
   let reached = history
   while (reached.past.length > count) reached = undo(reached)

@@ -1,4 +1,4 @@
-/** What a key does in the designer. */
+/** What a key can do in the designer. */
 export type Act =
   | 'walkUp'
   | 'walkDown'
@@ -80,7 +80,7 @@ const withControl: { readonly [key: string]: Act | undefined } = {
   y: 'redo',
 }
 
-/** Acts that work wherever the focus is, but in a text field, which has its own. */
+/** Acts that work wherever the focus is, except in a text field, which uses these keys itself. */
 export const everywhere: readonly Act[] = ['undo', 'redo', 'help', 'insert']
 /** Acts that work in text fields too. */
 export const always: readonly Act[] = [
@@ -92,8 +92,8 @@ export const always: readonly Act[] = [
 ]
 
 /**
- * The act of a pressed key; undefined when the key is not the designer's. Copy, cut and paste come
- * as the browser's own events.
+ * The act of a pressed key; undefined when the designer does not use the key. Copy, cut and paste
+ * arrive as events of the browser instead.
  */
 export function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): Act | undefined {
   if (ctrlKey || metaKey) {
@@ -106,7 +106,7 @@ export function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): Ac
   return (shiftKey ? withShift : plain)[key]
 }
 
-/** The keys as people read them. */
+/** The keys as shown to people. */
 export const keyNames: { readonly [A in Act | 'copy' | 'cut' | 'paste']: string } = {
   walkUp: '↑',
   walkDown: '↓',
@@ -142,7 +142,7 @@ export const keyNames: { readonly [A in Act | 'copy' | 'cut' | 'paste']: string 
   nextProblem: 'F8',
 }
 
-/** The keys by what they are for, as the help sheet shows them. */
+/** The keys by purpose, as the help sheet shows them. */
 export const keyGroups = {
   keysFind: ['commands', 'insert', 'help', 'nextPart', 'previousPart', 'nextProblem', 'save'],
   keysSelect: [

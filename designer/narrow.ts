@@ -9,6 +9,6 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => list?.removeEventListener('change', changed)
 }
 
-/** Is there no room for panels beside the canvas? */
+/** Is the window too narrow for panels beside the canvas? */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(subscribe, () => media()?.matches ?? false)

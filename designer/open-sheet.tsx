@@ -21,12 +21,12 @@ import { RemoveQuestion } from './uses/remove-question.tsx'
 /** A sheet, the number of the version to publish again, or what the design is compared with. */
 export type SheetTarget = Sheet | number | { readonly compare: number } | null
 
-/** The design that a designer has open, and what is around it. */
+/** The design that is open in the designer, and what the designer needs from outside. */
 export interface DesignPorts {
   readonly store: DesignStore
   readonly design: Design
   readonly send: Send
-  /** Draws the real form on a document; nothing of it is saved. */
+  /** Draws the real form from a document; nothing in it is saved. */
   readonly preview: (previewed: PreviewInput) => ReactNode
   readonly save: SaveFile
   /** Opens the page of the published form. */
@@ -40,7 +40,7 @@ interface OpenSheetProps extends DesignPorts {
   readonly onMoveTo: (id: string | null) => void
 }
 
-/** What lies over the canvas: one sheet at a time. */
+/** The sheet or dialog that covers the canvas; one at a time. */
 export const OpenSheet = ({ sheet, open, moved, onMoveTo, ...ports }: OpenSheetProps) => {
   const { store, design, send, save, preview, onOpenPage } = ports
   const close = () => open(null)

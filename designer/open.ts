@@ -27,7 +27,7 @@ export interface OpenDesign {
   readonly recovery: (Recovery & { readonly document: Document }) | null
 }
 
-/** Reads the text of a document; an empty one is an empty form. */
+/** Reads the text of a document; an empty text is an empty form. */
 export function readDocument(kinds: Kinds, formData: string): UpgradeResult {
   if (formData.trim() === '') return { document: emptyDocument() }
   try {
@@ -37,7 +37,7 @@ export function readDocument(kinds: Kinds, formData: string): UpgradeResult {
   }
 }
 
-/** A draft as the server has it, out of an answer or a refusal; null where it cannot be read. */
+/** The saved draft out of an answer or a refusal of the server; null where it cannot be read. */
 export const savedOf = (kinds: Kinds, design: unknown): SavedDocument | null => {
   if (
     typeof design !== 'object' ||
@@ -81,8 +81,8 @@ function savingOf({ design, kinds, send, journal }: Opening, document: Document)
 }
 
 /**
- * Opens a design with its journal: unsaved work over the same draft is taken over, over an older
- * one it is offered. Gives problems when the draft cannot be read.
+ * Opens a design with its journal. Unsaved work based on the same draft is taken over; work based
+ * on an older one is offered. Returns problems when the draft cannot be read.
  */
 export function openDesign(
   opening: Opening,
@@ -103,8 +103,8 @@ export function openDesign(
   const isAsked = entry.version !== design.version
   if (!isAsked) {
     store.replace(kept.document, 'recover')
-    // Opened while a page is drawn, the store hears of no change before the drawing ends: this one
-    // would pass unsaved.
+    // Reactions do not run while a page is drawn, so the store would not notice this change and
+    // would not save it.
     store.saving.note(kept.document)
   }
   return { store, recovery: { at: entry.at, isAsked, document: kept.document } }

@@ -8,7 +8,7 @@ import { designTexts } from './texts.ts'
 
 const outlineHeight = (): number => Math.max(200, window.innerHeight - 220)
 
-/** The palette and the outline, one behind the other. */
+/** The palette and the outline, as two tabs. */
 export const LeftPanel = ({ onInserted }: { readonly onInserted?: () => void }) => {
   const text = useTexts(designTexts)
   const [height] = useState(outlineHeight)
@@ -37,7 +37,7 @@ interface SideProps {
   readonly children: ReactNode
 }
 
-/** A panel beside the canvas; without the room for it, a drawer over it. */
+/** A panel beside the canvas; a drawer over it where there is no room. */
 export const Side = ({ isNarrow, isOpen, side, label, onClose, children }: SideProps) =>
   isNarrow ? (
     <Drawer

@@ -4,7 +4,7 @@ const parts = ['.design-toolbar', '.design-side-left', '[data-canvas]', '.design
 const stops = 'button:not(:disabled), input:not(:disabled), [tabindex="0"]'
 
 /**
- * Gives the focus to the next part of the desk, or the one before: toolbar, palette or outline,
+ * Moves the focus to the next or the previous part of the designer: toolbar, palette or outline,
  * canvas, settings.
  */
 export function focusPart(by: 1 | -1): void {

@@ -1,7 +1,7 @@
 import { childrenOf, findParent, rootId, walk } from '#schemas/design/document.ts'
 import type { Document } from '#schemas/design/document.ts'
 
-/** A gap between nodes: the new one becomes the child with this index. */
+/** A place between nodes: a new node becomes the child with this index. */
 export interface Gap {
   readonly parent: string
   readonly index: number
@@ -17,8 +17,8 @@ const positionOf = (document: Document, id: string): Gap | undefined => {
 }
 
 /**
- * All gaps where a new node may go for this selection, best first: inside it, right after it, after
- * its ancestors, at the end.
+ * All places where a new node may go for this selection, best first: inside it, right after it,
+ * after its ancestors, at the end.
  */
 export function* gapsFor(document: Document, selection: string): Generator<Gap> {
   if (selection !== rootId && document.nodes[selection])
@@ -33,10 +33,10 @@ export function* gapsFor(document: Document, selection: string): Generator<Gap> 
 }
 
 /**
- * Where nodes go together by keyboard, best first; those of one parent only. Up and down move them
- * among their siblings; out puts them beside their parent, after it; into puts them at the end of
- * the container before them, or at the start of the one after them. Indexes count the siblings as
- * they stand.
+ * Where the keyboard can move nodes to, best first; only nodes of one parent move together. Up and
+ * down move them among their siblings; out puts them after their parent; into puts them at the end
+ * of the container before them, or at the start of the one after them. Indexes count the siblings
+ * as they are before the move.
  */
 export function movesOf(
   document: Document,
@@ -63,7 +63,7 @@ export function movesOf(
   ]
 }
 
-/** Do nodes stand in a gap already: one after another, with the gap beside or among them? */
+/** Would moving the nodes to this gap change nothing, because they are there already? */
 export function staysAt(
   document: Document,
   ids: readonly string[],
@@ -119,7 +119,9 @@ export function neighbourOf(
   return childrenOf(document, id)[0] ?? id
 }
 
-/** What is selected once nodes are gone: the next one, else the one before, else their parent. */
+/**
+ * What is selected after nodes are removed: the next one, else the one before, else their parent.
+ */
 export function heirOf(document: Document, ids: readonly string[]): string {
   const at = ids[0] === undefined ? undefined : positionOf(document, ids[0])
   if (!at) return rootId

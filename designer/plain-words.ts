@@ -1,6 +1,6 @@
 /**
- * Any value for people where nothing is known of it: texts as they are, parts one after another;
- * never JSON.
+ * Shows any value to people when nothing else is known about it: texts as they are, parts one after
+ * another; never JSON.
  */
 export function inPlainWords(value: unknown): string {
   if (typeof value === 'string') return value

@@ -3,8 +3,8 @@ import type { Document } from '#schemas/design/document.ts'
 import type { Language } from '#schemas/text.ts'
 
 /**
- * Sends one call and gives its result; a refused one throws an error with `code`, `message` and
- * `data`. `signal` hangs up.
+ * Sends one call and returns its result. When refused, it throws an error with `code`, `message`
+ * and `data`. `signal` aborts it.
  */
 export type Send = <C extends Call>(
   call: C,
@@ -12,7 +12,7 @@ export type Send = <C extends Call>(
   sending?: { readonly signal?: AbortSignal },
 ) => Promise<CallResult<C>>
 
-/** A document that the server does not have yet, and the version of the draft that it grew from. */
+/** A document that is not on the server yet, and the version of the draft that it is based on. */
 export interface UnsavedDraft {
   readonly version: number
   /** Epoch milliseconds of the last edit. */
@@ -21,8 +21,8 @@ export interface UnsavedDraft {
 }
 
 /**
- * Where unsaved work outlives a refresh. One for each design; a full storage loses nothing but this
- * safety.
+ * Keeps unsaved work across a reload; one for each design. If the storage is full, only this safety
+ * net is lost.
  */
 export interface Journal {
   read(): UnsavedDraft | null
@@ -30,7 +30,7 @@ export interface Journal {
   clear(): void
 }
 
-/** Hands a file to whoever designs, under a name. */
+/** Offers a file to the user for download, under a name. */
 export type SaveFile = (file: Blob, name: string) => void
 
 export interface Refusal {
@@ -39,7 +39,10 @@ export interface Refusal {
   readonly data: unknown
 }
 
-/** What the server said to a refused call; anything else that was thrown is a failed connection. */
+/**
+ * What the server answered to a refused call. Anything else that was thrown counts as a failed
+ * connection.
+ */
 export function refusalOf(error: unknown): Refusal {
   const { code, data } =
     typeof error === 'object' && error !== null
@@ -52,17 +55,15 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-/**
- * What the designer draws with its preview: the document as it stands, unsaved changes included.
- */
+/** What the preview of the designer draws: the current document, unsaved changes included. */
 export interface PreviewInput {
   readonly document: Document
   readonly device: 'pc' | 'app'
-  /** How it is looked at in the preview of the designer; absent: as the page around is. */
+  /** The look chosen in the preview; when absent, that of the page around it. */
   readonly look?: PreviewLook
 }
 
-/** Widths that a preview has: in pixels, 0 for all that there is. */
+/** The widths of the preview in pixels; 0 is all the available width. */
 export const previewWidths = { phone: 390, tablet: 820, full: 0 } as const
 
 export interface PreviewLook {

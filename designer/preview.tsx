@@ -13,8 +13,8 @@ import { toolbarTexts } from './toolbar/texts.ts'
 const widths = ['phone', 'tablet', 'full'] as const
 
 /**
- * The real form and list on the document as it stands: on a computer, a tablet or a phone, light or
- * dark, in each language.
+ * Shows the real form and list from the current document: on a computer, a tablet or a phone, light
+ * or dark, in each language.
  */
 export const Preview = observer(
   ({

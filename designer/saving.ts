@@ -3,13 +3,13 @@ import type { Document } from '#schemas/design/document.ts'
 import { refusalOf } from './port.ts'
 import type { Journal } from './port.ts'
 
-/** How the draft on the server stands to the document here. */
+/** How the draft on the server relates to the document in the browser. */
 export type Status =
   | { readonly type: 'saved'; readonly at: number }
   | { readonly type: 'unsaved' }
   | { readonly type: 'saving' }
   | { readonly type: 'failed'; readonly message: string }
-  /** Somebody else saved meanwhile: one of two documents must be chosen. */
+  /** Somebody else saved meanwhile, so the user must choose one of the two documents. */
   | { readonly type: 'conflict'; readonly theirs: SavedDocument }
 
 export interface SavedDocument {
@@ -20,30 +20,33 @@ export interface SavedDocument {
 
 export interface SavingGiven {
   /**
-   * Saves the draft over the version that it grew from; throws a refusal, a stale version as code
-   * 409.
+   * Saves the draft if it still has the version it is based on. Throws a refusal; code 409 means
+   * that the version is outdated.
    */
   save(document: Document, version: number): Promise<Omit<SavedDocument, 'document'>>
-  /** Reads the other version out of a 409; null when there is none in it. */
+  /** Reads the other version from the data of a 409; null when it contains none. */
   theirs(data: unknown): SavedDocument | null
   readonly journal: Journal
 }
 
 export const restTime = 1000
 const retryTime = 10_000
-/** Edits may go on while a save is awaited; after so many rounds the last one counts. */
+/**
+ * Edits may continue while a save runs. After this many rounds it stops waiting for the last of
+ * them.
+ */
 const longestWait = 5
 
 /**
- * Keeps the draft on the server up to date a second after the last edit, and a journal of what is
- * not there yet.
+ * Saves the draft on the server one second after the last edit, and keeps what is not saved yet in
+ * the journal.
  */
 export class Saving {
   status: Status
   version: number
   private document: Document
   private readonly given: SavingGiven
-  /** The saving under way. */
+  /** The save that is running. */
   private sending: Promise<void> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -64,7 +67,8 @@ export class Saving {
   }
 
   /**
-   * An edit was made: it is in the journal at once, and on the server a second after the last one.
+   * Called after an edit: writes it to the journal at once, and to the server one second after the
+   * last edit.
    */
   note(document: Document): void {
     if (document === this.document) return
@@ -88,7 +92,9 @@ export class Saving {
     await this.sending
   }
 
-  /** Waits until the draft on the server is the document here. Throws when it cannot be saved. */
+  /**
+   * Waits until the draft on the server equals the document here. Throws when it cannot be saved.
+   */
   async settled(): Promise<void> {
     for (let tries = 0; tries < longestWait && this.status.type !== 'saved'; tries++) {
       await (this.sending ?? this.flush())
@@ -97,7 +103,7 @@ export class Saving {
     }
   }
 
-  /** Saves this document over the one that somebody else saved. */
+  /** Overwrites the version that somebody else saved with this document. */
   async keepMine(): Promise<void> {
     if (this.status.type !== 'conflict') return
     this.version = this.status.theirs.version
@@ -105,7 +111,7 @@ export class Saving {
     await this.flush()
   }
 
-  /** The document of the other one was taken over here: nothing is unsaved. */
+  /** Called when the other version was taken over here, so nothing is unsaved. */
   takeTheirs(theirs: SavedDocument): void {
     clearTimeout(this.timer)
     this.version = theirs.version
@@ -114,7 +120,7 @@ export class Saving {
     this.given.journal.clear()
   }
 
-  /** The server raised the version of the draft by itself (a publish). */
+  /** Called when the server raised the version of the draft itself, in a publish. */
   follow(version: number): void {
     this.version = version
   }

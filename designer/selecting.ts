@@ -4,18 +4,18 @@ import { topmost } from '#schemas/design/fragment.ts'
 import { orderOf } from './place.ts'
 
 /**
- * How a click or a key chooses: this one alone; this one more or less; all from the last one to
- * this one.
+ * How a click or a key selects: only this node; adds it or removes it; everything from the last one
+ * to this one.
  */
 export type Choosing = 'only' | 'toggle' | 'range'
 
-/** What is selected: the last chosen one, which the inspector shows, and the others with it. */
+/** What is selected: the node chosen last, which the inspector shows, and the others. */
 export interface SelectedNodes {
   readonly selection: string
   readonly others?: readonly string[]
 }
 
-/** What a pointer's keys ask for. */
+/** How the pressed modifier keys make a click select. */
 export const choosingOf = (pressed: {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -23,13 +23,16 @@ export const choosingOf = (pressed: {
 }): Choosing =>
   pressed.shiftKey ? 'range' : pressed.ctrlKey || pressed.metaKey ? 'toggle' : 'only'
 
-/** Everything that is selected, the last chosen one last; nothing when it is the form itself. */
+/**
+ * Everything that is selected, the node chosen last at the end; nothing when the form itself is
+ * selected.
+ */
 export const allOf = ({ selection, others = [] }: SelectedNodes): readonly string[] =>
   selection === rootId ? [] : [...others, selection]
 
 /**
- * The selection of several nodes, of which a container counts for all that it holds; the last one
- * is the last chosen. Unknown ids are left out.
+ * The selection of several nodes; the last id is the one chosen last. A container stands for all it
+ * holds. Unknown ids are left out.
  */
 export function severalOf(document: Document, ids: readonly string[]): SelectedNodes {
   const kept = topmost(document, ids)
@@ -59,8 +62,8 @@ export function chosenNext(
 }
 
 /**
- * All nodes in reading order from one to another, the other last. A container of either end is no
- * part of it.
+ * All nodes in reading order from one to another, the other one last. Containers around either end
+ * are not included.
  */
 function rangeOf(document: Document, from: string, to: string): readonly string[] {
   const order = orderOf(document)
@@ -79,7 +82,7 @@ function* holdersOf(document: Document, id: string): Generator<string> {
     yield parent
 }
 
-/** All nodes beside the selected one; those of the form where nothing is selected. */
+/** All siblings of the selected node; the topmost nodes when the form is selected. */
 export function besideOf(document: Document, selection: string): SelectedNodes {
   const siblings = childrenOf(document, findParent(document, selection) ?? rootId)
   return severalOf(

@@ -46,10 +46,7 @@ export interface DesignGiven {
 
 const checkTime = 300
 
-/**
- * The one open design: its document, everything that was done to it, what is selected, and what is
- * wrong.
- */
+/** The open design: its document, the history of edits, the selection, and the problems. */
 export class DesignStore {
   readonly kinds: Kinds
   readonly saving: Saving
@@ -58,11 +55,14 @@ export class DesignStore {
   problems: readonly DesignProblem[] = []
   readonly removal = new Removal()
   readonly pasted = new PastedTable()
-  /** What the live region says: the last move, or why the last command was refused. */
+  /**
+   * The text of the live region for screen readers: the last move, or why the last command was
+   * refused.
+   */
   said: { readonly text: string; readonly isRefusal: boolean } | null = null
-  /** What copy took, for paste. */
+  /** What was copied last, for pasting. */
   clip: Fragment | null = null
-  /** The node whose label is being edited in its place. */
+  /** The node whose label is being edited in place. */
   renaming: string | null = null
   private readonly nodes = new Map<string, IComputedValue<Node | undefined>>()
   private readonly bounds = new Map<string, IComputedValue<BoundKind | null>>()
@@ -122,7 +122,7 @@ export class DesignStore {
     return this.history.now.selection
   }
 
-  /** Everything that is selected, in reading order; a container counts for what it holds. */
+  /** Everything that is selected, in reading order. A container stands for all it holds. */
   get chosen(): readonly string[] {
     return topmost(this.document, allOf(this.history.now))
   }
@@ -136,7 +136,7 @@ export class DesignStore {
     return this.document.children
   }
 
-  /** The document compiled: what rules, lists and previews may name. */
+  /** The compiled document: the fields that rules, lists and previews can refer to. */
   get model(): Model {
     return compile(this.kinds, this.document)
   }
@@ -145,7 +145,7 @@ export class DesignStore {
     return this.problems.filter((problem) => problem.severity === 'error')
   }
 
-  /** Ids of the nodes that a rule aims at. */
+  /** Ids of the nodes that are targets of a rule. */
   get ruled(): ReadonlySet<string> {
     const targets = new Set(
       this.document.rules.flatMap((rule) =>
@@ -160,7 +160,7 @@ export class DesignStore {
     )
   }
 
-  /** Every field and column by path, as an option may name it. */
+  /** Every field and column by path, in the form that options refer to them. */
   get named(): readonly {
     readonly id: string
     readonly path: string
@@ -179,15 +179,15 @@ export class DesignStore {
     }))
   }
 
-  /** Takes settings over for several nodes as one step. */
+  /** Changes settings of several nodes as one step. */
   changeAll(ids: readonly string[], set: Partial<NodeSettings>): void {
     const [first, ...more] = ids.map((id): Command => ({ type: 'change', id, set }))
     if (first) this.run(first, more)
   }
 
   /**
-   * Takes options over, for all of `also` as for the node itself; only those that differ are an
-   * edit.
+   * Sets options of a node, and of all nodes in `also`. Options that keep their value are not part
+   * of the edit.
    */
   setOptions(
     id: string,
@@ -209,12 +209,12 @@ export class DesignStore {
       )
   }
 
-  /** One node, observed alone: others may change without a word. */
+  /** One node. An observer of it is not affected by changes of other nodes. */
   node(id: string): Node | undefined {
     return cached(this.nodes, id, () => this.document.nodes[id])
   }
 
-  /** A node's kind with its options read; null when they cannot be. */
+  /** The kind of a node bound to its options; null when the options cannot be read. */
   bound(id: string): BoundKind | null {
     return cached(this.bounds, id, () => {
       const node = this.node(id)
@@ -241,8 +241,8 @@ export class DesignStore {
   }
 
   /**
-   * Does commands as one step that can be undone: all of them, or none where one is refused, and
-   * which and why is said.
+   * Runs commands as one step that can be undone: all of them, or none where one is refused. Then
+   * the user is told which one and why.
    */
   run(
     command: Command,
@@ -276,7 +276,7 @@ export class DesignStore {
     return true
   }
 
-  /** Mends problems as one step, and looks at once what is left. */
+  /** Fixes problems as one step, and checks at once which remain. */
   mend([first, ...more]: readonly Command[]): void {
     if (first && this.run(first, more, { did: 'fix', kind: '', label: '' }))
       this.judge(this.document)
@@ -287,12 +287,12 @@ export class DesignStore {
     this.hold(chosenNext(this.history.now, id, how))
   }
 
-  /** Selects several nodes; none is the form itself. */
+  /** Selects several nodes; an empty list selects the form itself. */
   selectSeveral(ids: readonly string[]): void {
     this.hold(severalOf(this.document, ids))
   }
 
-  /** Selects everything that stands beside the selected node. */
+  /** Selects the siblings of the selected node together with it. */
   selectBeside(): void {
     this.hold(besideOf(this.document, this.selection))
     this.tell(this.nameOfSeveral(this.chosen))
@@ -318,8 +318,8 @@ export class DesignStore {
   }
 
   /**
-   * Puts a new node of a kind at the gap, or at the best place for the selection; beside others it
-   * shares their line.
+   * Inserts a new node of a kind at the gap, or at the best place for the selection. Beside other
+   * nodes it shares the width of their line.
    */
   insert(kind: Kind, gap = this.gapFor(kind), shares: Shares = noShares): boolean {
     const name = this.say(kind.texts, 'name')
@@ -337,7 +337,10 @@ export class DesignStore {
     ])
   }
 
-  /** Takes nodes out; the next one is selected. What something else names is asked about first. */
+  /**
+   * Removes nodes and selects the next one. If something else refers to them, the user is asked
+   * first.
+   */
   remove(ids = this.chosen, isSure = false): boolean {
     if (
       ids.length === 0 ||
@@ -348,7 +351,7 @@ export class DesignStore {
     return this.run({ type: 'remove', ids })
   }
 
-  /** Moves what is selected by keyboard to the first place of that direction that takes it. */
+  /** Moves the selection by keyboard to the first place in that direction that accepts it. */
   move(step: MoveDirection): boolean {
     const ids = this.chosen
     const gap = movesOf(this.document, ids, step).find(({ parent }) =>
@@ -358,8 +361,8 @@ export class DesignStore {
   }
 
   /**
-   * Moves nodes into a gap, in reading order; beside others they share their line. False where they
-   * stand there already.
+   * Moves nodes to a gap, in reading order. Beside other nodes they share the width of their line.
+   * False when they are there already.
    */
   moveTo(ids: readonly string[], gap: Gap, shares: Shares = noShares): boolean {
     if (
@@ -378,7 +381,7 @@ export class DesignStore {
     return true
   }
 
-  /** Puts a copy of nodes right after the last of them. */
+  /** Inserts a copy of nodes right after the last of them. */
   duplicate(ids = this.chosen): boolean {
     return (
       ids.length > 0 &&
@@ -396,8 +399,8 @@ export class DesignStore {
   }
 
   /**
-   * Puts a fragment at the first of these gaps that takes it, else at the best place for the
-   * selection; fields get names that are free. What nobody takes is refused with its reason.
+   * Inserts a fragment at the first of these gaps that accepts it; without gaps, at the best place
+   * for the selection. Fields get unused names. If no gap accepts it, the user is told why.
    */
   paste(
     fragment: Fragment,
@@ -416,8 +419,8 @@ export class DesignStore {
   }
 
   /**
-   * Puts down what a text holds: a fragment; cells of a spreadsheet, once it is said what becomes
-   * of them; else what was copied here.
+   * Pastes the content of a text: a fragment, or cells of a spreadsheet after asking what they
+   * become. For any other text, pastes what was copied here last.
    */
   pasteText(text: string, html = ''): boolean {
     const pasted = this.pasted.take(text, html)
@@ -427,12 +430,12 @@ export class DesignStore {
     return fragment ? this.paste(fragment) : this.refuse(this.say(designTexts, 'nothingToPaste'))
   }
 
-  /** Says that a copy did not reach the clipboard of the computer. */
+  /** Says that the copy did not reach the system clipboard and can only be pasted here. */
   tellCopiedHere(): void {
     this.tell(this.say(designTexts, 'copiedHere'))
   }
 
-  /** Makes what is selected wider or narrower by columns of 24, as one step. */
+  /** Makes the selected nodes wider or narrower by columns of 24, as one step. */
   widen(by: number): boolean {
     const [first, ...more] = this.chosen.flatMap(
       (id) => widening(this.kinds, this.document, { id, by }) ?? [],
@@ -442,7 +445,10 @@ export class DesignStore {
       : this.run(first, more)
   }
 
-  /** Walks the tree with the arrow keys; with more and more selected where `isMore`. */
+  /**
+   * Moves the selection through the tree with the arrow keys. With `isMore`, the next node is added
+   * to the selection.
+   */
   walk(arrow: 'up' | 'down' | 'left' | 'right', isMore = false): void {
     const next = neighbourOf(this.document, this.selection, arrow)
     if (!isMore) this.select(next)
@@ -455,8 +461,8 @@ export class DesignStore {
   }
 
   /**
-   * Takes over a whole document as one step: recovered work, another's version, an earlier one, a
-   * group of fields brought up to date.
+   * Replaces the whole document as one step: with recovered work, somebody else's version, an
+   * earlier one, or a group of fields brought up to date.
    */
   replace(
     document: Document,
@@ -472,25 +478,25 @@ export class DesignStore {
     return this.refuse(problems.map(this.sayRefusal).join(' '))
   }
 
-  /** Chooses the version that somebody else saved; undo still brings this one back. */
+  /** Loads the version that somebody else saved. Undo brings the own version back. */
   loadTheirs(theirs: SavedDocument): void {
     this.saving.takeTheirs(theirs)
     this.replace(theirs.document, 'theirs')
   }
 
-  /** What people call a node. */
+  /** The name of a node that people see. */
   nameOf(id: string): string {
     const node = this.document.nodes[id]
     return node ? node.label || this.nameOfKind(node.kind) : this.say(designTexts, 'form')
   }
 
-  /** What people call nodes together: the first, and how many more. */
+  /** The name of several nodes: the first one's, and how many more there are. */
   nameOfSeveral(ids: readonly string[]): string {
     const name = this.nameOf(ids[0] ?? rootId)
     return ids.length > 1 ? this.say(designTexts, 'andMore', { name, count: ids.length - 1 }) : name
   }
 
-  /** What people call a kind; an unknown one by its own name. */
+  /** The name of a kind that people see; for an unknown kind its id. */
   nameOfKind(name: string): string {
     const kind = this.kinds[name]
     return kind ? this.say(kind.texts, 'name') : name
@@ -523,8 +529,8 @@ export class DesignStore {
   }
 
   /**
-   * What an edit leaves selected: what it made or moved; all as before where it only changed some
-   * of it.
+   * What is selected after an edit: what it made or moved. The selection stays when the edit only
+   * changed selected nodes.
    */
   private after(document: Document, touched: readonly string[]): SelectedNodes {
     const { selection, others = [] } = this.history.now
@@ -537,7 +543,7 @@ export class DesignStore {
     return false
   }
 
-  /** Says at which of several things a step stopped, and that nothing of it was done. */
+  /** Says which of several commands was refused and why, and that nothing of the step was done. */
   private refuseStep(document: Document, command: Command, problems: readonly Refusal[]): false {
     const told = culpritOf(this.kinds, document, command)
     const why = problems.map(this.sayRefusal).join(' ')

@@ -7,7 +7,7 @@ import { historyTexts } from './history-texts.ts'
 import { inspectorTexts } from './inspector/texts.ts'
 import { designTexts } from './texts.ts'
 
-/** Steps that take over a whole document. */
+/** Steps that replace the whole document. */
 export type ReplacementStep =
   | 'recover'
   | 'theirs'
@@ -19,20 +19,20 @@ export type ReplacementStep =
   | 'bring'
   | 'detach'
 
-/** What one step did, ready to be said in any language. */
+/** What one step did, in a form that can be put into any language. */
 export interface Title {
   readonly did: Command['type'] | ReplacementStep | 'fix'
   readonly kind: string
   readonly label: string
-  /** How many more it was done to. */
+  /** How many more nodes it affected. */
   readonly more?: number
-  /** Which of its settings were changed. */
+  /** Which settings of the node were changed. */
   readonly set?: readonly string[]
 }
 
 const none = { kind: '', label: '' }
 
-/** Names a command against the document that it changes. */
+/** The title of a command. The document is the one before the command. */
 export function titleOf(
   document: Document,
   command: Command,
@@ -62,7 +62,7 @@ export function titleOf(
   }
 }
 
-/** The name of a setting, of an option where its kind has one; '' where it has no name. */
+/** The name of a setting or of an option of the kind; '' where it has no name. */
 export function nameOfSetting(key: string, kind: Kind | undefined, say: Say): string {
   const option: object = kind?.options.properties[key] ?? {}
   const title = 'title' in option ? option.title : undefined
@@ -87,7 +87,7 @@ export function sayTitle(title: Title, kinds: Kinds, say: Say): string {
     : say(historyTexts, 'which', { step, settings: settings.join(say(historyTexts, 'gap')) })
 }
 
-/** Edits of one setting of the same nodes join; an empty key never does. */
+/** A key that joins edits of the same setting of the same nodes; an empty key never joins. */
 export function keyOf(command: Command, also: readonly Command[] = []): string {
   const keys = (value: object): string => Object.keys(value).toSorted().join()
   switch (command.type) {

@@ -16,15 +16,18 @@ const isOnCanvas = (target: EventTarget | null): boolean =>
   (target instanceof Element &&
     target.closest('[data-canvas]') !== null &&
     target.closest('[data-bar]') === null)
-/** Buttons and handles on the canvas have keys of their own, but nothing to copy. */
+/**
+ * Events meant for the canvas. Buttons and handles on it have keys of their own but nothing to
+ * copy, so they count too.
+ */
 const isMeant = ({ target }: Event): boolean =>
   (isOnCanvas(target) || (target instanceof Element && target.closest('[data-bar]') !== null)) &&
   !isTyping(target) &&
   !isInDialog(target)
 
 /**
- * Hears the designer's keys, and copy, cut and paste. Nothing fires while an IME composes, while a
- * text field has the focus (but what works there too), or inside a dialog.
+ * Listens for the designer's keys, and for copy, cut and paste. Nothing runs while an IME composes,
+ * inside a dialog, or while a text field has the focus (except acts that also work there).
  */
 export function useKeys(store: DesignStore, acts: Acts): void {
   useEffect(() => {

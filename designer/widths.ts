@@ -5,37 +5,38 @@ import type { Kinds } from '#schemas/widget/define.ts'
 
 /** Columns of a whole line. */
 export const wholeLine = 24
-/** How many may stand side by side by dropping. */
+/** How many nodes a drop may place side by side. */
 export const mostBeside = 6
-/** Pixels of a column of a sub-table whose width is automatic, on the canvas. */
+/** Pixels on the canvas of a sub-table column whose width is automatic. */
 export const plainColumn = 180
 const narrowest = 40
 const widest = 1000
-/** Pixels that one step makes such a column wider. */
+/** Pixels by which one step changes the width of such a column. */
 const columnStep = 10
 
 /**
- * Who gets how many columns of a line: those that stand there and change, and what comes to them.
+ * How the columns of a line are divided: between the nodes already there whose width changes, and
+ * the ones that are added.
  */
 export interface Shares {
   readonly others: readonly { readonly id: string; readonly span: number }[]
   readonly held: readonly number[]
 }
 
-/** Nobody's width changes. */
+/** No width changes. */
 export const noShares: Shares = { others: [], held: [] }
 
 const sum = (list: readonly number[]): number => list.reduce((all, value) => all + value, 0)
 
-/** Equal parts of so many columns; the last ones get what is left over. */
+/** Divides columns into equal parts; the last parts get the remainder. */
 function parts(columns: number, count: number): number[] {
   const least = Math.floor(columns / count)
   return Array.from({ length: count }, (_, at) => least + (at >= count - (columns % count) ? 1 : 0))
 }
 
 /**
- * Shares a line with what comes to it: as they are where there is room, in the room that is left
- * where that is a fair part, else everybody alike.
+ * Divides a line between its nodes and added ones. Where there is room, all keep their width; else
+ * the added ones get the remaining room if that is a fair part; else all get equal widths.
  */
 export function share(
   others: readonly { readonly id: string; readonly span: number }[],
@@ -53,13 +54,13 @@ export function share(
   }
 }
 
-/** The edits that give everybody on a line their share; `ids` are those of what came. */
+/** The edits that set these widths; `ids` are those of the added nodes. */
 export function spansOf({ others, held }: Shares, ids: readonly string[]): Command[] {
   const all = [...others, ...held.map((span, at) => ({ id: ids[at] ?? '', span }))]
   return all.map(({ id, span }) => ({ type: 'change', id, set: { span } }))
 }
 
-/** How wide a node is and may be: columns of 24 on the form, pixels in a sub-table. */
+/** The width of a node and its limits: columns of 24 on the form, pixels in a sub-table. */
 export interface Width {
   readonly unit: 'ofLine' | 'pixels'
   readonly now: number
@@ -68,7 +69,7 @@ export interface Width {
   readonly step: number
 }
 
-/** The width of a placed node; undefined where there is none of that id. */
+/** The width of a placed node; undefined for an unknown id. */
 export function widthOf(kinds: Kinds, document: Document, id: string): Width | undefined {
   const node = document.nodes[id]
   if (!node) return undefined
@@ -85,7 +86,8 @@ export function widthOf(kinds: Kinds, document: Document, id: string): Width | u
 }
 
 /**
- * The edit that gives a node a width, within what it may have; undefined where it has it already.
+ * The edit that sets the width of a node, within its limits; undefined where it has that width
+ * already.
  */
 export function resizing(
   kinds: Kinds,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly fallback: ReactNode
-  /** A new one tries again. */
+  /** When this value changes, a part that failed to draw is tried again. */
   readonly of: unknown
   readonly children: ReactNode
 }
@@ -13,7 +13,9 @@ interface State {
   readonly isBroken: boolean
 }
 
-/** One widget that cannot be drawn does not take the canvas with it. */
+/**
+ * Catches the error of a widget that cannot be drawn, so that the rest of the canvas stays usable.
+ */
 export class Boundary extends Component<Props, State> {
   override state: State = { of: this.props.of, isBroken: false }
 

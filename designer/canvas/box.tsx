@@ -11,7 +11,7 @@ import { designTexts } from '../texts.ts'
 import { Boundary } from './boundary.tsx'
 import { layoutOf } from './lazy.ts'
 
-/** Draws one child; the canvas hands it in, so that boxes and nodes hold each other. */
+/** Draws one child. The canvas passes it in, because boxes and nodes contain each other. */
 export type DrawNode = (id: string) => ReactNode
 
 const Hint = () => {
@@ -19,7 +19,7 @@ const Hint = () => {
   return <div className="design-hint">{text('emptyBox')}</div>
 }
 
-/** Children in the form's grid of 24. */
+/** Draws children in the form's grid of 24 columns. */
 export const Grid = ({
   ids,
   draw,
@@ -31,7 +31,7 @@ export const Grid = ({
 const areaOf = (bound: BoundKind | null): Pick<SlotContent, 'area'> =>
   bound ? { area: bound.area } : {}
 
-/** A layout node with its own frame; one that is empty says that it can be filled. */
+/** A layout node in its own frame. An empty one shows a hint that it can be filled. */
 export const LayoutBox = observer(
   ({ node, draw }: { readonly node: Node; readonly draw: DrawNode }) => {
     const store = useDesign()
@@ -74,7 +74,9 @@ export const LayoutBox = observer(
   },
 )
 
-/** A sub-table: its columns side by side, each a place to drop beside. */
+/**
+ * A sub-table on the canvas: its columns side by side. Something can be dropped beside each column.
+ */
 export const TableBox = observer(
   ({ node, draw }: { readonly node: Node; readonly draw: DrawNode }) => {
     const text = useTexts(designTexts)

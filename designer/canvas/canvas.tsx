@@ -14,12 +14,12 @@ const idAt = ({ target }: MouseEvent): string | null => {
   return target.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? rootId
 }
 
-/** Shift and a click select nodes, not the text between them. */
+/** Keeps the browser from selecting text, because Shift and a click select nodes. */
 const keepText = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault()
 }
 
-/** The form as its designer sees it: what is clicked is selected, what is dragged is moved. */
+/** The form as its designer sees it. A click selects a node, dragging moves it. */
 export const Canvas = observer(({ onMoveTo }: { readonly onMoveTo: (id: string) => void }) => {
   const store = useDesign()
   const text = useTexts(designTexts)

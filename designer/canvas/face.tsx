@@ -42,8 +42,8 @@ const NodeControl = observer(({ node }: { readonly node: Node }) => {
 const Stand = () => <Skeleton.Input size="small" block />
 
 /**
- * The control of a field as the form will draw it, which does not act here; far from what is seen,
- * a stand-in of the same height.
+ * The control of a field as the form will draw it, but without reacting to input. Far outside the
+ * visible part of the canvas, a placeholder of the same height takes its place to save work.
  */
 export const Face = ({ node }: { readonly node: Node }) => {
   const text = useTexts(designTexts)

@@ -1,11 +1,11 @@
-/** One stop of the Tab key for the whole canvas: what is selected. */
+/** Only the selected node can be reached with the Tab key, so the whole canvas is one stop. */
 export const tabStop = (isSelected: boolean): { readonly tabIndex: number } => ({
   tabIndex: isSelected ? 0 : -1,
 })
 
 /**
- * Gives the focus back to the canvas: to the selected node, or to the form. Called when what had it
- * is gone.
+ * Moves the focus back to the canvas: to the selected node, or to the form. Called when the element
+ * that had the focus has disappeared.
  */
 export function focusSelected(): void {
   const canvas = document.querySelector<HTMLElement>('[data-canvas]')

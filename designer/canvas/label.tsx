@@ -37,7 +37,7 @@ const Renaming = ({
   )
 }
 
-/** The label of a node; F2 or a double click edits it in its place. */
+/** The label of a node. F2 or a double click edits it in place. */
 export const Label = observer(({ node }: { readonly node: Node }) => {
   const store = useDesign()
   const { language } = useRuntime()
@@ -50,7 +50,8 @@ export const Label = observer(({ node }: { readonly node: Node }) => {
       store.rename(null)
       if (byKey) focusSelected()
       if (label === null || label === shown) return
-      // What is seen is what is edited: the label of this language where it has one of its own.
+      // Changes the label that is shown: the one of this language where there is one, else the main
+      // label.
       store.run({
         type: 'change',
         id: node.id,

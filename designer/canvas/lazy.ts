@@ -7,7 +7,7 @@ const loadedViews = new Map<string, LazyExoticComponent<View>>()
 const loadedPanels = new Map<string, LazyExoticComponent<Panel>>()
 const loadedLayouts = new Map<string, LazyExoticComponent<Layout>>()
 
-/** The control of a kind, loaded on first need; undefined when it has none. */
+/** The control of a kind, loaded when first needed; undefined when the kind has none. */
 export function viewOf(kind: string): LazyExoticComponent<View> | undefined {
   const load = views[kind]?.view
   const known = loadedViews.get(kind) ?? (load && lazy(load))
@@ -15,7 +15,7 @@ export function viewOf(kind: string): LazyExoticComponent<View> | undefined {
   return known
 }
 
-/** The frame of a layout kind, loaded on first need; undefined when it has none. */
+/** The frame of a layout kind, loaded when first needed; undefined when the kind has none. */
 export function layoutOf(kind: string): LazyExoticComponent<Layout> | undefined {
   const load = views[kind]?.layout
   const known = loadedLayouts.get(kind) ?? (load && lazy(load))
@@ -24,8 +24,8 @@ export function layoutOf(kind: string): LazyExoticComponent<Layout> | undefined 
 }
 
 /**
- * What the inspector shows of a kind besides its options, loaded on first need; undefined when
- * there is nothing more.
+ * What the inspector shows of a kind besides its options, loaded when first needed; undefined when
+ * the kind has no such panel.
  */
 export function panelOf(kind: string): LazyExoticComponent<Panel> | undefined {
   const load = views[kind]?.panel

@@ -62,7 +62,7 @@ const Choose = observer(
   },
 )
 
-/** Moves a node by choosing its place: the way without a pointer. */
+/** Moves a node by choosing its new place from a list, for people who do not use a pointer. */
 export const MoveDialog = ({
   id,
   onClose,

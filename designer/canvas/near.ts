@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** So far outside what is seen of the canvas controls are drawn, pixels. */
+/** Controls are drawn when they are this close to the visible part of the canvas, in pixels. */
 const margin = '600px 0px'
 
 const waiting = new Map<Element, () => void>()
@@ -12,7 +12,10 @@ const late: Element[] = []
 const draw = (elements: readonly Element[]) =>
   startTransition(() => elements.forEach((element) => waiting.get(element)?.()))
 
-/** One after another, when the browser has nothing else to do: a drag goes before. */
+/**
+ * Draws the waiting controls one by one while the browser is idle, so that a drag is not slowed
+ * down.
+ */
 function drawLate(): void {
   draw(late.splice(0, 1))
   if (late.length > 0) whenIdle(drawLate)
@@ -30,7 +33,8 @@ const tell = (entries: readonly IntersectionObserverEntry[]) => {
 }
 
 /**
- * One watcher for all that stands in a scroller: its margin counts only from the scroller itself.
+ * One observer for each scroller, because the margin only counts when the scroller itself is the
+ * root.
  */
 function watcherOf(scroller: Element): IntersectionObserver {
   const watcher =
@@ -39,7 +43,7 @@ function watcherOf(scroller: Element): IntersectionObserver {
   return watcher
 }
 
-/** Has the element been near what is seen? Once it has, it stays. */
+/** Has the element ever been near the visible part of the canvas? Once true, it stays true. */
 export function useNear(ref: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {

@@ -24,7 +24,10 @@ const Act = ({
   </Tooltip>
 )
 
-/** On the selected node: where it stands, as a path to walk up, and what can be done with it. */
+/**
+ * The bar on the selected node: its ancestors as a path to select from, and the actions for the
+ * node.
+ */
 export const NodeBar = observer(
   ({ id, onMoveTo }: { readonly id: string; readonly onMoveTo: (id: string) => void }) => {
     const store = useDesign()

@@ -70,7 +70,10 @@ const Bar = observer((props: Props) => {
   )
 })
 
-/** Keeps the focus on the selected node when it was on the canvas, or on nothing any more. */
+/**
+ * Moves the focus to the node when it is selected, but only if the focus was on the canvas or
+ * nowhere.
+ */
 function useFocusWhen(isSelected: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -88,7 +91,7 @@ function useFocusWhen(isSelected: boolean) {
   return ref
 }
 
-/** One placed node on the canvas; it draws again only when it, or its being selected, changes. */
+/** One placed node on the canvas. It redraws only when it, or whether it is selected, changes. */
 export const CanvasNode = observer(({ id, onMoveTo }: Props) => {
   const store = useDesign()
   const { language, say } = useRuntime()

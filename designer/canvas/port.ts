@@ -5,8 +5,8 @@ import type { Node } from '#schemas/widget/node.ts'
 import type { Language } from '#schemas/text.ts'
 
 /**
- * A field on the canvas: its default value, and nobody writes it. It serves sub-tables too, with no
- * rows.
+ * The port of a field on the canvas. It shows the default value and ignores writes. Sub-tables get
+ * one too, with no rows.
  */
 export function portOf(
   node: Node,

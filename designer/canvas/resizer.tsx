@@ -9,10 +9,10 @@ import { resizing, widthOf } from '../widths.ts'
 
 interface Pull {
   readonly x: number
-  /** Width at the start, and pixels of one unit of it. */
+  /** Width at the start of the pull, and the pixels of one column. */
   readonly from: number
   readonly unit: number
-  /** Stops hearing Esc. */
+  /** Stops listening for Esc. */
   readonly stop: () => void
 }
 
@@ -23,8 +23,8 @@ const ways: { readonly [key: string]: number | undefined } = {
   ArrowUp: 1,
 }
 /**
- * The press is a pull at the handle, no drag of the node; and the node, not its handle, goes on
- * with the keyboard.
+ * The press pulls the handle and must not start a drag of the node. The focus stays on the node,
+ * not on its handle.
  */
 const keep = (event: SyntheticEvent) => event.stopPropagation()
 const keepFocus = (event: SyntheticEvent) => {
@@ -34,7 +34,7 @@ const keepFocus = (event: SyntheticEvent) => {
 }
 
 /**
- * The handle at the right edge of the selected node: pulled, or with the arrow keys, it sets the
+ * The handle at the right edge of the selected node. Pulling it, or the arrow keys on it, sets the
  * width.
  */
 export const Resizer = observer(({ id }: { readonly id: string }) => {
@@ -52,8 +52,8 @@ export const Resizer = observer(({ id }: { readonly id: string }) => {
     pull.current = null
   }
   /**
-   * Hears Esc while the handle is pulled, wherever the focus is: it goes back to the steps of
-   * history before.
+   * Listens for Esc while the handle is pulled, wherever the focus is. Esc undoes back to the
+   * history step before the pull.
    */
   const hearEscape = (): (() => void) => {
     const steps = store.history.past.length

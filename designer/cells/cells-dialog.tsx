@@ -84,8 +84,8 @@ const Asking = ({ cells }: { readonly cells: PastedCells }) => {
 }
 
 /**
- * Cells of a spreadsheet that were pasted on the canvas: what each column is, to be corrected, and
- * one step that makes fields of them.
+ * Asks about pasted spreadsheet cells: shows what each column will become, lets people correct
+ * that, and makes fields of them in one step.
  */
 export const CellsDialog = observer(() => {
   const { cells } = useDesign().pasted

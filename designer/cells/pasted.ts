@@ -4,7 +4,7 @@ import { cellLimits, readCells } from '#schemas/design/import/cells.ts'
 import type { PastedCells } from '#schemas/design/import/cells.ts'
 import { readFragment } from '../fragment-text.ts'
 
-/** Cells of a spreadsheet that were pasted, as long as it is asked what becomes of them. */
+/** Pasted spreadsheet cells, kept while the user is asked what to make of them. */
 export class PastedTable {
   cells: PastedCells | null = null
 
@@ -13,8 +13,8 @@ export class PastedTable {
   }
 
   /**
-   * Reads what the clipboard holds: a fragment of a form; cells, which are asked about; nothing of
-   * ours. A text beyond all limits is not read.
+   * Reads the clipboard: returns a copied part of a form, 'asked' for cells that the user is now
+   * asked about, or null for anything else. A text longer than the limit is not read ('tooLong').
    */
   take(text: string, html: string): Fragment | 'asked' | 'tooLong' | null {
     const own = readFragment(text)
@@ -24,7 +24,7 @@ export class PastedTable {
     return this.cells && 'asked'
   }
 
-  /** It was answered. */
+  /** Closes the question about pasted cells. */
   close(): void {
     this.cells = null
   }

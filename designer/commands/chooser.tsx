@@ -19,7 +19,10 @@ interface Props {
 
 const most = 80
 
-/** Commands that a query finds; they stay in their groups, the group of the best one first. */
+/**
+ * The commands that a query finds. They stay in their groups; the group of the best match comes
+ * first.
+ */
 function grouped(found: readonly Command[]): readonly Command[] {
   const ranks = new Map(
     [...found.map((command) => command.group), ...commandGroups]
@@ -38,7 +41,9 @@ const steps: { readonly [key: string]: number | undefined } = {
   PageUp: -8,
 }
 
-/** Finds one of many commands by typing, in any language or by pinyin, and does it on Enter. */
+/**
+ * A search box for commands: people type in any language or in pinyin, and Enter runs the command.
+ */
 export const Chooser = ({ label, hint, commands, onTake }: Props) => {
   const text = useTexts(commandTexts)
   const [query, setQuery] = useState('')

@@ -27,7 +27,7 @@ const Choices = observer(
     const canPublish = useMay()(designs.release)
     const text = useTexts(commandTexts)
     const label = useTexts(designTexts)
-    // Once opened, nothing else changes the design: the list is made once.
+    // The list is made once, because nothing else changes the design while the palette is open.
     const commands = useMemo(
       () => (of === 'insert' ? insertsOf : commandsOf)({ store, acts, doors, shelf, canPublish }),
       [of, store, acts, doors, shelf, canPublish],
@@ -44,8 +44,8 @@ const Choices = observer(
 )
 
 /**
- * Everything that the designer does, by typing its name: actions, kinds to insert, tools, fields to
- * go to. Or only what can be inserted.
+ * Runs anything in the designer by typing its name: actions, kinds to insert, tools, and fields to
+ * jump to. It can also be limited to what can be inserted.
  */
 export const CommandPalette = ({
   of,
@@ -56,7 +56,7 @@ export const CommandPalette = ({
 }) => {
   const text = useTexts(commandTexts)
   const label = useTexts(designTexts)
-  // While it closes it still shows what it showed.
+  // Keeps the list that was open, so that the content does not change during the closing animation.
   const [shown, setShown] = useState<'insert' | 'commands'>('commands')
   const taken = useRef<Command | null>(null)
   if (of !== null && of !== shown) setShown(of)
@@ -64,7 +64,8 @@ export const CommandPalette = ({
     focusSelected()
     const command = taken.current
     taken.current = null
-    // What opens another sheet or moves the focus does so when this one has let go of it.
+    // Commands that open another sheet or move the focus run after this dialog has closed and
+    // released the focus.
     if (command && command.group !== 'insert') command.run()
   }
   const onTake = (command: Command) => {

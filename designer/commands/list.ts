@@ -23,7 +23,7 @@ interface CommandsContext {
   readonly store: DesignStore
   readonly acts: Acts
   readonly doors: Doors
-  /** Groups of fields that designs share. */
+  /** The groups of fields that designs share. */
   readonly shelf: Shelf
   readonly canPublish: boolean
 }
@@ -194,7 +194,7 @@ function* fieldCommands({ store }: CommandsContext): Generator<Command> {
   }
 }
 
-/** Everything that can be done now, by group. */
+/** All commands that are possible now, by group. */
 export const commandsOf = (given: CommandsContext): readonly Command[] => [
   ...actCommands(given),
   ...groupCommands(given.shelf),
@@ -205,7 +205,7 @@ export const commandsOf = (given: CommandsContext): readonly Command[] => [
   ...fieldCommands(given),
 ]
 
-/** The commands that put something new down. */
+/** The commands that insert something new. */
 export const insertsOf = (given: CommandsContext): readonly Command[] => [
   ...insertCommands(given),
   ...groupInserts(given.shelf),

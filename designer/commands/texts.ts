@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Texts of the command palette; what a key does is called as on the help sheet. */
+/** Texts of the command palette. Actions with a key have the same names as on the help sheet. */
 export const commandTexts = defineTexts({
   zh: {
     commands: '命令',

@@ -8,11 +8,11 @@ import { compareTexts } from './texts.ts'
 import { isEqual } from '#schemas/equal.ts'
 import type { JsonObject } from '#schemas/json.ts'
 
-/** Where a setting stands on both sides. */
+/** Where a setting stands in each of the two compared states. */
 export interface SettingSides {
   readonly from: { readonly of: Of; readonly side: Side }
   readonly to: { readonly of: Of; readonly side: Side }
-  /** The words that stand before its name: what it is a part of. */
+  /** The words shown before its name: what it is a part of. */
   readonly name: string
 }
 
@@ -20,7 +20,7 @@ const filled = (value: unknown, schema: OptionSchema | undefined): unknown =>
   schema ? Value.Default(schema, Value.Clone(value)) : value
 const merged = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
-/** By what the entries of a list are known, the likeliest first. */
+/** The properties that identify an entry of a list, the most likely first. */
 const identities = ['id', 'field', 'pattern', 'targetField', 'column', 'fullName']
 
 interface ListEntry {
@@ -28,7 +28,7 @@ interface ListEntry {
   readonly value: unknown
 }
 
-/** The entries of a list, each by what it is known by; null where two are known by the same. */
+/** The entries of a list with what identifies each; null where two have the same identity. */
 function entriesOf(
   list: readonly unknown[],
   schema: OptionSchema | undefined,
@@ -41,7 +41,7 @@ function entriesOf(
   return new Set(entries.map(({ id }) => id)).size === entries.length ? entries : null
 }
 
-/** What an entry of a list is called: its name where it has one, what it is about, or its parts. */
+/** The name of a list entry: its own name, else the field it is about, else its parts. */
 function entryName(
   { value }: ListEntry,
   schema: OptionSchema,
@@ -100,7 +100,7 @@ function listLines(
   ]
 }
 
-/** What became of a value, part by part; nothing where a default was only written down. */
+/** How a value changed, part by part. Empty where a default value was merely written down. */
 export function linesOf(
   before: unknown,
   after: unknown,
@@ -144,7 +144,7 @@ export function linesOf(
   ]
 }
 
-/** Translations by language: each text that became another, in its language. */
+/** How translations changed: one line for each changed text, with its language. */
 export function translationLines(
   { from, to }: Change,
   given: { readonly place: SettingSides; nameOf(key: string): string },
@@ -153,7 +153,7 @@ export function translationLines(
   const { say } = place.to.side
   const [old, now] = [merged(from), merged(to)]
   return (['zh', 'zhtw', 'en'] as const).flatMap((language) => {
-    // A label is one text in each language, all others are texts by their key.
+    // A label is a single text in each language; all others are several texts by key.
     const texts = (value: unknown): JsonObject => (isObject(value) ? value : { '': value })
     const [before, after] = [texts(old[language]), texts(now[language])]
     return [...new Set([...Object.keys(before), ...Object.keys(after)])]

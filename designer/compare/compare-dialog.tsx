@@ -46,7 +46,7 @@ const SidePick = ({ side, value, options, isLoading, onChange }: PickProps) => {
 interface DifferencesProps {
   readonly before: Document
   readonly after: Document
-  /** What the two are called. */
+  /** The names of the two states. */
   readonly labels: readonly [string, string]
 }
 
@@ -83,7 +83,7 @@ interface CompareDialogProps extends UseSidesOptions {
   readonly onClose: () => void
 }
 
-/** Two states of a design side by side: in words, node by node, and as JSON. */
+/** Compares two states of a design side by side: in words, node by node, and as JSON. */
 export const CompareDialog = observer(({ onClose, ...compared }: CompareDialogProps) => {
   const text = useTexts(compareTexts)
   const { left, setLeft, right, setRight, ...loaded } = useSides(compared)

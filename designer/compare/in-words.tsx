@@ -12,7 +12,7 @@ import { compareTexts } from './texts.ts'
 
 const colors = { added: 'success', removed: 'error', changed: 'processing' } as const
 
-/** Each difference in words: where it is, and what became what. */
+/** Each difference in words: where it is, and how it changed. */
 function useLines(before: Document, after: Document): readonly DifferenceLine[] {
   const { kinds, say } = useDesign()
   const { language, lookups: look, records } = useRuntime()

@@ -12,7 +12,7 @@ import { compareTexts } from './texts.ts'
 import { isObject, tellValue } from './value-words.ts'
 import type { OptionSchema } from './value-words.ts'
 
-/** One difference in words: where it is, and what became what. */
+/** One difference in words: where it is, and how it changed. */
 export interface DifferenceLine {
   readonly key: string
   readonly type: 'added' | 'removed' | 'changed'
@@ -22,7 +22,7 @@ export interface DifferenceLine {
 
 type DifferenceOf<T extends Difference['type']> = Extract<Difference, { readonly type: T }>
 
-/** What a node is called on a side; the form itself for none. */
+/** The name of a node in one of the states; the name of the form where there is no such node. */
 function nameOfNode({ model, language, say }: Side, id: string): string {
   const node = model.document.nodes[id]
   if (!node) return say(compareTexts, 'theForm')
@@ -35,7 +35,7 @@ const nameOfKind = ({ model, say }: Side, name: unknown): string => {
   return kind ? say(kind.texts, 'name') : String(name)
 }
 
-/** What a translated text is: the label, a setting, one of the choices or messages. */
+/** The name of a translated text: the label, a setting, one of the choices or messages. */
 function nameOfText(
   key: string,
   { of, side, id }: { readonly of: Of; readonly side: Side; readonly id: string },
@@ -57,7 +57,7 @@ function nameOfText(
 const optionOf = (key: string, { kind }: Of): OptionSchema | undefined =>
   kind?.options.properties[key]
 
-/** The name of a setting: an option by its title, everything else by the inspector's word. */
+/** The name of a setting: the title of an option, else the word that the inspector uses. */
 const settingName = (key: string, of: Of, { say }: Side): string =>
   wordFor(optionOf(key, of)?.title ?? '', of, say) ?? wordFor(key, {}, say) ?? key
 
@@ -179,8 +179,8 @@ function ruleLine(
 }
 
 /**
- * What differs between two states of a design, in words; what only wrote a default down is no
- * difference.
+ * The differences between two states of a design, in words. Merely writing a default value down
+ * does not count as a difference.
  */
 export function tellDifferences(from: Side, to: Side): readonly DifferenceLine[] {
   const sides = [from, to] as const

@@ -8,21 +8,21 @@ import { inspectorTexts } from '../inspector/texts.ts'
 import type { Telling } from '../rules/sentence.ts'
 import { compareTexts } from './texts.ts'
 
-/** All that is known around one state of a design when its settings are told. */
+/** One state of a design and all that is needed to put its settings into words. */
 export interface Side extends Telling {
   readonly look: Lookups
-  /** Names of published forms by id; those that are not known are told by their id. */
+  /** Names of published forms by id; an unknown form is shown as its id. */
   readonly forms: ReadonlyMap<string, string>
 }
 
-/** One node of a side whose settings are told, or none where it is the form or the list. */
+/** The node whose settings are put into words; empty for the form or the list. */
 export interface Of {
   readonly kind?: Kind | undefined
-  /** What the ids of its value name. */
+  /** What the ids in its value refer to. */
   readonly reference?: Reference | null
 }
 
-/** The node as its settings are told; options that cannot be read name nothing. */
+/** The node whose settings are put into words. Options that cannot be read have no names. */
 export function ofNode({ model }: Side, id: string): Of {
   const node = model.document.nodes[id]
   const kind = node && model.kinds[node.kind]
@@ -32,7 +32,7 @@ export function ofNode({ model }: Side, id: string): Of {
   }
 }
 
-/** The word for a name of a setting or one of its values; absent where nobody has one. */
+/** The word for a setting or for one of its values; undefined where there is none. */
 export function wordFor(key: string, { kind }: Of, say: Say): string | undefined {
   const rooms: readonly Texts[] = kind
     ? [kind.texts, optionTexts, panelTexts, compareTexts]

@@ -8,25 +8,28 @@ import { refusalOf } from '../port.ts'
 import type { Send } from '../port.ts'
 import { compareTexts } from './texts.ts'
 
-/** 0 is the design as it stands, -1 as it was opened; those above 0 are versions. */
+/**
+ * Numbers that select a side: 0 is the design as it is now, -1 as it was opened, and those above 0
+ * are versions.
+ */
 export const now = 0
 export const opened = -1
-/** The draft as the server has it: somebody else may have saved it. */
+/** The draft as it is on the server; somebody else may have saved it. */
 export const savedSide = -2
 
 export interface UseSidesOptions {
   readonly designId: string
   readonly send: Send
   /**
-   * What to begin with on the left: a version, or the draft as the server has it; the live version
-   * where it is not told.
+   * What the left side starts with: a version, or the draft on the server. When absent, the live
+   * version.
    */
   readonly start?: number
 }
 
 /**
- * The two states of a design that are compared, each loaded once it is chosen; undefined until
- * then. Asked inside an observer, it follows the design.
+ * The two states of a design that are compared. Each is loaded once it is chosen and undefined
+ * until then. Call it inside an observer, so that it follows the design.
  */
 export function useSides({ designId, send, start }: UseSidesOptions) {
   const { kinds, document, history } = useDesign()

@@ -15,7 +15,7 @@ import type { Of, Side } from './side.ts'
 import { compareTexts } from './texts.ts'
 import type { JsonObject } from '#schemas/json.ts'
 
-/** A schema as the options of a kind and the settings of a design write it. */
+/** A schema with the properties that the options of a kind and the settings of a design add. */
 export type OptionSchema = TSchema & {
   readonly draw?: string | undefined
   readonly of?: string | undefined
@@ -32,9 +32,7 @@ const longest = 200
 const short = (text: string): string =>
   text.length > longest ? `${text.slice(0, longest)}…` : text
 
-/**
- * Names of settings inside a list or a group; a schema that has a title of its own is named by it.
- */
+/** The name of a setting inside a list or a group. The schema's own title comes first. */
 export const nameIn = (
   key: string,
   schema: OptionSchema | undefined,
@@ -56,7 +54,7 @@ const byChoice: Teller = (value, _schema, { of, side }) =>
 const byForm: Teller = (value, _schema, { side }) => side.forms.get(value)
 
 /**
- * What a text names, by the control that it is chosen with; what is not known any more stays its
+ * Turns a value into a name, depending on the control it is chosen with. An unknown value stays its
  * id.
  */
 const named: { readonly [draw: string]: Teller | undefined } = {
@@ -84,7 +82,7 @@ const transfers = Type.Array(
   Type.Object({ sourceValue: Type.String(), targetField: Type.String() }),
 )
 
-/** Settings that only make sense as a whole. */
+/** Puts settings into words that only make sense as a whole. */
 function tellWhole(
   value: unknown,
   { draw }: OptionSchema,
@@ -117,7 +115,7 @@ function tellWhole(
   return Value.Check(condition, value) ? sayCondition(value, side) : undefined
 }
 
-/** Settings that are told as a whole even where only a part of them differs. */
+/** Settings that are shown as a whole even where only a part of them differs. */
 export const isWhole = ({ draw = '' }: OptionSchema, value: unknown): boolean =>
   ['formula', 'places', 'transfers', 'narrows'].includes(draw) || Value.Check(condition, value)
 
@@ -146,7 +144,7 @@ export function tellValue(
   const whole = tellWhole(value, schema ?? {}, given)
   if (whole !== undefined) return short(whole) || say(compareTexts, 'nothing')
   if (Array.isArray(value)) {
-    // What names each entry of a list is said of the list.
+    // The schema of the list says how its entries are named, so it is handed down to them.
     const items = schema && {
       ...schema.items,
       draw: schema.draw,
@@ -173,6 +171,6 @@ export function tellValue(
   )
 }
 
-/** Entries of lists and heads name fields without saying so. */
+/** These parts of entries and heads name fields, although their schema does not say so. */
 const partOf = (key: string): OptionSchema | undefined =>
   ['field', 'columns', 'targetField'].includes(key) ? { draw: 'columns' } : undefined

@@ -31,8 +31,8 @@ const Ghost = observer(({ drag }: { readonly drag: DragStore }) => {
 })
 
 /**
- * Lets parts of the designer be dragged onto the canvas, and a rectangle be drawn on its free
- * ground that selects. Esc cancels.
+ * Makes parts of the designer draggable onto the canvas. Drawing a rectangle on the empty ground
+ * selects nodes. Esc cancels either.
  */
 export const DragArea = ({ children }: { readonly children: ReactNode }) => {
   const store = useDesign()

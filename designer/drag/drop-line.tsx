@@ -5,8 +5,8 @@ import { designTexts } from '../texts.ts'
 import type { DragStore } from './store.ts'
 
 /**
- * The exact place of the drop: a line between nodes, the slot beside one, the whole body of an
- * empty container, and why a place refuses.
+ * Shows exactly where a drop would go: a line between nodes, the slot beside a node, or the whole
+ * body of an empty container. Also says why a place refuses.
  */
 export const DropLine = observer(
   ({

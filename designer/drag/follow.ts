@@ -7,9 +7,9 @@ const ghostOffset = 14
 interface FollowOptions {
   readonly drag: DragStore
   readonly design: DesignStore
-  /** What hangs at the pointer. */
+  /** The element that is drawn at the pointer. */
   readonly ghost: HTMLElement | null
-  /** What holds the drop line: it lies on the canvas and moves with it. */
+  /** The element that contains the drop line; it lies on the canvas and moves with it. */
   readonly layer: HTMLElement | null
 }
 
@@ -21,8 +21,8 @@ const shift = (
 }
 
 /**
- * Lets the ghost and the drop line follow the pointer until it is stopped. Ctrl or Cmd copies, Alt
- * means the place around the nearest one.
+ * Lets the ghost and the drop line follow the pointer until the returned function is called. Ctrl
+ * or Cmd copies; Alt drops around the nearest place instead of into it.
  */
 export function follow({ drag, design, ghost, layer }: FollowOptions): () => void {
   const stop = followPointer(design, ({ x, y, onCanvas, corner, isInside, boxes, event }) => {

@@ -5,7 +5,9 @@ import { measure } from './measure.ts'
 const zone = 48
 const fastest = 18
 
-/** How far one frame scrolls when the pointer is near an edge, pixels; negative is up. */
+/**
+ * How far to scroll in this frame because the pointer is near an edge, in pixels; negative is up.
+ */
 function scrollStep(y: number, edges: { readonly top: number; readonly bottom: number }): number {
   const above = edges.top + zone - y
   const below = y - (edges.bottom - zone)
@@ -13,24 +15,24 @@ function scrollStep(y: number, edges: { readonly top: number; readonly bottom: n
   return below > 0 ? Math.min(fastest, Math.ceil((below / zone) * fastest)) : 0
 }
 
-/** The pointer in one frame, in the window and on the canvas. */
+/** The pointer during one frame, relative to the window and to the canvas. */
 export interface PointerFrame {
   readonly x: number
   readonly y: number
-  /** Pixels from the corner of the canvas. */
+  /** Position in pixels from the corner of the canvas. */
   readonly onCanvas: { readonly x: number; readonly y: number }
-  /** Where the corner of the canvas stands in the window. */
+  /** The corner of the canvas in the window. */
   readonly corner: { readonly x: number; readonly y: number }
-  /** Is it over the part of the canvas that is seen? */
+  /** Is the pointer over the visible part of the canvas? */
   readonly isInside: boolean
   readonly boxes: Boxes
   readonly event: PointerEvent
 }
 
 /**
- * Follows the pointer over the canvas once a frame until it is stopped, and scrolls near its edges.
- * What stands there is measured once, and again only when the canvas grows or shrinks. Esc means
- * the drag, nothing else.
+ * Reports the pointer over the canvas once a frame and scrolls near the edges, until it is stopped.
+ * Boxes are measured once, and again only when the canvas grows or shrinks. Meanwhile Esc only
+ * cancels the drag.
  */
 export function followPointer(
   design: DesignStore,
@@ -86,8 +88,8 @@ export function followPointer(
   window.addEventListener('pointermove', onMove, true)
   window.addEventListener('scroll', onScroll, true)
   window.addEventListener('keydown', onKey, true)
-  // Where the pointer is is worked out from what was measured: the browser need not ask every
-  // control under it.
+  // The place under the pointer comes from the measured boxes, so controls ignore the pointer
+  // meanwhile and the browser has less to do.
   canvas.dataset['dragged'] = ''
   draw()
   return () => {

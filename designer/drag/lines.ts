@@ -9,28 +9,31 @@ export interface Rect {
   readonly height: number
 }
 
-/** One drawn node, or the form itself (id ''), as it was measured at the start of a drag. */
+/** One drawn node, or the form itself (id ''), as measured at the start of a drag. */
 export interface Box {
   readonly id: string
   /** Absent for the form. */
   readonly parent: string | undefined
   readonly rect: Rect
-  /** The area where its children stand; null when it takes none. */
+  /** The area for its children; null when it takes none. */
   readonly body: Rect | null
-  /** Drawn children in order, by id. */
+  /** Ids of the drawn children, in order. */
   readonly children: readonly string[]
-  /** Its columns of 24; null where it does not stand on such a grid. */
+  /** Its width in columns of 24; null when it is not in such a grid. */
   readonly span: number | null
 }
 
-/** Where a drop would go, and how that is drawn. */
+/** Where a drop would go, and how to draw that. */
 export interface Target {
   readonly parent: string
   readonly index: number
   readonly way: 'before' | 'after' | 'inside' | 'beside'
-  /** A line for before and after, the whole body for inside, the very slot for beside. */
+  /**
+   * The rectangle to draw: a line for before and after, the whole body for inside, the slot for
+   * beside.
+   */
   readonly line: Rect
-  /** Widths that change, where it goes beside others of its line. */
+  /** New widths, when it goes beside other nodes on their line. */
   readonly shares?: Shares
   /**
    * Why the nearest place refuses: the target is then the first ancestor that takes it, or nothing
@@ -40,18 +43,18 @@ export interface Target {
   readonly taken: boolean
 }
 
-/**
- * What is dragged: ids where it is placed already, its widths, and why a place refuses it (null
- * when it takes it).
- */
+/** What is dragged: the ids and widths of nodes that are already placed, and a test for places. */
 export interface Hand {
   readonly ids: readonly string[]
   readonly spans: readonly number[]
-  /** `count` is how many would stand on the line; absent where it does not matter. */
+  /**
+   * Why a place refuses it; null when it takes it. `count` is how many would then share the line,
+   * absent where that does not matter.
+   */
   refuses(parent: string, count?: number): string | null
 }
 
-/** A point of the canvas; `climbs` asks for the place around the nearest one. */
+/** A point of the canvas. `climbs` asks for the place around the nearest one. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -60,8 +63,8 @@ export interface Point {
 
 const edge = 8
 /**
- * How far from its side a node takes another one beside it, pixels: a container keeps its inside
- * for what goes in.
+ * This close to its side, in pixels, a node offers the slot beside it. The zone of a container is
+ * narrower, because its inside is for dropping into it.
  */
 const side = 64
 const sideOfContainer = 14
@@ -79,7 +82,7 @@ const distance = (rect: Rect, x: number, y: number): number =>
 const besides = (rect: Rect, other: Rect): boolean =>
   rect.top < bottom(other) - 1 && other.top < bottom(rect) - 1
 
-/** Layout boxes by id, deepest found first. */
+/** Measured boxes by node id. */
 export type Boxes = ReadonlyMap<string, Box>
 
 function deepest(boxes: Boxes, x: number, y: number): Box | undefined {
@@ -113,7 +116,7 @@ function lineAt(rect: Rect, sideways: boolean, isAfter: boolean): Rect {
 
 type Spot = Omit<Target, 'refusal' | 'taken'> & { readonly count?: number }
 
-/** The boxes of one drag: what is held is not there. */
+/** What one drag works with; the boxes do not include the dragged nodes. */
 interface DragScene {
   readonly boxes: Boxes
   readonly hand: Hand
@@ -126,7 +129,8 @@ const drawn = ({ boxes }: DragScene, parent: Box): readonly Box[] =>
   parent.children.flatMap((id) => boxes.get(id) ?? [])
 
 /**
- * The slot beside a node of a grid: among those of its line, which share it with what is dragged.
+ * The slot beside a node of a grid, where the nodes of its line share the width with what is
+ * dragged.
  */
 function slotOf(
   scene: DragScene,
@@ -169,7 +173,7 @@ function slotOf(
   }
 }
 
-/** Above or below a whole line of nodes. */
+/** The place above or below a whole line of nodes. */
 function lineAround(
   line: readonly Box[],
   siblings: readonly string[],
@@ -233,7 +237,7 @@ const isAtEdge = (rect: Rect, y: number): boolean => y < rect.top + edge || y > 
 const isAtSideOf = (rect: Rect, x: number): boolean =>
   x < rect.left + sideOfContainer || x > right(rect) - sideOfContainer
 
-/** The places that a point means, nearest first, then those around its ancestors. */
+/** The places that a point may mean: the nearest first, then those around its ancestors. */
 function* spots(scene: DragScene): Generator<Spot> {
   const { boxes, point } = scene
   const found = deepest(boxes, point.x, point.y)
@@ -252,8 +256,8 @@ function* spots(scene: DragScene): Generator<Spot> {
 
 /**
  * Where a drop at a point goes: inside the deepest container there, before or after the nearest
- * node, or beside it at its side; refused, it climbs to the nearest ancestor that takes it and
- * keeps the reason. Undefined when nothing is drawn.
+ * node, or beside it when near its side. If that refuses, the nearest ancestor that takes it is
+ * used and the reason is kept. Undefined when nothing is drawn.
  */
 export function targetAt(boxes: Boxes, point: Point, hand: Hand): Target | undefined {
   let refused: Target | undefined

@@ -4,15 +4,15 @@ import { followPointer } from './ground.ts'
 
 interface MarqueeOptions {
   readonly design: DesignStore
-  /** The press that it begins with; Shift, Ctrl or Cmd adds to what is selected. */
+  /** The press that starts it. Shift, Ctrl or Cmd adds to the selection. */
   readonly start: MouseEvent
-  /** What shows the rectangle. */
+  /** The element that shows the rectangle. */
   readonly frame: HTMLElement | null
 }
 
 /**
- * Selects what lies wholly inside the rectangle that the pointer draws from its start, until it is
- * stopped. A container counts for all that it holds. Cancelled, it leaves the selection as it was.
+ * Selects what lies wholly inside the rectangle drawn with the pointer, until it is stopped. A
+ * container counts for all that it holds. When cancelled, the selection is as it was before.
  */
 export function marquee({ design, start, frame }: MarqueeOptions): (isCancelled: boolean) => void {
   const before = allOf(design.history.now)

@@ -19,8 +19,8 @@ const named = (root: HTMLElement, name: 'node' | 'body', from: DOMRect): Map<str
 }
 
 /**
- * Where everything on the canvas stands, in pixels from its corner: nodes carry `data-node`, the
- * areas of their children `data-body`.
+ * Measures everything on the canvas, in pixels from its corner. Nodes carry `data-node`, the areas
+ * of their children `data-body`.
  */
 export function measure(
   root: HTMLElement,

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 
 /**
- * A surface whose parts can be dragged: one sensor for all of them, however many there are;
+ * A surface whose parts can be dragged. All of them share one sensor, however many there are;
  * `data-kind` or `data-node` says what each is.
  */
 export const DragSource = ({

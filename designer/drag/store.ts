@@ -14,19 +14,19 @@ import { mostBeside, wholeLine } from '../widths.ts'
 import { isEqual } from '#schemas/equal.ts'
 
 /**
- * What is in the hand: a new one of a kind, a shared group, or placed nodes; the kind is that of
- * the one which is pulled.
+ * What is dragged: a new node of a kind, a shared group, or placed nodes. `kind` is that of the
+ * node under the pointer.
  */
 export type DragPayload =
   | { readonly kind: Kind }
   | { readonly fragment: FragmentEntry; readonly kind: Kind }
   | { readonly ids: readonly string[]; readonly kind: Kind }
 
-/** One drag at a time: what is held and where it would drop, in the coordinates of the canvas. */
+/** The current drag: what is held and where it would drop, in coordinates of the canvas. */
 export class DragStore {
   held: DragPayload | null = null
   target: Target | null = null
-  /** Placed nodes stay where they are, and copies of them drop. */
+  /** The placed nodes stay where they are, and copies of them are dropped. */
   isCopy = false
   private readonly design: DesignStore
   private readonly shelf: Shelf
@@ -43,8 +43,8 @@ export class DragStore {
   }
 
   /**
-   * Takes up what a `data-kind`, `data-fragment` or `data-node` names, a selected node with all
-   * that is selected; false when there is no such thing.
+   * Starts a drag of what a `data-kind`, `data-fragment` or `data-node` names; a selected node
+   * brings the whole selection along. False when there is no such thing.
    */
   take(given: {
     readonly kind?: string | undefined
@@ -68,7 +68,7 @@ export class DragStore {
     return this.held !== null
   }
 
-  /** Says where the drop goes from here; null is nowhere. */
+  /** Updates where the drop would go; null means nowhere. */
   point(boxes: Boxes, at: Point | null): void {
     const next = this.hand && at ? (targetAt(boxes, at, this.hand) ?? null) : null
     if (!isEqual(this.target, next)) this.target = next
@@ -78,7 +78,7 @@ export class DragStore {
     this.isCopy = isCopy
   }
 
-  /** Ends the drag as one step; a target that refuses says why. */
+  /** Ends the drag as one step. A place that refuses it says why. */
   drop(): void {
     const { held, target, isCopy, design } = this
     this.cancel()
@@ -102,8 +102,8 @@ export class DragStore {
 }
 
 /**
- * What is held as the drop lines see it. What a place says is asked once in a drag: nothing changes
- * while it lasts.
+ * What is held, in the form that the drop lines need. Each place is asked only once, because
+ * nothing changes during a drag.
  */
 function handOf(design: DesignStore, held: DragPayload): Hand {
   const { kinds, document } = design

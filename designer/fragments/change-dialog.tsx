@@ -15,13 +15,13 @@ import { fragmentTexts } from './texts.ts'
 import { useChange } from './use-change.ts'
 import { useGroup } from './use-group.ts'
 
-/** Nodes that may come into a group: those of no group, outside of each other. */
+/** Nodes that can be added to a group: those that belong to no group. */
 const freeNodes = ({ document }: DesignStore): readonly string[] =>
   orderOf(document).filter((id) => !document.nodes[id]?.linked)
 
 /**
- * Those of them that are meant, most likely: what was put into the containers of the place, and
- * what is selected.
+ * The nodes that are most likely meant: those put into the containers of this place, and the
+ * selected ones.
  */
 const likely = (store: DesignStore, place: LinkedPlace): readonly string[] => {
   const held = new Set(place.nodes.values())
@@ -32,8 +32,8 @@ const likely = (store: DesignStore, place: LinkedPlace): readonly string[] => {
 }
 
 /**
- * Nodes of a place that hold something of their own, to choose which of them the group takes over.
- * Asked inside an observer.
+ * The nodes of a place that have settings of their own, to choose which of them the group takes
+ * over. Call it inside an observer.
  */
 function useOwnNodes(place: LinkedPlace): { readonly value: string; readonly label: string }[] {
   const text = useTexts(fragmentTexts)
@@ -129,8 +129,8 @@ const FromPlace = observer(
 )
 
 /**
- * Changes a group from one of its places: what comes in, what of the place's own the group takes
- * over, and what that changes.
+ * Changes a group from one of its places: which nodes are added, which settings of this place the
+ * group takes over, and a preview of what that changes.
  */
 export const ChangeDialog = observer(({ placeId }: { readonly placeId: string }) => {
   const text = useTexts(fragmentTexts)

@@ -7,8 +7,8 @@ import { fragmentTexts } from './texts.ts'
 type Key = 'keep' | 'update' | 'changeHere' | 'detach'
 
 /**
- * What can be done with groups now: keep the selection as one, and what concerns the place of the
- * selected node.
+ * The group commands that are possible now: keep the selection as a group, and those for the place
+ * of the selected node.
  */
 export function* groupCommands(shelf: Shelf): Generator<Command> {
   const { design } = shelf
@@ -36,7 +36,7 @@ export function* groupCommands(shelf: Shelf): Generator<Command> {
   yield own('detach', () => shelf.detach(place.id))
 }
 
-/** Groups that can be put down. */
+/** Commands that insert a group. */
 export function* groupInserts(shelf: Shelf): Generator<Command> {
   const { design } = shelf
   for (const { id, fullName } of shelf.entries ?? []) {
@@ -56,7 +56,7 @@ export function* groupInserts(shelf: Shelf): Generator<Command> {
   }
 }
 
-/** Groups that can be managed. */
+/** Commands that open a group to manage it. */
 export function* groupTools(shelf: Shelf): Generator<Command> {
   const { design } = shelf
   for (const { id, fullName } of shelf.entries ?? []) {

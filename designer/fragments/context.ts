@@ -3,7 +3,7 @@ import type { Shelf } from './shelf.ts'
 
 const Context = createContext<Shelf | null>(null)
 
-/** Gives every part of the designer the groups of fields that designs share. */
+/** Gives every part of the designer access to `useShelf`. */
 export const ShelfProvider = Context.Provider
 
 /** The groups of fields. Throws outside a designer. */

@@ -16,15 +16,15 @@ import { useChange } from './use-change.ts'
 
 interface PartLineProps {
   readonly node: Node
-  /** How many containers it stands in. */
+  /** How many containers it is nested in. */
   readonly depth: number
-  /** The only one left: a group is never empty. */
+  /** It is the only part left, and cannot be removed because a group is never empty. */
   readonly isLast: boolean
   readonly onEdit: (command: Command) => void
   readonly onRemove: () => void
 }
 
-/** One part of a group: its label, whether it is required, and the way to take it out. */
+/** One part of a group: its label, whether it is required, and a button that removes it. */
 const PartLine = ({ node, depth, isLast, onEdit, onRemove }: PartLineProps) => {
   const text = useTexts(fragmentTexts)
   const store = useDesign()
@@ -66,8 +66,8 @@ const PartLine = ({ node, depth, isLast, onEdit, onRemove }: PartLineProps) => {
 }
 
 /**
- * What is in a group: labels, what is required, what goes. Everything else is changed from a place
- * where it stands.
+ * What is in a group. Here people change labels, what is required, and remove parts; everything
+ * else is changed from a place in a form.
  */
 export const GroupContent = observer(
   ({

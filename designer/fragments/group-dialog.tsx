@@ -24,7 +24,7 @@ const About = observer(({ group, take, reload }: AboutProps) => {
   const [failure, setFailure] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  // What was pressed may be gone then: the keyboard stays in the dialog.
+  // The pressed button may be gone by then, so the focus is kept inside the dialog.
   const onDone = () => frame.current?.focus({ preventScroll: true })
   const attempt = async (act: () => Promise<void>) => {
     setIsBusy(true)
@@ -97,7 +97,7 @@ const About = observer(({ group, take, reload }: AboutProps) => {
   )
 })
 
-/** All about one group: its name, where it stands, what is in it, and its end. */
+/** Everything about one group: its name, where it is used, its content, and deleting it. */
 export const GroupDialog = observer(({ id }: { readonly id: string }) => {
   const text = useTexts(fragmentTexts)
   const shelf = useShelf()

@@ -51,8 +51,8 @@ const Entry = ({
 }
 
 /**
- * The groups of fields in the palette: drag one, click it, or press Enter on it; all about it is
- * behind its second button.
+ * The groups of fields in the palette. Drag one, click it, or press Enter on it to insert it; its
+ * second button opens the dialog about it.
  */
 export const GroupList = observer(
   ({ query, onInserted }: { readonly query: string; readonly onInserted: () => void }) => {

@@ -10,14 +10,14 @@ interface GroupUseProps {
   readonly name: string
   readonly from: number
   readonly to: number
-  /** What it is now, and what it would be. */
+  /** Loads the form as it is now and as it would be. */
   readonly load: () => Promise<{ readonly before: Document; readonly after: Document }>
   readonly onUpdate: () => void
   readonly onDetach?: () => void
   readonly isBusy: boolean
 }
 
-/** One place of a group with what can be done there, and in words what that would change. */
+/** One place of a group with its actions, and in words what the update would change. */
 export const GroupUse = ({ name, from, to, load, onUpdate, onDetach, isBusy }: GroupUseProps) => {
   const text = useTexts(fragmentTexts)
   const [shown, setShown] = useState<{

@@ -14,7 +14,9 @@ import { GroupUse } from './group-use.tsx'
 import type { Group, Shelf } from './shelf.ts'
 import { fragmentTexts } from './texts.ts'
 
-/** Where a group stands, and which of these places are behind it. Asked inside an observer. */
+/**
+ * Where a group is used, and which of these places have an older state. Call it inside an observer.
+ */
 function usePlaces(group: Group) {
   const shelf = useShelf()
   const loaded = useLoaded(`${group.id} ${group.number}`, () => shelf.uses(group.id))
@@ -27,7 +29,10 @@ function usePlaces(group: Group) {
   return { loaded, here, others, oldHere, oldOthers }
 }
 
-/** What bringing places of the open form up to date would change; rejects with what stops it. */
+/**
+ * What updating places of the open form would change. Rejects with the reason why it is not
+ * possible.
+ */
 const seeHere = (
   { document, sayRefusal }: DesignStore,
   done: ReturnType<Shelf['broughtHere']>,
@@ -37,8 +42,8 @@ const seeHere = (
     : Promise.reject(new Error(done.problems.map(sayRefusal).join(' ')))
 
 /**
- * Brings places of a group up to date, those of the open form and those of others; `left` says what
- * could not be. `onDone` is told whether other forms were asked.
+ * Updates places of a group in the open form and in others; `left` says which could not be updated.
+ * `onDone` is told whether other forms were involved.
  */
 function useUpdate(group: Group, onDone: (isAsked: boolean) => void) {
   const shelf = useShelf()
@@ -60,7 +65,7 @@ function useUpdate(group: Group, onDone: (isAsked: boolean) => void) {
   return { left, isBusy, update }
 }
 
-/** Whether the places of a group are known, and the way to ask for them again. */
+/** The loading, failed or empty state of the list of places, with a button to load again. */
 const Loaded = ({
   state,
   isEmpty,
@@ -89,8 +94,8 @@ const Loaded = ({
 }
 
 /**
- * Where a group stands, in the open form and in others: each place is seen, brought up to date and
- * detached by itself, or all are brought up to date at once.
+ * Where a group is used, in the open form and in others. Each place can be previewed, updated and
+ * detached on its own, or all can be updated at once.
  */
 export const GroupUses = observer(
   ({

@@ -8,7 +8,7 @@ import { useShelf } from './context.ts'
 import type { Shelf } from './shelf.ts'
 import { fragmentTexts } from './texts.ts'
 
-/** Says that groups stand within what is kept, with the way to make them plain. */
+/** Says that the selection contains other groups, and offers to turn them into plain fields. */
 const Nested = ({ within }: { readonly within: ReturnType<Shelf['within']> }) => {
   const text = useTexts(fragmentTexts)
   const shelf = useShelf()
@@ -32,7 +32,7 @@ const Nested = ({ within }: { readonly within: ReturnType<Shelf['within']> }) =>
   )
 }
 
-/** Keeps what is selected as a group under a name. */
+/** Keeps the selection as a group under a name. */
 export const KeepDialog = observer(() => {
   const text = useTexts(fragmentTexts)
   const store = useDesign()

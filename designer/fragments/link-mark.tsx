@@ -8,8 +8,8 @@ import './fragments.css'
 import { fragmentTexts } from './texts.ts'
 
 /**
- * Says on a node that it belongs to a shared group, and whether a newer state of that is there;
- * nothing where the group is gone.
+ * Marks a node that belongs to a shared group, and says whether the group has a newer state. Shows
+ * nothing where the group no longer exists.
  */
 export const LinkMark = observer(({ linked }: { readonly linked: Link }) => {
   const text = useTexts(fragmentTexts)

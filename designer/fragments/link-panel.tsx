@@ -10,8 +10,8 @@ import { useShelf } from './context.ts'
 import { fragmentTexts } from './texts.ts'
 
 /**
- * The link of a node to its group: which state it has, what is its own, and what can be done;
- * nothing where it has none.
+ * The link of a node to its group: which state it has, what differs here, and the possible actions.
+ * Shows nothing for a node without a group.
  */
 export const LinkPanel = observer(({ node }: { readonly node: Node }) => {
   const text = useTexts(fragmentTexts)

@@ -6,7 +6,7 @@ import { useShelf } from './context.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
 
-/** What is open about groups, one at a time. */
+/** The dialogs about groups; only one is open at a time. */
 export const FragmentSheets = observer(() => {
   const { asked } = useShelf()
   const isOpen = asked !== null

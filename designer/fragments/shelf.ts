@@ -18,13 +18,13 @@ import type { Send } from '../port.ts'
 import type { DesignStore } from '../store.ts'
 import { fragmentTexts } from './texts.ts'
 
-/** What is open about groups: keeping one, changing one from a place, or all about one. */
+/** The open dialog: keep a new group, change one from a place, or everything about one. */
 export type ShelfDialog =
   | { readonly type: 'keep' }
   | { readonly type: 'change'; readonly place: string }
   | { readonly type: 'group'; readonly id: string }
 
-/** A group with what is in it. */
+/** A group with its content. */
 export interface Group extends SharedFragment {
   readonly content: Document
 }
@@ -40,7 +40,7 @@ interface ShelfGiven {
  * the open draft is one step that can be undone.
  */
 export class Shelf {
-  /** Null until they came. */
+  /** Null until they are loaded. */
   entries: readonly FragmentEntry[] | null = null
   failure = ''
   asked: ShelfDialog | null = null
@@ -59,7 +59,7 @@ export class Shelf {
     )
   }
 
-  /** Places of the open design, by id. */
+  /** The places of groups in the open design, by id. */
   get places(): ReadonlyMap<string, LinkedPlace> {
     return new Map(placesOf(this.design.document).map((place) => [place.id, place]))
   }
@@ -80,7 +80,7 @@ export class Shelf {
     return this.entries?.find((entry) => entry.id === id)
   }
 
-  /** Is there a newer state of its group than a place has? */
+  /** Does the group have a newer state than this place? */
   isOld({ fragment, number }: Pick<LinkedPlace, 'fragment' | 'number'>): boolean {
     return (this.find(fragment)?.number ?? 0) > number
   }
@@ -89,7 +89,7 @@ export class Shelf {
     this.asked = asked
   }
 
-  /** A group as it is now. Throws where it is gone or cannot be read. */
+  /** A group as it is now. Throws where it no longer exists or cannot be read. */
   async read(id: string): Promise<Group> {
     return this.heard(await this.send(designFragments.read, { params: { id } }))
   }
@@ -98,7 +98,10 @@ export class Shelf {
     return (await this.send(designFragments.uses, { params: { id } })).list
   }
 
-  /** Where a group goes for this selection; nothing where it has no place. */
+  /**
+   * Inserts a group at the best place for the selection; does nothing where there is no place for
+   * it.
+   */
   async insert(
     id: string,
     gaps: readonly Gap[] = [...gapsFor(this.design.document, this.design.selection)],
@@ -116,8 +119,8 @@ export class Shelf {
   }
 
   /**
-   * What the open design would be with these places at the present state of a group, or what stands
-   * against it.
+   * The open design as it would be with these places at the current state of the group, or the
+   * problems that prevent it.
    */
   broughtHere({ id, number, content }: Group, places: readonly string[]): ReturnType<typeof bring> {
     const { kinds, document } = this.design
@@ -130,7 +133,7 @@ export class Shelf {
     )
   }
 
-  /** Brings places of the open design up to date as one step. */
+  /** Updates places of the open design as one step. */
   update(group: Group, places: readonly string[]): boolean {
     const done = this.broughtHere(group, places)
     return 'document' in done
@@ -162,7 +165,7 @@ export class Shelf {
     return { before: read.document, after }
   }
 
-  /** Brings the drafts of other designs up to date; gives what was left, with why. */
+  /** Updates the drafts of other designs; returns what could not be updated, with the reasons. */
   async spread({ id }: Group, uses: readonly FragmentUse[]): Promise<readonly string[]> {
     const { list } = await this.send(designFragments.spread, {
       params: { id },
@@ -173,10 +176,7 @@ export class Shelf {
       .map(({ fullName, designId, message }) => `${fullName || designId}: ${message}`)
   }
 
-  /**
-   * Places of other groups that stand among these nodes or inside of them, each by the name of its
-   * group.
-   */
+  /** The places of other groups among or inside these nodes, each with the name of its group. */
   within(ids: readonly string[]): readonly { readonly place: string; readonly name: string }[] {
     const places = new Set(
       [...walk(this.design.document)].flatMap(({ node, above }) =>
@@ -199,7 +199,7 @@ export class Shelf {
     })
   }
 
-  /** What a group of the selection would be, or why it can be none. */
+  /** The group that the selection would become, or why it cannot become one. */
   sketch(ids: readonly string[]): KeepResult {
     return keep(this.design.kinds, this.design.document, {
       ids,
@@ -209,7 +209,7 @@ export class Shelf {
     })
   }
 
-  /** Keeps nodes as a group under a name, and links them. Throws what the server refuses. */
+  /** Keeps nodes as a group under a name, and links them to it. Throws when the server refuses. */
   async keep(fullName: string, ids: readonly string[]): Promise<void> {
     const drawn = this.sketch(ids)
     if ('problems' in drawn) return void this.design.refuseWith(drawn.problems)
@@ -223,7 +223,7 @@ export class Shelf {
     )
   }
 
-  /** What a group would become from one of its places, or why not. */
+  /** What the group would become if it is changed from one of its places, or why it cannot. */
   changed(
     group: Group,
     { place, ids, takes }: Pick<Keeping, 'place' | 'ids'> & { readonly takes: ReadonlySet<string> },
@@ -239,7 +239,7 @@ export class Shelf {
   }
 
   /**
-   * Changes a group from one of its places: that place has the new state at once. Throws what the
+   * Changes a group from one of its places, which gets the new state at once. Throws when the
    * server refuses.
    */
   async change(
@@ -256,7 +256,7 @@ export class Shelf {
   }
 
   /**
-   * Saves a group under its name, or another, with what is in it. Throws what the server refuses.
+   * Saves a group with its content, under its name or a new one. Throws when the server refuses.
    */
   async save(
     group: Group,
@@ -274,7 +274,7 @@ export class Shelf {
   }
 
   /**
-   * Forgets a group: its places become plain fields, here and everywhere. Throws what the server
+   * Deletes a group. Its places become plain fields, here and everywhere. Throws when the server
    * refuses.
    */
   async remove({ id, fullName }: Pick<Group, 'id' | 'fullName'>): Promise<void> {
@@ -282,7 +282,8 @@ export class Shelf {
     await design.saving.settled()
     await this.send(designFragments.remove, { params: { id } })
     if ([...this.places.values()].some(({ fragment }) => fragment === id)) {
-      // The server wrote the same into the draft: the next save grows from that.
+      // The server made the same change in the draft, so the next save continues from its new
+      // version.
       const { version } = await this.send(designs.read, { params: { id: this.designId } })
       design.saving.follow(version)
       design.replace(

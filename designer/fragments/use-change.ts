@@ -4,8 +4,8 @@ import { refusalOf } from '../port.ts'
 import { fragmentTexts } from './texts.ts'
 
 /**
- * Changes a group on the server: `failure` says why that was refused, '' where it was not. Where
- * somebody else was faster, `onStale` is called.
+ * Changes a group on the server. `failure` says why that was refused, '' otherwise. `onStale` is
+ * called when somebody else changed the group first.
  */
 export function useChange(onStale: () => void) {
   const text = useTexts(fragmentTexts)

@@ -3,7 +3,7 @@ import { refusalOf } from '../port.ts'
 import { useShelf } from './context.ts'
 import type { Group } from './shelf.ts'
 
-/** A group as it is on the server, loaded once; `take` puts a newer one in its place. */
+/** A group as it is on the server, loaded once; `take` replaces it with a newer one. */
 export function useGroup(id: string): {
   readonly group: Group | null
   readonly failure: string

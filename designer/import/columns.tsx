@@ -12,14 +12,14 @@ import { importTexts } from './texts.ts'
 type Column = ReadSheet['columns'][number]
 
 interface ListProps {
-  /** The columns as they were guessed. */
+  /** The columns as they were detected. */
   readonly columns: readonly (Omit<Column, 'samples'> & { readonly samples: readonly string[] })[]
-  /** The same as they were corrected. */
+  /** The same columns with the user's corrections. */
   readonly corrected: ImportStore['columns']
   onChange(place: number, set: Partial<Pick<SheetColumn, 'label' | 'type' | 'order'>>): void
 }
 
-/** One line a column: its name, its type with how many cells would not fit, and examples. */
+/** One row for each column: its name, its type with how many cells would not fit, and examples. */
 export const ColumnList = ({ columns, corrected, onChange }: ListProps) => {
   const text = useTexts(importTexts)
   const say = useTexts(sheetTexts)
@@ -74,7 +74,7 @@ export const ColumnList = ({ columns, corrected, onChange }: ListProps) => {
   )
 }
 
-/** What each column of a sheet becomes. */
+/** What each column of a sheet will become. */
 export const Columns = observer(
   ({ store, sheet }: { readonly store: ImportStore; readonly sheet: ReadSheet }) => {
     const text = useTexts(importTexts)

@@ -13,7 +13,7 @@ import type { ImportPort, Outcome } from './store.ts'
 import { importTexts } from './texts.ts'
 
 interface Props extends ImportPort {
-  /** Goes on to the new form's name. */
+  /** Continues with the name of the new form. */
   readonly onNext: (outcome: Outcome) => void
   readonly onClose: () => void
 }
@@ -93,8 +93,8 @@ const Found = observer(({ store }: { readonly store: ImportStore }) => {
 })
 
 /**
- * Brings a foreign design in: a file or pasted JSON, what could not be kept of it, or the columns
- * of a sheet to be corrected.
+ * Imports a foreign design: from a file or pasted JSON. It lists what could not be kept, or the
+ * columns of a sheet for correction.
  */
 export const ImportDialog = observer(({ onNext, onClose, ...port }: Props) => {
   const text = useTexts(importTexts)

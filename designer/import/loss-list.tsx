@@ -6,7 +6,7 @@ import type { Say } from '#schemas/text.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 import { importTexts } from './texts.ts'
 
-/** A loss in words; kinds of this product are called as the palette calls them. */
+/** A loss in words; kinds of this product have the same names as in the palette. */
 const tell = ({ code, params }: Loss, kinds: Kinds, say: Say): string => {
   const named = (key: 'to' | 'own', at: 'to' | 'kind') => {
     const kind = params?.[key] === undefined ? undefined : kinds[String(params[key])]
@@ -20,7 +20,8 @@ const tell = ({ code, params }: Loss, kinds: Kinds, say: Say): string => {
 }
 
 /**
- * The losses of one kind at one part: said once where they are one, else counted, with each below.
+ * Losses of one kind at one part: a single one as a sentence, several as a count with each listed
+ * below.
  */
 const Group = ({ group, kinds }: { readonly group: LossGroup; readonly kinds: Kinds }) => {
   const { say } = useRuntime()
@@ -56,10 +57,7 @@ interface Props {
   readonly kinds: Kinds
 }
 
-/**
- * What an import did not keep, and what it made something else of, by the label of the part and the
- * kind of loss.
- */
+/** What an import dropped or changed into something else, grouped by part and by kind of loss. */
 export const LossList = ({ groups, kinds }: Props) => {
   const { say } = useRuntime()
   const text = useTexts(importTexts)

@@ -43,7 +43,9 @@ const Failures = ({
   )
 }
 
-/** The sheet of a design as it stands, null where there is none, and what brings its rows in. */
+/**
+ * The imported sheet of a design, null where there is none, and the function that imports its rows.
+ */
 function useSheet(designId: string, send: Send) {
   const [state, setState] = useState<SheetState | null>(null)
   const [failure, setFailure] = useState('')
@@ -51,7 +53,7 @@ function useSheet(designId: string, send: Send) {
   const isWanted = useRef(false)
   const params = { modelId: designId }
   const load = useCallback(() => {
-    // A sheet that cannot be asked for now is asked for the next time.
+    // If this fails, it is loaded again the next time.
     send(designSheets.state, { params: { modelId: designId } }).then(setState, () => undefined)
   }, [send, designId])
   useEffect(load, [load])
@@ -67,7 +69,7 @@ function useSheet(designId: string, send: Send) {
         now = await send(designSheets.bringIn, { params, body: {} })
         setState(now)
       }
-      // Nothing is left that anybody might still want of it.
+      // All rows came in without a failure, so the sheet is no longer needed.
       if (now && now.done >= now.total && now.failed === 0)
         await send(designSheets.remove, { params })
     } catch (error) {
@@ -80,8 +82,8 @@ function useSheet(designId: string, send: Send) {
 }
 
 /**
- * The rows of the sheet that a design was made of: they come in once it is published, a hundred at
- * a time, and can be paused. Nothing where there is no such sheet.
+ * Imports the rows of the sheet that a design was made from, a hundred at a time once it is
+ * published. It can be paused. Shows nothing where there is no such sheet.
  */
 export const SheetRows = ({ designId, send, save }: Props) => {
   const text = useTexts(importTexts)

@@ -12,19 +12,19 @@ import type { Kinds } from '#schemas/widget/define.ts'
 import { refusalOf } from '../port.ts'
 import type { Send } from '../port.ts'
 
-/** What an import needs of the world around it. */
+/** What an import needs from outside. */
 export interface ImportPort {
   readonly kinds: Kinds
   readonly say: Say
   readonly send: Send
   /**
-   * Uploads a file for an import and gives the name that it is asked for by; null where it was
-   * refused, and that was said.
+   * Uploads a file for an import and returns the name to read it by; null where it was refused,
+   * which has then been reported already.
    */
   upload(file: File): Promise<string | null>
 }
 
-/** What came out of an import: a document, or a sheet with its columns corrected. */
+/** The result of an import: a document, or a sheet with its corrected columns. */
 export type Outcome =
   | { readonly name: string; readonly formData: string }
   | {
@@ -46,15 +46,15 @@ type ImportContent =
 
 const baseOf = (name: string): string => name.replace(/\.[^.]+$/, '').slice(0, 100)
 
-/** One import: what was read, what could not be kept, and what people corrected. */
+/** One import: what was read, what could not be kept, and the user's corrections. */
 export class ImportStore {
   found: ImportContent = null
-  /** Columns of the sheet as they stand. */
+  /** Columns of the sheet, with corrections. */
   columns: readonly SheetColumn[] = []
   problems: readonly string[] = []
   isBusy = false
   private readonly port: ImportPort
-  /** What the uploaded file is asked for by. */
+  /** The name to read the uploaded file by. */
   private fileName = ''
 
   constructor(port: ImportPort) {
@@ -76,7 +76,7 @@ export class ImportStore {
     return this.port.kinds
   }
 
-  /** Reads a text; what cannot be read is told. */
+  /** Reads a text; reports what cannot be read. */
   readText(text: string, ui = '', name = ''): void {
     const { kinds, say } = this.port
     const read = readDesign(kinds, { text, ui, say })
@@ -84,7 +84,7 @@ export class ImportStore {
     this.found = 'problems' in read ? null : { type: 'design', design: read, name }
   }
 
-  /** Reads a file: JSON here, sheets on the server. */
+  /** Reads a file: JSON in the browser, sheets on the server. */
   async readFile(file: File): Promise<void> {
     const { send, upload, say } = this.port
     this.isBusy = true
@@ -110,8 +110,8 @@ export class ImportStore {
   }
 
   /**
-   * Reads the same file from another sheet, or with other heads; what was corrected of the columns
-   * begins anew.
+   * Reads the same file from another sheet, or with other heads. Corrections of the columns are
+   * lost.
    */
   async choosePlace(wish: PlaceWish): Promise<void> {
     if (this.isBusy) return
@@ -154,7 +154,7 @@ export class ImportStore {
     Object.assign(this, { found: null, problems: [], columns: [] })
   }
 
-  /** What the new form is made of; null as long as there is nothing. */
+  /** What the new form is made from; null until something was read. */
   get outcome(): Outcome | null {
     const { found, columns } = this
     if (found === null) return null

@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Texts of bringing foreign designs and sheets in. */
+/** Texts of importing foreign designs and sheets. */
 export const importTexts = defineTexts({
   zh: {
     title: '导入设计',

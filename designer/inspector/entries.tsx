@@ -14,11 +14,11 @@ interface Props<T> {
   readonly list: readonly T[]
   readonly nameOf: (value: T) => string
   readonly onChange: (next: T[]) => void
-  /** Settings of one entry, behind its gear. */
+  /** The settings of one entry, opened with its gear button. */
   readonly settings: (value: T, change: (next: T) => void) => ReactNode
 }
 
-/** An ordered list of entries, each with settings, to be moved and taken out. */
+/** An ordered list of entries that have settings and can be moved and removed. */
 export const Entries = <T extends { readonly field: string }>({
   label,
   list,

@@ -9,8 +9,8 @@ import { Setting } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
 
 /**
- * What kind of field it is: another one keeps its name and its stored values, and the publish plan
- * says how they convert.
+ * Changes the kind of a field. The name and the stored values are kept; the publish plan says how
+ * they convert.
  */
 export const FieldKind = observer(({ node }: { readonly node: Node }) => {
   const store = useDesign()

@@ -10,8 +10,8 @@ import { Setting } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
 
 /**
- * The field name: taken over on Enter or when left, with every rule, formula and list entry
- * following; a name that cannot be is said while typing.
+ * The field name. It is applied on Enter or blur, and every rule, formula and list entry follows. A
+ * name that is not allowed is reported while typing.
  */
 export const FieldName = observer(({ node }: { readonly node: Node }) => {
   const store = useDesign()

@@ -15,7 +15,7 @@ interface Common {
   readonly fields: readonly Field[]
   readonly label: string
   readonly id?: string
-  /** Choices beside the fields, before them. */
+  /** Choices besides the fields, shown before them. */
   readonly more?: readonly { readonly value: string; readonly label: string }[]
 }
 

@@ -59,7 +59,7 @@ const contents: { readonly [T in InspectorTab]: ReactNode } = {
   rules: <RulesTab />,
 }
 
-/** Everything that can be set: of the selected node, of the form, of its list, and its rules. */
+/** All settings: of the selected node, of the form, of its list, and its rules. */
 export const Inspector = observer(
   ({ tab, onTab }: { readonly tab: InspectorTab; readonly onTab: (tab: InspectorTab) => void }) => {
     const text = useTexts(inspectorTexts)

@@ -7,12 +7,12 @@ import { inspectorTexts } from './texts.ts'
 
 export type ListSettingsSetter = (set: Partial<ListSettings>) => void
 
-/** What a part of the list settings is given. */
+/** Props of each part of the list settings. */
 export interface PartProps {
   readonly change: ListSettingsSetter
 }
 
-/** How people call a field of the open design, by its path. */
+/** The label of a field of the open design, by its path. */
 export const useNames = () => {
   const { model } = useDesign()
   const { language } = useRuntime()
@@ -22,7 +22,7 @@ export const useNames = () => {
   }
 }
 
-/** Says that the parts are as the form gives them, or leads back to that. */
+/** Says that this part follows the form automatically, or offers to return to that. */
 export const Automatic = ({
   isAutomatic,
   onReset,
@@ -40,7 +40,7 @@ export const Automatic = ({
   )
 }
 
-/** One of few. */
+/** A choice of one value out of a few. */
 export const Choice = <T extends string>({
   label,
   value,

@@ -135,7 +135,7 @@ const Look = ({ node, change }: { readonly node: Node; readonly change: NodeSett
   )
 }
 
-/** The settings that every node has, whatever its kind; `children` are those of its kind. */
+/** The settings that every node has, whatever its kind; `children` are those of the kind. */
 export const NodeSettingsForm = observer(
   ({ node, children }: { readonly node: Node; readonly children: ReactNode }) => {
     const store = useDesign()

@@ -11,7 +11,7 @@ import { useDesign } from '../context.tsx'
 import { Group, useSearched } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
 
-/** Names of an option: as people read it, and its own. */
+/** The names of an option: its translated title and its key. */
 const namesOf = (
   kind: Kind,
   key: string,
@@ -24,15 +24,15 @@ const namesOf = (
 
 interface Props {
   readonly node: Node
-  /** Other nodes of the same kind, which are set with it. */
+  /** Other nodes of the same kind that are changed together with it. */
   readonly also?: readonly string[]
-  /** What the kind shows besides. */
+  /** Further settings that the kind shows. */
   readonly children?: ReactNode
 }
 
 /**
- * The options of a kind, narrowed by the search as the settings above them; nothing where none is
- * left.
+ * The options of a kind, filtered by the search like the settings above them. Shows nothing where
+ * none matches.
  */
 export const OptionsGroup = observer(({ node, also = [], children }: Props) => {
   const store = useDesign()
@@ -47,7 +47,7 @@ export const OptionsGroup = observer(({ node, also = [], children }: Props) => {
   )
   if (found.length === 0) return null
   const isWhole = found.length === keys.length
-  // What is left out still decides what the others mean: all values come along.
+  // Options that are filtered out still affect the others, so all values are passed along.
   const shown = isWhole
     ? kind
     : {

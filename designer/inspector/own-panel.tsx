@@ -9,7 +9,7 @@ import { useDesign } from '../context.tsx'
 
 const unitArea = { columns: 1, rows: 1 }
 
-/** What a kind shows of a node besides its options; nothing where it has no panel of its own. */
+/** What a kind shows of a node besides its options; nothing where the kind has no panel. */
 export const OwnPanel = observer(({ node }: { readonly node: Node }) => {
   const store = useDesign()
   const Panel = panelOf(node.kind)

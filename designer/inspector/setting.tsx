@@ -6,10 +6,10 @@ import { rankOf } from '../find.ts'
 
 const Query = createContext('')
 
-/** Narrows the settings below to those whose name holds the query. */
+/** Filters the settings below it to those whose name contains the query. */
 export const QueryProvider = Query.Provider
 
-/** Says of a setting whether the search keeps it, by what it is called. */
+/** Tells whether a setting, given by its names, matches the search. */
 export function useSearched(): (...names: readonly string[]) => boolean {
   const query = useContext(Query)
   const holds = useHolds()
@@ -17,8 +17,8 @@ export function useSearched(): (...names: readonly string[]) => boolean {
 }
 
 /**
- * One named setting; `children` draws its control with the id that the name points at. Not drawn
- * when the search excludes it.
+ * One labelled setting; `children` draws its control with the id that the label points to. Hidden
+ * when the search does not match it.
  */
 export const Setting = ({
   label,

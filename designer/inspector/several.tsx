@@ -8,7 +8,7 @@ import { OptionsGroup } from './options-group.tsx'
 import { Group, Setting } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
 
-/** What nodes agree on; undefined where they differ. */
+/** The value that all nodes have in common; undefined where they differ. */
 function sharedOf<T>(nodes: readonly Node[], read: (node: Node) => T): T | undefined {
   const [first, ...rest] = nodes.map((node) => JSON.stringify(read(node)))
   return nodes[0] && rest.every((text) => text === first) ? read(nodes[0]) : undefined
@@ -22,7 +22,7 @@ interface LayoutSettingsProps {
   readonly onChange: (set: Partial<NodeSettings>) => void
 }
 
-/** How wide nodes stand and where they are seen: columns of a table have no such settings. */
+/** Width and visibility; columns of a table have no such settings. */
 const LayoutSettings = ({ nodes, onChange }: LayoutSettingsProps) => {
   const text = useTexts(inspectorTexts)
   const mixed = text('mixed')
@@ -72,8 +72,8 @@ const LayoutSettings = ({ nodes, onChange }: LayoutSettingsProps) => {
 }
 
 /**
- * The settings that several nodes share; one that they do not agree on says so, and setting it sets
- * it for all, as one step.
+ * The settings that several nodes share. Where they differ, the setting says so; setting it changes
+ * all of them as one step.
  */
 export const SeveralForm = observer(({ nodes }: { readonly nodes: readonly Node[] }) => {
   const store = useDesign()

@@ -48,7 +48,7 @@ const Title = observer(({ id }: { readonly id: string }) => {
   )
 })
 
-/** What the outline can be narrowed to, each with its mark. */
+/** The filters of the outline, each with its icon. */
 const marks = {
   required: <StarFilled />,
   hasRule: <ThunderboltFilled />,
@@ -65,7 +65,7 @@ const hasMark = (store: DesignStore, id: string): { readonly [M in Mark]: () => 
   hasProblem: () => store.problemsOf(id).length > 0,
 })
 
-/** Keys that do here what they do on the canvas; arrows alone walk the tree. */
+/** Keys that do the same here as on the canvas; arrow keys alone move through the tree. */
 const hereToo: readonly Act[] = [
   'moveUp',
   'moveDown',
@@ -86,7 +86,7 @@ const asData = (branch: OutlineBranch): TreeDataNode => ({
 })
 const rowHeight = 28
 
-/** One button for each mark; the one pressed narrows the tree to what has it. */
+/** One button for each filter; the pressed one limits the tree to the nodes that it fits. */
 const MarkButtons = ({
   mark,
   onMark,
@@ -108,7 +108,7 @@ const MarkButtons = ({
   ))
 }
 
-/** Does in the tree what the key does on the canvas. */
+/** Does in the tree what the key would do on the canvas. */
 function pressKey(event: KeyboardEvent, acts: Acts): void {
   const act = actOf(event)
   if (
@@ -149,7 +149,7 @@ const dropping = (store: DesignStore): Pick<TreeProps, 'allowDrop' | 'onDrop'> =
   },
 })
 
-/** Is a node among those that the outline is narrowed to? Asked inside an observer. */
+/** Does a node pass the filters of the outline? Call it inside an observer. */
 function usePasses(query: string, mark: Mark | null): (id: string) => boolean {
   const store = useDesign()
   const nameOf = useNodeName()
@@ -166,7 +166,8 @@ function usePasses(query: string, mark: Mark | null): (id: string) => boolean {
 }
 
 /**
- * Every node as a tree: search it, walk it, drag in it; what is chosen is selected and scrolled to.
+ * All nodes as a tree that can be searched, walked with keys and rearranged by dragging. Choosing a
+ * node selects it and scrolls to it.
  */
 export const Outline = observer(({ height }: { readonly height: number }) => {
   const store = useDesign()

@@ -6,7 +6,7 @@ export interface OutlineBranch {
   readonly children: readonly OutlineBranch[]
 }
 
-/** The document as a tree of ids; with a test, only nodes that pass and those around them. */
+/** The document as a tree of ids. With a test, only nodes that pass and their ancestors. */
 export function branchesOf(
   document: Document,
   passes: (id: string) => boolean,

@@ -31,7 +31,9 @@ const Entry = ({ kind, onInserted }: { readonly kind: Kind; readonly onInserted:
   )
 }
 
-/** Every kind that can be placed, by group: drag it, click it, or press Enter on it. */
+/**
+ * Every kind that can be placed, by group. Drag it, click it, or press Enter on it to insert it.
+ */
 export const Palette = observer(
   ({ onInserted = () => {} }: { readonly onInserted?: () => void }) => {
     const text = useTexts(designTexts)

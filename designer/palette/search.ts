@@ -5,19 +5,19 @@ import type { Holds } from '../find.ts'
 
 export const groups = ['basic', 'advanced', 'system', 'layout'] as const
 
-/** Kinds that can be placed by themselves, in the order of the palette. */
+/** Kinds that can be placed on their own, in the order of the palette. */
 export const placeable = (kinds: Kinds): readonly Kind[] =>
   Object.values(kinds).filter((kind): kind is Kind => kind !== undefined && kind.within === null)
 
-/** What a kind is called: its own name, and that in each language. */
+/** The words that find a kind: its own name, and its title in each language. */
 export const wordsOfKind = (kind: Kind): readonly string[] => [
   kind.kind,
   ...languages.map((language) => kind.texts[language]['name'] ?? ''),
 ]
 
 /**
- * Kinds whose name in any language, its pinyin, or whose own name holds the query; those that start
- * with it first.
+ * Kinds whose own name, or whose title in any language or as pinyin, contains the query; those that
+ * start with it come first.
  */
 export const findKinds = (kinds: readonly Kind[], query: string, holds: Holds): readonly Kind[] =>
   findIn(kinds, wordsOfKind, { query, holds })

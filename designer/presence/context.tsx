@@ -5,13 +5,16 @@ import type { PresencePort } from './store.ts'
 
 const Context = createContext<Presence | null>(null)
 
-/** Gives every part of the designer who else is here. */
+/** Gives every part of the designer access to `usePresence`. */
 export const PresenceProvider = Context.Provider
 
-/** Who else has the design open; null where nobody could be heard of. */
+/** Who else has the design open; null where there is no connection to learn that. */
 export const usePresence = (): Presence | null => useContext(Context)
 
-/** Is here, and hears who else is, as long as the designer is on the screen. */
+/**
+ * Tells the others that this user has the design open, and learns who else has, as long as the
+ * designer is on the screen.
+ */
 export function useBeingHere(
   store: DesignStore,
   designId: string,

@@ -10,7 +10,10 @@ import type { Send } from '../port.ts'
 import { usePresence } from './context.tsx'
 import { presenceTexts } from './texts.ts'
 
-/** Over the settings of a node that somebody else is changing now: said, not forbidden. */
+/**
+ * A note over the settings of a node that somebody else is changing now. It only informs; editing
+ * stays possible.
+ */
 export const EditingNote = observer(({ nodeId }: { readonly nodeId: string }) => {
   const presence = usePresence()
   const text = useTexts(presenceTexts)

@@ -9,15 +9,15 @@ import { tintOf } from './tint.ts'
 
 const shown = 3
 
-/** The last letters of a Chinese name, the first of any other. */
+/** The last two characters of a Chinese name, the first letter of any other. */
 const initialsOf = (name: string): string =>
   /\p{Script=Han}/u.test(name)
     ? [...name].slice(-2).join('')
     : [...name].slice(0, 1).join('').toUpperCase()
 
 /**
- * In the toolbar: who else has the design open, and where each of them is. One who is chosen is
- * gone to.
+ * In the toolbar: who else has the design open, and which node each has selected. Choosing a person
+ * goes to that node.
  */
 export const People = observer(() => {
   const presence = usePresence()

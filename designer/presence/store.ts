@@ -5,36 +5,36 @@ import type { Designing, ReceivedMessage } from '#schemas/socket/chat.ts'
 import type { DesignStore } from '../store.ts'
 import { isEqual } from '#schemas/equal.ts'
 
-/** What this window has open and selected. */
+/** The design this window has open and the node selected in it. */
 export interface PresencePlace {
   readonly designId: string
   readonly nodeId: string
   readonly isEditing: boolean
 }
 
-/** The socket as a designer uses it. */
+/** The connection to the other designers, as the designer uses it. */
 export interface PresencePort {
-  /** User id; other windows of this same user are shown as their own. */
+  /** Id of this user; their other windows are shown as their own. */
   readonly userId: string
   tell(place: PresencePlace): void
-  /** Hears what the socket hears until it is stopped. */
+  /** Receives the messages of the socket until the returned function is called. */
   hear(hear: (message: ReceivedMessage) => void): () => void
 }
 
 /**
- * Milliseconds between two words of where one is: the socket takes twenty messages in ten seconds
- * from all windows of a person.
+ * Milliseconds between two reports of the selected node. The socket accepts twenty messages in ten
+ * seconds from all windows of a user.
  */
 const pause = 1100
-/** Milliseconds after the last change in which a node counts as being edited. */
+/** A node counts as being edited for this many milliseconds after its last change. */
 const editTime = 15_000
-/** Milliseconds in which the answer to an own save is surely there. */
+/** Within this many milliseconds the answer to a save of this window has arrived. */
 const answerTime = 1000
 
 const isTold = new RegExp(nodePattern)
 const none: readonly Designing[] = []
 
-/** A draft that somebody saved meanwhile. */
+/** The version that somebody else saved meanwhile. */
 export interface SavedBy {
   readonly version: number
   readonly name: string
@@ -44,7 +44,7 @@ export interface SavedBy {
 export class Presence {
   readonly userId: string
   others: readonly Designing[] = none
-  /** Notes that were answered with "edit anyway": of this person at this node. */
+  /** Notes that the user answered with "edit anyway", as pairs of person and node. */
   private readonly passed = observable.set<string>()
   private readonly byNode = observable.map<string, readonly Designing[]>({}, { deep: false })
   private heard: SavedBy | null = null
@@ -130,7 +130,10 @@ export class Presence {
     return this.byNode.get(nodeId) ?? none
   }
 
-  /** Who changes this node now, where that was not answered with "edit anyway". */
+  /**
+   * Who is changing this node now; nobody if the user answered the note about them with "edit
+   * anyway".
+   */
   editing(nodeId: string): Designing | undefined {
     return nodeId === rootId
       ? undefined
@@ -144,8 +147,8 @@ export class Presence {
   }
 
   /**
-   * Somebody saved a version that is not here. While an own save is under way it is not known yet
-   * whose it is; a conflict asks by itself.
+   * The version that somebody else saved and that is not loaded here. Not known while a save of
+   * this window is under way, because it may be its own. A conflict opens its own dialog instead.
    */
   get saved(): SavedBy | null {
     const { status, version } = this.store.saving
@@ -157,7 +160,7 @@ export class Presence {
       : null
   }
 
-  /** It is known that somebody saved, and that is enough for now. */
+  /** Closes the note about the saved version. */
   dismiss(): void {
     this.heard = null
   }
@@ -198,8 +201,8 @@ export class Presence {
   }
 
   private hear(message: ReceivedMessage): void {
-    // The socket is a new one, or what one may do changed: it does not know of this design any
-    // more.
+    // After a reconnect or a change of the user's rights, the server no longer knows about this
+    // design, so it is told again.
     if (message.method === 'initMessage' || message.method === 'refresh') {
       this.said = ''
       this.soon()
@@ -210,7 +213,10 @@ export class Presence {
       this.take(message.people)
   }
 
-  /** An own publish is told before its answer is there: what is told is believed a moment later. */
+  /**
+   * The message about a publish of this window arrives before its answer, so the message is only
+   * used a moment later.
+   */
   private learn(saved: SavedBy): void {
     clearTimeout(this.hearing)
     this.hearing = setTimeout(() => this.believe(saved), answerTime)

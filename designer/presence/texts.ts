@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Texts of who else has the design open, and of what they do to it. */
+/** Texts about who else has the design open and what they do to it. */
 export const presenceTexts = defineTexts({
   zh: {
     people: '同时打开此设计的人',

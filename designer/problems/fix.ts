@@ -12,7 +12,7 @@ import { gapsFor } from '../place.ts'
 import type { fixTexts } from './texts.ts'
 import { isEqual } from '#schemas/equal.ts'
 
-/** One obvious way to mend a problem: what it is called, and the edit. */
+/** The obvious way to fix a problem: its name, and the edit. */
 export interface Fix {
   readonly name: keyof (typeof fixTexts)['zh']
   readonly params?: { readonly name: string }
@@ -46,7 +46,7 @@ const removed = ({ node }: OfNode): Fix => ({
   command: { type: 'remove', ids: [node.id] },
 })
 
-/** Options that name a field which is not there name none; a formula is not touched. */
+/** Clears options that name a missing field. A formula is not touched. */
 function cleared({ kinds, node, problem }: OfNode): Fix | null {
   const kind = kinds[node.kind]
   const bound = kind?.fits(node.options) ? kind.bind(node.options) : null
@@ -121,7 +121,7 @@ function ofList({ document, problem }: FixRequest): Fix | null {
 const aims = (effect: Effect): readonly string[] =>
   'fields' in effect ? effect.fields : [effect.field]
 
-/** The effect without one target; null when nothing is left of it. */
+/** The effect without one of its targets; null when it has no other. */
 function without(effect: Effect, field: string): Effect | null {
   if (!aims(effect).includes(field)) return effect
   if (!('fields' in effect) || effect.fields.length === 1) return null
@@ -201,7 +201,10 @@ export function fixOf(given: FixRequest): Fix | null {
   return fix && 'document' in apply(kinds, document, fix.command) ? fix : null
 }
 
-/** The edits that mend everything that has an obvious fix, each over what the ones before left. */
+/**
+ * The edits that fix every problem with an obvious fix; each is based on the result of those
+ * before.
+ */
 export function fixesOf(kinds: Kinds, document: Document): readonly Command[] {
   const commands: Command[] = []
   const most = check(kinds, document).length * 2

@@ -8,7 +8,7 @@ import { toolbarTexts } from '../toolbar/texts.ts'
 import { fixesOf, fixOf } from './fix.ts'
 import { fixTexts, problemTexts } from './texts.ts'
 
-/** The obvious fix of a problem as one click; nothing where there is none. */
+/** A button that applies the obvious fix of a problem; nothing where there is none. */
 export const FixButton = observer(({ problem }: { readonly problem: DesignProblem }) => {
   const store = useDesign()
   const nameOf = useNodeName()
@@ -28,7 +28,10 @@ export const FixButton = observer(({ problem }: { readonly problem: DesignProble
   )
 })
 
-/** What is wrong, each with the way to it, and with its fix where that is obvious. */
+/**
+ * The problems of the design. Each leads to its node, and has a button for the fix where that is
+ * obvious.
+ */
 export const ProblemList = observer(
   ({ onGoTo }: { readonly onGoTo: (problem: DesignProblem) => void }) => {
     const store = useDesign()

@@ -11,14 +11,14 @@ import { publishTexts } from './texts.ts'
 interface Props {
   readonly design: Design
   readonly send: Send
-  /** Is something being published? Once it is done, things may stand otherwise. */
+  /** Is a publish running? After it ends, the live version is checked again. */
   readonly isPublishing: boolean
   readonly onCompare: (number: number) => void
 }
 
 /**
- * Says that the draft still holds what was taken back when an earlier state went live, shows how
- * they differ, and offers the live one.
+ * Says that the draft still contains changes that were taken back when an earlier version was
+ * published again. It shows the differences and offers to load the live version.
  */
 export const BehindNote = observer(({ design, send, isPublishing, onCompare }: Props) => {
   const store = useDesign()

@@ -8,14 +8,14 @@ import { refusalOf } from '../port.ts'
 import type { Send } from '../port.ts'
 
 /**
- * How the draft stands to what is live: an earlier state may have been published again since the
- * draft went its own way.
+ * How the draft relates to the live version. An earlier version may have been published again after
+ * the draft was changed.
  */
 export class Behind {
-  /** Number of the live version, and of the one that the draft grew from. */
+  /** Numbers of the live version and of the version that the draft is based on. */
   live: number
   base: number
-  /** Why the live version could not be read; '' where nothing went wrong. */
+  /** Why the live version could not be read; '' where nothing failed. */
   failure = ''
   private readonly designId: string
   private readonly send: Send
@@ -36,7 +36,7 @@ export class Behind {
     return this.live > 0 && this.base !== this.live
   }
 
-  /** Asks how things stand now. */
+  /** Loads both numbers from the server. */
   async load(): Promise<void> {
     try {
       const { number, draftNumber } = await this.send(designs.read, {
@@ -48,7 +48,7 @@ export class Behind {
     }
   }
 
-  /** The document that is live, to be taken instead of the draft; null where it cannot be had. */
+  /** The live document, to replace the draft with; null where it cannot be loaded. */
   async takeLive(kinds: Kinds): Promise<Document | null> {
     try {
       const { formData } = await this.send(designs.version, {

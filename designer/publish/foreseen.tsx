@@ -6,8 +6,8 @@ import type { PublishStore } from './store.ts'
 import { publishTexts } from './texts.ts'
 
 /**
- * What a publish breaks outside of the design: other forms, data scopes, permissions that name a
- * field which leaves.
+ * What a publish breaks outside the design: other forms, data scopes, and permissions that name a
+ * field which is removed.
  */
 export const OutsideList = ({ outside }: Pick<PublishPlan, 'outside'>) => {
   const text = useTexts(publishTexts)
@@ -31,8 +31,8 @@ export const OutsideList = ({ outside }: Pick<PublishPlan, 'outside'>) => {
 }
 
 /**
- * What the design would read on behalf of people who may not see it: an administrator agrees to it
- * here, others learn who can.
+ * Data that the design would show to people who may not see it. An administrator can agree to it
+ * here; others learn who can.
  */
 export const Readings = observer(
   ({ store, plan }: { readonly store: PublishStore; readonly plan: PublishPlan }) => {

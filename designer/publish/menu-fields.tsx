@@ -21,12 +21,12 @@ const treeOf = (all: readonly MenuBranch[], parentId: string): MenuChoice[] =>
       children: treeOf(all, branch.id),
     }))
 
-/** Is the wish for a menu entry complete? */
+/** Is the requested menu entry complete? */
 export const isWhole = (wish: MenuWish | null): boolean =>
   wish === null ||
   (wish.fullName.trim() !== '' && /^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$/.test(wish.enCode))
 
-/** A new entry of the menu for what is published. */
+/** The fields for a new menu entry for the published form. */
 export const MenuFields = observer(
   ({ store, start }: { readonly store: PublishStore; readonly start: MenuWish }) => {
     const text = useTexts(publishTexts)

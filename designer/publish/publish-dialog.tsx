@@ -24,7 +24,7 @@ interface Props {
   readonly save: SaveFile
 }
 
-/** The menu entry that a design suggests for itself. */
+/** The menu entry that is suggested for a design. */
 const wishFor = ({ fullName, enCode }: Props['design']): MenuWish => ({
   parentId: '',
   fullName,
@@ -113,7 +113,7 @@ const Planned = observer(
   },
 )
 
-/** How far a publish is that converts large tables while everybody works on. */
+/** The progress of a publish that converts large tables while people keep working. */
 const Converting = ({ store, share }: { readonly store: PublishStore; readonly share: number }) => {
   const text = useTexts(publishTexts)
   const [isStopping, setStopping] = useState(false)

@@ -14,12 +14,12 @@ const looks = {
 const gravities = ['loses', 'moves', 'safe'] as const
 
 /**
- * What a publish does to the database, step by step in words that count rows and values: what is
- * grave stands first.
+ * What a publish does to the database, step by step in words with numbers of rows and values. The
+ * most serious steps come first.
  */
 export const Steps = ({ steps }: { readonly steps: readonly PlanStep[] }) => {
   const text = useTexts(publishTexts)
-  // Several of what the server keeps may be said in the same words.
+  // Several tables and columns on the server may lead to the same text, so each text is shown once.
   const said = [...new Map(steps.map((step) => [step.text, step])).values()]
   if (steps.length === 0) return <p className="design-quiet">{text('noSteps')}</p>
   return (

@@ -23,16 +23,19 @@ export interface PublishGiven {
 
 type Phase =
   | { readonly type: 'loading' | 'planned' | 'releasing' }
-  /** Tables are converted while they are in use; `share` of it is done, 0 to 1. */
+  /**
+   * Tables are being converted while people keep using them; `share` is the part that is done, 0 to
+   * 1.
+   */
   | { readonly type: 'converting'; readonly share: number }
   | { readonly type: 'failed'; readonly reason: string }
   | { readonly type: 'done'; readonly number: number }
 
-/** Milliseconds between two looks at how far a publish is. */
+/** Milliseconds between two requests for the progress of a publish. */
 const rest = 700
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How grave a step is: nothing is touched, values move, or values are set aside. */
+/** How serious a step is: it touches nothing, it converts values, or it sets values aside. */
 export const gravityOf = (step: PlanStep): 'safe' | 'moves' | 'loses' => {
   if (step.lost > 0 || (['park', 'parkTable'].includes(step.type) && step.rows > 0)) return 'loses'
   return step.rows > 0 && ['convert', 'narrow', 'rename', 'widen'].includes(step.type)
@@ -41,20 +44,20 @@ export const gravityOf = (step: PlanStep): 'safe' | 'moves' | 'loses' => {
 }
 
 /**
- * One publishing: saves the draft, asks the server what would happen, and does it once it is agreed
- * to.
+ * One publish: saves the draft, asks the server what would happen, and publishes once the user
+ * agrees.
  */
 export class PublishStore {
   phase: Phase = { type: 'loading' }
   plan: PublishPlan | null = null
   directories: readonly MenuBranch[] = []
   hasConsent = false
-  /** Has an administrator agreed to what is read? */
+  /** Has an administrator agreed to the data that the design reads on behalf of others? */
   isAgreed = false
   note = ''
   menu: MenuWish | null = null
   private readonly given: PublishGiven
-  /** Hangs up on the server while it reads. */
+  /** Aborts requests that read from the server. */
   private reading = new AbortController()
 
   constructor(given: PublishGiven) {
@@ -91,7 +94,7 @@ export class PublishStore {
     Object.assign(this, settings)
   }
 
-  /** Nobody looks any more: what the server still reads for this is in vain. */
+  /** The dialog is closed, so requests that are still reading are aborted. */
   close(): void {
     this.reading.abort()
   }
@@ -141,7 +144,7 @@ export class PublishStore {
     }
   }
 
-  /** Stops the publish under way; the server takes back what it has done for it. */
+  /** Stops the running publish; the server undoes what it has done so far. */
   async stop(): Promise<void> {
     try {
       await this.given.send(designs.cancelRelease, { params: { id: this.given.designId } })
@@ -150,10 +153,7 @@ export class PublishStore {
     }
   }
 
-  /**
-   * Shows a publish under way until it ends, or nobody looks any more; false where none is under
-   * way.
-   */
+  /** Shows a running publish until it ends or the dialog is closed; false where none is running. */
   private async follow(signal: AbortSignal): Promise<boolean> {
     const { designId, send } = this.given
     for (let isBegun = false; ; isBegun = true) {

@@ -42,7 +42,7 @@ interface VersionLineProps {
   readonly onPublishAgain: () => void
 }
 
-/** One version: who published it, what it changed, and what can be done with it. */
+/** One version: who published it, what it changed, and its actions. */
 const VersionLine = observer(({ version, onView, onCompare, onPublishAgain }: VersionLineProps) => {
   const { lookups, timeZone } = useRuntime()
   const text = useTexts(publishTexts)
@@ -77,7 +77,9 @@ const VersionLine = observer(({ version, onView, onCompare, onPublishAgain }: Ve
   )
 })
 
-/** Versions, newest first; each can be seen, taken back onto the canvas, or published again. */
+/**
+ * The versions, newest first. Each can be viewed, loaded back onto the canvas, or published again.
+ */
 export const Versions = observer(
   ({ designId, send, read, show, onPublishAgain, onCompare, onTakeBack, onClose }: Props) => {
     const text = useTexts(publishTexts)

@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Names of what is known of whoever fills in a form, and when. */
+/** Names of what is known about the person who fills in a form, and about the time. */
 export const circumstanceTexts = defineTexts({
   zh: {
     '@user': '填写人',

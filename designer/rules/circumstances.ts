@@ -22,7 +22,7 @@ const nouns: { readonly [C in Circumstance]: Reference['to'] | null } = {
   '@new': null,
 }
 
-/** The kind whose control enters such a value. */
+/** The kind whose control is used to enter such a value. */
 function controlOf(
   kinds: Kinds,
   path: Circumstance,
@@ -87,8 +87,8 @@ function make(kinds: Kinds, path: Circumstance): Field[] {
 const known = new WeakMap<Kinds, readonly Field[]>()
 
 /**
- * Who fills the form in and when, as conditions name them: like fields, so that they are chosen and
- * entered alike.
+ * Who fills in the form and when. They are fields, so that conditions choose and enter them in the
+ * same way.
  */
 export function circumstances(kinds: Kinds): readonly Field[] {
   const found = known.get(kinds) ?? circumstancePaths.flatMap((path) => make(kinds, path))
@@ -96,7 +96,7 @@ export function circumstances(kinds: Kinds): readonly Field[] {
   return found
 }
 
-/** What a condition names: a field, or a circumstance. */
+/** What a path in a condition refers to: a field, or a circumstance. */
 export const namedIn = ({ byPath, kinds }: Model, path: string): Field | undefined =>
   isCircumstance(path)
     ? circumstances(kinds).find((circumstance) => circumstance.path === path)

@@ -189,7 +189,9 @@ const GroupBox = ({ group, fields, onChange }: GroupProps) => {
   )
 }
 
-/** Groups of comparisons, joined by and/or on both levels. */
+/**
+ * Edits groups of comparisons. Both the groups and the comparisons in them are joined by and/or.
+ */
 export const ConditionEditor = ({
   value,
   fields,

@@ -24,7 +24,10 @@ const isWritable = (field: Field): boolean =>
 const canHaveChoices = ({ bound: { reference }, kind }: Field): boolean =>
   reference !== null && kind.fill === null && sourceOf(reference).isNarrowedByRules
 
-/** May an effect aim at this field? Of what is unique together all stand in one table. */
+/**
+ * May an effect have this field as a target? Fields that must be unique together have to be in one
+ * table.
+ */
 export function canAim(type: Effect['type'], field: Field, beside: Field | undefined): boolean {
   if (type === 'show' || type === 'hide') return true
   if (type === 'set') return isWritable(field)
@@ -41,7 +44,7 @@ export function canAim(type: Effect['type'], field: Field, beside: Field | undef
   return field.kind.fill === null
 }
 
-/** An effect of another type that keeps the targets which still fit. */
+/** The effect with another type. Targets that still fit are kept. */
 export function withType(effect: Effect, type: Effect['type'], { byPath }: Model): Effect {
   const paths = targetsOf(effect)
   const first = byPath.get(paths[0] ?? '')

@@ -17,7 +17,7 @@ interface Props<E extends Effect = Effect> {
   readonly onChange: (next: Effect) => void
 }
 
-/** Effects on several fields. */
+/** Edits an effect on several fields. */
 const Several = ({
   effect,
   model,
@@ -55,7 +55,7 @@ const Several = ({
   )
 }
 
-/** Effects on one field, with what they need to know. */
+/** Edits an effect on one field, with the settings it needs. */
 const Single = ({
   effect,
   model,
@@ -101,7 +101,7 @@ const Single = ({
   )
 }
 
-/** What a rule does, line by line. */
+/** Edits what a rule does, one line for each effect. */
 export const EffectsEditor = ({
   value,
   model,

@@ -90,7 +90,7 @@ const EndEditor = ({ label, end, field, model, onChange }: EndProps) => {
   )
 }
 
-/** The two ends between which a value has to lie. */
+/** Edits the lowest and the highest value that a field may have. */
 export const LimitEditor = ({
   effect,
   field,

@@ -21,8 +21,8 @@ function linesOf(key: string): OfLines | undefined {
 }
 
 /**
- * Whether the comparisons of a group are asked by themselves or of one and the same line of a
- * sub-table, and of how many lines. Nothing where there are no sub-tables.
+ * Chooses whether the comparisons of a group are evaluated separately or all on the same line of a
+ * sub-table, and for how many lines they must hold. Shows nothing where there are no sub-tables.
  */
 export const LinesPick = ({
   group,

@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Of what a group of comparisons is asked. */
+/** Texts about which lines a group of comparisons is evaluated on. */
 export const linesTexts = defineTexts({
   zh: {
     byItself: '各条件分别判断',

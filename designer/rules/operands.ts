@@ -17,13 +17,13 @@ const known: { readonly [T in ValueType]: readonly Operand['type'][] } = {
   ids: ['user', 'department', 'organization'],
 }
 
-/** Symbols that need no other side. */
+/** Symbols that take no operand. */
 export const isUnary = (symbol: Symbol): boolean => symbol === 'null' || symbol === 'notNull'
 export const isList = (symbol: Symbol): boolean => symbol === 'in' || symbol === 'notIn'
 
 /**
- * What a field may be compared with by a symbol: a list or a range is always written down; users
- * stand only beside users.
+ * What a field may be compared with by a symbol. A list or a range is always a fixed value; users
+ * can only be compared with users.
  */
 export function operandsOf(field: Field, symbol: Symbol): readonly Operand['type'][] {
   if (symbol === 'between' || isList(symbol)) return ['fixed']
@@ -36,13 +36,13 @@ export function operandsOf(field: Field, symbol: Symbol): readonly Operand['type
   return ['fixed', 'field', ...fitting]
 }
 
-/** A new comparison of a field: its usual symbol, nothing entered yet. */
+/** A new comparison of a field, with its usual symbol and an empty value. */
 export function freshComparison(field: Field): Comparison {
   const [symbol = '=='] = field.bound.type ? compareTypes(field.bound.type) : []
   return { field: field.path, symbol, operand: { type: 'fixed', value: null } }
 }
 
-/** The same comparison by another symbol: the operand stays where it still fits. */
+/** The same comparison with another symbol. The operand is kept where it still fits. */
 export function withSymbol(comparison: Comparison, symbol: Symbol, field: Field): Comparison {
   if (isUnary(symbol)) return { field: comparison.field, symbol }
   const stays =

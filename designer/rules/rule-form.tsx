@@ -8,7 +8,7 @@ import { ConditionEditor } from './condition-editor.tsx'
 import { EffectsEditor } from './effects-editor.tsx'
 import { ruleTexts } from './texts.ts'
 
-/** One rule as a whole: its name, when it holds, and what it does. */
+/** Edits a whole rule: its name, when it applies, and what it does. */
 export const RuleForm = observer(
   ({ rule, onChange }: { readonly rule: Rule; readonly onChange: (next: Rule) => void }) => {
     const { model } = useDesign()

@@ -30,7 +30,7 @@ const Act = ({
   readonly onClick: () => void
 }) => <Button type="text" size="small" icon={icon} aria-label={label} title={label} {...rest} />
 
-/** What a problem says, with fields by their names. */
+/** The parameters of a problem, with field names instead of paths. */
 const named = (
   params: DesignProblem['params'] = {},
   telling: Telling,
@@ -47,13 +47,13 @@ const named = (
 interface RuleLineProps {
   readonly placed: IndexedRule
   readonly telling: Telling
-  /** Order means something only where all rules stand in it. */
+  /** The order only has a meaning where all rules are shown in it. */
   readonly canMove: boolean
   readonly onEdit: (rule: Rule) => void
   readonly onSet: (rules: readonly Rule[]) => void
 }
 
-/** One rule as a sentence, with what can be done with it and what is wrong with it. */
+/** One rule as a sentence, with its actions and its problems. */
 export const RuleLine = observer(
   ({ placed: { rule, index }, telling, canMove, onEdit, onSet }: RuleLineProps) => {
     const { document, problems } = useDesign()

@@ -22,13 +22,16 @@ const freshRule = (): Rule => ({
   when: { match: 'and', groups: [] },
   then: [],
 })
-/** Targets that nobody chose are not kept: an effect without any does nothing. */
+/**
+ * Removes targets that nobody chose, and effects that are left without any, because those do
+ * nothing.
+ */
 const settled = (rule: Rule): Rule => ({
   ...rule,
   then: rule.then.filter((effect) => targetsOf(effect).some((target) => target !== '')),
 })
 
-/** Which rules are shown, and in which order. */
+/** The search: which rules are shown, and in which order. */
 interface RuleSearch {
   readonly query: string
   readonly grouping: Grouping
@@ -75,7 +78,7 @@ const SearchBar = ({ search, count, onChange }: SearchBarProps) => {
   )
 }
 
-/** What a group of rules is called: by its field, or by what its rules do. */
+/** The title of a group of rules: its field, or the type of effect. */
 const useTitles = (telling: Telling) => {
   const text = useTexts(ruleTexts)
   return (key: string, grouping: Grouping): string => {
@@ -89,8 +92,8 @@ const useTitles = (telling: Telling) => {
 }
 
 /**
- * Every rule as a sentence, searched, grouped, put in order, switched; one is edited as a whole and
- * taken over as one step.
+ * Every rule as a sentence. They can be searched, grouped, reordered and switched on and off. A
+ * rule is edited as a whole and saved as one step.
  */
 export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
   const store = useDesign()

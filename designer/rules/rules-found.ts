@@ -3,21 +3,21 @@ import { targetsOf } from '#schemas/design/effect.ts'
 
 export type Grouping = 'inOrder' | 'byField' | 'byEffect'
 
-/** A rule and its place among all. */
+/** A rule and its index among all rules. */
 export interface IndexedRule {
   readonly rule: Rule
   readonly index: number
 }
 
 export interface RuleGroup {
-  /** '' where all stand in one. */
+  /** '' where all rules are in one group. */
   readonly key: string
   readonly list: readonly IndexedRule[]
 }
 
 /**
- * Rules under what they aim at or do, each key where it first occurs; one rule may stand under
- * several.
+ * Groups rules by their targets or by what they do, in the order in which each key first occurs. A
+ * rule may be in several groups.
  */
 export function groupRules(list: readonly IndexedRule[], grouping: Grouping): readonly RuleGroup[] {
   if (grouping === 'inOrder') return [{ key: '', list }]
@@ -32,7 +32,7 @@ export function groupRules(list: readonly IndexedRule[], grouping: Grouping): re
   return [...groups].map(([key, own]) => ({ key, list: own }))
 }
 
-/** Does every word of a query stand in what is said of a rule? */
+/** Does the sentence of a rule contain every word of the query? */
 export const saysAll = (said: string, query: string): boolean =>
   query
     .toLowerCase()

@@ -5,7 +5,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { RuleList } from './rule-list.tsx'
 import { ruleTexts } from './texts.ts'
 
-/** The rules beside the canvas, and all of them on one page. */
+/** The rules beside the canvas, and a button that opens all of them on one page. */
 export const RulesTab = () => {
   const text = useTexts(ruleTexts)
   const [isOpen, setIsOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** What a rule says as a sentence. */
+/** Texts that put a rule into a sentence. */
 export const sentenceTexts = defineTexts({
   zh: {
     someLine: '{table} 有一行符合（{what}）',

@@ -13,7 +13,7 @@ import { isUnary } from './operands.ts'
 import { sentenceTexts } from './sentence-texts.ts'
 import { ruleTexts } from './texts.ts'
 
-/** Everything that words for rules need. */
+/** What is needed to put rules into words. */
 export interface Telling {
   readonly model: Model
   readonly language: Language
@@ -21,7 +21,7 @@ export interface Telling {
   readonly say: Say
 }
 
-/** What a rule names or aims at in words: a field by its label, a layout node by its own. */
+/** The name of what a path refers to: the label of a field or of a layout node. */
 export function targetName(path: string, { model, language }: Telling): string {
   if (path.startsWith('#')) {
     const node = model.document.nodes[path.slice(1)]
@@ -31,7 +31,7 @@ export function targetName(path: string, { model, language }: Telling): string {
   return field ? nameOfField(field, language) : path
 }
 
-/** A value of a field for people; a list of values one by one. */
+/** A value of a field as people read it; a list shows its values one by one. */
 export function valueName(path: string, value: unknown, { model, look }: Telling): string {
   const field = namedIn(model, path)
   if (!field) return inPlainWords(value) || '…'
@@ -52,7 +52,7 @@ export function sayComparison(comparison: Comparison, telling: Telling): string 
 
 const lineWords = { some: 'someLine', all: 'allLines', none: 'noLine' } as const
 
-/** One group in words, with the lines that it is asked of. */
+/** One group in words, with the lines of a sub-table that it is evaluated on. */
 function sayGroup({ match, comparisons, lines }: Group, telling: Telling): string {
   const { say } = telling
   const what = comparisons
@@ -65,7 +65,7 @@ function sayGroup({ match, comparisons, lines }: Group, telling: Telling): strin
   return say(sentenceTexts, 'countLines', { table, what, symbol, count: lines.count })
 }
 
-/** A condition in words; several groups stand in brackets. */
+/** A condition in words. When there are several groups, each is put in brackets. */
 export function sayCondition(condition: Condition, telling: Telling): string {
   const { say } = telling
   const groups = condition.groups.filter((group) => group.comparisons.length > 0)

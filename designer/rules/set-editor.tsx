@@ -25,7 +25,7 @@ interface Props {
   readonly onChange: (next: Setting) => void
 }
 
-/** A formula over the fields of the form, entered as in the options of a field. */
+/** Edits a formula over the fields of the form, in the same way as in the options of a field. */
 const FormulaEntry = observer(
   ({
     value,
@@ -76,8 +76,8 @@ const makers: { readonly [type: string]: ValueSource } = {
 }
 
 /**
- * Where the value of a rule comes from: written down, another field, a formula, or what is known of
- * the caller and the day.
+ * Chooses where a rule takes its value from: a fixed value, another field, a formula, or what is
+ * known of the caller and the day.
  */
 export const SetEditor = ({ effect, field, model, onChange }: Props) => {
   const text = useTexts(ruleTexts)

@@ -11,11 +11,16 @@ import { sayReasons, sayVerdict } from './trace-words.ts'
 
 interface Props {
   readonly model: Model
-  /** Asks an open form why a field is as it is; `row` counts from 0. Observed. */
+  /**
+   * Asks an open form why a field is in its state; `row` counts from 0. Call it inside an observer.
+   */
   readonly trace: (path: string, row: number) => readonly Verdict[]
 }
 
-/** "Why is this field hidden?": names the rules that decided, and the values that they saw. */
+/**
+ * Answers "Why is this field hidden?": names the rules that decided, and the values they were
+ * evaluated on.
+ */
 export const TracePanel = observer(({ model, trace }: Props) => {
   const text = useTexts(traceTexts)
   const { language, lookups, say } = useRuntime()

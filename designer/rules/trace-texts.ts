@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Words for why a field is as it is. */
+/** Texts that explain why a field is in its state. */
 export const traceTexts = defineTexts({
   zh: {
     why: '为什么会这样？',

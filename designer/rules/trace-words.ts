@@ -6,10 +6,13 @@ import type { Telling } from './sentence.ts'
 import { ruleTexts } from './texts.ts'
 import { traceTexts } from './trace-texts.ts'
 
-/** One reason in words, with what it saw below it. */
+/** One reason in words, and below it the values it was evaluated on. */
 export interface ReasonLine {
   readonly text: string
-  /** It decided, or is the plain reason; else it is there because it could have. */
+  /**
+   * True for a reason that decided. False for one that is only listed because it could have
+   * decided.
+   */
   readonly decides: boolean
   readonly details: readonly string[]
 }
@@ -92,7 +95,7 @@ function sayReason(reason: Reason, path: string, telling: Telling): ReasonLine {
   }
 }
 
-/** What is so, as a heading. */
+/** The state that is explained, as a heading. */
 export function sayVerdict({ aspect, is }: Verdict, path: string, telling: Telling): string {
   const { say } = telling
   if (aspect === 'visible') return say(traceTexts, is ? 'shown' : 'hidden')
@@ -110,7 +113,7 @@ export function sayVerdict({ aspect, is }: Verdict, path: string, telling: Telli
     : say(traceTexts, is ? 'refused' : 'notRefused')
 }
 
-/** Why it is so, reason by reason: what decided first. */
+/** The reasons in words; those that decided come first. */
 export function sayReasons(
   { because }: Verdict,
   path: string,

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (value: unknown) => void
 }
 
-/** Typed as text, where a kind has no control of its own. */
+/** A text box, for kinds that have no control. */
 const Plain = ({ label, value, onChange }: Omit<Props, 'field'>) => (
   <Input
     aria-label={label}
@@ -26,7 +26,7 @@ const Plain = ({ label, value, onChange }: Omit<Props, 'field'>) => (
   />
 )
 
-/** One value, entered with the field's own control. */
+/** One value, entered with the control of the field. */
 export const ValueBox = observer(({ field, label, value, onChange }: Props) => {
   const id = useId()
   const { lookups } = useRuntime()
@@ -65,8 +65,8 @@ const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 
 /**
- * Several values: picked where they are entries of a noun, choices by name where there are any,
- * else typed one by one.
+ * Several values. They are picked where the field refers to records or other entries or has
+ * choices, else typed one by one.
  */
 export const ValuesBox = observer(({ field, label, value, onChange }: Props) => {
   const id = useId()
@@ -106,7 +106,7 @@ export const ValuesBox = observer(({ field, label, value, onChange }: Props) => 
   )
 })
 
-/** Two values; an empty one leaves that side open. */
+/** Two values; an empty one means no limit on that side. */
 export const BetweenBox = ({ field, value, onChange }: Omit<Props, 'label'>) => {
   const text = useTexts(ruleTexts)
   if (field.bound.type === 'range')

@@ -15,11 +15,11 @@ import { phrases } from './phrases.ts'
 interface Props {
   readonly label: string
   readonly text: string
-  /** What is wrong with a text, at its place; asked a moment after the last key. */
+  /** Finds the flaws of a text with their positions. Called a moment after the last key press. */
   readonly judge: (text: string) => readonly Flaw[]
   readonly notJson: string
   readonly named: () => CompletionNames
-  /** The node whose place is brought into view. */
+  /** The node whose text is scrolled into view. */
   readonly shown: string
   readonly onChange: (text: string) => void
   readonly onApply: () => void
@@ -61,8 +61,8 @@ function offer(named: () => CompletionNames) {
 const syntax = jsonParseLinter()
 
 /**
- * The editor of a source: coloured, completed, its flaws at their place. The text is the editor's
- * own until it is given another one.
+ * The editor of the source, with colours, completion, and flaws marked at their position. It keeps
+ * its own text until it is given another one.
  */
 export const SourceEditor = (props: Props) => {
   const { language } = useRuntime()

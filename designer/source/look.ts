@@ -31,7 +31,7 @@ export const look = EditorView.theme({
   '.cm-selectionBackground, &.cm-focused .cm-selectionBackground': {
     backgroundColor: 'var(--ant-color-primary-bg-hover)',
   },
-  // What stands between is a count in English and a sign that hardly any font has.
+  // Hides the default text between the lines: an English count and a sign that most fonts lack.
   '.cm-collapsedLines': {
     fontSize: '0',
     textAlign: 'center',

@@ -6,10 +6,7 @@ import { useRuntime } from '#renderers/runtime.tsx'
 import { look } from './look.ts'
 import { phrases } from './phrases.ts'
 
-/**
- * Two texts side by side, what differs marked, what is equal folded away. Nothing of them can be
- * changed.
- */
+/** Two texts side by side with their differences marked and equal parts folded. Read-only. */
 export const Merge = ({
   before,
   after,

@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** What the editor says by itself; its English is the key by which it asks. */
+/** The texts of the editor component. It looks each one up by its English text. */
 export const phraseTexts = defineTexts({
   zh: {
     find: '查找',

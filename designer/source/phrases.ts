@@ -5,7 +5,7 @@ import { phraseTexts } from './phrase-texts.ts'
 
 const keys = Object.keys(phraseTexts.en) as (keyof typeof phraseTexts.en)[]
 
-/** What the editor says by itself (search, problems, folding), in a language. */
+/** The editor component's own texts (search, problems, folding) in a language. */
 export const phrases = (language: Language): Extension =>
   EditorState.phrases.of(
     Object.fromEntries(keys.map((key) => [phraseTexts.en[key], phraseTexts[language][key]])),

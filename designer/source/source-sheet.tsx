@@ -8,8 +8,8 @@ const SourceView = lazy(() =>
 )
 
 /**
- * The source beside the canvas, which stays in use; the editor is loaded when it is first opened.
- * Escape is the editor's own.
+ * The source beside the canvas, which stays usable. The editor is loaded when it is first opened.
+ * Escape is left to the editor.
  */
 export const SourceSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const text = useTexts(sourceTexts)

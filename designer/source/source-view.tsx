@@ -12,8 +12,8 @@ import './source.css'
 import { sourceTexts } from './texts.ts'
 
 /**
- * The design as JSON: it follows the canvas until it is edited here; what is edited goes to the
- * canvas as one step that can be undone.
+ * The design as JSON. It follows the canvas until it is edited here; applying the edit is one step
+ * on the canvas that can be undone.
  */
 export const SourceView = observer(
   ({ onEdited }: { readonly onEdited: (isEdited: boolean) => void }) => {
@@ -21,7 +21,7 @@ export const SourceView = observer(
     const text = useTexts(sourceTexts)
     const { document, kinds, say, selection } = store
     const source = useMemo(() => printDocument(kinds, document), [kinds, document])
-    /** What was typed, and the document that it grew from; null while it is the canvas's own. */
+    /** The edited text and the document it is based on; null while nothing was edited. */
     const [draft, setDraft] = useState<{ readonly text: string; readonly of: Document } | null>(
       null,
     )

@@ -4,7 +4,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { Document } from '#schemas/design/document.ts'
 import { templateTexts } from './texts.ts'
 
-/** A form that can be begun with; `load` gives null where it cannot be read. */
+/** A form to start from; `load` gives null where it cannot be read. */
 export interface DesignTemplate {
   readonly key: string
   readonly icon: string
@@ -20,7 +20,7 @@ interface ShelfProps {
   readonly onUse: (template: DesignTemplate) => void
 }
 
-/** Forms side by side, each to be looked at and used. */
+/** Forms side by side; each can be previewed and used. */
 export const Shelf = ({ title, list, onPreview, onUse }: ShelfProps) => {
   const text = useTexts(templateTexts)
   return (

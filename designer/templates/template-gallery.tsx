@@ -26,7 +26,7 @@ interface Props {
 
 const places = { zh: 0, zhtw: 1, en: 2 } as const
 const ownShown = 12
-/** Milliseconds after the last key before forms are searched for. */
+/** Milliseconds after the last key press before the search starts. */
 const rest = 300
 
 const countFields = (document: Document): number =>
@@ -53,7 +53,10 @@ interface OwnForms {
   readonly total: number
 }
 
-/** The own forms that hold a word, once nobody has typed for a moment; null until they are known. */
+/**
+ * The user's own forms that contain a word, searched a moment after the last key press; null until
+ * they are known.
+ */
 function useOwn(send: Send, word: string, onFail: (error: unknown) => void): OwnForms | null {
   const [own, setOwn] = useState<OwnForms | null>(null)
   useEffect(() => {
@@ -79,7 +82,7 @@ function useOwn(send: Send, word: string, onFail: (error: unknown) => void): Own
 
 type TakeDocument = (name: string, document: Document) => void
 
-/** An own form as one to begin with; its document is read when it is wanted. */
+/** One of the own forms as a template; its document is only read when it is needed. */
 const toTemplate = (
   { id, fullName, enCode, description }: DesignEntry,
   { kinds, send }: Pick<Props, 'kinds' | 'send'>,
@@ -95,7 +98,10 @@ const toTemplate = (
   },
 })
 
-/** Forms to begin with: ready ones, and the own ones, each to be looked at before it is used. */
+/**
+ * Forms to start from: those of the product and the own ones. Each can be previewed before it is
+ * used.
+ */
 export const TemplateGallery = ({ kinds, send, preview, onUse, onClose }: Props) => {
   const text = useTexts(templateTexts)
   const [query, setQuery] = useState('')

@@ -8,7 +8,7 @@ import { keyGroups, keyNames } from '../keys.ts'
 import { sayTitle } from '../title.ts'
 import { toolbarTexts } from './texts.ts'
 
-/** Every step that was done, the newest last, to go back to or forward. */
+/** All steps, the newest last; choosing one goes back or forward to it. */
 export const HistoryList = observer(() => {
   const store = useDesign()
   const text = useTexts(toolbarTexts)
@@ -51,7 +51,7 @@ const groups = Object.entries(keyGroups) as [
   readonly (keyof typeof keyNames)[],
 ][]
 
-/** The keys of the designer, by what they are for. */
+/** The keys of the designer, by purpose. */
 export const HelpSheet = ({
   isOpen,
   onClose,

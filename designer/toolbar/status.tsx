@@ -5,7 +5,7 @@ import { formatTime } from '#schemas/format/time.ts'
 import { useDesign } from '../context.tsx'
 import { toolbarTexts } from './texts.ts'
 
-/** One word for how the draft stands; a failed one can be tried again. */
+/** One word about whether the draft is saved. After a failure, saving can be tried again. */
 export const StatusWord = observer(() => {
   const { saving } = useDesign()
   const { timeZone } = useRuntime()
@@ -29,7 +29,7 @@ export const StatusWord = observer(() => {
   )
 })
 
-/** Two documents, one place: which one stays is asked, and nothing is lost either way. */
+/** Asks which of two conflicting documents to keep. Nothing is lost either way. */
 export const ConflictDialog = observer(() => {
   const store = useDesign()
   const text = useTexts(toolbarTexts)
@@ -51,11 +51,11 @@ export const ConflictDialog = observer(() => {
 
 export interface Recovery {
   readonly at: number
-  /** The server went on meanwhile: the designer is asked. */
+  /** The draft on the server has changed since, so the user is asked whether to take it. */
   readonly isAsked: boolean
 }
 
-/** Unsaved work found on this computer: taken over already, or offered. */
+/** A note about unsaved work found on this computer, which is either loaded already or offered. */
 export const RecoveryNote = ({
   recovery,
   onTake,

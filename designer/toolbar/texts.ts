@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Texts of the toolbar, its sheets, and the words for how the draft stands. */
+/** Texts of the toolbar, its sheets, and the save status of the draft. */
 export const toolbarTexts = defineTexts({
   zh: {
     toolbar: '设计器工具栏',

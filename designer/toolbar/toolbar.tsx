@@ -31,11 +31,11 @@ import { toolbarTexts } from './texts.ts'
 
 interface Props {
   readonly name: string
-  /** What is open: the history and the problems hang on their buttons. */
+  /** What is open. The history and the problems open below their buttons. */
   readonly sheet: Sheet | number | null
   readonly onBack: () => void
   readonly onClose: () => void
-  /** Buttons of panels that have no room, on a narrow screen. */
+  /** On a narrow screen, the buttons that open the panels. */
   readonly extra?: ReactNode
 }
 
@@ -75,14 +75,14 @@ const Drop = ({ label, icon, isOpen, onOpen, children }: DropProps) => (
   </Popover>
 )
 
-/** Sheets that are opened now and then. */
+/** Sheets that are needed less often, in a menu. */
 const more = [
   { key: 'source', icon: <CodeOutlined /> },
   { key: 'translations', icon: <TranslationOutlined /> },
   { key: 'compare', icon: <DiffOutlined /> },
 ] as const satisfies readonly { readonly key: Sheet; readonly icon: ReactNode }[]
 
-/** What was done so far, and what is wrong now. */
+/** Buttons for the history, and for the problems. */
 const StepTools = observer(({ sheet, onClose }: Pick<Props, 'sheet' | 'onClose'>) => {
   const store = useDesign()
   const text = useTexts(toolbarTexts)
@@ -131,8 +131,8 @@ const StepTools = observer(({ sheet, onClose }: Pick<Props, 'sheet' | 'onClose'>
 })
 
 /**
- * The head of the designer: where one is, how the draft stands, and everything that concerns the
- * whole design.
+ * The bar at the top of the designer: the name of the form, the save status, and everything about
+ * the whole design.
  */
 export const Toolbar = observer(({ name, sheet, onBack, onClose, extra }: Props) => {
   const text = useTexts(toolbarTexts)

@@ -4,7 +4,7 @@ import type { Command } from '#schemas/design/edit.ts'
 import { translated, translatedForm } from '#schemas/design/words.ts'
 import type { Translation } from '#schemas/design/words.ts'
 
-/** The edits that put translations in: one for each node, and one for the form. */
+/** The edits that store translations: one for each node, and one for the form. */
 export function commandsFor(document: Document, all: readonly Translation[]): Command[] {
   const byNode = new Map<string, Translation[]>()
   for (const translation of all)

@@ -15,13 +15,13 @@ import { WordTable } from './word-table.tsx'
 const guessOwn = (words: readonly Word[]): Language =>
   words.some(({ own }) => /\p{Script=Han}/u.test(own)) ? 'zh' : 'en'
 
-/** Which words are looked at. */
+/** The search: which words are shown. */
 interface TranslationSearch {
   readonly query: string
   readonly isOnlyMissing: boolean
 }
 
-/** A word as it is searched. */
+/** What the search needs of each word. */
 interface Translating {
   readonly word: Word
   readonly others: readonly Language[]
@@ -42,7 +42,7 @@ const isFound = (
   )
 }
 
-/** For each language how much of it is missing. */
+/** Shows for each language how many words are not translated. */
 const Missing = ({
   words,
   others,
@@ -74,7 +74,8 @@ interface TranslationsSheetProps {
 }
 
 /**
- * Every text of the design in every language, missing ones marked; taken out and brought in as CSV.
+ * Every text of the design in every language, with missing ones marked. They can be exported and
+ * imported as CSV.
  */
 export const TranslationsSheet = observer(({ save, name, onClose }: TranslationsSheetProps) => {
   const text = useTexts(translationTexts)

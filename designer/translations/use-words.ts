@@ -8,8 +8,8 @@ import { commandsFor } from './commands.ts'
 import { translationTexts } from './texts.ts'
 
 /**
- * Every text of the open design, where each stands in words, and how translations are taken over as
- * one step. Follows the design inside an observer.
+ * Every text of the open design, a description of where each is used, and a function that stores
+ * translations as one step. Call it inside an observer, so that it follows the design.
  */
 export function useWords() {
   const store = useDesign()

@@ -8,7 +8,7 @@ interface WordCellProps {
   readonly onTake: (text: string) => void
 }
 
-/** A translation under the fingers; it counts when the cell is left or Enter is pressed. */
+/** A cell to type a translation in. It is stored when the cell loses focus or Enter is pressed. */
 export const WordCell = ({ label, value, placeholder, onTake }: WordCellProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const take = () => {

@@ -6,7 +6,7 @@ import type { Translation, Word } from '#schemas/design/words.ts'
 import type { SaveFile } from '../port.ts'
 import { translationTexts } from './texts.ts'
 
-/** What an import of a file came to. */
+/** The result of importing a file. */
 export interface ImportNote {
   readonly type: 'success' | 'info' | 'error' | 'warning'
   readonly text: string
@@ -14,7 +14,7 @@ export interface ImportNote {
 
 interface WordFilesProps {
   readonly words: readonly Word[]
-  /** Name of the file, without its ending. */
+  /** Name of the file, without its extension. */
   readonly name: string
   readonly whereOf: (word: Word) => string
   readonly save: SaveFile
@@ -22,7 +22,7 @@ interface WordFilesProps {
   readonly onTell: (note: ImportNote) => void
 }
 
-/** Takes the texts of a design out as CSV, and brings their translations in. */
+/** Exports the texts of a design as CSV, and imports their translations. */
 export const WordFiles = ({ words, name, whereOf, save, onTake, onTell }: WordFilesProps) => {
   const text = useTexts(translationTexts)
   const exportFile = () =>

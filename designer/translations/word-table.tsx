@@ -12,14 +12,14 @@ const keyOf = ({ nodeId, key }: Word): string => `${nodeId} ${key}`
 
 interface WordTableProps {
   readonly words: readonly Word[]
-  /** The language that the design is written in, and those that it is translated into. */
+  /** The language of the design, and the languages it is translated into. */
   readonly own: Language
   readonly others: readonly Language[]
   readonly whereOf: (word: Word) => string
   readonly onTake: (translations: readonly Translation[]) => void
 }
 
-/** Where a word stands and how it reads in the own language: one column on a phone. */
+/** The columns with the place of a word and its original text; combined into one on a phone. */
 const ownColumns = (
   { own, whereOf }: WordTableProps,
   isPhone: boolean,
@@ -50,7 +50,7 @@ const ownColumns = (
   ]
 }
 
-/** Words line by line, with a cell for each language that they are translated into. */
+/** A table of words, with a cell for each language they are translated into. */
 export const WordTable = (props: WordTableProps) => {
   const { words, others, onTake } = props
   const text = useTexts(translationTexts)

@@ -5,7 +5,10 @@ import type { Use } from '#schemas/design/references.ts'
 import { useOutside } from './outside.ts'
 import { usesTexts } from './texts.ts'
 
-/** Places of this design, and what the server knows of others that name these fields. */
+/**
+ * Lists what refers to these fields: places in this design, and those in other designs that the
+ * server knows.
+ */
 export function AllUses({
   own,
   paths,

@@ -7,7 +7,7 @@ import { useDesign } from '../context.tsx'
 import { AllUses } from './all-uses.tsx'
 import { usesTexts } from './texts.ts'
 
-/** What follows a field to its new name, while that is typed. */
+/** While a new field name is typed, lists what will be changed along with it. */
 export const FieldUses = observer(({ id }: { readonly id: string }) => {
   const { kinds, document } = useDesign()
   const text = useTexts(usesTexts)

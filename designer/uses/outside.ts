@@ -1,7 +1,10 @@
 import { createContext, use } from 'react'
 import type { ReferencePlace } from '#schemas/api/reference.ts'
 
-/** Where others name the form (null), or one of its fields by path: asked of the server. */
+/**
+ * Asks the server where other designs refer to the form (null) or to one of its fields, given by
+ * path.
+ */
 export type Outside = (
   field: string | null,
 ) => Promise<{ readonly list: readonly ReferencePlace[] }>

@@ -7,7 +7,7 @@ import { AllUses } from './all-uses.tsx'
 import { useOutside } from './outside.ts'
 import { usesTexts } from './texts.ts'
 
-/** Asks before something is taken out that something else names, here or in other forms. */
+/** Asks before nodes are removed that something else refers to, here or in other forms. */
 export const RemoveQuestion = observer(() => {
   const store = useDesign()
   const text = useTexts(usesTexts)
@@ -15,7 +15,7 @@ export const RemoveQuestion = observer(() => {
   const { removal } = store
   const { asked } = removal
   useEffect(() => {
-    // Where it cannot be asked, publishing still says what is missing.
+    // Where this request fails, the publish still reports broken references.
     ask(null).then(
       ({ list }) => list.some(({ noun }) => noun === 'design') && removal.link(),
       () => undefined,

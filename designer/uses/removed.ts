@@ -5,15 +5,18 @@ import { usesOfOwn } from '#schemas/design/references.ts'
 import type { Use } from '#schemas/design/references.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 
-/** What goes with nodes that are taken out. */
+/** What the removal of nodes affects. */
 export interface RemovalImpact {
-  /** Paths of the fields among them. */
+  /** Paths of the removed fields. */
   readonly paths: readonly string[]
-  /** What stays and names them. Entries of the list only leave with them and are not told. */
+  /**
+   * What stays and refers to them. Entries of the list page are left out, because they just
+   * disappear with the fields.
+   */
   readonly uses: readonly Use[]
 }
 
-/** What would be taken out with these nodes, and what else names it. */
+/** What would be removed with these nodes, and what else refers to it. */
 export function removedWith(
   kinds: Kinds,
   document: Document,
