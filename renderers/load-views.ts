@@ -27,8 +27,8 @@ export const kindsOf = ({ nodes }: Document): ReadonlySet<string> =>
   new Set(Object.values(nodes).map(({ kind }) => kind))
 
 /**
- * Loads the screens of these kinds, each only once, so that a page can draw them at once; unknown
- * kinds are skipped.
+ * Loads the screens of these kinds, each only once, so that a page can draw them without waiting.
+ * Unknown kinds are skipped.
  */
 export async function loadViews(kindNames: Iterable<string>): Promise<LoadedViews> {
   await Promise.all([...new Set(kindNames)].map(load))

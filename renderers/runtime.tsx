@@ -4,7 +4,7 @@ import type { Params, Texts } from '#schemas/text.ts'
 
 const Context = createContext<PageRuntime | null>(null)
 
-/** Gives every renderer below it the product around it. */
+/** Gives every renderer below it access to `useRuntime`. */
 export const RuntimeProvider = Context.Provider
 
 /** All that a renderer knows of the product. Throws outside a provider. */
@@ -23,7 +23,7 @@ export function useMay(): NonNullable<PageRuntime['may']> {
 }
 const everything = () => true
 
-/** Says the texts of one room in the language of the interface. */
+/** Returns a function that gives the texts of one collection in the language of the interface. */
 export function useTexts<K extends string>(texts: Texts<K>): (key: K, params?: Params) => string {
   const { say } = useRuntime()
   return (key, params) => say(texts, key, params)

@@ -5,19 +5,19 @@ import type { FieldPort, FormActs } from '#schemas/runtime.ts'
 import type { GridArea, KindSpec } from '#schemas/widget/define.ts'
 
 /**
- * What a field's control is given. It reads the port inside an observer and knows no store, no call
- * and no other kind.
+ * Props of a field's control. It reads the port inside an observer and does not depend on any
+ * store, call or other kind.
  */
 export interface ViewProps<O> {
   readonly field: FieldPort
   readonly options: O
-  /** Woken from its stand-in by the keyboard: takes the focus. */
+  /** True when the keyboard replaced its placeholder with it; then it takes the focus. */
   readonly autoFocus: boolean
   /** Accessible name where it is more than the label: a cell of a sub-table names its row too. */
   readonly name?: string
 }
 
-/** What a cell of a list is given: the value, and its text for people. */
+/** Props of a cell in a list: the value, and its text. */
 export interface CellProps<O> {
   readonly value: unknown
   readonly printed: string
@@ -29,20 +29,22 @@ export interface SlotContent {
   readonly id: string
   readonly label: string
   readonly span: number
-  /** Columns and rows that it takes where its layout is a grid of its own; absent: one each. */
+  /** Columns and rows that it spans where its layout is a grid of its own; one each when absent. */
   readonly area?: GridArea
   readonly content: ReactNode
-  /** A field inside has a problem: the tab that hides it is marked. */
+  /** A field inside has a problem, so a tab that hides it is marked. */
   readonly hasProblem: boolean
 }
 
-/** The form around a layout, as far as one may read it and act on it. */
+/** What a layout can read from the form around it and do with it. */
 export interface LayoutForm {
-  /** Which record of which model it is; the id is '' where it is not stored yet. */
+  /** The model and the record; the record's id is '' until it is stored. */
   readonly record: { readonly modelId: string; readonly id: string }
-  /** The value of a field by path, null where it is not seen. Read inside an observer. */
+  /**
+   * The value of a field by path; null where the user cannot see it. Call it inside an observer.
+   */
   read(path: string): unknown
-  /** Checks the fields inside one of its slots and marks the wrong ones; is all of it right? */
+  /** Checks the fields inside a slot and marks the wrong ones. Returns whether all are right. */
   check(id: string): boolean
   readonly acts: FormActs
 }
@@ -52,13 +54,13 @@ export interface LayoutProps<O> {
   readonly label: string
   readonly options: O
   readonly slots: readonly SlotContent[]
-  /** The slot to bring to the front: a field inside has a problem or was jumped to. */
+  /** The slot to open, because a field inside has a problem or was jumped to. */
   readonly wanted: string | null
   /** Absent on the canvas of the designer. */
   readonly form?: LayoutForm
 }
 
-/** A child of the node whose panel it is. */
+/** A child of the node that the panel belongs to. */
 export interface PanelChild {
   readonly id: string
   readonly label: string
@@ -66,13 +68,13 @@ export interface PanelChild {
   readonly children: readonly string[]
 }
 
-/** What a panel of its own is given, below the options of its node. */
+/** Props of a kind's own panel, shown below the options of its node. */
 export interface PanelProps<O> {
   readonly id: string
   readonly options: O
   readonly nodes: readonly PanelChild[]
   makeId(): string
-  /** Does several edits of the document as one step that can be undone. */
+  /** Runs several edits of the document as one step that can be undone. */
   edit(commands: readonly Command[]): void
 }
 
@@ -86,8 +88,8 @@ interface Of<O extends TObject> {
 }
 
 /*
- * The options reach a view only after its own kind parsed them, so these four may narrow their
- * type.
+ * Options reach a view only after its kind has parsed them, so the types in these four casts are
+ * safe.
  */
 export const defineView = <O extends TObject>(
   _kind: Of<O>,

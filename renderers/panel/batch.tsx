@@ -16,7 +16,7 @@ interface ChoicesBatchProps {
 
 const mostShown = 5
 
-/** The start and end of a line, counted from 1, in a text. */
+/** Start and end of a line in a text; lines are counted from 1. */
 function spanOf(text: string, line: number): readonly [start: number, end: number] {
   const lines = text.split('\n')
   const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0)
@@ -24,8 +24,8 @@ function spanOf(text: string, line: number): readonly [start: number, end: numbe
 }
 
 /**
- * All choices as lines of `name|value`; taken over only when every line can be read. What is wrong
- * is told with its line, and a press on it selects that line.
+ * Edits all choices as lines of `name|value`. They are only applied when every line is valid. Each
+ * problem is shown with its line, and pressing it selects that line.
  */
 export function BatchDialog({ rows, isTree, most, onDone, onClose }: ChoicesBatchProps) {
   const say = useTexts(panelTexts)

@@ -21,14 +21,14 @@ import type { Row } from '../parts/choice-lines.ts'
 import { useTexts } from '../runtime.tsx'
 
 const text = Type.Optional(Type.String())
-/** Choices as they stand while somebody writes them: an emptied value is not lost. */
+/** Choices while they are being edited: one with an empty value is kept. */
 const stored = Type.Array(Type.Object({ id: text, fullName: text, parentId: text }))
 const choicesIn = (value: unknown): Choice[] =>
   Value.Check(stored, value)
     ? value.map(({ id = '', fullName = '', parentId = '' }) => ({ id, fullName, parentId }))
     : []
 
-/** A value that no choice has yet. */
+/** A row with a value that no choice has yet. */
 function freshRow(rows: readonly Row[], level: number): Row {
   const taken = new Set(rows.map(({ id }) => id))
   let count = rows.length + 1
@@ -45,8 +45,8 @@ interface WithFootProps {
 }
 
 /**
- * Below the choices: adds one more, or opens all of them as lines; with what was pasted into them
- * where that is cells of a spreadsheet.
+ * Buttons below the choices: add one, or edit all of them as lines. Pasting cells of a spreadsheet
+ * opens the lines too.
  */
 function WithFoot({ rows, isTree, most, onChange, children }: WithFootProps) {
   const say = useTexts(panelTexts)
@@ -85,7 +85,7 @@ function WithFoot({ rows, isTree, most, onChange, children }: WithFootProps) {
   )
 }
 
-/** Choices one by one, or all at once as lines. */
+/** Edits choices one by one, or all at once as lines. */
 export function ChoiceList(props: PanelControlProps) {
   const { schema, value, onChange } = props
   return (
@@ -107,7 +107,7 @@ interface TreeRowProps {
   onChange(rows: readonly Row[]): void
 }
 
-/** One choice of a tree; what moves or goes takes all below it along. */
+/** One choice of a tree. Moving or removing it includes all below it. */
 function TreeRow({ label, rows, at, onChange }: TreeRowProps) {
   const { word } = usePanel()
   const say = useTexts(panelTexts)
@@ -169,7 +169,7 @@ function TreeRow({ label, rows, at, onChange }: TreeRowProps) {
   )
 }
 
-/** The same for choices that are a tree. */
+/** Edits choices that form a tree. */
 export function TreeChoiceList({ id, label, schema, value, onChange }: PanelControlProps) {
   const rows = rowsOf(choicesIn(value))
   const write = (next: readonly Row[]) => onChange(choicesOfRows(next))

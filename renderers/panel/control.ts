@@ -1,26 +1,26 @@
 import { createContext, use } from 'react'
 
-/** A field that an option may name. */
+/** A field that an option may refer to. */
 export interface PanelField {
   readonly path: string
   readonly label: string
-  /** What its value is; '' where it has none. */
+  /** Type of its value; '' where it has none. */
   readonly type: string
-  /** The noun that its ids name; absent: none. */
+  /** The noun that its ids refer to; absent where there is none. */
   readonly noun?: string
-  /** The form whose records it chooses; absent or '': none. */
+  /** The form whose records it chooses; absent or '' where there is none. */
   readonly model?: string
 }
 
-/** What every control of a panel may need besides its own value. */
+/** What the controls of a panel may need besides their own value. */
 export interface PanelScope {
-  /** A title or an entry of an enumeration in words. */
+  /** The text for a title or for an entry of an enumeration. */
   word(key: string): string
-  /** Fields of the form that an option may name; columns of sub-tables by path. */
+  /** Fields of the form that an option may refer to; columns of sub-tables by path. */
   readonly fields: readonly PanelField[]
-  /** The path of the node whose options these are; '' where it has none. */
+  /** The path of the node that the options belong to; '' where it has none. */
   readonly path: string
-  /** All values of the panel as they stand now. */
+  /** The current values of the whole panel. */
   readonly values: Readonly<Record<string, unknown>>
 }
 
@@ -38,9 +38,9 @@ export interface PanelSchema {
   readonly type?: unknown
   readonly title?: string
   readonly draw?: string
-  /** The noun of the entries to choose; `rows` where columns of the node itself are filled. */
+  /** The noun of the entries to choose from; `rows` where columns of the node itself are filled. */
   readonly of?: string
-  /** The option that says whose entries the field has to hold. */
+  /** The name of the option that says to which noun's entries the field must refer. */
   readonly nounIn?: string
   readonly when?: Readonly<Record<string, readonly unknown[]>>
   readonly enum?: readonly unknown[]
@@ -53,7 +53,7 @@ export interface PanelSchema {
   readonly maxItems?: number
 }
 
-/** What a control of a panel is given; `label` is its accessible name. */
+/** Props of a control in a panel; `label` is its accessible name. */
 export interface PanelControlProps {
   readonly id: string
   readonly label: string

@@ -50,7 +50,7 @@ import {
 import { panelTexts } from './texts.ts'
 import { useTexts } from '../runtime.tsx'
 
-/** Controls by the `draw` of a schema. */
+/** Controls by the `draw` keyword of a schema. */
 const drawn: { readonly [draw: string]: ComponentType<PanelControlProps> | undefined } = {
   billRule: BillRulePick,
   choice: ChoicePick,
@@ -105,7 +105,7 @@ function Leaf({ schema, formData, fieldPathId, onChange }: FieldProps) {
   })
 }
 
-/** Every leaf of a panel is drawn by one field; rjsf only walks the objects. */
+/** One field component draws every leaf of a panel; rjsf only walks through the objects. */
 export const panelFields: RegistryFieldsType = {
   StringField: Leaf,
   NumberField: Leaf,
@@ -138,8 +138,8 @@ const hasMeaning = ({ when }: PanelSchema, values: Readonly<Record<string, unkno
   Object.entries(when ?? {}).every(([key, wanted]) => wanted.includes(values[key]))
 
 /**
- * The options of one object that have a meaning as the others stand; an object inside another is a
- * group.
+ * The options of one object that apply, given the values of the others. An object inside another is
+ * shown as a group.
  */
 function Group({ schema, properties, formData, fieldPathId }: ObjectFieldTemplateProps) {
   const { word } = usePanel()

@@ -19,24 +19,21 @@ const storedOf = (value: unknown): Expression => (Value.Check(expression, value)
 
 const signs = ['+', '-', '×', '÷', '(', ')']
 
-/**
- * The word before the caret, as far as it may be a field or a function; '[' begins the name of a
- * field.
- */
+/** The word before the caret if it can be a field or a function. '[' starts the name of a field. */
 const wordBefore = /(?:\[[^[\]]*|[\p{L}_][\p{L}\p{M}\p{N}_.]*)$/u
 
 interface Suggestion {
   readonly value: string
   readonly label: string
   readonly note: string
-  /** How far the caret stands from the end of what is put in. */
+  /** How many characters before the end of the inserted text the caret is placed. */
   readonly back: number
 }
 
 const isSuggested = (query: string, ...names: readonly string[]): boolean =>
   names.some((name) => name.toLowerCase().includes(query))
 
-/** What is wrong, and the text with that part marked. */
+/** The problem, and the text with the wrong part marked. */
 const Wrong = ({
   id,
   text,
@@ -71,7 +68,7 @@ const drawSuggestion = ({ data }: { readonly data: Pick<Suggestion, 'label' | 'n
   </Flex>
 )
 
-/** Fields and functions that go on with what is being typed. */
+/** Fields and functions that complete what is being typed. */
 function useSuggestions(named: readonly NamedField[]): (word: string) => Suggestion[] {
   const says = useTexts(functionTexts)
   return (word) => {
@@ -98,14 +95,14 @@ function useSuggestions(named: readonly NamedField[]): (word: string) => Suggest
   }
 }
 
-/** A text to put in, in the place of another. */
+/** A text to insert, replacing another. */
 interface Insertion extends Pick<Suggestion, 'back'> {
   readonly text: string
-  /** What it takes the place of; it stands before the caret. */
+  /** The text that is replaced; it is directly before the caret. */
   readonly instead: string
 }
 
-/** The caret of the text box within a frame: where it is, and how it is put elsewhere. */
+/** Reads and sets the caret of the text box inside a frame. */
 function useCaret() {
   const frame = useRef<HTMLDivElement>(null)
   const box = () => frame.current?.querySelector('textarea')
@@ -125,7 +122,7 @@ interface SignsProps {
   readonly onFunction: () => void
 }
 
-/** Buttons for the signs, and for the list of the functions. */
+/** Buttons for the operators, and for the list of functions. */
 const Signs = ({ onSign, onFunction }: SignsProps) => {
   const say = useTexts(panelTexts)
   return (
@@ -148,8 +145,8 @@ const Signs = ({ onSign, onFunction }: SignsProps) => {
 }
 
 /**
- * A formula as text: fields and functions are offered while it is typed, what is wrong is marked at
- * its place, what was understood is read back with the names of the fields.
+ * Edits a formula as text. Fields and functions are suggested while typing, a problem is marked at
+ * its position, and a valid formula is repeated with the labels of the fields.
  */
 export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
   const { fields, path } = usePanel()
@@ -176,7 +173,7 @@ export function FormulaBox({ id, label, value, onChange }: PanelControlProps) {
     setWord(wordBefore.exec(next.slice(0, caretAt() ?? text.length))?.[0] ?? null)
     write(next)
   }
-  /** Puts something in the place of what stands before the caret. */
+  /** Inserts a text in place of what is before the caret. */
   const put = (given: Insertion) => {
     const at = caretAt() ?? text.length
     const from = at - given.instead.length

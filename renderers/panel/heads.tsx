@@ -19,7 +19,10 @@ const headList = Type.Array(
 
 const headsIn = (value: unknown) => (Value.Check(headList, value) ? value : [])
 
-/** Heads over columns of this very sub-table: a name, its columns and how the name stands. */
+/**
+ * Edits the heads over columns of this sub-table: a name, its columns and the alignment of the
+ * name.
+ */
 export function HeadList({ id, label, value, onChange }: PanelControlProps) {
   const { fields, path } = usePanel()
   const say = useTexts(panelTexts)

@@ -21,7 +21,7 @@ const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 const noneOr = (value: unknown): string | null => textOf(value) || null
 
-/** A published form. */
+/** Chooses a published form. */
 export const ModelPick = observer(({ id, label, value, onChange }: PanelControlProps) => {
   const { records } = useRuntime()
   const models = useLoaded('', async () => (await records?.models()) ?? [])
@@ -47,7 +47,7 @@ interface ColumnsState {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Columns of a form's list that the person who designs may see. */
+/** Columns of a form's list that the designing user may see. */
 export function useColumns(modelId: string, fits: (field: Field) => boolean): ColumnsState {
   const { language } = useRuntime()
   const found = useLinkable(modelId)
@@ -85,14 +85,14 @@ function ColumnPick({ id, label, value, onChange, modelId, fits }: ColumnPickPro
   )
 }
 
-/** The form that stands in the same panel. */
+/** The id of the form that is chosen in the same panel. */
 export const useModel = (): string => textOf(usePanel().values['modelId'])
 
-/** A column of the form that stands in the same panel. */
+/** Chooses a column of the form in the same panel. */
 export const ModelFieldPick = (props: PanelControlProps) => (
   <ColumnPick {...props} modelId={useModel()} fits={isListable} />
 )
-/** The same, of texts that can be searched. */
+/** Chooses a column of text that can be searched, of the form in the same panel. */
 export const ModelTextPick = (props: PanelControlProps) => (
   <ColumnPick
     {...props}
@@ -107,7 +107,7 @@ export const ModelTextPick = (props: PanelControlProps) => (
 )
 
 /**
- * Several columns of the form that stands in the same panel, in the order in which they were
+ * Chooses several columns of the form in the same panel; they keep the order in which they were
  * chosen.
  */
 export function ModelColumnsPick({ id, label, value, onChange }: PanelControlProps) {
@@ -131,11 +131,13 @@ export function ModelColumnsPick({ id, label, value, onChange }: PanelControlPro
 const tableOf = (path: string): string =>
   path.includes('.') ? path.slice(0, path.indexOf('.')) : ''
 
-/** The other fields of the form, or of the same row. */
+/**
+ * The other fields of the form that are not in a sub-table, and those of the same sub-table row.
+ */
 export const fieldsNear = (fields: readonly PanelField[], path: string): PanelField[] =>
   fields.filter((field) => field.path !== path && ['', tableOf(path)].includes(tableOf(field.path)))
 
-/** The field whose record is shown. */
+/** Chooses the field whose record is shown. */
 export function LinkFieldPick({ id, label, value, onChange }: PanelControlProps) {
   const { fields, path } = usePanel()
   const options = fieldsNear(fields, path)
@@ -156,7 +158,7 @@ export function LinkFieldPick({ id, label, value, onChange }: PanelControlProps)
   )
 }
 
-/** A column of the form whose record the field of the same panel chooses. */
+/** Chooses a column of the form whose record is chosen by the field in the same panel. */
 export function LinkAttributePick(props: PanelControlProps) {
   const { fields, values } = usePanel()
   return (
@@ -172,8 +174,8 @@ const transfersIn = (value: unknown): readonly Transfer[] =>
   Value.Check(transferList, value) ? value : []
 
 /**
- * Copies of columns of the chosen record into other fields of the form, or of the same row; of
- * rows: into columns of this sub-table.
+ * Edits which columns of the chosen record are copied, and where: into other fields of the form or
+ * of the same row. When rows are chosen, into columns of this sub-table.
  */
 export function TransferList({ id, label, schema, value, onChange }: PanelControlProps) {
   const { fields, path, word } = usePanel()

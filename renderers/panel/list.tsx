@@ -25,7 +25,10 @@ const swapped = (items: readonly Item[], at: number, to: number): Item[] =>
     index === at ? (items[to] ?? item) : index === to ? (items[at] ?? item) : item,
   )
 
-/** A list of small objects of texts: each can be written, moved and removed by keyboard. */
+/**
+ * Edits a list of small objects that consist of texts. Each can be edited, moved and removed by
+ * keyboard.
+ */
 export function ItemList({ id, label, schema, value, onChange }: PanelControlProps) {
   const { word } = usePanel()
   const say = useTexts(panelTexts)
@@ -79,7 +82,7 @@ export function ItemList({ id, label, schema, value, onChange }: PanelControlPro
   )
 }
 
-/** Patterns with their messages; ready ones can be taken. */
+/** Edits patterns with their messages; ready-made ones can be added. */
 export function PatternList(props: PanelControlProps) {
   const say = useTexts(panelTexts)
   const preset = useTexts(presetTexts)

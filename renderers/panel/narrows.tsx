@@ -22,7 +22,8 @@ const isNarrowing = (field: Field): boolean =>
   isListable(field) && field.bound.type !== null && compareTypes(field.bound.type).includes('in')
 
 /**
- * What a column can be held against: what it names of the caller only where it names such things.
+ * What a column can be compared with. Properties of the caller are only offered where the column
+ * refers to such entries.
  */
 function typesFor(column: Field | undefined): readonly Operand['type'][] {
   const { reference = null, type = null } = column?.bound ?? {}
@@ -33,7 +34,7 @@ function typesFor(column: Field | undefined): readonly Operand['type'][] {
 const operandOf = (type: Operand['type']): Operand =>
   type === 'field' ? { type, field: '' } : type === 'fixed' ? { type, value: null } : { type }
 
-/** The other side of a line: a field near by, or a value. */
+/** The right side of a line: another field nearby, or a value. */
 function NarrowOperand({
   id,
   column,
@@ -159,8 +160,8 @@ function NarrowLine({
 }
 
 /**
- * Which records of the form in the same panel are offered: each line a column and what it has to
- * hold.
+ * Edits which records of the form in the same panel are offered. Each line is a column and what it
+ * must contain.
  */
 export function NarrowList({ id, label, value, onChange }: PanelControlProps) {
   const say = useTexts(panelTexts)

@@ -18,14 +18,14 @@ interface SchemaFormProps {
   readonly schema: TObject
   readonly value: object
   /**
-   * Where titles and entries of enumerations are looked up, first to last; what stands nowhere is
+   * Where titles and entries of enumerations are looked up, in this order. A key without a text is
    * shown as it is.
    */
   readonly texts: readonly Texts[]
   readonly fields?: readonly PanelField[]
-  /** Path of the node that is set, where it has one. */
+  /** Path of the edited node, where it has one. */
   readonly path?: string
-  /** Called with the whole object, and only while all of it fits the schema. */
+  /** Called with the whole object, and only when all of it is valid for the schema. */
   onChange(value: PanelOptions): void
 }
 
@@ -35,8 +35,8 @@ const withDefaults = (schema: TObject, value: object): object =>
   Object(Value.Default(schema, Value.Clone(value)))
 
 /**
- * A form over a JSON schema: panels of options, parameters, settings. What does not fit stays in
- * the form until it does.
+ * A form for a JSON schema, used for panels of options, parameters and settings. Invalid input
+ * stays in the form and is not passed on until it is valid.
  */
 export function SchemaForm({
   schema,
@@ -71,7 +71,7 @@ export function SchemaForm({
         idPrefix="option"
         onChange={({ formData }) => take(formData)}
       >
-        {/* No button: every change counts at once. */}
+        {/* There is no submit button, because every change is applied at once. */}
         <></>
       </Form>
     </PanelContext>

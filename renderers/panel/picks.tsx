@@ -51,7 +51,7 @@ export const IconPick = ({ id, label, value, onChange }: PanelControlProps) => (
   />
 )
 
-/** A dictionary; a design that names one by its code shows it too. */
+/** Chooses a dictionary. Where a design refers to one by its code, that one is shown too. */
 export const DictionaryPick = observer(({ id, label, value, onChange }: PanelControlProps) => {
   const all = useRuntime().lookups.dictionaries()
   const options =
@@ -72,7 +72,7 @@ export const DictionaryPick = observer(({ id, label, value, onChange }: PanelCon
   )
 })
 
-/** Several seals; one that is not there any more shows its id. */
+/** Chooses several seals; a missing one is shown as its id. */
 export const SealsPick = observer(({ id, label, value, onChange }: PanelControlProps) => {
   const { lookups } = useRuntime()
   const all = lookups.sealNames?.()
@@ -93,7 +93,7 @@ export const SealsPick = observer(({ id, label, value, onChange }: PanelControlP
   )
 })
 
-/** A bill rule by its code; one that is not offered any more shows its code. */
+/** Chooses a bill rule by its code; one that is no longer offered is shown as its code. */
 export const BillRulePick = observer(({ id, label, value, onChange }: PanelControlProps) => {
   const { lookups } = useRuntime()
   const all = lookups.billRules?.()
@@ -115,8 +115,8 @@ export const BillRulePick = observer(({ id, label, value, onChange }: PanelContr
 })
 
 /**
- * One of the other fields of the form; only those near it that hold entries of a noun where the
- * schema, or another option, says which.
+ * Chooses another field of the form. Where the schema or another option names a noun, only nearby
+ * fields with entries of that noun are offered.
  */
 export function FieldPick({ id, label, schema, value, onChange }: PanelControlProps) {
   const { fields, path, values } = usePanel()
@@ -142,7 +142,7 @@ export function FieldPick({ id, label, schema, value, onChange }: PanelControlPr
   )
 }
 
-/** Columns of this very sub-table that hold numbers. */
+/** Chooses columns of this sub-table that contain numbers. */
 export function ColumnsPick({ id, label, value, onChange }: PanelControlProps) {
   const { fields, path } = usePanel()
   const own = fields
@@ -166,7 +166,7 @@ const source = Type.Object(choiceOptions)
 const sourceOf = (values: unknown): Reference | null =>
   Value.Check(source, values) ? choiceReference(values) : null
 
-/** One or several of the choices that stand in the same panel. */
+/** Chooses one or several of the choices in the same panel. */
 export function ChoicePick({ id, label, schema, value, onChange }: PanelControlProps) {
   const { values } = usePanel()
   const isList = schema.type === 'array'
@@ -196,7 +196,7 @@ const treeOf = (values: unknown): Reference | null =>
       })
     : null
 
-/** The same where they are a tree. */
+/** Chooses from choices that form a tree. */
 export function TreeChoicePick({ id, label, value, onChange }: PanelControlProps) {
   const { values } = usePanel()
   const reference = treeOf(values)
@@ -229,7 +229,7 @@ export const MembersPick = ({ id, label, value, onChange }: PanelControlProps) =
   />
 )
 
-/** Entries of the noun that the schema says. */
+/** Chooses entries of the noun that the schema names. */
 export function EntriesPick({ id, label, schema, value, onChange }: PanelControlProps) {
   const of = lineNounOf(schema.of)
   return of ? (

@@ -9,13 +9,13 @@ import { panelTexts } from './texts.ts'
 import { PlaceDialog } from '../parts/place-dialog.tsx'
 import { useTexts } from '../runtime.tsx'
 
-/** Metres around a place that is new. */
+/** Default radius of a new place, in metres. */
 const usualRadius = 500
 
 const placesOf = (value: unknown): readonly KnownPlace[] =>
   Value.Check(knownPlaces, value) ? value : []
 
-/** Known places, each chosen as a form chooses one, with the metres around it. */
+/** Edits known places. Each is chosen as in a form, and has a radius in metres. */
 export function PlaceList({ id, label, schema, value, onChange }: PanelControlProps) {
   const say = useTexts(panelTexts)
   const places = placesOf(value)

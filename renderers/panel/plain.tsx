@@ -34,7 +34,7 @@ export const LinesBox = ({ id, label, schema, value, onChange }: PanelControlPro
   />
 )
 
-/** A colour as #rrggbb, '' for none. */
+/** A colour as #rrggbb; '' for none. */
 export const ColorBox = ({ id, label, value, onChange }: PanelControlProps) => (
   <ColorPicker
     size="small"
@@ -66,7 +66,10 @@ export const ColorBox = ({ id, label, value, onChange }: PanelControlProps) => (
   </ColorPicker>
 )
 
-/** A whole number; emptied it is null where the schema allows that, else nothing changes. */
+/**
+ * A whole number. When emptied, it becomes null where the schema allows that, and otherwise does
+ * not change.
+ */
 export const IntegerBox = ({ id, label, schema, value, onChange }: PanelControlProps) => {
   const inner = schema.anyOf?.find(({ type }) => type === 'integer' || type === 'number') ?? schema
   return (
@@ -83,7 +86,7 @@ export const IntegerBox = ({ id, label, schema, value, onChange }: PanelControlP
   )
 }
 
-/** An exact number as text, '' for none. */
+/** An exact number as text; '' for none. */
 export const DecimalBox = ({ id, label, value, onChange }: PanelControlProps) => (
   <InputNumber<string>
     id={id}
@@ -130,7 +133,7 @@ export function EnumBox({ id, label, schema, value, onChange }: PanelControlProp
   )
 }
 
-/** Any entries of an enumeration, in the order of the enumeration. */
+/** Chooses entries of an enumeration; they are stored in its order. */
 export function EnumList({ id, label, schema, value, onChange }: PanelControlProps) {
   const { word } = usePanel()
   const all = (schema.items?.enum ?? []).map(String)

@@ -2,7 +2,7 @@ import { toErrorSchema } from '@rjsf/utils'
 import type { RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils'
 import Value from 'typebox/value'
 
-/** What is wrong, and where in the data. */
+/** The problems, and where in the data they are. */
 const errorsOf = (schema: RJSFSchema, data: unknown): RJSFValidationError[] =>
   Value.Errors(schema, data).map(({ instancePath, message }) => ({
     property: instancePath.replaceAll('/', '.'),
@@ -11,8 +11,8 @@ const errorsOf = (schema: RJSFSchema, data: unknown): RJSFValidationError[] =>
   }))
 
 /**
- * rjsf's validator over the one that reads contracts: it walks the schema and makes no code at run
- * time, which our content security policy forbids.
+ * A validator for rjsf, built on the one that checks our contracts. It reads the schema without
+ * generating code, which our content security policy forbids.
  */
 export const panelValidator: ValidatorType = {
   validateFormData(data, schema) {

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 interface AffixedProps {
   readonly before: string
   readonly after: string
-  /** Buttons at the end of the frame. */
+  /** Buttons at the end of the control. */
   readonly extra?: ReactNode
   readonly children: ReactNode
 }
 
-/** A control with what stands before or after it in one frame; alone where there is nothing. */
+/**
+ * A control together with the texts before and after it; the control alone where there are none.
+ */
 export function Affixed({ before, after, extra, children }: AffixedProps) {
   if (before === '' && after === '' && !extra) return children
   return (

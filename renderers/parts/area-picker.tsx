@@ -16,8 +16,8 @@ import { useLoaded } from './use-loaded.ts'
 
 interface AreaPickerProps extends PickProps {
   /**
-   * 0 a province, 1 a city, 2 a district, 3 a street: chosen on this level, or the last above it
-   * where there is none. Infinity: on any.
+   * The level that must be chosen: 0 province, 1 city, 2 district, 3 street. Where a branch does
+   * not go that deep, its last level counts. Infinity allows any level.
    */
   readonly level: number
 }
@@ -28,7 +28,7 @@ const canChoose = ({ isLeaf }: AreaChoice, depth: number, level: number): boolea
   level === Infinity || depth === level || (isLeaf && depth < level)
 const depthOf = ({ fullPath }: AreaChoice): number => fullPath.split('/').length - 1
 
-/** Areas that hold a word, each with its way. */
+/** Areas that contain a word, each with its full path. */
 function FoundAreas({ level, keyword, ...given }: AreaBodyProps) {
   const { picks } = useRuntime()
   const text = useTexts(pickTexts)
@@ -52,7 +52,7 @@ function FoundAreas({ level, keyword, ...given }: AreaBodyProps) {
 
 type Below = Readonly<Record<string, readonly AreaChoice[]>>
 
-/** Areas in their tree, each loaded when it is opened; above them what was chosen lately. */
+/** The tree of areas; each level is loaded when opened. Recently chosen areas are above it. */
 const AreaTree = observer(({ level, ...given }: Omit<AreaBodyProps, 'keyword'>) => {
   const { picks, lookups } = useRuntime()
   const text = useTexts(pickTexts)
@@ -120,7 +120,8 @@ interface AreaDialogProps extends PickDialogGiven {
 }
 
 /**
- * Provinces, cities and districts to choose out of their tree (2.7), found by name, code or pinyin.
+ * The dialog that chooses provinces, cities and districts from their tree (2.7); they can be found
+ * by name, code or pinyin.
  */
 const AreaDialog = observer(({ level, onConfirm, ...given }: AreaDialogProps) => {
   const { lookups, picks } = useRuntime()
@@ -150,7 +151,7 @@ const AreaDialog = observer(({ level, onConfirm, ...given }: AreaDialogProps) =>
   )
 })
 
-/** One or several areas, chosen in a dialog; told with all that they lie in. */
+/** One or several areas, chosen in a dialog and shown with their full path. */
 export const AreaPicker = observer(({ level, ...rest }: AreaPickerProps) => {
   const { lookups } = useRuntime()
   return (

@@ -1,5 +1,5 @@
 import type { FlatTreeLine } from '#schemas/widget/branch.ts'
-/** A node of a tree to choose from, as controls of antd take it. */
+/** A node of a tree to choose from, in the form that antd's controls take. */
 export interface Branch {
   readonly value: string
   readonly title: string
@@ -7,7 +7,7 @@ export interface Branch {
   readonly children: Branch[]
 }
 
-/** A flat list as a tree; an entry whose parent is not there stands at the top. */
+/** Makes a tree from a flat list. An entry whose parent is missing goes to the top. */
 export function branchesOf<L extends FlatTreeLine>(
   lines: readonly L[],
   canChoose: (line: L) => boolean,
@@ -26,7 +26,7 @@ export function branchesOf<L extends FlatTreeLine>(
   return top
 }
 
-/** The branches whose title holds a text in any case, with all above them. */
+/** The branches whose title contains a text, in any case, with all their ancestors. */
 export function branchesWith(branches: readonly Branch[], text: string): Branch[] {
   const part = text.toLowerCase()
   return branches.flatMap((branch) => {

@@ -2,8 +2,8 @@ import { readBlock } from '#schemas/format/block.ts'
 import type { Choice } from '#schemas/widget/reference.ts'
 
 /**
- * A choice while it is edited: how deep it stands counts, not the id of what is above it, which may
- * just be typed.
+ * A choice while it is edited. It keeps its depth and not the id of its parent, because that id may
+ * be changed meanwhile.
  */
 export interface Row {
   readonly id: string
@@ -13,8 +13,8 @@ export interface Row {
 }
 
 /**
- * Choices as rows; one stands below the nearest before it that has the id of its parent, else at
- * the top.
+ * Choices as rows. Each goes below the nearest previous one with the id of its parent, else to the
+ * top.
  */
 export function rowsOf(choices: readonly Choice[]): Row[] {
   const rows: Row[] = []
@@ -25,7 +25,7 @@ export function rowsOf(choices: readonly Choice[]): Row[] {
   return rows
 }
 
-/** Rows as choices of a tree: each stands below the nearest before it that is one level up. */
+/** Rows as choices of a tree. The parent of each is the nearest previous row one level up. */
 export function choicesOfRows(rows: readonly Row[]): Required<Choice>[] {
   const above: string[] = []
   return rows.map(({ id, fullName, level }) => {
@@ -35,7 +35,7 @@ export function choicesOfRows(rows: readonly Row[]): Required<Choice>[] {
   })
 }
 
-/** Where the row and all below it end. */
+/** The index after a row and all rows below it. */
 export function endOf(rows: readonly Row[], at: number): number {
   const level = rows[at]?.level ?? 0
   const next = rows.findIndex((row, index) => index > at && row.level <= level)
@@ -43,8 +43,8 @@ export function endOf(rows: readonly Row[], at: number): number {
 }
 
 /**
- * The rows with one moved before (-1) or after (1) its neighbour of the same level, with all below
- * both; the same rows where it has none.
+ * The rows after one is moved before (-1) or after (1) its neighbour on the same level; both keep
+ * all below them. The same rows where there is no such neighbour.
  */
 export function movedRow(rows: readonly Row[], at: number, by: -1 | 1): readonly Row[] {
   const level = rows[at]?.level ?? 0
@@ -60,7 +60,10 @@ export function movedRow(rows: readonly Row[], at: number, by: -1 | 1): readonly
   ]
 }
 
-/** One row a line, as `name|id`; a name that is the id too stands alone. Two spaces a level. */
+/**
+ * Rows as lines of `name|id`, indented by two spaces a level. Where the name equals the id, only
+ * the name is written.
+ */
 export const toLines = (rows: readonly Row[]): string =>
   rows
     .map(
@@ -70,9 +73,9 @@ export const toLines = (rows: readonly Row[]): string =>
     .join('\n')
 
 /**
- * Choices out of cells that were copied from a spreadsheet, one a row: the name, and the value
- * beside it where there are two columns. What is there already, or comes again, is the same choice.
- * Null where it is not several cells.
+ * Reads choices from copied spreadsheet cells, one for each row: the name, and the value beside it
+ * where there are two columns. Known or repeated ones are left out. Null where the text is not
+ * several cells.
  */
 export function rowsOfCells(text: string, known: readonly Row[]): Row[] | null {
   const block = readBlock(text).filter((cells) => cells.some((cell) => cell.trim() !== ''))
@@ -92,7 +95,7 @@ export function rowsOfCells(text: string, known: readonly Row[]): Row[] | null {
   })
 }
 
-/** What is wrong in one line, counted from 1. */
+/** A problem in one line, counted from 1. */
 export interface LineProblem {
   readonly line: number
   readonly code:
@@ -116,8 +119,8 @@ const indentOf = (line: string): number =>
   (/^\s*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length
 
 /**
- * The level of a line that stands in so far, where `indents` are those it may end; null where no
- * line before stands in as far.
+ * The level of a line with this indent; `indents` are those of the levels that are open. Null where
+ * it matches none of them.
  */
 function levelOf(indents: number[], indent: number): number | null {
   const last = indents.at(-1)
@@ -138,9 +141,8 @@ function wrongIn(
 }
 
 /**
- * The rows that lines spell as `name|id`, and what is wrong at which line. A line that stands in
- * further than the one before is one level deeper; a name without an id is the id too; empty lines
- * say nothing.
+ * Reads rows from lines of `name|id`, with the problems of each line. A line with more indent than
+ * the one before is one level deeper; a name without an id is also the id; empty lines are skipped.
  */
 export function fromLines(
   text: string,

@@ -12,8 +12,8 @@ interface ChoicePickerProps extends PickProps {
 }
 
 /**
- * One or several choices of a list, found by their text or its pinyin; a stored choice keeps its
- * name while the list loads.
+ * Chooses one or several choices of a list, found by their text or its pinyin. A stored choice
+ * shows its name even while the list loads.
  */
 export const ChoicePicker = observer(
   ({

@@ -7,8 +7,8 @@ import { ownChoices } from '#schemas/widget/reference.ts'
 import type { Choice, Reference } from '#schemas/widget/reference.ts'
 
 /**
- * The choices to offer now: those of the design or dictionary that rules leave. Absent while they
- * load.
+ * The choices to offer now: those of the design or dictionary that rules allow. Undefined while
+ * they load.
  */
 export function choicesOf(
   reference: Reference,
@@ -19,7 +19,7 @@ export function choicesOf(
   return allowed === null ? all : all?.filter(({ id }) => allowed.includes(id))
 }
 
-/** Ids that both the design and the rules leave; null are all. */
+/** Ids that both the design and the rules allow; null means all. */
 export const leftOf = (
   among: readonly string[] | null,
   allowed: readonly string[] | null,
@@ -29,8 +29,9 @@ export const leftOf = (
     : among.filter((id) => allowed.includes(id))
 
 /**
- * The same for users, whom the design may name by where they belong: only the server knows who that
- * is, so the rules are asked, and it refuses the others.
+ * The same for users. The design may name them by where they belong, which only the server can
+ * resolve. So only the rules are applied here, and the server refuses users that the design
+ * excludes.
  */
 export function usersLeft(
   among: readonly string[] | null,
@@ -42,8 +43,8 @@ export function usersLeft(
 }
 
 /**
- * The ids of choices that the rules leave and, where the design says so, stand below what another
- * field holds; null are all.
+ * Ids of the choices that the rules allow and that, where the design says so, are below the value
+ * of another field; null means all.
  */
 export function allowedIn(
   reference: Reference,
@@ -58,21 +59,21 @@ export function allowedIn(
   )
 }
 
-/** The choices as a control of antd takes them. */
+/** The choices in the form that antd's controls take. */
 export const toOptions = (choices: readonly Choice[] | undefined) =>
   choices?.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? []
 
-/** The ids of a value of one or several. */
+/** The ids in a value, which may be one id or a list. */
 export const idsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter(
     (id): id is string => typeof id === 'string' && id !== '',
   )
 
-/** What a picker of ids is given; the rest goes to antd's control as it is. */
+/** Props of a picker of ids; the rest is passed on to antd's control. */
 export interface PickProps {
   readonly value: unknown
   readonly multiple: boolean
-  /** Its list can be searched by typing; true when absent. */
+  /** Can the list be searched by typing? True when absent. */
   readonly canSearch?: boolean
   onPick(value: string | readonly string[] | null): void
   readonly id?: string
@@ -89,6 +90,6 @@ export interface PickProps {
   onBlur?(): void
 }
 
-/** The value as a select of antd takes it. */
+/** The value in the form that antd's select takes. */
 export const picked = (value: unknown, multiple: boolean): string | string[] | null =>
   multiple ? idsOf(value) : (idsOf(value)[0] ?? null)

@@ -7,7 +7,7 @@ interface ChosenTagProps {
   readonly onRemove: () => void
 }
 
-/** One that is chosen, with the way to leave it out. */
+/** A chosen entry, with a button that removes it. */
 export const ChosenTag = ({ name, onRemove }: ChosenTagProps) => {
   const text = useTexts(pickTexts)
   return (

@@ -1,13 +1,14 @@
 /**
- * Whether Delete in this box means its whole value: nothing is typed into it, or all of its text is
- * selected.
+ * Does Delete in this box mean its whole value? It does when nothing is typed, or all of its text
+ * is selected.
  */
 const isWhole = (box: HTMLInputElement): boolean =>
   box.value === '' || (box.selectionStart === 0 && box.selectionEnd === box.value.length)
 
 /**
- * Delete empties a select or a date that can be emptied, where the keyboard stands in it: the
- * button for it is no stop of Tab. Heard at the document for all of them; gives the end of it.
+ * Lets Delete clear a focused select or date picker that can be cleared, because the clear button
+ * cannot be reached with Tab. Listens on the document for all of them; returns a function that
+ * stops it.
  */
 export function hearClearKey(): () => void {
   const hear = (event: KeyboardEvent): void => {

@@ -8,11 +8,11 @@ import type { ColumnSetting } from '#schemas/page/column-settings.ts'
 import { columnTexts } from './column-texts.ts'
 
 interface ColumnDrawerProps {
-  /** Every column there is, as it is set now. */
+  /** All columns with their current settings. */
   readonly value: readonly ColumnSetting[]
   /**
-   * False where it could not be kept: the list of before stands again. An empty list is the
-   * default.
+   * Saves the settings; an empty list means the default. False where saving failed, and the
+   * previous settings are kept.
    */
   onSave(next: readonly ColumnSetting[]): Promise<boolean>
   onClose(): void
@@ -21,7 +21,7 @@ interface ColumnDrawerProps {
 /** Pixels (specification 9). */
 const drawerWidth = 320
 
-/** Moves one entry of a list to another place. */
+/** The list with one entry moved to another index. */
 const moved = <T,>(list: readonly T[], from: number, to: number): readonly T[] => {
   const value = list[from]
   return value === undefined || to < 0 || to >= list.length
@@ -29,7 +29,7 @@ const moved = <T,>(list: readonly T[], from: number, to: number): readonly T[] =
     : list.toSpliced(from, 1).toSpliced(to, 0, value)
 }
 
-/** Tells over which line of the list the pressed pointer is, as long as it is held. */
+/** Reports which line of the list the pointer is over, as long as it is pressed. */
 function followPointer(
   { currentTarget: handle, pointerId }: PointerEvent<HTMLElement>,
   list: HTMLElement | null,
@@ -51,14 +51,14 @@ function followPointer(
 
 interface ColumnLineProps {
   readonly column: ColumnSetting
-  /** No other is shown: it must stay. */
+  /** It is the only visible column and cannot be hidden. */
   readonly isOnly: boolean
   readonly onChange: (more: Partial<ColumnSetting>) => void
   readonly onGrab: (event: PointerEvent<HTMLElement>) => void
   readonly onStep: (event: KeyboardEvent) => void
 }
 
-/** One column: its place, whether it is shown, how wide and where pinned. */
+/** One column: its order, whether it is shown, its width, and where it is pinned. */
 const ColumnLine = ({ column, isOnly, onChange, onGrab, onStep }: ColumnLineProps) => {
   const text = useTexts(columnTexts)
   const { label, visible, width, fixed } = column
@@ -136,8 +136,8 @@ const Foot = ({ isBusy, onRestore, onCancel, onSave }: DrawerFootProps) => {
 }
 
 /**
- * Which columns a list shows, in which order, how wide and where pinned (2.7, 7.16); held until it
- * is saved.
+ * Arranges the columns of a list: which are shown, their order, widths and pins (2.7, 7.16).
+ * Changes only apply when saved.
  */
 export const ColumnDrawer = ({ value, onSave, onClose }: ColumnDrawerProps) => {
   const text = useTexts(columnTexts)

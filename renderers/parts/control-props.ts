@@ -1,9 +1,6 @@
 import type { FieldPort } from '#schemas/runtime.ts'
 
-/**
- * What every control says of itself to those who cannot see it; `name` where it is more than the
- * label.
- */
+/** Accessibility attributes of every control; `name` where it is more than the label. */
 export const ariaOf = (field: FieldPort, name?: string) => ({
   'aria-label': name ?? field.label,
   'aria-required': field.required,
@@ -13,17 +10,17 @@ export const ariaOf = (field: FieldPort, name?: string) => ({
   }),
 })
 
-/** The same for controls whose role knows nothing of being required: buttons, groups, lists. */
+/** The same for roles that do not support `aria-required`: buttons, groups, lists. */
 export const nameOf = (field: FieldPort, name?: string) => {
   const { 'aria-required': _, ...rest } = ariaOf(field, name)
   return rest
 }
 
-/** The red of a control whose value is wrong. */
+/** Marks a control as wrong where its field has a problem. */
 export const statusOf = (field: FieldPort): { readonly status?: 'error' } =>
   field.problem === undefined ? {} : { status: 'error' }
 
-/** The whole width of the place that it stands in. */
+/** The full width of the parent. */
 export const wide = { width: '100%' } as const
 
 interface PickOptions {
@@ -33,7 +30,7 @@ interface PickOptions {
   readonly filterable: boolean
 }
 
-/** What every picker of ids takes from its field and from the options that pickers share. */
+/** The props that every picker of ids derives from its field and from the common options. */
 export const pickerOf = (field: FieldPort, options: PickOptions, name?: string) => ({
   id: field.id,
   style: wide,

@@ -11,7 +11,7 @@ import './control.css'
 
 export type LightRole = 'textbox' | 'spinbutton' | 'combobox'
 
-/** The screens of some kinds, loaded. */
+/** The loaded screens of some kinds. */
 export interface LoadedViews {
   readonly [kind: string]:
     | {
@@ -24,7 +24,7 @@ export interface LoadedViews {
     | undefined
 }
 
-/** The screens that a sub-table draws its cells with; given by the page around it. */
+/** The screens that a sub-table draws its cells with. The page around it provides them. */
 export const ViewsContext = createContext<LoadedViews>({})
 
 interface ControlProps {
@@ -36,7 +36,10 @@ interface ControlProps {
   readonly name?: string
 }
 
-/** The control of a field. A costly one sleeps until the pointer or the focus comes near. */
+/**
+ * The control of a field. For a kind that is costly to draw, a placeholder is shown until the
+ * pointer or the focus comes near.
+ */
 export function Control({ kind, view: Drawn, ...rest }: ControlProps) {
   return kind.wakes ? <Sleeper role={kind.wakes} view={Drawn} {...rest} /> : <Drawn {...rest} />
 }
@@ -47,7 +50,7 @@ interface SleeperProps extends Omit<ControlProps, 'kind'> {
 
 type State = 'asleep' | 'seen' | 'focused'
 
-/** A press on the stand-in is not lost: the control that took its place gets it again. */
+/** Repeats a press on the placeholder for the control that has replaced it. */
 const press = (id: string): void => {
   const control = document.getElementById(id)
   for (const type of ['mousedown', 'mouseup', 'click'])
@@ -57,18 +60,18 @@ const press = (id: string): void => {
 }
 
 /**
- * A light stand-in with the role, name, value and place of its control, which it becomes at first
- * interest.
+ * A light placeholder with the role, name, value and size of its control. It is replaced by the
+ * control when the pointer or the focus comes near.
  */
 export const Sleeper = observer(
   ({ role, view: Drawn, field, options, autoFocus, name }: SleeperProps) => {
     const [state, setState] = useState<State>('asleep')
     const wakePressed = (event: MouseEvent<HTMLElement>) => {
-      // Else the browser gives the focus to what was pressed, which is gone by then.
+      // Otherwise the browser would focus the pressed placeholder, which is gone by then.
       event.preventDefault()
       flushSync(() => setState('focused'))
-      // The press itself passes first: a list that opened before would take it for one outside of
-      // it, and close.
+      // Wait until the original press is over. A list that opened earlier would treat it as a press
+      // outside and close.
       window.addEventListener('mousedown', () => press(field.id), { once: true })
     }
     const isAwake = !field.readOnly && (autoFocus || state !== 'asleep')
@@ -81,7 +84,8 @@ export const Sleeper = observer(
           {...(name !== undefined && { name })}
         />
       )
-    // Not an <input>: each of those scrolls by itself, and hundreds of them make every frame dear.
+    // Not an <input>: each of those is a scroll container, and hundreds of them slow down every
+    // frame.
     return (
       <div
         id={field.id}

@@ -12,16 +12,19 @@ import type { DataSource } from './data-table.tsx'
 import type { PickDialogGiven } from './pick-dialog.tsx'
 import { pickTexts } from './pick-texts.ts'
 
-/** How the records open: over the page, at its side, or below their field. */
+/**
+ * How the records are shown: in a dialog over the page, a drawer at its side, or a popover below
+ * the field.
+ */
 export interface Popup {
   readonly as: 'dialog' | 'drawer' | 'popover'
-  /** '' takes the name of the field. */
+  /** '' means the label of the field. */
   readonly title: string
   /** Pixels. */
   readonly width: number
 }
 
-/** Records that were just chosen, with the form they are of. */
+/** Newly chosen records, with the form they belong to. */
 export interface ChosenRecords {
   readonly rows: readonly RecordRow[]
   readonly form: Linkable
@@ -33,13 +36,16 @@ interface DataDialogProps extends Omit<PickDialogGiven, 'onConfirm' | 'isNeeded'
   readonly popup: Popup
   readonly wanted: readonly string[]
   name(id: string): string
-  /** `chosen` holds those whose record is known: an id that was there before may bring none. */
+  /**
+   * Called with the chosen ids. `chosen` holds only the records that are known; an id chosen
+   * earlier may have none.
+   */
   onConfirm(ids: readonly string[], chosen: ChosenRecords | null): void
 }
 
 /**
- * Pixels of the rows: fewer below a field, so that the buttons are in sight; in a drawer all but
- * what stands around them.
+ * Height of the rows in pixels: small in a popover so that the buttons are visible, all available
+ * space in a drawer.
  */
 const heights: { readonly [A in Popup['as']]: () => number } = {
   dialog: () => 320,
@@ -50,8 +56,8 @@ const heights: { readonly [A in Popup['as']]: () => number } = {
 type RecordSelection = ReadonlyMap<string, RecordRow | null>
 
 /**
- * What is chosen after these rows were pressed: a chosen one leaves, another comes; the only one
- * takes the place of another.
+ * The selection after these rows were pressed. A chosen row is removed, another is added; without
+ * `multiple` it replaces the previous one.
  */
 function toggled(
   held: RecordSelection,
@@ -65,8 +71,8 @@ function toggled(
 }
 
 /**
- * Holds what is chosen until it is confirmed, which takes a chosen record (5.5); cancelling
- * discards it (2.7). Ctrl+Enter confirms.
+ * Keeps the selection until it is confirmed, which needs a chosen record (5.5). Cancelling discards
+ * it (2.7), Ctrl+Enter confirms.
  */
 export const DataDialog = observer(
   ({
@@ -97,7 +103,7 @@ export const DataDialog = observer(
       setForm(of)
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      // The form around the field has shortcuts of its own.
+      // Keeps these keys from triggering the shortcuts of the form around the field.
       event.stopPropagation()
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
       if (event.key === 'Escape') onCancel()
@@ -154,7 +160,7 @@ interface PlaceProps {
   onCancel(): void
 }
 
-/** Where the records stand: on a phone always in a dialog. */
+/** The container of the records; on a phone always a dialog. */
 function Place({ popup, title, canConfirm, children, onConfirm, onCancel }: PlaceProps) {
   const { device } = useRuntime()
   const text = useTexts(pickTexts)

@@ -14,12 +14,12 @@ import { PickField } from './pick-field.tsx'
 interface DataPickerProps extends PickProps {
   readonly source: DataSource
   readonly popup: Popup
-  /** Copies of what was chosen into other fields; none where it is absent. */
+  /** What to copy from the chosen record into other fields; nothing when absent. */
   readonly transfers?: readonly Transfer[]
   readonly field?: FieldPort
 }
 
-/** What is copied: of the first chosen record. */
+/** The values to copy, from the first chosen record. */
 function copiesOf(transfers: readonly Transfer[], { rows, form }: ChosenRecords, look: Look) {
   return Object.fromEntries(
     transfers.map(({ sourceValue, targetField }) => {
@@ -31,8 +31,8 @@ function copiesOf(transfers: readonly Transfer[], { rows, form }: ChosenRecords,
 }
 
 /**
- * One or several records of another form, chosen out of its list (2.7); what the design says is
- * copied into other fields; the form takes it back when the choice is taken back.
+ * Chooses one or several records of another form from its list (2.7). Values are copied into other
+ * fields as the design says; the form reverts them when the choice is undone.
  */
 export const DataPicker = observer(
   ({ source, popup, transfers = [], field, ...rest }: DataPickerProps) => {

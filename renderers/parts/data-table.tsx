@@ -20,11 +20,11 @@ import { useLinkable } from './use-linkable.ts'
 import { useLoaded } from './use-loaded.ts'
 import { walkRows } from './walk-rows.ts'
 
-/** Which records of which form are looked through, and how. */
+/** Which form the records come from, and how they are listed. */
 export interface DataSource {
   readonly modelId: string
   readonly relationField: string
-  /** Paths of the columns; none: those of the form's list. */
+  /** Paths of the columns; when empty, those of the form's list. */
   readonly columnOptions: readonly string[]
   readonly narrowList: readonly Narrow[]
   readonly hasPage: boolean
@@ -33,19 +33,19 @@ export interface DataSource {
 
 interface DataTableProps {
   readonly source: DataSource
-  /** What the source's filter asks as things stand; null: a field that decides is still empty. */
+  /** The current filter of the source; null while a field that it needs is empty. */
   readonly filter: Condition | null
   readonly multiple: boolean
   readonly held: ReadonlySet<string>
-  /** Further columns of the record that are wanted when it is chosen. */
+  /** Further columns to load, which are needed when a record is chosen. */
   readonly wanted: readonly string[]
   readonly canSearch: boolean
-  /** Pixels of the rows; only those in sight are drawn. */
+  /** Height of the rows in pixels; only visible ones are drawn. */
   readonly height: number
-  /** A keyword that was typed before it opened. */
+  /** The keyword to start with, typed before this opened. */
   readonly keyword: string
   toggle(rows: readonly RecordRow[], form: Linkable): void
-  /** This one and no other, at once. */
+  /** Chooses only this record, and confirms at once. */
   take(row: RecordRow, form: Linkable): void
 }
 
@@ -54,8 +54,8 @@ const columnWidth = 160
 const stack: CSSProperties = { display: 'flex', flexDirection: 'column', gap: 8 }
 
 /**
- * The columns to look through: as designed, as far as this person may see them; the one that tells
- * a record first.
+ * The columns to show: those of the design that the user may see, with the one that identifies a
+ * record first.
  */
 function columnsOf(
   { plan, seen }: Linkable,
@@ -70,8 +70,8 @@ function columnsOf(
 const isKeyword = ({ kind }: Field): boolean => kind.places.includes('keyword')
 
 /**
- * Records of another form to choose from: what the person's own list of it holds, in pages or (up
- * to 10 000) as one.
+ * Records of another form to choose from: what the user sees in their own list of it, in pages or
+ * (up to 10 000) all at once.
  */
 export const DataTable = observer((props: DataTableProps) => {
   const text = useTexts(dataTexts)
@@ -98,7 +98,7 @@ interface PageAsk extends Pick<RecordsProps, 'source' | 'filter' | 'wanted'> {
   readonly columns: readonly Field[]
 }
 
-/** One page of the records; while the next is loading, `shown` is the last one. */
+/** One page of records; `shown` is the previous page while the next one is loading. */
 function usePage({ source, filter, keyword, page, wanted, columns }: PageAsk) {
   const { records } = useRuntime()
   const ask = {
@@ -126,7 +126,10 @@ interface RecordTableProps extends Pick<RecordsProps, 'multiple' | 'held' | 'hei
   onTake(row: RecordRow): void
 }
 
-/** Rows to press: one or several are chosen, a double press takes the only one. */
+/**
+ * Rows to choose by pressing them, one or several. A double press chooses only that one and
+ * confirms.
+ */
 const RecordTable = observer(
   ({ table, columns, rows, multiple, held, height, onToggle, onTake }: RecordTableProps) => {
     const { lookups, language } = useRuntime()
@@ -248,7 +251,7 @@ const Records = observer(
   },
 )
 
-/** One value as text; names that are still on their way are dots. */
+/** One value as text; names that are still loading are shown as dots. */
 const Text = observer(
   ({ column: { bound, node }, row }: { readonly column: Field; readonly row: RecordRow }) => {
     const { lookups } = useRuntime()

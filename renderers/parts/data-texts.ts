@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** What the pickers of records say. */
+/** Texts of the pickers of records. */
 export const dataTexts = defineTexts({
   zh: {
     search: '搜索',

@@ -7,8 +7,8 @@ import type { FieldPort } from '#schemas/runtime.ts'
 dayjs.extend(utc)
 
 /*
- * Pickers show the clock on a wall. Theirs is told in UTC, where no hour is skipped or comes twice;
- * only the text of the clock goes in and out, so the zone of the browser never has a say.
+ * Pickers work with wall-clock time. It is represented as UTC, which has no skipped or repeated
+ * hours. Only its text goes in and out, so the browser's time zone has no effect.
  */
 
 const wallForm = 'YYYY-MM-DD HH:mm:ss'
@@ -24,7 +24,7 @@ export function toPicker(value: unknown): Dayjs | null {
   return clock(/^\d\d:\d\d/.test(value) ? `1970-01-01 ${value}` : value)
 }
 
-/** An instant as the clock of a zone shows it; null for anything else. */
+/** An instant as wall-clock time in a zone, for a picker; null for anything else. */
 export const instantToPicker = (value: unknown, zone: string): Dayjs | null =>
   typeof value === 'number' && Math.abs(value) <= 8.64e15 ? clock(toWall(value, zone)) : null
 
@@ -34,8 +34,8 @@ export const wallOf = (day: Dayjs): string => day.format(wallForm)
 export const instantOf = (day: Dayjs, zone: string): number => fromWall(wallOf(day), zone)
 
 /**
- * Does the clock of the browser agree with that of the zone? Only then may a picker offer its own
- * "now".
+ * Does the browser use this time zone? Only then may a picker offer its own "now", which uses the
+ * browser's clock.
  */
 export const isOwnZone = (zone: string): boolean =>
   Intl.DateTimeFormat().resolvedOptions().timeZone === zone
@@ -43,8 +43,8 @@ export const isOwnZone = (zone: string): boolean =>
 type LimitedField = Pick<FieldPort, 'limits'>
 
 /**
- * The ends that a picker keeps to: the control's own and those that rules set now; instants as
- * numbers, else texts.
+ * The limits of a picker: the control's own and those that rules set now. Instants are numbers,
+ * other values texts.
  */
 export function endsOf(
   { limits = [] }: LimitedField,
@@ -56,7 +56,10 @@ export function endsOf(
   )
 }
 
-/** The latest or the earliest of times (HH:mm:ss); null of none. */
+/**
+ * The strictest of several times (HH:mm:ss): the latest for `least`, the earliest for `most`; null
+ * of an empty list.
+ */
 export const narrowest = (times: readonly string[], side: 'least' | 'most'): string | null =>
   times.toSorted().at(side === 'least' ? -1 : 0) ?? null
 
@@ -64,8 +67,8 @@ const upTo = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 
 /**
- * Which hours, minutes and seconds a time picker greys out; times are HH:mm:ss, both ends may be
- * chosen.
+ * The hours, minutes and seconds that a time picker disables. Times are HH:mm:ss, and both ends can
+ * be chosen.
  */
 export function closedTimes(from: string | null, to: string | null) {
   const [fromHour = 0, fromMinute = 0, fromSecond = 0] = (from ?? '00:00:00').split(':').map(Number)

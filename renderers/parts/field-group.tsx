@@ -15,8 +15,8 @@ const passOn = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
 }
 
 /**
- * Several controls that are one field: they share its name and problem; the focus that comes to the
- * field goes to the first of them.
+ * Several controls that form one field: they share its name and problem, and focusing the field
+ * focuses the first of them.
  */
 export const FieldGroup = observer(({ field, name, children }: FieldGroupProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of the field itself is passed on at once

@@ -27,9 +27,9 @@ const PictureCrop = lazy(async () => ({
 interface FileFieldProps {
   readonly field: FieldPort
   readonly rule: UploadRule
-  /** What the button says. */
+  /** Text of the button. */
   readonly button: string
-  /** What stands beside it; '' for nothing. */
+  /** Text beside the button; '' for none. */
   readonly tip: string
   /** A picture is cropped before it is sent. */
   readonly isCropped?: boolean
@@ -38,7 +38,7 @@ interface FileFieldProps {
 
 interface StoredProps {
   readonly files: readonly UploadedFile[]
-  /** Absent: nothing can be removed. */
+  /** Absent where files cannot be removed. */
   readonly onRemove: ((file: UploadedFile) => void) | undefined
 }
 
@@ -97,7 +97,7 @@ const StoredFiles = ({ files, onRemove }: StoredProps) => {
 }
 
 /**
- * Files of a field: to choose, to watch on their way, to look at and to remove (specification 4,
+ * The files of a field: choose them, follow their upload, preview and remove them (specification 4,
  * 5.4).
  */
 export const FileField = observer(
@@ -113,8 +113,8 @@ export const FileField = observer(
       field.touch()
     }
     const extensions = extensionsOf(rule)
-    // The whole choice comes with each of its files: the first one speaks for all. What was cropped
-    // comes alone.
+    // antd calls this once for each chosen file with the whole list, so only the first call adds
+    // them all. A cropped file is not in the list and is added alone.
     const choose = (file: File, all: readonly File[]): false => {
       if (!all.includes(file)) add([file])
       else if (file === all[0]) add(all)

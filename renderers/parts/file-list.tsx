@@ -5,7 +5,7 @@ import type { UploadedFile } from '#schemas/api/file.ts'
 import { printBytes } from '#schemas/format/bytes.ts'
 import { fileTexts } from './file-texts.ts'
 
-/** A file on its way. */
+/** A file that is being uploaded. */
 export interface RunningUpload {
   readonly key: string
   readonly name: string
@@ -15,21 +15,23 @@ export interface RunningUpload {
 }
 
 interface FileListProps {
-  /** What the button says. */
+  /** Text of the button. */
   readonly label: string
-  /** How many, how large. */
+  /** Says how many files are allowed and how large. */
   readonly hint: string
   readonly extensions: readonly string[]
   readonly files: readonly UploadedFile[]
   readonly uploads: readonly RunningUpload[]
-  /** Told for each chosen file. */
+  /** Called once for each chosen file. */
   onAdd(file: File): void
   onRemove(file: UploadedFile): void
 }
 
 const line = { display: 'flex', alignItems: 'center', gap: 8, minHeight: 32 } as const
 
-/** Files to add and remove, with the progress of those on their way, which can be cancelled. */
+/**
+ * Files that can be added and removed. Running uploads show their progress and can be cancelled.
+ */
 export const FileList = ({
   label,
   hint,

@@ -6,7 +6,7 @@ import { fileTexts } from './file-texts.ts'
 import { filesOf } from './file-values.ts'
 import { usePreview } from './preview/use-preview.tsx'
 
-/** So many names stand there at first. */
+/** This many names are shown at first. */
 const mostNames = 3
 
 const name = { overflowWrap: 'anywhere', textAlign: 'start' } as const
@@ -18,7 +18,7 @@ export function FileNames({ value }: { readonly value: unknown }) {
   const files = filesOf(value)
   const [preview, open] = usePreview(files)
   const [isOpen, setOpen] = useState(false)
-  // One more name takes no more room than the words that there is one more.
+  // One more name takes as much room as the text that says there is one more, so it is shown too.
   const isWhole = isOpen || files.length <= mostNames + 1
   return (
     <>

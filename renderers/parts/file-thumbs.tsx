@@ -11,11 +11,11 @@ interface ThumbsProps {
   readonly value: unknown
   /** Pixels. */
   readonly size: number
-  /** Absent: nothing can be removed. */
+  /** Absent where pictures cannot be removed. */
   readonly onRemove?: (file: UploadedFile) => void
 }
 
-/** Stored pictures, small; each opens its preview. */
+/** Small versions of stored pictures; each opens its preview. */
 export const Thumbs = observer(({ value, size, onRemove }: ThumbsProps) => {
   const { files: port } = useRuntime()
   const { token } = theme.useToken()

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#schemas/api/file.ts'
 
-/** The files of a value; none where it holds something else. */
+/** The files in a value; empty where it holds something else. */
 export const filesOf = (value: unknown): readonly UploadedFile[] =>
   Array.isArray(value)
     ? value.filter(

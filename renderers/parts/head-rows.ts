@@ -1,7 +1,8 @@
 import type { ColumnHead } from '#schemas/widget/define.ts'
 
 /**
- * The heads above each column from the top down, by its name: wider ones stand above narrower ones.
+ * The heads above each column, given by name, from top to bottom; wider heads are above narrower
+ * ones.
  */
 export function headsAbove(heads: readonly ColumnHead[]): (name: string) => readonly ColumnHead[] {
   const wide = heads
@@ -19,9 +20,7 @@ interface Head {
   readonly align: 'left' | 'center' | 'right'
 }
 
-/**
- * One cell of the heads of a table: a head over columns, or a column itself (`at` is its place).
- */
+/** One header cell of a table: a head over columns, or a column itself (`at` is its index). */
 export interface HeadCell<H extends Head> {
   readonly key: string
   readonly head: H | null
@@ -31,8 +30,8 @@ export interface HeadCell<H extends Head> {
 }
 
 /**
- * The rows of heads above so many columns, outermost first. Neighbours under the same heads share
- * them; a column with fewer heads reaches up to the last of them.
+ * The rows of heads above these columns, outermost first. Neighbours with the same heads share a
+ * cell. A column with fewer heads fills the rows up to its last head.
  */
 export function headRows<H extends Head>(above: readonly (readonly H[])[]): HeadCell<H>[][] {
   const depth = Math.max(0, ...above.map((heads) => heads.length))

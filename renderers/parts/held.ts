@@ -2,15 +2,14 @@ import type { Problem } from '#schemas/wire/envelope.ts'
 import { failures } from '#schemas/wire/failure.ts'
 
 /**
- * Why something cannot be removed: the places that hold it, and whether this person may hand it
- * over.
+ * Why something cannot be removed: the places that use it, and whether the user may hand it over.
  */
 export interface HeldBy {
   readonly problems: readonly Problem[]
   readonly canHandOn: boolean
 }
 
-/** What was wrong with what was sent; empty where it was refused for something else. */
+/** The problems in a refusal; empty where it was refused for another reason. */
 export function problemsIn(error: unknown): readonly Problem[] {
   const data: unknown = error instanceof Error && 'data' in error ? error.data : null
   if (typeof data !== 'object' || data === null || !('problems' in data)) return []
@@ -18,8 +17,8 @@ export function problemsIn(error: unknown): readonly Problem[] {
 }
 
 /**
- * What a refused removal said of the places that hold the thing; null where it was refused for
- * something else.
+ * What a refused removal says about the places that use the entry; null where it was refused for
+ * another reason.
  */
 export function heldByOf(error: unknown): HeldBy | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== failures.inUse.code)

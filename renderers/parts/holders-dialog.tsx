@@ -56,8 +56,8 @@ interface Successor {
 }
 
 /**
- * Handing over: who or what can take the place, by a keyword, and doing it. Throws where it is
- * refused.
+ * Handing over: finds possible successors by a keyword, and hands over to one. Throws where the
+ * server refuses.
  */
 export interface HandingOn {
   find(keyword: string): Promise<readonly Successor[]>
@@ -67,14 +67,14 @@ export interface HandingOn {
 interface HoldersDialogProps {
   readonly name: string
   readonly heldBy: HeldBy
-  /** Absent where only changing the places helps. */
+  /** Absent where the places can only be changed by hand. */
   readonly handingOn?: HandingOn
   onClose(): void
 }
 
 /**
- * What holds a thing that was to be removed, and the way out: handing it over to another, or what
- * has to be changed first.
+ * Shows what uses an entry that was to be removed, and how to go on: hand it over to another, or
+ * change those places first.
  */
 export function HoldersDialog({ name, heldBy, handingOn, onClose }: HoldersDialogProps) {
   const text = useTexts(texts)
@@ -89,8 +89,8 @@ export function HoldersDialog({ name, heldBy, handingOn, onClose }: HoldersDialo
       await handingOn.run(toId)
       onClose()
     } catch (error) {
-      // That it was refused was already said by the toast: the places stay in sight, with what
-      // speaks against the one that was chosen.
+      // A toast has already said that it was refused. The places stay visible, with the problems of
+      // the chosen successor.
       setWrong(problemsIn(error))
       setBusy(false)
     }
@@ -176,7 +176,7 @@ interface SuccessorsState {
   readonly state: 'loading' | 'ready' | 'failed'
 }
 
-/** One entry of the noun, found by a keyword on the server. */
+/** Chooses one entry of the noun, searched by a keyword on the server. */
 function SuccessorField({ name, value, find, onChoose }: SuccessorFieldProps) {
   const text = useTexts(texts)
   const id = useId()

@@ -97,7 +97,7 @@ type IconComponent = ComponentType<{
   readonly className?: string
 }>
 
-/** THE list of icons that a kind, a design or a menu entry may name. */
+/** The only list of icons that a kind, a design or a menu entry may use. */
 const icons: { readonly [name: string]: IconComponent } = {
   AlignLeftOutlined,
   ApartmentOutlined,
@@ -191,7 +191,7 @@ const icons: { readonly [name: string]: IconComponent } = {
   UserSwitchOutlined,
 }
 
-/** Names that a kind, a design or a menu entry may give. */
+/** Names of icons that a kind, a design or a menu entry may use. */
 export const iconNames: readonly string[] = Object.keys(icons)
 
 /** The short name of an icon: `car` for `CarOutlined`, `filetext` for `file-text`. */
@@ -208,12 +208,12 @@ const byShort: { readonly [name: string]: IconComponent | undefined } = Object.f
 interface IconProps {
   /** `CarOutlined`, `car` or `file-text`. */
   readonly name: string
-  /** Stands in for a name that is unknown. */
+  /** The icon to use if the name is unknown. */
   readonly otherwise?: string
   readonly className?: string
 }
 
-/** An icon by its name, only for the eye; nothing where neither name is known. */
+/** An icon by its name, hidden from screen readers; nothing where neither name is known. */
 export function Icon({ name, otherwise = '', className }: IconProps) {
   const Known = byShort[shortIcon(name)] ?? byShort[shortIcon(otherwise)]
   return Known ? <Known aria-hidden {...(className && { className })} /> : null

@@ -5,7 +5,7 @@ import { InkPad } from './ink-pad.ts'
 import { inkTexts } from './ink-texts.ts'
 
 interface InkDialogProps {
-  /** What stands above the pad; plain words where nothing is told. */
+  /** Title of the dialog; a general one when absent. */
   readonly title?: string
   readonly isBusy?: boolean
   onSign(picture: string): void
@@ -19,7 +19,7 @@ export const InkDialog = ({ title, isBusy = false, onSign, onClose }: InkDialogP
   const [isTooLarge, setTooLarge] = useState(false)
   const [typed, setTyped] = useState('')
   const [pad] = useState(() => new InkPad(setEmpty))
-  // The dialog draws its content later than itself: the pad is opened by its canvas.
+  // The dialog renders its content after itself, so the pad is opened by the ref of the canvas.
   const [open] = useState(
     () => (canvas: HTMLCanvasElement | null) => (canvas ? pad.open(canvas) : undefined),
   )

@@ -4,12 +4,12 @@ import { longestPicture } from '#schemas/widget/picture-text.ts'
 
 const ground = '#ffffff'
 const ink = '#000000'
-/** Pixels of the picture that is kept, at most. */
+/** Largest width of the stored picture, in pixels. */
 const widest = 480
 
 /**
- * A pad that is signed on by hand, or by typing a name; what is on it outlives the canvas that it
- * is drawn on.
+ * A pad for a signature, drawn by hand or typed as a name. Its content is kept when its canvas is
+ * removed.
  */
 export class InkPad {
   private readonly onChange: (isEmpty: boolean) => void
@@ -23,8 +23,8 @@ export class InkPad {
   }
 
   /**
-   * Draws on a canvas, as sharp as the screen is, all that is on the pad already. Gives how to let
-   * it go.
+   * Attaches the pad to a canvas at the resolution of the screen, and draws its content. Returns a
+   * function that detaches it.
    */
   open(canvas: HTMLCanvasElement): () => void {
     const ratio = Math.min(window.devicePixelRatio || 1, 2)
@@ -47,7 +47,7 @@ export class InkPad {
     }
   }
 
-  /** Takes the last stroke back, or the name. */
+  /** Removes the last stroke, or the name. */
   undo(): void {
     this.strokes = this.name === '' ? this.strokes.slice(0, -1) : []
     this.name = ''
@@ -58,7 +58,7 @@ export class InkPad {
     this.write('')
   }
 
-  /** Writes a name in the place of all strokes. */
+  /** Replaces all strokes with a written name. */
   write(name: string): void {
     this.strokes = []
     this.name = name
@@ -82,9 +82,7 @@ export class InkPad {
     this.onChange(this.strokes.length === 0 && this.name === '')
   }
 
-  /**
-   * What is on the pad as a small picture; undefined where it would be larger than a record takes.
-   */
+  /** The content as a small picture; undefined where it would be too large for a record. */
   toPicture(): string | undefined {
     const { canvas } = this
     if (!canvas) return undefined

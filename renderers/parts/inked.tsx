@@ -1,6 +1,6 @@
 import { isPictureText } from '#schemas/widget/picture-text.ts'
 
-/** Ink is dark in every theme, so its ground is white. */
+/** Signatures are dark in every theme, so they need a white background. */
 const ground = {
   maxWidth: '100%',
   objectFit: 'contain',
@@ -10,8 +10,8 @@ const ground = {
 } as const
 
 /**
- * A signature or seal that stands in a value itself; nothing for anything else. `height` is pixels
- * at most.
+ * A signature or seal whose picture is the value itself; nothing for any other value. `height` is
+ * the largest height in pixels.
  */
 export const Inked = ({
   value,

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Input } from 'antd'
 
 interface KeywordBoxProps {
-  /** What is asked for now. */
+  /** The current keyword. */
   readonly keyword: string
   readonly label: string
-  /** Words of the button; absent: its icon. */
+  /** Text of the button; its icon when absent. */
   readonly button?: string
-  /** Pixels, at most as wide as its place. */
+  /** Width in pixels, limited by the available space. */
   readonly width?: number
   onSearch(keyword: string): void
 }
 
 /**
- * The keyword of a list: asked by Enter, the button or clearing. The box stays the same one, and
- * with it the focus; it follows what is asked otherwise, as by a step back.
+ * The keyword of a list, searched by Enter, the button or clearing it. The box keeps its focus, and
+ * follows a keyword that changes from outside, for example by going back.
  */
 export const KeywordBox = ({ keyword, label, button, width = 240, onSearch }: KeywordBoxProps) => {
   const [typed, setTyped] = useState(keyword)

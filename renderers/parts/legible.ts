@@ -1,4 +1,4 @@
-/** Light that a colour written as #rrggbb gives, from 0 to 1 (WCAG). */
+/** Relative luminance of a colour written as #rrggbb, from 0 to 1 (WCAG). */
 function light(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -13,20 +13,21 @@ export function contrast(color: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Do white words stand better on this colour than black ones? */
+/** Is white text easier to read on this colour than black text? */
 export const isDark = (color: string): boolean =>
   contrast(color, '#ffffff') > contrast(color, '#000000')
 
 /**
- * A designed ground that words of the theme can be read on: the colour itself, or a breath of it
- * where it is light on a dark theme or dark on a light one. `page` is the theme's own ground.
+ * A background that keeps text of the theme readable: the designed colour itself, or only a tint of
+ * it where it is light in a dark theme or dark in a light one. `page` is the background of the
+ * theme.
  */
 export const groundOn = (page: string, designed: string): string =>
   isDark(designed) === isDark(page) ? designed : `color-mix(in srgb, ${designed} 18%, ${page})`
 
 /**
- * A designed colour of words, or none where it would drown in a dark theme: it was chosen on a
- * light one.
+ * A designed text colour; undefined where it would be hard to read in a dark theme, because it was
+ * chosen in a light one.
  */
 export const inkOn = (page: string, designed: string): string | undefined =>
   isDark(page) && contrast(designed, page) < 3 ? undefined : designed

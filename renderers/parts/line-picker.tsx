@@ -10,13 +10,13 @@ import { pickTexts } from './pick-texts.ts'
 
 interface LinePickerProps extends PickProps {
   readonly of: LineNoun
-  /** Ids that may be chosen; null are all. */
+  /** Ids that may be chosen; null means all. */
   readonly among: readonly string[] | null
 }
 
 interface LineDialogProps extends PickDialogGiven, Pick<LinePickerProps, 'of' | 'among'> {}
 
-/** Organisations, departments, positions, roles or groups to choose (2.7). */
+/** The dialog that chooses organisations, departments, positions, roles or groups (2.7). */
 export const LineDialog = observer(({ of, among, onConfirm, ...given }: LineDialogProps) => {
   const { lookups, picks } = useRuntime()
   const text = useTexts(pickTexts)
@@ -47,7 +47,7 @@ export const LineDialog = observer(({ of, among, onConfirm, ...given }: LineDial
   )
 })
 
-/** One or several of a noun, chosen in a dialog out of their tree. */
+/** One or several entries of a noun, chosen in a dialog from their tree. */
 export const LinePicker = observer(({ of, among, ...rest }: LinePickerProps) => {
   const { lookups } = useRuntime()
   return (

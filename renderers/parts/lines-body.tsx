@@ -16,9 +16,9 @@ import { useLoaded } from './use-loaded.ts'
 
 interface LinesBodyProps extends PickBodyProps {
   readonly of: LineNoun
-  /** Ids that may be chosen; null are all. */
+  /** Ids that may be chosen; null means all. */
   readonly among: readonly string[] | null
-  /** Chosen as members (`id--role`) where others can be chosen beside them. */
+  /** Returns them as members (`id--role`), for dialogs that also offer other nouns. */
   readonly asMembers?: boolean
 }
 
@@ -30,8 +30,8 @@ const asMember = (nodes: readonly PickNode[], to: MemberNoun): PickNode[] =>
   }))
 
 /**
- * Organisations, departments, positions, roles or groups in their tree, searched by name, code or
- * pinyin; above them what was chosen lately.
+ * The tree of organisations, departments, positions, roles or groups, searched by name, code or
+ * pinyin. Recently chosen entries are above it.
  */
 export const LinesBody = observer(
   ({ of, among, asMembers = false, keyword, ...given }: LinesBodyProps) => {

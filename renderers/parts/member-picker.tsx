@@ -15,15 +15,15 @@ import { PickTree } from './pick-tree.tsx'
 import { useHolds } from './use-holds.ts'
 
 interface MemberPickerProps extends PickProps {
-  /** Members that may be chosen; null are all. */
+  /** Members that may be chosen; null means all. */
   readonly among: readonly string[] | null
 }
 
 interface MemberDialogProps extends PickDialogGiven, Pick<MemberPickerProps, 'among'> {}
 
 /**
- * Users, organisations, positions, roles and groups to choose together, each under its tab (2.7);
- * only the candidates where there is a restriction.
+ * The dialog that chooses users, organisations, positions, roles and groups together, each on its
+ * tab (2.7). With a restriction, only the candidates are offered.
  */
 export const MemberDialog = observer(({ among, onConfirm, ...given }: MemberDialogProps) => {
   const { lookups, picks, say } = useRuntime()

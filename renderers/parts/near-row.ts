@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** So far outside the viewport rows are drawn, in pixels. */
+/** Rows are drawn when they are this close to the viewport, in pixels. */
 const margin = '300px'
-/** Height of a row that was never drawn, in pixels. */
+/** Assumed height of a row that was not drawn yet, in pixels. */
 const guess = 49
 
 const watched = new Map<Element, (isNear: boolean) => void>()
@@ -22,9 +22,9 @@ function watch(element: Element, tell: (isNear: boolean) => void): () => void {
 }
 
 /**
- * Is a row, or a block of rows, near the viewport? Until it was drawn it takes `expected` pixels. A
- * row that goes keeps its height, one that holds the focus never goes. One observer watches for
- * all.
+ * Is a row, or a block of rows, near the viewport? Before it is first drawn it takes `expected`
+ * pixels. A row that leaves keeps its height; one that has the focus stays drawn. All rows share
+ * one observer.
  */
 export function useNearRow<E extends HTMLElement>(isNearAtFirst: boolean, expected = guess) {
   const place = useRef<E>(null)

@@ -25,7 +25,7 @@ interface NoticeFrameProps {
   onClose(): void
 }
 
-/** The dialog that a notice is read in: 800 px wide, on a phone the whole screen. */
+/** The dialog that shows a notice: 800 px wide, full screen on a phone. */
 export const NoticeFrame = ({ title, children, onClose }: NoticeFrameProps) => {
   const text = useTexts(noticeTexts)
   const isPhone = Grid.useBreakpoint().sm === false
@@ -62,7 +62,7 @@ const FileLine = ({ file, onDownload }: FileLineProps) => {
   const [isLoading, setLoading] = useState(false)
   const download = () => {
     setLoading(true)
-    // A refusal was already said by the toast.
+    // A toast has already said why it was refused.
     void onDownload(file)
       .catch(() => undefined)
       .finally(() => setLoading(false))
@@ -88,7 +88,7 @@ const FileLine = ({ file, onDownload }: FileLineProps) => {
 
 interface NoticeSheetProps {
   readonly sender: string
-  /** Epoch milliseconds, told in the zone. */
+  /** Epoch milliseconds, shown in `zone`. */
   readonly time: number
   readonly zone: string
   readonly html: string
@@ -97,7 +97,7 @@ interface NoticeSheetProps {
   onDownload(file: UploadedFile): Promise<void>
 }
 
-/** A notice as its receiver sees it: from whom and when, its text, its files. */
+/** A notice as its receiver sees it: sender and time, text, and files. */
 export const NoticeSheet = ({
   sender,
   time,

@@ -10,13 +10,15 @@ import { useHolds } from './use-holds.ts'
 const nothing: readonly never[] = []
 
 interface OrganizePickerProps extends PickProps {
-  /** Ids of those that may be chosen; null are all. */
+  /** Ids that may be chosen; null means all. */
   readonly among: readonly string[] | null
-  /** What stands in the tree beside those that are switched on. */
+  /** Further entries of the tree, besides the enabled ones. */
   readonly beside?: readonly Pick<OrganizeEntry, 'id' | 'parentId' | 'fullName'>[]
 }
 
-/** One or several organisations or departments out of their tree, found by name or pinyin. */
+/**
+ * One or several organisations or departments, chosen from their tree and found by name or pinyin.
+ */
 export const OrganizePicker = observer(
   ({
     among,

@@ -17,7 +17,7 @@ interface PathPickerProps extends PickProps {
 
 const fieldNames = { label: 'title', value: 'value', children: 'children' } as const
 
-/** What rules leave, with all that leads to it. */
+/** The branches that rules allow, with their ancestors. */
 const leave = (branches: readonly Branch[], allowed: readonly string[]): Branch[] =>
   branches.flatMap((branch) => {
     const children = leave(branch.children, allowed)
@@ -30,7 +30,7 @@ const toIds = (next: readonly unknown[]): string[] =>
   next.map((way) => (Array.isArray(way) ? lastOf(way) : String(way)))
 
 /**
- * One choice of a tree, or several, found level by level. Takes and gives ids; the way to each is
+ * One or several choices of a tree, chosen level by level. Values are ids; the path to each is
  * looked up.
  */
 export const PathPicker = observer(
@@ -86,7 +86,7 @@ export const PathPicker = observer(
   },
 )
 
-/** A stored id that is no longer offered stands alone. */
+/** A stored id that is no longer offered is shown without a path. */
 const idsAlong = (lines: readonly Choice[], id: string): string[] => {
   const way = wayTo(lines, id).map((line) => line.id)
   return way.length > 0 ? way : [id]

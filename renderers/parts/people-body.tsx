@@ -15,8 +15,8 @@ import { useLoaded } from './use-loaded.ts'
 import { usePeople } from './use-people.ts'
 
 /**
- * People are chosen by their ids, or as members (`id--user`) where others can be chosen beside
- * them.
+ * Whether people are chosen by user id, or as members (`id--user`) for dialogs that also offer
+ * other nouns.
  */
 export type PeopleAs = 'user' | 'member'
 
@@ -24,7 +24,7 @@ interface PeopleListProps extends PickBodyProps {
   readonly from: PeopleAsk['from']
   readonly among: readonly string[] | null
   readonly as: PeopleAs
-  /** Why nobody is there when nothing was searched. */
+  /** Explains why the list is empty when nothing was searched. */
   readonly emptyWords: string
 }
 
@@ -35,7 +35,7 @@ const nodeAs = (person: PersonChoice, place: 'tree' | 'list', as: PeopleAs): Pic
   id: idAs(person.id, as),
 })
 
-/** People one below another, loaded as one scrolls. */
+/** A list of people that loads more while scrolling. */
 export function PeopleList({ from, among, as, emptyWords, keyword, ...given }: PeopleListProps) {
   const text = useTexts(pickTexts)
   const { list, state, more, retry } = usePeople({ from, keyword, ...(among && { among }) })
@@ -74,8 +74,7 @@ export function PeopleList({ from, among, as, emptyWords, keyword, ...given }: P
 type Inside = Readonly<Record<string, readonly PersonChoice[]>>
 
 /**
- * Organisations with people in them, each loaded when it is opened; above them who was chosen
- * lately.
+ * Organisations with their people; each loads when opened. Recently chosen people are above them.
  */
 const PeopleTree = observer(
   ({ as, ...given }: Omit<PickBodyProps, 'keyword'> & { readonly as: PeopleAs }) => {
@@ -129,7 +128,8 @@ const PeopleTree = observer(
     return (
       <>
         {hasFailed && <Alert type="error" showIcon title={text('failed')} />}
-        {/* Their names may come later than the tree: only a new one opens them. */}
+        {/* The names of recent people may load after the tree. A changed key draws a new tree
+            with that branch open. */}
         <PickTree
           {...given}
           key={recent.length > 0 ? 'lately' : ''}
@@ -143,7 +143,7 @@ const PeopleTree = observer(
   },
 )
 
-/** Everybody: by organisation, or found by name, account, pinyin or mobile phone. */
+/** All people: by organisation, or found by name, account, pinyin or mobile phone. */
 export const AllPeople = ({ as, keyword, ...given }: PickBodyProps & { readonly as: PeopleAs }) =>
   keyword === '' ? (
     <PeopleTree {...given} as={as} />
@@ -151,7 +151,7 @@ export const AllPeople = ({ as, keyword, ...given }: PickBodyProps & { readonly 
     <PeopleList {...given} keyword={keyword} from="all" among={null} as={as} emptyWords="" />
   )
 
-/** What stands for somebody who is not named: the current user. */
+/** Placeholders that stand for a person, such as the current user. */
 export function SystemVariables({
   as,
   keyword: _keyword,

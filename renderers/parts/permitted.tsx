@@ -4,8 +4,8 @@ import { useMay } from '#renderers/runtime.tsx'
 import type { Call } from '#schemas/api/call.ts'
 
 /**
- * Draws what makes a call for whoever may make it; nothing for anybody else (specification 5.5: a
- * button without its permission).
+ * Shows its children only to users who may make the call (specification 5.5: a button without its
+ * permission).
  */
 export const Permitted = observer(
   ({ call, children }: { readonly call: Pick<Call, 'needs'>; readonly children: ReactNode }) =>

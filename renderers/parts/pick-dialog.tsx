@@ -8,16 +8,16 @@ import { pickHeight } from './pick-tree.tsx'
 import type { PickListProps } from './pick-tree.tsx'
 import { pickTexts } from './pick-texts.ts'
 
-/** Pixels (specification 2.7: user picker). */
+/** Width in pixels (specification 2.7: user picker). */
 const width = 450
-/** Four tabs stand side by side in English too. */
+/** A smaller font, so that four tabs fit side by side in English too. */
 const tabStyle = { fontSize: 13 }
-/** Its height stays whatever is in it. */
+/** A fixed height, so that it does not change with its content. */
 const bodyStyle = { minHeight: pickHeight }
-/** Milliseconds without a key after which is searched. */
+/** The search starts this many milliseconds after the last key press. */
 const pause = 250
 
-/** What the content of a dialog is given. */
+/** Props of the content of a picker dialog. */
 export interface PickBodyProps extends PickListProps {
   readonly keyword: string
 }
@@ -25,33 +25,33 @@ export interface PickBodyProps extends PickListProps {
 export interface PickTab {
   readonly key: string
   readonly label: string
-  /** Its content is not searched. */
+  /** The content is short and has no search. */
   readonly isShort?: boolean
   body(given: PickBodyProps): ReactNode
 }
 
-/** What the box of a picker hands to its dialog. */
+/** Props that the box of a picker passes to its dialog. */
 export interface PickDialogGiven {
   readonly title: string
   readonly ids: readonly string[]
   readonly multiple: boolean
   readonly canSearch: boolean
-  /** Typed before it opened. */
+  /** The text that was typed to open it. */
   readonly keyword: string
-  /** Confirming nothing is refused with 请选择{title} (5.5). */
+  /** Confirming an empty choice is refused with 请选择{title} (5.5). */
   readonly isNeeded: boolean
   onConfirm(ids: readonly string[]): void
   onCancel(): void
 }
 
 interface PickDialogProps extends PickDialogGiven {
-  /** One is drawn without its tab. */
+  /** A single tab is shown without its head. */
   readonly tabs: readonly PickTab[]
   readonly searchText: string
   name(id: string): string
 }
 
-/** What was typed, once nobody has typed for a moment; '' at once. */
+/** The typed text, a moment after the last key press; an empty text at once. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useSettled(typed: string): string {
 const isPrompt = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing
 
-/** Down leads from the search box into the list. */
+/** The Down key moves the focus from the search box to the list. */
 function enterList(event: KeyboardEvent, body: HTMLElement | null): void {
   if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
   event.preventDefault()
@@ -78,7 +78,7 @@ interface ChosenProps {
   readonly onClear: () => void
 }
 
-/** What is chosen so far: how many, and each with the way to leave it out. */
+/** What is chosen so far: the number, and each entry with a button that removes it. */
 const Chosen = observer(({ held, name, onDrop, onClear }: ChosenProps) => {
   const text = useTexts(pickTexts)
   return (
@@ -119,8 +119,8 @@ const PickTabs = ({ tabs, active, onChange }: PickTabsProps) =>
   )
 
 /**
- * Holds what is chosen until it is confirmed; cancelling discards it (2.7). Down leads from the
- * search box into the list, Ctrl+Enter confirms.
+ * Keeps the choice until it is confirmed; cancelling discards it (2.7). Down moves from the search
+ * box to the list, Ctrl+Enter confirms.
  */
 export const PickDialog = observer(
   ({
@@ -156,8 +156,8 @@ export const PickDialog = observer(
     }
     const confirm = () => (isNeeded && held.size === 0 ? setRefused(true) : onConfirm([...held]))
     const onKeyDown = (event: KeyboardEvent) => {
-      // The form around the box has shortcuts of its own; Escape has to reach whoever closes
-      // dialogs.
+      // Keeps shortcuts from reaching the form around the box. Escape must pass, because it closes
+      // the dialog.
       if (event.ctrlKey || event.metaKey) event.stopPropagation()
       if (isPrompt(event)) confirm()
     }

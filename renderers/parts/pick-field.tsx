@@ -18,8 +18,8 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent):
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
 
 /**
- * The box of a picker: it shows what is chosen and takes single ones out; a click, Enter, Down or
- * the first letters of a name open the dialog.
+ * The box of a picker. It shows the chosen entries, and each can be removed. A click, Enter, Down
+ * or typing the start of a name opens the dialog.
  */
 export const PickField = observer(
   ({
@@ -33,7 +33,7 @@ export const PickField = observer(
     ...rest
   }: PickFieldProps) => {
     const text = useTexts(pickTexts)
-    /** What was typed to open the dialog; null while it is closed. */
+    /** The text typed to open the dialog; null while it is closed. */
     const [opened, setOpened] = useState<string | null>(null)
     const box = useRef<RefSelectProps>(null)
     const ids = idsOf(value)
@@ -41,7 +41,7 @@ export const PickField = observer(
     const isOpen = opened !== null
     const wasOpen = useRef(false)
     useEffect(() => {
-      // Not before the dialog is gone: while it is there it keeps the focus.
+      // Only after the dialog has closed, because an open dialog keeps the focus.
       if (wasOpen.current && !isOpen) box.current?.focus()
       wasOpen.current = isOpen
     }, [isOpen])

@@ -1,20 +1,20 @@
 import type { PersonChoice } from '#schemas/api/user.ts'
 import type { PickLine } from '#schemas/source/define.ts'
 
-/** A place in a list or tree to choose from. */
+/** An entry in a list or tree to choose from. */
 export interface PickNode {
-  /** Unique in its tree: the same entry may stand in several places. */
+  /** Unique in its tree, because the same entry may appear in several places. */
   readonly key: string
-  /** What is chosen by it; null where it only leads to others. */
+  /** The id that choosing it gives; null where it only contains other entries. */
   readonly id: string | null
   readonly name: string
-  /** Said beside the name; '' for nothing. */
+  /** Shown beside the name; '' for nothing. */
   readonly note: string
   readonly isLeaf: boolean
   readonly children?: readonly PickNode[]
 }
 
-/** A user as one line of the list; `id` may differ from the user id where members are chosen. */
+/** A user as a line of the list. `id` differs from the user id where members are chosen. */
 export const personNode = (
   { id, realName, account, organize, parentId }: PersonChoice,
   place: 'tree' | 'list',
@@ -27,15 +27,15 @@ export const personNode = (
 })
 
 interface Growing {
-  /** May it be chosen? What may not be and leads to nothing that may is left out. */
+  /** May it be chosen? A line that may not, and has none below it that may, is left out. */
   canChoose(line: PickLine): boolean
-  /** Does a name or a code hold what is looked for? */
+  /** Does a name or a code match the search? */
   holds(text: string): boolean
 }
 
 /**
- * Flat lines as a tree of those that can be chosen and are looked for, with all that leads to them;
- * a line whose parent is not there stands at the top.
+ * Makes a tree from flat lines: those that can be chosen and match the search, with their
+ * ancestors. A line whose parent is missing goes to the top.
  */
 export function growNodes(lines: readonly PickLine[], { canChoose, holds }: Growing): PickNode[] {
   const known = new Set(lines.map(({ id }) => id))

@@ -5,14 +5,14 @@ import { pickHeight } from './pick-tree.tsx'
 
 interface PickStateProps {
   readonly state: 'loading' | 'failed' | 'empty'
-  /** Why there is nothing. */
+  /** Explains why the list is empty. */
   readonly words?: string
   retry?(): void
 }
 
 /**
- * Stands where a list to choose from would: it loads, cannot be had, or is empty. As high as the
- * list, so that nothing jumps.
+ * Shown instead of a list to choose from while it loads, when loading failed, or when it is empty.
+ * It has the same height as the list, so that nothing moves.
  */
 export function PickState({ state, words, retry }: PickStateProps) {
   const text = useTexts(pickTexts)

@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** What pickers say (2.7); `needed` as the specification quotes it (5.5). */
+/** Texts of pickers (2.7); `needed` is quoted from the specification (5.5). */
 export const pickTexts = defineTexts({
   zh: {
     all: '全部',

@@ -3,13 +3,13 @@ import type { TreeDataNode } from 'antd'
 import type { PickNode } from './pick-nodes.ts'
 import './pick-tree.css'
 
-/** Pixels; only what is in sight is drawn. */
+/** Height in pixels; only visible rows are drawn. */
 export const pickHeight = 320
-/** So near to the end more is asked for, in pixels and in lines. */
+/** More is loaded this close to the end, in pixels and in lines. */
 const nearEnd = 300
 const nearLines = 10
 
-/** What every list of a picker is given: what is held, and how it changes. */
+/** Props of every list in a picker: what is chosen, and how that changes. */
 export interface PickListProps {
   readonly label: string
   readonly multiple: boolean
@@ -19,10 +19,11 @@ export interface PickListProps {
 
 interface PickTreeProps extends PickListProps {
   readonly nodes: readonly PickNode[]
-  /** Opened at first; all where it is absent. */
+  /** Keys that are open at first; all when absent. */
   readonly opened?: readonly string[]
   /**
-   * Keys whose content is here; with `onOpen` for those whose content comes when they are opened.
+   * Keys whose children are loaded; used with `onOpen`, which loads children when a branch is
+   * opened.
    */
   readonly loaded?: readonly string[]
   onOpen?(key: string): Promise<void>
@@ -63,8 +64,8 @@ const Line = ({ name, note }: Pick<PickNode, 'name' | 'note'>) => {
 }
 
 /**
- * A list or a tree to choose from, in its own scroll: arrows move, Space and a click choose. One
- * entry may stand in several places.
+ * A list or tree to choose from, with its own scroll area. Arrow keys move; Space and a click
+ * choose. An entry may appear in several places.
  */
 export function PickTree({
   label,

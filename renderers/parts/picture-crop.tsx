@@ -4,13 +4,13 @@ import type { ImgCropProps } from 'antd-img-crop'
 interface CropWords {
   readonly title: string
   readonly ok: string
-  /** Names of the buttons beside the slider, and of the slider. */
+  /** Names of the slider and of the buttons beside it. */
   readonly less: string
   readonly slider: string
   readonly more: string
 }
 
-/** The cropping dialog leaves the names of its slider and buttons to nobody. */
+/** Sets the names directly in the page, because the cropping dialog has no props for them. */
 function nameControls({ less, slider, more }: CropWords): void {
   const controls = document.querySelectorAll(
     '.img-crop-control-zoom button, .img-crop-control-zoom [role=slider]',
@@ -21,13 +21,13 @@ function nameControls({ less, slider, more }: CropWords): void {
 
 interface PictureCropProps extends Pick<ImgCropProps, 'children'> {
   readonly words: CropWords
-  /** A face is cropped to a circle. */
+  /** Crops to a circle, for portraits. */
   readonly isRound?: boolean
-  /** Judges what was chosen before it is cropped. */
+  /** Checks the chosen file before it is cropped. */
   isFine?(file: File): boolean
 }
 
-/** Around antd's Upload: what is chosen is cropped before it is sent. */
+/** Wraps antd's Upload, so that a chosen picture is cropped before it is sent. */
 export function PictureCrop({ children, words, isRound = false, isFine }: PictureCropProps) {
   return (
     <ImgCrop

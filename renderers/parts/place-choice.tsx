@@ -4,19 +4,19 @@ import { isWithin, placeText, printPlace, readPlace } from '#schemas/widget/plac
 import type { KnownPlace, GeoPlace } from '#schemas/widget/place.ts'
 import { placeTexts } from './place-texts.ts'
 
-/** What places that were chosen lately are remembered as. */
+/** The key under which recently chosen places are stored. */
 export const recentNoun = 'place'
 
 interface PlaceChoiceProps {
   readonly known: readonly KnownPlace[]
-  /** Only what lies within the known ones is offered. */
+  /** Only offers places inside the known ones. */
   readonly isBound: boolean
   onChoose(place: GeoPlace): void
 }
 
 /**
- * Places to choose from: those of the design, and those chosen lately; nothing where there are
- * none.
+ * Places to choose from: those of the design, and recently chosen ones. Shows nothing where there
+ * are none.
  */
 export const PlaceChoice = ({ known, isBound, onChoose }: PlaceChoiceProps) => {
   const { picks } = useRuntime()

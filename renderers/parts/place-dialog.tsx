@@ -34,11 +34,11 @@ const pointOf = ({ longitude, latitude }: Draft): Point | null =>
 interface PlaceDialogProps {
   readonly title: string
   readonly place: GeoPlace | null
-  /** Offered to choose from. */
+  /** Places that are offered. */
   readonly known?: readonly KnownPlace[]
-  /** Nothing outside of the known places may be chosen. */
+  /** Only places inside the known ones can be chosen. */
   readonly isBound?: boolean
-  /** Metres that a place may lie from where one is; 0: anywhere. */
+  /** How far a place may be from the user's position, in metres; 0 means anywhere. */
   readonly reach?: number
   onTake(place: GeoPlace): void
   onClose(): void
@@ -68,7 +68,7 @@ const Line = ({
   )
 }
 
-/** How far from 0 a coordinate may be, in degrees, and what is said beyond. */
+/** The largest absolute value of a coordinate in degrees, and the text for a larger one. */
 const coordinates = {
   longitude: { most: 180, wrong: 'badLongitude' },
   latitude: { most: 90, wrong: 'badLatitude' },
@@ -101,7 +101,7 @@ const Coordinate = ({
   )
 }
 
-/** Where one is oneself: asked for at once where it is needed, else when `locate` is called. */
+/** The user's own position: requested at once where it is needed, else when `locate` is called. */
 function useOwnPlace(isNeeded: boolean) {
   const [isLocating, setLocating] = useState(false)
   const [isDenied, setDenied] = useState(false)
@@ -123,8 +123,8 @@ function useOwnPlace(isNeeded: boolean) {
 }
 
 /**
- * Asks for a place: known, found on a map where there is one, typed with its coordinates, or where
- * one is oneself.
+ * Chooses a place: a known one, one found on a map where there is one, one typed with its
+ * coordinates, or the user's own position.
  */
 export const PlaceDialog = ({
   title,

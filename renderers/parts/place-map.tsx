@@ -12,11 +12,14 @@ import { useLoaded } from './use-loaded.ts'
 
 interface PlaceMapProps {
   readonly point: Point | null
-  /** Hears what was found, or pressed; name and address may come later than their point. */
+  /**
+   * Called with the place that was found or pressed. Name and address may follow after its
+   * coordinates.
+   */
   onFind(found: Partial<GeoPlace>): void
 }
 
-/** Search and map of the service; nothing where none is set up. */
+/** The search and the map of the map service; nothing where none is configured. */
 export const PlaceMap = (props: PlaceMapProps) => {
   const { maps, language } = useRuntime()
   const text = useTexts(placeTexts)
@@ -77,7 +80,7 @@ const MapCanvas = ({ port, point, onFind }: PlaceMapProps & { readonly port: Map
     const hear = (picked: Point) => {
       last = picked
       told.current({ ...picked, name: '', address: '' })
-      // A map without words for a point is a map all the same.
+      // The map is useful even if it cannot describe the point.
       port.describe(picked).then(
         (about) => last === picked && told.current(about),
         () => undefined,

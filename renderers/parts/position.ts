@@ -2,8 +2,8 @@ import { roundPoint } from '#schemas/widget/place.ts'
 import type { Point } from '#schemas/widget/place.ts'
 
 /**
- * Where the browser says that one is, to be waited for ten seconds at most; rejects where it may
- * not or cannot tell.
+ * The user's position according to the browser, within ten seconds. Rejects where access is denied
+ * or the position is unknown.
  */
 export const findPosition = (): Promise<Point> =>
   new Promise((resolve, reject) => {

@@ -7,11 +7,11 @@ interface RecordLinkProps {
   readonly modelId: string
   readonly id: string
   readonly name: string
-  /** The name itself is the link; else an eye is. */
+  /** True makes the name itself the link; else an eye icon is. */
   readonly isWritten?: boolean
 }
 
-/** Opens a record of another form for reading; its mere name where nothing can be opened. */
+/** Opens a record of another form for reading. Only shows its name where nothing can be opened. */
 export function RecordLink({ modelId, id, name, isWritten = false }: RecordLinkProps) {
   const { records } = useRuntime()
   const text = useTexts(dataTexts)

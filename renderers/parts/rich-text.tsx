@@ -37,7 +37,7 @@ const span = (element: HTMLElement, name: string): number | undefined => {
   return Number.isInteger(value) && value > 1 && value <= 100 ? value : undefined
 }
 
-/** What of its attributes an element keeps, by its tag. */
+/** The attributes that an element keeps, by its tag. */
 const propsOf: { readonly [tag: string]: (element: HTMLElement) => object } = {
   a: (element) =>
     link.test(element.getAttribute('href') ?? '')
@@ -88,8 +88,8 @@ interface RichTextProps {
 }
 
 /**
- * Shows HTML that people wrote, of which nothing is left but what schemas/html.ts allows. It is
- * drawn as elements, never set as text of a page.
+ * Shows HTML written by users, reduced to what schemas/html.ts allows. It is drawn as elements and
+ * never set as raw HTML.
  */
 export const RichText = ({ html, picture }: RichTextProps) => {
   const clean = useMemo(() => DOMPurify.sanitize(html, settings), [html])

@@ -8,7 +8,7 @@ interface RowButtonsProps {
   readonly index: number
 }
 
-/** Copy and remove of one row, as far as the design has them. */
+/** The copy and remove buttons of one row, if the design has them. */
 export function RowButtons({ acts, id, index }: RowButtonsProps) {
   const { texts, canCopy, canRemove } = acts
   const row = texts.row(index)

@@ -7,13 +7,13 @@ import { visited } from './row-visits.ts'
 interface RowCellProps {
   readonly field: FieldPort
   readonly column: ColumnPort
-  /** Accessible name: label and row. */
+  /** Accessible name, made of label and row. */
   readonly name: string
 }
 
 /**
- * The control of one cell with its problem below; a light stand-in until its first interest. It
- * alone follows its value.
+ * The control of one cell with its problem below. A light placeholder until it is first used. It
+ * redraws only when its own value changes.
  */
 export const RowCell = observer(({ field, column, name }: RowCellProps) => {
   const loaded = use(ViewsContext)[column.kind]

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { ColumnPort } from '#schemas/runtime.ts'
 
-/** Width of a column that says none, and of the narrow ones for number and choice, in pixels. */
+/**
+ * Width in pixels of a column that sets none, and of the narrow columns for the number and the
+ * checkbox.
+ */
 const automatic = 180
 export const narrow = 56
 
@@ -18,8 +21,8 @@ const side = (columns: readonly ColumnPort[], fixed: ColumnPort['fixed']): reado
   columns.filter((column) => column.fixed === fixed)
 
 /**
- * Visible columns with those fixed at the left first and those at the right last, each with its
- * place; `before` are pixels of narrow columns at the left.
+ * Visible columns, those fixed at the left first and those at the right last, each with its
+ * position. `before` is the width of the narrow columns at the left, in pixels.
  */
 export function placeColumns(
   all: readonly ColumnPort[],

@@ -4,15 +4,12 @@ const control = ':is(input, textarea, button, [tabindex]):not(:disabled, [tabind
 const places = '[data-column], [data-cell]'
 const frames = 20
 
-/**
- * Gives the focus to the first control inside, with its whole text selected; false where there is
- * none.
- */
+/** Focuses the first control inside and selects its text; false where there is none. */
 function focusIn(place: Element | null | undefined): boolean {
   const found = place?.querySelector(control)
   if (!(found instanceof HTMLElement)) return false
-  // A stand-in becomes its control only when it is drawn anew: at once, so that its text can be
-  // selected.
+  // A placeholder becomes its control when it is drawn again. That is done at once, so that its
+  // text can be selected.
   flushSync(() => found.focus())
   const now = found.ownerDocument.activeElement
   if (now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement) now.select()
@@ -20,8 +17,8 @@ function focusIn(place: Element | null | undefined): boolean {
 }
 
 /**
- * A row may only be a placeholder, or still to be drawn: it is brought near and waited for before
- * `act` succeeds.
+ * A row may only be a placeholder or not drawn yet. It is scrolled into view, and `act` is repeated
+ * until it succeeds.
  */
 function comesNear(
   row: () => Element | null | undefined,
@@ -41,7 +38,7 @@ const nameOf = (place: Element): string =>
     ? `[data-column="${place.getAttribute('data-column')}"]`
     : `[data-cell="${place.getAttribute('data-cell')}"]`
 
-/** To the same column of the row below or above, as soon as it is there. */
+/** Focuses the same column in the row below or above, once that row is drawn. */
 export function focusUpDown(row: Element, place: Element, step: -1 | 1): void {
   const name = nameOf(place)
   comesNear(
@@ -50,7 +47,7 @@ export function focusUpDown(row: Element, place: Element, step: -1 | 1): void {
   )
 }
 
-/** To the next control of the row on one side; false where there is none. */
+/** Focuses the next control of the row on one side; false where there is none. */
 export function focusBeside(row: Element, target: Element, step: -1 | 1): boolean {
   const place = target.closest(places)
   const near = place?.matches('[data-cell]') ? beside(target, step) : null
@@ -64,8 +61,8 @@ export function focusBeside(row: Element, target: Element, step: -1 | 1): boolea
 }
 
 /**
- * From the last cell of a row to the first of the next, or back: true only there, elsewhere Tab is
- * the browser's.
+ * Moves from the last cell of a row to the first of the next, or back. True only when it moved;
+ * elsewhere the browser handles Tab.
  */
 export function focusAfter(row: Element, place: Element, step: -1 | 1): boolean {
   const cellsOf = (line: Element): Element[] => {
@@ -87,7 +84,7 @@ export function focusAfter(row: Element, place: Element, step: -1 | 1): boolean 
   return true
 }
 
-/** To the row at a place, or to the last one; to `otherwise` where there is none. */
+/** Focuses the row at an index, or the last one; `otherwise` where there are no rows. */
 export function focusRow(root: HTMLElement | null, index: number, otherwise: string): void {
   requestAnimationFrame(() => {
     const rows = [...(root?.querySelectorAll('[data-row]') ?? [])]

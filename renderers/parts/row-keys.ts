@@ -14,8 +14,8 @@ const isTextBox = (target: Element): target is HTMLInputElement | HTMLTextAreaEl
     !['checkbox', 'radio', 'range', 'color', 'file'].includes(target.type))
 
 /**
- * Would one more arrow leave the text? It would where all of it is selected, as it is in a cell
- * that was just entered.
+ * Would another arrow key leave the text? It would where all of it is selected, as in a cell that
+ * was just entered.
  */
 function isAtEnd(box: HTMLInputElement | HTMLTextAreaElement, step: -1 | 1): boolean {
   const { value, selectionStart: start, selectionEnd: end } = box
@@ -25,7 +25,7 @@ function isAtEnd(box: HTMLInputElement | HTMLTextAreaElement, step: -1 | 1): boo
   )
 }
 
-/** Keys that mean something to the control itself stay its own. */
+/** Is the control not using this key itself? */
 function isFree(target: Element, key: string, step: -1 | 1): boolean {
   const isUpDown = key === 'ArrowUp' || key === 'ArrowDown'
   if (isExpanded(target)) return false
@@ -40,7 +40,7 @@ function isFree(target: Element, key: string, step: -1 | 1): boolean {
 
 interface Cells {
   readonly rows: readonly RowPort[]
-  /** Names of the columns as they stand side by side. */
+  /** Names of the columns in the order they are shown. */
   readonly names: readonly string[]
   readonly acts: RowActs
 }
@@ -55,10 +55,10 @@ const steps: { readonly [key: string]: -1 | 1 | undefined } = {
 }
 
 /**
- * The keys of all cells, heard once around them: arrows and Enter go to the neighbours, Tab from
- * the last cell of a row to the next row, Enter in the last row to a new one, Esc brings back what
- * a cell held when it was entered, Ctrl+Z takes back what was done last with several, and a block
- * of a spreadsheet is pasted from a cell on.
+ * The keys of all cells, handled on their container. Arrows and Enter go to neighbouring cells, Tab
+ * from the last cell of a row to the next row, and Enter in the last row adds a row. Esc restores
+ * what the cell held when it was entered, Ctrl+Z undoes the last change of several cells, and
+ * spreadsheet cells are pasted from a cell on.
  */
 export function useCells(given: Cells) {
   const now = useRef(given)
@@ -82,7 +82,7 @@ export function useCells(given: Cells) {
       isSame(before.field.value, before.value)
     )
       return
-    // The dialog around must not take it for its own.
+    // Keeps Esc from closing the dialog around the table.
     event.stopPropagation()
     event.preventDefault()
     before.field.set(before.value)
@@ -128,7 +128,7 @@ export function useCells(given: Cells) {
       const { target } = event
       const texts = readBlock(event.clipboardData.getData('text/plain'))
       const place = find(target)
-      // Lines that go into a text of several lines are one text.
+      // Several lines pasted into a multi-line text are one text.
       if (
         !place ||
         !isBlock(texts) ||

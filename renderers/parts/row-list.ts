@@ -1,6 +1,6 @@
 import type { CellBlock, ColumnPort, RowPort } from '#schemas/runtime.ts'
 
-/** What rows of a sub-table are drawn with, in a table or as cards. */
+/** Props for the rows of a sub-table, as a table or as cards. */
 export interface RowListProps {
   readonly label: string
   readonly columns: readonly ColumnPort[]
@@ -9,18 +9,15 @@ export interface RowListProps {
   readonly acts: RowActs
 }
 
-/** What may be done with rows; stays the same object while nothing of it changes. */
+/** Actions on rows; the object keeps its identity while nothing in it changes. */
 export interface RowActs {
   readonly canSelect: boolean
   readonly canCopy: boolean
   readonly canRemove: boolean
   readonly texts: RowTexts
-  /** A new row at the end; absent where there may be none. */
+  /** Adds a row at the end; absent where no row may be added. */
   add?(): void
-  /**
-   * Takes back what was done last with several cells or rows; false where there is nothing to take
-   * back.
-   */
+  /** Undoes the last change of several cells or rows; false where there is nothing to undo. */
   undo(): boolean
   paste(block: Omit<CellBlock, 'most'>): void
   select(keys: readonly string[], isSelected: boolean): void
@@ -28,7 +25,7 @@ export interface RowActs {
   remove(key: string, index: number): void
 }
 
-/** The words that stand in rows. */
+/** The texts shown in rows. */
 export interface RowTexts {
   readonly number: string
   readonly actions: string
@@ -40,5 +37,5 @@ export interface RowTexts {
   cell(label: string, index: number): string
 }
 
-/** So many rows are drawn before the viewport is known. */
+/** Number of rows drawn before the viewport is known. */
 export const rowsAtFirst = 20

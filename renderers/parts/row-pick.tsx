@@ -36,7 +36,7 @@ function rowsOf(
   )
 }
 
-/** Records of another form to choose from; each gives a row with what the design copies. */
+/** Chooses records of another form. Each becomes a row with the values that the design copies. */
 export const RowPick = observer(
   ({ field, source, popup, transfers, onPick, onCancel }: RowPickProps) => {
     const { lookups } = useRuntime()

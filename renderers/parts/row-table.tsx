@@ -17,7 +17,7 @@ import './row-table.css'
 interface RowLineProps {
   readonly row: RowPort
   readonly index: number
-  /** Its place in the table counts the heads above. */
+  /** The index of the first row, after the header rows. */
   readonly first: number
   readonly placed: readonly PlacedRowColumn[]
   readonly acts: RowActs
@@ -26,7 +26,7 @@ interface RowLineProps {
 
 const hasButtons = ({ canCopy, canRemove }: RowActs): boolean => canCopy || canRemove
 
-/** One row; far from the viewport only its height. */
+/** One row; far outside the viewport only its height is kept. */
 const Line = memo(({ row, index, first, placed, acts, isSelected }: RowLineProps) => {
   const [place, { isNear, height }] = useNearRow<HTMLTableRowElement>(index < rowsAtFirst)
   if (!isNear)
@@ -95,7 +95,7 @@ interface HeadsProps extends Pick<RowListProps, 'rows' | 'selected' | 'acts'> {
   readonly placed: readonly PlacedRowColumn[]
 }
 
-/** The heads of the columns, level by level; beside them the box that selects every row. */
+/** The heads of the columns, level by level, and a checkbox that selects every row. */
 const Heads = ({ heads, rows, placed, selected, acts }: HeadsProps) => {
   const { texts, canSelect } = acts
   const hasAll = rows.length > 0 && rows.every(({ key }) => selected.has(key))
@@ -149,7 +149,7 @@ interface TotalsProps {
   readonly acts: RowActs
 }
 
-/** The last row: what stands under each column. */
+/** The last row, with the totals of the columns. */
 const Totals = ({ summary, placed, acts }: TotalsProps) => (
   <tfoot>
     <tr>
@@ -168,17 +168,17 @@ const Totals = ({ summary, placed, acts }: TotalsProps) => (
 )
 
 interface RowTableProps extends RowListProps {
-  /** What stands under a column in the last row, by its name; null: no such row. */
+  /** The text below a column in the last row, by column name; null where there is no such row. */
   readonly summary: Summary | null
-  /** Heads above a column from the top down, by its name. */
+  /** Heads above a column, given by its name, from top to bottom. */
   headsOf(
     name: string,
   ): readonly { readonly fullName: string; readonly align: 'left' | 'center' | 'right' }[]
 }
 
 /**
- * Rows of a sub-table as a table: only those near the viewport are drawn, each cell follows only
- * its own value.
+ * Rows of a sub-table as a table. Only rows near the viewport are drawn, and each cell redraws only
+ * when its own value changes.
  */
 export const RowTable = observer(
   ({ label, columns, rows, selected, acts, summary, headsOf }: RowTableProps) => {

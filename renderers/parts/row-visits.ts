@@ -1,7 +1,7 @@
 import type { FieldPort } from '#schemas/runtime.ts'
 
 /**
- * Cells that somebody has been in: what is wrong with them is told aloud, what a paste left wrong
- * in hundreds is not.
+ * Cells that the user has visited. Only their problems are announced to screen readers, because a
+ * paste may leave hundreds of wrong cells.
  */
 export const visited = new WeakSet<FieldPort>()

@@ -6,14 +6,14 @@ import { canScan, readPhoto, watchCamera } from './scan.ts'
 import { scanTexts } from './scan-texts.ts'
 
 interface ScanProps {
-  /** What is filled in. */
+  /** Label of the field to fill in. */
   readonly name: string
   onScan(text: string): void
 }
 
 /**
- * Reads a barcode or QR code into a field: by the camera or a photo where the browser can, else
- * typed.
+ * Scans a barcode or QR code into a field: by the camera or from a photo where the browser can,
+ * else by typing it.
  */
 export const ScanButton = ({ name, onScan }: ScanProps) => {
   const text = useTexts(scanTexts)
@@ -88,7 +88,7 @@ interface CameraProps {
   onTrouble(): void
 }
 
-/** What the camera sees, from when it is drawn until it goes. */
+/** The picture of the camera, which runs as long as this is shown. */
 const Camera = ({ onCode, onTrouble }: CameraProps) => {
   const text = useTexts(scanTexts)
   const place = useRef<HTMLVideoElement>(null)

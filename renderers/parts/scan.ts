@@ -1,9 +1,9 @@
-/** What the browser reads codes with, as far as it is used here. */
+/** The part of the browser's barcode reader that is used here. */
 interface Detector {
   detect(source: HTMLVideoElement | ImageBitmap): Promise<readonly { readonly rawValue: string }[]>
 }
 
-/** The browser's own reader of codes; null where it has none. */
+/** The browser's own barcode reader; null where it has none. */
 function findDetector(): Detector | null {
   const Made: unknown = Reflect.get(globalThis, 'BarcodeDetector')
   return typeof Made === 'function' ? (Reflect.construct(Made, []) as Detector) : null
@@ -12,13 +12,14 @@ function findDetector(): Detector | null {
 export const canScan = (): boolean => findDetector() !== null
 
 /**
- * Milliseconds between two looks at the camera: quick enough for a hand, slow enough for a phone.
+ * Milliseconds between two scans of the camera picture: fast enough for a user, slow enough for a
+ * phone.
  */
 const pause = 200
 
 /**
- * Watches through the camera at the back until a code is seen, which is told once. Gives how to
- * stop; rejects where there is no camera or it may not be used.
+ * Scans with the rear camera until a code is found, and reports it once. Returns a function that
+ * stops it. Rejects where there is no camera or access is denied.
  */
 export async function watchCamera(
   video: HTMLVideoElement,
@@ -49,7 +50,7 @@ export async function watchCamera(
   return stop
 }
 
-/** The code in a photo; undefined where there is none, or it is no photo. */
+/** The code in a photo; undefined where there is none, or the file is not a photo. */
 export async function readPhoto(file: File): Promise<string | undefined> {
   try {
     const picture = await createImageBitmap(file)

@@ -25,7 +25,8 @@ interface SearchFieldProps {
   readonly id: string
   readonly search: Pick<PlannedSearch, 'type' | 'multiple' | 'target'>
   /**
-   * As the list call takes it: a text, a value, a list of values, [from, to]; null asks nothing.
+   * In the form that the list call takes: a text, a value, a list of values, or [from, to]; null
+   * sets no condition.
    */
   readonly value: unknown
   onChange(value: unknown): void
@@ -43,8 +44,8 @@ interface ShapeProps {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * The control of one search field, drawn by what its value is and how it is asked; it knows no
- * kind.
+ * The control of one search field, chosen by the type of its value and the kind of search, so that
+ * it needs no code for single kinds.
  */
 export const SearchField = observer(({ id, search, value, onChange }: SearchFieldProps) => {
   const { language } = useRuntime()
@@ -152,7 +153,7 @@ function SearchLines({ reference, ...pick }: ReferenceProps) {
   return of && <LinePicker {...pick} of={of} among={amongOf(reference)} />
 }
 
-/** What is looked for may stand on any level of a tree. */
+/** A search may choose from any level of a tree. */
 const pickers: { readonly [P in Picking]: (props: ReferenceProps) => ReactNode } = {
   choices: (pick) => <ChoicePicker {...pick} allowed={null} />,
   tree: (pick) => <TreePicker {...pick} allowed={null} isWhole />,

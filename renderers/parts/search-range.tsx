@@ -22,7 +22,7 @@ export interface RangeProps {
 const isEnd = (value: unknown): value is End =>
   value === null || typeof value === 'string' || typeof value === 'number'
 
-/** A range as it came, open where it is none. */
+/** The value as a range; open at both ends where it is none. */
 const rangeOf = (value: unknown): Range =>
   Array.isArray(value) && isEnd(value[0]) && isEnd(value[1]) ? [value[0], value[1]] : [null, null]
 const orNull = (from: End, to: End): Range | null =>
@@ -58,7 +58,7 @@ export function DecimalRange({ id, label, value, onChange }: RangeProps) {
   )
 }
 
-/** Days that are often asked for, seen from today in the zone of the organisation. */
+/** Ranges of days that are often needed, relative to today in the organisation's time zone. */
 function useShortcuts() {
   const say = useTexts(searchTexts)
   const { timeZone } = useRuntime()
@@ -81,7 +81,7 @@ function useShortcuts() {
 }
 
 interface DayRangeProps extends RangeProps {
-  /** The value holds instants: whole days in the zone of the organisation. */
+  /** The field holds instants, so the days are whole days in the organisation's time zone. */
   readonly hasInstants: boolean
 }
 

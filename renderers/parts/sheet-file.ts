@@ -1,16 +1,16 @@
 /**
- * Endings of the sheets that are read, for a file picker. Old ones can be chosen, and are told why
- * they are not read.
+ * Extensions of spreadsheets, for a file picker. Old formats can be chosen, so that the user is
+ * told why they cannot be read.
  */
 export const sheetEndings = '.xlsx,.ods,.csv,.xls'
 
-/** Does a file call itself a sheet? */
+/** Does the file name look like a spreadsheet? */
 export const isSheetFile = ({ name }: File): boolean =>
   /\.(xlsx|xlsm|ods|csv|xls|xlsb|et)$/i.test(name)
 
 /**
- * Why a file that calls itself a sheet cannot be read, before it is uploaded; null where nothing is
- * wrong at first sight. A locked workbook is wrapped as the old ones were.
+ * Why a spreadsheet cannot be read, checked before it is uploaded; null where nothing is found. A
+ * locked workbook is recognised because it has the container format of old files.
  */
 export async function sheetRefusal(file: File): Promise<'old' | 'locked' | 'binary' | null> {
   if (/\.xlsb$/i.test(file.name)) return 'binary'

@@ -5,7 +5,7 @@ import { mostHeadRows } from '#schemas/design/import/head.ts'
 import { sheetTexts } from './sheet-texts.ts'
 import './sheet-place.css'
 
-/** Another sheet of the file, or other heads of the same. */
+/** The choice of another sheet of the file, or of other header rows. */
 export interface PlaceWish {
   readonly sheet: number
   readonly head?: SheetHead
@@ -13,13 +13,13 @@ export interface PlaceWish {
 
 interface Props {
   readonly place: SheetPlace
-  /** What was wrong with single cells and what else is in the sheet. */
+  /** Notes about problems in single cells, and about further content of the sheet. */
   readonly notes?: readonly string[]
   readonly isBusy: boolean
   onChange(wish: PlaceWish): void
 }
 
-/** The first rows as they stand in the sheet; the heads among them are marked. */
+/** The first rows of the sheet, with the header rows marked. */
 const FirstRows = ({ place: { first, head } }: { readonly place: SheetPlace }) => {
   const text = useTexts(sheetTexts)
   const width = Math.max(0, ...first.map((row) => row.length))
@@ -56,8 +56,8 @@ const FirstRows = ({ place: { first, head } }: { readonly place: SheetPlace }) =
 }
 
 /**
- * Where the rows of a file were found: its sheet and its heads, with the first rows; both can be
- * chosen otherwise.
+ * Where the rows of a file were found: its sheet and header rows, with the first rows. The user can
+ * change both.
  */
 export const SheetPlaceChoice = ({ place, notes = [], isBusy, onChange }: Props) => {
   const text = useTexts(sheetTexts)

@@ -1,9 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/**
- * Texts of choosing where the rows of a sheet stand, and of files that are no sheet that can be
- * read.
- */
+/** Texts for choosing where the rows of a sheet are, and for files that cannot be read. */
 export const sheetTexts = defineTexts({
   zh: {
     sheet: '工作表',

@@ -1,14 +1,14 @@
 import type { FocusEvent } from 'react'
 
 /**
- * Shows the whole cell of a virtual table that has the focus, below its head: the table scrolls to
- * it, where the browser alone would move the cells and leave the heads.
+ * Scrolls a virtual table so that the focused cell is fully visible, together with its header. The
+ * browser alone would scroll the cells but not the header.
  */
 export function showCell({ target }: FocusEvent<HTMLElement>): void {
   const holder = target.closest('.ant-table-tbody-virtual-holder')
   const cell = target.closest('.ant-table-cell')
   if (!holder || !cell) return
-  // The browser scrolls after the event.
+  // The browser scrolls only after this event.
   requestAnimationFrame(() => {
     for (const inner of holder.children) inner.scrollLeft = 0
     if (cell.matches('.ant-table-cell-fix')) return

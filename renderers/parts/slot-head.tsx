@@ -2,8 +2,8 @@ import { Badge } from 'antd'
 import type { SlotContent } from '../view.ts'
 
 /**
- * The head of a tab or panel: its label, with a dot and a word for screen readers where something
- * inside is wrong.
+ * The head of a tab or panel: its label, and where something inside is wrong, a dot and a text for
+ * screen readers.
  */
 export const SlotHead = ({
   label,

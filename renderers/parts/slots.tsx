@@ -9,7 +9,7 @@ interface SlotsProps {
   readonly align?: 'top' | 'middle' | 'bottom'
 }
 
-/** Children of a layout on a grid of 24, one below another on a phone. */
+/** Children of a layout in a grid of 24 columns; one below another on a phone. */
 export function Slots({ slots, gutter = 15, justify = 'start', align = 'top' }: SlotsProps) {
   const { device } = useRuntime()
   return (

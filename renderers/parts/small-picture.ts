@@ -1,11 +1,11 @@
 import { isPictureText } from '#schemas/widget/picture-text.ts'
 
-/** Widths in pixels to try, the sharpest first. */
+/** Widths in pixels to try, the largest first. */
 const widths = [400, 240, 120]
 
 /**
- * A picture as a small data address, made smaller until it fits; undefined for what is no picture
- * or does not fit even so.
+ * A picture as a small data URL, scaled down until it fits. Undefined where the file is not a
+ * picture or does not fit at any size.
  */
 export async function toPictureText(file: File): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
@@ -16,7 +16,7 @@ export async function toPictureText(file: File): Promise<string | undefined> {
       canvas.width = Math.min(widest, picture.width)
       canvas.height = Math.max(1, Math.round((picture.height * canvas.width) / picture.width))
       canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-      // PNG keeps what is transparent: a seal lies over the words below it.
+      // PNG keeps transparency, which a seal needs because it is placed over text.
       const text = canvas.toDataURL('image/png')
       if (isPictureText(text)) return text
     }

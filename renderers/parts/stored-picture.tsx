@@ -4,14 +4,14 @@ import { allowedHtml } from '#schemas/format/html.ts'
 const folder = '/api/file/Download/advertPicture/'
 
 /**
- * The address that stands in stored HTML for an uploaded picture (7.15). Nobody loads from it
- * without a session: a `picture` function gives what an `<img>` can show.
+ * The address that stored HTML contains for an uploaded picture (7.15). It cannot be loaded without
+ * a session, so a `picture` function provides what an `<img>` can show.
  */
 export const pictureAddress = (name: string): string => folder + name
 
 /**
- * Gives the address of an uploaded picture as the browser can show it; absent until it is there.
- * Observed.
+ * The address that shows an uploaded picture in the browser; undefined until it is loaded. Call it
+ * inside an observer.
  */
 export type FindPicture = (name: string) => string | undefined
 
@@ -24,8 +24,8 @@ interface StoredPictureProps {
 }
 
 /**
- * A picture of rich text: an upload, through the session, or one that stands in the text itself; a
- * quiet place for anything else.
+ * A picture in rich text: an upload, loaded with the session, or one embedded in the text. Anything
+ * else becomes an empty placeholder.
  */
 export const StoredPicture = observer(
   ({ src, alt, picture, width, height }: StoredPictureProps) => {

@@ -4,7 +4,7 @@ import { Button, Grid, theme } from 'antd'
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import './tree-chart.css'
 
-/** One box of a chart with what stands below it. */
+/** A box of a chart, with the boxes below it. */
 export interface ChartNode {
   readonly id: string
   readonly title: string
@@ -17,20 +17,20 @@ interface TreeChartProps {
   readonly nodes: readonly ChartNode[]
   /** Its accessible name. */
   readonly label: string
-  /** Name of the button that opens or closes what stands below a box. */
+  /** Name of the button that opens or closes what is below a box. */
   turnLabel(node: ChartNode): string
   onPick(id: string): void
 }
 
 /**
- * Boxes that are drawn at first, at most: whole levels, and the first two in any case. What is
- * closed is not drawn.
+ * Most boxes to draw at first. Whole levels are opened, and the first two always. Closed parts are
+ * not drawn.
  */
 const mostAtFirst = 40
-/** More leaves than these stand one below the other. */
+/** More leaves than this are stacked vertically. */
 const mostBeside = 4
 
-/** The boxes of the upper levels that stand open. */
+/** The boxes of the upper levels that are open at first. */
 function openAtFirst(nodes: readonly ChartNode[]): string[] {
   const open = nodes.map(({ id }) => id)
   let drawn = nodes.length
@@ -47,7 +47,7 @@ function openAtFirst(nodes: readonly ChartNode[]): string[] {
 }
 
 /**
- * A tree as boxes with lines: branches open and close, on a phone it stands one below the other.
+ * A tree as boxes with lines. Branches open and close; on a phone the boxes are stacked vertically.
  */
 export const TreeChart = ({ nodes, label, turnLabel, onPick }: TreeChartProps) => {
   const { token } = theme.useToken()
@@ -55,7 +55,7 @@ export const TreeChart = ({ nodes, label, turnLabel, onPick }: TreeChartProps) =
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openAtFirst(nodes)))
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    // A wide chart begins at its middle, where its top is.
+    // Scrolls a wide chart to its middle, where its top box is.
     if (box.current)
       box.current.scrollLeft = (box.current.scrollWidth - box.current.clientWidth) / 2
   }, [])

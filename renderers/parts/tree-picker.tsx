@@ -12,13 +12,13 @@ import { useHolds } from './use-holds.ts'
 interface TreePickerProps extends PickProps {
   readonly reference: Reference
   readonly allowed: readonly string[] | null
-  /** Whatever the design says, all of the tree can be chosen: by whoever looks for it. */
+  /** For searching: any entry of the tree can be chosen, whatever the design allows. */
   readonly isWhole?: boolean
 }
 
 /**
- * One or several choices out of their tree, found by name or pinyin; those that may not be chosen
- * lead to those below them.
+ * One or several choices from their tree, found by name or pinyin. Entries that may not be chosen
+ * are shown as the way to those below them.
  */
 export const TreePicker = observer(
   ({
@@ -59,5 +59,5 @@ export const TreePicker = observer(
   },
 )
 
-/** A longer tree opens folded: what is expanded is laid out. */
+/** A longer tree starts folded, because every expanded entry must be laid out. */
 const mostExpanded = 200

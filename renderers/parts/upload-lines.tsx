@@ -86,7 +86,7 @@ const UploadLine = observer(({ upload }: { readonly upload: UploadPort }) => {
   )
 })
 
-/** Files on their way: how far each is, and what can be done with it. */
+/** Running uploads: the progress of each, and its actions. */
 export const UploadLines = observer(({ uploads }: { readonly uploads: readonly UploadPort[] }) =>
   uploads.length === 0 ? null : (
     <ul style={{ margin: '4px 0 0', padding: 0, listStyle: 'none' }}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds of quiet before what was typed is asked. */
+/** Milliseconds after the last key press before the search starts. */
 const pause = 250
 
 interface FoundAnswer<T> {
@@ -10,9 +10,9 @@ interface FoundAnswer<T> {
 }
 
 /**
- * What a search finds, a moment after the last letter; the former answer stands until the next is
- * there, and a late one is dropped. `find` must be stable; it gives null where it was refused, and
- * is asked anew by `retry`.
+ * The result of a search, started a moment after the last key press. The previous result stays
+ * until the next arrives; late answers are dropped. `find` must be stable and gives null where it
+ * was refused; `retry` runs it again.
  */
 export function useFound<T>(
   find: (keyword: string) => Promise<T | null>,

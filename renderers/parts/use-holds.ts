@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Does a name hold what was written: in any case, or, of a Chinese one, by its pinyin or its first
- * letters?
+ * Does a name contain what was typed: in any case, or for Chinese names as pinyin or its initials?
  */
 type Holds = (name: string, word: string) => boolean
 type Spell = (name: string) => string
@@ -14,7 +13,7 @@ let isAsked = false
 
 const plain = (name: string, part: string): boolean => name.toLowerCase().includes(part)
 
-/** Until somebody writes letters nothing is loaded: what spells names weighs more than a page. */
+/** Pinyin data is only loaded when somebody types letters, because it is larger than a page. */
 let now: Holds = (name, word) => {
   const part = word.trim().toLowerCase()
   if (isSpelled.test(part) && isChinese.test(name)) load()
@@ -55,7 +54,7 @@ const listen = (tell: () => void): (() => void) => {
 }
 
 /**
- * How names are looked for; it changes as soon as pinyin is here, so that what is shown is looked
- * for again.
+ * The function that searches names. It changes when pinyin is loaded, so that the list is filtered
+ * again.
  */
 export const useHolds = (): Holds => useSyncExternalStore(listen, () => now)

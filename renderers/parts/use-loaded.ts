@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What is loading, what came, or that it failed; `retry` loads again. */
+/** Loading, failed, or loaded with its value; `retry` loads again. */
 export type Loading<T> =
   | { readonly state: 'loading' | 'failed'; readonly value: undefined; retry(): void }
   | { readonly state: 'there'; readonly value: T; retry(): void }

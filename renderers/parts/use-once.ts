@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The same act, one at a time: asked for while it runs it does nothing. Of two quick clicks the
- * second comes before a button is drawn as busy.
+ * Runs an act only once at a time; a call while it runs does nothing. A second quick click arrives
+ * before the button is drawn as busy.
  */
 export function useOnce<A extends readonly unknown[]>(
   act: (...given: A) => Promise<void>,

@@ -13,7 +13,7 @@ interface PeopleState {
 
 const nothing = { list: [], total: 0, page: 0, state: 'loading' } as const
 
-/** People page by page, from the first again whenever what is asked changes. */
+/** People page by page; starts again at the first page when the question changes. */
 export function usePeople(ask: Omit<PeopleAsk, 'page'>) {
   const { picks } = useRuntime()
   const key = JSON.stringify(ask)
@@ -49,7 +49,7 @@ export function usePeople(ask: Omit<PeopleAsk, 'page'>) {
   return {
     ...now,
     retry: () => void load(now),
-    /** Asks for the next page where there is one. */
+    /** Loads the next page where there is one. */
     more: () =>
       void (!isAsking.current && now.state === 'there' && now.list.length < now.total && load(now)),
   }

@@ -5,15 +5,15 @@ import { useLoaded } from './use-loaded.ts'
 interface Source {
   readonly modelId: string
   readonly relationField: string
-  /** So many at most. */
+  /** Largest number of suggestions. */
   readonly total: number
 }
 
 const none: readonly string[] = []
 
 /**
- * Texts that a field of another form holds, each once, that contain what is typed; asked for once
- * nobody has typed for a moment, and nothing where null is typed or they cannot be had.
+ * Texts from a field of another form that contain what is typed, without duplicates. Loaded a
+ * moment after the last key press; empty for null or when loading fails.
  */
 export function useSuggestions(
   { modelId, relationField, total }: Source,

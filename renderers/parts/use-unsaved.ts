@@ -2,8 +2,8 @@ import { useId, useRef } from 'react'
 import { useRuntime } from '#renderers/runtime.tsx'
 
 /**
- * What is typed into a dialog is not lost unasked: from the first `touch` to `leave` its page asks
- * before it is closed, and is kept while it is out of sight.
+ * Protects unsaved input of a dialog. From the first `touch` until `leave`, its page asks before it
+ * is closed, and is kept while it is not visible.
  */
 export function useUnsaved(onDone: () => void) {
   const { hold } = useRuntime()
@@ -15,8 +15,8 @@ export function useUnsaved(onDone: () => void) {
     hold?.(part, isDirty)
   }
   const leave = () => {
-    // A save may end while another page is in sight: this one is not asked about any more either
-    // way.
+    // A save may finish while another page is visible. In any case this page no longer needs to
+    // ask.
     isTouched.current = false
     hold?.(part, null)
     onDone()

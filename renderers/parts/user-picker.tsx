@@ -9,15 +9,15 @@ import { PickField } from './pick-field.tsx'
 import { pickTexts } from './pick-texts.ts'
 
 interface UserPickerProps extends PickProps {
-  /** Members whose people may be chosen (`memberOf`); null is everybody. */
+  /** Members whose people may be chosen (`memberOf`); null means everybody. */
   readonly among: readonly string[] | null
 }
 
 interface UserDialogProps extends PickDialogGiven, Pick<UserPickerProps, 'among'> {}
 
 /**
- * Users to choose: all, those of the current organisation, one's subordinates, a system variable
- * (2.7); only the candidates where there is a restriction.
+ * The dialog that chooses users: all, those of the current organisation, the user's subordinates,
+ * or a system variable (2.7). With a restriction, only the candidates are offered.
  */
 export const UserDialog = observer(({ among, onConfirm, ...given }: UserDialogProps) => {
   const { lookups, picks, say } = useRuntime()

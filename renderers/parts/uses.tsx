@@ -31,14 +31,17 @@ const texts = defineTexts({
 type UseLine = Pick<ReferencePlace, 'id' | 'fullName' | 'text'>
 
 interface UsesProps {
-  /** Handed in: questions are drawn outside of the page that asks them. */
+  /**
+   * Passed as a prop, because questions are drawn outside the page that asks them and have no
+   * runtime.
+   */
   readonly say: Say
-  /** What it is asked of: another one is asked anew. */
+  /** Identifies what is looked up; when it changes, the list is loaded again. */
   readonly of: string
   load(): Promise<{ readonly list: readonly UseLine[] }>
 }
 
-/** Where something is named, to be seen before it is removed or renamed. */
+/** Shows where something is used, before it is removed or renamed. */
 export function Uses({ say, of, load }: UsesProps) {
   const loaded = useLoaded(of, load)
   if (loaded.state === 'loading') return <Spin size="small" aria-label={say(texts, 'loading')} />
@@ -47,7 +50,7 @@ export function Uses({ say, of, load }: UsesProps) {
   return <UsesList say={say} list={loaded.value.list} />
 }
 
-/** The same, where it is known already. */
+/** The same for a list that is already known. */
 export function UsesList({ say, list }: { readonly say: Say; readonly list: readonly UseLine[] }) {
   if (list.length === 0)
     return <Typography.Text type="secondary">{say(texts, 'none')}</Typography.Text>

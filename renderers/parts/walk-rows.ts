@@ -12,8 +12,8 @@ const rowOf = (root: Element, id: string) =>
     ?.querySelector('input')
 
 /**
- * Arrows lead from the search box above a virtual table into its rows, and from row to row by their
- * ticks; up from the first they lead back. `show` scrolls to a row by its index.
+ * Arrow keys move from the search box above a virtual table into its rows and between the
+ * checkboxes of rows; up from the first row moves back. `show` scrolls to a row by its index.
  */
 export function walkRows(
   event: KeyboardEvent<HTMLElement>,
@@ -42,7 +42,7 @@ export function walkRows(
   const next = Math.min(Math.max(at + step, 0), ids.length - 1)
   const wanted = ids[next] ?? ''
   show(next)
-  // A row out of sight is drawn after the scroll.
+  // A row outside the viewport is only drawn after scrolling, so this is tried again.
   const focus = (tries: number): void => {
     const row = rowOf(root, wanted)
     if (row) row.focus({ preventScroll: true })

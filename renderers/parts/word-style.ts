@@ -3,7 +3,7 @@ import { styleOf } from '#schemas/widget/text-style.ts'
 import type { TextStyle } from '#schemas/widget/text-style.ts'
 import { inkOn } from './legible.ts'
 
-/** How designed words are written on the ground of the theme. */
+/** The style of a designed text, with a colour that is readable on the background of the theme. */
 export function useWordStyle(designed: TextStyle): ReturnType<typeof styleOf> {
   const { token } = theme.useToken()
   const { color, ...style } = styleOf(designed)

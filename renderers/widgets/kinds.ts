@@ -63,7 +63,7 @@ import { uploadImg } from './upload-img/kind.ts'
 import { userSelect } from './user-select/kind.ts'
 import { usersSelect } from './users-select/kind.ts'
 
-/** Every kind there is, in the order of the palette. One line a kind. */
+/** All kinds, in the order of the palette; one line for each. */
 const list = [
   input,
   textarea,
@@ -130,5 +130,5 @@ const list = [
   tableGridCell,
 ]
 
-/** The table of kinds by name. */
+/** All kinds by name. */
 export const kinds: Kinds = Object.fromEntries(list.map((kind) => [kind.kind, kind]))

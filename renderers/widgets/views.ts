@@ -2,23 +2,26 @@ import type { Cell, Layout, Panel, View } from '#renderers/view.ts'
 
 type ViewLoader<T> = () => Promise<{ readonly default: T }>
 
-/** The screens of one kind; each is loaded on first need. No cell: the printed text. */
+/**
+ * The screens of one kind, each loaded when first needed. Without a cell, lists show the value as
+ * text.
+ */
 export interface Views {
   readonly view?: ViewLoader<View>
   readonly layout?: ViewLoader<Layout>
   readonly cell?: ViewLoader<Cell>
-  /** How the value stands where a record is read; absent: the printed text. */
+  /** Draws the value in a record that is read; as text when absent. */
   readonly detail?: ViewLoader<Cell>
   /** What the inspector shows of a node besides its options. */
   readonly panel?: ViewLoader<Panel>
   /**
-   * Role of the light stand-in that a cell of a sub-table shows until its first interest; absent:
+   * Role of the light placeholder that a sub-table cell shows until it is first used. When absent,
    * the control itself is light enough.
    */
   readonly light?: 'textbox' | 'spinbutton' | 'combobox'
 }
 
-/** The screens of every kind. One line a kind. */
+/** The screens of all kinds; one line for each. */
 export const views: { readonly [kind: string]: Views | undefined } = {
   input: { view: () => import('./input/view.tsx'), light: 'textbox' },
   textarea: { view: () => import('./textarea/view.tsx'), light: 'textbox' },

@@ -16,7 +16,7 @@ export interface DetailPageProps {
   readonly form: FormPort
   readonly views: LoadedViews
   readonly printed: PrintedRecord
-  /** What its buttons may have done; must be stable. Absent: nothing. */
+  /** What the buttons of the form can do; must be stable. When absent, they do nothing. */
   readonly acts?: FormActs
 }
 
@@ -24,10 +24,7 @@ const noActs: FormActs = {}
 
 const PrintedContext = createContext<PrintedRecord>({})
 
-/**
- * One record for reading: the layout of its form with every value as text; nothing here takes
- * input.
- */
+/** One record for reading: the layout of its form with every value as text, and no inputs. */
 export function DetailPage({ form, views, printed, acts = noActs }: DetailPageProps) {
   const drawn = useMemo<FormTreeContext>(
     () => ({
@@ -62,7 +59,7 @@ interface StandingProps extends Pick<FieldRowProps, 'source' | 'field'> {
   readonly printed: string
 }
 
-/** A value as its kind shows it for reading, else its text. */
+/** A value as its kind draws it for reading; as text where the kind does not. */
 const Standing = observer(({ source, field, printed }: StandingProps) => {
   const Drawing = useDrawn().views[source.node.kind]?.detail
   if (printed === '') return '-'
@@ -92,5 +89,5 @@ const TextRow = observer(({ source, field }: FieldRowProps) => {
   )
 })
 
-/** Nothing is asked for here, so nothing is marked as required. */
+/** Nothing is marked as required, because nothing is entered here. */
 const named = ({ id, label }: FieldPort) => ({ id, label, required: false })

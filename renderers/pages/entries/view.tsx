@@ -20,50 +20,50 @@ import { useRemoving } from './parts/use-removing.tsx'
 
 export interface EntriesPageProps<E> {
   readonly title: string
-  /** What stands around says the title already: it only names the table. */
+  /** True when the title is already shown around the page; then it only labels the table. */
   readonly isTitled?: boolean
   readonly store: EntryPort<E>
   readonly columns: readonly EntryColumn<E>[]
   readonly nameOf: (entry: E) => string
   /** Opens the dialog: for an entry, or for a new one (null). */
   onEdit?(entry: E | null): void
-  /** What else can be done to an entry, between editing and removing. */
+  /** Further actions on an entry, shown between edit and remove. */
   readonly actionsOf?: (entry: E) => readonly EntryAction[]
-  /** Can this entry be removed? All can unless told. */
+  /** Can this entry be removed? By default all can. */
   readonly isRemovable?: (entry: E) => boolean
-  /** Where an entry is named: shown in the question before it is removed. */
+  /** Finds where an entry is in use, to show it in the question before it is removed. */
   readonly usesOf?: (entry: E) => Promise<{ readonly list: readonly ReferencePlace[] }>
-  /** Can be searched by a keyword; all can unless told. */
+  /** Can the list be searched by a keyword? True by default. */
   readonly hasKeyword?: boolean
-  /** Further conditions beside the keyword. */
+  /** Further filters beside the keyword. */
   readonly filters?: ReactNode
   /** Further buttons beside "New". */
   readonly buttons?: ReactNode
-  /** Why there may be nothing although nothing was asked for. */
+  /** Explains why the list may be empty although no search is active. */
   readonly emptyNote?: string
-  /** All entries come at once: no pages are turned. */
+  /** All entries are loaded at once, without pages. */
   readonly isWhole?: boolean
   readonly onOpen?: (entry: E) => void
   readonly selected?: readonly string[]
   readonly onSelect?: (ids: readonly string[]) => void
-  /** What the line of an entry can do beside, as being dragged; on a desk. */
+  /** Further properties of the row of an entry on a desktop, for example to drag it. */
   readonly rowProps?: (entry: E) => HTMLAttributes<HTMLElement>
-  /** Draws the entries otherwise than as a table. */
+  /** Draws the entries in another way than as a table. */
   readonly drawRows?: (rows: readonly E[]) => ReactNode
 }
 
-/** What the page is called, and its buttons. */
+/** The title of the page, and its buttons. */
 const Head = ({
   title,
   buttons,
   onReload,
   onAdd,
 }: {
-  /** '' where what stands around says it already. */
+  /** '' where the title is already shown around the page. */
   readonly title: string
   readonly buttons: ReactNode
   readonly onReload: () => void
-  /** Absent where nothing can be added. */
+  /** Absent where entries cannot be added. */
   readonly onAdd?: () => void
 }) => {
   const text = useTexts(entryTexts)
@@ -91,7 +91,7 @@ const Head = ({
   )
 }
 
-/** Turns the pages of a list. */
+/** The page controls of a list. */
 const Pages = observer(
   <E,>({ store, isPhone }: { readonly store: EntryPort<E>; readonly isPhone: boolean }) => {
     const text = useTexts(entryTexts)
@@ -114,8 +114,8 @@ const Pages = observer(
 )
 
 /**
- * The list of a system noun: keyword and filters, pages, states, and what can be done to each
- * entry; the same on a desk and on a phone.
+ * The list page of a system noun: keyword and filters, pages, states, and the actions on each
+ * entry; on desktop and phone.
  */
 export const EntriesPage = observer(
   <E extends { readonly id: string }>(props: EntriesPageProps<E>) => {

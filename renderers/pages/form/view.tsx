@@ -18,14 +18,14 @@ export interface FormPageProps {
   readonly form: FormPort
   readonly views: LoadedViews
   /**
-   * How often saving was refused for what is wrong in the form: each time the first wrong field is
-   * shown and focused.
+   * How often saving was refused because of wrong fields. Each time, the first wrong field is shown
+   * and focused.
    */
   readonly refusals: number
-  /** What its buttons may have done; must be stable. Absent: nothing. */
+  /** What the buttons of the form can do; must be stable. When absent, they do nothing. */
   readonly acts?: FormActs
   /**
-   * The form asks to be saved: Enter in a form of one line, Ctrl or Cmd with Enter or S anywhere.
+   * The user wants to save: Enter in a form of one line, or Ctrl or Cmd with Enter or S anywhere.
    */
   onSubmit(): void
 }
@@ -35,8 +35,8 @@ const noActs: FormActs = {}
 const sizes = { small: 'small', medium: 'middle', large: 'large' } as const
 
 /**
- * The fields of an open form as its document says: every field observes itself, and what is far
- * from the viewport is only text.
+ * The fields of an open form as its document arranges them. Every field observes only itself, and
+ * fields far outside the viewport are drawn as text.
  */
 export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: FormPageProps) {
   const { document } = form.plan.model
@@ -60,8 +60,7 @@ export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: For
   const wanted = useMemo(() => (refusals > shown ? around(form) : nothing), [form, refusals, shown])
   useEffect(() => {
     if (refusals === shown) return undefined
-    // A tab comes to the front in an effect of its own: only a drawing later can its fields take
-    // the focus.
+    // A tab is opened in an effect, so its fields can only be focused one frame later.
     const frame = requestAnimationFrame(() => {
       show(root.current, form)
       setShown(refusals)
@@ -126,8 +125,8 @@ function around({ firstProblem }: FormPort): readonly string[] {
 }
 
 /**
- * Brings the first wrong field into view and gives it the focus; a cell that is not drawn yet, its
- * table.
+ * Scrolls to the first wrong field and focuses it. If it is a cell that is not drawn yet, its table
+ * is used.
  */
 function show(root: HTMLElement | null, form: FormPort): void {
   const first = form.firstProblem

@@ -16,16 +16,16 @@ import { Toolbar } from './parts/toolbar.tsx'
 export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
   readonly list: ListPort
   readonly cells: LoadedViews
-  /** The room that it has, where that is not the screen: a frame of a preview. */
+  /** The device frame of a preview; absent on the real screen. */
   readonly room?: ListRoom
   onAdd(): void
-  /** Removes a record that the prompt was answered for; the prompt stays until it is done. */
+  /** Removes a record after the user has confirmed; the prompt stays open until it is done. */
   onRemove(id: string): Promise<void>
   onRemoveSelected(): Promise<void>
 }
 
 /**
- * The records of a model: filters, order, pages, selection and actions, as far as the plan holds
+ * The list page of a model: filters, order, pages, selection and actions, as far as the plan allows
  * them.
  */
 export const ListPage = observer(

@@ -5,18 +5,18 @@ import { allowedHtml } from '#schemas/format/html.ts'
 const allowed: { readonly [tag: string]: readonly string[] | undefined } = allowedHtml.attributes
 
 /**
- * Where a picture of the editor's own document has its address: no browser loads from there, and
- * without the session there is nothing to load.
+ * The attribute that holds a picture's address inside the editor. Browsers do not load from it;
+ * uploads cannot be loaded without the session anyway.
  */
 export const quietSource = 'data-src'
 
 const isKept = (element: Element, name: string): boolean =>
   name === 'style' || (allowed[element.localName]?.includes(name) ?? false)
 
-/** What is written in an editor as HTML that schemas/html.ts allows; '' where nothing is. */
+/** The content of an editor as HTML that schemas/html.ts allows; '' where it is empty. */
 export function cleanHtml({ isEmpty, schema, state }: Editor): string {
   if (isEmpty) return ''
-  // In a document of its own: pictures in it are not loaded.
+  // Built in a separate document, so that the browser does not load the pictures.
   const page = document.implementation.createHTMLDocument('')
   page.body.append(
     DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content, { document: page }),

@@ -16,16 +16,16 @@ import './editor.css'
 export const editorHeight = 500
 
 export interface EditorProps {
-  /** HTML; '' is empty. Whoever keeps it keeps the text: a hidden editor forgets its own. */
+  /** HTML; '' is empty. The parent must keep it, because a hidden editor loses its own copy. */
   readonly value: string
   onChange(html: string): void
   /** Its name for screen readers. */
   readonly label: string
-  /** How an uploaded picture is shown. */
+  /** Finds the address that shows an uploaded picture. */
   readonly picture: FindPicture
   /**
-   * Stores a picture and gives the name that it is stored under; null where it was refused. Absent:
-   * no pictures.
+   * Stores a picture and returns its stored name; null where it was refused. When absent, pictures
+   * cannot be inserted.
    */
   readonly onPicture?: (file: File) => Promise<string | null>
   readonly height?: number
@@ -34,7 +34,7 @@ export interface EditorProps {
   readonly disabled?: boolean
   readonly id?: string
   readonly isWrong?: boolean
-  /** Id of what says more about it. */
+  /** Id of the element that describes it. */
   readonly describedBy?: string
   onBlur?(): void
 }
@@ -44,7 +44,7 @@ const picturesIn = (data: DataTransfer | null): File[] =>
 
 type AddPicture = (editor: TiptapEditor, file: File, at?: number) => Promise<void>
 
-/** Uploads pictures one after another and puts each where it was wanted. */
+/** Uploads pictures one after another and inserts each at the position where it was added. */
 function usePictures(onPicture: EditorProps['onPicture']): readonly [boolean, AddPicture] {
   const [running, setRunning] = useState(0)
   const add: AddPicture = async (editor, file, at = editor.state.selection.from) => {
@@ -89,7 +89,7 @@ const Placeholder = ({
   )
 }
 
-/** What the text tells those who do not see it. */
+/** The accessibility attributes of the text area. */
 function useAttributes({
   label,
   id,
@@ -115,7 +115,10 @@ function useAttributes({
   )
 }
 
-/** The editor that holds the text: what is typed is told clean, what is told anew is shown. */
+/**
+ * The editor instance. It reports the cleaned HTML of every change, and shows a new value from
+ * outside.
+ */
 function useText(props: EditorProps, addPicture: AddPicture): TiptapEditor | null {
   const { value, onChange, onPicture, readOnly = false, disabled = false, onBlur } = props
   const isEditable = !readOnly && !disabled
@@ -155,8 +158,8 @@ function useText(props: EditorProps, addPicture: AddPicture): TiptapEditor | nul
 }
 
 /**
- * An editor of rich text (specification 2.7): HTML in, and HTML out that holds nothing but what
- * schemas/html.ts allows.
+ * A rich text editor (specification 2.7). It takes HTML, and only returns HTML that schemas/html.ts
+ * allows.
  */
 export const Editor = (props: EditorProps) => {
   const { picture, onPicture, height = editorHeight, placeholder } = props

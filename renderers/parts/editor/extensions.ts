@@ -13,8 +13,8 @@ const sourceOf = (element: HTMLElement): string =>
   element.getAttribute('src') ?? element.getAttribute(quietSource) ?? ''
 
 /**
- * A picture by the address that is stored: no other address gets in, and none that lives only as
- * long as the page gets out.
+ * A picture, identified by its stored address. Other addresses are not accepted, and temporary ones
+ * of the page are never stored.
  */
 const Picture = Image.extend({
   addAttributes: () => ({
@@ -34,7 +34,7 @@ const Picture = Image.extend({
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 })
 
-/** What the editor can hold; `cleanHtml` takes out what of it rich text may not show. */
+/** The parts that the editor supports; `cleanHtml` removes what rich text may not show. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },
@@ -44,7 +44,7 @@ export const extensions = [
       isAllowedUri: (address) => link.test(address),
       HTMLAttributes: { target, rel },
     },
-    // It would add a line to what is merely opened.
+    // Off, because it would add a line to a text that is merely opened.
     trailingNode: false,
   }),
   TextAlign.configure({

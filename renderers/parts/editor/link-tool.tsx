@@ -18,8 +18,8 @@ function setLink(editor: Editor, href: string): void {
 }
 
 /**
- * Asks for the address of a link and sets it on what is selected; without a selection the address
- * itself is written.
+ * Asks for the address of a link and puts it on the selection. Without a selection, the address
+ * itself is inserted as a link.
  */
 export const LinkTool = ({
   editor,

@@ -5,8 +5,8 @@ const phone = /^\+?[\d -]{5,20}$/
 const host = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]\S*)?$/u
 
 /**
- * What was typed as the address of a link: web addresses, e-mail and phone numbers get their
- * scheme; null for anything else, `javascript:` included.
+ * The address that was typed for a link. Web, e-mail and phone addresses get their scheme; null for
+ * anything else, including `javascript:`.
  */
 export function linkOf(typed: string): string | null {
   const text = typed.trim()

@@ -14,7 +14,7 @@ export const PictureTool = ({ isDisabled, isUploading, onPicture }: PictureToolP
   const choose = () => {
     const file = input.current?.files?.[0]
     if (file) onPicture(file)
-    // The same picture can be chosen again.
+    // Cleared, so that the same picture can be chosen again.
     if (input.current) input.current.value = ''
   }
   return (

@@ -4,7 +4,7 @@ import type { ReactNodeViewProps } from '@tiptap/react'
 import { StoredPicture } from '../stored-picture.tsx'
 import type { FindPicture } from '../stored-picture.tsx'
 
-/** How the editor around shows stored pictures. */
+/** The way in which the surrounding editor shows stored pictures. */
 export const PictureContext = createContext<FindPicture>(() => undefined)
 
 /** A picture inside the editor. */

@@ -7,7 +7,7 @@ import { editorTexts } from './texts.ts'
 import { ToolButton } from './tool-button.tsx'
 import { tableTools } from './tools.tsx'
 
-/** Inserts a table, and changes rows and columns of the one around the cursor. */
+/** Inserts a table, and changes rows and columns of the table around the cursor. */
 export const TableTool = ({
   editor,
   isDisabled,

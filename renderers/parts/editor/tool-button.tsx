@@ -5,7 +5,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { editorTexts } from './texts.ts'
 import type { EditorKey } from './texts.ts'
 
-/** The one tool of a toolbar that Tab reaches; arrow keys go on from there. */
+/** The one tool of a toolbar that can be reached with Tab; arrow keys move on from it. */
 export const RovingContext = createContext<{
   readonly current: string
   readonly onFocus: (name: string) => void
@@ -14,13 +14,13 @@ export const RovingContext = createContext<{
 interface ToolButtonProps extends Omit<ComponentProps<typeof Button>, 'name'> {
   readonly name: EditorKey
   readonly sign: ReactNode
-  /** Absent for what only acts. */
+  /** Absent for a tool that has no on/off state. */
   readonly isOn?: boolean
-  /** It stays reachable, so that the focus is not lost. */
+  /** The button is disabled but can still be focused, so that the focus is not lost. */
   readonly isIdle?: boolean
 }
 
-/** One button of the toolbar, with its name for everybody. */
+/** One button of the toolbar, with its name as tooltip and accessible name. */
 export const ToolButton = ({
   name,
   sign,

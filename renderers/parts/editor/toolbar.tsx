@@ -42,7 +42,8 @@ const isIdle = (editor: Editor, { name, run }: Tool): boolean =>
   (name === 'undo' || name === 'redo') && !run(editor.can().chain()).run()
 
 /**
- * The toolbar of the editor: one stop of Tab, arrow keys within; each tool says whether it is on.
+ * The toolbar of the editor. It is one stop for Tab, and arrow keys move inside. Each tool shows
+ * whether it is on.
  */
 export const Toolbar = ({ editor, isDisabled, isUploading, onPicture }: EditorToolbarProps) => {
   const text = useTexts(editorTexts)

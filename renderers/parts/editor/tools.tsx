@@ -22,7 +22,7 @@ import type { EditorKey } from './texts.ts'
 export interface Tool {
   readonly name: EditorKey
   readonly sign: ReactNode
-  /** Is it on where the cursor stands? Absent for what only acts. */
+  /** Is it on at the cursor? Absent for a tool that has no on/off state. */
   readonly isOn?: (editor: Editor) => boolean
   readonly run: (chain: ChainedCommands) => ChainedCommands
 }
@@ -40,7 +40,7 @@ const align = (side: 'center' | 'right', sign: ReactNode): Tool => ({
   run: (chain) => chain.setTextAlign(side),
 })
 
-/** What acts on the text at once, in groups. */
+/** Tools that act on the text directly, in groups. */
 export const toolGroups: readonly (readonly Tool[])[] = [
   [
     { name: 'undo', sign: <UndoOutlined />, run: (chain) => chain.undo() },
@@ -126,7 +126,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
   ],
 ]
 
-/** What can be done with tables; all but the first only inside of one. */
+/** Actions for tables; all but the first only work inside a table. */
 export const tableTools: readonly (Pick<Tool, 'run'> & { readonly name: EditorKey })[] = [
   {
     name: 'insertTable',

@@ -1,7 +1,7 @@
-/** What a preview of bytes is given. */
+/** Props of a preview of file content. */
 export interface BytesProps {
   readonly name: string
   readonly bytes: Blob
-  /** The bytes are not what their name says, or too odd to be shown. */
+  /** Called when the content does not match the file name or cannot be shown. */
   onBroken(): void
 }

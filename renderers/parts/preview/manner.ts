@@ -4,7 +4,7 @@ import { categoryOf, extensionOf } from '#schemas/wire/upload.ts'
 /** How a file is shown; `none` where it can only be downloaded. */
 export type Manner = 'picture' | 'video' | 'audio' | 'pdf' | 'text' | 'word' | 'sheet' | 'none'
 
-/** Bytes that are loaded for a preview, at most. */
+/** Largest size of a file that is loaded for a preview, in bytes. */
 const mostBytes = 104_857_600
 
 const byExtension: { readonly [extension: string]: Manner | undefined } = {

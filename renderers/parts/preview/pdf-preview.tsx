@@ -13,11 +13,11 @@ GlobalWorkerOptions.workerSrc = workerAddress
 interface PageProps {
   readonly document: PDFDocumentProxy
   readonly number: number
-  /** Height by width of the first page, until its own is known. */
+  /** Height divided by width of the first page, used until this page's own is known. */
   readonly ratio: number
 }
 
-/** One page, drawn when it comes near. */
+/** One page, drawn when it comes near the viewport. */
 function Page({ document, number, ratio }: PageProps) {
   const text = useTexts(previewTexts)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -64,7 +64,7 @@ function Page({ document, number, ratio }: PageProps) {
   )
 }
 
-/** A PDF file page by page. Its scripts and forms are left alone. */
+/** A PDF file page by page. Its scripts do not run, and its forms cannot be filled in. */
 export function PdfPreview({ bytes, onBroken }: BytesProps) {
   const text = useTexts(previewTexts)
   const [opened, setOpened] = useState<{

@@ -18,7 +18,7 @@ interface Size {
   readonly height: number
 }
 
-/** A picture as it fits into its place; never larger than it is. */
+/** The size of a picture fitted into its place, never larger than the original. */
 function fit({ width, height }: Size, place: Size): Size {
   const share = Math.min(1, (place.width || width) / width, (place.height || height) / height)
   return { width: width * share, height: height * share }
@@ -30,7 +30,7 @@ interface PicturePreviewProps {
   onBroken(): void
 }
 
-/** How a picture is looked at: how large, and after how many quarter turns to the right. */
+/** How a picture is shown: its zoom, and the number of quarter turns to the right. */
 interface PictureTransform {
   readonly zoom: number
   readonly turns: number
@@ -81,7 +81,7 @@ const Tools = ({ view: { zoom, turns }, onChange }: ToolsProps) => {
   )
 }
 
-/** A picture to zoom and to turn; what is larger than its place scrolls. */
+/** A picture that can be zoomed and turned. It scrolls when larger than its place. */
 export function PicturePreview({ address, name, onBroken }: PicturePreviewProps) {
   const place = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })

@@ -18,7 +18,7 @@ const WordPreview = lazy(async () => ({
 
 const media = { display: 'block', maxWidth: '100%', maxHeight: '70vh', margin: '0 auto' } as const
 
-/** The address of bytes as long as they are shown. */
+/** The object URL of some bytes; it is released when they are no longer shown. */
 function useAddress(bytes: Blob): string {
   const address = useMemo(() => URL.createObjectURL(bytes), [bytes])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
@@ -57,7 +57,7 @@ interface LoadedFile {
   readonly bytes: Blob | null
 }
 
-/** One file as far as it can be shown; `onGone` where it is not there (specification 5.5). */
+/** Shows one file if possible; calls `onGone` where it no longer exists (specification 5.5). */
 export function PreviewBody({ file, onGone }: { readonly file: UploadedFile; onGone(): void }) {
   const { files: port } = useRuntime()
   const text = useTexts(previewTexts)

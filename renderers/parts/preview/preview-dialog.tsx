@@ -13,7 +13,10 @@ interface PreviewDialogProps {
   onClose(): void
 }
 
-/** Stored files one by one: looked at, turned, downloaded. Nothing in a file runs here. */
+/**
+ * Shows stored files one by one, to look at, turn to the next, and download. Nothing in a file is
+ * executed.
+ */
 export function PreviewDialog({ files, at, onTurn, onClose }: PreviewDialogProps) {
   const { files: port, device } = useRuntime()
   const text = useTexts(previewTexts)
@@ -23,7 +26,7 @@ export function PreviewDialog({ files, at, onTurn, onClose }: PreviewDialogProps
     if (files[to]) onTurn(to)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    // A player has its own use for the arrows.
+    // A media player uses the arrow keys itself.
     if (event.target instanceof HTMLMediaElement) return
     if (event.key === 'ArrowLeft') turn(at - 1)
     if (event.key === 'ArrowRight') turn(at + 1)

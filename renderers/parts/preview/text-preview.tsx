@@ -5,10 +5,10 @@ import { decodeText } from '#schemas/format/text-encoding.ts'
 import type { BytesProps } from './bytes-props.ts'
 import { previewTexts } from './texts.ts'
 
-/** Bytes of a text that are shown. */
+/** Number of bytes of a text that are shown. */
 const mostShown = 1_000_000
 
-/** The beginning of a text, in whatever encoding it is written. */
+/** The beginning of a text file; its encoding is detected. */
 export function TextPreview({ bytes, onBroken }: BytesProps) {
   const say = useTexts(previewTexts)
   const [shown, setShown] = useState<string>()

@@ -6,7 +6,7 @@ const PreviewDialog = lazy(async () => ({
   default: (await import('./preview-dialog.tsx')).PreviewDialog,
 }))
 
-/** The preview of some files: what is to be drawn, and the way to open it at one of them. */
+/** The preview of some files: the element to draw, and a function that opens it at one of them. */
 export function usePreview(
   files: readonly UploadedFile[],
 ): readonly [ReactNode, (at: number) => void] {

@@ -4,10 +4,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { BytesProps } from './bytes-props.ts'
 import { previewTexts } from './texts.ts'
 
-/**
- * Links of a document lead nowhere from here but to web addresses, and those in a window of their
- * own.
- */
+/** Limits the links of a document to web addresses, which open in a new window. */
 function tameLinks(root: HTMLElement): void {
   for (const link of root.querySelectorAll('a')) {
     if (/^https?:/i.test(link.getAttribute('href') ?? ''))
@@ -16,7 +13,7 @@ function tameLinks(root: HTMLElement): void {
   }
 }
 
-/** A Word document, drawn into a frame in which no script can run. */
+/** A Word document, drawn in a frame in which no script can run. */
 export function WordPreview({ bytes, onBroken }: BytesProps) {
   const text = useTexts(previewTexts)
   const frame = useRef<HTMLIFrameElement>(null)

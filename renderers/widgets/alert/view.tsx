@@ -9,7 +9,7 @@ export default defineLayout(alert, ({ label, options }) => {
   const { closeText } = options
   return (
     <Alert
-      // It stands there from the beginning: nothing happened that a reader must be told at once.
+      // A note, because it is there from the start and does not need to be announced at once.
       role="note"
       title={options.title || label}
       {...(options.description && { description: options.description })}

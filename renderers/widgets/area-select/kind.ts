@@ -9,7 +9,7 @@ const levels = ['province', 'city', 'district', 'street'] as const
 export const depthOf = (level: (typeof levels)[number]): number => levels.indexOf(level)
 
 /**
- * A province, city, district or street, or several. The id alone is stored; where it lies is looked
+ * A province, city, district or street, or several. Only the id is stored; its full path is looked
  * up when it is shown.
  */
 export const areaSelect = defineKind({

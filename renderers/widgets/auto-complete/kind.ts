@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const longest = 200
 
-/** A text, with suggestions out of a field of another form; trimmed. */
+/** A text with suggestions from a field of another form. It is trimmed. */
 export const autoComplete = defineKind({
   kind: 'autoComplete',
   group: 'advanced',

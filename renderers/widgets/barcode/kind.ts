@@ -18,7 +18,9 @@ export const formats = [
   'codabar',
 ] as const
 
-/** Is it a text of letters and digits? Only such a text is drawn (specification 5.5). */
+/**
+ * Does a text consist only of letters and digits? Other texts are not drawn (specification 5.5).
+ */
 export const isAlphanumeric = (text: string): boolean => /^[A-Za-z0-9]+$/.test(text)
 
 /** A barcode of a fixed text or of another field (specification 3, 5.5, 9). */
@@ -33,7 +35,7 @@ export const barcode = defineKind({
     format: Type.Enum([...formats], { title: 'format', default: 'code128' }),
     lineColor: codeColor('lineColor', '#000000'),
     background: codeColor('background', '#ffffff'),
-    /** Pixels of the narrowest bar. */
+    /** Width of the narrowest bar, in pixels. */
     width: Type.Integer({ title: 'width', minimum: 1, maximum: 10, default: 4 }),
     /** Pixels. */
     height: Type.Integer({ title: 'height', minimum: 10, maximum: 500, default: 40 }),

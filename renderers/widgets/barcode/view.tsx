@@ -9,7 +9,7 @@ import { barcode, isAlphanumeric } from './kind.ts'
 import type { formats } from './kind.ts'
 import { texts } from './texts.ts'
 
-/** Names of the formats as the drawing library has them. */
+/** Names of the formats in the drawing library. */
 const known: { readonly [F in (typeof formats)[number]]: string } = {
   code128: 'CODE128',
   ean13: 'EAN13',
@@ -25,7 +25,7 @@ const known: { readonly [F in (typeof formats)[number]]: string } = {
   codabar: 'codabar',
 }
 
-/** The bars of a text as ones and zeros; null where the format cannot say it. */
+/** The bars of a text as ones and zeros; null where the format cannot encode it. */
 function barsOf(text: string, format: (typeof formats)[number]): string | null {
   const drawn: { encodings?: readonly { readonly data: string }[] } = {}
   try {
@@ -61,7 +61,7 @@ export default defineLayout(
   }),
 )
 
-/** Pixels of quiet ground around the bars, which readers need. */
+/** Pixels of empty margin around the bars, which scanners need. */
 const quiet = 10
 const textHeight = 20
 

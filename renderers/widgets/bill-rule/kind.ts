@@ -4,8 +4,8 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
 /**
- * The number of a document by a bill rule (7.12); the server takes it when the record is first
- * saved, and it stays.
+ * The number of a document by a bill rule (7.12). The server assigns it when the record is first
+ * saved, and it never changes.
  */
 export const billRule = defineKind({
   kind: 'billRule',

@@ -6,8 +6,8 @@ import { texts } from './texts.ts'
 const actions = ['address', 'add', 'edit', 'detail', 'refresh'] as const
 
 /**
- * A button on the form: it opens an address, another form of the same model, or reads anew what is
- * shown. What it does is data, never a script.
+ * A button on the form. It opens an address or another form of the same model, or reloads what is
+ * shown. Its action is data, never a script.
  */
 export const button = defineKind({
   kind: 'button',

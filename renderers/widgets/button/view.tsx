@@ -15,12 +15,12 @@ const looks = {
 } as const
 
 interface Act {
-  /** Where it leads as a link; absent: it acts by itself. */
+  /** The target of a link; when absent, the button runs an action. */
   readonly href?: string
   readonly run?: () => void
 }
 
-/** What a press does; nothing at all where it cannot be done here. */
+/** What a press does; undefined where it is not possible here. */
 function actOf(
   options: {
     readonly action: 'address' | 'add' | 'edit' | 'detail' | 'refresh'

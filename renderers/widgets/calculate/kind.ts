@@ -11,8 +11,8 @@ import { texts } from './texts.ts'
 const typeOf = { number: 'decimal', text: 'text', date: 'date', flag: 'flag' } as const
 
 /**
- * A number worked out from other fields (specification 5.3), or with functions a text, a day, or
- * yes and no.
+ * A number computed from other fields (specification 5.3); with functions also a text, a date or a
+ * boolean.
  */
 export const calculate = defineKind({
   kind: 'calculate',

@@ -9,7 +9,7 @@ export default defineView(
   calculate,
   observer(({ field, options, name }) => (
     <>
-      {/* Nobody types here, yet the result can be reached, read and copied. */}
+      {/* Read-only but focusable, so that the result can be read and copied. */}
       <Input
         id={field.id}
         readOnly

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** Fields on a card with a title. */
+/** A layout that shows fields on a card with a title. */
 export const card = defineKind({
   kind: 'card',
   group: 'layout',

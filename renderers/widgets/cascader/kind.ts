@@ -26,17 +26,17 @@ const options = Type.Object({
 })
 type CascaderOptions = Static<typeof options>
 
-/** Ticking a branch ticks all below it, so several are always last ones. */
+/** Checking a branch checks everything below it, so with several choices only leaves are stored. */
 const branching = (given: CascaderOptions): Branching => ({
   isWhole: given.showAllLevels,
   leafOnly: given.multiple || given.level === 'leaf',
 })
 
-/** What its ids name. */
+/** What its ids refer to. */
 export const referenceOf = (given: CascaderOptions) => treeReference(given, branching(given))
 
 /**
- * One choice of a tree found level by level, or several. The id alone is stored; the way to it is
+ * One or several choices of a tree, chosen level by level. Only the id is stored; the path to it is
  * looked up when it is shown.
  */
 export const cascader = defineKind({

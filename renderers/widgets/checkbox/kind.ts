@@ -9,7 +9,7 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { choiceOptions, defaultChoices, direction } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
 
-/** Any of a few choices, all in sight. */
+/** Any number of a few choices, all of them visible. */
 export const checkbox = defineKind({
   kind: 'checkbox',
   group: 'basic',

@@ -16,7 +16,7 @@ export default defineView(
     const { lookups } = useRuntime()
     const reference = choiceReference(options)
     return (
-      // antd's own group is a bare div: the role and the name stand around it.
+      // antd's group is a plain div, so the role and the name are set on this element around it.
       <div id={field.id} role="group" {...ariaOf(field, name)}>
         <Checkbox.Group
           value={idsOf(field.value)}

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** One panel of a collapse; its label is what opens it. */
+/** One panel of a collapse; pressing its label opens it. */
 export const collapsePanel = defineKind({
   kind: 'collapsePanel',
   group: 'layout',

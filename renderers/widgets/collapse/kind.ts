@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** Fields on panels that open and close. */
+/** A layout that shows fields on panels that open and close. */
 export const collapse = defineKind({
   kind: 'collapse',
   group: 'layout',

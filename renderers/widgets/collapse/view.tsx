@@ -26,7 +26,7 @@ export default defineLayout(collapse, ({ slots, wanted, options }) => {
       ghost={options.ghost}
       expandIconPlacement={places[options.expandIconPosition]}
       activeKey={[...open]}
-      // Not by antd's accordion, which would call the heads tabs.
+      // Done here instead of with antd's accordion, which would give the headers the role of tabs.
       onChange={(keys) => choose(accordion ? keys.slice(-1) : keys)}
       style={{ marginBlockEnd: 16 }}
       styles={{ body: { paddingBlockEnd: 0 } }}

@@ -4,7 +4,7 @@ import { clearable } from '#schemas/widget/option.ts'
 import { colorPattern, formats, isColor } from './rules.ts'
 import { texts } from './texts.ts'
 
-/** A colour, told as CSS does. */
+/** A colour, written as in CSS. */
 export const colorPicker = defineKind({
   kind: 'colorPicker',
   group: 'basic',

@@ -1,4 +1,4 @@
-/** How a colour is written. */
+/** Formats in which a colour can be written. */
 export const formats = ['hex', 'rgb', 'hsl', 'hsv'] as const
 type ColorPickerFormat = (typeof formats)[number]
 
@@ -10,7 +10,7 @@ const of = (name: string, parts: string): string =>
   `${name}\\(${parts}\\)|${name}a\\(${parts}, ${alpha}\\)`
 
 /**
- * Every colour in one of the formats, with or without its opacity: `#1677ff`, `rgba(22, 119, 255,
+ * Matches a colour in any of the formats, with or without opacity: `#1677ff`, `rgba(22, 119, 255,
  * 0.5)`, `hsl(215, 100%, 54%)`.
  */
 export const colorPattern = `^(#[0-9a-f]{6}([0-9a-f]{2})?|${of('rgb', `${byte}, ${byte}, ${byte}`)}|${of('hsl', `${turn}, ${share}, ${share}`)}|${of('hsv', `${turn}, ${share}, ${share}`)})$`
@@ -28,7 +28,7 @@ interface Rgb {
 
 const hex = (part: number): string => Math.round(part).toString(16).padStart(2, '0')
 
-/** Hue in degrees, and the brightest and darkest part as shares. */
+/** Hue in degrees, and the largest and smallest of the three parts as fractions. */
 function hueOf({ r, g, b }: Rgb): {
   readonly hue: number
   readonly most: number
@@ -62,7 +62,7 @@ const partsOf: { readonly [F in Exclude<ColorPickerFormat, 'hex'>]: (color: Rgb)
   },
 }
 
-/** A colour written in a format; its opacity only where it is not whole. */
+/** A colour written in a format. The opacity is only written where it is less than 1. */
 export function write(color: Rgb, format: ColorPickerFormat): string {
   const opacity = Math.round(color.a * 100) / 100
   if (format === 'hex')
@@ -72,10 +72,7 @@ export function write(color: Rgb, format: ColorPickerFormat): string {
     : `${format}(${partsOf[format](color)})`
 }
 
-/**
- * The same colour as CSS and antd's picker read it: what stands here as hsv is no CSS, and becomes
- * hsl.
- */
+/** The same colour for CSS and antd's picker. CSS has no hsv, so it is converted to hsl. */
 export function toCss(text: string): string {
   const found = /^hsva?\((\d+), (\d+)%, (\d+)%(?:, ([\d.]+))?\)$/.exec(text)
   if (!found) return text

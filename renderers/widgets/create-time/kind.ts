@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** When the record was made; the server fills it. */
+/** The time when the record was created; set by the server. */
 export const createTime = defineKind({
   kind: 'createTime',
   group: 'system',

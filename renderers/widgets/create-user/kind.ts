@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** Who made the record; the server fills it. */
+/** The user who created the record; set by the server. */
 export const createUser = defineKind({
   kind: 'createUser',
   group: 'system',

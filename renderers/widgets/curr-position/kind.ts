@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** The major position of whoever made the record; the server fills it. */
+/** The major position of the user who created the record; set by the server. */
 export const currPosition = defineKind({
   kind: 'currPosition',
   group: 'system',

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const units = ['year', 'month', 'day'] as const
 
-/** A day, month or year, or an instant with a time of day. */
+/** A date, month or year, or an instant with a time of day. */
 export const datePicker = defineKind({
   kind: 'datePicker',
   group: 'basic',

@@ -20,14 +20,14 @@ interface DateOptions {
 }
 
 /**
- * A format with a time of day holds an instant, the others the first day of their year, month or
- * day.
+ * A format with a time of day holds an instant. Other formats hold the first day of the year, month
+ * or day.
  */
 export const isInstant = (format: DatePickerFormat): boolean => format.includes('HH')
 
 /**
- * A day or an instant cut to what the format shows; a year or a month alone gets its first day.
- * Other values come back as they are.
+ * A day or an instant, reduced to the precision of the format. A year or a month becomes its first
+ * day. Other values are returned unchanged.
  */
 export function cut(value: unknown, format: DatePickerFormat): unknown {
   if (isInstant(format)) {
@@ -40,7 +40,7 @@ export function cut(value: unknown, format: DatePickerFormat): unknown {
   return value.slice(0, format.length) + '0000-01-01'.slice(Math.min(value.length, format.length))
 }
 
-/** The value of the format out of a text as the clock shows it; null for what is none. */
+/** Reads a value of the format from a text in wall-clock time; null where the text is not one. */
 export function fromText(text: string, format: DatePickerFormat, timeZone: string): unknown {
   if (!isDay(text.slice(0, 10))) return null
   if (!isInstant(format)) return cut(text.slice(0, 10), format)
@@ -48,7 +48,7 @@ export function fromText(text: string, format: DatePickerFormat, timeZone: strin
   return Number.isNaN(epoch) ? null : cut(epoch, format)
 }
 
-/** A value as people read it. */
+/** A value as text for people. */
 export const tell = (value: string | number, format: DatePickerFormat, timeZone: string): string =>
   (typeof value === 'number' ? toWall(value, timeZone) : value).slice(0, format.length)
 
@@ -69,7 +69,8 @@ function fromOther(
 }
 
 /**
- * One end of what may be chosen, in the shape of the field's own values; null where nothing limits.
+ * One limit of the values that can be chosen, of the same type as the field's values; null where
+ * there is none.
  */
 export function limitOf(
   options: DateOptions,
@@ -93,8 +94,8 @@ export function limitOf(
 }
 
 /**
- * What a value breaks: a day that the calendar lacks, or one of the limits (reference: date
- * limits).
+ * What is wrong with a value: a day that does not exist, or a limit that it exceeds (reference:
+ * date limits).
  */
 export function outsideLimits(value: unknown, options: DateOptions, around: Around): Issue[] {
   if (typeof value === 'string' && !isDay(value)) return [{ code: 'notADate' }]

@@ -2,7 +2,7 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { nounFacets, ownValue, pickOptions } from '#schemas/widget/pick.ts'
 import { texts } from './texts.ts'
 
-/** A department, or several. */
+/** One or several departments. */
 export const depSelect = defineKind({
   kind: 'depSelect',
   icon: 'PartitionOutlined',

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** A line across the form, with words where wished. */
+/** A line across the form, with an optional text. */
 export const divider = defineKind({
   kind: 'divider',
   group: 'layout',

@@ -5,7 +5,7 @@ import { placeholder } from '#schemas/widget/option.ts'
 import { maxTextLength } from '#schemas/widget/value.ts'
 import { texts } from './texts.ts'
 
-/** What the editor gives where nothing is written. */
+/** Matches what the editor returns when it is empty. */
 const nothing = /^(<(p|br)( [^<>]*)?\/?>|<\/p>|\s|&nbsp;)*$/
 
 /** Rich text (specification 2.7, 9). */

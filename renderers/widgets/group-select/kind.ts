@@ -2,7 +2,7 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { nounFacets, ownValue, pickOptions } from '#schemas/widget/pick.ts'
 import { texts } from './texts.ts'
 
-/** A group of people, or several. */
+/** One or several groups of people. */
 export const groupSelect = defineKind({
   kind: 'groupSelect',
   icon: 'ClusterOutlined',

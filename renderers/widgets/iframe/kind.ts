@@ -3,7 +3,7 @@ import { addressOption, isWebOnly, mapAddress } from '#schemas/widget/address.ts
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** Another web page in a frame that reaches nothing of this one. */
+/** Another web page in a frame that has no access to this page. */
 export const iframe = defineKind({
   kind: 'iframe',
   group: 'advanced',

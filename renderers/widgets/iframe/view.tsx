@@ -20,8 +20,8 @@ export default defineLayout(
       options.borderType === 'none'
         ? 0
         : `${options.borderWidth}px ${options.borderType} ${options.borderColor || token.colorBorder}`
-    // Without allow-same-origin the page has an origin of its own, even where it comes from this
-    // site.
+    // Without allow-same-origin, the framed page gets its own origin even if it comes from this
+    // site, and so cannot access it.
     return (
       <iframe
         title={label}

@@ -35,8 +35,8 @@ export default defineView(
             controls={options.controls}
             step={canonical(options.step) ?? '1'}
             {...(precision !== null && { precision })}
-            // The bounds are not given: the control would bend what was typed instead of naming
-            // what is wrong.
+            // The limits are not passed on, because the control would change the typed number
+            // instead of showing what is wrong.
             {...(thousands && {
               formatter: print,
               parser: (text: string | undefined) => (text ?? '').replaceAll(',', ''),

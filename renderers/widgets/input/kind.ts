@@ -33,7 +33,7 @@ export const input = defineKind({
     prefixIcon: icon('prefixIcon'),
     suffixIcon: icon('suffixIcon'),
     showPassword: Type.Boolean({ title: 'showPassword', default: false }),
-    /** On a phone its text can be read from a barcode or QR code. */
+    /** On a phone the text can be scanned from a barcode or QR code. */
     useScan: Type.Boolean({ title: 'useScan', default: false }),
     unique: Type.Boolean({ title: 'unique', default: false }),
     regList,

@@ -4,7 +4,7 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { textStyle } from '#schemas/widget/text-style.ts'
 import { texts } from './texts.ts'
 
-/** A way to another page; its address may hold values of the form. */
+/** A link to another page; its address may contain values of the form. */
 export const link = defineKind({
   kind: 'link',
   group: 'basic',

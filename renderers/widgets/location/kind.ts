@@ -11,8 +11,8 @@ import {
 import { texts } from './texts.ts'
 
 /**
- * A place with name, address, longitude and latitude, kept as one JSON text of these four, so that
- * it can be searched.
+ * A place with name, address, longitude and latitude. They are stored as one JSON text, so that it
+ * can be searched.
  */
 export const location = defineKind({
   kind: 'location',
@@ -20,11 +20,11 @@ export const location = defineKind({
   icon: 'EnvironmentOutlined',
   texts,
   options: Type.Object({
-    /** A new record begins with the own position, if the browser tells it. */
+    /** A new record starts with the user's position, if the browser provides it. */
     autoLocation: Type.Boolean({ title: 'autoLocation', default: false }),
     /**
-     * How many metres a chosen place may be from the position that the user's browser reports; 0:
-     * no limit.
+     * How far a chosen place may be from the user's position as the browser reports it, in metres;
+     * 0 means no limit.
      */
     adjustmentScope: Type.Integer({
       title: 'adjustmentScope',
@@ -32,7 +32,7 @@ export const location = defineKind({
       maximum: 100_000,
       default: 0,
     }),
-    /** Offered to choose from, each with the metres around it that belong to it. */
+    /** Places that are offered, each with its radius in metres. */
     locationScope: knownPlaces,
     onlyInScope: Type.Boolean({ title: 'onlyInScope', default: false }),
   }),

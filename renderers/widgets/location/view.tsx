@@ -13,7 +13,7 @@ import type { GeoPlace } from '#schemas/widget/place.ts'
 import { location } from './kind.ts'
 import { texts } from './texts.ts'
 
-/** Fields for which the browser was asked: it is asked once. */
+/** Fields for which the browser was asked already, because it should only be asked once. */
 const asked = new WeakSet<FieldPort>()
 
 export default defineView(

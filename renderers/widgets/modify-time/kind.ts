@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** When the record was changed last; the server fills it. */
+/** The time when the record was last changed; set by the server. */
 export const modifyTime = defineKind({
   kind: 'modifyTime',
   group: 'system',

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** Who changed the record last; the server fills it. */
+/** The user who last changed the record; set by the server. */
 export const modifyUser = defineKind({
   kind: 'modifyUser',
   group: 'system',

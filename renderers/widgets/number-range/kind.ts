@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const words = (title: string) => Type.String({ title, maxLength: 40, default: '' })
 
-/** From one number to another; either end may be open (specification 5.5). */
+/** A range of numbers; either end may be open (specification 5.5). */
 export const numberRange = defineKind({
   kind: 'numberRange',
   group: 'basic',

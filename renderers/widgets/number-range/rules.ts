@@ -11,7 +11,7 @@ interface RangeOptions {
   readonly thousands: boolean
 }
 
-/** What a range breaks: the limits of its ends first, then that it runs upwards. */
+/** What is wrong with a range: first the limits of its ends, then a start above its end. */
 export function outsideRange(value: unknown, { min, max, precision }: RangeOptions): Issue[] {
   const [from, to] = endsOf(value)
   const limits = { min, max, precision, step: '', stepStrictly: false }
@@ -20,7 +20,7 @@ export function outsideRange(value: unknown, { min, max, precision }: RangeOptio
   return from !== null && to !== null && compare(from, to) > 0 ? [{ code: 'crossed' }] : []
 }
 
-/** Both ends as people read them, nothing for an open one. */
+/** Both ends as text for people; an open end is left out. */
 export function printRange(value: unknown, options: RangeOptions): string {
   const [from, to] = endsOf(value).map((end) => (end === null ? '' : printDecimal(end, options)))
   return `${from} ~ ${to}`.trim()

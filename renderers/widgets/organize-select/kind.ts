@@ -2,7 +2,7 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { nounFacets, ownValue, pickOptions } from '#schemas/widget/pick.ts'
 import { texts } from './texts.ts'
 
-/** An organisation or department, or several. */
+/** One or several organisations or departments. */
 export const organizeSelect = defineKind({
   kind: 'organizeSelect',
   icon: 'ApartmentOutlined',

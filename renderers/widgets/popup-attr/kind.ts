@@ -4,8 +4,8 @@ import { attributeOptions, checkAttribute } from '#schemas/widget/linked.ts'
 import { texts } from './texts.ts'
 
 /**
- * Shows one attribute of the record that a popup select of the form, or of the same row, has
- * chosen. Nothing of it is stored.
+ * Shows one attribute of the record chosen by a popup select of the form or of the same row. It is
+ * not stored.
  */
 export const popupAttr = defineKind({
   kind: 'popupAttr',

@@ -11,7 +11,7 @@ import {
 import { clearable, filterable, multiple, placeholder } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
 
-/** A record of another form, or several, chosen in a table below the field. */
+/** One or several records of another form, chosen in a table below the field. */
 export const popupTableSelect = defineKind({
   kind: 'popupTableSelect',
   group: 'advanced',

@@ -2,7 +2,7 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { nounFacets, ownValue, pickOptions } from '#schemas/widget/pick.ts'
 import { texts } from './texts.ts'
 
-/** A position, or several. */
+/** One or several positions. */
 export const posSelect = defineKind({
   kind: 'posSelect',
   icon: 'IdcardOutlined',

@@ -8,12 +8,12 @@ import { codeTextOf } from '#schemas/widget/code.ts'
 import { qrcode } from './kind.ts'
 import { texts } from './texts.ts'
 
-/** Bytes that the largest code holds, by its level of correction. */
+/** Largest number of bytes in a code, by its level of error correction. */
 const most = { L: 2953, M: 2331, Q: 1663, H: 1273 } as const
 
 /**
- * What a reader of the code needs to open the record again (specification 3: QR payload); `mt` 2 is
- * a designed form, and there is no flow around it.
+ * What a scanner needs to open the record again (specification 3: QR payload). `mt` 2 means a
+ * designed form that is not part of a flow.
  */
 const payloadOf = ({ modelId, id }: LayoutForm['record']): string =>
   JSON.stringify({ t: 'DFD', id, mid: modelId, mt: 2, fid: '', pid: '', ftid: '', opt: '' })

@@ -9,7 +9,7 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { choiceOptions, direction } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
 
-/** One of a few choices, all in sight. */
+/** One of a few choices, all of them visible. */
 export const radio = defineKind({
   kind: 'radio',
   group: 'basic',

@@ -3,7 +3,7 @@ import { theme } from 'antd'
 import { defineCell } from '#renderers/view.ts'
 import { rate } from './kind.ts'
 
-/* One star and the number: rows of stars would make the list longer than it tells. */
+/* One star and the number, because a row of stars would only make the list wider. */
 export default defineCell(rate, ({ printed, options }) => {
   const { token } = theme.useToken()
   if (printed === '') return null

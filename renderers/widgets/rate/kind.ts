@@ -13,7 +13,7 @@ const limits = (count: number, allowHalf: boolean) => ({
   precision: null,
 })
 
-/** Stars, one at least; no star is no value. */
+/** A rating in stars, at least one; no stars means no value. */
 export const rate = defineKind({
   kind: 'rate',
   group: 'basic',

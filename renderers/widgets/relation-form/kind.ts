@@ -11,7 +11,7 @@ import {
 import { clearable, filterable, placeholder } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
 
-/** Points at one record of another form, told by one of its fields; opens it for reading. */
+/** Refers to one record of another form, shown by one of its fields; opens it for reading. */
 export const relationForm = defineKind({
   kind: 'relationForm',
   group: 'advanced',

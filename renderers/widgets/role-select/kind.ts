@@ -2,7 +2,7 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { nounFacets, ownValue, pickOptions } from '#schemas/widget/pick.ts'
 import { texts } from './texts.ts'
 
-/** A role, or several. */
+/** One or several roles. */
 export const roleSelect = defineKind({
   kind: 'roleSelect',
   icon: 'SolutionOutlined',

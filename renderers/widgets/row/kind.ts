@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** Fields side by side on a grid of 24. */
+/** A layout that shows fields side by side in a grid of 24 columns. */
 export const row = defineKind({
   kind: 'row',
   group: 'layout',

@@ -16,7 +16,7 @@ import {
 } from '#schemas/widget/option.ts'
 import { texts } from './texts.ts'
 
-/** One of many choices, or several. */
+/** One or several of many choices. */
 export const select = defineKind({
   kind: 'select',
   group: 'basic',

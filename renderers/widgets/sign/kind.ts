@@ -3,7 +3,7 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { pictureText } from '#schemas/widget/picture-text.ts'
 import { texts } from './texts.ts'
 
-/** A signature by hand: a small picture that stands in the record itself. */
+/** A handwritten signature, stored in the record as a small picture. */
 export const sign = defineKind({
   kind: 'sign',
   group: 'advanced',
@@ -11,7 +11,7 @@ export const sign = defineKind({
   texts,
   options: Type.Object({
     hint: Type.String({ title: 'hint', maxLength: 100, default: '' }),
-    /** Starts a new record with the signature kept in its maker's profile, if there is one. */
+    /** A new record starts with the signature from the profile of its creator, if there is one. */
     defaultCurrent: Type.Boolean({ title: 'ownByDefault', default: false }),
   }),
   type: 'text',

@@ -11,7 +11,10 @@ import type { FieldPort } from '#schemas/runtime.ts'
 import { sign } from './kind.ts'
 import { texts } from './texts.ts'
 
-/** Fields that began with the own signature: whoever takes it off wants none. */
+/**
+ * Fields that were filled with the user's own signature once. It is not set again after the user
+ * removes it.
+ */
 const given = new WeakSet<FieldPort>()
 
 export default defineView(

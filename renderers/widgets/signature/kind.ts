@@ -3,14 +3,17 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { pictureText } from '#schemas/widget/picture-text.ts'
 import { texts } from './texts.ts'
 
-/** One of the seals that the person may use; the record keeps its picture as it was then. */
+/**
+ * One of the seals that the user may use. The record stores its picture, so later changes of the
+ * seal do not affect it.
+ */
 export const signature = defineKind({
   kind: 'signature',
   group: 'advanced',
   icon: 'SafetyCertificateOutlined',
   texts,
   options: Type.Object({
-    /** A new record begins with the first seal that its maker may use. */
+    /** A new record starts with the first seal that its creator may use. */
     defaultCurrent: Type.Boolean({ title: 'defaultCurrent', default: false }),
     ableIds: Type.Array(Type.String({ maxLength: 40 }), {
       title: 'seals',

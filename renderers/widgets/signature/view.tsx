@@ -10,10 +10,10 @@ import type { FieldPort, Lookups } from '#schemas/runtime.ts'
 import { signature } from './kind.ts'
 import { texts } from './texts.ts'
 
-/** Fields that began with a seal: whoever takes it off wants none. */
+/** Fields that were filled with a seal once. It is not set again after the user removes it. */
 const given = new WeakSet<FieldPort>()
 
-/** The own seals that a field takes; undefined while they are on their way. */
+/** The user's seals that the field allows; undefined while they load. */
 const sealsOf = (lookups: Lookups, ableIds: readonly string[]) =>
   lookups.seals?.()?.filter(({ id }) => ableIds.length === 0 || ableIds.includes(id))
 
@@ -94,7 +94,8 @@ const SealDialog = observer(({ ableIds, onTake, onClose }: SealDialogProps) => {
       {(seals?.length === 0 || lookups.seals === undefined) && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('none')} />
       )}
-      {/* antd's own group is a bare div: the role and the name stand around it. */}
+      {/* antd's group is a plain div, so the role and the name are set on this element around
+          it. */}
       <div role="radiogroup" aria-label={say('choose')}>
         <Radio.Group value={chosen} onChange={({ target }) => setChosen(String(target.value))}>
           <Flex gap="middle" wrap>

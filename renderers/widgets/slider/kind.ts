@@ -5,7 +5,7 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { decimalPattern } from '#schemas/widget/value.ts'
 import { texts } from './texts.ts'
 
-/** A number on a line from the least to the most. */
+/** A number chosen on a line between two limits. */
 export const slider = defineKind({
   kind: 'slider',
   group: 'basic',
@@ -21,7 +21,7 @@ export const slider = defineKind({
   value: () => Type.String({ pattern: decimalPattern }),
   places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
   search: ['range', 'equals'],
-  // The handle stands somewhere from the beginning: what is seen is what is saved.
+  // A slider always shows a position, so it starts with a value; what is shown is what is saved.
   initial: ({ defaultValue, min }) => canonical(defaultValue) ?? canonical(min) ?? '0',
   problems: (value, options) =>
     outside(value, { ...options, stepStrictly: false, precision: null }),

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** One step; its label is what the line of steps shows. */
+/** One step; its label is shown in the line of steps. */
 export const stepPane = defineKind({
   kind: 'stepPane',
   group: 'layout',

@@ -4,7 +4,10 @@ import { texts } from './texts.ts'
 
 const words = (title: string) => Type.String({ title, maxLength: 40, default: '' })
 
-/** Fields in steps, one after the other; the next opens once the fields of this one are right. */
+/**
+ * A layout that shows fields in consecutive steps. The next one opens once the fields of the
+ * current one are valid.
+ */
 export const steps = defineKind({
   kind: 'steps',
   group: 'layout',

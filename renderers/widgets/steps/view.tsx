@@ -16,7 +16,7 @@ export default defineLayout(steps, ({ slots, wanted, options, form }) => {
     slots.findIndex(({ id }) => id === chosen),
   )
   const current = slots[at]
-  /** Back at once; on only as far as every step on the way is right. */
+  /** Going back is always possible; going forward stops at the first step with a problem. */
   const go = (to: number) => {
     const wrong = slots.slice(at, to).find(({ id }) => form?.check(id) === false)
     const next = wrong ?? slots[to]

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const words = (title: string) => Type.String({ title, maxLength: 20, default: '' })
 
-/** On or off: 1 or 0. */
+/** On or off, stored as 1 or 0. */
 export const switchKind = defineKind({
   kind: 'switch',
   group: 'basic',

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** One pane of tabs; its label is what the tab shows. */
+/** One pane of tabs; its label is shown on the tab. */
 export const tabPane = defineKind({
   kind: 'tabPane',
   group: 'layout',

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** Fields on panes, one in front. */
+/** A layout that shows fields on tab panes, one at a time. */
 export const tab = defineKind({
   kind: 'tab',
   group: 'layout',

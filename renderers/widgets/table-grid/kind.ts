@@ -3,8 +3,8 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
 /**
- * Fields in the cells of a grid with lines; cells go from left to right and from row to row, as the
- * widths of those before leave room.
+ * A layout that shows fields in the cells of a grid with lines. Cells fill it from left to right
+ * and row by row, depending on the sizes of those before.
  */
 export const tableGrid = defineKind({
   kind: 'tableGrid',

@@ -3,14 +3,14 @@ import type { Command } from '#schemas/design/edit.ts'
 /** A cell of the grid, in the order of the children. */
 export interface GridCell {
   readonly id: string
-  /** Columns and rows that it takes. */
+  /** Number of columns and rows that it spans. */
   readonly columns: number
   readonly rows: number
-  /** What it holds. */
+  /** Ids of the nodes inside it. */
   readonly children: readonly string[]
 }
 
-/** A cell with its place, counted from 0. */
+/** A cell with its position, counted from 0. */
 interface PlacedCell extends GridCell {
   readonly row: number
   readonly column: number
@@ -19,8 +19,8 @@ interface PlacedCell extends GridCell {
 type Area = Pick<PlacedCell, 'row' | 'column' | 'rows' | 'columns'>
 
 /**
- * Every cell at its place: each takes the first free room after the one before it; one wider than
- * the grid is cut.
+ * All cells with their positions. Each takes the first free area after the one before it; one wider
+ * than the grid is cut.
  */
 export function placeCells<C extends Omit<GridCell, 'children'>>(
   cells: readonly C[],
@@ -49,11 +49,11 @@ const spots = ({ row, column, rows, columns }: Area): string[] =>
     (_, index) => `${row + Math.floor(index / columns)} ${column + (index % columns)}`,
   )
 
-/** How many rows the grid has. */
+/** Number of rows of the grid. */
 export const rowsOf = (cells: readonly Area[]): number =>
   Math.max(0, ...cells.map(({ row, rows }) => row + rows))
 
-/** What can be done with the grid where one cell is chosen. */
+/** The operations on a grid; each applies to a chosen cell. */
 export const operations = [
   'rowAbove',
   'rowBelow',
@@ -77,8 +77,8 @@ interface Grid {
 }
 
 /**
- * A grid that is wanted: cells without an id are new; `into` says which cell takes what a removed
- * one held.
+ * The grid that an operation should produce. Cells without an id are new; `into` is the cell that
+ * takes over the content of removed ones.
  */
 interface WantedGrid {
   readonly columns: number
@@ -98,7 +98,7 @@ const fresh = (row: number, column: number): WantedGrid['cells'][number] => ({
   children: [],
 })
 
-/** A new line of cells at a place; those that go across it grow. */
+/** The grid with a new row or column at an index; cells that span across it grow. */
 function insertLine({ columns, cells }: Grid, axis: Axis, at: number): WantedGrid {
   const size = sizeOf[axis]
   const moved = cells.map((cell) =>
@@ -114,7 +114,7 @@ function insertLine({ columns, cells }: Grid, axis: Axis, at: number): WantedGri
   )
 }
 
-/** Without one line; cells that go across it shrink. */
+/** The grid without one row or column; cells that span across it shrink. */
 function removeLine({ columns, cells }: Grid, axis: Axis, at: number): WantedGrid {
   const size = sizeOf[axis]
   const left = cells.flatMap((cell) => {
@@ -125,7 +125,7 @@ function removeLine({ columns, cells }: Grid, axis: Axis, at: number): WantedGri
   return { columns: columns - (axis === 'column' ? 1 : 0), cells: left }
 }
 
-/** Every spot that no cell takes gets one of its own. */
+/** The grid with a new cell in every free spot. */
 function fill({ columns, cells }: WantedGrid, rows: number): WantedGrid {
   const taken = new Set(cells.flatMap(spots))
   const all = spots({ row: 0, column: 0, rows, columns })
@@ -147,8 +147,8 @@ const isInside = (inner: Area, outer: Area): boolean =>
   inner.column + inner.columns <= outer.column + outer.columns
 
 /**
- * One cell over an area, with all that stood in it; null where another cell lies across its edge,
- * or nothing would change.
+ * The grid with one cell enlarged to an area, including all content in that area. Null where
+ * another cell crosses its edge, or nothing would change.
  */
 function merge({ columns, cells }: Grid, cell: PlacedCell, area: Area): WantedGrid | null {
   if (
@@ -213,7 +213,7 @@ function wantedOf(grid: Grid, cell: PlacedCell, operation: Operation): WantedGri
 }
 
 interface GridEditRequest {
-  /** The node of the grid. */
+  /** Id of the grid's node. */
   readonly id: string
   readonly columns: number
   readonly cells: readonly GridCell[]
@@ -221,8 +221,8 @@ interface GridEditRequest {
 }
 
 /**
- * The edits of the document that do one operation at a cell, in their order; null where it cannot
- * be done there.
+ * The edits of the document that apply an operation to a cell, in their order; null where it is not
+ * possible there.
  */
 export function editsOf(
   { id, columns, cells, makeId }: GridEditRequest,

@@ -29,7 +29,7 @@ export default defineLayout(tableGrid, ({ label, slots, options }) => {
       }}
     >
       {cells.map((cell, index) => (
-        // Lines of neighbours lie on each other.
+        // Borders of neighbouring cells overlap, so that each line is drawn once.
         <div
           key={cell.id}
           style={{

@@ -5,12 +5,12 @@ import { narrowList } from '#schemas/widget/narrow.ts'
 import { haveCrossing } from './rules.ts'
 import { texts } from './texts.ts'
 
-/** Rows that a record may hold in one sub-table, whatever the design says. */
+/** Most rows in one sub-table of a record, whatever the design says. */
 const mostRows = 5000
 const rows = (title: string, initial: number) =>
   Type.Integer({ title, minimum: 0, maximum: mostRows, default: initial })
 const path = Type.String({ maxLength: 90 })
-/** What has a meaning only where rows can be picked out of another form. */
+/** For options that only apply where rows can be picked from another form. */
 const when = { hasPick: [true] }
 
 /** A sub-table: its children are its columns. */
@@ -21,7 +21,10 @@ export const table = defineKind({
   texts,
   options: Type.Object({
     showTitle: Type.Boolean({ title: 'showTitle', default: true }),
-    /** Heads over several columns, by their paths; a head inside another stands below it. */
+    /**
+     * Heads over several columns, given by their paths; a head whose columns are part of another's
+     * is shown below it.
+     */
     heads: Type.Array(
       Type.Object({
         fullName: Type.String({ maxLength: 60 }),
@@ -31,7 +34,7 @@ export const table = defineKind({
       { title: 'heads', draw: 'heads', maxItems: 60, default: [] },
     ),
     showSummary: Type.Boolean({ title: 'showSummary', default: false }),
-    /** Paths of columns. */
+    /** Paths of the columns. */
     summaryField: Type.Array(path, {
       title: 'summaryField',
       draw: 'columns',
@@ -54,7 +57,7 @@ export const table = defineKind({
     defaultRows: Type.Integer({ title: 'defaultRows', minimum: 0, maximum: 50, default: 0 }),
     minRows: rows('minRows', 0),
     maxRows: rows('maxRows', mostRows),
-    /** A button that adds a row for each record chosen out of another form. */
+    /** A button that adds a row for each record chosen from another form. */
     hasPick: Type.Boolean({ title: 'hasPick', default: false }),
     pickText: Type.String({ title: 'pickText', when, maxLength: 40, default: '' }),
     modelId: Type.String({ title: 'modelId', draw: 'model', when, maxLength: 40, default: '' }),

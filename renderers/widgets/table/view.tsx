@@ -21,7 +21,7 @@ const isTable = (field: FieldPort): field is TablePort => 'rows' in field
 type TableOptions = ReturnType<typeof optionsOf>
 type Text = (key: keyof (typeof texts)['zh'], params?: Params) => string
 
-/** Rows that are asked about before they are removed, and in which words. */
+/** Rows to be removed after a question, and its text. */
 interface Question {
   readonly keys: readonly string[]
   readonly text: string
@@ -43,7 +43,7 @@ interface NoteProps {
   readonly onUndo: () => unknown
 }
 
-/** What was done last with several cells or rows, told once, with the way back. */
+/** Says what was done last with several cells or rows, and offers to undo it. */
 const Note = observer(({ field, note, onUndo }: NoteProps) => {
   const text = useTexts(texts)
   return (
@@ -58,7 +58,7 @@ const Note = observer(({ field, note, onUndo }: NoteProps) => {
   )
 })
 
-/** What the rows allow as they stand. */
+/** What is possible with the current rows. */
 const roomOf = ({ rows, readOnly }: TablePort, { maxRows, footerButtons }: TableOptions) => ({
   isFull: rows.length >= maxRows,
   canAdd: !readOnly && footerButtons.includes('add'),
@@ -75,7 +75,7 @@ interface Acting {
 
 type TableActs = RowActs & { drop(keys: readonly string[]): void }
 
-/** What can be done with rows and cells, each told as it is done. Asked inside an observer. */
+/** The actions on rows and cells; each reports what it did. Call it inside an observer. */
 function useActs({ field, options, root, choose, ask, tell }: Acting): TableActs {
   const { language, say } = useRuntime()
   const { readOnly } = field
@@ -145,7 +145,7 @@ interface ListProps {
   readonly acts: RowActs
 }
 
-/** The rows with their totals: a table, on a phone cards. */
+/** The rows with their totals: a table, or cards on a phone. */
 const List = observer(({ field, options, selected, acts }: ListProps) => {
   const { device } = useRuntime()
   const text = useTexts(texts)
@@ -183,7 +183,7 @@ interface TableFootProps extends Pick<ListProps, 'field' | 'options' | 'selected
   readonly onAsk: (question: Question) => void
 }
 
-/** What can be done below the rows, and what was done last. */
+/** The buttons below the rows, and the note about what was done last. */
 const Foot = observer(
   ({ field, options, selected, acts, note, onAdd, onPick, onAsk }: TableFootProps) => {
     const { records } = useRuntime()

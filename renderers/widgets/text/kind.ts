@@ -3,7 +3,7 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { textStyle } from '#schemas/widget/text-style.ts'
 import { texts } from './texts.ts'
 
-/** Words on the form. */
+/** A fixed text on the form. */
 export const text = defineKind({
   kind: 'text',
   group: 'basic',

@@ -4,7 +4,7 @@ import { ariaOf, statusOf } from '#renderers/parts/control-props.ts'
 import { defineView } from '#renderers/view.ts'
 import { textarea } from './kind.ts'
 
-/** The count stands below its frame, where nothing else keeps room for it. */
+/** The character count is drawn below the frame, so this reserves space for it. */
 const belowIt = { marginBlockEnd: 'calc(var(--ant-font-size) * var(--ant-line-height))' }
 
 export default defineView(
@@ -21,7 +21,7 @@ export default defineView(
         allowClear={options.clearable && !field.readOnly}
         showCount={options.showCount}
         {...(options.showCount && { style: belowIt })}
-        // Measuring the text is costly: a fixed number of lines needs none.
+        // Measuring the text is slow, and a fixed number of lines does not need it.
         {...(minRows < maxRows ? { autoSize: { minRows, maxRows } } : { rows: minRows })}
         {...(options.maxlength !== null && { maxLength: options.maxlength })}
         {...ariaOf(field, name)}

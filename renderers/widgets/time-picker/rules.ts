@@ -18,8 +18,8 @@ const seconds: { readonly [U in Unit]: number } = { hour: 3600, minute: 60, seco
 const last = 86_399
 
 /**
- * A time as HH:mm:ss, with no seconds where the format has none; other values come back as they
- * are.
+ * A time as HH:mm:ss, with 00 seconds where the format has none. Other values are returned
+ * unchanged.
  */
 export function cut(value: unknown, format: TimePickerFormat): unknown {
   if (typeof value !== 'string' || !/^\d\d:\d\d(:\d\d)?$/.test(value)) return value
@@ -31,7 +31,7 @@ export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:[0-5
 const fromText = (value: unknown): string | null =>
   typeof value === 'string' && isTime(value) ? value : null
 
-/** The time so many units later; the day has no more than its own 24 hours. */
+/** The time moved by a number of units, limited to the same day. */
 function shift(time: string, count: number, unit: Unit): string {
   const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
   const at = Math.max(0, Math.min(last, hour * 3600 + minute * 60 + second + count * seconds[unit]))
@@ -40,7 +40,7 @@ function shift(time: string, count: number, unit: Unit): string {
     .join(':')
 }
 
-/** One end of what may be chosen, as HH:mm:ss; null where nothing limits. */
+/** One limit of the times that can be chosen, as HH:mm:ss; null where there is none. */
 export function limitOf(
   options: TimeOptions,
   side: 'start' | 'end',
@@ -55,7 +55,7 @@ export function limitOf(
   return typeof value === 'string' ? value : null
 }
 
-/** Which of the limits a time breaks. */
+/** The limits that a time exceeds. */
 export function outsideLimits(value: string, options: TimeOptions, around: Around): Issue[] {
   const [from, to] = [limitOf(options, 'start', around), limitOf(options, 'end', around)]
   if (from !== null && value < from)

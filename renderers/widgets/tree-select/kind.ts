@@ -30,10 +30,10 @@ const branching = (given: TreeSelectOptions): Branching => ({
   leafOnly: given.level === 'leaf',
 })
 
-/** What its ids name. */
+/** What its ids refer to. */
 export const referenceOf = (given: TreeSelectOptions) => treeReference(given, branching(given))
 
-/** One choice of a tree, or several; told by its own name. */
+/** One or several choices of a tree, each shown by its own name. */
 export const treeSelect = defineKind({
   kind: 'treeSelect',
   group: 'advanced',

@@ -15,7 +15,7 @@ const options = Type.Object({
   ...uploadOptions,
 })
 
-/** What a field of these options takes. */
+/** The upload limits of a field with these options. */
 export const ruleOf = ({
   accept,
   fileSize,
@@ -29,7 +29,7 @@ export const ruleOf = ({
   limit,
 })
 
-/** Files, sent in chunks (specification 5.4, 7.15). */
+/** Files, uploaded in chunks (specification 5.4, 7.15). */
 export const uploadFile = defineKind({
   kind: 'uploadFile',
   group: 'basic',

@@ -10,7 +10,7 @@ const options = Type.Object({
   crop: Type.Boolean({ title: 'crop', default: false }),
 })
 
-/** What a field of these options takes. */
+/** The upload limits of a field with these options. */
 export const ruleOf = ({ fileSize, sizeUnit, limit }: Type.Static<typeof options>): UploadRule => ({
   type: 'annexpic',
   size: fileSize,
@@ -19,7 +19,7 @@ export const ruleOf = ({ fileSize, sizeUnit, limit }: Type.Static<typeof options
   limit,
 })
 
-/** Pictures, shown as such, sent in chunks (specification 5.4, 7.15). */
+/** Pictures, uploaded in chunks and shown as pictures (specification 5.4, 7.15). */
 export const uploadImg = defineKind({
   kind: 'uploadImg',
   group: 'basic',

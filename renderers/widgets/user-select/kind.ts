@@ -12,7 +12,7 @@ import { ableIds, ownValue, pickFacets } from '#schemas/widget/pick.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
 import { texts } from './texts.ts'
 
-/** The noun of another field that the candidates belong to. */
+/** The nouns that another field may hold and that the candidates then must belong to. */
 const follows = ['organize', 'position', 'role', 'group'] as const
 const owns = { ownDepartment: 'department', ownOrganize: 'organize' } as const
 
@@ -44,7 +44,7 @@ type UserSelectOptions = Type.Static<typeof options>
 const followed = ({ selectType }: UserSelectOptions) =>
   follows.find((follow) => follow === selectType)
 
-/** What the ids name, and who may be chosen. */
+/** What the ids refer to, and who may be chosen. */
 function referenceOf(given: UserSelectOptions): Reference {
   const { selectType } = given
   const noun = followed(given)
@@ -55,8 +55,8 @@ function referenceOf(given: UserSelectOptions): Reference {
 }
 
 /**
- * A user, or several: of all, of some organisations, positions, roles or groups, of the own place,
- * or of what another field holds.
+ * One or several users: of all, of some organisations, positions, roles or groups, of the user's
+ * own department or organisation, or of what another field holds.
  */
 export const userSelect = defineKind({
   kind: 'userSelect',

@@ -23,8 +23,8 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /**
- * Columns below their heads, level by level: neighbours under the same head share it, as they do
- * where they are filled in.
+ * Groups columns below their heads, level by level. Neighbours with the same head share one header
+ * cell, as in the form.
  */
 function below(columns: readonly HeadedColumn[], level = 0): TableColumnsType<PrintedTableLine> {
   const grouped: TableColumnsType<PrintedTableLine> = []
@@ -50,13 +50,13 @@ function below(columns: readonly HeadedColumn[], level = 0): TableColumnsType<Pr
 interface Props {
   readonly field: FieldPort
   readonly rows: unknown
-  /** Heads over several of its columns. */
+  /** Heads that span several of its columns. */
   readonly heads: readonly ColumnHead[]
 }
 
 /**
- * A sub-table for reading: its visible columns under their heads, each row as the server printed
- * it.
+ * A sub-table for reading: its visible columns under their heads, each row with the texts from the
+ * server.
  */
 export const PrintedTable = observer(({ field, rows, heads }: Props) => {
   if (!isTable(field)) return null

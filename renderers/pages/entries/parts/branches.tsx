@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 /**
- * What stands below an entry of a tree; absent where nothing does. A lazy tree begins with nothing
- * loaded: [].
+ * The entries below an entry of a tree; undefined where there are none. In a lazily loaded tree it
+ * starts as [].
  */
 export const childrenOf = <E extends object>(entry: E): readonly E[] | undefined =>
   'children' in entry && Array.isArray(entry.children) ? entry.children : undefined
 
 /**
- * Which branches stand open, until somebody turns them: those that came with what is below them.
- * One that is opened asks for it.
+ * Which branches are open: at first those that came with their children, then whatever the user
+ * opens or closes. Opening a branch loads its children.
  */
 export function useBranches<E extends { readonly id: string }>(
   rows: readonly E[],

@@ -9,12 +9,12 @@ export interface EntryAction {
   readonly label: string
   readonly isDanger?: boolean
   readonly isDisabled?: boolean
-  /** What it asks of the server; whoever may not ask that is not offered it. */
+  /** The call it makes. It is only offered to people who may make that call. */
   readonly call?: Pick<Call, 'needs'>
   run(): void
 }
 
-/** At most three buttons; what is more stands in a menu. `name` is what the entry is called. */
+/** Shows at most three buttons and puts the others into a menu. `name` is the name of the entry. */
 export function EntryActions({
   actions,
   name,

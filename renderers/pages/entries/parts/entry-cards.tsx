@@ -11,14 +11,17 @@ interface CardsProps<E> {
   readonly isLoading: boolean
   readonly actionsOf: (entry: E) => ReactNode
   readonly nameOf: (entry: E) => string
-  /** Entries with `children` stand as a tree: loads those of a node that is opened. */
+  /**
+   * Called when a branch is opened, to load its children. Entries with `children` are shown as a
+   * tree.
+   */
   readonly onOpen?: ((entry: E) => void) | undefined
   /** Ids of the chosen entries, where entries can be chosen. */
   readonly selected?: readonly string[]
   readonly onSelect?: (ids: readonly string[]) => void
 }
 
-/** Entries as cards, for a phone: the same values and actions as the table. */
+/** Entries as cards on a phone, with the same values and actions as the table. */
 export function EntryCards<E extends { readonly id: string }>({
   rows,
   columns,

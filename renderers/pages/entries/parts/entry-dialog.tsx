@@ -7,7 +7,7 @@ import { useUnsaved } from '#renderers/parts/use-unsaved.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { entryTexts } from './texts.ts'
 
-/** What a save was refused for: somebody else was faster, or values are wrong. */
+/** Why a save was refused: somebody else saved first, or values are wrong. */
 export interface Refusal<D> {
   /** The values as they are stored now. */
   readonly theirs?: D
@@ -16,13 +16,13 @@ export interface Refusal<D> {
 
 export interface EntryDialogProps<D extends object> {
   readonly title: string
-  /** Values to begin with. */
+  /** Initial values. */
   readonly draft: D
   /** Pixels; the specification's default dialog is 800. */
   readonly width?: number
   /**
-   * Saves; `isOver` says that the stored values of a conflict are to be replaced. Gives what it was
-   * refused for, or nothing where it is done.
+   * Saves. `isOver` means that the stored values of a conflict are to be overwritten. Returns why
+   * it was refused, or nothing when it succeeded.
    */
   save(draft: D, isOver: boolean): Promise<Refusal<D> | undefined>
   onDone(): void
@@ -32,8 +32,8 @@ export interface EntryDialogProps<D extends object> {
 
 const dialogWidth = 800
 /**
- * A long form scrolls by itself, so that its buttons stay in sight. What stands at its sides has
- * room to be seen whole while it has the focus.
+ * A long form scrolls inside the dialog, so that its buttons stay visible. The padding at the sides
+ * leaves room for focus outlines.
  */
 const dialogStyles = {
   header: { marginBottom: 16 },
@@ -45,7 +45,7 @@ const dialogStyles = {
   },
 } as const
 
-/** Somebody else was faster: the values may be replaced, or taken over here. */
+/** Says that somebody else saved first, and offers to load their values. */
 const Conflict = ({ onTake }: { readonly onTake: () => void }) => {
   const text = useTexts(entryTexts)
   return (
@@ -78,7 +78,10 @@ const Others = ({ problems }: { readonly problems: readonly string[] }) => {
   )
 }
 
-/** Shows problems at their fields and goes to the first; gives the messages of those without one. */
+/**
+ * Shows problems at their fields and scrolls to the first. Returns the messages that belong to no
+ * field.
+ */
 function landProblems<D extends object>(
   form: FormInstance<D>,
   problems: Refusal<D>['problems'],
@@ -96,7 +99,7 @@ function landProblems<D extends object>(
   return problems.filter((problem) => !fields.includes(problem)).map((problem) => problem.message)
 }
 
-/** The ways out of a dialog: `cancel` asks first where something would be lost. */
+/** Ways to close a dialog; `cancel` asks first if changes would be lost. */
 function useLeaving(onDone: () => void) {
   const text = useTexts(entryTexts)
   const { modal } = App.useApp()
@@ -117,8 +120,8 @@ function useLeaving(onDone: () => void) {
 }
 
 /**
- * Adds or changes one entry: problems of the server land at their fields, a save that came too late
- * shows both, and unsaved changes are asked about.
+ * The dialog that adds or changes one entry. Problems from the server are shown at their fields, a
+ * conflict offers both versions, and closing asks about unsaved changes.
  */
 export function EntryDialog<D extends object>({
   title,

@@ -4,20 +4,20 @@ import type { FormItemProps } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import { entryTexts } from './texts.ts'
 
-/** The rule of a field that must be filled in, by its name. */
+/** The rules of a field that must be filled in; `name` appears in the message. */
 export function useNeeded(): (name: string) => NonNullable<FormItemProps['rules']> {
   const text = useTexts(entryTexts)
   return (name) => [{ required: true, whitespace: true, message: text('required', { name }) }]
 }
 
-/** Half of a dialog's line on a desk, all of it on a phone. */
+/** Half the width of the dialog on a desktop, the full width on a phone. */
 export const Half = ({ children }: { readonly children: ReactNode }) => (
   <Col xs={24} sm={12}>
     {children}
   </Col>
 )
 
-/** Place of an entry among its like, and what is to be said of it. */
+/** The fields for the order and the description of an entry. */
 export const OrderFields = () => {
   const text = useTexts(entryTexts)
   return (

@@ -14,16 +14,18 @@ interface EntryRowsProps<E> extends Omit<
 > {
   readonly store: EntryPort<E>
   readonly isPhone: boolean
-  /** Why there may be nothing although nothing was asked for. */
+  /** Explains why the list may be empty although no search is active. */
   readonly emptyNote?: string
-  /** Can anything be done to any of them? */
+  /** Is any action possible on any entry? */
   readonly hasActions: boolean
   readonly drawActions: (entry: E) => ReactNode
-  /** Draws the entries otherwise than as a table. */
+  /** Draws the entries in another way than as a table. */
   readonly drawRows?: (rows: readonly E[]) => ReactNode
 }
 
-/** The entries of a list: as a table on a desk, as cards on a phone, or as its screen draws them. */
+/**
+ * The entries of a list: as a table on a desktop, as cards on a phone, or as its screen draws them.
+ */
 export const EntryRows = observer(<E extends { readonly id: string }>(props: EntryRowsProps<E>) => {
   const { store, isPhone, emptyNote = '', hasActions, drawActions, drawRows } = props
   const text = useTexts(entryTexts)

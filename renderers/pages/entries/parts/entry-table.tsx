@@ -21,24 +21,24 @@ export interface EntryTableProps<E> {
   readonly columns: readonly EntryColumn<E>[]
   readonly isLoading: boolean
   readonly empty: ReactNode
-  /** Absent where nothing can be done to any of them. */
+  /** Absent where there are no actions on any entry. */
   readonly actionsOf?: ((entry: E) => ReactNode) | undefined
   /**
-   * Entries with `children` stand as a tree: loads those of a node that is opened for the first
-   * time.
+   * Called when a branch is opened for the first time, to load its children. Entries with
+   * `children` are shown as a tree.
    */
   readonly onOpen?: (entry: E) => void
   /** Ids of the chosen entries, where entries can be chosen. */
   readonly selected?: readonly string[]
   readonly onSelect?: (ids: readonly string[]) => void
   readonly nameOf: (entry: E) => string
-  /** What the line of an entry can do beside, as being dragged. */
+  /** Further properties of the row of an entry, for example to drag it. */
   readonly rowProps?: (entry: E) => HTMLAttributes<HTMLElement>
 }
 
 const actionsWidth = 230
 
-/** Entries as a table; the column of buttons stays in sight. */
+/** Entries as a table; the column of buttons stays visible while scrolling. */
 export function EntryTable<E extends { readonly id: string }>({
   rows,
   columns,
@@ -81,7 +81,8 @@ export function EntryTable<E extends { readonly id: string }>({
       size="middle"
       sticky
       tableLayout="fixed"
-      // An empty table has nothing to focus, so nobody could scroll it by keys.
+      // A scrollable area without anything to focus cannot be scrolled by keyboard, so an empty
+      // table does not scroll.
       {...(rows.length > 0 && { scroll: { x: wide } })}
       pagination={false}
       columns={drawn}

@@ -5,7 +5,7 @@ import { entryTexts } from './texts.ts'
 
 const formats = ['xlsx', 'csv'] as const
 
-/** What is to be taken out, and how. */
+/** What to export, and how. */
 export interface ExportAsk {
   readonly format: (typeof formats)[number]
   /** Keys of the chosen columns, in their order. */
@@ -15,11 +15,11 @@ export interface ExportAsk {
 interface ExportDialogProps {
   readonly title: string
   readonly columns: readonly { readonly key: string; readonly title: string }[]
-  /** How many entries it will be. */
+  /** Number of entries to export. */
   readonly total: number
   /**
-   * Makes the file and hands it to the browser; the signal is set off by whoever cancels. Rejects
-   * where the server refuses.
+   * Makes the file and hands it to the browser. Cancelling aborts the signal. Rejects where the
+   * server refuses.
    */
   run(ask: ExportAsk, signal: AbortSignal): Promise<void>
   onClose(): void
@@ -32,7 +32,7 @@ interface ColumnBoxesProps extends Pick<ExportDialogProps, 'columns'> {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Which columns are taken out: all at once, or one by one. */
+/** Chooses the columns to export: all at once, or one by one. */
 const ColumnBoxes = ({ columns, chosen, isDisabled, onChange }: ColumnBoxesProps) => {
   const text = useTexts(entryTexts)
   const all = columns.map(({ key }) => key)
@@ -65,8 +65,8 @@ const ColumnBoxes = ({ columns, chosen, isDisabled, onChange }: ColumnBoxesProps
 }
 
 /**
- * Takes the entries of a list out as a file: its format, its columns, and a way to end it while it
- * is made.
+ * Exports the entries of a list as a file. The user chooses format and columns, and can cancel
+ * while it is made.
  */
 export const ExportDialog = ({ title, columns, total, run, onClose }: ExportDialogProps) => {
   const text = useTexts(entryTexts)
@@ -85,7 +85,8 @@ export const ExportDialog = ({ title, columns, total, run, onClose }: ExportDial
       await run({ format, columns: all.filter((key) => chosen.includes(key)) }, own.signal)
       onClose()
     } catch {
-      // Cancelled, or the toast said why: the choice stays.
+      // It was cancelled, or a toast has said why it failed. The dialog stays open with its
+      // choices.
     } finally {
       setBusy(false)
     }

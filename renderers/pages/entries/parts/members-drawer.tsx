@@ -9,20 +9,20 @@ import { LoadFailure } from './load-failure.tsx'
 import { entryTexts } from './texts.ts'
 
 interface MembersDrawerProps {
-  /** What the members belong to. */
+  /** The name of the position, role or group that the members belong to. */
   readonly name: string
-  /** What they are called; members of it unless told. */
+  /** Title of the drawer; by default "members of" the name. */
   readonly title?: string
   readonly store: EntryPort<MemberEntry>
   /**
-   * Adds members and loads them. Rejects where the server refuses. Absent where this person may
-   * only look.
+   * Adds members and loads them. Rejects where the server refuses. Absent where the user may only
+   * look.
    */
   add?(ids: readonly string[]): Promise<void>
   onClose(): void
 }
 
-/** Chooses people and adds them; what was chosen stays where the server refuses. */
+/** Chooses people and adds them. The choice is kept where the server refuses. */
 const AddMembers = ({ add }: { readonly add: NonNullable<MembersDrawerProps['add']> }) => {
   const text = useTexts(entryTexts)
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -33,7 +33,7 @@ const AddMembers = ({ add }: { readonly add: NonNullable<MembersDrawerProps['add
       await add(chosen)
       setChosen([])
     } catch {
-      // The toast said why; what was chosen stays.
+      // A toast has said why. The choice is kept.
     } finally {
       setBusy(false)
     }
@@ -65,7 +65,7 @@ const AddMembers = ({ add }: { readonly add: NonNullable<MembersDrawerProps['add
 
 interface MemberLineProps {
   readonly member: MemberEntry
-  /** Absent where nobody can be taken out. */
+  /** Absent where the user cannot remove anybody. */
   readonly onRemove?: () => void
 }
 
@@ -94,7 +94,7 @@ const MemberLine = ({ member, onRemove }: MemberLineProps) => {
   )
 }
 
-/** Who belongs to a position, role or group: to see, to add and to take out. */
+/** The members of a position, role or group; they can be added and removed. */
 export const MembersDrawer = observer(
   ({ name, store, add, onClose, title }: MembersDrawerProps) => {
     const text = useTexts(entryTexts)

@@ -4,7 +4,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { EntryPort } from '#schemas/runtime.ts'
 import { entryTexts } from './texts.ts'
 
-/** Narrows a list to one organisation with all below it. */
+/** Limits a list to one organisation and all below it. */
 export const OrganizeFilter = observer(
   <E extends object>({ store }: { readonly store: EntryPort<E> }) => {
     const text = useTexts(entryTexts)

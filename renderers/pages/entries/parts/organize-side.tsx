@@ -6,12 +6,12 @@ import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { EntryPort } from '#schemas/runtime.ts'
 import { entryTexts } from './texts.ts'
 
-/** Pixels; the tree draws only what is in sight. */
+/** Pixels. With a fixed height, the tree only draws its visible part. */
 const treeHeight = 560
 const everything = '*'
 
 /**
- * The tree of organisations beside a list: one of them narrows the list to it with all below it, as
+ * The tree of organisations beside a list. Choosing one limits the list to it and all below it, as
  * `OrganizeFilter` does.
  */
 export const OrganizeSide = observer(

@@ -7,7 +7,7 @@ import { UserPicker } from '#renderers/parts/user-picker.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { entryTexts } from './texts.ts'
 
-/** What the form gives its field comes as properties. */
+/** Props of a field; those that `Form.Item` sets are among them. */
 interface EntryFieldProps {
   readonly multiple?: boolean
   readonly value?: string | readonly string[]
@@ -22,7 +22,7 @@ const toGiven = (
 ): string | readonly string[] => next ?? (multiple ? [] : '')
 
 /**
- * One or several organisations as a form's field, by `trigger="onPick"`; nobody chosen is '' or an
+ * One or several organisations as a form field with `trigger="onPick"`. An empty choice is '' or an
  * empty list.
  */
 export const OrganizeField = ({
@@ -42,7 +42,7 @@ export const OrganizeField = ({
   />
 )
 
-/** One or several users as a form's field, in the same way. */
+/** One or several users as a form field, in the same way. */
 export const UserField = ({ multiple = false, value = '', onPick, ...rest }: EntryFieldProps) => (
   <UserPicker
     {...rest}
@@ -55,7 +55,7 @@ export const UserField = ({ multiple = false, value = '', onPick, ...rest }: Ent
   />
 )
 
-/** A day (YYYY-MM-DD, or null) as a form's field, by `trigger="onPick"`. */
+/** A day (YYYY-MM-DD or null) as a form field with `trigger="onPick"`. */
 export const DayField = ({
   value = null,
   onPick,
@@ -81,15 +81,15 @@ interface Choosable {
 }
 
 interface ChoicesFieldProps extends Omit<EntryFieldProps, 'multiple'> {
-  /** A tree, parents before children; absent while it loads. */
+  /** A tree as a flat list, parents before children; absent while it loads. */
   readonly choices: readonly Choosable[] | undefined
-  /** What can be chosen of it. */
+  /** The type of the entries that can be chosen. */
   readonly type: string
 }
 
 /**
- * Several entries of one type out of a tree, as a form's field; what is chosen already but is not
- * offered any more keeps a place.
+ * Several entries of one type out of a tree, as a form field. Chosen entries that are no longer
+ * offered stay visible.
  */
 export const ChoicesField = ({ choices, type, value, onPick, ...rest }: ChoicesFieldProps) => {
   const text = useTexts(entryTexts)

@@ -9,8 +9,8 @@ import { entryTexts } from './texts.ts'
 const stateOf = (entry: object): number => ('enabledMark' in entry ? Number(entry.enabledMark) : 1)
 
 /**
- * The column with the switch of each entry; whoever may not set the state only sees it. Asked inside
- * an observer.
+ * The column with the switch of each entry. A user who may not change the state only sees it. Call
+ * it inside an observer.
  */
 export function useStateColumn<E extends object>(
   store: EntryPort<E>,
@@ -34,8 +34,8 @@ export function useStateColumn<E extends object>(
 }
 
 /**
- * Shows that it is under way, and goes back where the server refuses; without a way to toggle it
- * shows the state only.
+ * Shows that the change is running, and switches back where the server refuses. Without `onToggle`
+ * it only shows the state.
  */
 const StateSwitch = ({
   isOn,

@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** What every list of system entries says. */
+/** Texts of all lists of system entries. */
 export const entryTexts = defineTexts({
   zh: {
     add: '新增',

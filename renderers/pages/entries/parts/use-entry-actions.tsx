@@ -6,13 +6,13 @@ import { entryTexts } from './texts.ts'
 interface ActionsGiven<E> {
   readonly store: EntryPort<E>
   onEdit?(entry: E | null): void
-  /** What else can be done to an entry, between editing and removing. */
+  /** Further actions, shown between edit and remove. */
   readonly actionsOf?: (entry: E) => readonly EntryAction[]
   readonly isRemovable?: (entry: E) => boolean
   readonly remove: (entry: E) => void
 }
 
-/** What this person may do with the entries of a list. Asked inside an observer. */
+/** The actions that the user may do with the entries of a list. Call it inside an observer. */
 export function useEntryActions<E>({
   store,
   onEdit,
@@ -49,7 +49,7 @@ export function useEntryActions<E>({
   return {
     canAdd,
     actionsOf: actions,
-    /** Can anything be done to any of them? */
+    /** Is any action possible on any entry? */
     hasActions: (): boolean =>
       (canChange && onEdit !== undefined) ||
       canRemove ||

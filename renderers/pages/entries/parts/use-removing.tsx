@@ -13,15 +13,15 @@ import { entryTexts } from './texts.ts'
 interface Removing<E> {
   readonly store: EntryPort<E>
   readonly nameOf: (entry: E) => string
-  /** Where an entry is named: shown in the question. */
+  /** Finds where an entry is in use, to show it in the question. */
   readonly usesOf?:
     | ((entry: E) => Promise<{ readonly list: readonly ReferencePlace[] }>)
     | undefined
 }
 
 /**
- * Asks before an entry is removed, removes it, and where something holds it shows what does with
- * the way out: `dialog` is drawn beside the list.
+ * Asks before an entry is removed, and removes it. If the entry is still in use, it shows by what
+ * and offers a way to resolve that. Draw `dialog` beside the list.
  */
 export function useRemoving<E extends { readonly id: string }>({
   store,
@@ -50,8 +50,7 @@ export function useRemoving<E extends { readonly id: string }>({
       onOk: () =>
         store.remove(entry).then(
           () => void message.success(text('removed')),
-          // The refusal was already said by the toast: the question closes, and what holds the
-          // entry is shown.
+          // A toast has already said why. The question closes, and what uses the entry is shown.
           (error: unknown) => {
             const heldBy = heldByOf(error)
             setHeld(heldBy && { entry, heldBy })

@@ -7,14 +7,16 @@ import { formTexts } from './texts.ts'
 
 interface ConflictProps {
   readonly differences: readonly Difference[]
-  /** Fields whose own value is kept; the others take the stored one. */
+  /**
+   * Called with the names of the fields that keep the user's value; the others take the stored one.
+   */
   onResolve(mine: ReadonlySet<string>): void
   onCancel(): void
 }
 
 /**
- * Shows what somebody else saved meanwhile beside what was entered here, and asks for each field
- * which one is kept.
+ * Shows what somebody else saved meanwhile beside the user's values, and asks for each field which
+ * one to keep.
  */
 export function Conflict({ differences, onResolve, onCancel }: ConflictProps) {
   const text = useTexts(formTexts)

@@ -2,13 +2,13 @@ import { Radio, Table, Tag } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import { formTexts } from './texts.ts'
 
-/** One field with the own value and the other one, in words. */
+/** A field with the user's value and the other value, both as text. */
 export interface Difference {
   readonly name: string
   readonly label: string
   readonly mine: string
   readonly theirs: string
-  /** Both changed it: the choice is worth a look. */
+  /** Both values were changed, so the user should check this choice. */
   readonly isClash?: boolean
 }
 
@@ -16,14 +16,14 @@ type DifferenceSide = 'mine' | 'theirs'
 
 interface DifferenceTableProps {
   readonly differences: readonly Difference[]
-  /** Fields whose other value is taken. */
+  /** Names of the fields that take the other value. */
   readonly theirs: ReadonlySet<string>
-  /** What stands over the two columns of values. */
+  /** Headings of the two columns of values. */
   readonly heads: { readonly [S in DifferenceSide]: string }
   onChange(theirs: ReadonlySet<string>): void
 }
 
-/** Two values of each field side by side; one of them is chosen. */
+/** A table with two values of each field, one of which is chosen. */
 export function DifferenceTable({ differences, theirs, heads, onChange }: DifferenceTableProps) {
   const text = useTexts(formTexts)
   const choose = (name: string, side: DifferenceSide) =>

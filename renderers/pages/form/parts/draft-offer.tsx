@@ -7,18 +7,18 @@ import { formTexts } from './texts.ts'
 
 interface DraftOfferProps {
   readonly differences: readonly Difference[]
-  /** How long ago it was entered, in words. */
+  /** How long ago the draft was made, in words. */
   readonly age: string
-  /** Goes on with these fields of the draft; the others are as they are stored. */
+  /** Continues with these fields of the draft; the others take their stored values. */
   onRestore(mine: ReadonlySet<string>): void
   onDiscard(): void
-  /** Not now: the draft stays as it is. */
+  /** Closes the offer; the draft is kept for later. */
   onCancel(): void
 }
 
 /**
- * Offers what was entered before and not saved, with its age and where it differs; what somebody
- * else changed since is not overwritten unless that is chosen.
+ * Offers a draft that was entered earlier but not saved, with its age and its differences. A field
+ * that somebody else changed since is only overwritten if the user chooses that.
  */
 export function DraftOffer({ differences, age, onRestore, onDiscard, onCancel }: DraftOfferProps) {
   const text = useTexts(formTexts)

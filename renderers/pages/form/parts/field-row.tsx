@@ -12,8 +12,8 @@ import { useDrawn } from './tree.tsx'
 import type { LoadedViews, FieldRowProps } from './tree.tsx'
 
 /**
- * Label, control and problem of one field. Far from the viewport it is only label and value,
- * reachable all the same.
+ * Label, control and problem of one field. Far outside the viewport only label and value are drawn;
+ * it can still be reached by keyboard.
  */
 export const FieldRow = memo(
   observer(({ source, field, neighbours, isReached }: FieldRowProps) => {
@@ -50,7 +50,7 @@ export const FieldRow = memo(
   }),
 )
 
-/** Read here, where changes are observed. */
+/** Read here, because this component observes changes. */
 const headOf = ({ id, label, required }: FieldPort) => ({ id, label, required })
 
 const problemOf = ({ id, problem }: FieldPort) =>
@@ -60,7 +60,7 @@ const problemOf = ({ id, problem }: FieldPort) =>
     </div>
   )
 
-/** What a field is while it is far, for who does not see it. */
+/** The role that a field far outside the viewport has for assistive technology. */
 export const farRole = (views: LoadedViews, { node, kind }: Field): string =>
   views[node.kind]?.light ?? kind.wakes ?? 'textbox'
 
@@ -73,8 +73,8 @@ interface FarRow {
 }
 
 /**
- * A field far from the viewport: label and value, reachable all the same. It is drawn by the
- * observer that calls this: one of its own for each of a thousand fields would cost more than it
+ * A field far outside the viewport: label and value, which can still be reached by keyboard. A
+ * function and not a component: an observer for each of a thousand fields would cost more than it
  * saves.
  */
 export const farRow = ({ source, field, place, role, onReach }: FarRow) => (
@@ -115,16 +115,16 @@ interface LabelledProps {
   readonly node: Node
   readonly field: Pick<FieldPort, 'id' | 'label' | 'required'>
   readonly place?: React.Ref<HTMLDivElement>
-  /** It names itself and takes the whole width. */
+  /** It draws its own label and takes the full width. */
   readonly isWhole: boolean
-  /** The browser need not lay out what is far outside of the viewport. */
+  /** Lets the browser skip the layout of what is far outside the viewport. */
   readonly isFar?: boolean
   readonly children: ReactNode
 }
 
-/** The place of a field in the grid, with its label. */
+/** The grid cell of a field, with its label. */
 export function Labelled({ node, field, place, isWhole, isFar = false, children }: LabelledProps) {
-  // The whole width is what the style sheet says: a thousand fields need not say it again.
+  // The style sheet already sets the full width; repeating it on a thousand fields would cost time.
   const style: CSSProperties & { '--label-width'?: string } = {
     ...(node.span < 24 && { gridColumn: `span ${node.span}` }),
     ...(node.labelWidth > 0 && { '--label-width': `${node.labelWidth}px` }),

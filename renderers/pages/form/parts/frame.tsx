@@ -8,17 +8,17 @@ import { formTexts } from './texts.ts'
 export interface FrameProps {
   readonly settings: FormSettings
   readonly title: string
-  /** Beside the title: the way to the records before and after. */
+  /** Shown beside the title: buttons to the previous and the next record. */
   readonly extra?: ReactNode
   readonly footer: ReactNode
   readonly children: ReactNode
-  /** Somebody wants to leave: by the cross, Esc, the mask or Back. */
+  /** Called when the user wants to leave: by the close button, Esc, the mask or Back. */
   onClose(): void
 }
 
 /**
- * Where a form opens: in a dialog, a drawer or the page itself, as its document says; on a phone it
- * fills the screen.
+ * The frame of an open form: a dialog, a drawer or the page itself, as its document says. On a
+ * phone it fills the screen.
  */
 export function Frame(props: FrameProps) {
   const text = useTexts(formTexts)

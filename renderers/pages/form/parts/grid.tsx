@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Document, FormSettings } from '#schemas/design/document.ts'
 import './form.css'
 
-/** Does every topmost node take the whole width? */
+/** Do all topmost nodes take the full width? */
 export const isStacked = ({ children, nodes }: Document): boolean =>
   children.every((id) => nodes[id]?.span === 24)
 
@@ -12,15 +12,15 @@ type Look = CSSProperties & Readonly<Record<`--${string}`, string>>
 interface GridProps {
   readonly settings: FormSettings
   /**
-   * Every node takes the whole width: plain blocks do, and cost the browser half as much at every
-   * keystroke.
+   * All nodes take the full width. Then plain blocks are enough, which halves the browser's work at
+   * each key press.
    */
   readonly isStacked: boolean
   readonly children: ReactNode
 }
 
 /**
- * The 24 columns of a form, with the colours and sizes of the theme as CSS variables for form.css.
+ * The 24 columns of a form. It passes colours and sizes of the theme to form.css as CSS variables.
  */
 export function Grid({ settings, isStacked, children }: GridProps) {
   const { token } = theme.useToken()

@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * So far outside the viewport a field is drawn already once somebody scrolls, in pixels. Until then
- * what is seen is enough: a form opens as fast as its first screen.
+ * How far outside the viewport fields are drawn once the user has scrolled, in pixels. Before that,
+ * only visible fields are, so that the first screen appears quickly.
  */
 const margin = '600px'
 /**
- * So many fields in a row come near together: the browser looks at each watched place in every
- * frame.
+ * This many neighbouring fields are watched as one, because the browser checks each watched element
+ * in every frame.
  */
 export const together = 4
 
-/** What of one drawn form is near the viewport. */
+/** Watches which parts of one drawn form are near the viewport. */
 export class Nearness {
   readonly #waiting = new Map<Element, () => void>()
   readonly #neighbours: Neighbours[] = []
   #watcher: IntersectionObserver | undefined
 
-  /** `came` is told when the place is near. Returns how to stop waiting. */
+  /** Calls `came` when the place is near the viewport. Returns a function that stops waiting. */
   watch(place: Element, came: () => void): () => void {
     if (!this.#watcher) {
       this.#watcher = this.#look('0px')
@@ -33,7 +33,7 @@ export class Nearness {
     }
   }
 
-  /** The neighbours of a field by its place in reading order. */
+  /** The neighbours of a field, given its index in reading order. */
   neighboursOf(index: number): Neighbours {
     return (this.#neighbours[Math.floor(index / together)] ??= new Neighbours(this))
   }
@@ -61,7 +61,10 @@ export class Nearness {
   }
 }
 
-/** Fields side by side that are not near yet; the first of them is watched for all. */
+/**
+ * Neighbouring fields that are not near the viewport yet. Only the first is watched, on behalf of
+ * all.
+ */
 export class Neighbours {
   readonly #nearness: Nearness
   readonly #waiting = new Map<Element, () => void>()
@@ -72,7 +75,10 @@ export class Neighbours {
     this.#nearness = nearness
   }
 
-  /** `came` is told once when the neighbours come near. Returns how to stop waiting. */
+  /**
+   * Calls `came` once when the neighbours come near the viewport. Returns a function that stops
+   * waiting.
+   */
   join(place: Element, came: () => void): () => void {
     this.#waiting.set(place, came)
     this.#watch()
@@ -100,8 +106,8 @@ export class Neighbours {
 }
 
 /**
- * Is the field near the viewport, or was it ever? Without neighbours it is drawn at once. `wake`
- * says so by hand.
+ * Is the field near the viewport, or was it ever? Without neighbours it is always drawn. Calling
+ * `wake` makes it count as near.
  */
 export function useNear(
   place: RefObject<Element | null>,

@@ -8,8 +8,8 @@ import { eagerFields, FarPlace, partOf, TreeNode, useDrawn } from './tree.tsx'
 import type { FormTreeContext } from './tree.tsx'
 
 /**
- * Topmost nodes in their order: each alone where it is drawn at once, else together with the fields
- * beside it.
+ * The topmost nodes in their order, in groups: a node that is drawn at once is alone, other fields
+ * are together with their neighbours.
  */
 export function stretchesOf(
   drawn: Pick<FormTreeContext, 'form' | 'fields'>,
@@ -28,7 +28,10 @@ export function stretchesOf(
   return all
 }
 
-/** Fields that come near together: until then one part draws them all, as labels and values. */
+/**
+ * Fields that become visible together. Until then a single component draws them all as labels and
+ * values, to save work.
+ */
 export function Stretch({ ids }: { readonly ids: readonly string[] }) {
   const [near, setNear] = useState<{ readonly reached: string } | undefined>()
   if (near)

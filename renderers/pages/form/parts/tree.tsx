@@ -17,19 +17,19 @@ export type { LoadedViews }
 export interface FieldRowProps {
   readonly source: Field
   readonly field: FieldPort
-  /** Fields that come near together with it; null: it is drawn at once. */
+  /** The fields that are watched together with it; null when it is drawn at once. */
   readonly neighbours: Neighbours | null
-  /** The focus came to what stood for it. */
+  /** The placeholder of this field received the focus. */
   readonly isReached: boolean
 }
 
-/** What every part of one drawn form shares; it does not change while the form is open. */
+/** What all parts of one drawn form share. It does not change while the form is open. */
 export interface FormTreeContext {
   readonly form: FormPort
   readonly views: LoadedViews
-  /** How a field is drawn: as a control, or as text. */
+  /** Draws a field: as a control, or as text. */
   readonly row: ComponentType<FieldRowProps>
-  /** Fields by node id, in reading order with their place in it. */
+  /** Fields by node id, in reading order and with their index in it. */
   readonly fields: ReadonlyMap<string, { readonly source: Field; readonly index: number }>
   readonly nearness: Nearness
   /** The field that takes the focus when the form opens. */
@@ -37,15 +37,15 @@ export interface FormTreeContext {
   readonly acts: FormActs
 }
 
-/** So many fields are drawn without waiting to come near: about one screen. */
+/** This many fields, about one screen, are drawn at once without being watched. */
 export const eagerFields = 12
 
 export const DrawnContext = createContext<FormTreeContext | null>(null)
 
-/** Ids of the layout nodes to bring to the front, outermost first. */
+/** Ids of the layout nodes to open, outermost first, for example the tab around a wrong field. */
 export const WantedContext = createContext<readonly string[]>([])
 
-/** The form around. Throws outside of one. */
+/** The form around this part. Throws outside a form. */
 export function useDrawn(): FormTreeContext {
   const drawn = useContext(DrawnContext)
   if (!drawn) throw new Error('no form around this part')
@@ -55,7 +55,10 @@ export function useDrawn(): FormTreeContext {
 export const fieldsOf = (form: FormPort): FormTreeContext['fields'] =>
   new Map(form.plan.model.fields.map((source, index) => [source.node.id, { source, index }]))
 
-/** What a node is in the drawn form; undefined where it is not granted or not for this device. */
+/**
+ * What a node is in the drawn form; undefined where the user has no grant for it or it is not for
+ * this device.
+ */
 export function partOf(
   { form, fields }: Pick<FormTreeContext, 'form' | 'fields'>,
   { device, isDesign }: Pick<PageRuntime, 'device' | 'isDesign'>,
@@ -76,14 +79,12 @@ export function partOf(
 
 interface TreeNodeProps {
   readonly id: string
-  /** It came near, and is drawn at once. */
+  /** It is near the viewport already and is drawn at once. */
   readonly isNear?: boolean
   readonly isReached?: boolean
 }
 
-/**
- * One node with all that it holds; nothing where it is hidden, not granted, or not for this device.
- */
+/** One node with its content; nothing where it is hidden, not granted, or not for this device. */
 export const TreeNode = memo(({ id, isNear = false, isReached = false }: TreeNodeProps) => {
   const drawn = useDrawn()
   const part = partOf(drawn, useRuntime(), id)
@@ -101,7 +102,7 @@ export const TreeNode = memo(({ id, isNear = false, isReached = false }: TreeNod
 
 const places = new WeakMap<Model, ReadonlyMap<string, number>>()
 
-/** How many fields stand before a node that only shows something. */
+/** The number of data fields before a node without data. */
 function placeOf(model: Model, id: string): number {
   const known = places.get(model)
   if (known) return known.get(id) ?? 0
@@ -115,8 +116,8 @@ function placeOf(model: Model, id: string): number {
 }
 
 /**
- * What only shows something is drawn when it comes near: codes, frames and notices are as dear as
- * fields.
+ * A node without data, drawn when it comes near the viewport, because codes, frames and notices
+ * cost as much as fields.
  */
 const FarNode = observer(
   ({ node, neighbours }: { readonly node: Node; readonly neighbours: Neighbours }) => {
@@ -129,7 +130,7 @@ const FarNode = observer(
   },
 )
 
-/** Holds the place of what only shows something. */
+/** Keeps the space of a node without data until it is drawn. */
 export const FarPlace = ({
   span,
   place,

@@ -21,22 +21,22 @@ import { ChangeList } from './change-list.tsx'
 import type { SayScope } from './scope-name.tsx'
 import { grantTexts, subjectKinds } from './texts.ts'
 
-/** One of those that the same is granted to. */
+/** One of the subjects that receive the same grants. */
 export interface Receiver {
   readonly type: SubjectType
   readonly id: string
   readonly name: string
-  /** What changes for it; absent until what it has is loaded. */
+  /** What changes for this subject; absent until its current grants are loaded. */
   readonly changes: readonly GrantChange[] | undefined
 }
 
-/** A batch as its dialog sees it; every property is read inside an observer. */
+/** The state of a batch for its dialog. Read every property inside an observer. */
 export interface BatchPort {
   readonly way: 'add' | 'replace'
   readonly receivers: readonly Receiver[]
-  /** Names of those that somebody changed while the dialog stood. */
+  /** Names of the subjects that somebody else changed while the dialog was open. */
   readonly stale: readonly string[]
-  /** Names of those that were taken out because the caller may not change them. */
+  /** Names of the subjects that were removed because the caller may not change them. */
   readonly locked: readonly string[]
   setWay(way: 'add' | 'replace'): void
   add(type: SubjectType, id: string, name: string): void
@@ -48,14 +48,14 @@ interface BatchDialogProps {
   readonly models: readonly ModelParts[]
   readonly menus: ReadonlyMap<string, string>
   readonly sayScope: SayScope
-  /** Draws the box that chooses one subject of a kind. */
+  /** Draws the box that chooses one subject of this type. */
   pick(type: SubjectType, onPick: (id: string, name: string) => void): ReactNode
-  /** Saves; false where the dialog must stay. */
+  /** Saves; false when the dialog must stay open. */
   save(): Promise<boolean>
   onClose(): void
 }
 
-/** Those that the same is granted to, each with what changes for it. */
+/** The subjects that receive the grants, each with what changes for it. */
 const Receivers = observer(
   ({
     batch,
@@ -96,8 +96,7 @@ const Receivers = observer(
 )
 
 /**
- * Grants the same to several subjects at once: what changes for each stands there before it is
- * saved.
+ * Grants the same to several subjects at once, and shows what changes for each before it is saved.
  */
 export const BatchDialog = observer(
   ({ batch, models, menus, sayScope, pick, save, onClose }: BatchDialogProps) => {

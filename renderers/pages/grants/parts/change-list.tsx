@@ -17,10 +17,10 @@ interface ChangeListProps {
   readonly sayScope: SayScope
 }
 
-/** An own condition may be longer than a line. */
+/** A custom condition may be longer than a line. */
 const whole = { whiteSpace: 'normal', marginInlineEnd: 0 } as const
 
-/** A difference in words: what is added and what is taken away, by form and facet. */
+/** A difference in words: what is added and what is removed, by form and facet. */
 export const ChangeList = ({ changes, models, menus, sayScope }: ChangeListProps) => {
   const text = useTexts(grantTexts)
   const word = ({ where, facet }: GrantChange, code: string): ReactNode => {

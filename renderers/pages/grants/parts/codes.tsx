@@ -4,20 +4,20 @@ import { grantTexts } from './texts.ts'
 
 interface CodesProps {
   readonly label: string
-  /** What may be chosen; what is locked can only be seen. */
+  /** The codes to choose from; locked ones can only be seen. */
   readonly parts: readonly {
     readonly enCode: string
     readonly fullName: string
     readonly isLocked?: boolean
   }[]
   readonly value: readonly string[]
-  /** What is held anyway, with the names of those through whom. */
+  /** Codes that the subject has through others anyway, with the names of those others. */
   readonly inherited: ReadonlyMap<string, string>
   readonly onChange: (codes: readonly string[]) => void
   readonly hint?: string
 }
 
-/** Says that something is held through others, and through whom; nothing where it is not. */
+/** Says through which subjects something is inherited; nothing where it is not. */
 export const Inherited = ({ names }: { readonly names: string | undefined }) => {
   const text = useTexts(grantTexts)
   if (names === undefined) return null
@@ -35,8 +35,8 @@ export const Inherited = ({ names }: { readonly names: string | undefined }) => 
 }
 
 /**
- * Codes to check, with all and none at once, and what is held through others told apart; what is
- * granted but not offered any more stays granted.
+ * Checkboxes for codes, with one for all. Inherited codes are marked. Codes that are granted but no
+ * longer offered stay granted.
  */
 export const Codes = ({ label, parts, value, inherited, onChange, hint }: CodesProps) => {
   const text = useTexts(grantTexts)

@@ -12,7 +12,7 @@ import { grantTexts, reasonKeys } from './texts.ts'
 interface ExplainProps {
   readonly models: readonly ModelParts[]
   readonly menus: ReadonlyMap<string, string>
-  /** Throws where it was refused, and has said so. */
+  /** Throws where it was refused; the user has then been told already. */
   ask(target: ExplainTarget): Promise<Explanation>
   findRecords(modelId: string, keyword: string): Promise<readonly FoundRecord[]>
   readonly sayScope: SayScope
@@ -34,8 +34,8 @@ const targetOf = ({
 }
 
 /**
- * Why the chosen user can or cannot see a menu entry, a column, a field, a button or a record
- * (rulings, Permissions).
+ * Explains why the chosen user can or cannot see a menu entry, a column, a field, a button or a
+ * record (rulings, Permissions).
  */
 export const Explain = ({ models, menus, ask, findRecords, sayScope }: ExplainProps) => {
   const text = useTexts(grantTexts)
@@ -53,7 +53,7 @@ export const Explain = ({ models, menus, ask, findRecords, sayScope }: ExplainPr
     try {
       setAnswer(await ask(target))
     } catch {
-      // The toast said why.
+      // A toast has said why.
     } finally {
       setBusy(false)
     }

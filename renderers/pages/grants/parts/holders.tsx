@@ -9,11 +9,11 @@ import type { SayScope } from './scope-name.tsx'
 import { grantTexts } from './texts.ts'
 
 interface HoldersProps {
-  /** What is asked about at first. */
+  /** The target that is selected at first. */
   readonly first: TargetDraft
   readonly models: readonly ModelParts[]
   readonly menus: ReadonlyMap<string, string>
-  /** Throws where it was refused, and has said so. */
+  /** Throws where it was refused; the user has then been told already. */
   find(
     target: Holding,
     page: { readonly keyword: string; readonly currentPage: number },
@@ -33,11 +33,11 @@ const targetOf = ({ type, menuId, modelId, enCode }: TargetDraft): Holding | und
 
 interface SubjectsHeldProps extends Pick<HoldersProps, 'models' | 'menus' | 'onOpen' | 'sayScope'> {
   readonly subjects: Held['subjects']
-  /** The form whose scopes are told. */
+  /** The form whose scopes are shown. */
   readonly modelId: string
 }
 
-/** The subjects that something is granted to. */
+/** The subjects that have the grant. */
 const SubjectsHeld = ({
   subjects,
   modelId,
@@ -93,7 +93,7 @@ interface PeopleHeldProps extends Pick<HoldersProps, 'onOpen'> {
   readonly onFind: (keyword: string, currentPage: number) => void
 }
 
-/** The people who have something, page by page. */
+/** The people who have the right, page by page. */
 const PeopleHeld = ({ users, keyword, isBusy, onFind, onOpen }: PeopleHeldProps) => {
   const text = useTexts(grantTexts)
   const { total, currentPage, pageSize } = users.pagination
@@ -153,8 +153,8 @@ const PeopleHeld = ({ users, keyword, isBusy, onFind, onOpen }: PeopleHeldProps)
 }
 
 /**
- * Who has something: the subjects that it is granted to, and the people who have it through them,
- * page by page.
+ * Shows who has a right: the subjects with the grant, and the people who have it through them, page
+ * by page.
  */
 export const Holders = ({ first, models, menus, find, onOpen, sayScope }: HoldersProps) => {
   const text = useTexts(grantTexts)
@@ -175,7 +175,7 @@ export const Holders = ({ first, models, menus, find, onOpen, sayScope }: Holder
     try {
       setHeld(await find(target, { keyword: word.trim(), currentPage }))
     } catch {
-      // The toast said why.
+      // A toast has said why.
     } finally {
       setBusy(false)
     }

@@ -4,7 +4,7 @@ import { useFound } from '#renderers/parts/use-found.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { grantTexts } from './texts.ts'
 
-/** A record as it can be told from others. */
+/** A record, with a label that tells it apart from others. */
 export interface FoundRecord {
   readonly id: string
   readonly label: string
@@ -13,14 +13,14 @@ export interface FoundRecord {
 interface RecordPickProps {
   readonly modelId: string
   readonly value: string
-  /** Records of the form that hold the words; nothing where they may not be asked for. */
+  /** Records of the form that contain the keyword; empty where the caller may not read them. */
   find(modelId: string, keyword: string): Promise<readonly FoundRecord[]>
   onPick(id: string): void
 }
 
 const looksLikeId = (text: string): boolean => /^[A-Za-z0-9_-]{8,40}$/.test(text)
 
-/** Chooses one record of a form by its words, or by its id. */
+/** Chooses one record of a form by a keyword, or by its id. */
 export const RecordPick = ({ modelId, value, find, onPick }: RecordPickProps) => {
   const text = useTexts(grantTexts)
   const [keyword, setKeyword] = useState('')

@@ -5,18 +5,21 @@ import type { Condition } from '#schemas/design/condition.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { grantTexts, scopeKeys } from './texts.ts'
 
-/** Says an own condition in words; whoever draws the page knows the form that it is about. */
+/**
+ * Puts a custom condition into words. The page provides it, because it knows the form of the
+ * condition.
+ */
 export type SayScope = (modelId: string, condition: Condition) => ReactNode
 
 interface ScopeNameProps {
   readonly modelId: string
   readonly scope: Scope
-  /** They know the names of named scopes. */
+  /** Source of the names of named scopes. */
   readonly models: readonly ModelParts[]
   readonly say: SayScope
 }
 
-/** A data scope by its name, or its own condition in words. */
+/** The name of a data scope, or its custom condition in words. */
 export const ScopeName = ({ modelId, scope, models, say }: ScopeNameProps) => {
   const text = useTexts(grantTexts)
   if (scope.type === 'named') {

@@ -8,7 +8,7 @@ import { grantTexts, targetKeys } from './texts.ts'
 
 export type TargetType = keyof typeof targetKeys
 
-/** What is asked about, as far as it is chosen. */
+/** The target of the question, with as much of it as is chosen so far. */
 export interface TargetDraft {
   readonly type: TargetType
   readonly menuId?: string
@@ -22,7 +22,7 @@ interface TargetPickProps {
   readonly types: readonly TargetType[]
   readonly models: readonly ModelParts[]
   readonly menus: ReadonlyMap<string, string>
-  /** Absent where records are not asked about. */
+  /** Absent where a record cannot be the target. */
   findRecords?(modelId: string, keyword: string): Promise<readonly FoundRecord[]>
   onChange(next: TargetDraft): void
 }

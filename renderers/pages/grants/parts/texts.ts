@@ -434,7 +434,7 @@ export const grantTexts = defineTexts({
   },
 })
 
-/** Data scopes in their order (rulings), each with its text. */
+/** Keys of the data scopes in their order (rulings), each with the key of its text. */
 export const scopeKeys = {
   all: 'all_',
   own: 'own',
@@ -444,7 +444,7 @@ export const scopeKeys = {
   managed: 'managed',
 } as const
 
-/** What can be explained. */
+/** Keys of the texts for the targets that can be explained. */
 export const targetKeys = {
   menu: 'menu_',
   column: 'column_',
@@ -454,7 +454,7 @@ export const targetKeys = {
   scope: 'scopes',
 } as const
 
-/** The words of each reason. */
+/** Keys of the texts for each reason. */
 export const reasonKeys = {
   administrator: 'administrator',
   granted: 'granted_',
@@ -466,5 +466,5 @@ export const reasonKeys = {
   opened: 'opened',
 } as const
 
-/** Kinds of subjects, the usual first. */
+/** Types of subjects, the most common first. */
 export const subjectKinds = ['role', 'user', 'department', 'organize', 'position', 'group'] as const

@@ -7,7 +7,7 @@ import { RowActions, hasActions } from './row-actions.tsx'
 import type { RowsProps } from './rows.tsx'
 import { listTexts } from './texts.ts'
 
-/** The records as cards, for a phone: the same values and actions as the table. */
+/** The records as cards on a phone, with the same values and actions as the table. */
 export const Cards = observer(({ list, cells, empty, ...events }: RowsProps) => {
   const text = useTexts(listTexts)
   const { language } = useRuntime()

@@ -13,7 +13,7 @@ interface ListCellProps {
   readonly cells: LoadedViews
 }
 
-/** Names that are still on their way are told by dots, not by their ids. */
+/** Shows dots, not ids, for names that are still loading. */
 const patient = (lookups: Lookups): Look => ({
   ...lookups,
   name: (reference, id) =>
@@ -21,8 +21,8 @@ const patient = (lookups: Lookups): Look => ({
 })
 
 /**
- * One value of a list: drawn by its kind, or as text for people; '-' where there is none. Cut text
- * shows whole when pointed at.
+ * One value of a list: drawn by its kind, or as text; '-' where it is empty. Pointing at shortened
+ * text shows all of it.
  */
 export const ListCell = observer(({ column: { column }, row, cells }: ListCellProps) => {
   const { lookups } = useRuntime()

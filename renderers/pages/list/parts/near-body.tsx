@@ -3,11 +3,11 @@ import { useNearRow } from '#renderers/parts/near-row.ts'
 
 type NearBodyProps = HTMLAttributes<HTMLTableSectionElement>
 
-/** Rows of one block; a list of no more than two blocks is drawn whole. */
+/** Number of rows in a block. A list of at most two blocks is drawn completely. */
 const blockSize = 10
 const rowHeight = 49
 
-/** Some rows in a body of their own; far from the viewport only their height. */
+/** Some rows in their own `tbody`. Far outside the viewport only their height is kept. */
 function Block({
   rows,
   isFirst,
@@ -27,9 +27,9 @@ function Block({
 const keyOf = (row: ReactElement | undefined): string => row?.key ?? ''
 
 /**
- * The body of a list's table, as rc-table hands it over: a row that measures columns, then the
- * rows. Of many only those near the viewport are drawn, so that a list of thousands costs as much
- * as what is seen of it.
+ * The body of a list's table as rc-table passes it: a row that measures columns, then the rows. Of
+ * a long list, only rows near the viewport are drawn, so that thousands of rows cost no more than
+ * the visible ones.
  */
 export function NearBody({ children, ...rest }: NearBodyProps) {
   const [measure, rows] = Array.isArray(children)

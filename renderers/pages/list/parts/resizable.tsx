@@ -2,12 +2,13 @@ import { createContext, useContext } from 'react'
 import type { KeyboardEvent, PointerEvent, ThHTMLAttributes } from 'react'
 
 /**
- * How a header cell with a width handle asks for another width, in pixels; and the handle's name.
+ * What a resizable header cell needs: its column, the name of its handle, and functions for its
+ * width in pixels.
  */
 export interface Resizing {
   readonly path: string
   readonly name: string
-  /** As it is now; read in the drawing of the header. */
+  /** The current width; read while the header is drawn. */
   width(): number
   setWidth(path: string, width: number): void
 }
@@ -19,8 +20,8 @@ type HeaderProps = ThHTMLAttributes<HTMLTableCellElement> & { readonly 'data-pat
 const step = 16
 
 /**
- * A header cell whose right edge is dragged, or moved by the arrow keys; other columns keep their
- * widths.
+ * A header cell whose right edge can be dragged or moved with the arrow keys. Other columns keep
+ * their widths.
  */
 export function ResizableHeader({ children, ...rest }: HeaderProps) {
   const resizing = useContext(ResizingContext).get(rest['data-path'] ?? '')

@@ -3,18 +3,18 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { ListPlan } from '#schemas/page/list.ts'
 import { listTexts } from './texts.ts'
 
-/** What a list asks its screen to do with a record. */
+/** Actions on a record that the list leaves to its screen. */
 export interface RowEvents {
   onEdit(id: string): void
   onDetail(id: string): void
   onRemove(id: string): void
 }
 
-/** Is there any button for a row at all? */
+/** Can a row have any buttons? */
 export const hasActions = (plan: ListPlan): boolean =>
   plan.canEdit || plan.canDetail || plan.canRemove
 
-/** The buttons of one record: at most three, each only where it is granted. */
+/** The buttons of one record: at most three, each only where the user has the grant. */
 export function RowActions({
   plan,
   id,

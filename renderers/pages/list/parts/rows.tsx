@@ -22,21 +22,21 @@ import './rows.css'
 export interface RowsProps extends RowEvents {
   readonly list: ListPort
   readonly cells: LoadedViews
-  /** What stands where no row is. */
+  /** Shown when there are no rows. */
   readonly empty: ReactNode
 }
 
 type ListTableColumns = NonNullable<TableProps<RecordRow>['columns']>
 
-/** Pixels of a column that neither the design nor the user gave a width. */
+/** Width in pixels of a column for which neither the design nor the user set one. */
 const autoWidth = 160
 const actionWidth = 180
 const components = { header: { cell: ResizableHeader }, body: { wrapper: NearBody } }
 const orders = { asc: 'ascend', desc: 'descend' } as const
 
 /**
- * The records as a table: order, widths and selection are the list's. Loading again draws no row
- * that stays as it is.
+ * The records as a table; order, widths and selection come from the list. After a reload, unchanged
+ * rows are not drawn again.
  */
 export const Rows = (props: RowsProps) => (
   <Waiting list={props.list}>
@@ -53,8 +53,8 @@ const Waiting = observer(
 )
 
 /**
- * Handlers that stay the same while what they do may change: a table that is handed them need not
- * be drawn anew.
+ * Handlers with a stable identity that call the latest ones, so that the table is not redrawn when
+ * they change.
  */
 function useSteady({ onEdit, onDetail, onRemove }: RowEvents): RowEvents {
   const latest = useRef<RowEvents>({ onEdit, onDetail, onRemove })
@@ -71,7 +71,7 @@ function useSteady({ onEdit, onDetail, onRemove }: RowEvents): RowEvents {
   )
 }
 
-/** How wide each column is, and how its head makes it wider or narrower. */
+/** The width of each column, and how its header changes it. */
 function useResizing(list: ListPort): ReadonlyMap<string, Resizing> {
   const { language, say } = useRuntime()
   const { columns } = list
@@ -93,15 +93,15 @@ function useResizing(list: ListPort): ReadonlyMap<string, Resizing> {
 }
 
 /**
- * The table, kept as an element until something that it shows changes: an observer that comes back
- * to the screen is asked to draw itself again, and a thousand rows with it.
+ * The table, kept as an element until something in it changes. An observer that becomes visible
+ * again would redraw itself, and with it a thousand rows.
  */
 const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
   const text = useTexts(listTexts)
   const { language, say } = useRuntime()
   const { plan, columns, ask, selected, density, rows } = list
   const events = useSteady(given)
-  // antd tells what to sort by, but not whether Shift was held.
+  // The column and whether Shift was held, because antd only reports what to sort by.
   const press = useRef<HeadPress | null>(null)
   const widths = columns.map((column) => list.widthOf(column.field) || autoWidth)
   const widthText = widths.join()
@@ -174,7 +174,9 @@ interface ListColumnsInput {
   readonly sort: ListAsk['sort']
   readonly language: Language
   readonly cells: LoadedViews
-  /** Name of the column of buttons, and of the place of a column in the order. */
+  /**
+   * The name of the column of buttons, and a text for the position of a column in the sort order.
+   */
   readonly words: { readonly actions: string; key(place: number): string }
   readonly events: RowEvents
   readonly onPress: (press: HeadPress) => void
@@ -225,7 +227,7 @@ const columnsOf = ({
 
 const rowOf = (_row: RecordRow, index?: number): object => ({ 'aria-rowindex': (index ?? 0) + 2 })
 
-/** A column whose head was pressed, by mouse or Enter; `adds` with Shift. */
+/** A header that was pressed, by mouse or Enter; `adds` means that Shift was held. */
 interface HeadPress {
   readonly field: string
   readonly adds: boolean
@@ -236,7 +238,7 @@ const headerOf = ({ field }: PlannedColumn, onPress: ListColumnsInput['onPress']
   return { 'data-path': field, onClickCapture: note, onKeyDownCapture: note }
 }
 
-/** Which key of the order a column is, from 1; 0 where it is none, or the only one. */
+/** The position of a column in the sort order, from 1; 0 where it is not in it, or the only one. */
 const placeOf = (sort: ListAsk['sort'], field: string): number =>
   sort.length > 1 ? sort.findIndex((key) => key.field === field) + 1 : 0
 

@@ -8,15 +8,15 @@ import type { ListPort } from '#schemas/runtime.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import { listTexts } from './texts.ts'
 
-/** Fields side by side at the width of the screen; a column is 24 over that. */
+/** Number of fields in a line at this screen width; each takes 24 divided by it. */
 const perLine = ({ xl, md, sm }: Partial<Record<'xl' | 'md' | 'sm', boolean>>): number =>
   xl ? 4 : md ? 3 : sm ? 2 : 1
 
-/** A frame that a list is drawn in instead of the screen. */
+/** The device that a preview shows the list on, instead of the real screen width. */
 export type ListRoom = 'phone' | 'tablet'
 const roomy: { readonly [R in ListRoom]: number } = { phone: 1, tablet: 2 }
 
-/** Searches, begins anew, and folds away what has no room in two lines. */
+/** Buttons that search, reset, and fold away the fields that do not fit in two lines. */
 const SearchButtons = observer(
   ({ list, canFold }: { readonly list: ListPort; readonly canFold: boolean }) => {
     const text = useTexts(listTexts)
@@ -42,7 +42,10 @@ const SearchButtons = observer(
   },
 )
 
-/** Filters above a list: two lines, the rest folded away; Enter in any field searches. */
+/**
+ * The filters above a list. Two lines are shown and the rest is folded away. Enter in any field
+ * searches.
+ */
 export const SearchForm = observer(
   ({ list, room: frame }: { readonly list: ListPort; readonly room?: ListRoom }) => {
     const text = useTexts(listTexts)

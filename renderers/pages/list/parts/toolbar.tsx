@@ -23,7 +23,7 @@ interface ListToolbarProps {
 
 const densities = ['large', 'middle', 'small'] as const
 
-/** How high the rows are. */
+/** Chooses the height of the rows. */
 const Density = observer(({ list }: { readonly list: ListPort }) => {
   const text = useTexts(listTexts)
   return (
@@ -48,7 +48,7 @@ const Density = observer(({ list }: { readonly list: ListPort }) => {
   )
 })
 
-/** How many records are selected, and what can be done with them. */
+/** How many records are selected, and the actions for them. */
 const Selection = observer(
   ({ list, onRemove }: { readonly list: ListPort; readonly onRemove: () => void }) => {
     const text = useTexts(listTexts)
@@ -72,7 +72,8 @@ const Selection = observer(
 )
 
 /**
- * Above the rows: add, refresh, density; and while something is selected, what can be done with it.
+ * The bar above the rows: add, refresh, density; and the actions for the selection while there is
+ * one.
  */
 export const Toolbar = observer(({ list, isPhone, onAdd, onRemoveSelected }: ListToolbarProps) => {
   const text = useTexts(listTexts)
