@@ -24,7 +24,7 @@ const anyRule = (store: DesignStore, off: boolean): Rule => ({
 const rulesOf = (store: DesignStore, rules: readonly Rule[]): void =>
   void store.run({ type: 'rules', set: rules })
 
-/** Every command of the designer, and everything that goes through it. */
+/** Every command of the designer, and everything that runs commands. */
 const moves: { readonly [name: string]: Move } = {
   insertText: (store) => void store.insert(text),
   insertBox: (store) => void store.insert(box),
@@ -131,7 +131,7 @@ test('undoing everything gives the start, redoing everything the end, whatever w
     }),
     { numRuns: Number(process.env['HISTORIES'] ?? 150), seed: 7 },
   )
-  // What never changed anything would prove nothing.
+  // All other moves must have changed the document, else the test proves nothing about them.
   const quiet = ['select', 'selectMore', 'selectRange', 'selectBeside', 'walk', 'copy', 'refused']
   expect(names.filter((name) => !done.has(name))).toEqual(quiet)
 })

@@ -13,7 +13,7 @@ const withGutter = (gutter: number): Document => ({
   form: { ...emptyDocument().form, gutter },
 })
 
-/** A server of one design: keeps the draft, refuses a stale version, fails when it is told to. */
+/** A fake server with one design. It keeps the draft, refuses an outdated version and can fail. */
 function server(start = emptyDocument()) {
   let design: Design = {
     id: 'd',

@@ -36,7 +36,7 @@ export const Canvas = observer(({ onMoveTo }: { readonly onMoveTo: (id: string) 
   return (
     <div className="design-scroller" data-scroller>
       <DragSource of="node">
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- every key is heard by the designer around it */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the designer handles the keys */}
         <div
           role="group"
           aria-label={text('canvas')}

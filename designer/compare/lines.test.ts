@@ -115,7 +115,7 @@ const withNode = (kind: string, options: object, settings: object = {}): Documen
     { id: 'n', kind, field: kinds[kind]?.holdsData ? 'own' : '', options, ...settings },
   ])
 
-/** What a sentence may not hold: JSON, and names of settings that only a programmer knows. */
+/** What no sentence may contain: JSON, or names that only a programmer knows. */
 const wrong = /\{"|\[\{|\["|undefined|\[object|\bnull\b/
 function expectWords(sentences: readonly string[]): void {
   expect(sentences.filter((sentence) => wrong.test(sentence))).toEqual([])

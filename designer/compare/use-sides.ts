@@ -64,7 +64,7 @@ export function useSides({ designId, send, start }: UseSidesOptions) {
       (side) => (side > 0 || side === savedSide) && !versions.has(side),
     ))
       load(number).catch((error: unknown) => setFailure(refusalOf(error).message))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each side
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- loads once for each pair of sides
   }, [left, right, turn])
   const first = history.past[0]?.before.document ?? document
   const find = (number: number): Document | undefined =>

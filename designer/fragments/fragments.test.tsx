@@ -17,7 +17,7 @@ const form = sketch([
   { id: 'other', kind: 'input', field: 'other', label: 'Other' },
 ])
 
-/** A server of groups, and of one other design that has the first of them. */
+/** A fake server with groups, and with one other design that uses the first of them. */
 class Server {
   groups: SharedFragment[] = []
   readonly spread: unknown[] = []
@@ -241,7 +241,7 @@ test('a group within a group is said before anything becomes plain, and is detac
       ['g2', 3],
     ]),
   )
-  // Two steps: each can be taken back on its own.
+  // There were two steps, and each can be undone on its own.
   act(() => store.undo())
   act(() => store.undo())
   expect(placesOf(store.document).map(({ fragment }) => fragment)).toEqual(['g1'])

@@ -40,7 +40,7 @@ export const KeepDialog = observer(() => {
   const nameOf = useNodeName()
   const [ids] = useState(store.chosen)
   const { document } = store
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a sketch is of the document as it stands
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the sketch reads the current document
   const drawn = useMemo(() => shelf.sketch(ids), [shelf, ids, document])
   const within = shelf.within(ids)
   const [name, setName] = useState(() => (ids.length === 1 ? nameOf(ids[0] ?? '') : ''))

@@ -23,7 +23,7 @@ export function useGroup(id: string): {
     return () => {
       isLeft = true
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each turn loads anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new turn loads again
   }, [shelf, id, turn])
   return { group, failure, take: setGroup, reload: () => setTurn((count) => count + 1) }
 }

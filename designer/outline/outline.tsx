@@ -193,7 +193,7 @@ export const Outline = observer(({ height }: { readonly height: number }) => {
     tree.current?.scrollTo({ key: selection, align: 'auto' })
   }, [store, selection])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the tree inside has the focus; this hears its keys first
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys before the focused tree inside does
     <section
       className="design-outline"
       aria-label={text('outline')}

@@ -24,7 +24,7 @@ export function useBeingHere(
   useEffect(() => {
     if (!port) return undefined
     const here = new Presence({ store, designId, port })
-    // oxlint-disable-next-line react/set-state-in-effect -- it speaks and listens from here on: it can only be made in an effect
+    // oxlint-disable-next-line react/set-state-in-effect -- it opens a connection, so it can only be made in an effect
     setPresence(here)
     return () => {
       here.stop()

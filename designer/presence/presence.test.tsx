@@ -49,7 +49,7 @@ const theirs = {
   formData: JSON.stringify(sketch([{ ...plate, label: 'Number plate' }])),
 }
 
-/** A designer in one window; the test is the socket. */
+/** A designer in one window; the test plays the part of the socket. */
 function open() {
   const say = speaker(library)
   const told: PresencePlace[] = []

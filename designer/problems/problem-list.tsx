@@ -61,7 +61,7 @@ export const ProblemList = observer(
         </div>
         <ul className="design-problems" aria-label={text('problems')}>
           {problems.map((problem, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a problem has no name; the list is made anew each time
+            // oxlint-disable-next-line react/no-array-index-key -- a problem has no id; the list is rebuilt each time
             <li key={index}>
               <Button type="text" size="small" block onClick={() => onGoTo(problem)}>
                 {problem.severity === 'error' ? (

@@ -153,7 +153,7 @@ const GroupBox = ({ group, fields, onChange }: GroupProps) => {
         />
       )}
       {comparisons.map((comparison, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- comparisons have no name but their place
+        // oxlint-disable-next-line react/no-array-index-key -- comparisons have no id, only a position
         <div
           key={index}
           className="design-comparison"
@@ -214,7 +214,7 @@ export const ConditionEditor = ({
         />
       )}
       {groups.map((group, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- groups have no name but their place
+        // oxlint-disable-next-line react/no-array-index-key -- groups have no id, only a position
         <section
           key={index}
           className="design-condition-group"

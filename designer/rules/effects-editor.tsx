@@ -115,7 +115,7 @@ export const EffectsEditor = ({
   return (
     <div className="design-condition">
       {value.map((effect, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- effects have no name but their place
+        // oxlint-disable-next-line react/no-array-index-key -- effects have no id, only a position
         <div
           key={index}
           className="design-comparison"

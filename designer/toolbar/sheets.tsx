@@ -25,7 +25,7 @@ export const HistoryList = observer(() => {
   return (
     <ol ref={list} className="design-history" aria-label={text('history')}>
       {[{ name: text('start'), time: '' }, ...steps].map(({ name, time }, count) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a step is its place in history
+        // oxlint-disable-next-line react/no-array-index-key -- a step is identified by its index in the history
         <li
           key={count}
           aria-current={count === past.length ? 'step' : undefined}

@@ -177,7 +177,7 @@ export function TreeChoiceList({ id, label, schema, value, onChange }: PanelCont
     <WithFoot rows={rows} isTree most={schema.maxItems ?? Infinity} onChange={write}>
       <div id={id} role="group" aria-label={label}>
         {rows.map((_row, at) => (
-          // Rows have no id of their own: their place is all that tells them apart.
+          // Rows have no id of their own, so only the index tells them apart.
           // oxlint-disable-next-line react/no-array-index-key
           <TreeRow key={at} label={label} rows={rows} at={at} onChange={write} />
         ))}

@@ -36,7 +36,7 @@ export function HeadList({ id, label, value, onChange }: PanelControlProps) {
   return (
     <div id={id} role="group" aria-label={label}>
       {heads.map((head, at) => (
-        // Heads have no id of their own: their place is all that tells them apart.
+        // Heads have no id of their own, so only the index tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <Flex
           key={at}

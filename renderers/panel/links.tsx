@@ -195,7 +195,7 @@ export function TransferList({ id, label, schema, value, onChange }: PanelContro
   return (
     <div id={id} role="group" aria-label={label}>
       {list.map((transfer, at) => (
-        // Copies have no id of their own: their place is all that tells them apart.
+        // Copies have no id of their own, so only the index tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <Flex key={at} gap={4} align="center" style={{ marginBlockEnd: 4 }}>
           <ColumnPick

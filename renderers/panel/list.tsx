@@ -39,7 +39,7 @@ export function ItemList({ id, label, schema, value, onChange }: PanelControlPro
   return (
     <div id={id} role="group" aria-label={label}>
       {items.map((item, at) => (
-        // Items have no id of their own: their place is all that tells them apart.
+        // Items have no id of their own, so only the index tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <Flex key={at} gap={4} style={{ marginBlockEnd: 4 }}>
           {keys.map((key) => (

@@ -170,7 +170,7 @@ export function NarrowList({ id, label, value, onChange }: PanelControlProps) {
   return (
     <div id={id} role="group" aria-label={label}>
       {list.map((narrow, at) => (
-        // Lines have no id of their own: their place is all that tells them apart.
+        // Lines have no id of their own, so only the index tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <NarrowLine
           key={at}

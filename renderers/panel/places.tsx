@@ -32,7 +32,7 @@ export function PlaceList({ id, label, schema, value, onChange }: PanelControlPr
   return (
     <div id={id} role="group" aria-label={label}>
       {places.map((place, index) => (
-        // Two may be the same while they are written: their place is all that tells them apart.
+        // Two places may be equal while they are edited, so only the index tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <Flex key={index} gap={4} align="center" style={{ marginBlockEnd: 4 }}>
           <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -7,8 +7,8 @@ import type { PageRuntime } from '#schemas/runtime.ts'
 import { noPicks } from '#tests/picks.ts'
 import { AreaPicker } from './area-picker.tsx'
 
-// A busy machine takes longer than the second that is the default; whether something can be seen is
-// asked in a browser.
+// A busy machine may take longer than the default of one second. Visibility is not checked, because
+// only a real browser can tell it.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
 const area = (id: string, fullPath: string, isLeaf = false): AreaChoice => ({

@@ -118,7 +118,7 @@ export const DataDialog = observer(
         onConfirm={confirm}
         onCancel={onCancel}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys are heard around what is in the dialog */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of everything in the dialog */}
         <div onKeyDown={onKeyDown}>
           <DataTable
             source={source}

@@ -18,8 +18,8 @@ import { DataPicker } from './data-picker.tsx'
 import type { Popup } from './data-dialog.tsx'
 import type { DataSource } from './data-table.tsx'
 
-// A busy machine takes longer than the second that is the default; whether something can be seen is
-// asked in a browser.
+// A busy machine may take longer than the default of one second. Visibility is not checked, because
+// only a real browser can tell it.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
 const cars: DataSource = {

@@ -199,7 +199,7 @@ const Records = observer(
 
     const ids = shown?.list.map(({ id }) => id) ?? []
     return (
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows are heard around the rows
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys of all rows are handled here
       <div
         style={stack}
         onFocus={showCell}

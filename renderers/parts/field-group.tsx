@@ -19,7 +19,7 @@ const passOn = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
  * focuses the first of them.
  */
 export const FieldGroup = observer(({ field, name, children }: FieldGroupProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of the field itself is passed on at once
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a focus of the group moves on to the first control
   <div
     id={field.id}
     role="group"

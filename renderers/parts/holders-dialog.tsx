@@ -189,7 +189,7 @@ function SuccessorField({ name, value, find, onChoose }: SuccessorFieldProps) {
       () => isGone || setFound({ list: [], state: 'failed' }),
     )
     return () => void (isGone = true)
-    // An open dialog asks about the same thing.
+    // While the dialog is open, `find` asks about the same entry.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [keyword])
   const empty =

@@ -213,6 +213,6 @@ const PickKeys = ({
   readonly children: ReactNode
   onKeyDown(event: KeyboardEvent): void
 }) => (
-  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys are heard around what is in the dialog
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of everything in the dialog
   <div onKeyDown={onKeyDown}>{children}</div>
 )

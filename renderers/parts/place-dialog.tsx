@@ -117,7 +117,7 @@ function useOwnPlace(isNeeded: boolean) {
       .then(stand, () => setDenied(true))
       .finally(() => setLocating(false))
   }
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, where it is needed
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, where the position is needed
   useEffect(() => void (isNeeded && locate()), [])
   return { own, isLocating, isDenied, locate }
 }

@@ -92,11 +92,11 @@ const MapCanvas = ({ port, point, onFind }: PlaceMapProps & { readonly port: Map
       last = null
       map.close()
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a map is drawn once, and moved by what follows
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the map is drawn once; the next effect moves it
   }, [port])
   useEffect(() => {
     if (point) drawn.current?.show(point)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a point is its numbers
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- points with equal numbers are the same point
   }, [point?.longitude, point?.latitude])
   return (
     <div

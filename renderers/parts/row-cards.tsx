@@ -78,7 +78,7 @@ export const RowCards = observer(({ columns, rows, selected, acts }: RowListProp
   const cells = useCells({ rows, names: shown.map(({ name }) => name), acts })
   if (rows.length === 0) return <p>{acts.texts.empty}</p>
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all cells are heard here once
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of all cells
     <div {...cells}>
       {rows.map((row, index) => (
         <Card

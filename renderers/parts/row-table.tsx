@@ -161,7 +161,7 @@ const Totals = ({ summary, placed, acts }: TotalsProps) => (
           {summary.of(column.name)}
         </td>
       ))}
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing stands under the buttons */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the column of buttons has no total */}
       {hasButtons(acts) && <td />}
     </tr>
   </tfoot>
@@ -190,7 +190,7 @@ export const RowTable = observer(
     const count = placed.length + 1 + Number(canSelect) + Number(hasButtons(acts))
     return (
       <div className="berth-rows">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of all cells are heard here once */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of all cells */}
         <table aria-rowcount={rows.length + heads.length} {...cells}>
           <caption>{label}</caption>
           <colgroup>

@@ -25,7 +25,7 @@ const FirstRows = ({ place: { first, head } }: { readonly place: SheetPlace }) =
   const width = Math.max(0, ...first.map((row) => row.length))
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
       tabIndex={0}
       role="region"
       aria-label={text('first')}
@@ -36,7 +36,7 @@ const FirstRows = ({ place: { first, head } }: { readonly place: SheetPlace }) =
           {first.map((row, at) => {
             const isHead = at >= head.row && at < head.row + head.rows
             return (
-              // Rows and cells of a sheet are known by their place alone.
+              // Rows and cells of a sheet have no id, only a position.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={at} className={isHead ? 'is-head' : at < head.row ? 'is-above' : ''}>
                 <th scope="row">

@@ -19,7 +19,7 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loading<T> {
     return () => {
       isGone = true
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is loaded is said by the key
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies what is loaded
   }, [asked])
   const retry = () => setTurn((count) => count + 1)
   if (found?.asked !== asked) return { state: 'loading', value: undefined, retry }

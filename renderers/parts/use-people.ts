@@ -43,7 +43,7 @@ export function usePeople(ask: Omit<PeopleAsk, 'page'>) {
   }
   useEffect(() => {
     void load({ key, ...nothing })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is asked is said by the key
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key contains everything that is asked
   }, [key])
   useEffect(() => () => void (wanted.current = ''), [])
   return {

@@ -82,7 +82,7 @@ export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: For
       <DrawnContext value={drawn}>
         <ViewsContext value={views}>
           <WantedContext value={wanted}>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shortcuts of the whole form are heard around its fields */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the shortcuts of the whole form */}
             <form
               ref={root}
               noValidate

@@ -11,7 +11,7 @@ import { tryEngine } from '#tests/screen.tsx'
 import { Editor, editorHeight } from './editor.tsx'
 import type { EditorProps } from './editor.tsx'
 
-// jsdom lays nothing out: the cursor is nowhere.
+// jsdom has no layout, so the position of the cursor is faked.
 beforeEach(() => {
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
@@ -21,7 +21,7 @@ beforeEach(() => {
 const engine = tryEngine(() => null)
 const runtime: PageRuntime = { ...noRuntime, say: engine.say }
 
-/** Draws an editor that keeps its text outside; gives what it told last and the editor itself. */
+/** Renders an editor whose text the test keeps; gives the reported texts and the editor itself. */
 function draw(value = '', props: Partial<EditorProps> = {}) {
   const told: string[] = []
   const Place = ({ isShown, start }: { readonly isShown: boolean; readonly start: string }) => {

@@ -1,7 +1,7 @@
 import { Spin } from 'antd'
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-// oxlint-disable-next-line import/default -- the bundler gives the address of the file
+// oxlint-disable-next-line import/default -- the bundler exports the URL of the file
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -91,13 +91,13 @@ export function PdfPreview({ bytes, onBroken }: BytesProps) {
       isOver = true
       close()
     }
-    // A file is opened once.
+    // Only new bytes need to be opened, not a new `onBroken`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [bytes])
   if (!opened) return <Spin />
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
       tabIndex={0}
       role="region"
       aria-label={text('document')}

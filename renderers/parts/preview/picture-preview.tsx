@@ -93,7 +93,7 @@ export function PicturePreview({ address, name, onBroken }: PicturePreviewProps)
     <>
       <div
         ref={place}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
         tabIndex={0}
         style={{ height: '64vh', overflow: 'auto', display: 'grid', placeItems: 'safe center' }}
       >

@@ -26,7 +26,7 @@ function useAddress(bytes: Blob): string {
 }
 
 const VideoPreview = ({ bytes, name, onBroken }: BytesProps) => (
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people upload has none
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- uploaded files have no captions
   <video controls src={useAddress(bytes)} aria-label={name} style={media} onError={onBroken} />
 )
 const AudioPreview = ({ bytes, name, onBroken }: BytesProps) => (
@@ -76,7 +76,7 @@ export function PreviewBody({ file, onGone }: { readonly file: UploadedFile; onG
     }
     void load()
     return () => void (isOver = true)
-    // Whoever turns to another file draws another body: this one loads once.
+    // Another file gets a new component by its key, so this one loads only once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const wait = (

@@ -70,7 +70,7 @@ export function PreviewDialog({ files, at, onTurn, onClose }: PreviewDialogProps
         </Flex>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows turn wherever the focus is inside the dialog */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys work wherever the focus is inside the dialog */}
       <div onKeyDown={onKeyDown} style={{ minHeight: 240 }}>
         <PreviewBody key={file.fileId} file={file} onGone={onClose} />
       </div>

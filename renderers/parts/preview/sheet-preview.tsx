@@ -17,7 +17,7 @@ export function SheetPreview({ rows }: { readonly rows: NonNullable<FileLook['ro
   } as const
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
       tabIndex={0}
       role="region"
       aria-label={text('sheet')}
@@ -26,7 +26,7 @@ export function SheetPreview({ rows }: { readonly rows: NonNullable<FileLook['ro
       <table style={{ borderCollapse: 'collapse' }}>
         <tbody>
           {rows.map((row, at) => (
-            // Rows and cells of a sheet are known by their place alone.
+            // Rows and cells of a sheet have no id, only a position.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
               <th

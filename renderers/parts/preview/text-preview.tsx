@@ -22,7 +22,7 @@ export function TextPreview({ bytes, onBroken }: BytesProps) {
     }
     void read()
     return () => void (isOver = true)
-    // Who is told that it cannot be shown does not change what is shown.
+    // Only new bytes need to be read, not a new `onBroken`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [bytes])
   if (shown === undefined) return <Spin />
@@ -31,7 +31,7 @@ export function TextPreview({ bytes, onBroken }: BytesProps) {
     <>
       {bytes.size > mostShown && <Typography.Text type="secondary">{say('cut')}</Typography.Text>}
       <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
         tabIndex={0}
         aria-label={say('document')}
         style={{

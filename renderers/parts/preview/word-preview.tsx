@@ -26,7 +26,7 @@ export function WordPreview({ bytes, onBroken }: BytesProps) {
       ignoreFonts: true,
       renderAltChunks: false,
     }).then(() => tameLinks(page.body), onBroken)
-    // A document is drawn once.
+    // Only new bytes need a new drawing, not a new `onBroken`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [bytes])
   return (

@@ -32,7 +32,7 @@ test('9 a barcode is a code128 of width 4 and height 40', () => {
     background: '#ffffff',
   })
   const picture = screen.getByRole('img', { name: 'Ticket: A1' })
-  // Start, two signs, checksum: 11 bars each; stop: 13.
+  // Start, two characters and checksum have 11 bars each, stop has 13.
   expect(picture.getAttribute('width')).toBe(String((4 * 11 + 13) * 4 + 20))
   expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M10 10h8v40h-8z/)
 })

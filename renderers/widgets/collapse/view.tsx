@@ -18,7 +18,7 @@ export default defineLayout(collapse, ({ slots, wanted, options }) => {
   useEffect(() => {
     if (wanted !== null)
       choose((before) => (accordion ? [wanted] : [...new Set([...(before ?? first), wanted])]))
-    // What was open at first is no reason to open again.
+    // A change of what is open at first must not open anything again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted, accordion])
   return (

@@ -12,7 +12,7 @@ const picture = 'data:image/png;base64,iVBORw0KGgo='
 const written = vi.fn()
 const toDataURL = vi.fn(() => picture)
 
-/** A canvas that draws nothing: jsdom has none of its own. */
+/** A canvas that draws nothing, because jsdom has no canvas. */
 beforeEach(() => {
   written.mockClear()
   toDataURL.mockReset().mockReturnValue(picture)

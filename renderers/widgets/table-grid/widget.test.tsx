@@ -14,7 +14,7 @@ import Panel from './panel.tsx'
 import { editsOf, operations, placeCells, rowsOf } from './rules.ts'
 import type { GridCell, Operation } from './rules.ts'
 
-/** Two by two, a field in each cell. */
+/** A grid of two by two cells with a field in each. */
 const start = sketch([
   {
     id: 'g',
@@ -60,7 +60,7 @@ const editsFor = (
     operation,
   )
 
-/** The document after an operation; the same one where it cannot be done. */
+/** The document after an operation; unchanged where the operation is not possible. */
 function act(document: Document, cell: string, operation: Operation): Document {
   let next = document
   for (const edit of editsFor(document, cell, operation) ?? []) {
@@ -71,7 +71,7 @@ function act(document: Document, cell: string, operation: Operation): Document {
   return next
 }
 
-/** The grid as lines of letters: who stands in each spot. */
+/** The grid as lines of letters, one for the cell in each spot. */
 const draw = (document: Document): string[] => {
   const cells = placeCells(cellsOf(document), columnsOf(document))
   return Array.from({ length: rowsOf(cells) }, (_, row) =>

@@ -17,7 +17,7 @@ import Cell from './cell.tsx'
 import { uploadFile } from './kind.ts'
 import View from './view.tsx'
 
-// The preview is loaded while a test waits.
+// The preview is loaded on demand, which may take longer than the default second.
 configure({ asyncUtilTimeout: 15_000 })
 afterEach(cleanup)
 

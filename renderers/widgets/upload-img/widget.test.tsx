@@ -15,7 +15,7 @@ vi.mock('antd-img-crop', () => ({
     children
   ),
 }))
-// The preview is loaded while a test waits.
+// The preview is loaded on demand, which may take longer than the default second.
 configure({ asyncUtilTimeout: 15_000 })
 afterEach(cleanup)
 

@@ -130,8 +130,8 @@ export function Labelled({ node, field, place, isWhole, isFar = false, children 
     ...(node.labelWidth > 0 && { '--label-width': `${node.labelWidth}px` }),
   }
   const label = (
-    // A stand-in is no input, so the label leads to it by hand.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the control itself is reached by the keyboard
+    // A placeholder is not an input, so the label has to focus it by code.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard reaches the control itself
     <label
       id={`${field.id}-label`}
       htmlFor={field.id}

@@ -148,7 +148,7 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
         })}
       />
     ),
-    // oxlint-disable-next-line react/exhaustive-deps -- widths are compared by their text; `text` speaks the language; what stands for no rows follows them
+    // oxlint-disable-next-line react/exhaustive-deps -- widths are compared by their text, `text` depends on the language, and `empty` on the rows
     [
       list,
       plan,
