@@ -5,7 +5,7 @@ import type { DesignStore } from './store.ts'
 
 const Context = createContext<DesignStore | null>(null)
 
-/** Gives every part of the designer the open design. */
+/** Gives every part of the designer access to `useDesign`. */
 export const DesignProvider = Context.Provider
 
 /** The open design. Throws outside a designer. */
@@ -16,8 +16,8 @@ export function useDesign(): DesignStore {
 }
 
 /**
- * Gives nodes by id their names in the language of the interface. Reads the design inside an
- * observer.
+ * A function that gives the name of a node by its id, in the language of the interface. Call it
+ * inside an observer, so that it follows the design.
  */
 export function useNodeName(): (id: string) => string {
   const store = useDesign()

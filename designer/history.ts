@@ -2,7 +2,7 @@ import type { Document } from '#schemas/design/document.ts'
 import type { SelectedNodes } from './selecting.ts'
 import type { Title } from './title.ts'
 
-/** A state that can be returned to, and what was selected in it. */
+/** A state of the history to return to, with its selection. */
 export interface HistorySnapshot extends SelectedNodes {
   readonly document: Document
 }

@@ -18,7 +18,10 @@ import { ConflictDialog } from './toolbar/status.tsx'
 import { TranslationsSheet } from './translations/translations-sheet.tsx'
 import { RemoveQuestion } from './uses/remove-question.tsx'
 
-/** A sheet, the number of the version to publish again, or what the design is compared with. */
+/**
+ * What to open: a sheet, a version to publish again (its number), or a comparison and what to
+ * compare the design with.
+ */
 export type SheetTarget = Sheet | number | { readonly compare: number } | null
 
 /** The design that is open in the designer, and what the designer needs from outside. */

@@ -23,7 +23,7 @@ export interface Opening {
 
 export interface OpenDesign {
   readonly store: DesignStore
-  /** Unsaved work that was found on this computer. */
+  /** Unsaved work that was found on this computer; null where there is none. */
   readonly recovery: (Recovery & { readonly document: Document }) | null
 }
 

@@ -3,7 +3,7 @@ import type { Command } from '#schemas/design/edit.ts'
 import { tableAround } from '#schemas/design/place.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 
-/** Columns of a whole line. */
+/** Number of columns of a whole line. */
 export const wholeLine = 24
 /** How many nodes a drop may place side by side. */
 export const mostBeside = 6
@@ -105,7 +105,7 @@ export function resizing(
   }
 }
 
-/** The edit that makes a node wider or narrower by steps. */
+/** The edit that changes the width of a node by steps; negative is narrower. */
 export function widening(
   kinds: Kinds,
   document: Document,

@@ -15,8 +15,8 @@ export function useRuntime(): PageRuntime {
 }
 
 /**
- * May the signed-in user make a call? Screens hide what is not allowed; the server refuses it in
- * any case. Inside an observer the answer follows changes of the permissions.
+ * May the signed-in user make a call? Screens hide what is not allowed, and the server refuses it
+ * anyway. Inside an observer the answer follows changes of the user's rights.
  */
 export function useMay(): NonNullable<PageRuntime['may']> {
   return useRuntime().may ?? everything

@@ -8,7 +8,7 @@ import { compareTexts } from './texts.ts'
 import { isEqual } from '#schemas/equal.ts'
 import type { JsonObject } from '#schemas/json.ts'
 
-/** Where a setting stands in each of the two compared states. */
+/** The place of a setting in each of the two compared states. */
 export interface SettingSides {
   readonly from: { readonly of: Of; readonly side: Side }
   readonly to: { readonly of: Of; readonly side: Side }

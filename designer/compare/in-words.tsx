@@ -31,7 +31,7 @@ function useLines(before: Document, after: Document): readonly DifferenceLine[] 
   )
 }
 
-/** What differs between two documents, node by node, in words. */
+/** The differences between two documents, node by node, in words. */
 export const InWords = observer(
   ({ before, after }: { readonly before: Document; readonly after: Document }) => {
     const text = useTexts(compareTexts)

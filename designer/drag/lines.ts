@@ -36,8 +36,8 @@ export interface Target {
   /** New widths, when it goes beside other nodes on their line. */
   readonly shares?: Shares
   /**
-   * Why the nearest place refuses: the target is then the first ancestor that takes it, or nothing
-   * can be dropped (`taken` false).
+   * Why the nearest place refuses. The target is then the nearest ancestor that accepts the drop;
+   * if there is none, `taken` is false and nothing can be dropped.
    */
   readonly refusal: string | null
   readonly taken: boolean

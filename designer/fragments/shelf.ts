@@ -18,7 +18,10 @@ import type { Send } from '../port.ts'
 import type { DesignStore } from '../store.ts'
 import { fragmentTexts } from './texts.ts'
 
-/** The open dialog: keep a new group, change one from a place, or everything about one. */
+/**
+ * The dialog that is open: one that keeps a new group, one that changes a group from a place, or
+ * the one with everything about a group.
+ */
 export type ShelfDialog =
   | { readonly type: 'keep' }
   | { readonly type: 'change'; readonly place: string }
@@ -36,8 +39,8 @@ interface ShelfGiven {
 }
 
 /**
- * The groups of fields that designs share, and what the open design does with them. Every change of
- * the open draft is one step that can be undone.
+ * The groups of fields that designs share, and the actions of the open design with them. Every
+ * change of the open draft is one step that can be undone.
  */
 export class Shelf {
   /** Null until they are loaded. */
@@ -141,7 +144,7 @@ export class Shelf {
       : this.design.refuseWith(done.problems)
   }
 
-  /** The draft of another design before and after it is brought up to date. */
+  /** The draft of another design before and after it gets the current state of the group. */
   async drafted(
     group: Group,
     designId: string,

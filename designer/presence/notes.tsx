@@ -43,7 +43,7 @@ interface SavedProps {
 
 /**
  * Shown over the canvas after another designer has saved the same design. The saved version can be
- * loaded (undo takes that back) or compared with the current one.
+ * loaded (which can be undone) or compared with the current one.
  */
 export const SavedNote = observer(({ designId, send, onCompare }: SavedProps) => {
   const presence = usePresence()

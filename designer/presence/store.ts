@@ -40,7 +40,10 @@ export interface SavedBy {
   readonly name: string
 }
 
-/** Who else has the design open, where each of them is, and whether one of them saved it. */
+/**
+ * Who else has the design open, which node each of them has selected, and whether one of them saved
+ * it.
+ */
 export class Presence {
   readonly userId: string
   others: readonly Designing[] = none

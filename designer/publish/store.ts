@@ -17,7 +17,7 @@ export interface PublishGiven {
   readonly designId: string
   readonly send: Send
   readonly saving: Saving
-  /** An earlier version to publish again; absent: the draft. */
+  /** An earlier version to publish again; the draft when absent. */
   readonly number: number | undefined
 }
 

@@ -17,7 +17,7 @@ interface Props {
   readonly designId: string
   readonly send: Send
   readonly read: (formData: string) => Document | null
-  /** Draws a version as its users saw it. */
+  /** Draws a version as users of the form saw it. */
   readonly show: (document: Document) => ReactNode
   readonly onPublishAgain: (number: number) => void
   readonly onCompare: (number: number) => void

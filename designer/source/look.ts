@@ -1,6 +1,6 @@
 import { EditorView } from 'codemirror'
 
-/** The editor in the colours of the theme. */
+/** The style of the editor, in the colours of the theme. */
 export const look = EditorView.theme({
   '&': {
     height: '100%',

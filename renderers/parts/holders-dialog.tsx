@@ -176,7 +176,7 @@ interface SuccessorsState {
   readonly state: 'loading' | 'ready' | 'failed'
 }
 
-/** Chooses one entry of the noun, searched by a keyword on the server. */
+/** Chooses the successor among the entries of the noun, searched by a keyword on the server. */
 function SuccessorField({ name, value, find, onChoose }: SuccessorFieldProps) {
   const text = useTexts(texts)
   const id = useId()

@@ -17,7 +17,7 @@ import './row-table.css'
 interface RowLineProps {
   readonly row: RowPort
   readonly index: number
-  /** The index of the first row, after the header rows. */
+  /** The `aria-rowindex` of the first row; the header rows above it are counted too. */
   readonly first: number
   readonly placed: readonly PlacedRowColumn[]
   readonly acts: RowActs

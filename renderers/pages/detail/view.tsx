@@ -9,7 +9,7 @@ import type { LoadedViews } from '#renderers/parts/control.tsx'
 import type { FieldPort, FormActs, FormPort } from '#schemas/runtime.ts'
 import { PrintedTable } from './parts/printed-table.tsx'
 
-/** Values as text for people, by field name; a sub-table is a list of rows of such texts. */
+/** The values of a record as texts, by field name; a sub-table is a list of rows of such texts. */
 export type PrintedRecord = Readonly<Record<string, unknown>>
 
 export interface DetailPageProps {

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 const levels = ['province', 'city', 'district', 'street'] as const
 
-/** The depth of a level in the tree of areas; 0 is the top. */
+/** The depth of a level in the tree of areas; 0 is the topmost. */
 export const depthOf = (level: (typeof levels)[number]): number => levels.indexOf(level)
 
 /**

@@ -3,7 +3,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { Call } from '#schemas/api/call.ts'
 import { entryTexts } from './texts.ts'
 
-/** Something that can be done to one entry. */
+/** An action on one entry. */
 export interface EntryAction {
   readonly key: string
   readonly label: string

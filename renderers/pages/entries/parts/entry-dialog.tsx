@@ -9,7 +9,7 @@ import { entryTexts } from './texts.ts'
 
 /** Why a save was refused: somebody else saved first, or values are wrong. */
 export interface Refusal<D> {
-  /** The values as they are stored now. */
+  /** The values as they are stored on the server now. */
   readonly theirs?: D
   readonly problems: readonly { readonly path: string; readonly message: string }[]
 }

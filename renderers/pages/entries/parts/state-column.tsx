@@ -5,7 +5,7 @@ import type { EntryPort } from '#schemas/runtime.ts'
 import type { EntryColumn } from './entry-table.tsx'
 import { entryTexts } from './texts.ts'
 
-/** Entries that can be switched carry their state. */
+/** Only entries that can be switched have a state; all others count as on. */
 const stateOf = (entry: object): number => ('enabledMark' in entry ? Number(entry.enabledMark) : 1)
 
 /**

@@ -32,7 +32,7 @@ export interface FormTreeContext {
   /** Fields by node id, in reading order and with their index in it. */
   readonly fields: ReadonlyMap<string, { readonly source: Field; readonly index: number }>
   readonly nearness: Nearness
-  /** The field that takes the focus when the form opens. */
+  /** The field that is focused when the form opens. */
   readonly first: string | undefined
   readonly acts: FormActs
 }
