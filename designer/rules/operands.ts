@@ -22,8 +22,8 @@ export const isUnary = (symbol: Symbol): boolean => symbol === 'null' || symbol 
 export const isList = (symbol: Symbol): boolean => symbol === 'in' || symbol === 'notIn'
 
 /**
- * What a field may be compared with by a symbol. A list or a range is always a fixed value; users
- * can only be compared with users.
+ * What a field may be compared with by a symbol. A list or a range is always a fixed value. The
+ * caller, their department or organisation is only offered for a field that holds such ids.
  */
 export function operandsOf(field: Field, symbol: Symbol): readonly Operand['type'][] {
   if (symbol === 'between' || isList(symbol)) return ['fixed']

@@ -22,10 +22,7 @@ const freshRule = (): Rule => ({
   when: { match: 'and', groups: [] },
   then: [],
 })
-/**
- * Removes targets that nobody chose, and effects that are left without any, because those do
- * nothing.
- */
+/** The rule without effects that have no chosen target, because those do nothing. */
 const settled = (rule: Rule): Rule => ({
   ...rule,
   then: rule.then.filter((effect) => targetsOf(effect).some((target) => target !== '')),

@@ -44,7 +44,7 @@ const picturesIn = (data: DataTransfer | null): File[] =>
 
 type AddPicture = (editor: TiptapEditor, file: File, at?: number) => Promise<void>
 
-/** Uploads pictures one after another and inserts each at the position where it was added. */
+/** Uploads pictures and inserts each where it was added. The boolean is true during an upload. */
 function usePictures(onPicture: EditorProps['onPicture']): readonly [boolean, AddPicture] {
   const [running, setRunning] = useState(0)
   const add: AddPicture = async (editor, file, at = editor.state.selection.from) => {
