@@ -18,9 +18,7 @@ interface HoldersProps {
     target: Holding,
     page: { readonly keyword: string; readonly currentPage: number },
   ): Promise<Held>
-  /**
-   * Opens the grants of a subject; for a user, the page that explains where each right comes from.
-   */
+  /** Opens the grants of a subject; for a user, the explanation of where each right comes from. */
   onOpen(type: SubjectType, id: string): void
   readonly sayScope: SayScope
 }
