@@ -7,11 +7,14 @@ export const basePath: string =
     ? ''
     : (document.querySelector('meta[name="berth-base"]')?.getAttribute('content') ?? '')
 
-/** A path of the application as shown in the address bar; foreign addresses stay. */
+/**
+ * The address-bar form of an application path, with the base path in front; external addresses stay
+ * unchanged.
+ */
 export const toAddress = (path: string): string =>
   path.startsWith('/') && !path.startsWith('//') ? basePath + path : path
 
-/** A path of the address bar as the application uses it. */
+/** The application path of an address-bar path, without the base path. */
 export const fromAddress = (path: string): string =>
   basePath !== '' && (path === basePath || path.startsWith(`${basePath}/`))
     ? path.slice(basePath.length) || '/'

@@ -1,7 +1,7 @@
 import { observable, runInAction } from 'mobx'
 import { patience } from './shelf.ts'
 
-/** Most ids in one call. */
+/** The server accepts at most this many ids in one call. */
 const most = 1000
 
 /**
@@ -13,7 +13,10 @@ export class Batch<T extends { readonly id: string }> {
   private readonly known = observable.map<string, T | null>({}, { deep: false })
   private readonly load: (ids: readonly string[]) => Promise<readonly T[]>
   private readonly wanted = new Set<string>()
-  /** Running requests by id, with the number of the latest; only its answer counts. */
+  /**
+   * Ids being loaded, each with the number of its latest request; answers to older requests are
+   * ignored.
+   */
   private readonly asked = new Map<string, number>()
   private turn = 0
   private notBefore = 0
@@ -28,12 +31,12 @@ export class Batch<T extends { readonly id: string }> {
     return found ?? undefined
   }
 
-  /** Is it not yet known whether the id names anything? */
+  /** True while it is not yet known whether an entry with this id exists. */
   isPending(id: string): boolean {
     return this.known.get(id) === undefined
   }
 
-  /** Loads requested entries again. */
+  /** Loads all entries that were ever requested again. */
   async refresh(): Promise<void> {
     await this.ask([...new Set([...this.known.keys(), ...this.asked.keys()])])
   }

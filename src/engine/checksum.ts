@@ -1,9 +1,9 @@
-/** Bytes that are read at once for a checksum (specification 9). */
+/** How many bytes are read at a time for a checksum (specification 9). */
 export const sliceBytes = 10_240_000
 
 /**
- * MD5 of a file in lower-case hex, read in slices; `onShare` hears how much is done, 0 to 1.
- * Rejects where the file cannot be read.
+ * MD5 of a file in lower-case hex. The file is read in slices; `onShare` is called with the share
+ * that is done, 0 to 1. Rejects if the file cannot be read.
  */
 export async function md5Of(
   file: Blob,
@@ -18,22 +18,22 @@ export async function md5Of(
   return sum.end()
 }
 
-/** What the worker says: how far it is, the checksum, or that the file cannot be read. */
+/** Message from the worker: the progress, the checksum, or that the file cannot be read. */
 export type ChecksumReply =
   | { readonly share: number }
   | { readonly md5: string }
   | { readonly unreadable: true }
 
 /**
- * Works out a checksum; rejects where the file cannot be read, and with the signal's reason where
- * it is stopped.
+ * Calculates a checksum. Rejects if the file cannot be read, and with the signal's reason if it is
+ * aborted.
  */
 export type Checksum = (
   file: Blob,
   given: { readonly signal: AbortSignal; onShare(share: number): void },
 ) => Promise<string>
 
-/** The same in a worker, so that the screen does not wait. */
+/** Calculates the checksum in a worker, so that the screen stays responsive. */
 export const checksumInWorker: Checksum = (file, { signal, onShare }) => {
   if (typeof Worker === 'undefined') return md5Of(file, onShare)
   const worker = new Worker(new URL('./checksum-worker.ts', import.meta.url), { type: 'module' })

@@ -59,15 +59,16 @@ async function insist<T>({ wait: pause, signal }: Sender, act: () => Promise<T>)
 interface ChunkedFile {
   readonly file: File
   readonly about: UploadMetadata
-  /** Makes a repeated merge harmless. */
+  /** Idempotency key of the merge call, so that repeating it does no harm. */
   readonly key: string
-  /** Hears how much has arrived, 0 to 1. */
+  /** Called with the share of the file that has arrived, 0 to 1. */
   onShare(share: number): void
 }
 
 /**
- * Sends a file in chunks: asks which are stored, sends the missing ones, and has them merged
- * (7.15). Rejects with the signal's reason when stopped; stored chunks stay for the next attempt.
+ * Sends a file in chunks: asks the server which chunks it has, sends the missing ones and has them
+ * merged (7.15). Rejects with the signal's reason when aborted; chunks that arrived stay stored for
+ * the next attempt.
  */
 export async function sendInChunks(
   sender: Sender,

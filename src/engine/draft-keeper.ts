@@ -6,7 +6,7 @@ import type { FormStore } from './form-store.ts'
 /** Milliseconds after a change until it is stored. */
 const pause = 1000
 
-/** The unsaved input of a form; null where there is none. */
+/** The unsaved input of a form as a draft; null if nothing was changed. */
 export function draftOf(form: FormStore, at: number): Draft | null {
   const { record, changedFields } = form
   if (changedFields.length === 0) return null
@@ -25,13 +25,13 @@ export interface DraftDifference {
   readonly name: string
   readonly mine: unknown
   readonly theirs: unknown
-  /** Somebody else changed the field since, so the draft must not be applied by default. */
+  /**
+   * Somebody else changed the field meanwhile, so the draft value must not be applied by default.
+   */
   readonly isClash: boolean
 }
 
-/**
- * Differences between a draft and the stored record, over the fields that the user may write here.
- */
+/** The fields where a draft differs from the stored record; only fields that the user may write. */
 export function differencesOf(draft: Draft, form: FormStore): DraftDifference[] {
   const { record, plan } = form
   return Object.entries(draft.values).flatMap(([name, { mine, before }]) => {
@@ -49,8 +49,8 @@ export function differencesOf(draft: Draft, form: FormStore): DraftDifference[] 
 }
 
 /**
- * Stores the input of a form soon after each change, and at once when the page is left. `drop`
- * removes it and stops.
+ * Stores the input of a form shortly after each change, and immediately when the page is left.
+ * `drop` removes the stored draft and stops.
  */
 export function keepDraft(
   form: FormStore,

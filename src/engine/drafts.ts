@@ -15,7 +15,9 @@ export interface Draft {
   readonly values: Readonly<Record<string, DraftValue>>
 }
 
-/** The user and record of a draft; '' for a new record. Without a user nothing is stored. */
+/**
+ * Whose draft of which record; the record is '' for a new one. Without a user nothing is stored.
+ */
 export interface DraftPlace {
   readonly userId: string
   readonly modelId: string
@@ -25,8 +27,8 @@ export interface DraftPlace {
 /** Age in milliseconds from which drafts are no longer offered. */
 const longest = 30 * 24 * 3_600_000
 /**
- * Most drafts in a browser, and most characters of one and of all, since its storage has about five
- * million.
+ * Limits: the number of drafts in a browser, and the characters of one draft and of all, because
+ * browser storage holds about five million.
  */
 const most = { drafts: 30, each: 1_000_000, all: 3_000_000 }
 
@@ -63,13 +65,13 @@ export class Drafts {
     this.#now = now
   }
 
-  /** A stored draft; null where there is none, it cannot be read, or it is too old. */
+  /** The stored draft; null if there is none, it is unreadable, or it is too old. */
   find(place: DraftPlace): Draft | null {
     const kept = place.userId === '' ? null : this.#storage.read(keyOf(place))
     return isDraft(kept) && this.#now() - kept.at < longest ? kept : null
   }
 
-  /** Stores a draft instead of the previous one; the oldest drafts are dropped to make room. */
+  /** Stores a draft in place of the previous one; drops the oldest drafts to make room. */
   keep(place: DraftPlace, draft: Draft): void {
     const key = keyOf(place)
     const size = JSON.stringify(draft).length
@@ -83,7 +85,7 @@ export class Drafts {
     this.#settle(this.#list().filter(([key]) => key !== keyOf(place)))
   }
 
-  /** Removes all drafts of one user, on signing out. */
+  /** Removes all drafts of one user; called on signing out. */
   dropAll(userId: string): void {
     this.#settle(this.#list().filter(([key]) => !key.startsWith(`draft:${userId}:`)))
   }
@@ -107,6 +109,6 @@ export class Drafts {
   }
 }
 
-/** The drafts of this browser, for the signed-in user's screens. */
+/** Opens the drafts of this browser. */
 export const openDrafts = ({ storage }: { readonly storage: Storage }): Drafts =>
   new Drafts(storage)

@@ -22,7 +22,7 @@ type Reply =
 const english: Say = (texts, key, params) =>
   texts.en[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]))
 
-/** An engine over replies that stand in for the network, signed in. */
+/** A signed-in engine whose network is replaced by fixed replies. */
 function make(reply: (path: string) => Reply) {
   const kept = new Map<string, string>()
   const storage = openStorage(() => ({

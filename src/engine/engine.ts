@@ -16,7 +16,7 @@ import { Toasts } from './toast.ts'
 import { createTransport } from './transport.ts'
 import type { TransportOptions } from './transport.ts'
 
-/** Everything below the screens, created once. */
+/** The services that all screens share, created once. */
 export interface Engine {
   readonly send: Send
   readonly session: Session
@@ -30,22 +30,27 @@ export interface Engine {
   /** Translates a text into the present language; observable. */
   readonly say: Say
   readonly language: Language
-  /** Id of the last failed call in the server's log, for error reports; '' for none. */
+  /** Id of the last failed call in the server's log, for error reports; '' if no call failed. */
   readonly requestId: string
-  /** Id of the user as whom this window looks (rulings, Permissions); '' for none. */
+  /**
+   * Id of the user whose view an administrator has opened in this window (rulings, Permissions); ''
+   * for none.
+   */
   readonly viewAs: string
-  /** The single instance of a store that lives until sign-out, created on first use. */
+  /** The only instance of a store, created on first use and kept until sign-out. */
   get<T>(make: (engine: Engine) => T): T
-  /** Signs out and clears everything of the user: session, lookups, stores and tabs. */
+  /**
+   * Signs out and clears everything that belongs to the user: session, lookups, stores and tabs.
+   */
   leave(): Promise<void>
 }
 
 export interface EngineOptions {
   readonly storage: Storage
   readonly browserLanguage: string | undefined
-  /** Binds texts to the present language. */
+  /** Returns the function that translates texts into the current language. */
   speak(language: () => Language): Say
-  /** Pages besides the home page whose tab cannot be closed. */
+  /** Is this a page, besides the home page, whose tab cannot be closed? */
   isPinned?(path: string): boolean
   readonly baseUrl?: string
   readonly viewAs?: string
@@ -56,8 +61,8 @@ export interface EngineOptions {
 }
 
 /**
- * Calls whose screens show refusals themselves, without ending the session (specification 4: login
- * and lock screen).
+ * Calls whose screens show failures themselves. Their failures show no toast and do not end the
+ * session (specification 4: login and lock screen).
  */
 const ownWords: readonly Call[] = [
   sessionCalls.login,
@@ -66,7 +71,10 @@ const ownWords: readonly Call[] = [
   sessionCalls.unlock,
 ]
 
-/** What handling refusals needs; the session is created after the transport. */
+/**
+ * What handling failures needs. The session is a function because it is created after the
+ * transport.
+ */
 interface Ears {
   readonly session: () => Session
   readonly toasts: Toasts
@@ -74,8 +82,8 @@ interface Ears {
 }
 
 /**
- * Shows a toast for every refusal, and ends the session where it says so (specification 4 and 8),
- * unless the sender is quiet. Remembers the id of the last one.
+ * Shows a toast for every failed call unless its sender is quiet, and ends the session when the
+ * failure says so (specification 4 and 8). Remembers the request id of the last failure.
  */
 function hearRefusals({ session, toasts, say }: Ears) {
   let requestId = ''
@@ -97,7 +105,7 @@ function hearRefusals({ session, toasts, say }: Ears) {
 
 /**
  * Stores that live until sign-out. Observable, so that screens are drawn again with the stores of
- * another user.
+ * the next user.
  */
 function keepStores() {
   const stores = observable.box(new Map<unknown, unknown>(), { deep: false })
@@ -112,8 +120,8 @@ function keepStores() {
 }
 
 /**
- * After an expired session the same user gets their work back, another user nothing of it. A locked
- * screen shows no toasts.
+ * Keeps open work for the same user after a session has expired, and removes it for another user.
+ * Hides toasts while the screen is locked.
  */
 function followSession({ session, toasts }: Engine, forget: () => void): void {
   reaction(
@@ -130,7 +138,7 @@ function followSession({ session, toasts }: Engine, forget: () => void): void {
   )
 }
 
-/** Builds the engine over a storage, a language and a transport. */
+/** Creates the engine with a storage, a language and a transport. */
 export function createEngine(options: EngineOptions): Engine {
   const { storage } = options
   const settings = openSettings(storage, options.browserLanguage)
@@ -177,7 +185,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     get: (make) => stores.get(make, engine),
     async leave() {
-      // Signing out removes all traces of work from a browser that others may use.
+      // Signing out removes all traces of the user's work, because others may use this browser.
       const { Drafts } = await import('./drafts.ts')
       const { userId = '' } = session.current?.userInfo ?? {}
       await session.leave()

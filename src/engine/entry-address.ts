@@ -6,8 +6,8 @@ import { parsed, whole } from './list-address.ts'
 const longest = 200
 
 /**
- * Reads an address that anybody may have written: filters of other names are left out, page and
- * size kept within bounds.
+ * Reads the list request from an address, which may contain anything: unknown filters are dropped,
+ * and page and size are limited.
  */
 export function readEntryAsk(query: URLSearchParams, filters: readonly string[]): EntryAsk {
   const size = whole(query.get('size'))
@@ -26,8 +26,8 @@ export function readEntryAsk(query: URLSearchParams, filters: readonly string[])
 }
 
 /**
- * The address with this ask in it; what is as at first is not written, what belongs to others
- * stays.
+ * Writes the list request into an address. Default values are left out; parameters of others are
+ * kept.
  */
 export function writeEntryAsk(
   query: URLSearchParams,

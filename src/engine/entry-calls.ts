@@ -3,7 +3,7 @@ import type { EntryAsk } from '#schemas/runtime.ts'
 import type { EntrySource } from './entry-store.ts'
 import type { Send } from './send.ts'
 
-/** The usual calls of a noun; what is absent cannot be done here. */
+/** The usual calls of a noun. A missing call means that its action is not available. */
 export interface EntryCalls {
   readonly list: Call
   readonly create?: Call
@@ -21,9 +21,9 @@ const given = (ask: EntryAsk): object =>
   )
 
 /**
- * The source of a noun whose calls are the usual ones: a paged list, and add, change with the
- * version that was read, remove and state by id. The caller names entry and draft as its contract
- * does.
+ * The entry source of a noun with the usual calls: a paged list, and add, change (with the version
+ * that was read), remove and set state by id. The caller names the types of entry and draft that
+ * its contract uses.
  */
 export function sourceOf<
   E extends { readonly id: string; readonly version: number },

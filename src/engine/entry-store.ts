@@ -3,27 +3,30 @@ import type { EntryActs, EntryAsk, EntryPort } from '#schemas/runtime.ts'
 import { failures } from '#schemas/wire/failure.ts'
 import { RefusedCall } from './send.ts'
 
-/** Where the entries of a noun come from and go to. What is absent cannot be done here. */
+/**
+ * Loads and changes the entries of a noun. A missing function means that its action is not
+ * available.
+ */
 export interface EntrySource<E extends { readonly id: string }, D> {
-  /** One page, or all at once with their number as the total. */
+  /** Loads one page, or all entries at once with their number as the total. */
   load(
     ask: EntryAsk,
     signal: AbortSignal,
   ): Promise<{ readonly list: readonly E[]; readonly total: number }>
   add?(draft: D): Promise<unknown>
-  /** `entry` is as it was read: its version goes with it. */
+  /** `entry` is the entry as it was read, because its version must be sent too. */
   change?(entry: E, draft: D): Promise<unknown>
   remove?(entry: E): Promise<unknown>
-  /** Switches the entry: on where it is off, off where it is on. */
+  /** Switches the entry on if it is off, and off if it is on. */
   toggle?(entry: E): Promise<unknown>
-  /** Writes another entry wherever this one is held, and removes this one. */
+  /** Writes another entry in every place that refers to this one, and removes this one. */
   handOn?(entry: E, toId: string): Promise<unknown>
   readonly calls?: EntryActs
 }
 
 export const firstAsk: EntryAsk = { keyword: '', filters: {}, page: 1, size: 20 }
 
-/** The entry as it is now, where a save was refused because somebody else was faster (409). */
+/** The current entry, if a save was refused because somebody else saved first (409). */
 export function conflictOf<E extends { readonly id: string }>(
   error: unknown,
   base: E,
@@ -40,8 +43,8 @@ export function conflictOf<E extends { readonly id: string }>(
 }
 
 /**
- * What a save was refused for, as a dialog shows it: the values as they are stored now, and
- * problems by path.
+ * Why a save was refused, as a dialog shows it: the values that are stored now, and the problems by
+ * path.
  */
 interface Refusal<D> {
   readonly theirs?: D
@@ -49,8 +52,8 @@ interface Refusal<D> {
 }
 
 /**
- * Saves what a dialog was opened for; after a conflict, once its person says so, over what is
- * stored by then. What else goes wrong was said by the toast: the dialog stays open.
+ * Saves what a dialog was opened for. After a conflict (409), saving again overwrites what is
+ * stored by then. Other failures were already shown as a toast, and the dialog stays open.
  */
 export function makeSaver<E extends { readonly id: string }, D>(
   store: { save(draft: D, base: E | null): Promise<void> },
@@ -71,7 +74,7 @@ export function makeSaver<E extends { readonly id: string }, D>(
   }
 }
 
-/** Entries of a tree with all that stands below each, in their order. */
+/** The entries of a tree as a flat list, each followed by its descendants. */
 const flatten = <E extends { readonly id: string }>(list: readonly E[]): E[] =>
   list.flatMap((entry) => [
     entry,
@@ -79,8 +82,8 @@ const flatten = <E extends { readonly id: string }>(list: readonly E[]): E[] =>
   ])
 
 /**
- * The entries of a system noun: one page of them, as asked, with what can be done to each. Rows
- * stay while others load or fail.
+ * One page of the entries of a system noun, and the actions on each. Rows stay visible while others
+ * load or loading fails.
  */
 export class EntryStore<E extends { readonly id: string }, D> implements EntryPort<E> {
   rows: readonly E[] = []
@@ -130,13 +133,13 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
     )
   }
 
-  /** Asks with another keyword or filter; the first page comes. */
+  /** Changes the keyword or filters and loads the first page. */
   search(more: Partial<Pick<EntryAsk, 'keyword' | 'filters'>>): void {
     this.ask = { ...this.ask, ...more, filters: { ...this.ask.filters, ...more.filters }, page: 1 }
     void this.load()
   }
 
-  /** Asks as an address says; before the first load that is only what will be asked. */
+  /** Takes the request from an address. Before the first load it is only remembered. */
   follow(ask: EntryAsk): void {
     this.ask = ask
     if (this.running) void this.load()
@@ -153,8 +156,8 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
   }
 
   /**
-   * Loads what is asked for; the answer of an older question is dropped, a page past the end
-   * becomes the last one.
+   * Loads the requested page. Answers to older requests are dropped; a page past the end becomes
+   * the last one.
    */
   async load(): Promise<void> {
     this.running?.abort()
@@ -189,8 +192,8 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
   }
 
   /**
-   * Adds an entry (`base` null) or changes the one given as it was read. Throws `RefusedCall`; see
-   * `conflictOf`.
+   * Adds an entry (`base` is null) or changes `base`, the entry as it was read. Throws
+   * `RefusedCall`; see `conflictOf`.
    */
   async save(draft: D, base: E | null): Promise<void> {
     if (base) await this.source.change?.(base, draft)
@@ -210,14 +213,20 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
     await this.load()
   }
 
-  /** Entries by a keyword, those of a tree one after the other; the rows stay. Throws `RefusedCall`. */
+  /**
+   * Searches entries by a keyword; a tree comes as a flat list. The rows stay unchanged. Throws
+   * `RefusedCall`.
+   */
   async find(keyword: string): Promise<readonly E[]> {
     const ask = { ...firstAsk, keyword: keyword.trim() }
     const { list } = await this.source.load(ask, new AbortController().signal)
     return flatten(list)
   }
 
-  /** Absent where an entry cannot be handed over here; throws `RefusedCall`. */
+  /**
+   * Replaces an entry by another one in all references. Absent if that is not available here;
+   * throws `RefusedCall`.
+   */
   get handOn(): ((entry: E, toId: string) => Promise<void>) | undefined {
     const { handOn } = this.source
     if (!handOn) return undefined
@@ -227,7 +236,7 @@ export class EntryStore<E extends { readonly id: string }, D> implements EntryPo
     }
   }
 
-  /** Ends what is under way. */
+  /** Stops running requests. */
   dispose(): void {
     this.running?.abort()
     this.running = undefined

@@ -16,64 +16,71 @@ import { isEmpty } from '#schemas/widget/value.ts'
 import { kept } from './memo.ts'
 import type { TypedLine } from './typed-line.ts'
 
-/** The record itself or one line of a sub-table, as its fields need it. */
+/**
+ * What fields need to know about the line that they are in: the record itself, or one line of a
+ * sub-table.
+ */
 export interface Line {
-  /** Unique in the page; ids of controls begin with it. */
+  /** Unique in the page; the ids of controls start with it. */
   readonly id: string
   readonly before: Data | null
-  /** What is typed into it. */
+  /** The values that were typed into the line. */
   readonly typed: TypedLine
-  /** Is the sub-table that it is a line of shown? The record itself always is. */
+  /** Is the sub-table of this line shown? Always true for the record itself. */
   readonly isOpen: boolean
-  /** A field of this very line. */
+  /** The field of this line with a path. */
   find(path: string): FieldStore | undefined
 }
 
-/** Names of ids, and who may be chosen, where that is known. */
+/** The names of ids, and the choices of lookups where they are known. */
 export type FormLook = Look & Partial<Pick<Lookups, 'choices'>>
 
-/** The form as its fields need it. */
+/** What fields need to know about the form that they are in. */
 export interface Home {
   readonly plan: FormPlan
   readonly language: Language
   readonly look: FormLook
-  /** How many changes there were: what was done last is known by it. Observed. */
+  /** Number of changes so far, which shows whether something changed since a step. Observed. */
   readonly moves: number
-  /** Values can be entered at all: not in detail, not in design. */
+  /** False in detail and design, where no values can be entered. */
   readonly isActing: boolean
   canWrite(path: string): boolean
   problemOf(store: FieldStore): string | undefined
-  /** A value changed; `isChanged` says whether it differs from what the form was opened with. */
+  /** Reports a changed value; `isChanged` says whether it now differs from the value on opening. */
   changed(store: FieldStore, isChanged: boolean): void
   touched(store: FieldStore): void
-  /** Something of the field is still on its way, or no longer. */
+  /** Reports that something in the field, such as an upload, is still running or has ended. */
   held(store: FieldStore, isHeld: boolean): void
   /**
-   * A text that was pasted means nothing in this field: it is marked, and the form not saved, until
-   * the field is changed or visited.
+   * Reports a pasted text that cannot be read as a value of this field. The field is marked and the
+   * form cannot be saved until the field is changed or visited.
    */
   misread(store: FieldStore, text: string): void
-  /** A field that came back is looked at again. */
+  /** Checks a field again that has come back. */
   recheck(store: FieldStore): void
   /**
-   * Observed by shown formulas: it moves when they may show their new values (specification 5.3).
+   * Observed by the formulas on the screen; it changes when they may show their new values
+   * (specification 5.3).
    */
   beat(): void
 }
 
 const noLimits: readonly LimitBounds[] = []
 
-/** One field of an open form: what typing needs, over the cell that the evaluator works out. */
+/**
+ * One field of an open form: typing and showing a value, on top of the cell that the evaluator
+ * computes.
+ */
 export class FieldStore implements FieldPort {
   readonly home: Home
   readonly line: Line
   readonly cell: RecordCell
   readonly id: string
-  /** What is typed goes here. */
+  /** Holds the typed value. */
   protected readonly box: IObservableValue<unknown>
-  /** A rule may fill it where it is empty. */
+  /** Can a rule fill the field while it is empty? */
   private readonly isFilled: boolean
-  /** Nobody here may ever write it: what is stored stays as it is. */
+  /** The user can never write the field here, so its stored value stays. */
   protected readonly isFixed: boolean
   private typing: IObservableValue<boolean> | undefined
   private formulaShown: Answer<unknown> | undefined
@@ -94,7 +101,7 @@ export class FieldStore implements FieldPort {
     return this.cell.law.field
   }
 
-  /** What was entered, or what stands there for good. */
+  /** The entered value; the stored value if the field cannot be written. */
   private get typed(): unknown {
     return this.isFixed ? this.cell.stored : this.box.get()
   }
@@ -115,7 +122,7 @@ export class FieldStore implements FieldPort {
     return labelOf(this.source.node, this.home.language)
   }
 
-  /** Visible in its line by the design and its rules; what is granted is another question. */
+  /** Is the field visible in its line by the design and its rules? Grants are not considered. */
   get isShown(): boolean {
     return this.cell.isShown
   }
@@ -147,10 +154,7 @@ export class FieldStore implements FieldPort {
     )).get()
   }
 
-  /**
-   * The value by the law of the record: computed anew, forced, filled or entered, in its canonical
-   * shape.
-   */
+  /** The final value: calculated, forced, filled or entered, in its canonical form. */
   get settled(): unknown {
     return this.cell.value
   }
@@ -166,15 +170,15 @@ export class FieldStore implements FieldPort {
         return untracked(() => cell.value)
       })).get()
     if (cell.isForced) return cell.value
-    // What is being emptied by hand is filled again when it is left.
+    // A field that the user is emptying is filled again only when they leave it.
     return this.isFilled && home.isActing && isEmpty(this.typed) && !this.isTyping.get()
       ? cell.value
       : this.typed
   }
 
   /**
-   * Names of what it shows of the record that another field has chosen; nothing while they are on
-   * their way.
+   * For a field that shows a part of the record chosen in another field: its text; '' while it
+   * loads.
    */
   private get told(): string {
     const { shows } = this.source
@@ -192,7 +196,7 @@ export class FieldStore implements FieldPort {
     return this.source.bound.print(this.source.bound.read(this.value), this.home.look)
   }
 
-  /** Is it being typed in? Made only where somebody asks. */
+  /** Is the user typing in it now? Created on first use. */
   private get isTyping(): IObservableValue<boolean> {
     return (this.typing ??= observable.box(false))
   }
@@ -201,17 +205,19 @@ export class FieldStore implements FieldPort {
     return this.home.problemOf(this)
   }
 
-  /** What is sent of it, where it is sent at all. */
+  /** The value that is sent, if the field is sent at all. */
   get sent(): unknown {
     return this.settled
   }
 
-  /** Does it differ from what is stored (or, in a new record, from its default)? */
+  /** Does the value differ from the stored one, or from the default in a new record? */
   get isChanged(): boolean {
     return !this.isFixed && !isSame(this.source.bound.read(this.box.get()), this.cell.stored)
   }
 
-  /** Takes a value as it is typed; its canonical shape is taken when the control is left. */
+  /**
+   * Takes a value while it is typed; it gets its canonical form when the user leaves the control.
+   */
   set(value: unknown): void {
     if (this.readOnly || !this.home.isActing) return
     runInAction(() => {

@@ -18,7 +18,7 @@ import { Turns, Upload } from './upload.ts'
 const storedIn = ({ value }: FieldPort): readonly UploadedFile[] =>
   Array.isArray(value) ? (value as readonly UploadedFile[]) : []
 
-/** The type and the name that a stored file is asked for by. */
+/** The type and name with which a stored file is requested. */
 export const placeOf = ({
   url,
   fileId,
@@ -27,7 +27,7 @@ export const placeOf = ({
   name: fileId,
 })
 
-/** Uploads of fields, and what is stored there. */
+/** Uploads files of fields and opens stored ones. */
 export class Files implements FilesPort {
   private readonly engine: Engine
   private readonly means: { readonly checksum: Checksum; readonly wait: Wait }
@@ -97,7 +97,7 @@ export class Files implements FilesPort {
     return this.engine.pictures.find(type, name)
   }
 
-  /** What a call gives; where it is refused the person is told, and it gives null. */
+  /** Returns the result of a call; if it is refused, tells the user and returns null. */
   private async ask<T>(asking: Promise<T>): Promise<T | null> {
     const { say, toasts } = this.engine
     try {
@@ -130,5 +130,5 @@ export class Files implements FilesPort {
   }
 }
 
-/** The files of whoever is signed in. */
+/** The files of the signed-in user. */
 export const openFiles = (engine: Engine): Files => new Files(engine)

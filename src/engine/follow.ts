@@ -1,7 +1,7 @@
 import type { Field, Model } from '#schemas/design/model.ts'
 import { leadersOf } from '#schemas/widget/candidates.ts'
 
-/** Fields whose choices depend on what another field holds, by the path of that other one. */
+/** For each field that others depend on, by path: the fields whose choices depend on its value. */
 export function followersOf({ byPath }: Model): ReadonlyMap<string, readonly Field[]> {
   const followers = new Map<string, Field[]>()
   for (const field of byPath.values()) {

@@ -12,19 +12,19 @@ import { kept } from './memo.ts'
 import type { ScopeStore } from './scope-store.ts'
 import { findStore, TableStore } from './table-store.ts'
 
-/** What is known to be wrong in an open form, each problem at its field. */
+/** All known problems of an open form, each at its field. */
 export class FormProblems {
   private readonly root: ScopeStore
   private readonly voice: Pick<PageRuntime, 'say'>
   private readonly marked = observable.map<FieldStore, string>([], { deep: false })
-  /** Problems that the server found, with the value it found them in. */
+  /** Problems that the server found, with the value that it rejected. */
   private readonly refused = new Map<FieldStore, unknown>()
-  /** Fields that were given a text which means nothing there, with their value since. */
+  /** Fields into which unreadable text was pasted, with the value that they had then. */
   private readonly unread = new Map<
     FieldStore,
     { readonly value: unknown; readonly message: string }
   >()
-  /** Fields that wait for something on its way. */
+  /** Fields with something still running, such as an upload. */
   private readonly waiting = observable.set<FieldStore>([], { deep: false })
   private readonly elsewhere = observable.box<readonly string[]>([], { deep: false })
   private readonly inNodes = new Map<string, Answer<boolean>>()
@@ -47,7 +47,7 @@ export class FormProblems {
     return this.wrong.length + this.elsewhere.get().length
   }
 
-  /** Problems of what nobody sees, or of no field at all, in words. */
+  /** Messages of problems in hidden fields, or in no field at all. */
   get others(): readonly string[] {
     return this.elsewhere.get()
   }
@@ -56,7 +56,7 @@ export class FormProblems {
     return this.waiting.size > 0
   }
 
-  /** Is a visible field inside this layout node wrong? */
+  /** Does a visible field inside this layout node have a problem? */
   isIn(nodeId: string): boolean {
     const known =
       this.inNodes.get(nodeId) ??
@@ -66,7 +66,7 @@ export class FormProblems {
   }
 
   /**
-   * The first visible field with a problem, in reading order: rows by their place, cells by their
+   * The first visible field with a problem in reading order: rows by position, then cells by
    * column.
    */
   get first(): FieldStore | undefined {
@@ -85,14 +85,14 @@ export class FormProblems {
     return firstIn(this.root, this.root.line.world.law.model.fields)
   }
 
-  /** A value changed: a field that is marked is looked at again. */
+  /** After a change, checks the field again if it is marked. */
   changed(store: FieldStore): void {
     if (this.marked.has(store)) this.recheck(store)
   }
 
   /**
-   * A field that was left is checked, and with it every field that is marked wrong: what it asked
-   * of this one may have been given.
+   * Checks the field that was left, and all marked fields again, because their problem may depend
+   * on this field.
    */
   touched(store: FieldStore): void {
     if (this.unread.delete(store)) this.refused.delete(store)
@@ -128,7 +128,7 @@ export class FormProblems {
     else this.marked.delete(store)
   }
 
-  /** A field that is gone: nothing about it counts any more. */
+  /** Removes all problems of a field that no longer exists. */
   forget(store: FieldStore): void {
     this.marked.delete(store)
     this.waiting.delete(store)
@@ -149,7 +149,7 @@ export class FormProblems {
     this.elsewhere.set(elsewhere)
   }
 
-  /** Checks the whole record, marks every wrong field and gives what is wrong, in reading order. */
+  /** Checks the whole record, marks every invalid field and returns the issues in reading order. */
   checkAll(): readonly RowIssue[] {
     const issues = issuesIn(this.root.line)
     const waiting = [...this.waiting].filter((store) => store.visible)
@@ -175,8 +175,8 @@ export class FormProblems {
   }
 
   /**
-   * Checks the fields inside one layout node, as the whole check does, and marks those that are
-   * wrong; what the server refused stays until it changes.
+   * Checks the fields inside one layout node with the same rules as the whole check, and marks the
+   * invalid ones. Problems from the server stay until the value changes.
    */
   checkInside(nodeId: string): boolean {
     const isInside = ({ source }: FieldStore): boolean => source.inside.includes(nodeId)
@@ -195,7 +195,7 @@ export class FormProblems {
     return !this.wrong.some(isInside)
   }
 
-  /** Puts what the server found wrong at its fields; each stays until its value changes. */
+  /** Shows problems from the server at their fields; each stays until the field's value changes. */
   refuse(problems: readonly Problem[]): void {
     runInAction(() => this.place(problems, true))
   }

@@ -17,7 +17,7 @@ const flags = fc.record({
   hidden: fc.boolean(),
   keepHidden: fc.boolean(),
 })
-/** Rules look backwards only: a field decides about later ones, so there is no circle. */
+/** A rule uses only earlier fields as conditions for later ones, so rules cannot form a circle. */
 const ruleOf = fc
   .record({
     at: fc.integer({ min: 0, max: 4 }),
@@ -107,7 +107,7 @@ test('what a form checks, computes and sends is what the one row check says', ()
 })
 
 /**
- * What is saved of a field: its value where it is saved; else nothing, or what is stored
+ * The value of a field that is saved; otherwise null or the stored value
  * (tests/one-evaluator.test.ts says which).
  */
 const savedOf = (store: FieldStore | undefined): unknown =>

@@ -22,7 +22,7 @@ import { findStore, TableStore } from './table-store.ts'
 import type { RowStore } from './table-store.ts'
 import { dataOf, TypedLine, typedInput } from './typed-line.ts'
 
-/** A record as the server gave it. */
+/** A record as the server returned it. */
 export interface RecordSnapshot {
   readonly id: string
   readonly version: number
@@ -34,22 +34,19 @@ export interface FormGiven {
   /** Null for a new record. */
   readonly record: RecordSnapshot | null
   readonly env: Env
-  /** The language is asked for again and again, so that open forms follow it. */
+  /** The language is read on each use, so that open forms follow a change. */
   readonly voice: Pick<PageRuntime, 'say' | 'language'>
   readonly look: FormLook
-  /** Values to start with, over what is stored or the default. */
+  /** Initial values that replace the stored ones or the defaults. */
   readonly preset?: Data
 }
 
-/**
- * Formulas show their new values so long after the last change, in milliseconds (specification
- * 5.3).
- */
+/** Milliseconds from the last change until formulas show their new values (specification 5.3). */
 export const formulaDelay = 500
 
 let opened = 0
 
-/** An open form: a store for each field, problems at their places, and what would be sent. */
+/** An open form: a store for each field, its problems, and the data that would be sent. */
 export class FormStore implements Home, FormPort {
   readonly plan: FormPlan
   readonly record: RecordSnapshot | null
@@ -61,10 +58,7 @@ export class FormStore implements Home, FormPort {
   private readonly changes = observable.set<FieldStore>([], { deep: false })
   private readonly beats = observable.box(0)
   private readonly moved = observable.box(0)
-  /**
-   * Fields that are emptied when another changes: whoever was chosen there belongs to something
-   * else.
-   */
+  /** Fields to empty when another field changes, because their value belongs to the old choice. */
   private readonly followers: ReadonlyMap<string, readonly Field[]>
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -107,8 +101,8 @@ export class FormStore implements Home, FormPort {
   }
 
   /**
-   * Values that the form was opened with over the stored ones, or the defaults, count as changes,
-   * so that they are guarded and compared.
+   * Marks preset values that differ from the stored ones or the defaults as changes, so that they
+   * count as unsaved and are compared.
    */
   private markPreset(preset: Data): void {
     runInAction(() => {
@@ -182,8 +176,8 @@ export class FormStore implements Home, FormPort {
   }
 
   /**
-   * The stores of a field as seen from another: of the same row, or of every row for one of the
-   * form.
+   * The stores of a field as seen from another: the one in the same row, or those of all rows if
+   * the other is a field of the form.
    */
   private storesOf(field: Field, from: FieldStore): readonly FieldStore[] {
     const { table } = field
@@ -234,8 +228,8 @@ export class FormStore implements Home, FormPort {
   }
 
   /**
-   * Checks the whole record by the law of the row check, marks every wrong field and gives what is
-   * wrong, in reading order.
+   * Checks the whole record with the rules of the row check, marks every invalid field and returns
+   * the issues in reading order.
    */
   check(): readonly RowIssue[] {
     this.settleFormulas()
@@ -243,26 +237,24 @@ export class FormStore implements Home, FormPort {
   }
 
   /**
-   * Checks the fields inside one layout node, as the whole check does, and marks those that are
-   * wrong; what the server refused stays until it changes.
+   * Checks the fields inside one layout node with the same rules as the whole check, and marks the
+   * invalid ones. Problems from the server stay until the value changes.
    */
   checkInside(nodeId: string): boolean {
     return !this.isActing || this.problems.checkInside(nodeId)
   }
 
-  /** Puts what the server found wrong at its fields; each stays until its value changes. */
+  /** Shows problems from the server at their fields; each stays until the field's value changes. */
   refuse(problems: readonly Problem[]): void {
     this.problems.refuse(problems)
   }
 
-  /** What is sent: what the caller may write, hidden fields as null. */
+  /** The data to send: the fields that the caller may write, with hidden ones as null. */
   toData(): Data {
     return dataOf(this.root.line)
   }
 
-  /**
-   * Top fields that differ from what is stored; a sub-table counts as one, whatever changed in it.
-   */
+  /** Top-level fields that differ from what is stored; a changed sub-table counts as one field. */
   get changedFields(): readonly FieldStore[] {
     const paths = new Set(
       [...this.changes].map((store) => (store.source.table ?? store.source).path),
@@ -273,8 +265,8 @@ export class FormStore implements Home, FormPort {
   }
 
   /**
-   * Why a field is as it is now; of a column, in the row of this number. None where there is no
-   * such field or row.
+   * The reasons for a field's current state; for a column, in the row with this number. Empty if
+   * there is no such field or row.
    */
   trace(path: string, row = 0): readonly Verdict[] {
     const table = this.plan.model.byPath.get(path)?.table
@@ -291,7 +283,7 @@ export class FormStore implements Home, FormPort {
     })
   }
 
-  /** Ends the waiting for formulas; nothing else of it outlives the form. */
+  /** Stops the timer of the formulas; nothing else outlives the form. */
   dispose(): void {
     clearTimeout(this.timer)
   }

@@ -5,12 +5,14 @@ interface TreeLine {
 }
 
 /**
- * A line of a tree with what is known below it: [] where that was not loaded yet, nothing where it
- * is a leaf.
+ * A line of a tree with its known children: [] if they are not loaded yet, undefined for a leaf.
  */
 export type Branch<L> = L & { readonly children?: readonly Branch<L>[] }
 
-/** A list, parents before children, as a tree; what has no parent in it stands at the top. */
+/**
+ * Turns a list with parents before children into a tree; lines without a parent in the list are at
+ * the top.
+ */
 export function treeOf<L extends Pick<TreeLine, 'id' | 'parentId'>>(
   list: readonly L[],
 ): Branch<L>[] {
@@ -24,18 +26,15 @@ export function treeOf<L extends Pick<TreeLine, 'id' | 'parentId'>>(
   return top.map(branchOf)
 }
 
-/**
- * A tree that is loaded as it is opened: what is below a branch comes when it is opened for the
- * first time.
- */
+/** A tree that loads the children of a branch when it is opened for the first time. */
 export class LazyTree<L extends TreeLine> {
   readonly #opened = new Set<string>()
   #known = new Map<string, readonly L[]>()
   #isOpening = false
 
   /**
-   * The tree as far as it was opened, loaded anew; `linesOf` gives what is below one ('0' is the
-   * top): what hangs directly in it, or more.
+   * Loads the opened part of the tree again. `linesOf` returns the direct children of an id ('0' is
+   * the top), or more of its descendants.
    */
   async load(linesOf: (id: string) => Promise<readonly L[]>): Promise<Branch<L>[]> {
     const known = this.#isOpening ? this.#known : new Map<string, readonly L[]>()
@@ -63,8 +62,8 @@ export class LazyTree<L extends TreeLine> {
   }
 
   /**
-   * Opens a branch; `load` is asked for the tree then, of which only what is new is loaded. Nothing
-   * where it came already.
+   * Opens a branch and calls `load`, which then loads only the new children. Does nothing if they
+   * are already loaded.
    */
   open(branch: Branch<L>, load: () => Promise<void>): void {
     if (this.#opened.has(branch.id) || (branch.children?.length ?? 0) > 0) return

@@ -3,10 +3,7 @@ import type { ListAsk } from '#schemas/runtime.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { maxPageSize, pageSizes } from '#schemas/wire/page.ts'
 
-/**
- * The query of the page's address, as the list reads and writes it; nothing written makes an entry
- * of the history.
- */
+/** The query of the page's address. Writing it adds no entry to the browser history. */
 export interface Address {
   read(): URLSearchParams
   replace(query: URLSearchParams): void
@@ -15,7 +12,7 @@ export interface Address {
 const filterName = /^q\.(.+)$/
 const longest = pageSizes.at(-1) ?? maxPageSize
 
-/** A list as it is first asked for: the designed order and size, no filter. */
+/** The initial request of a list: the designed order and size, no filter. */
 export const firstAsk = (plan: ListPlan): ListAsk => ({
   query: {},
   keyword: '',
@@ -24,7 +21,7 @@ export const firstAsk = (plan: ListPlan): ListAsk => ({
   sort: plan.sort,
 })
 
-/** A filter as it stands in an address, in JSON; null for what is none. */
+/** Parses a filter from an address as JSON; null if it is invalid. */
 export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -37,11 +34,11 @@ const isScalar = (value: unknown): boolean =>
   value === null || typeof value === 'number' || (typeof value === 'string' && value.length <= 200)
 const isFilter = (value: unknown): boolean =>
   isScalar(value) || (Array.isArray(value) && value.length <= 100 && value.every(isScalar))
-/** A whole number of an address; 0 for what is none. */
+/** Parses a whole number from an address; 0 if it is invalid. */
 export const whole = (text: string | null): number =>
   text !== null && /^\d{1,7}$/.test(text) ? Number(text) : 0
 
-/** Orders as `field,-field`: `-` is descending. */
+/** The order as text, `field,-field`; `-` means descending. */
 export const sortText = (sort: ListAsk['sort']): string =>
   sort.map(({ field, order }) => (order === 'desc' ? `-${field}` : field)).join()
 
@@ -56,8 +53,8 @@ const readSort = (text: string, plan: ListPlan): ListAsk['sort'] =>
     .filter(({ field }) => plan.sortable.has(field))
 
 /**
- * Reads an address that anybody may have written: unknown fields are left out, page and size kept
- * within bounds.
+ * Reads the list request from an address, which may contain anything: unknown fields are dropped,
+ * and page and size are limited.
  */
 export function readAsk(query: URLSearchParams, plan: ListPlan): ListAsk {
   const first = firstAsk(plan)
@@ -83,8 +80,8 @@ const own = (name: string): boolean =>
   filterName.test(name) || ['keyword', 'page', 'size', 'sort'].includes(name)
 
 /**
- * The address with this ask in it; what is as designed is not written, what belongs to others
- * stays.
+ * Writes the list request into an address. Designed values are left out; parameters of others are
+ * kept.
  */
 export function writeAsk(query: URLSearchParams, ask: ListAsk, plan: ListPlan): URLSearchParams {
   const first = firstAsk(plan)

@@ -3,13 +3,13 @@ import { sortText } from './list-address.ts'
 
 export type ListSort = ListAsk['sort']
 
-/** How many keys an order may have. */
+/** Most keys in one order. */
 const most = 5
 
 /**
- * The order after the head of a column was pressed: alone it orders by that column only, upwards,
- * then downwards, then as designed, skipping what would change nothing. `adds` leaves the other
- * keys in front and changes, appends or removes this one.
+ * The order after the user clicked a column head: by this column ascending, then descending, then
+ * as designed; a step that changes nothing is skipped. With `adds` the other keys stay in front,
+ * and this one is appended, changed or removed.
  */
 export function pressHead(
   { sort, designed }: { readonly sort: ListSort; readonly designed: ListSort },

@@ -50,7 +50,7 @@ const memory = () => {
   }
 }
 
-/** Answers list calls one by one, as the test lets them. */
+/** Holds back the answers to list calls until the test releases them one by one. */
 const held = () => {
   const asked: {
     body: ListBody

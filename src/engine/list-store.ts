@@ -15,11 +15,11 @@ import { RefusedCall } from './send.ts'
 import type { Send } from './send.ts'
 import { isEqual } from '#schemas/equal.ts'
 
-/** Milliseconds for which a list that comes back to the screen is still fresh. */
+/** Milliseconds for which a list that is shown again needs no reload. */
 const freshFor = 10_000
 
 /**
- * What a browser remembers of a list for one user. Reading gives undefined where nothing is kept.
+ * What a browser remembers of a list for one user. Reading returns undefined if nothing is stored.
  */
 export interface Memory {
   read(name: string): unknown
@@ -31,7 +31,7 @@ export interface ListGiven {
   readonly send: Send
   readonly address: Address
   readonly memory: Memory
-  /** How this person wants the columns; as designed where nothing is said. */
+  /** The user's column settings; without them the columns are as designed. */
   readonly columnSettings?: readonly ColumnSetting[]
 }
 
@@ -44,7 +44,7 @@ interface ListPreferences {
 const densities: readonly unknown[] = ['large', 'middle', 'small'] satisfies Density[]
 const first: ListPreferences = { widths: {}, isFolded: true, density: 'middle' }
 
-/** Reads what a browser kept: hostile until it fits. */
+/** Reads stored preferences. They may contain anything, so every part is checked. */
 function readKept(kept: unknown): ListPreferences {
   if (typeof kept !== 'object' || kept === null) return first
   const { widths, isFolded, density } = kept as { readonly [name: string]: unknown }
@@ -68,7 +68,7 @@ const without = (query: ListAsk['query']): ListAsk['query'] =>
     ),
   )
 
-/** The records of one model as somebody looks through them. */
+/** The records of one model as a list that the user pages, filters and sorts. */
 export class ListStore implements ListPort {
   readonly plan: ListPlan
   ask: ListAsk
@@ -182,7 +182,10 @@ export class ListStore implements ListPort {
     this.apply({ ...this.ask, sort: pressHead({ sort, designed }, field, adds), page: 1 })
   }
 
-  /** Follows an address that changed from outside: the browser's Back, a link. */
+  /**
+   * Takes a request from an address that changed elsewhere, such as by the browser's Back or a
+   * link.
+   */
   follow(): void {
     const next = readAsk(this.given.address.read(), this.plan)
     if (isEqual(next, this.ask)) return
@@ -202,18 +205,15 @@ export class ListStore implements ListPort {
     void this.fetch()
   }
 
-  /**
-   * The page of the list is on the screen, or there again: what is older than a moment is loaded
-   * anew.
-   */
+  /** Called when the list's page is shown; reloads what is older than ten seconds or failed. */
   appear(): void {
     if (!this.hasLoaded || this.failure !== undefined || Date.now() - this.loadedAt > freshFor)
       this.load()
   }
 
   /**
-   * Asks the server; the answer of an older question is dropped, a page past the end becomes the
-   * last one.
+   * Loads the requested page. Answers to older requests are dropped; a page past the end becomes
+   * the last one.
    */
   private async fetch(): Promise<void> {
     this.running?.abort()
@@ -272,7 +272,7 @@ export class ListStore implements ListPort {
     this.chosen = []
   }
 
-  /** Removes one record for good. Throws `RefusedCall`. */
+  /** Removes one record permanently. Throws `RefusedCall`. */
   async remove(id: string): Promise<void> {
     await this.given.send(records.remove, { params: { modelId: this.plan.modelId, id } })
     runInAction(() => (this.chosen = this.chosen.filter((chosenId) => chosenId !== id)))
@@ -302,8 +302,8 @@ export class ListStore implements ListPort {
   }
 
   /**
-   * Shows them at once and keeps them on the server; where that fails those of before stand again,
-   * and the toast said why (specification 4).
+   * Applies column settings at once and stores them on the server. If that fails, the previous ones
+   * return; the toast has told the user (specification 4).
    */
   async saveColumns(settings: readonly ColumnSetting[]): Promise<boolean> {
     const before = { settings: this.settings, kept: this.kept }
@@ -336,17 +336,14 @@ export class ListStore implements ListPort {
     this.given.memory.write(this.memoryName, this.kept)
   }
 
-  /** Ends what is under way. */
+  /** Stops running requests. */
   dispose(): void {
     this.running?.abort()
     this.running = undefined
   }
 }
 
-/**
- * Rows as they came, but the very objects of before where nothing changed: what stays is not drawn
- * anew.
- */
+/** New rows, but with the previous object for each unchanged row, so that it is not drawn again. */
 function kept(before: readonly RecordRow[], rows: readonly RecordRow[]): readonly RecordRow[] {
   const known = new Map(before.map((row) => [row.id, row]))
   const next = rows.map((row) => {

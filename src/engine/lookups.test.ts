@@ -119,7 +119,7 @@ test('a list that cannot be loaded is not asked for again at once', async () => 
   expect([lookups.organizes(), asked.length]).toEqual([undefined, 1])
 })
 
-/** Whatever was answered has been heard. */
+/** Resolves after all pending answers have been handled. */
 const arrived = () => new Promise((resolve) => setImmediate(resolve))
 
 test('of two answers to one question the one that was asked for last stays, whichever comes first', async () => {

@@ -13,20 +13,20 @@ import type { AnyShelf } from './shelf.ts'
 import { SourceNames } from './source-names.ts'
 import type { KeptLookup } from './source-names.ts'
 
-/** How values are told now; read each time, because both may change. */
+/** Time zone and language for showing values; read on each use, because both may change. */
 export interface Telling {
   readonly timeZone: string
   readonly language: Language
 }
 
-/** The cached lookups with a door to load them anew. */
+/** Cached lookups that can be reloaded. */
 export interface FreshLookups extends Lookups {
-  /** Loads anew what was asked for; of these lookups alone where they are named. */
+  /** Reloads the lookups that are in use; if names are given, only those. */
   refresh(names?: readonly LookupName[]): Promise<void>
 }
 
 const quiet = { quiet: true } as const
-/** The cached lookups over the server's lists. */
+/** Lookups that cache the server's lists. */
 export function createLookups(send: Send, telling: Telling): FreshLookups {
   const users = new Shelf(() => send(calls.users, {}, quiet))
   const organizes = new Shelf(() => send(calls.organizes, {}, quiet))
@@ -83,7 +83,7 @@ export function createLookups(send: Send, telling: Telling): FreshLookups {
   }
 }
 
-/** The lookups of whoever is signed in, for `engine.get`: opened anew after each sign-out. */
+/** The lookups of the signed-in user, for `engine.get`; created again after each sign-out. */
 export const openLookups = (engine: Engine): FreshLookups =>
   createLookups(engine.send, {
     get timeZone() {

@@ -21,8 +21,8 @@ export interface Members {
 }
 
 /**
- * The members of one position, role or group, or whom one user leads; removing takes a person out
- * of it.
+ * The members of one position, role or group, or the people whom one user leads. Removing ends a
+ * membership; the user stays.
  */
 export function makeMemberStore(send: Send, calls: MemberCalls, id: string): Members {
   const set = (add: readonly string[], remove: readonly string[]) =>

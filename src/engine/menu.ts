@@ -3,7 +3,7 @@ import { toGroups, toRoute, toRoutes } from '#schemas/menu.ts'
 import type { MenuItem, Route } from '#schemas/menu.ts'
 import type { Session } from './session.ts'
 
-/** A path as routes are compared: decoded, without a slash at its end. */
+/** A path in the form in which routes are compared: decoded, without a trailing slash. */
 export function plainPath(path: string): string {
   try {
     return decodeURI(path).replace(/\/+$/, '') || '/'
@@ -12,7 +12,7 @@ export function plainPath(path: string): string {
   }
 }
 
-/** The items from the top down to the one that leads to this path; empty when none does. */
+/** The menu items from the top down to the one with this path; empty if there is none. */
 export function trailOf(menu: readonly MenuItem[], path: string): readonly MenuItem[] {
   for (const item of menu) {
     const route = toRoute(item)
@@ -41,19 +41,19 @@ export class Menu {
   }
 
   /**
-   * Directories, each with the page that its own path leads to (specification 2.5). A page of the
-   * same path goes first.
+   * Menu directories and the page to which each one's path leads (specification 2.5). A page with
+   * the same path has priority.
    */
   get groups(): readonly { readonly path: string; readonly to: string }[] {
     return toGroups(this.items).filter(({ path }) => !this.find(path))
   }
 
-  /** The route of a path; absent when nobody granted one. */
+  /** The route of a path; absent if the user has no permission for it. */
   find(path: string): Route | undefined {
     return this.routes.find((route) => plainPath(route.path) === plainPath(path))
   }
 
-  /** The way through the menu to a path, top first. */
+  /** The menu items that lead to a path, top first. */
   trail(path: string): readonly MenuItem[] {
     return trailOf(this.items, path)
   }

@@ -2,7 +2,7 @@ import type { Data } from '#schemas/record/input.ts'
 import { isSame } from '#schemas/record/lines.ts'
 import type { FormStore, RecordSnapshot } from './form-store.ts'
 
-/** One field that both sides changed, differently, in words. */
+/** One field that both sides changed differently, with both values as text. */
 export interface Clash {
   readonly name: string
   readonly label: string
@@ -11,14 +11,14 @@ export interface Clash {
 }
 
 export interface Merge {
-  /** Everything entered here, by field name. */
+  /** All values that the user entered, by field name. */
   readonly mine: Data
   readonly clashes: readonly Clash[]
 }
 
 /**
- * Compares what was entered here with what somebody else stored meanwhile, both against the record
- * that both began with.
+ * Compares the user's input with what somebody else stored meanwhile. Both are compared with the
+ * record that the form was opened with.
  */
 export function mergeWith(form: FormStore, current: RecordSnapshot): Merge {
   const mine: Record<string, unknown> = {}

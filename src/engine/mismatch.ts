@@ -1,10 +1,7 @@
 import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 
-/**
- * What is wrong with a result that its contract does not say, for development and tests; nothing
- * where it fits.
- */
+/** How a result differs from its contract, for development and tests; undefined if it fits. */
 export function mismatch(schema: TSchema, data: unknown): string | undefined {
   if (Value.Check(schema, data)) return undefined
   return Value.Errors(schema, data)

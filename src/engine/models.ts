@@ -9,14 +9,14 @@ import type { Language } from '#schemas/text.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 import type { Send } from './send.ts'
 
-/** A published model as this person may see it, ready to be drawn. */
+/** A published model as the user may see it, ready to draw. */
 export interface LoadedModel {
   readonly id: string
   readonly fullName: string
   readonly model: Model
 }
 
-/** The published document cannot be read by this version of the product. */
+/** Thrown when this version of the product cannot read the published document. */
 export class Unreadable extends Error {
   readonly problems: readonly UpgradeProblem[]
   constructor(problems: readonly UpgradeProblem[]) {
@@ -33,7 +33,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The models that were opened; each version is upgraded and compiled once. */
+/** The models opened so far; each version is upgraded and compiled once. */
 export class Models {
   private readonly send: Send
   private readonly kinds: Kinds
@@ -52,8 +52,8 @@ export class Models {
   }
 
   /**
-   * Asks for the live version of a model, its texts in a language as far as they were translated.
-   * Throws `RefusedCall`, or `Unreadable` where its document cannot be read.
+   * Loads the live version of a model, with its texts in a language as far as they are translated.
+   * Throws `RefusedCall`, or `Unreadable` if this version cannot read the document.
    */
   async load(modelId: string, language?: Language): Promise<LoadedModel> {
     const config = await this.send(records.config, { params: { modelId } }, { quiet: true })

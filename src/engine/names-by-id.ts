@@ -11,14 +11,14 @@ interface NameBatch {
 }
 
 interface Naming {
-  /** Milliseconds after which names are asked for anew when somebody looks; absent: never. */
+  /** Milliseconds after which a name that is read is loaded again; absent: never. */
   readonly freshFor?: number
   load(ids: readonly string[], within: string): Promise<readonly IdName[]>
 }
 
 /**
- * Names of the entries of one noun, by what they stand in: asked for in batches, kept until they
- * are refreshed.
+ * Names of the entries of one noun, each within its container. Loaded in batches and kept until
+ * refreshed.
  */
 export class NamesById {
   private readonly naming: Naming
@@ -28,7 +28,7 @@ export class NamesById {
     this.naming = naming
   }
 
-  /** Absent while it is not known, and for good where it names nothing that the person may see. */
+  /** The name of an id; absent while it loads, and if the user may see no entry with this id. */
   name(id: string, within: string): string | undefined {
     return this.of(within).batch.get(id)?.fullName
   }

@@ -1,13 +1,13 @@
 import { makeAutoObservable } from 'mobx'
 import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 
-/** The greatest count that a badge shows (specification 9). */
+/** The largest count that a badge shows (specification 9). */
 export const badgeMaximum = 99
 
-/** How many messages are unread (section 4, notice count). */
+/** The number of unread messages (section 4, notice count). */
 export class Notices {
   unread = 0
-  /** Rises whenever something new has come: lists that are open load again. */
+  /** Increases when new messages arrive, so that open lists reload. */
   arrivals = 0
   #isSet = false
 
@@ -16,8 +16,8 @@ export class Notices {
   }
 
   /**
-   * What the socket says: the first message sets the count, a push adds to it; anything else is no
-   * affair of it.
+   * Handles a socket message: the first one sets the count and a push adds to it; others are
+   * ignored.
    */
   apply(message: ReceivedMessage): void {
     if (message.method === 'initMessage')
@@ -27,7 +27,7 @@ export class Notices {
     this.arrivals++
   }
 
-  /** One was read, or an unread one was removed. */
+  /** Lowers the count after one message was read, or an unread one removed. */
   readOne(): void {
     this.unread = Math.max(0, this.unread - 1)
   }
@@ -36,13 +36,16 @@ export class Notices {
     this.unread = 0
   }
 
-  /** The socket is gone, and perhaps the person: the next first message counts anew. */
+  /**
+   * Resets the count when the socket closes, because another user may sign in; the next first
+   * message sets it again.
+   */
   forget(): void {
     this.unread = 0
     this.#isSet = false
   }
 
-  // The first message of another socket tells also what came while there was none.
+  // The first message of a new socket includes messages that arrived while there was no socket.
   #set(unread: number): void {
     if (this.#isSet && unread > this.unread) this.arrivals++
     this.#isSet = true

@@ -8,7 +8,7 @@ import type { AnyShelf } from './shelf.ts'
 
 interface NounNamesOptions {
   readonly source: Source<Reference>
-  /** The cached list that answers what there is; absent: there is none. */
+  /** The cached list of all entries; absent if the noun has none. */
   readonly shelf: AnyShelf | undefined
   readonly ask: Ask
   readonly language: () => Language
@@ -17,7 +17,7 @@ interface NounNamesOptions {
 type Entries = readonly { readonly id: string }[]
 type Tell = (list: Entries, within: string) => readonly Choice[]
 
-/** Tells of each list, inside each thing, once. */
+/** Caches the choices for each list and container, so that they are built once. */
 function once(tell: Tell): Tell {
   const told = new WeakMap<Entries, Map<string, readonly Choice[]>>()
   return (list, within) => {
@@ -33,8 +33,8 @@ const isRefused = (error: unknown): boolean =>
   error instanceof RefusedCall && error.code >= 400 && error.code < 500
 
 /**
- * Single ids of a noun. Where not everybody may see all, a refusal names nothing; only trouble on
- * the way is worth another try.
+ * Loads names by single ids. If the noun may be partly hidden, a refused call (4xx) yields no
+ * names; other failures may be tried again.
  */
 function byIdOf({ source, ask }: NounNamesOptions): NamesById | undefined {
   const { byId, unseen } = source
@@ -54,7 +54,7 @@ function byIdOf({ source, ask }: NounNamesOptions): NamesById | undefined {
   )
 }
 
-/** What the browser knows of one noun: names of its ids, and what may be chosen. */
+/** The names of a noun's ids, and its choices, as far as the browser has loaded them. */
 export class NounNames {
   readonly byId: NamesById | undefined
   private readonly known: NounNamesOptions
@@ -72,8 +72,8 @@ export class NounNames {
   }
 
   /**
-   * The name of an id, with those above it where that is asked for. Of what is asked for by id a
-   * whole list is used only where it is here for another reason: it may be very long.
+   * The name of an id, with its ancestors' names if `isWhole`. For a noun that loads names by id,
+   * the whole list is used only if it is loaded already, because it may be very long.
    */
   name(id: string, within: string, isWhole: boolean | undefined): string | undefined {
     const listed = this.here()
@@ -86,7 +86,7 @@ export class NounNames {
     )
   }
 
-  /** Is the name still on its way? */
+  /** Is the name still loading? */
   isPending(id: string, within: string): boolean {
     const listed = this.here()
     if (!this.byId) return listed === undefined
@@ -94,7 +94,7 @@ export class NounNames {
     return !isListed && this.byId.isPending(id, within)
   }
 
-  /** All that may be chosen; absent while it is not here, and where they are too many. */
+  /** All choices; absent while they load, and if there are too many for a list. */
   all(within: string): readonly Choice[] | undefined {
     const loaded = this.known.shelf?.get()
     return loaded && this.offered(loaded.list, within)

@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 
-/** A record that is shown for reading, over everything else. */
+/** A record opened for reading, above everything else on the screen. */
 export interface OpenedRecord {
   readonly modelId: string
   readonly id: string
 }
 
 /**
- * Records of other forms that links have opened, one over another: the last is seen, closing it
- * leads back to the one before.
+ * Records of other forms opened by links, one above another. The last one is visible; closing it
+ * returns to the one before.
  */
 class OpenedRecords {
   private stack: readonly OpenedRecord[] = []
@@ -30,5 +30,5 @@ class OpenedRecords {
   }
 }
 
-/** The records that this person opened by links. */
+/** The stack of records that the user opened by links. */
 export const openOpenedRecords = (): OpenedRecords => new OpenedRecords()

@@ -4,11 +4,11 @@ import type { PeopleAsk, PickRuntime } from '#schemas/runtime.ts'
 import { linesOf } from '#schemas/widget/reference.ts'
 import type { Engine } from './engine.ts'
 
-/** So many of a noun are remembered. */
+/** How many recent choices of a noun are remembered. */
 const mostRecent = 8
-/** People of one page. */
+/** How many people one page contains. */
 const pageSize = 50
-/** Where those chosen lately are kept, with the id of whom they belong to. */
+/** Storage key of the recent choices; they are stored with the id of their user. */
 const key = 'picks'
 const quiet = { quiet: true } as const
 
@@ -17,14 +17,15 @@ const textsIn = (value: unknown): string[] =>
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 
-/** Who makes the calls, and where the choices are kept. */
+/** Sends the calls, and stores the recent choices. */
 interface Picking extends Pick<Engine, 'send'> {
   readonly storage: Pick<Engine['storage'], 'read' | 'write'>
   readonly session: Pick<Engine['session'], 'current'>
 }
 
 /**
- * Pickers over the server's calls; what was chosen lately is kept in this browser, for one person.
+ * Pickers that search with the server's calls. The recent choices are stored in this browser for
+ * one user.
  */
 export function createPicks({ send, storage, session }: Picking): PickRuntime {
   const me = (): string => session.current?.userInfo.userId ?? ''

@@ -3,8 +3,8 @@ import type { FileType } from '#schemas/api/file.ts'
 import type { Send } from './send.ts'
 
 /**
- * Stored pictures as addresses for `<img>`: loaded once with the caller's session, never by an
- * address that carries a token.
+ * Stored pictures as addresses for `<img>`. Each is loaded once with the caller's session, so that
+ * no address contains a token.
  */
 export class Pictures {
   private readonly addresses = observable.map<string, string>({}, { deep: false })
@@ -16,7 +16,7 @@ export class Pictures {
   }
 
   /**
-   * The address of a picture; undefined until it is there, and where it cannot be had. Observed.
+   * The address of a picture; undefined until it is loaded, and if it cannot be loaded. Observed.
    */
   find(type: FileType, name: string): string | undefined {
     if (!name) return undefined
@@ -34,11 +34,11 @@ export class Pictures {
       const file = await this.send(files.download, { params: { type, name } }, { quiet: true })
       runInAction(() => this.addresses.set(`${type}/${name}`, URL.createObjectURL(file)))
     } catch {
-      // A picture that is gone is no affair of the person who looks at a name.
+      // A missing picture is no reason to disturb the user, who only looks at a name.
     }
   }
 
-  /** Gives the memory of all pictures back. */
+  /** Releases the memory of all pictures. */
   clear(): void {
     for (const address of this.addresses.values()) URL.revokeObjectURL(address)
     this.addresses.clear()

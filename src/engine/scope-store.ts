@@ -11,8 +11,8 @@ interface ScopeGiven {
 }
 
 /**
- * The record of an open form, or one line of a sub-table: the stores of its fields, each made when
- * first asked for.
+ * The field stores of the record of an open form, or of one line of a sub-table; each is created on
+ * first use.
  */
 export class ScopeStore implements Line {
   readonly id: string
@@ -38,7 +38,7 @@ export class ScopeStore implements Line {
     return this.line.owner?.isShown ?? true
   }
 
-  /** The field with this path, where it belongs to this very line. */
+  /** The field with this path if it belongs to this line. */
   find(path: string): FieldStore | undefined {
     const known = this.stores.get(path)
     if (known) return known
@@ -49,12 +49,12 @@ export class ScopeStore implements Line {
     return made
   }
 
-  /** The same, where somebody asked for it already. */
+  /** The field with this path if its store was already created. */
   known(path: string): FieldStore | undefined {
     return this.stores.get(path)
   }
 
-  /** Fields that somebody asked for already. */
+  /** The field stores created so far. */
   get made(): Iterable<FieldStore> {
     return this.stores.values()
   }

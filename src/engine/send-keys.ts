@@ -1,8 +1,8 @@
 import { makeId } from '#schemas/wire/id.ts'
 
 /**
- * Keys of the sends of one new thing: sending the same again takes the same key, which makes it
- * harmless; a changed body takes another.
+ * Idempotency keys for creating one new thing. Sending the same body again uses the same key, so
+ * the repeat does no harm; a changed body gets a new key.
  */
 export class SendKeys {
   readonly #keys = new Map<string, string>()

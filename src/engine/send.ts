@@ -2,22 +2,22 @@ import type { Call, Input, CallResult } from '#schemas/api/call.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 
 /**
- * Settings of one sending: `signal` cancels it, `quiet` leaves the error toast to the caller,
+ * Options of one call: `signal` cancels it, `quiet` leaves the error toast to the caller,
  * `idempotencyKey` makes a repeat harmless.
  */
 export interface Sending {
   readonly signal?: AbortSignal
   readonly quiet?: boolean
   readonly idempotencyKey?: string
-  /** Id of the user whose eyes this one reading call sees with, for an administrator. */
+  /** Id of the user as whom an administrator makes this one reading call. */
   readonly viewAs?: string
-  /** Hears how much of an upload is sent, 0 to 1. */
+  /** Called with the share of an upload that is sent, 0 to 1. */
   onProgress?(share: number): void
 }
 
 /**
- * Sends one call and gives its checked result. Throws `RefusedCall` when the server refuses or cannot
- * be reached.
+ * Sends one call and returns its checked result. Throws `RefusedCall` if the server refuses it or
+ * cannot be reached.
  */
 export type Send = <C extends Call>(
   call: C,
@@ -26,15 +26,15 @@ export type Send = <C extends Call>(
 ) => Promise<CallResult<C>>
 
 /**
- * A call that was refused: `code` of the envelope (0: the network failed), the server's words, and
- * its data.
+ * A call that failed: `code` of the envelope (0: the network failed), the server's message, and its
+ * data.
  */
 export class RefusedCall extends Error {
   readonly code: number
   readonly data: unknown
-  /** Name of the request in the server's log; '' where the server was not reached. */
+  /** Id of the request in the server's log; '' if the server was not reached. */
   requestId = ''
-  /** Seconds until another try makes sense, where the server says so (429). */
+  /** Seconds after which another try makes sense, if the server says so (429). */
   retryAfter = 0
 
   constructor(code: number, msg: string, data: unknown) {
@@ -43,7 +43,7 @@ export class RefusedCall extends Error {
     this.data = data
   }
 
-  /** Problems of a 422, by path; empty for any other refusal. */
+  /** Problems of a 422, each with its path; empty for any other failure. */
   get problems(): readonly Problem[] {
     const { data } = this
     return typeof data === 'object' &&
@@ -55,7 +55,10 @@ export class RefusedCall extends Error {
   }
 }
 
-/** What to say of a failure where no field shows its problems: what they say, or else the message. */
+/**
+ * The message for a failure when no field shows its problems: the problems' messages, or else the
+ * general one.
+ */
 export const wordsOf = (error: unknown): string => {
   const problems = error instanceof RefusedCall ? error.problems.map(({ message }) => message) : []
   if (problems.length > 0) return problems.join(' ')

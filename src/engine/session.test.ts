@@ -152,7 +152,7 @@ test('4 a lock that is still on its way arrives before its key', async () => {
   await session.login('a', 'b')
   void session.lock()
   const unlocking = session.unlock('b')
-  // Long enough for a key that does not wait.
+  // Long enough for the unlock call to go out if it did not wait for the lock call.
   await digestOf('b')
   await new Promise(setImmediate)
   letGo()

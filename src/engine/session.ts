@@ -11,16 +11,16 @@ import type { Storage } from './storage.ts'
 /** Codes that end a session (specification 4): expired, signed in elsewhere, no session. */
 export const sessionCodes: readonly number[] = [600, 601, 602]
 
-/** Signed out; signed in without routes yet; loaded; locked (specification 4). */
+/** Signed out; signed in but routes not loaded; loaded; locked (specification 4). */
 export type SessionState = 'out' | 'entering' | 'in' | 'locked'
 
-/** The answer to a picture code: what was read, and the picture's name. */
+/** The answer to a picture code: the letters that the user read, and the picture's name. */
 export interface CodeAnswer {
   readonly code: string
   readonly timestamp: string
 }
 
-/** The user shown on the lock screen, before anything can be loaded. */
+/** The user shown on the lock screen before anything is loaded. */
 export interface LockedUser {
   readonly account: string
   readonly realName: string
@@ -37,7 +37,7 @@ export class EmptySession extends Error {
   }
 }
 
-/** The form in which a password is sent: lower-case hex MD5 (rulings). */
+/** The form in which a password is sent: MD5 in lower-case hex (rulings). */
 export async function digestOf(password: string): Promise<string> {
   const { default: md5 } = await import('spark-md5')
   return md5.hash(password)
@@ -52,14 +52,16 @@ const textOf = (kept: object, name: string): string => {
 const nobody: Rights = { isAdministrator: false, grants: [], menus: [], scopes: {} }
 
 /**
- * The state of signing in. After an expiry the user is remembered, so that unfinished work waits
+ * The sign-in state. After an expiry the user is remembered, so that their unfinished work is kept
  * for them; `leave` forgets them.
  */
 export class Session {
   token: string | null
   current: CurrentUser | null = null
   isLocked: boolean
-  /** Came from the sign-in page, so the last-login notice is shown once (specification 4). */
+  /**
+   * The user came from the sign-in page, so the last-login notice is shown once (specification 4).
+   */
   isFresh = false
   readonly #send: Send
   readonly #storage: Storage
@@ -84,7 +86,7 @@ export class Session {
     return this.current ? 'in' : 'entering'
   }
 
-  /** Who locked the screen; known after a refresh too. */
+  /** The user who locked the screen; known after a page reload too. */
   get lockedUser(): LockedUser {
     if (this.current) return this.current.userInfo
     const kept = this.#storage.read('lockedUser')
@@ -96,15 +98,14 @@ export class Session {
     }
   }
 
-  /** IANA zone of the organisation; the browser's own before sign-in. */
+  /** IANA time zone of the organisation; before sign-in that of the browser. */
   get timeZone(): string {
     return this.current?.sysConfigInfo.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   }
 
   /**
-   * What the person may see and do, for the pure functions of schemas/permission.ts. Stays the same
-   * object while it says the same: pages that are open keep their state when the session is loaded
-   * anew.
+   * What the user may see and do, for the pure functions of schemas/permission.ts. Unchanged rights
+   * stay the same object when the session is reloaded, so that open pages keep their state.
    */
   get rights(): Rights {
     if (!this.current) return nobody
@@ -118,8 +119,9 @@ export class Session {
   }
 
   /**
-   * Signs in (specification 5.2): the account trimmed, the password hashed; `answer` where a
-   * picture code was asked for. Throws `RefusedCall`, or `EmptySession` where there is nothing to see.
+   * Signs in (specification 5.2) with the trimmed account and the hashed password; `answer` is
+   * given if a picture code was required. Throws `RefusedCall`, or `EmptySession` if the user has
+   * nothing to see.
    */
   async login(account: string, password: string, answer?: CodeAnswer): Promise<CurrentUser> {
     const body = {
@@ -134,8 +136,8 @@ export class Session {
   }
 
   /**
-   * Signs in by a ticket of another site (specification 2.1, /jump). Who was signed in here until
-   * now is signed out; a refused ticket changes nothing. Throws as `login` does.
+   * Signs in with a ticket of another site (specification 2.1, /jump). The previous user is signed
+   * out; a refused ticket changes nothing. Throws as `login` does.
    */
   async jump(ticket: string): Promise<CurrentUser> {
     const signedIn = await this.#send(calls.jump, { body: { ticket } }, { quiet: true })
@@ -144,7 +146,7 @@ export class Session {
     return this.#begin(signedIn)
   }
 
-  /** Loads who is signed in, on first entry (specification 2.2). Throws as `login` does. */
+  /** Loads the signed-in user on first entry (specification 2.2). Throws as `login` does. */
   async enter(): Promise<CurrentUser> {
     const { token } = this
     const current = await this.#send(calls.currentUser, {})
@@ -153,8 +155,8 @@ export class Session {
   }
 
   /**
-   * Locks the screen at once, here and in other windows, and the session on the server as soon as
-   * possible (specification 4).
+   * Locks the screen immediately, in this and all other windows, and the session on the server as
+   * soon as possible (specification 4).
    */
   async lock(): Promise<void> {
     if (this.state !== 'in') return
@@ -167,8 +169,8 @@ export class Session {
   }
 
   /**
-   * Unlocks with the password of the locked user (specification 4). Throws `RefusedCall`; a session
-   * that ended meanwhile is reported by the screen.
+   * Unlocks with the password of the locked user (specification 4). Throws `RefusedCall`; the
+   * screen reports a session that ended meanwhile.
    */
   async unlock(password: string): Promise<void> {
     // Waits for a running lock call, which would otherwise arrive after the unlock.
@@ -181,13 +183,13 @@ export class Session {
     runInAction(() => this.#open())
   }
 
-  /** Ends the session on the server and here, even if the server cannot be reached. */
+  /** Ends the session on the server and here, also if the server cannot be reached. */
   async leave(): Promise<void> {
     await this.#send(calls.logout, {}, { quiet: true }).catch(() => undefined)
     this.reset()
   }
 
-  /** The session has expired: the token is removed, open work stays. */
+  /** Removes the token of an expired session; open work stays. */
   expire(): void {
     this.token = null
     this.isFresh = false
@@ -195,13 +197,13 @@ export class Session {
     this.#open()
   }
 
-  /** Forgets everything about the session. */
+  /** Forgets the session and its user. */
   reset(): void {
     this.expire()
     this.current = null
   }
 
-  /** The last-login notice was shown. */
+  /** Called after the last-login notice was shown. */
   settle(): void {
     this.isFresh = false
   }

@@ -31,7 +31,7 @@ export const idleMinutes = { least: 5, most: 120 } as const
 
 interface Preference<T> {
   readonly first: T
-  /** A kept value as far as it can be believed. */
+  /** Checks a stored value; undefined if it is not valid. */
   read(kept: unknown): T | undefined
 }
 
@@ -52,10 +52,7 @@ const minutes: Preference<number> = {
       : undefined,
 }
 
-/**
- * What people set for themselves, each with what it may be and what it is at first (specification 3
- * and 9).
- */
+/** The user's preferences, each with its valid values and its default (specification 3 and 9). */
 export const preferences = {
   layoutType: choice(layoutTypes, 'classic'),
   slideClass: choice(slideClasses, 'dark'),
@@ -78,7 +75,7 @@ type PreferenceKey = keyof typeof preferences
 export type Preferences = { -readonly [K in PreferenceKey]: (typeof preferences)[K]['first'] }
 const keys = Object.keys(preferences) as PreferenceKey[]
 
-/** The part of the system config that is shown before anybody signed in. */
+/** The part of the system config that is shown before sign-in. */
 const known = [
   'sysName',
   'title',
@@ -92,31 +89,31 @@ const known = [
 export type KnownConfig = Pick<SysConfigInfo, (typeof known)[number]>
 
 /**
- * Local preferences (specification 3): observed, and kept in the storage as they change. They send
- * nothing.
+ * Local preferences (specification 3), observed and stored in the browser on each change. They make
+ * no calls.
  */
 export type Settings = Readonly<Preferences> & {
   readonly language: Language
   readonly isSidebarOpen: boolean
-  /** The system config as it was last heard; null where it never was. */
+  /** The system config as it was last received; null if it never was. */
   readonly sysConfig: KnownConfig | null
   /** The theme colour, as `#rrggbb`. */
   readonly theme: string
   set<K extends PreferenceKey>(key: K, value: Preferences[K]): void
   setLanguage(language: Language): void
   /**
-   * Takes the language that the server knows, where none was chosen in this browser; it is not
-   * kept, so that the next person gets their own.
+   * Uses the user's language from the server if none was chosen in this browser. It is not stored,
+   * so that the next user gets their own.
    */
   offerLanguage(language: string): void
   /**
-   * The theme of the sign-in answer is the layout, if it names one; classic otherwise
+   * Uses the theme of the sign-in answer as the layout if it names one; otherwise classic
    * (specification 4).
    */
   setTheme(theme: string): void
   toggleSidebar(): void
   keepConfig(config: KnownConfig): void
-  /** Everything that the settings drawer sets, as it was at first; language and sidebar stay. */
+  /** Resets everything in the settings drawer to its default; language and sidebar stay. */
   reset(): void
 }
 
@@ -136,15 +133,15 @@ const read = <K extends PreferenceKey>(storage: Storage, key: K): Preferences[K]
 }
 
 /**
- * Reads the settings that this browser keeps; what is not there or cannot be believed is as at
- * first. The language is the browser's where none was chosen (specification 9).
+ * Reads the stored settings of this browser; missing or invalid ones get their default. Without a
+ * chosen language the browser's is used (specification 9).
  */
 export function openSettings(storage: Storage, browserLanguage: string | undefined): Settings {
   const spoken = toLanguage(browserLanguage)
   const chosen = languages.find((language) => language === storage.read('language'))
   let isChosen = chosen !== undefined
   const kept = Object.fromEntries(keys.map((key) => [key, read(storage, key)])) as Preferences
-  // Only the colour was kept, as the specification also allows.
+  // Only the colour was stored, which the specification also allows.
   const byColor = themeClasses.find((name) => themeColors[name] === storage.read('theme'))
   if (storage.read('themeClass') === null && byColor) kept.themeClass = byColor
 

@@ -5,16 +5,16 @@ export interface LoadedList<T> {
   readonly byId: ReadonlyMap<string, T>
 }
 
-/** What could not be loaded is not asked for again before this many milliseconds. */
+/** Milliseconds until a failed load may be tried again. */
 export const patience = 10_000
 
-/** One cached list: asked for once, observed, kept until it is refreshed. */
+/** One cached list: loaded on first use, observed, kept until refreshed. */
 export class Shelf<T extends { readonly id: string }> {
   private readonly box = observable.box<LoadedList<T> | undefined>(undefined, { deep: false })
   private readonly load: () => Promise<{ list: readonly T[] }>
   private state: 'cold' | 'asked' = 'cold'
   private notBefore = 0
-  /** The ask that was begun last: only its answer counts. */
+  /** Number of the latest request; only its answer counts. */
   private turn = 0
 
   constructor(load: () => Promise<{ list: readonly T[] }>) {
@@ -26,12 +26,12 @@ export class Shelf<T extends { readonly id: string }> {
     return this.box.get()
   }
 
-  /** What is here already; asks for nothing. */
+  /** The list if it is loaded; starts no request. */
   peek(): LoadedList<T> | undefined {
     return this.box.get()
   }
 
-  /** Loads again what somebody asked for already. */
+  /** Loads the list again if it was ever requested. */
   async refresh(): Promise<void> {
     if (this.state === 'cold') return
     this.state = 'cold'
@@ -56,5 +56,5 @@ export class Shelf<T extends { readonly id: string }> {
   }
 }
 
-/** Any cached list, whatever its entries are. */
+/** A cached list of any kind of entries. */
 export type AnyShelf = Pick<Shelf<{ readonly id: string }>, 'get' | 'peek' | 'refresh'>

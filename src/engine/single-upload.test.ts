@@ -31,7 +31,7 @@ test('4 progress shows at most 99 % until the upload finishes', () => {
 const stored = { name: 'a.pdf', fileId: '0a.pdf', fileVersionId: '0a', url: '', fileSize: 1 }
 const file = new File(['x'], 'a.pdf')
 
-/** Uploads one file to a server that answers so; gives what came of it and what the toast said. */
+/** Uploads one file to a server with this answer; returns the result and the toast's text. */
 async function upload(
   answer: (sending: Sending) => unknown,
   given: Partial<Parameters<typeof uploadOne>[1]> = {},

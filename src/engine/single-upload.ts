@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
 import { RefusedCall } from './send.ts'
 import type { Sending } from './send.ts'
 
-/** Texts of what becomes of uploads, as the specification quotes them (5.4 and 8). */
+/** Messages about uploads, with the words of the specification (5.4 and 8). */
 export const uploadTexts = defineTexts({
   zh: {
     ...uploadProblems.zh,
@@ -33,8 +33,8 @@ export const uploadTexts = defineTexts({
 })
 
 /**
- * Why a file cannot be uploaded, in words (5.4); absent where it can. The server judges again, by
- * its content.
+ * Why a file cannot be uploaded, as a message (5.4); undefined if it can. The server checks again,
+ * by content.
  */
 export function checkUpload(
   type: FileType,
@@ -77,8 +77,8 @@ export interface SingleUpload extends Pick<Sending, 'signal' | 'onProgress'> {
 }
 
 /**
- * An ordinary upload of one file (section 4): judged, sent, and told with a toast how it went (5.4,
- * 8). Null where it was refused or cancelled.
+ * Uploads one file (section 4): checks it, sends it, and shows the outcome as a toast (5.4, 8).
+ * Null if it was refused or cancelled.
  */
 export async function uploadOne(
   { send, say, toasts }: Pick<Engine, 'send' | 'say' | 'toasts'>,

@@ -15,7 +15,7 @@ import type { Choice, Noun, Reference } from '#schemas/widget/reference.ts'
 import { NounNames } from './noun-names.ts'
 import type { AnyShelf } from './shelf.ts'
 
-/** Something that is kept, and the lookup that tells when it changed; null: nothing tells. */
+/** A cache, and the lookup whose change makes it outdated; null if none does. */
 export interface KeptLookup {
   readonly lookup: LookupName | null
   readonly kept: { refresh(): Promise<void> }
@@ -24,13 +24,13 @@ export interface KeptLookup {
 interface SourceNamesGiven {
   readonly ask: Ask
   readonly language: () => Language
-  /** The cached list that a call answers: one for each call. */
+  /** The cached list of a call; there is one for each call. */
   shelfOf(call: ListCall): AnyShelf
 }
 
-/** Names and choices of every noun that values come from. */
+/** The names and choices of all nouns that values refer to. */
 export class SourceNames {
-  /** All that is kept here, the cached lists with it. */
+  /** All caches of this object, including the cached lists. */
   readonly kept: readonly KeptLookup[]
   private readonly byNoun: ReadonlyMap<Noun, NounNames>
 
@@ -63,7 +63,7 @@ export class SourceNames {
       : false
   }
 
-  /** What may be chosen; absent while it is not known, and where it is not known as a whole. */
+  /** The choices; absent while they load, and if not all of them can be loaded. */
   choices(reference: Reference): readonly Choice[] | undefined {
     const among = restrictionOf(reference)?.among ?? null
     if (among !== null) return this.among(reference, among)
@@ -72,7 +72,8 @@ export class SourceNames {
   }
 
   /**
-   * Who belongs to an organisation, position, role or group only the server knows: pickers ask it.
+   * Choices limited to given organisations, positions, roles or groups. Only the server knows their
+   * members, so pickers ask it.
    */
   private among(reference: Reference, among: readonly string[]): readonly Choice[] | undefined {
     const ids = sourceOf(reference).idsAmong?.(among) ?? among

@@ -1,16 +1,18 @@
 const prefix = 'smart_'
 
 /**
- * Values that survive a refresh, as JSON under the prefix `smart_` (specification 3 and 9). Readers
- * must check what they read.
+ * Values that survive a page reload, stored as JSON under the prefix `smart_` (specification 3 and
+ * 9). Readers must check what they read.
  */
 export interface Storage {
-  /** The kept value; null when there is none or it is broken. */
+  /** The stored value; null if there is none or it is broken. */
   read(key: string): unknown
-  /** Stores a value; if the storage is full or forbidden, only until the refresh. */
+  /**
+   * Stores a value. If the storage is full or forbidden, it is kept only until the page reloads.
+   */
   write(key: string, value: unknown): void
   remove(key: string): void
-  /** Reports changes of a key by other windows. Returns the function that stops. */
+  /** Calls `changed` when another window changes the key. Returns the function that stops this. */
   watch(key: string, changed: (value: unknown) => void): () => void
 }
 
@@ -29,7 +31,8 @@ type Medium = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 export const openTabStorage = (): Storage => openStorage(() => sessionStorage)
 
 /**
- * Opens the browser's local storage or another medium; memory where a private window refuses it.
+ * Opens the browser's local storage or another medium. In a private window that refuses it, values
+ * are kept in memory.
  */
 export function openStorage(medium: () => Medium = () => localStorage): Storage {
   const memory = new Map<string, string | null>()
@@ -66,12 +69,12 @@ export function openStorage(medium: () => Medium = () => localStorage): Storage 
   }
 }
 
-/** Keys that all windows always share: the signed-in user and the lock. */
+/** Keys that are always shared by all windows: the signed-in user and the lock. */
 const shared: readonly string[] = ['token', 'lock']
 
 /**
- * A window's own storage on top of the browser's: reads both, its own first, and writes only to
- * itself, except for shared keys.
+ * A window's own storage over the browser's: reads its own value first, then the browser's, and
+ * writes only its own, except for shared keys.
  */
 export function openWindowStorage(browser: Storage, own: Storage): Storage {
   const of = (key: string): Storage => (shared.includes(key) ? browser : own)

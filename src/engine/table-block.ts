@@ -6,12 +6,12 @@ import { ownChoices, sourceOf } from '#schemas/widget/reference.ts'
 import type { FieldStore, FormLook, Line } from './field-store.ts'
 
 /**
- * Lists that a paste needs are waited for so long, in milliseconds; what then is not here is told
- * as not understood.
+ * Milliseconds that a paste waits for lists of choices. Texts whose list is not loaded by then are
+ * reported as unreadable.
  */
 const patience = 5000
 
-/** May a text be read as a value of this column? As in imports. */
+/** Can a text be read as a value of this column? The same columns as in imports. */
 const isReadable = ({ kind }: Field): boolean => kind.places.includes('import')
 
 const choicesOf = ({ bound: { reference } }: Field, look: FormLook) =>
@@ -28,7 +28,7 @@ const isWaiting = (column: Field, look: FormLook): boolean => {
   )
 }
 
-/** Waits until it is known who may be chosen in these columns. */
+/** Waits until the choices of these columns are loaded. */
 export async function waitForChoices(columns: readonly Field[], look: FormLook): Promise<void> {
   const isReady = (): boolean => !columns.some((column) => isWaiting(column, look))
   if (!isReady()) await when(isReady, { timeout: patience }).catch(() => undefined)
@@ -39,7 +39,7 @@ interface Cell {
   readonly text: string
 }
 
-/** The cells of these lines that texts go to, row by row. */
+/** The cells of these lines that receive the texts, row by row. */
 export const cellsOf = (
   texts: CellBlock['texts'],
   columns: readonly Field[],
@@ -54,8 +54,8 @@ export const cellsOf = (
   )
 
 /**
- * Writes texts into cells, each read as its column wants it: what means nothing there leaves its
- * cell empty and marked.
+ * Writes texts into cells, each read by the kind of its column. A text that cannot be read leaves
+ * its cell empty and marked.
  */
 export function writeCells(
   cells: readonly Cell[],

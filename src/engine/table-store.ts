@@ -23,7 +23,7 @@ import type { ScopeStore } from './scope-store.ts'
 import { cellsOf, waitForChoices, writeCells } from './table-block.ts'
 import { dataOf, TypedLine, typedOf } from './typed-line.ts'
 
-/** One line of a sub-table. `key` is its stored id, or a name of its own until it has one. */
+/** One line of a sub-table. `key` is its stored id, or a temporary key for a new line. */
 export class RowStore implements RowPort {
   readonly key: string
   readonly scope: ScopeStore
@@ -50,24 +50,24 @@ export class RowStore implements RowPort {
 
 interface TableGiven {
   readonly cell: RecordCell
-  /** Makes the stores of a line. */
+  /** Creates the stores of a line. */
   openLine(id: string, line: RecordLine): ScopeStore
-  /** A line went: nothing about its fields counts any more. */
+  /** Called when a line was removed: the problems of its fields no longer count. */
   dropped(row: RowStore): void
 }
 
-/** What several cells and rows were before they were changed together. */
+/** The previous values and rows of a change to several cells, to undo it. */
 interface UndoStep {
   readonly rows: readonly RowStore[]
   readonly cells: readonly (readonly [store: FieldStore, value: unknown])[]
-  /** Changes of the form right after it. */
+  /** Number of changes of the form right after the step. */
   readonly moves: number
 }
 
 /** A sub-table of an open form: lines with stable keys, each with its own fields. */
 export class TableStore extends FieldStore implements TablePort {
   private readonly table: TableGiven
-  /** Rows by what is typed into them: one that was removed and comes back is the same. */
+  /** Rows by their typed values, so that a removed row that comes back is the same object. */
   private readonly stores = new WeakMap<TypedLine, RowStore>()
   private readonly openedKeys: string
   private readonly rowList: Answer<readonly RowStore[]>
@@ -89,13 +89,13 @@ export class TableStore extends FieldStore implements TablePort {
         : this.own.map(({ key }) => key)
     ).join()
     this.undoable = kept(() => this.lastStep.get()?.moves === home.moves)
-    // Never kept without an observer: the language that it reads outlives the form.
+    // Kept only while it is observed, because it reads the language, which outlives the form.
     this.columnList = computed(() => cell.field.columns.map((column) => this.columnOf(column)), {
       equals: isEqual,
     })
   }
 
-  /** The rows that were entered, whatever a rule puts in their place. */
+  /** The entered rows, even if a rule shows others instead. */
   private get own(): readonly RowStore[] {
     if (this.isFixed) return this.rows
     return linesOf(this.box.get()).flatMap((typed) =>
@@ -170,7 +170,7 @@ export class TableStore extends FieldStore implements TablePort {
     return this.undoable.get()
   }
 
-  /** Does something with many cells as one step that can be taken back. */
+  /** Changes several cells as one step that can be undone. */
   private step<T>(cells: readonly FieldStore[], act: () => T): T {
     const [rows, before] = [this.own, cells.map((store) => [store, store.value] as const)]
     const done = transaction(act)
@@ -259,7 +259,7 @@ export class TableStore extends FieldStore implements TablePort {
     return column?.bound.type === 'decimal' ? column.bound.print(total, this.home.look) : total
   }
 
-  /** Cells of a row that was taken away and comes back count again. */
+  /** Counts the cells of a removed row again after the row came back. */
   private cameBack(row: RowStore): void {
     for (const store of row.scope.made) if (store.isChanged) this.home.changed(store, true)
   }

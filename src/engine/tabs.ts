@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, observableShallow } from 'mobx'
 import type { Storage } from './storage.ts'
 
-/** Where a tab stands, as the router gives it. */
+/** The location of a tab, as the router gives it. */
 export interface Place {
   readonly pathname: string
   readonly search: string
@@ -12,25 +12,27 @@ export interface Place {
 export interface Tab {
   readonly path: string
   readonly place: Place
-  /** Given by the page itself, over the name of its route. */
+  /** Set by the page itself; replaces the name of its route. */
   readonly title?: string
   /** Cannot be closed (the affix flag of the record). */
   readonly isPinned: boolean
-  /** Drawn since it was opened or restored; what is not is drawn on its next visit. */
+  /**
+   * The page was drawn since it was opened or restored; otherwise it is drawn on its next visit.
+   */
   readonly isDrawn: boolean
-  /** Counts refreshes: another number is another page. */
+  /** Number of refreshes; another number means a new page. */
   readonly generation: number
   /**
-   * Counts visits of all tabs: the greatest was visited last; 0 was not since the strip was
-   * restored.
+   * Number of the last visit, counted over all tabs, so the greatest was visited last; 0 if not
+   * visited since the tabs were restored.
    */
   readonly visited: number
 }
 
 export const homePath = '/home'
 /**
- * How many pages are kept drawn; the longest unvisited ones beyond are drawn anew when they are
- * visited.
+ * How many pages stay drawn. Beyond that, the pages not visited for longest are released and drawn
+ * again on their next visit.
  */
 export const maximumDrawn = 30
 
@@ -42,16 +44,16 @@ const textOf = (kept: object, key: string): string | undefined => {
 }
 
 /**
- * The open pages of one person (specification 2.6 and 4), kept over a refresh. The home page is
- * pinned and always first; other pinned pages follow it.
+ * The open pages of one user (specification 2.6 and 4), kept over a reload. The home page is pinned
+ * and always first, followed by the other pinned pages.
  */
 export class Tabs {
   list: Tab[]
-  /** Paths by their last visit, newest first; outlives closing. */
+  /** Paths by their last visit, newest first; closed pages stay in the list. */
   recent: readonly string[]
   /**
-   * Path of a kept page that is shown already while the address follows; null: the page of the
-   * address is shown.
+   * Path of an open page that is shown before the address has changed to it; null while the
+   * address's page is shown.
    */
   lifted: string | null = null
   readonly #storage: Storage
@@ -86,7 +88,7 @@ export class Tabs {
     return this.list.find((tab) => tab.path === path)
   }
 
-  /** Opens the page of a place, or comes back to it; a path has one tab. */
+  /** Opens the page of a location, or returns to its tab; a path has only one tab. */
   visit({ pathname, search, hash }: Place): void {
     const place = { pathname, search, hash }
     this.lifted = null
@@ -99,33 +101,33 @@ export class Tabs {
     this.#keep()
   }
 
-  /** Shows a page that is drawn before the address follows. */
+  /** Shows a page that is already drawn before the address changes. */
   lift(path: string): void {
     if (this.find(path)?.isDrawn) this.lifted = path
   }
 
-  /** A page names its own tab. */
+  /** Sets the title that a page gives its own tab. */
   rename(path: string, title: string): void {
     this.#change(path, { title })
     this.#keep()
   }
 
-  /** A page that is out of sight changes the query of its place, as where a dialog of it closed. */
+  /** Changes the query in the location of a hidden page, for example when a dialog of it closed. */
   amend(path: string, search: string): void {
     const place = this.find(path)?.place
     if (place) this.#change(path, { place: { ...place, search } })
     this.#keep()
   }
 
-  /** Draws the page anew, at the same place. */
+  /** Draws the page again from the start, at the same location. */
   refresh(path: string): void {
     this.#holds.delete(path)
     this.#change(path, { generation: (this.find(path)?.generation ?? 0) + 1 })
   }
 
   /**
-   * Brings a tab to the index, counted without itself; pinned pages stay in front, the home page
-   * first.
+   * Moves a tab to the index, counted without the tab itself. Pinned pages stay in front, the home
+   * page first.
    */
   move(path: string, to: number): void {
     const tab = this.find(path)
@@ -138,8 +140,8 @@ export class Tabs {
   }
 
   /**
-   * Closes what `closes` picks, pinned pages never, and gives the address to go to: where the
-   * active one is closed the last remaining, else `/`.
+   * Closes the tabs that `closes` selects, except pinned ones. Returns the address to go to if the
+   * active one was closed: that of the last remaining tab, or `/`.
    */
   close(active: string, closes: TabFilter): string | undefined {
     this.#drop((tab) => !tab.isPinned && closes(tab))
@@ -147,16 +149,16 @@ export class Tabs {
   }
 
   /**
-   * Closes all pages of a former person and those that are not permitted any more, pinned ones too;
-   * the home page stays.
+   * Closes pages of a former user and pages that are no longer permitted, pinned ones too; the home
+   * page stays.
    */
   retain(isPermitted: (path: string) => boolean): void {
     this.#drop(({ path }) => path !== homePath && !isPermitted(path))
   }
 
   /**
-   * A page, or a `part` of it as a dialog, asks to be asked before it is closed; it stays asked
-   * while it is hidden, until it is closed or refreshed, or asks no more (null).
+   * Registers a question to ask before a page, or a `part` of it such as a dialog, is closed. It
+   * stays while the page is hidden, until the page is closed or refreshed or passes null.
    */
   hold(path: string, isDirty: (() => boolean) | null, part = ''): void {
     const parts = this.#holds.get(path) ?? new Map<string, () => boolean>()
@@ -165,12 +167,12 @@ export class Tabs {
     else parts.delete(part)
   }
 
-  /** Would unsaved work be lost with this page? */
+  /** Would closing this page lose unsaved work? */
   holds(path: string): boolean {
     return [...(this.#holds.get(path)?.values() ?? [])].some((isDirty) => isDirty())
   }
 
-  /** Where to go when the active page is gone (specification 2.6). */
+  /** The address to go to when the active page is gone (specification 2.6). */
   next(): string {
     const last = this.list.at(-1)
     return last ? last.path + last.place.search : '/'
@@ -222,7 +224,7 @@ export class Tabs {
     this.#keep()
   }
 
-  /** Gives the memory of pages back that nobody looked at for long; unsaved work stays. */
+  /** Releases the memory of pages not visited for long; pages with unsaved work stay. */
   #release(active: string): void {
     const drawn = this.list.filter((tab) => tab.isDrawn)
     const free = drawn

@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** What the engine itself has to say (specification 8). */
+/** The engine's own messages (specification 8). */
 export const engineTexts = defineTexts({
   zh: {
     retry: '请求出错，请重试',

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 
-/** Milliseconds that a toast stands (specification 8 and 9). */
+/** Milliseconds for which a toast is shown (specification 8 and 9). */
 export const toastDuration = 1500
 
 export type ToastType = 'error' | 'success' | 'info' | 'warning'
@@ -8,22 +8,22 @@ export type ToastType = 'error' | 'success' | 'info' | 'warning'
 export interface Toast {
   readonly type: ToastType
   readonly text: string
-  /** Milliseconds that it stands. */
+  /** Milliseconds for which it is shown. */
   readonly duration: number
 }
 
 /**
- * The one toast that is shown (specification 8: only one at a time). The engine speaks here; the
- * screen draws it.
+ * The current toast (specification 8: only one at a time). The engine sets it; the screen draws it.
  */
 export class Toasts {
   current: Toast | null = null
-  /** The shell is there to draw toasts among its own messages. */
+  /** True while the shell draws toasts among its own messages. */
   isHosted = false
   readonly #isMute: () => boolean
 
   /**
-   * While `isMute` says so nothing is shown: a locked screen tells nothing of what is behind it.
+   * While `isMute` returns true nothing is shown, because a locked screen must not reveal what is
+   * behind it.
    */
   constructor(isMute: () => boolean = () => false) {
     this.#isMute = isMute
@@ -34,12 +34,12 @@ export class Toasts {
     if (!this.#isMute()) this.current = { type, text, duration }
   }
 
-  /** Takes a toast away: this one where it still stands, or any. */
+  /** Removes this toast if it is still shown, or any if none is given. */
   clear(toast?: Toast): void {
     if (!toast || toast === this.current) this.current = null
   }
 
-  /** The shell draws from now on; gives the way to stop. */
+  /** The shell draws toasts from now on; returns the function that stops this. */
   host(): () => void {
     this.isHosted = true
     return () => runInAction(() => (this.isHosted = false))

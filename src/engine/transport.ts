@@ -9,28 +9,28 @@ import { toAddress } from './base.ts'
 import { RefusedCall } from './send.ts'
 import type { Send, Sending } from './send.ts'
 
-/** Language tags that the server's `Accept-Language` reads. */
+/** Language tags for the header `Accept-Language`, as the server reads them. */
 const tags = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const
 
-/** Milliseconds that a call may take (specification 9). */
+/** Timeout of a call in milliseconds (specification 9). */
 export const callTimeout = 1_000_000
 
 export interface TransportOptions {
   readonly baseUrl: string
   token(): string | null
-  /** Id of the user whose eyes an administrator looks with; absent: no other user's. */
+  /** Id of the user as whom an administrator looks; absent: as themselves. */
   readonly viewAs?: string
   language(): Language
-  /** What to say when the server gives no words or cannot be reached (specification 8). */
+  /** The message if the server sends none or cannot be reached (specification 8). */
   retry(): string
-  /** Hears of every refusal before the caller does. */
+  /** Called for every failed call, before its caller gets the error. */
   onRefused(refused: RefusedCall, call: Call, sending: Sending): void
-  /** Says what is wrong with a result, in development and tests; nothing where it fits. */
+  /** How a result differs from its contract, for development and tests; undefined if it fits. */
   readonly mismatch?: (schema: TSchema, data: unknown) => string | undefined
   readonly adapter?: AxiosAdapter | 'xhr' | 'http' | 'fetch'
 }
 
-/** What fits into a query or a form: plain values by name; undefined is not sent. */
+/** Values that fit into a query or a form: plain values by name; undefined is not sent. */
 type Flat = { readonly [name: string]: string | number | boolean | null | undefined }
 
 interface Parts {
@@ -74,14 +74,14 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Tells a refusal what the server said of the request itself. */
+/** Adds to a failure what the server's headers say about the request. */
 const noted = (refused: RefusedCall, { headers }: AxiosResponse): RefusedCall =>
   Object.assign(refused, {
     requestId: String(headers['x-request-id'] ?? ''),
     retryAfter: Number(headers['retry-after']) || 0,
   })
 
-/** A file with the name that the server gave it. */
+/** A file with the name that the server sent. */
 const fileOf = (blob: Blob, { headers }: AxiosResponse): File => {
   const [, name = ''] =
     /filename\*=UTF-8''([^;]+)/.exec(String(headers['content-disposition'] ?? '')) ?? []
@@ -89,8 +89,8 @@ const fileOf = (blob: Blob, { headers }: AxiosResponse): File => {
 }
 
 /**
- * Makes the browser's only way to the server (section 7): one call out, its checked result back, or
- * `RefusedCall`. A cancelled call rejects with the signal's reason and is no refusal.
+ * Creates the browser's only way to the server (section 7): sends one call and returns its checked
+ * result, or throws `RefusedCall`. A cancelled call rejects with the signal's reason instead.
  */
 export function createTransport(options: TransportOptions): Send {
   const http = axios.create({
@@ -162,7 +162,7 @@ export function createTransport(options: TransportOptions): Send {
   return send as Send
 }
 
-/** The page that the site serves now, as its text; null where it cannot be had. */
+/** The text of the page that the site serves now; null if it cannot be loaded. */
 export async function loadPage(): Promise<string | null> {
   const answer = await axios
     .get<unknown>(toAddress('/'), { responseType: 'text', headers: { Accept: 'text/html' } })

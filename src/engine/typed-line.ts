@@ -7,22 +7,22 @@ import type { Data, LineInput, RecordInput } from '#schemas/record/input.ts'
 import { linesOf, takeStored } from '#schemas/record/lines.ts'
 import type { Env } from '#schemas/widget/define.ts'
 
-/** What a line was opened with. */
+/** The values with which a line was opened. */
 interface Opening {
-  /** What is stored; null for a new one. */
+  /** The stored values; null for a new line. */
   readonly before: Data | null
-  /** Values over what is stored, or over the defaults. */
+  /** Values that replace the stored ones or the defaults. */
   readonly given: Data
   readonly env: Env
 }
 
 /**
- * The record of an open form, or one line of it, as it was opened and typed into: a box for each
- * field that somebody asked for.
+ * The typed values of the record of an open form, or of one line: a box for each field that was
+ * used.
  */
 export class TypedLine implements LineInput {
   readonly before: Data | null
-  /** The id that it is stored under; null where it is not yet, and for the record. */
+  /** The id of the stored line; null for a line that is not stored yet, and for the record. */
   readonly storedId: string | null
   private readonly opening: Opening
   private readonly boxes = new Map<Field, IObservableValue<unknown>>()
@@ -38,7 +38,7 @@ export class TypedLine implements LineInput {
     return this.box(field).get()
   }
 
-  /** Where a field is typed into; of a sub-table it holds its lines. */
+  /** The box of a field's typed value; for a sub-table it holds the lines. */
   box(field: Field): IObservableValue<unknown> {
     const known = this.boxes.get(field)
     if (known) return known
@@ -55,14 +55,17 @@ export class TypedLine implements LineInput {
     return kind.holds === 'rows' ? this.openRows(field, value) : value
   }
 
-  /** Opens rows of a sub-table of this line, those that are stored over what is stored of them. */
+  /**
+   * Opens rows of a sub-table of this line; a row that is already stored is opened over its stored
+   * values.
+   */
   openRows(field: Field, rows: unknown): TypedLine[] {
     const { before, env } = this.opening
     const take = takeStored(before?.[field.node.field])
     const known = new Set<unknown>()
     return linesOf(rows).map((row) => {
       const { id } = row
-      // A row that is there twice is a new one the second time.
+      // If the same row appears twice, the second one becomes a new row.
       const isAgain = id !== undefined && known.has(id)
       known.add(id)
       return isAgain
@@ -73,8 +76,8 @@ export class TypedLine implements LineInput {
 }
 
 /**
- * What is typed into a form, as the evaluator takes it. Rows that a rule or the design sets are
- * opened once each.
+ * The typed values of a form as input of the evaluator. Rows set by a rule or the design are opened
+ * only once.
  */
 export function typedInput(
   env: Env,
@@ -96,7 +99,7 @@ export function typedInput(
   }
 }
 
-/** What was typed into a line that the evaluator works out. */
+/** The typed line behind a line of the evaluator. */
 export function typedOf({ input }: RecordLine): TypedLine {
   if (!(input instanceof TypedLine)) throw new Error('a line that is no line of a form')
   return input
@@ -106,8 +109,8 @@ const sentOf = (cell: RecordCell): unknown =>
   cell.field.kind.holds === 'rows' ? cell.lines.map(dataOf) : cell.value
 
 /**
- * What the caller may write of a line, as it is sent: hidden fields as null, computed and forced
- * ones not at all; rows under their ids.
+ * The values of a line to send, as far as the caller may write them: hidden fields as null, no
+ * calculated or forced ones; rows with their ids.
  */
 export function dataOf(line: RecordLine): Data {
   const { storedId } = typedOf(line)

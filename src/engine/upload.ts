@@ -12,10 +12,10 @@ import { RefusedCall } from './send.ts'
 import type { Send } from './send.ts'
 import { printShare, uploadTexts } from './single-upload.ts'
 
-/** Files that are sent at once; others wait for their turn. */
+/** How many files are sent at the same time; others wait. */
 const mostAtOnce = 2
 
-/** Lets so many through at once. */
+/** Lets a limited number of tasks run at the same time. */
 export class Turns {
   private free = mostAtOnce
   private readonly waiting: (() => void)[] = []
@@ -41,16 +41,16 @@ export interface UploadMeans {
   readonly checksum: Checksum
   readonly wait: Wait
   readonly turns: Turns
-  /** The state of an upload changed. */
+  /** The state of an upload has changed. */
   onChange(upload: Upload): void
   onStored(upload: Upload, file: UploadedFile): void
-  /** It failed for good, or for now; the words are for people. */
+  /** The upload failed permanently or for now; `words` is the message for the user. */
   onFailed(upload: Upload, words: string): void
   onRemoved(upload: Upload): void
 }
 
 /**
- * One file on its way (specification 4): checked, waiting, sent in chunks, merged; it can be
+ * The upload of one file (specification 4): checked, waiting, sent in chunks, merged. It can be
  * paused, resumed, retried and removed.
  */
 export class Upload implements UploadPort {
@@ -102,7 +102,7 @@ export class Upload implements UploadPort {
     return printShare(this.share)
   }
 
-  /** Is it on its way, or will it be without anybody doing anything? */
+  /** Is it running, or will it run without any action of the user? */
   get isOpen(): boolean {
     return this.state !== 'success' && this.state !== 'error'
   }
@@ -172,7 +172,7 @@ export class Upload implements UploadPort {
     onFailed(this, words)
   }
 
-  /** Starts it, or goes on from what has arrived. */
+  /** Starts the upload, or continues after the chunks that arrived. */
   resume(): void {
     if (this.stop) return
     const stop = new AbortController()
