@@ -7,8 +7,8 @@ interface FailureNoticeProps {
 }
 
 /**
- * The notification of a refused sign-in (specification 8). Loaded when it is first needed, so that
- * the page itself stays light.
+ * The notification of a failed sign-in (specification 8). It is loaded on first use, so that the
+ * sign-in page stays small.
  */
 const FailureNotice = ({ title, words }: FailureNoticeProps) => {
   const [port, holder] = notification.useNotification()

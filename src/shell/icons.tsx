@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Engine } from '#src/engine/engine.ts'
 import type { MenuIconProps } from '#src/app/menu-icon.tsx'
 
-/** Keeps the room of an icon that is on its way, or that could not be loaded. */
+/** Takes the space of an icon that is loading or could not be loaded. */
 const Room = ({ className = '' }: Pick<MenuIconProps, 'className'>) => (
   <span
     className={`anticon ${className}`}
@@ -21,9 +21,9 @@ const MenuIcon = (props: MenuIconProps) => (
 )
 
 /**
- * The icon of a menu entry, silent for screen readers, by its name (`CarOutlined`, `car`,
- * `file-text`); a folder or a sheet where the name is unknown. All of them are loaded once, after
- * the page stands.
+ * The icon of a menu entry by its name (`CarOutlined`, `car`, `file-text`), hidden from screen
+ * readers; a folder or a sheet if the name is unknown. All icons are loaded once, after the page is
+ * shown.
  */
 export const menuIcon = (name: string, isGroup: boolean): ReactNode => (
   <MenuIcon name={name} isGroup={isGroup} />
@@ -36,8 +36,6 @@ const fixedIcons: { readonly [path: string]: string } = {
   '/profile': 'user',
 }
 
-/**
- * The icon of the page at a path: that of its menu entry, or its own where it stands in no menu.
- */
+/** The icon of the page at a path: that of its menu entry, or a fixed one if it has no entry. */
 export const pageIcon = ({ menu }: Pick<Engine, 'menu'>, path: string): ReactNode =>
   menuIcon(menu.trail(path).at(-1)?.icon ?? fixedIcons[path] ?? '', false)

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/text.ts'
 
-/** Each language as its speakers call it, with its tag for the browser. */
+/** The name of each language in that language, and its tag for the browser. */
 export const languageNames: {
   readonly [L in Language]: { readonly name: string; readonly tag: string }
 } = {

@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Texts around the pages: sidebar, top bar, tabs. */
+/** Texts of the sidebar, the top bar and the tabs. */
 export const shellTexts = defineTexts({
   zh: {
     skip: '跳到主要内容',

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Whole seconds left of a wait, 0 when it is over, and the way to begin one. The clock decides, so
- * that a sleeping machine does not lengthen it.
+ * The whole seconds left of a wait, 0 when it is over, and the function to start one. It compares
+ * clock times, so that a sleeping machine does not lengthen the wait.
  */
 export function useCountdown(): readonly [left: number, begin: (seconds: number) => void] {
   const [left, setLeft] = useState(0)

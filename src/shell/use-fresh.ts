@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 export interface Fresh<T> {
-  /** What was loaded last; undefined before the first time. */
+  /** The value loaded last; undefined before the first load. */
   readonly value: T | undefined
-  /** Something else is asked for than what is there. */
+  /** A new value is loading in place of the present one. */
   readonly isBusy: boolean
-  /** The last try failed; what was there stays. */
+  /** The last load failed; an earlier value stays. */
   readonly isFailed: boolean
   retry(): void
 }
@@ -18,8 +18,8 @@ interface FreshState<T> {
 }
 
 /**
- * Loads each time that the page is shown, again when `load` is another, and on `retry`; what was
- * there stays until the new is. The answer to a former question is dropped.
+ * Loads each time the page is shown, when `load` changes, and on `retry`; the old value stays until
+ * the new one is loaded. Answers to older requests are dropped.
  */
 export function useFresh<T>(load: () => Promise<T>): Fresh<T> {
   const [turn, setTurn] = useState(0)

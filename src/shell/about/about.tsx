@@ -12,7 +12,7 @@ import './about.css'
 
 /**
  * The about dialog (specification 2.6): logo, name and version of the system, its owner and a
- * tagline; its title moves it.
+ * tagline. The dialog is moved by its title.
  */
 const About = observer(({ isOpen, onClose, onClosed }: PanelProps) => {
   const { sysName, sysVersion, sysDescription, logoIcon, companyName } = systemConfig(useEngine())

@@ -6,7 +6,7 @@ export interface Offset {
   readonly y: number
 }
 
-/** How far one press of an arrow moves, in pixels. */
+/** How far one press of an arrow key moves a box, in pixels. */
 export const step = 20
 const arrows: { readonly [key: string]: Offset | undefined } = {
   ArrowLeft: { x: -step, y: 0 },
@@ -16,8 +16,8 @@ const arrows: { readonly [key: string]: Offset | undefined } = {
 }
 
 /**
- * How far a box may go so that its upper left corner, and with it its title, stays in the window:
- * what is wished, cut.
+ * Limits an offset so that the upper left corner of the box, and with it the title, stays in the
+ * window.
  */
 export function within(
   wished: Offset,
@@ -34,8 +34,8 @@ export function within(
 }
 
 /**
- * Moves a box by its handle, with the pointer or with the arrow keys; the box is the handle's
- * nearest dialog.
+ * Moves a box by its handle, with the pointer or the arrow keys. The box is the nearest dialog
+ * around the handle.
  */
 export function useMoving() {
   const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 })

@@ -2,12 +2,12 @@ import { makeAutoObservable, observableRef } from 'mobx'
 import type { Engine } from '#src/engine/engine.ts'
 import type { Storage } from '#src/engine/storage.ts'
 
-/** No home page shows more. */
+/** Most pages that can be pinned. */
 const most = 100
 
 /**
- * The pages that one person pinned to the home page, by path, in the order of pinning; kept in this
- * browser.
+ * The paths of the pages that one user pinned to the home page, in the order of pinning; stored in
+ * this browser.
  */
 export class Favourites {
   paths: readonly string[]
@@ -36,6 +36,6 @@ export class Favourites {
   }
 }
 
-/** The favourites of whoever is signed in. */
+/** The favourites of the signed-in user. */
 export const favouritesOf = ({ storage, session }: Engine): Favourites =>
   new Favourites(storage, session.current?.userInfo.userId ?? '')

@@ -13,10 +13,10 @@ import { Listing, Section } from './section.tsx'
 import { homeTexts } from './texts.ts'
 import { Week } from './week.tsx'
 
-/** How many forms are shown at most: what is used most. */
+/** Most forms that are shown; the most used ones come first. */
 const most = 8
 
-/** The numbers of one form; a press goes to its list, where the menu has one. */
+/** The numbers of one form. A click opens its list if the menu contains it. */
 const FigureCard = observer(
   ({ figure: { modelId, fullName, total, today, week } }: { readonly figure: Figure }) => {
     const engine = useEngine()
@@ -39,7 +39,7 @@ const FigureCard = observer(
   },
 )
 
-/** Key figures of the forms that the person may open (specification 2.4). */
+/** Key figures of the forms that the user may open (specification 2.4). */
 export const Figures = () => {
   const { send } = useEngine()
   const text = useTexts(homeTexts)

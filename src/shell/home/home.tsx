@@ -9,8 +9,8 @@ import { greetingOf, homeTexts } from './texts.ts'
 import './home.css'
 
 /**
- * The page that everybody starts from (specification 2.4): how things stand, what is new, what they
- * used last and what they may use.
+ * The home page (specification 2.4): key figures, new messages, recently used pages and all pages
+ * of the user.
  */
 export const Home = observer(() => {
   const { session } = useEngine()

@@ -11,12 +11,12 @@ import { useFresh } from '../use-fresh.ts'
 import { Listing, Section } from './section.tsx'
 import { homeTexts } from './texts.ts'
 
-/** How many messages the page shows: the latest. */
+/** How many of the latest messages the page shows. */
 const latest = 5
 
 /**
- * The latest messages, read and unread; they are opened in the message centre. Something new loads
- * them again, and so does reading one elsewhere.
+ * The latest messages, read and unread; a click opens them in the message centre. They are loaded
+ * again when a new one arrives or one is read elsewhere.
  */
 export const LatestNotices = observer(() => {
   const { send, notices } = useEngine()

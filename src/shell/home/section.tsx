@@ -7,7 +7,7 @@ import { homeTexts } from './texts.ts'
 
 interface SectionProps {
   readonly title: string
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   readonly extra?: ReactNode
   readonly children: ReactNode
 }
@@ -29,8 +29,8 @@ export const Section = ({ title, extra, children }: SectionProps) => {
 }
 
 /**
- * What a part shows of a list that is loaded: a skeleton before the first time, what is there, or a
- * word and another try; what was there before a failure stays.
+ * The content of a loaded list: a skeleton before the first load, then the entries, or a message
+ * and a button to try again. Entries that were loaded stay when a reload fails.
  */
 export function Listing<T>({
   fresh: { value, isFailed, retry },

@@ -12,7 +12,7 @@ import { favouritesOf } from './favourites.ts'
 import { Section } from './section.tsx'
 import { homeTexts } from './texts.ts'
 
-/** How many shortcuts are shown before somebody asks for all; pinned ones always are. */
+/** How many shortcuts are shown until the user asks for all; pinned ones are always shown. */
 const few = 12
 
 const PinButton = observer(({ path, name }: { readonly path: string; readonly name: string }) => {
@@ -52,7 +52,7 @@ const Shortcut = observer(
   },
 )
 
-/** What the person used last. */
+/** The pages that the user visited last. */
 export const Recent = observer(() => {
   const { menu, tabs } = useEngine()
   const text = useTexts(homeTexts)
@@ -71,7 +71,7 @@ export const Recent = observer(() => {
   )
 })
 
-/** All pages of the person's menu; what they pinned goes first. */
+/** All pages of the user's menu, pinned ones first. */
 export const Shortcuts = observer(() => {
   const engine = useEngine()
   const text = useTexts(homeTexts)

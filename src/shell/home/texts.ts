@@ -78,6 +78,6 @@ export const homeTexts = defineTexts({
   },
 })
 
-/** The greeting of an hour, 0 to 23. */
+/** The greeting for an hour, 0 to 23. */
 export const greetingOf = (hour: number) =>
   hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'

@@ -5,8 +5,8 @@ import { homeTexts } from './texts.ts'
 const [barWidth, step, height] = [8, 12, 32]
 
 /**
- * Seven days as bars, today last and strongest; in words for whoever does not see them. A day with
- * nothing has a foot, so that it is seen as a day.
+ * Seven days as bars, today last and strongest, with a text for screen readers. A day with 0 still
+ * has a low bar, so that it is visible as a day.
  */
 export const Week = ({ counts }: { readonly counts: readonly number[] }) => {
   const text = useTexts(homeTexts)

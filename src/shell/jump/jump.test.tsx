@@ -12,7 +12,7 @@ const user = (name: string) =>
   currentUser({ menuList: [menuItem('m')], userInfo: { userId: name, realName: name } })
 
 interface JumpOptions {
-  /** A token of before. */
+  /** The token of an earlier session. */
   readonly token?: string
   readonly jump?: () => unknown
   readonly current?: (engine: Engine) => unknown

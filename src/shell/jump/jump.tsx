@@ -18,7 +18,10 @@ type JumpState =
   | { readonly at: 'asking'; readonly name: string }
   | { readonly at: 'failed'; readonly words: string }
 
-/** The ticket of the address, taken out of it at once: it is worth a sign-in for a minute. */
+/**
+ * The ticket from the address. It is removed from the address at once, because for a minute anybody
+ * who has it can sign in.
+ */
 function useTicket() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -36,11 +39,11 @@ function useTicket() {
 const wordsOf = (error: unknown, say: Say): string => {
   if (error instanceof EmptySession) return say(engineTexts, error.reason)
   if (!(error instanceof RefusedCall)) return say(engineTexts, 'retry')
-  // What is no ticket at all names a field that nobody sees.
+  // Something that is no ticket at all gives a problem at a field that the user does not see.
   return error.code === failures.invalid.code ? say(jumpTexts, 'noTicket') : error.message
 }
 
-/** Goes from asking to signing in or to words that say why not. */
+/** The steps of a sign-in by ticket: asking, signing in, or a message why it failed. */
 function useJump(ticket: string, target: string) {
   const { session, settings, say } = useEngine()
   const navigate = useNavigate()
@@ -56,9 +59,7 @@ function useJump(ticket: string, target: string) {
       setState({ at: 'failed', words: wordsOf(error, say) })
     }
   }
-  /**
-   * Whoever is signed in is asked first, by name; a session that turns out to be over is nobody's.
-   */
+  /** Asks the signed-in user by name first; not if their session turns out to have ended. */
   const begin = async () => {
     if (!ticket) return setState({ at: 'failed', words: say(jumpTexts, 'noTicket') })
     if (session.state === 'entering') await session.enter().catch(() => undefined)
@@ -72,8 +73,8 @@ function useJump(ticket: string, target: string) {
 }
 
 /**
- * Landing of single sign-on (specification 2.1): signs in by a one-time ticket and goes to a page
- * of this site.
+ * Landing page of single sign-on (specification 2.1): signs in with a one-time ticket and goes to a
+ * page of this site.
  */
 const Jump = observer(() => {
   const { session } = useEngine()
@@ -131,8 +132,9 @@ const Jump = observer(() => {
 })
 
 /**
- * The landing of an authorisation elsewhere (specification 2.1): with a ticket as above; without
- * one, where it was bound for, by the sign-in page where nobody is signed in.
+ * Landing page of an authorisation elsewhere (specification 2.1). With a ticket it works like the
+ * page above; without one it goes to the target page, through the sign-in page if nobody is signed
+ * in.
  */
 export const AuthRedirect = observer(() => {
   const { session } = useEngine()

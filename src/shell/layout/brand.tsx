@@ -6,8 +6,8 @@ import { homePath } from '#src/engine/tabs.ts'
 import { usePanels } from './panels.ts'
 
 /**
- * Logo and name of the system, as the system config says (specification 3); leads home. Nothing
- * where the settings hide it.
+ * Logo and name from the system config (specification 3), as a link to the home page. Empty if the
+ * settings hide it.
  */
 export const Brand = observer(({ isCollapsed }: { readonly isCollapsed: boolean }) => {
   const engine = useEngine()

@@ -5,7 +5,9 @@ import { useEngine } from '#src/app/engine.tsx'
 import { systemConfig } from '#src/app/system-config.ts'
 import { shellTexts } from '../texts.ts'
 
-/** The first thing that the keyboard comes to: leads over bar and menu to the page. */
+/**
+ * The first element that the keyboard reaches: a link that skips bar and menu and goes to the page.
+ */
 export const SkipLink = () => {
   const text = useTexts(shellTexts)
   const { token } = theme.useToken()
@@ -24,7 +26,7 @@ export const SkipLink = () => {
   )
 }
 
-/** The line below the pages that names the owner (specification 3: isOpenCopyright). */
+/** The line below the pages with the name of the owner (specification 3: isOpenCopyright). */
 export const Copyright = observer(() => {
   const { companyName, copyright, sysName } = systemConfig(useEngine())
   const { token } = theme.useToken()

@@ -8,11 +8,11 @@ import type { Place } from '#src/engine/tabs.ts'
 
 export interface PagesProps {
   readonly pages: RouteObject[]
-  /** Put around every page, so that what breaks in it stays in it. */
+  /** Error boundary around each page, so that an error in one page does not break the others. */
   readonly boundary: ComponentType<{ readonly children: ReactNode }>
 }
 
-/** One page at its own place: while it is hidden it does not see where the browser goes. */
+/** One page at its own location. While it is hidden it is not told where the browser goes. */
 const Page = memo(({ pages, place }: { readonly pages: RouteObject[]; readonly place: Place }) =>
   useRoutes(pages, place),
 )
@@ -24,8 +24,8 @@ interface FrameProps {
 }
 
 /**
- * A hidden Activity takes its page out of the layout; this puts it back each time, before anything
- * is laid out.
+ * A hidden Activity removes its page from the layout. This restores it each time, before the layout
+ * is calculated.
  */
 function stayLaidOut(page: Element | null | undefined): (() => void) | undefined {
   if (!(page instanceof HTMLElement)) return undefined
@@ -35,8 +35,8 @@ function stayLaidOut(page: Element | null | undefined): (() => void) | undefined
 }
 
 /**
- * Around one kept page. A hidden one is neither seen, reached nor read aloud, and stays laid out:
- * coming back costs no more than painting it.
+ * The frame around one kept page. A hidden page can be neither seen, focused nor read aloud, but
+ * stays laid out, so that showing it again only needs painting.
  */
 const Frame = observer(({ path, isActive, children }: FrameProps) => {
   const { tabs } = useEngine()
@@ -58,8 +58,8 @@ const Frame = observer(({ path, isActive, children }: FrameProps) => {
 })
 
 /**
- * The open pages, kept alive by path: the active one shown, the others hidden as they are
- * (specification 2.6). Where the settings keep no pages, only those with unsaved work are.
+ * The open pages, kept alive by path: the active one shown, the others hidden in their present
+ * state (specification 2.6). If the settings keep no pages, only pages with unsaved work stay.
  */
 export const KeptPages = observer(
   ({ pages, boundary: Boundary, active }: PagesProps & { readonly active: string }) => {

@@ -25,7 +25,7 @@ const Notice = () => {
   return null
 }
 
-/** Enters the shell: from the sign-in page, or with a session that was there already. */
+/** Opens the shell, from the sign-in page or with a session that already exists. */
 async function enter(userInfo: Partial<UserInfo>, isFresh = true) {
   const engine = tryEngine((call) => ({
     ...currentUser({ menuList: [menu], userInfo }),

@@ -6,8 +6,8 @@ import { useEngine } from '#src/app/engine.tsx'
 import { shellTexts } from '../texts.ts'
 
 /**
- * Once after signing in, for 2 s at the bottom right: when and from where it was before, if it was
- * (specification 4).
+ * Shows time and place of the previous sign-in, if there was one: once after signing in, for 2 s at
+ * the bottom right (specification 4).
  */
 export function useLastLogin(): void {
   const { session } = useEngine()

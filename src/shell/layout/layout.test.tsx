@@ -9,7 +9,7 @@ const side = () => screen.queryByRole('complementary')
 const link = (name: string) => within(menuNav()).queryByRole('link', { name })
 const note = (path: string) => screen.getByLabelText<HTMLInputElement>(`Note of ${path}`)
 
-/** jsdom gives every element no width: the bar gets one. */
+/** Gives the bar a width, because in jsdom no element has one. */
 const widen = (width: number) =>
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
 afterEach(() => vi.restoreAllMocks())

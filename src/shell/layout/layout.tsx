@@ -31,7 +31,7 @@ interface SideProps {
   readonly children: ReactNode
 }
 
-/** The bar beside the pages that the menu stands in, as the settings colour it. */
+/** The sidebar that contains the menu, in the colours of the settings. */
 const Side = observer(({ isIcons, hasBrand, children }: SideProps) => {
   const { settings } = useEngine()
   const { token } = theme.useToken()
@@ -50,8 +50,8 @@ const Side = observer(({ isIcons, hasBrand, children }: SideProps) => {
 })
 
 /**
- * What stands around the pages in each of the four layouts (specification 2.6), on a desk and on a
- * phone (specification 4). The pages stay where they are when the layout changes.
+ * The parts around the pages in each of the four layouts (specification 2.6), on desktop and phone
+ * (specification 4). The pages stay mounted when the layout changes.
  */
 export const Layout = observer((props: PagesProps) => {
   const { settings } = useEngine()

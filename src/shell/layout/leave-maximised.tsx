@@ -6,12 +6,12 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { shellTexts } from '../texts.ts'
 import { usePanels } from './panels.ts'
 
-/** Does Escape belong to something that is open over the page? */
+/** Is Escape needed by something that is open over the page? */
 const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('[role=dialog], [role=menu], [role=listbox], [aria-expanded=true]') !== null
 
-/** The way out of the content that fills the window: a button, and Escape. */
+/** Ends the maximised content: a button, and the key Escape. */
 export const LeaveMaximised = observer(() => {
   const panels = usePanels()
   const text = useTexts(shellTexts)

@@ -3,7 +3,7 @@ import type { GlobalToken } from 'antd'
 import { nightBlue } from '#src/app/theme.ts'
 import type { LayoutType, SlideClass } from '#src/engine/settings.ts'
 
-/** Ground and letters of a light or dark sidebar, in both themes (specification 2.6). */
+/** Background and text colour of a light or dark sidebar, in both themes (specification 2.6). */
 export const sidebarLook = (
   slideClass: SlideClass,
   { colorBgContainer, colorText, colorSplit }: GlobalToken,
@@ -13,8 +13,8 @@ export const sidebarLook = (
     : { background: colorBgContainer, color: colorText, borderInlineEnd: `1px solid ${colorSplit}` }
 
 /**
- * What stands around the pages: a sidebar as a tree, as icons or not at all; the whole menu, its
- * groups or nothing in the bar; a toggle of the sidebar.
+ * The parts around the pages: a sidebar with the tree, with icons or none; in the bar the whole
+ * menu, its groups or nothing; and whether the sidebar has a toggle.
  */
 export interface LayoutShape {
   readonly side: 'open' | 'icons' | null
@@ -23,7 +23,7 @@ export interface LayoutShape {
 }
 
 /**
- * The shape of a layout (specification 2.6). On a mobile device each is a bar with a drawer
+ * The shape of a layout (specification 2.6). On a mobile device every layout is a bar with a drawer
  * (specification 4).
  */
 export function shapeOf(

@@ -10,7 +10,7 @@ type PanelLoaders = {
   readonly [P in Panel]: () => Promise<{ readonly default: ComponentType<PanelProps> }>
 }
 
-/** Where the script of each panel is. */
+/** Loads the script of each panel. */
 export const panelLoaders: PanelLoaders = {
   menu: () => import('../sidebar/menu-drawer.tsx'),
   search: () => import('../search/search.tsx'),
@@ -25,9 +25,7 @@ interface PanelHostProps {
   readonly loaders?: PanelLoaders
 }
 
-/**
- * The place of panels: each is loaded when it is first opened. One that cannot be loaded says so.
- */
+/** Draws the panels; each is loaded when it is first opened. If that fails, the user is told. */
 export const PanelHost = observer(({ path, loaders = panelLoaders }: PanelHostProps) => {
   const { toasts, say } = useEngine()
   const panels = usePanels()

@@ -1,11 +1,12 @@
 import { makeAutoObservable } from 'mobx'
 import { useEngine } from '#src/app/engine.tsx'
 
-/** What opens over the pages, one at a time. */
+/** The panels that open over the pages, one at a time. */
 export type Panel = 'menu' | 'search' | 'settings' | 'about' | 'keys' | 'chat'
 
 /**
- * What every panel is told: `path` is the open page; `onClosed` is said when it is out of sight.
+ * Properties of every panel: `path` is the open page; `onClosed` is called when the panel has
+ * disappeared.
  */
 export interface PanelProps {
   readonly path: string
@@ -14,9 +15,9 @@ export interface PanelProps {
   readonly onClosed: () => void
 }
 
-/** Which panel is open over the pages, and whether the content fills the window. */
+/** The panel that is open over the pages, and whether the content is maximised. */
 export class Panels {
-  /** The panel that is drawn: open, or still closing. */
+  /** The panel that is drawn: open or still closing. */
   current: Panel | null = null
   isOpen = false
   isMaximised = false
@@ -27,26 +28,28 @@ export class Panels {
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
-  /** Opens a panel; the focus returns to the opener, by default where it is now. */
+  /**
+   * Opens a panel. When it closes, the focus returns to the opener, by default the focused element.
+   */
   show(panel: Panel, opener: Element | null = document.activeElement): void {
     this.current = panel
     this.isOpen = true
     this.#returnTo = opener instanceof HTMLElement ? opener : null
   }
 
-  /** Closes the panel that is open; the focus goes to `goOn` where it is given, else back. */
+  /** Closes the open panel; the focus goes to `goOn` if given, otherwise back to the opener. */
   hide(goOn?: HTMLElement | null): void {
     this.isOpen = false
     if (goOn) this.#returnTo = goOn
   }
 
-  /** What is open closes where the page changes. */
+  /** Closes the open panel when the page changes. */
   follow(path: string): void {
     if (path !== this.#path) this.isOpen = false
     this.#path = path
   }
 
-  /** The panel has closed. */
+  /** Called when the panel has finished closing. */
   settle(): void {
     if (this.isOpen) return
     this.current = null
@@ -54,7 +57,7 @@ export class Panels {
     this.#returnTo = null
   }
 
-  /** Closes at once and leaves the focus where it is. */
+  /** Closes the panel at once without moving the focus. */
   drop(): void {
     this.isOpen = false
     this.current = null

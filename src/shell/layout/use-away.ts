@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import type { UIEvent } from 'react'
 
 /**
- * Pixels that a page must have to scroll before the bars may go: less, and their going would bring
- * them back.
+ * Pixels by which a page must be scrollable before the bars may hide. With less, hiding them would
+ * end the scrolling and bring them back.
  */
 const least = 300
 
 /**
- * Where the header is not fixed (specification 3: fixedHeader): the bars go while a page is
- * scrolled down, and come back while it is scrolled up.
+ * If the header is not fixed (specification 3: fixedHeader), the bars hide while a page is scrolled
+ * down and return while it is scrolled up.
  */
 export function useAway(isFixed: boolean) {
   const [isAway, setAway] = useState(false)

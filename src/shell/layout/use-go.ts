@@ -6,8 +6,8 @@ import { usePanels } from './panels.ts'
 import { useReturn } from './use-return.ts'
 
 /**
- * Goes where a route leads: an external one opens a window (specification 2.5), an open page comes
- * back as it was left, any other opens. The panel that it was chosen in closes.
+ * Goes to a route: an external one opens a window (specification 2.5), an open page is shown as it
+ * was left, any other is opened. Closes the panel in which the route was chosen.
  */
 export function useGo(): (route: Route) => void {
   const engine = useEngine()

@@ -6,7 +6,8 @@ import { usePanels } from './panels.ts'
 import type { Panels } from './panels.ts'
 
 /**
- * The path of the open page. Tabs follow the address; those that are not permitted any more close.
+ * The path of the open page. Updates the tabs when the address changes, and closes those that are
+ * no longer permitted.
  */
 export function useTabs(): string {
   const engine = useEngine()
@@ -17,8 +18,8 @@ export function useTabs(): string {
 }
 
 /**
- * Tells the settings what the session knows: the language of the person, and the system config for
- * the next sign-in.
+ * Passes the user's language and the system config from the session to the settings; the config is
+ * used at the next sign-in.
  */
 export function useSessionSettings(): void {
   const { session, settings } = useEngine()
@@ -31,8 +32,8 @@ export function useSessionSettings(): void {
 }
 
 /**
- * The panels, which close where the page changes, where the menu moves to the side of a wider
- * window, and with the shell.
+ * The panels. They close when the page changes and when the shell is left; the menu panel also
+ * closes when the window gets wide enough to show the menu at the side.
  */
 export function usePanelsAt(path: string, isMobile: boolean): Panels {
   const panels = usePanels()

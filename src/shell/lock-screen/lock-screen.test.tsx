@@ -9,7 +9,7 @@ import LockScreen from './lock-screen.tsx'
 
 const menuList = [menuItem('m')]
 
-/** A screen that Ann locked; `unlock` answers her tries. */
+/** A screen locked by Ann; `unlock` answers her attempts. */
 async function draw(unlock: Answers = () => null) {
   const storage = memoryStorage()
   storage.write('token', 't')
@@ -81,7 +81,7 @@ test.each([600, 601, 602])(
     tryIt('Berth2026')
     await waitFor(() => expect(engine.session.state).toBe('out'))
     expect(engine.toasts.current).toMatchObject({ type: 'error', text: 'Your session has expired' })
-    // Who it was stays known, so that the work behind the screen waits for the same person.
+    // The user stays known, so that the work behind the screen is kept for the same user.
     expect(engine.session.current?.userInfo.account).toBe('ann')
   },
 )

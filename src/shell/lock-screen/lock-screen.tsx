@@ -18,8 +18,8 @@ import { lockTexts } from './texts.ts'
 import './lock-screen.css'
 
 /**
- * Asks for the password again, one try after the other; a session that is over is said and left
- * (specification 4).
+ * Unlocks with the password, one attempt at a time. If the session has ended, tells the user and
+ * leaves (specification 4).
  */
 function useUnlock() {
   const { session, toasts, say } = useEngine()
@@ -66,8 +66,8 @@ function useUnlock() {
 }
 
 /**
- * The locked screen (specification 2.3, 4): who locked it, and nothing of what is behind it, which
- * waits as it was. Where to go afterwards is the guard's business.
+ * The lock screen (specification 2.3, 4). It shows who locked it and nothing of the pages behind
+ * it, which stay as they were. The guard decides where to go afterwards.
  */
 const LockScreen = observer(() => {
   const engine = useEngine()
@@ -80,8 +80,7 @@ const LockScreen = observer(() => {
   const [isLeaving, setLeaving] = useState(false)
   const { account, realName, headIcon } = session.lockedUser
   const name = realName || account
-  // While the session is locked no picture can be loaded: there is one only where it was loaded
-  // before.
+  // A locked session cannot load pictures, so the picture is shown only if it was loaded before.
   const picture = session.current ? pictures.find('userAvatar', headIcon) : undefined
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -102,7 +101,7 @@ const LockScreen = observer(() => {
           <p style={{ color: token.colorTextSecondary }}>{text('hint', { name })}</p>
         </div>
         <form onSubmit={onSubmit} noValidate>
-          {/* Password keepers want to know whose password it is. */}
+          {/* Tells password managers whose password it is. */}
           <input type="text" value={account} autoComplete="username" readOnly hidden />
           <PasswordField
             ref={field}

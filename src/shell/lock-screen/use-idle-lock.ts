@@ -2,21 +2,20 @@ import { useEffect } from 'react'
 import { useEngine } from '#src/app/engine.tsx'
 
 /**
- * What counts as using the product. Scrolling does not bubble: all of them are heard on their way
- * down.
+ * Events that count as using the product. They are captured, because scroll events do not bubble.
  */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const
 /**
- * How often, in milliseconds, the other windows hear that this one is used, and how often the clock
- * is looked at.
+ * Milliseconds between messages to other windows that this one is used, and between checks of the
+ * clock.
  */
 const told = 10_000
 const looked = 5000
 
 /**
- * Locks the screen when no window of the browser was used for the minutes of the settings
- * (specification 4, rulings); 0 never. The clock decides, so that a machine that slept is locked
- * when it wakes.
+ * Locks the screen when no window of the browser was used for the minutes in the settings
+ * (specification 4, rulings); 0 turns it off. It compares clock times, so that a machine that was
+ * asleep is locked when it wakes.
  */
 export function useIdleLock(): void {
   const { session, settings, storage } = useEngine()
@@ -30,7 +29,7 @@ export function useIdleLock(): void {
       if (isIdle()) void session.lock()
     }
     const use = (sign?: Event) => {
-      // Browsers tell of a pointer that rests while the page moves below it.
+      // Browsers also report a resting pointer when the page moves below it.
       if (
         sign instanceof PointerEvent &&
         sign.type === 'pointermove' &&
@@ -38,7 +37,7 @@ export function useIdleLock(): void {
         sign.movementY === 0
       )
         return
-      // The first touch after a long pause comes too late.
+      // After a long pause the first touch must lock instead of counting as use.
       if (isIdle()) return look()
       used = Date.now()
       if (used - toldAt < told) return

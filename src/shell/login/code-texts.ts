@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Texts of the picture code (specification 5.2); they come with it. */
+/** Texts of the picture code (specification 5.2); loaded together with it. */
 export const codeTexts = defineTexts({
   zh: {
     label: '验证码',

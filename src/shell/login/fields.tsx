@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { theme } from 'antd'
 import type { InputRef } from 'antd'
-// The plain input alone: antd's root brings its search, its text area and their pop-ups along.
+// Imports only the plain input: antd's root would add its search, text area and pop-ups.
 import Input from 'antd/es/input/Input'
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -12,9 +12,9 @@ interface LoginInputProps {
   readonly ref: Ref<InputRef>
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What is wrong with the value, in words. */
+  /** The message why the value is invalid. */
   readonly problem: string | undefined
-  /** Takes the focus when the page opens. */
+  /** Gets the focus when the page opens. */
   readonly hasFocus: boolean
 }
 
@@ -23,12 +23,12 @@ interface LoginFieldProps {
   readonly label: string
   readonly problem: string | undefined
   readonly hint?: string | undefined
-  /** The hint only helps; it warns of nothing. */
+  /** The hint is only helpful information, not a warning. */
   readonly isCalm?: boolean
   readonly children: ReactNode
 }
 
-/** A field with its label, and the place below it for what is wrong or worth knowing. */
+/** A field with its label, and space below for a problem or hint. */
 export const Field = ({ id, label, problem, hint, isCalm = false, children }: LoginFieldProps) => {
   const { token } = theme.useToken()
   return (
@@ -53,7 +53,7 @@ export const Field = ({ id, label, problem, hint, isCalm = false, children }: Lo
   )
 }
 
-/** What the input of such a field is told. */
+/** The properties that connect an input with its field and problem. */
 export const stateOf = (id: string, problem: string | undefined) => ({
   id,
   size: 'large' as const,
@@ -93,7 +93,7 @@ export const AccountField = ({
   )
 }
 
-/** A password as it was set, hidden until it is asked for; says when Caps Lock is on. */
+/** A password input, hidden until the user asks to see it; warns if Caps Lock is on. */
 export const PasswordField = ({ ref, value, onChange, problem, hasFocus }: LoginInputProps) => {
   const text = useTexts(loginTexts)
   const [isShown, setShown] = useState(false)

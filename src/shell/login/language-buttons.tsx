@@ -6,7 +6,7 @@ import { useEngine } from '#src/app/engine.tsx'
 import { languageNames } from '../language-names.ts'
 import { loginTexts } from './texts.ts'
 
-/** Each language in its own words; a press switches the page without a reload. */
+/** Buttons with each language's own name; a click switches the page without a reload. */
 export const LanguageButtons = observer(() => {
   const { settings } = useEngine()
   const text = useTexts(loginTexts)

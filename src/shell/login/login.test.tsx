@@ -110,7 +110,10 @@ test.each([
   expect(bodies).toMatchObject([{ account: sent }])
 })
 
-/** Asks for a picture from the second look at an account on, as the server does after failures. */
+/**
+ * From the second question about an account on requires a picture code, as the server does after
+ * failed attempts.
+ */
 const asking = () => {
   const sent: { account?: string; code?: string; timestamp?: string }[] = []
   let failed = 0

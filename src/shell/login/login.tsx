@@ -13,8 +13,8 @@ const FailureNotice = lazy(() => import('../failure-notice.tsx'))
 const PictureCode = lazy(() => import('./picture-code.tsx'))
 
 /**
- * The sign-in page (specification 5.2): prompts where something is missing, the server's words
- * where it refuses. Where to go afterwards is the guard's business.
+ * The sign-in page (specification 5.2). It marks missing values and shows the server's message if
+ * it refuses. The guard decides where to go afterwards.
  */
 const Login = observer(() => {
   const text = useTexts(loginTexts)

@@ -17,8 +17,8 @@ interface PictureCodeProps {
 }
 
 /**
- * The picture with letters to read, after failures (specification 5.2). The picture is the button
- * for another one; whoever cannot see it is told who helps.
+ * The picture with letters to type, required after failed attempts (specification 5.2). A click on
+ * it loads another one. A text says who helps users who cannot see it.
  */
 const PictureCode = ({
   ref,

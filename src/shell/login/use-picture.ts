@@ -9,8 +9,8 @@ export interface Picture {
 }
 
 /**
- * Whether signing in with an account asks for a picture code now, and the picture: null where it
- * could not be had.
+ * Whether signing in to an account requires a picture code now, and the picture; null if it could
+ * not be loaded.
  */
 export interface PictureCodeState {
   readonly isAsked: boolean
@@ -21,9 +21,9 @@ export interface PictureCodeState {
 const notAsked: PictureCodeState = { isAsked: false, length: 0, picture: null }
 
 /**
- * Asks the server whether an account needs a picture code (specification 5.2, rulings); what cannot
- * be asked is not needed. The same account is not asked for twice, unless the picture was used: it
- * is good for one try.
+ * Asks the server whether an account needs a picture code (specification 5.2, rulings); if the call
+ * fails, none is needed. The same account is not asked for twice, unless the picture was used,
+ * because it is valid for one attempt.
  */
 export function usePicture() {
   const { send } = useEngine()

@@ -9,8 +9,8 @@ import { useCountdown } from '../use-countdown.ts'
 import { usePicture } from './use-picture.ts'
 
 /**
- * Is the phone of a sub-account `phone@account` none (specification 5.2)? A name that is no number
- * is no phone. The rules come when they are first needed.
+ * Is the phone number of a sub-account `phone@account` invalid (specification 5.2)? A name that is
+ * not a number is not checked as a phone. The rules are loaded on first use.
  */
 async function isWrongPhone(account: string): Promise<boolean> {
   const [phone = '', ...rest] = account.trim().split('@')
@@ -19,15 +19,15 @@ async function isWrongPhone(account: string): Promise<boolean> {
   return !fieldRules.mobile.test(phone)
 }
 
-/** Why a try failed, in words. */
+/** The message why an attempt failed. */
 function wordsOf(error: unknown, say: Say): string {
   if (error instanceof EmptySession) return say(engineTexts, error.reason)
   return error instanceof RefusedCall ? error.message : say(engineTexts, 'retry')
 }
 
 /**
- * What is typed on the sign-in page, what is wrong with it, and one try after the other
- * (specification 5.2, 8).
+ * The input of the sign-in page, its problems, and sign-in attempts, one at a time (specification
+ * 5.2, 8).
  */
 export function useSignIn() {
   const { session, settings, storage, say } = useEngine()
@@ -47,7 +47,7 @@ export function useSignIn() {
     password: useRef<InputRef>(null),
     code: useRef<InputRef>(null),
   }
-  // A remembered account is as good as one that was just typed and left.
+  // A remembered account is checked like one that was just typed.
   const askPicture = useRef(() => picture.ask(account))
   useEffect(() => void askPicture.current(), [])
 
@@ -105,7 +105,7 @@ export function useSignIn() {
     code: { value: code, set: setCode, isMissing: isTried && !code },
     remembering: { value: isRemembering, set: setRemembering },
     isBusy,
-    /** Seconds until the server takes another try. */
+    /** Seconds until the server allows another attempt. */
     wait,
     failure,
     submit: () => (isBusy || wait > 0 ? undefined : void submit()),

@@ -14,7 +14,7 @@ interface MessageFiltersProps {
 const without = (asked: MessageListRequest, name: keyof MessageListRequest): MessageListRequest =>
   Object.fromEntries(Object.entries(asked).filter(([key]) => key !== name))
 
-/** Keyword, type, read or unread. */
+/** Filters for keyword, type, and read or unread. */
 export const Filters = ({ asked, onAsk }: MessageFiltersProps) => {
   const text = useTexts(recordTexts)
   const name = useTexts(messageTexts)

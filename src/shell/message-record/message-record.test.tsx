@@ -17,7 +17,7 @@ const entry = (id: string, type: number, isRead: '0' | '1'): MessageEntry => ({
   isRead,
 })
 
-/** The page over a server of three messages; gives what was asked of it. */
+/** The page with a server of three messages; returns the requests that were made. */
 async function open(address = '/messageRecord', enCode = 'other') {
   const state = {
     all: [entry('a', 1, '0'), entry('b', 2, '0'), entry('c', 1, '1')],

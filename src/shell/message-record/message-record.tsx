@@ -15,7 +15,7 @@ import { Selection } from './selection.tsx'
 import { recordTexts } from './texts.ts'
 import { useAsked } from './use-asked.ts'
 
-/** The selected messages that still stand in the list, and the way to select. */
+/** The selected messages that are still in the list, and the function to select. */
 function useSelected(list: MessageList) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const selected = list.rows.flatMap(({ id }) => (chosen.includes(id) ? [id] : []))
@@ -29,8 +29,9 @@ function useSelected(list: MessageList) {
 }
 
 /**
- * The message centre (specification 2.4): own messages by keyword, type and state, which stand in
- * the address; to open, select, mark read and delete. Who may release notices finds the way there.
+ * The message centre (specification 2.4): the user's messages, filtered by keyword, type and state,
+ * which the address contains. Messages can be opened, selected, marked read and deleted. Users who
+ * may release notices find a link to that page.
  */
 const MessageRecord = observer(() => {
   const { send, notices, menu } = useEngine()

@@ -11,10 +11,7 @@ interface SelectionProps {
   readonly onSelect: (ids: readonly string[]) => void
 }
 
-/**
- * What can be done with the selected messages: mark them read, or delete them, which asks first
- * (section 8).
- */
+/** Actions for the selected messages: mark as read, or delete after a confirmation (section 8). */
 export const Selection = ({ list, selected, onSelect }: SelectionProps) => {
   const text = useTexts(recordTexts)
   const ask = useTexts(listTexts)
@@ -23,7 +20,7 @@ export const Selection = ({ list, selected, onSelect }: SelectionProps) => {
   const count = selected.length
   const read = async () => {
     setReading(true)
-    // A refusal was already said by the toast.
+    // The toast has already shown a failure.
     await list
       .read(
         list.rows.flatMap(({ id, isRead }) =>
@@ -40,7 +37,7 @@ export const Selection = ({ list, selected, onSelect }: SelectionProps) => {
       onSelect([])
       void message.success(text('removed', { count }))
     } catch {
-      // A refusal was already said by the toast: the question just closes.
+      // The toast has already shown a failure; the confirmation just closes.
     }
   }
   const askRemove = () =>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MessageListRequest } from '../notice-drawer/messages.ts'
 
-/** Reads an address that anybody may have written; what is no filter is left out. */
+/** Reads the filters from an address, which may contain anything; invalid ones are dropped. */
 export function readAsked(query: URLSearchParams): MessageListRequest {
   const keyword = (query.get('keyword') ?? '').trim().slice(0, 200)
   const type = [1, 2, 3].find((messageType) => String(messageType) === query.get('type'))
@@ -15,7 +15,7 @@ export function readAsked(query: URLSearchParams): MessageListRequest {
 }
 
 /**
- * What the address asks for, and the way to ask for something else; that makes no entry of the
+ * The filters in the address, and the function to change them without a new entry in the browser
  * history.
  */
 export function useAsked(): readonly [

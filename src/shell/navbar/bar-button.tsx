@@ -1,7 +1,10 @@
 import { Button } from 'antd'
 import type { ButtonProps } from 'antd'
 
-/** A button of the bar that is only an icon: its name is heard, and shown to the pointer. */
+/**
+ * A button of the bar with only an icon. Screen readers read its name, and the pointer shows it as
+ * a tooltip.
+ */
 export const BarButton = ({
   name,
   ...rest

@@ -6,12 +6,12 @@ import { nameOf } from '#src/app/names.ts'
 import { pageName } from '#src/app/title.ts'
 import { shellTexts } from '../texts.ts'
 
-/** The way through the menu to the open page; its last part is where one is, and no link. */
+/** The menu entries that lead to the open page; the last one is the page itself and not a link. */
 export const Breadcrumbs = observer(({ path }: { readonly path: string }) => {
   const engine = useEngine()
   const text = useTexts(shellTexts)
   const trail = engine.menu.trail(path)
-  // A page below an entry of the menu, as a designer is, stands behind that entry.
+  // A page below a menu entry, such as a designer, is shown after that entry.
   const above =
     trail.length > 0 ? trail.slice(0, -1) : engine.menu.trail(path.split('/', 2).join('/'))
   const items = [

@@ -4,7 +4,7 @@ import type { PanelProps } from '../layout/panels.ts'
 import { widths } from '../measures.ts'
 import { shellTexts } from '../texts.ts'
 
-/** The internal chat (specification 2.6): says what will stand here. */
+/** The internal chat (specification 2.6); it only says what will be here later. */
 const ChatDrawer = ({ isOpen, onClose, onClosed }: PanelProps) => {
   const text = useTexts(shellTexts)
   return (

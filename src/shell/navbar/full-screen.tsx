@@ -11,7 +11,8 @@ const follow = (changed: () => void) => {
 }
 
 /**
- * Fills the screen with the application, or warns where the browser cannot (specification 5.5, 8).
+ * Shows the application in full screen, or a warning if the browser does not support it
+ * (specification 5.5, 8).
  */
 export const FullScreen = () => {
   const { toasts } = useEngine()

@@ -1,6 +1,6 @@
 /**
- * What stands for a name without a picture: the last two characters of a Chinese name, the first
- * letters of the first two words of any other.
+ * Shown for a name without a picture: the last two characters of a Chinese name, otherwise the
+ * first letters of the first two words.
  */
 export function initialsOf(name: string): string {
   const plain = name.trim()

@@ -9,7 +9,7 @@ import { languageNames } from '../language-names.ts'
 import { shellTexts } from '../texts.ts'
 import { BarButton } from './bar-button.tsx'
 
-/** Switches the language of the interface at once (specification 2.6). */
+/** Switches the language of the interface immediately (specification 2.6). */
 export const LanguageSelect = observer(() => {
   const engine = useEngine()
   const text = useTexts(shellTexts)

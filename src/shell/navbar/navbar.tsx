@@ -26,17 +26,17 @@ import { UserMenu } from './user-menu.tsx'
 interface NavbarProps {
   readonly path: string
   readonly isMobile: boolean
-  /** Room for the search to say its name and key. */
+  /** The bar is wide enough to show the name and key of the search. */
   readonly hasRoom: boolean
-  /** The hamburger: absent where there is no sidebar to toggle. */
+  /** The button that toggles the sidebar; absent if there is no sidebar. */
   readonly toggle: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
-  /** The way to the page, or the menu. */
+  /** The breadcrumbs, or the menu. */
   readonly children: ReactNode
 }
 
 /**
- * The bar over the pages (specification 2.6). A mobile device has room for less: size and settings
- * stand in the user menu there.
+ * The bar over the pages (specification 2.6). It is narrow on a mobile device, where size and
+ * settings are in the user menu instead.
  */
 export const Navbar = observer(({ path, isMobile, hasRoom, toggle, children }: NavbarProps) => {
   const { settings } = useEngine()

@@ -9,7 +9,7 @@ interface PanelButtonProps extends Pick<ButtonProps, 'icon' | 'children' | 'clas
   readonly name: string
 }
 
-/** Opens one of the panels from the bar. */
+/** A button of the bar that opens a panel. */
 export const PanelButton = observer(({ panel, ...rest }: PanelButtonProps) => {
   const panels = usePanels()
   return (

@@ -8,7 +8,7 @@ import { shellTexts } from '../texts.ts'
 import { BarButton } from './bar-button.tsx'
 import { useSizeChoice } from './use-size-choice.ts'
 
-/** The size of the interface (specification 2.6: size switch). */
+/** Chooses the size of the interface (specification 2.6: size switch). */
 export const SizeSwitch = observer(({ path }: { readonly path: string }) => {
   const { settings } = useEngine()
   const text = useTexts(shellTexts)

@@ -6,8 +6,8 @@ import { useEngine } from '#src/app/engine.tsx'
 import { shellTexts } from '../texts.ts'
 
 /**
- * Asks, then logs out (specification 4, 8). Whoever signs in next starts at home: the way back is
- * for sessions that ended by themselves.
+ * Asks for confirmation, then logs out (specification 4, 8). The next user starts at the home page,
+ * because returning to the last page is only for sessions that expired.
  */
 export function useLogOut(): () => void {
   const engine = useEngine()

@@ -4,8 +4,8 @@ import type { Size } from '#src/engine/settings.ts'
 import { shellTexts } from '../texts.ts'
 
 /**
- * Takes a size, says so and refreshes the current view (specification 2.6). A view with unsaved
- * work takes the size without being drawn anew.
+ * Sets the size, confirms it with a toast and refreshes the current view (specification 2.6). A
+ * view with unsaved work changes its size without a refresh.
  */
 export function useSizeChoice(path: string): (size: Size) => void {
   const { settings, tabs, toasts } = useEngine()

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button, Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
-// The picture alone: antd's root brings groups of them and their pop-ups along.
+// Imports only the avatar: antd's root would add avatar groups and their pop-ups.
 import Avatar from 'antd/es/avatar/Avatar'
 import {
   InfoCircleOutlined,
@@ -24,8 +24,8 @@ import { initialsOf } from './initials.ts'
 import { useLogOut } from './use-log-out.ts'
 
 /**
- * Who is signed in, and what concerns them (specification 2.6: user dropdown). `isShort` says that
- * the bar has no room for the settings.
+ * The signed-in user and the actions for them (specification 2.6: user dropdown). `isShort` means
+ * that the bar has no room for the settings, so they are here.
  */
 export const UserMenu = observer(({ isShort }: { readonly isShort: boolean }) => {
   const { session, pictures } = useEngine()

@@ -6,7 +6,8 @@ import type { UploadedFile } from '#schemas/api/file.ts'
 const list = Type.Array(uploadedFile)
 
 /**
- * The files of a message, which travel as a JSON list (specification 3); none where it is broken.
+ * The files of a message, which are sent as a JSON list (specification 3); empty if the list is
+ * broken.
  */
 export function attachedFiles(text: string): readonly UploadedFile[] {
   try {

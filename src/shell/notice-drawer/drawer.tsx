@@ -17,8 +17,8 @@ interface NoticeDrawerProps {
 }
 
 /**
- * The drawer of in-site messages (specification 2.6): 280 px at the right; loads when it opens, and
- * again when something new has come.
+ * The drawer of in-site messages (specification 2.6), 280 px wide at the right. It loads when it
+ * opens and when new messages arrive.
  */
 const NoticeDrawer = observer(({ isOpen, onClose }: NoticeDrawerProps) => {
   const { send, notices } = useEngine()

@@ -1,6 +1,6 @@
 /**
- * Address of /workFlowDetail with the config of a flow message: its UTF-8 JSON in base64, as the
- * query `config` (specification 2.4).
+ * The address of /workFlowDetail with the config of a flow message in its query `config`: JSON in
+ * UTF-8, encoded in base64 (specification 2.4).
  */
 export function flowAddress(config: string): string {
   const bytes = Array.from(new TextEncoder().encode(config), (byte) => String.fromCodePoint(byte))

@@ -14,8 +14,8 @@ interface MessageRowProps {
 }
 
 /**
- * One message to open: its title, from whom, and how long ago. An unread one has a dot, a bold
- * title and the word for it.
+ * One message in a list: title, sender and age. An unread one has a dot, a bold title and the word
+ * for unread. A click opens it.
  */
 export const MessageRow = observer(({ message, onOpen }: MessageRowProps) => {
   const { say, session } = useEngine()

@@ -12,15 +12,15 @@ import { messageTexts } from './texts.ts'
 interface MessageRowsProps {
   readonly list: MessageList
   readonly onOpen: (message: MessageEntry) => void
-  /** Before each row: a box to select it. */
+  /** Drawn before each row, such as a box to select it. */
   readonly before?: (message: MessageEntry) => ReactNode
-  /** Below the words that there is nothing. */
+  /** Shown below the text that there are no messages. */
   readonly emptyExtra?: ReactNode
 }
 
 /**
- * The messages of a list as it is scrolled: rows, what is loading, what failed, or that there is
- * nothing.
+ * The messages of a list that loads more while scrolling, with its states: loading, failed, or
+ * empty.
  */
 export const MessageRows = observer(({ list, onOpen, before, emptyExtra }: MessageRowsProps) => {
   const text = useTexts(messageTexts)

@@ -17,7 +17,7 @@ interface Input {
   readonly body?: { readonly ids?: readonly string[] }
 }
 
-/** A server of so many unread messages, and a list over it. */
+/** A server with this number of unread messages, and a list that loads them. */
 function open(count: number) {
   const entry = (index: number): MessageEntry => ({
     id: `m${index}`,

@@ -7,7 +7,7 @@ import type { Notices } from '#src/engine/notices.ts'
 import type { Send } from '#src/engine/send.ts'
 import { isEqual } from '#schemas/equal.ts'
 
-/** Which messages are asked for; what is absent does not matter. */
+/** The filters of a message list; an absent one filters nothing. */
 export interface MessageListRequest {
   readonly keyword?: string
   readonly type?: number
@@ -15,14 +15,14 @@ export interface MessageListRequest {
 }
 
 /**
- * Messages of the signed-in person, newest first, ten by ten as the list is scrolled (specification
- * 9), and what can be done with them. The notice count follows.
+ * The messages of the signed-in user, newest first, loaded by ten while scrolling (specification
+ * 9), and the actions for them. Actions update the notice count.
  */
 export class MessageList {
   rows: readonly MessageEntry[] = []
   total = 0
   state: 'loading' | 'ready' | 'failed' = 'loading'
-  /** Why the last load failed; the rows stay. */
+  /** The error of the last load; the rows stay visible. */
   failure: unknown = null
   asked: MessageListRequest = {}
   readonly #send: Send
@@ -40,8 +40,8 @@ export class MessageList {
   }
 
   /**
-   * Rows that the question still finds: one that was read while only unread ones are asked for
-   * stays in sight, but the server counts on without it.
+   * Number of rows that still match the filters. A message read under the filter "unread" stays
+   * visible, but the server no longer counts it.
    */
   get #fitting(): number {
     const { isRead } = this.asked
@@ -51,8 +51,8 @@ export class MessageList {
   }
 
   /**
-   * Asks anew from the top; as far down as it was read where the question is the same. A later
-   * question wins over a slow answer.
+   * Loads from the top; with the same filters as many rows as were loaded before. The answer to an
+   * older request is dropped.
    */
   async load(asked: MessageListRequest = this.asked): Promise<void> {
     const isSame = isEqual(asked, this.asked)
@@ -65,7 +65,7 @@ export class MessageList {
     )
   }
 
-  /** Adds the next page of ten; nothing where there is none, or one is on its way. */
+  /** Adds the next page of ten; does nothing if there is none or one is loading. */
   async more(): Promise<void> {
     if (this.state === 'loading' || !this.hasMore) return
     const known = new Set(this.rows.map(({ id }) => id))
@@ -74,11 +74,11 @@ export class MessageList {
       ...this.rows,
       ...list.filter(({ id }) => !known.has(id)),
     ])
-    // Nothing new in a page: the list has moved on the server.
+    // A page with nothing new means that the list has changed on the server.
     if (this.state === 'ready' && this.rows.length === known.size && this.hasMore) await this.load()
   }
 
-  /** These were opened: each one that was unread lowers the count by one (section 4). */
+  /** Marks messages as read; each one that was unread lowers the count by one (section 4). */
   async read(ids: readonly string[]): Promise<void> {
     await Promise.all(
       ids.map(async (id) => {
@@ -89,7 +89,7 @@ export class MessageList {
     )
   }
 
-  /** Marks every message read (section 4), not only those in sight. */
+  /** Marks all messages as read (section 4), not only the visible ones. */
   async readAll(): Promise<void> {
     await this.#send(messages.readAll, { body: {} })
     this.#notices.readAll()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * More is loaded when the end of a list is so near to the bottom of what scrolls, in pixels
+ * More is loaded when the end of a list is at most this many pixels below the visible area
  * (specification 9).
  */
 export const nearEnd = 200
@@ -9,7 +9,7 @@ export const nearEnd = 200
 const scrolls = (element: Element): boolean =>
   /auto|scroll/.test(getComputedStyle(element).overflowY)
 
-/** What scrolls around an element; null is the window. */
+/** The nearest scrolling element around an element; null means the window. */
 function scrollerOf(element: Element): Element | null {
   for (let above = element.parentElement; above; above = above.parentElement)
     if (scrolls(above)) return above
@@ -17,8 +17,8 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /**
- * Stands behind the last row of a list and tells once when it is, or comes, near (specification 9:
- * within 200 px of the bottom). A longer list needs another: give it a key.
+ * Placed after the last row of a list; calls `onNear` once when it is or comes within 200 px of the
+ * bottom (specification 9). Give it a new key when the list grows, so that it can call again.
  */
 export const NearEnd = ({ onNear }: { readonly onNear: () => void }) => {
   const place = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { messageTexts } from './texts.ts'
 const Drawer = lazy(() => import('./drawer.tsx'))
 
 /**
- * The bell of the bar with the count of unread messages (specification 2.6); the drawer is loaded
+ * The bell of the bar with the count of unread messages (specification 2.6). The drawer is loaded
  * when it is first opened.
  */
 export const NoticeButton = observer(() => {

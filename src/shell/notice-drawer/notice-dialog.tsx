@@ -16,12 +16,12 @@ import { messageTexts } from './texts.ts'
 
 interface NoticeDialogProps {
   readonly notice: Pick<MessageEntry, 'id' | 'title'>
-  /** Hears once that the notice is there to be read. Must be stable. */
+  /** Called once when the notice is loaded and can be read. Must be stable. */
   readonly onRead: (id: string) => unknown
   readonly onClose: () => void
 }
 
-/** A notice, whole, loaded when it is opened (specification 2.6). */
+/** The full text of a notice, loaded when the dialog opens (specification 2.6). */
 export const NoticeDialog = observer(
   ({ notice: { id, title }, onRead, onClose }: NoticeDialogProps) => {
     const { send, pictures, session } = useEngine()

@@ -11,7 +11,7 @@ import { flowAddress } from './flow-config.ts'
 import { nearEnd } from './near-end.tsx'
 import { NoticeButton } from './notice-button.tsx'
 
-/** Watchers of what comes near; a test lets it come. */
+/** The intersection observers in use; a test triggers them itself. */
 const watchers: {
   readonly tell: IntersectionObserverCallback
   readonly margin: string | undefined
@@ -71,8 +71,8 @@ const Place = () => {
 }
 
 /**
- * The bar's button over a server of so many messages, three of them unread; `isDown` breaks the
- * list.
+ * The bar's button with a server of this number of messages, three of them unread; `isDown` makes
+ * the list fail.
  */
 function open({
   count = 25,

@@ -66,5 +66,5 @@ export const messageTexts = defineTexts({
   },
 })
 
-/** The name of a type of messages; an unknown one is called a message of the system. */
+/** The text key of a message type; an unknown type counts as a system message. */
 export const typeKey = (type: number) => (type === 1 ? 'type1' : type === 2 ? 'type2' : 'type3')

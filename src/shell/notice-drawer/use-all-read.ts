@@ -3,11 +3,11 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { MessageList } from './messages.ts'
 import { messageTexts } from './texts.ts'
 
-/** Asks, then marks every message read (specification 2.6 and 4). */
+/** Asks for confirmation, then marks all messages as read (specification 2.6 and 4). */
 export function useAllRead(list: MessageList): () => void {
   const { modal } = App.useApp()
   const text = useTexts(messageTexts)
-  // A refusal was already said by the toast: the question just closes.
+  // The toast has already shown a failure; the confirmation just closes.
   const onOk = () => list.readAll().catch(() => undefined)
   return () =>
     void modal.confirm({

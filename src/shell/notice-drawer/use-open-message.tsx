@@ -10,7 +10,7 @@ import { NoticeDialog } from './notice-dialog.tsx'
 
 /**
  * Opens messages (specification 2.6): a notice in its dialog, any other at the flow that its text
- * names. Either is read from then on. `onLeave` hears that the page changes.
+ * names. Both then count as read. `onLeave` is called when this changes the page.
  */
 export function useOpenMessage(
   list: MessageList,
@@ -19,7 +19,7 @@ export function useOpenMessage(
   const { send } = useEngine()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<MessageEntry | null>(null)
-  // A refusal was already said by the toast.
+  // The toast has already shown a failure.
   const read = useCallback((id: string) => list.read([id]).catch(() => undefined), [list])
   const follow = async ({ id }: MessageEntry) => {
     const { bodyText } = await send(messages.readInfo, { params: { id } })

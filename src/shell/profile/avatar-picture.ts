@@ -1,12 +1,12 @@
 import { fileRules } from '#schemas/api/file.ts'
 
 const megabyte = 1024 * 1024
-/** The side of a stored picture in pixels: enough for every place that shows a face. */
+/** Width and height of a stored picture in pixels, enough for all avatars. */
 const side = 512
 
 /**
- * What is wrong with a chosen picture (specification 5.4): none, or not below the 5 MB of section
- * 9; undefined for nothing.
+ * Why a chosen file cannot be used (specification 5.4): it is no picture, or not smaller than the 5
+ * MB of section 9; undefined if it can.
  */
 export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>):
   | {
@@ -23,7 +23,7 @@ export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' 
     : undefined
 }
 
-/** A cropped picture in the size that is stored, as JPEG. Rejects what is no picture. */
+/** A cropped picture as JPEG in the stored size. Rejects if the file is no picture. */
 export async function toAvatar(file: Blob): Promise<File> {
   const picture = await createImageBitmap(file)
   const canvas = document.createElement('canvas')

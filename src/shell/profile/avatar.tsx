@@ -16,8 +16,8 @@ import { profileTexts } from './texts.ts'
 const accept = fileRules.userAvatar.extensions.map((extension) => `.${extension}`).join()
 
 /**
- * The own picture, to change: chosen, cropped to a circle, stored and shown everywhere at once
- * (specification 5.4, 7.8).
+ * The user's picture and how they change it: choose a file, crop it to a circle, store it. The new
+ * picture appears everywhere at once (specification 5.4, 7.8).
  */
 const OwnAvatar = observer(({ name }: { readonly name: string }) => {
   const { send, session, pictures, toasts, say } = useEngine()
@@ -47,7 +47,7 @@ const OwnAvatar = observer(({ name }: { readonly name: string }) => {
       setBusy(false)
     }
   }
-  // What is chosen is judged before it is cropped; what the dialog hands on was.
+  // The chosen file is checked before cropping, so the dialog's result needs no second message.
   const beforeUpload: UploadProps['beforeUpload'] = (file) =>
     pictureProblem(file) ? Upload.LIST_IGNORE : (void store(file), Upload.LIST_IGNORE)
   return (

@@ -18,9 +18,7 @@ type TreeName = (typeof trees)[number]
 
 type Trees = { readonly [T in TreeName]: readonly GrantNode[] }
 
-/**
- * The branches in which something is called as it is looked for; all of what is below a hit stays.
- */
+/** The branches that contain a name with the keyword; everything below a match is kept. */
 export function found(nodes: readonly GrantNode[], keyword: string): readonly GrantNode[] {
   const wanted = keyword.trim().toLowerCase()
   if (!wanted) return nodes
@@ -38,7 +36,7 @@ const named = (nodes: readonly GrantNode[], nameOf: (node: GrantNode) => string)
     ...(node.children && { children: named(node.children, nameOf) }),
   }))
 
-/** The names of menu entries as the menu says them, by id. */
+/** The names of menu entries by id, as the menu shows them. */
 function useMenuNames(): (node: GrantNode) => string {
   const { menu, say } = useEngine()
   const names = new Map<string, string>()
@@ -76,7 +74,7 @@ const Grants = observer(({ trees: held }: { readonly trees: Trees }) => {
   const menuName = useMenuNames()
   const shown = tree === 'module' ? named(held.module, menuName) : held[tree]
   const nodes = treeOf(found(shown, keyword))
-  // What was looked for is seen without opening anything.
+  // While searching, all branches are open, so that the matches are visible.
   const expanded = keyword.trim() ? keysIn(nodes) : [...open]
   return (
     <Flex vertical gap={12}>
@@ -116,7 +114,7 @@ const Grants = observer(({ trees: held }: { readonly trees: Trees }) => {
   )
 })
 
-/** What one may see and do, as trees to read and to search (specification 7.8). */
+/** What the user may see and do, as trees to read and search (specification 7.8). */
 export const GrantsPart = () => {
   const { send } = useEngine()
   return (

@@ -9,7 +9,7 @@ import { drawScreen } from '#tests/screen.tsx'
 import { pictureProblem } from './avatar-picture.ts'
 import Profile from './profile.tsx'
 
-// What is cropped is drawn on a canvas, which a test has none of.
+// Replaces cropping, because it needs a canvas and tests have none.
 vi.mock('antd-img-crop', () => ({
   default: ({
     children,
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** The profile of a person of whom much is known. */
+/** The profile of a user whose fields are mostly filled. */
 async function draw(image = '') {
   const engine = await app.enter({ realName: 'Ann Lee', organizeId: 'Gate', menus: ['area'] })
   const { kysely } = app.world.db

@@ -67,8 +67,8 @@ const Info = ({ info: loaded }: { readonly info: BaseInfo }) => {
 }
 
 /**
- * Personal data (specification 7.8): the picture, what the organisation knows, and what people say
- * of themselves.
+ * Personal data (specification 7.8): the picture, the data of the organisation, and the data that
+ * users enter about themselves.
  */
 export const InfoPart = () => {
   const { send } = useEngine()

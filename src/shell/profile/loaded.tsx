@@ -10,14 +10,14 @@ interface LoadedProps<T> {
   /** Must be stable. */
   readonly load: () => Promise<T>
   readonly isEmpty?: (value: T) => boolean
-  /** What stands where there is nothing; a plain word unless told. */
+  /** Shown if there is nothing; by default a general text. */
   readonly empty?: string
   readonly children: (value: T, reload: () => void) => ReactNode
 }
 
 /**
- * What a part of the profile loads: a skeleton while it is on its way, what is there, a word where
- * there is nothing, and why where it failed.
+ * Loads a part of the profile: shows a skeleton while loading, then the content, a text if it is
+ * empty, or the error.
  */
 export function Loaded<T>({ load, isEmpty, empty, children }: LoadedProps<T>) {
   const text = useTexts(profileTexts)

@@ -7,7 +7,7 @@ import type { OwnInfo, OwnKey } from './own-info.ts'
 import { profileTexts } from './texts.ts'
 
 const genders = ['gender0', 'gender1', 'gender2'] as const
-/** What browsers fill in by themselves. */
+/** Values of `autocomplete` for the fields that browsers can fill in. */
 const autoComplete: { readonly [K in OwnKey]?: string } = {
   mobilePhone: 'tel',
   email: 'email',
@@ -54,7 +54,7 @@ const Control = ({ name, ...rest }: { readonly name: OwnKey; readonly id?: strin
   )
 }
 
-/** A stored value for people. */
+/** A stored value as text for the user. */
 function useShown(): (key: OwnKey, value: unknown) => string {
   const text = useTexts(profileTexts)
   return (key, value) => {
@@ -77,8 +77,8 @@ const conversions = {
 }
 
 /**
- * The fields of the own data. Of a `conflict` each field that differs from what was opened says
- * what is there now.
+ * The fields of the user's own data. In a `conflict`, each field that differs from the opened data
+ * shows its current value.
  */
 export const OwnFields = ({
   base,

@@ -13,15 +13,15 @@ import { showRefusal } from './refusal.ts'
 import { profileTexts } from './texts.ts'
 import { useHold } from './use-hold.ts'
 
-/** The current data that came with a refusal, where they were changed elsewhere meanwhile. */
+/** The current data that comes with a refusal (409) when somebody changed them meanwhile. */
 const conflictOf = (error: unknown): BaseInfo | undefined =>
   error instanceof RefusedCall && error.code === 409 && Value.Check(baseInfo, error.data)
     ? error.data
     : undefined
 
 /**
- * What people say of themselves, to change (specification 7.8). A save that came too late shows
- * what differs and asks whose values stay.
+ * The form for the user's own data (specification 7.8). If somebody else saved first, it shows what
+ * differs and asks whose values to keep.
  */
 export const OwnForm = ({
   info,

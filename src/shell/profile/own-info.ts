@@ -12,18 +12,18 @@ export type OwnInfo = Pick<BaseInfo, OwnKey>
 /** The fields in the order of the form. */
 export const ownKeys = Object.keys(ownInfo) as OwnKey[]
 
-/** Kinds of certificates, as they are stored, with the keys of their names. */
+/** Kinds of certificates as stored, with the text keys of their names. */
 export const papers = [
   { value: idCard, name: 'idCard' },
   { value: 'passport', name: 'passport' },
   { value: 'other', name: 'otherPaper' },
 ] as const
 
-/** The own data of a whole record. */
+/** The user's own data, taken from a whole record. */
 export const ownOf = (info: BaseInfo): OwnInfo =>
   Object.fromEntries(ownKeys.map((key) => [key, info[key]])) as OwnInfo
 
-/** The longest text of a field; undefined for what is no text. */
+/** The maximum length of a text field; undefined for other fields. */
 export function lengthOf(key: OwnKey): number | undefined {
   const { maxLength } = ownInfo[key] as { readonly maxLength?: number }
   return maxLength
@@ -33,8 +33,8 @@ export const toDate = (day: string | null): Dayjs | null => (day === null ? null
 export const fromDate = (date: Dayjs | null): string | null => date && date.format('YYYY-MM-DD')
 
 /**
- * What is wrong with one field, by the rules that the server asks too (specification 5.1);
- * undefined for nothing.
+ * Why the value of one field is invalid, by the same rules as on the server (specification 5.1);
+ * undefined if it is valid.
  */
 export function problemAt(
   key: OwnKey,

@@ -1,7 +1,7 @@
 import { defineTexts } from '#schemas/text.ts'
 
 /**
- * Texts of lists about oneself: organisations, positions, subordinates, permissions, sign-ins,
+ * Texts of the lists in the profile: organisations, positions, subordinates, permissions, sign-ins,
  * sessions.
  */
 export const ownTexts = defineTexts({

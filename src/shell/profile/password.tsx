@@ -38,8 +38,8 @@ const Strength = ({ password }: { readonly password: string }) => {
 }
 
 /**
- * Changes the own password (specification 7.8, rule of 5.1 and the system config); what is sent are
- * digests. All other sessions end.
+ * Changes the user's password (specification 7.8, rule of 5.1 and the system config). Only digests
+ * are sent. All other sessions end.
  */
 export const PasswordPart = () => {
   const { send, toasts, say } = useEngine()

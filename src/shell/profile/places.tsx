@@ -14,8 +14,8 @@ const kinds = {
 } as const
 
 /**
- * Own organisations or positions; one is the major one (specification 7.8). Another can be made it,
- * and menus and permissions follow at once.
+ * The user's organisations or positions, one of which is the major one (specification 7.8). They
+ * can choose another; menus and permissions change at once.
  */
 export const PlacesPart = ({ type }: { readonly type: keyof typeof kinds }) => {
   const { send, session, toasts, say } = useEngine()
@@ -30,7 +30,7 @@ export const PlacesPart = ({ type }: { readonly type: keyof typeof kinds }) => {
     reload()
     toasts.show('success', say(ownTexts, 'majorMade'))
   }
-  // A refusal was said by its toast: the question just closes.
+  // The toast has already shown a failure; the confirmation just closes.
   const askMajor = (place: OwnPlace, reload: () => void) =>
     void modal.confirm({
       title: text('prompt'),

@@ -12,8 +12,8 @@ import { settingsTexts } from '../settings-drawer/texts.ts'
 import { ownTexts } from './own-texts.ts'
 
 /**
- * Layout and language, which follow the person to every browser (specification 7.8: SystemTheme,
- * SystemLanguage); they hold at once.
+ * Layout and language, stored with the user for every browser (specification 7.8: SystemTheme,
+ * SystemLanguage). A change takes effect at once.
  */
 export const PreferencesPart = observer(() => {
   const engine = useEngine()

@@ -32,8 +32,8 @@ const parts = [
 const [first] = parts
 
 /**
- * Everything about the person who is signed in (specification 2.4, 7.8). Each part loads when it is
- * first opened, and keeps what is typed while another is; which is open stands in the address.
+ * The profile of the signed-in user (specification 2.4, 7.8). Each part loads when it is first
+ * opened and keeps its input while another is shown; the address contains the open part.
  */
 const Profile = () => {
   const { tabs } = useEngine()

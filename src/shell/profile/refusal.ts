@@ -3,8 +3,8 @@ import type { Toasts } from '#src/engine/toast.ts'
 import { RefusedCall } from '#src/engine/send.ts'
 
 /**
- * Puts what the server found wrong at its fields, and shows the first; what belongs to no field is
- * a toast. What is no refusal is thrown on.
+ * Shows the server's problems at their fields and scrolls to the first; a failure without fields
+ * becomes a toast. Other errors are thrown again.
  */
 export function showRefusal(error: unknown, form: FormInstance, toasts: Toasts): void {
   if (!(error instanceof RefusedCall)) throw error

@@ -9,7 +9,7 @@ import { Loaded } from './loaded.tsx'
 import { profileTexts } from './texts.ts'
 import { ownTexts } from './own-texts.ts'
 
-/** Where one is signed in; any but the session that asks can be ended. */
+/** The user's sessions. Each can be ended except the one in use. */
 export const SessionsPart = () => {
   const { send, toasts, say } = useEngine()
   const { timeZone } = useRuntime()
@@ -28,7 +28,7 @@ export const SessionsPart = () => {
     toasts.show('success', say(ownTexts, 'ended'))
   }
   const ask = (session: OwnSession, reload: () => void) => {
-    // A refusal was said by its toast; the list shows what is still there.
+    // The toast has already shown a failure; the list is reloaded to show the remaining sessions.
     const act = () => end(session, reload).catch(reload)
     void modal.confirm({
       title: text('prompt'),

@@ -26,7 +26,7 @@ const Kept = ({ loaded }: { readonly loaded: string }) => {
       toasts.show('success', say(profileTexts, next === '' ? 'signRemoved' : 'signSaved'))
       await engine.get(openLookups).refresh(['seals'])
     } catch (error) {
-      // What was refused is told; the dialog stays with what was drawn.
+      // The toast has shown the failure; the dialog stays open with the drawing.
       if (!(error instanceof RefusedCall)) throw error
     } finally {
       setBusy(false)
@@ -69,7 +69,7 @@ const Kept = ({ loaded }: { readonly loaded: string }) => {
   )
 }
 
-/** The signature by hand that one keeps: forms let its owner use it instead of signing again. */
+/** The user's stored signature. Forms let them insert it instead of signing again. */
 export const OwnSign = () => {
   const { send } = useEngine()
   return (

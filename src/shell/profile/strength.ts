@@ -1,6 +1,6 @@
 /**
- * How hard a password of letters and digits is to guess: 1 weak, 2 medium, 3 strong. Length counts,
- * and both kinds, and both cases.
+ * How strong a password of letters and digits is: 1 weak, 2 medium, 3 strong. Counts its length,
+ * and whether it has letters and digits and both cases.
  */
 export function strengthOf(password: string): 1 | 2 | 3 {
   const mixes = [/[a-z]/, /[A-Z]/, /\d/].filter((kind) => kind.test(password)).length

@@ -35,7 +35,7 @@ interface SubordinateNode extends TreeDataNode {
   readonly children?: SubordinateNode[]
 }
 
-// Two who lead each other stand below each other: the way down makes a key.
+// The key contains the whole path, because two people who lead each other appear repeatedly.
 const nodesOf = (list: readonly Subordinate[], above = ''): SubordinateNode[] =>
   list.map((person) => ({
     key: `${above}/${person.id}`,
@@ -76,7 +76,10 @@ const People = ({ list }: { readonly list: readonly Subordinate[] }) => {
   )
 }
 
-/** Whom one leads, and whom those lead, asked for as it is opened (specification 7.8). */
+/**
+ * The people whom the user leads, and those led by them, loaded as they are opened (specification
+ * 7.8).
+ */
 export const SubordinatesPart = () => {
   const { send } = useEngine()
   const text = useTexts(ownTexts)

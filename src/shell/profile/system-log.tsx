@@ -20,7 +20,7 @@ interface SystemLogRequest {
   readonly currentPage: number
   readonly pageSize: number
   readonly keyword?: string
-  /** Days as YYYY-MM-DD, both included. */
+  /** First and last day as YYYY-MM-DD, both included. */
   readonly days?: readonly [string, string]
 }
 
@@ -31,7 +31,7 @@ const daysOf = (dates: readonly (Dayjs | null)[] | null): Pick<SystemLogRequest,
   return from && to ? { days: [from, to] } : {}
 }
 
-/** The columns of the sign-ins: on a phone two that tell all. */
+/** The columns of the sign-ins; on a phone only two, which contain everything. */
 function useColumns(isPhone: boolean): NonNullable<TableProps<SignInEntry>['columns']> {
   const { timeZone } = useRuntime()
   const text = useTexts(ownTexts)
@@ -85,13 +85,13 @@ function useColumns(isPhone: boolean): NonNullable<TableProps<SignInEntry>['colu
 
 interface SearchProps {
   readonly asked: SystemLogRequest
-  /** What stands in the box, asked for or not. */
+  /** The text in the box, searched for already or not. */
   readonly typed: string
   onType(typed: string): void
   onAsk(change: (asked: SystemLogRequest) => SystemLogRequest): void
 }
 
-/** Which sign-ins are listed: of which days, from which address. */
+/** Filters the sign-ins by days and by address. */
 const Search = ({ asked, typed, onType, onAsk }: SearchProps) => {
   const text = useTexts(ownTexts)
   return (
@@ -122,7 +122,10 @@ const Search = ({ asked, typed, onType, onAsk }: SearchProps) => {
   )
 }
 
-/** Own sign-ins and sign-outs and tries at them, by page, time and address (specification 7.8). */
+/**
+ * The user's sign-ins, sign-outs and failed attempts, in pages, by time and address (specification
+ * 7.8).
+ */
 export const SystemLogPart = () => {
   const { send } = useEngine()
   const { timeZone } = useRuntime()

@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Texts of the own profile (specification 7.8); what 5.4 quotes of pictures is quoted. */
+/** Texts of the profile (specification 7.8). The texts about pictures are quoted from 5.4. */
 export const profileTexts = defineTexts({
   zh: {
     title: '个人信息',
@@ -236,7 +236,7 @@ export const profileTexts = defineTexts({
   },
 })
 
-/** Texts of the own password. */
+/** Texts of the part that changes the password. */
 export const passwordTexts = defineTexts({
   zh: {
     hint: '修改后，您在其他设备上的登录会立即退出。',

@@ -1,11 +1,14 @@
 import { createContext, useContext, useEffect, useId, useRef } from 'react'
 
-/** The parts of the page that may hold unsaved work, by a name of their own. */
+/** Functions that tell whether a part of the page has unsaved work, by part. */
 export type Holds = Map<string, () => boolean>
 const Context = createContext<Holds>(new Map())
 export const HoldsProvider = Context.Provider
 
-/** Says what asks whether a part of the page would lose unsaved work; a hidden part still would. */
+/**
+ * Registers the function that tells whether a part of the page has unsaved work; a hidden part
+ * stays registered.
+ */
 export function useHold(isDirty: () => boolean): void {
   const holds = useContext(Context)
   const id = useId()

@@ -2,10 +2,7 @@ import Fuse from 'fuse.js'
 import type { Route } from '#schemas/menu.ts'
 import { searchLaw } from '../measures.ts'
 
-/**
- * A page that can be searched for: its name in the language of the interface, and the groups above
- * it.
- */
+/** A page that can be found: its name in the language of the interface, and the groups above it. */
 export interface SearchablePage {
   readonly route: Route
   readonly title: string
@@ -13,12 +10,12 @@ export interface SearchablePage {
   readonly above: string
 }
 
-/** How many results are shown: as many as stand there without scrolling. */
+/** Most results that are shown, so that they fit without scrolling. */
 const most = 10
 
 /**
- * Makes the search over pages (specification 2.6): by title and path, weighted, best first; without
- * a word all pages as they stand.
+ * Creates the search over pages (specification 2.6). It matches title and path with different
+ * weights, best first; without a keyword it returns all pages in menu order.
  */
 export function finderOf(
   pages: readonly SearchablePage[],

@@ -15,7 +15,9 @@ import type { SearchablePage } from './find-pages.ts'
 import { searchTexts } from './texts.ts'
 import './search.css'
 
-/** The permitted visible pages, each with its name in the language of the interface. */
+/**
+ * The visible pages that the user may open, each with its name in the language of the interface.
+ */
 function usePages(): readonly SearchablePage[] {
   const { menu, say } = useEngine()
   return menu.routes.map((route) => {
@@ -30,8 +32,8 @@ function usePages(): readonly SearchablePage[] {
 }
 
 /**
- * Finds a page of the menu by name or path and goes there (specification 2.6); works by keyboard
- * alone. As wide as the window on a mobile device.
+ * Finds a page of the menu by name or path and opens it (specification 2.6); usable with the
+ * keyboard only. On a mobile device it is as wide as the window.
  */
 const Search = observer(({ isOpen, onClose, onClosed }: PanelProps) => {
   const text = useTexts(searchTexts)

@@ -6,15 +6,15 @@ export interface ChoiceProps<T extends string> {
   readonly choices: readonly T[]
   readonly value: T
   readonly nameOf: (choice: T) => string
-  /** What is shown of a choice over its name. */
+  /** Draws a picture of a choice above its name. */
   readonly drawOf?: (choice: T) => ReactNode
-  /** The name is only heard. */
+  /** The name is only read by screen readers. */
   readonly isNameHidden?: boolean
   readonly onChoose: (choice: T) => void
   readonly className?: string
 }
 
-/** One of a few, side by side under a label. */
+/** Chooses one of a few options, shown side by side under a label. */
 export const Choice = <T extends string>({
   label,
   choices,

@@ -14,7 +14,7 @@ const parts: { readonly [L in LayoutType]: readonly (keyof typeof bars)[] } = {
   plain: ['icons'],
 }
 
-/** Shows where a layout has its menus. */
+/** A small picture of where a layout has its menus. */
 export const LayoutPicture = ({ layoutType }: { readonly layoutType: LayoutType }) => {
   const { token } = theme.useToken()
   return (

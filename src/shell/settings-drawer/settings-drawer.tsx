@@ -24,7 +24,7 @@ import { Switches } from './switches.tsx'
 import { settingsTexts } from './texts.ts'
 import './settings-drawer.css'
 
-/** The ten tints of the chosen colour, as they stand. */
+/** The ten shades of the chosen colour. */
 const Tints = observer(() => {
   const { settings } = useEngine()
   const text = useTexts(settingsTexts)
@@ -42,7 +42,8 @@ const Tints = observer(() => {
 })
 
 /**
- * The settings drawer (specification 2.6): everything holds at once and is kept in this browser.
+ * The settings drawer (specification 2.6). Every change takes effect at once and is stored in this
+ * browser.
  */
 const SettingsDrawer = observer(({ path, isOpen, onClose, onClosed }: PanelProps) => {
   const engine = useEngine()

@@ -17,7 +17,7 @@ const flags = [
   'isOpenCopyright',
 ] as const
 
-/** Minutes that are offered where the idle lock is turned on. */
+/** The minutes that are set when the user turns on the idle lock. */
 const offered = 15
 
 const Line = ({
@@ -39,7 +39,7 @@ const Line = ({
 }
 
 /**
- * What is shown and what is not (specification 2.6, 3), and after how many idle minutes the screen
+ * Switches for what is shown (specification 2.6, 3), and the idle minutes after which the screen
  * locks.
  */
 export const Switches = observer(() => {

@@ -58,7 +58,7 @@ const Keys = ({
   )
 }
 
-/** All keys of the shell at a glance. */
+/** The list of all shortcuts of the shell. */
 const KeySheet = ({ isOpen, onClose, onClosed }: PanelProps) => {
   const text = useTexts(keyTexts)
   return (

@@ -1,4 +1,6 @@
-/** What can be done from every page by keyboard, with its keys; `Mod` is Ctrl, and Cmd on a Mac. */
+/**
+ * The actions that have a shortcut on every page, with their keys; `Mod` is Ctrl, or Cmd on a Mac.
+ */
 export const shortcuts = {
   search: ['Mod', 'K'],
   lock: ['Alt', 'L'],
@@ -8,7 +10,7 @@ export const shortcuts = {
 } as const
 export type Shortcut = keyof typeof shortcuts
 
-/** A key that was pressed, as the browser tells it. */
+/** The data of a key event that shortcuts need. */
 export type KeyPress = Pick<
   KeyboardEvent,
   | 'key'
@@ -30,17 +32,17 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(typing) !== null
 
 /**
- * The shortcut of a key; nothing while an input method composes, while a held key repeats, or where
- * the key types a character.
+ * The shortcut of a pressed key; undefined while an input method composes, while a held key
+ * repeats, or if the key types a character.
  */
 export function shortcutOf(pressed: KeyPress): Shortcut | undefined {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = pressed
-  // Safari and old Chromium tell of composing by the code 229 alone.
+  // Safari and old Chromium report composing only by the code 229.
   if (pressed.isComposing || pressed.keyCode === 229 || pressed.repeat || pressed.defaultPrevented)
     return undefined
   const hasMod = ctrlKey || metaKey
   if (key === '?') return hasMod || altKey || isTyping(target) ? undefined : 'keys'
-  // Alt types characters on some keyboards: in a field only a key that keeps its own letter counts.
+  // Alt types characters on some keyboards, so in a field a key counts only if it gives its letter.
   const isLetter = (letter: string) =>
     key.toUpperCase() === letter || (!isTyping(target) && code === `Key${letter}`)
   if (shiftKey || hasMod === altKey) return undefined

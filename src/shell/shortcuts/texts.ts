@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** What the key sheet says each key does. */
+/** Texts of the key sheet: what each key does. */
 export const keyTexts = defineTexts({
   zh: {
     title: '键盘快捷键',

@@ -6,7 +6,7 @@ import { useClose } from '../tab-strip/use-close.ts'
 import { shortcutOf } from './shortcut.ts'
 import type { Shortcut } from './shortcut.ts'
 
-/** Listens to the keys that work on every page, as long as the shell is seen. */
+/** Handles the shortcuts that work on every page while the shell is shown. */
 export function useShortcuts(path: string): void {
   const { session, settings } = useEngine()
   const panels = usePanels()

@@ -2,7 +2,7 @@ import { toRoute } from '#schemas/menu.ts'
 import type { MenuItem, Route } from '#schemas/menu.ts'
 import { plainPath } from '#src/engine/menu.ts'
 
-/** One line of a menu: a group of lines, or a way to a page. */
+/** One line of a menu: a group of lines, or a link to a page. */
 export interface MenuLine {
   readonly key: string
   readonly name: string
@@ -13,8 +13,8 @@ export interface MenuLine {
 }
 
 /**
- * The menu as it is drawn: an item with children is a group, and where it is a page too, the page
- * leads the group.
+ * The menu as lines to draw. An item with children is a group; if it is also a page, the page is
+ * the first line of the group.
  */
 export function entriesOf(
   menu: readonly MenuItem[],
@@ -33,8 +33,8 @@ export function entriesOf(
 }
 
 /**
- * Keys from the top down to the line of a path; empty where there is none. A page below an entry,
- * as a designer is, belongs to it.
+ * Keys from the top down to the line of a path; empty if there is none. A page below an entry, such
+ * as a designer, counts as that entry.
  */
 export function keysTo(entries: readonly MenuLine[], path: string): string[] {
   const exact = find(entries, plainPath(path))

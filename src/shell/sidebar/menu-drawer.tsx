@@ -11,7 +11,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useEntries } from './use-entries.ts'
 
 /**
- * The menu of a mobile device: the whole of it in every layout, as wide as the sidebar
+ * The menu on a mobile device: in every layout the whole menu, as wide as the sidebar
  * (specification 4, 9).
  */
 const MenuDrawer = observer(({ path, isOpen, onClose, onClosed }: PanelProps) => {

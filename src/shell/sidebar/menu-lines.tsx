@@ -12,8 +12,8 @@ import type { MenuLine } from './entries.ts'
 type Lines = NonNullable<MenuProps['items']>
 
 /**
- * Leads to a page; an external one says that it opens a window (specification 2.5). A click with a
- * modifier is the browser's.
+ * A link to a page; an external one says that it opens a window (specification 2.5). The browser
+ * handles clicks with a modifier key.
  */
 const EntryLink = ({ route, name }: { readonly route: Route; readonly name: string }) => {
   const go = useGo()
@@ -35,7 +35,7 @@ const EntryLink = ({ route, name }: { readonly route: Route; readonly name: stri
 }
 
 /**
- * One line of a menu that leads to a page; `tip` is shown over it where its name may be hidden or
+ * One line of a menu that links to a page; `tip` is its tooltip where the name may be hidden or
  * cut.
  */
 export const pageLine = (
@@ -50,8 +50,8 @@ export const pageLine = (
 })
 
 /**
- * Entries as lines of antd's menu: as a tree, as icons whose groups fly out under their name, or as
- * what has flown out.
+ * Menu lines as items of antd's menu: as a tree, as icons whose groups open beside them under their
+ * name, or as the content of such an opened group.
  */
 export const linesOf = (
   entries: readonly MenuLine[],

@@ -1,14 +1,14 @@
 import { widths } from '../measures.ts'
 
-/** Key of the entry that holds what does not fit (specification 2.4). */
+/** Key of the entry that contains what does not fit (specification 2.4). */
 export const moreKey = '/menuMore'
 
-/** How many slots of the top menu this width has room for (specification 4: floor(width / 116)). */
+/** How many slots of the top menu fit into this width (specification 4: floor(width / 116)). */
 export const slotsIn = (width: number): number => Math.floor(width / widths.menuSlot)
 
 /**
- * Lines of the top menu that are shown, and those that move into a 'more' group, which takes the
- * last visible slot (specification 4). Their order stays.
+ * Splits the lines of the top menu into those that are shown and those in a 'more' group, which
+ * takes the last visible slot (specification 4). Keeps their order.
  */
 export function fold<T>(
   lines: readonly T[],

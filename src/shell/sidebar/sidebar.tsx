@@ -9,14 +9,14 @@ import { linesOf } from './menu-lines.tsx'
 interface SidebarProps {
   readonly entries: readonly MenuLine[]
   readonly path: string
-  /** Only icons; names fly out where the pointer or the focus is. */
+  /** Shows only icons; the name appears at the pointer or the focus. */
   readonly isCollapsed: boolean
   readonly label: string
 }
 
 /**
- * Open groups as the person left them, and the groups of a page that was just opened; the first
- * group at first (specification 2.5).
+ * The open groups: those that the user left open, and those of a page that was just opened;
+ * initially the first group (specification 2.5).
  */
 function useOpenKeys(entries: readonly MenuLine[], path: string) {
   const groups = keysTo(entries, path).slice(0, -1)
@@ -28,10 +28,7 @@ function useOpenKeys(entries: readonly MenuLine[], path: string) {
   return [keys, (next: string[]) => setState({ path, keys: next })] as const
 }
 
-/**
- * Entries as a tree of links, light or dark; the page that is open is marked and its groups are
- * open.
- */
+/** The menu as a tree of links, light or dark. The open page is marked and its groups are open. */
 export const Sidebar = observer(({ entries, path, isCollapsed, label }: SidebarProps) => {
   const { slideClass } = useEngine().settings
   const lines = useMemo(

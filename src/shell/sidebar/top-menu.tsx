@@ -15,8 +15,8 @@ interface TopMenuProps {
   readonly entries: readonly MenuLine[]
   readonly path: string
   /**
-   * Given where groups are chosen here and their entries stand at the left (specification 2.6,
-   * blend); else they open here.
+   * Given if the top menu only chooses a group, whose entries are at the left (specification 2.6,
+   * blend). Otherwise groups open in the top menu.
    */
   readonly groups?:
     | { readonly chosen: string | undefined; readonly onChoose: (key: string) => void }
@@ -31,7 +31,7 @@ const groupLines = (entries: readonly MenuLine[]) =>
   )
 
 /**
- * The menu in the bar (specification 2.6, functional and blend); what has no room stands under
+ * The menu in the bar (specification 2.6, functional and blend). Entries that do not fit are under
  * 'more' (specification 4).
  */
 export const TopMenu = observer(({ entries, path, groups }: TopMenuProps) => {
@@ -46,7 +46,7 @@ export const TopMenu = observer(({ entries, path, groups }: TopMenuProps) => {
     title: text('more'),
     children: toLines(more),
   }
-  // A slot has room for a name alone.
+  // A slot is only wide enough for a name.
   const lines = toLines(shown).map((line) => line && { ...line, icon: null })
   const selected = groups ? [groups.chosen ?? ''] : keysTo(entries, path).slice(-1)
   return (

@@ -6,7 +6,10 @@ import { nameOf } from '#src/app/names.ts'
 import { entriesOf, keysTo } from './entries.ts'
 import type { MenuLine } from './entries.ts'
 
-/** The permitted menu of this device in the language of the interface, for an observer. */
+/**
+ * The menu that the user may use on this device, in the language of the interface. Use it in an
+ * observer.
+ */
 export function useEntries(): readonly MenuLine[] {
   const { menu, say, settings } = useEngine()
   const { items } = menu
@@ -20,8 +23,8 @@ export function useEntries(): readonly MenuLine[] {
 }
 
 /**
- * The group of the top menu whose entries stand at the left (specification 2.6, blend): the one
- * that was picked, until a page of another is opened; the first at first.
+ * The group of the top menu whose entries are shown at the left (specification 2.6, blend): the
+ * chosen one until a page of another group is opened; initially the first.
  */
 export function useGroup(
   entries: readonly MenuLine[],

@@ -6,7 +6,7 @@ import { usePanels } from '../layout/panels.ts'
 import { shellTexts } from '../texts.ts'
 import { useClose, useRefresh } from './use-close.ts'
 
-/** Where the menu of a tab opens: at a point of the window, in pixels. */
+/** The tab whose menu is open, and where in the window, in pixels. */
 export interface MenuPlace {
   readonly path: string
   readonly x: number
@@ -19,7 +19,7 @@ interface TabMenuProps {
   readonly onClose: () => void
 }
 
-/** What can be done with a tab (specification 2.6: right-click menu), and with those beside it. */
+/** The actions for a tab (specification 2.6: right-click menu) and for the tabs beside it. */
 export const TabMenu = ({ at: { path, x, y }, active, onClose }: TabMenuProps) => {
   const { tabs } = useEngine()
   const panels = usePanels()

@@ -135,7 +135,7 @@ test('7 Ctrl+Shift+arrow moves the tab that has the focus, never before the pinn
   ])
 })
 
-/** A drag event with its data, which jsdom does not have. */
+/** A drag event with data, which jsdom does not support. */
 const drag = (type: 'dragStart' | 'dragOver' | 'drop' | 'dragEnd', name: string, clientX = 0) => {
   const event = createEvent[type](node(name))
   Object.defineProperties(event, {

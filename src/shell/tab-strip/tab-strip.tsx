@@ -19,8 +19,8 @@ type TabElement = ReactElement<HTMLAttributes<HTMLElement>>
 const isDrawn = (child: ReactNode): child is TabElement => isValidElement(child)
 
 /**
- * The tab as antd draws it, without the English words that it says about the focus: `aria-selected`
- * and the tab list say the same in every language.
+ * Removes the English words about the focus that antd adds to a tab; `aria-selected` and the tab
+ * list say the same in every language.
  */
 const inAnyLanguage = (node: ReactElement): TabElement => {
   const tab = node as TabElement
@@ -39,8 +39,8 @@ const inAnyLanguage = (node: ReactElement): TabElement => {
 }
 
 /**
- * The visited pages (specification 2.6). Middle click closes, a right click shows what else can be
- * done; the order is by drag or by key. Nothing where the settings hide it.
+ * The visited pages as tabs (specification 2.6). A middle click closes one, a right click opens its
+ * menu; tabs are moved by dragging or by key. Empty if the settings hide it.
  */
 export const TabStrip = observer(({ active }: { readonly active: string }) => {
   const engine = useEngine()
@@ -126,14 +126,14 @@ interface LabelProps {
   onClose(): void
 }
 
-/** The name of a visited page, with a cross to close it where it is not pinned. */
+/** The name of a visited page, with a cross to close it unless it is pinned. */
 const TabLabel = observer(({ path, isPinned, onClose }: LabelProps) => {
   const engine = useEngine()
   const text = useTexts(shellTexts)
   return (
     <span>
       {pageName(engine, path)}
-      {/* A tab list holds nothing but tabs: the cross is for the pointer, the keyboard has Delete. */}
+      {/* A tab list may only contain tabs: the cross is for the pointer, the keyboard uses Delete. */}
       {!isPinned && (
         <CloseOutlined
           className="shell-tab-close"
@@ -148,8 +148,8 @@ const TabLabel = observer(({ path, isPinned, onClose }: LabelProps) => {
 })
 
 /**
- * All visited pages as a menu. antd would put this button into the tab list, which holds nothing
- * but tabs.
+ * A menu of all visited pages. It is outside the tab list, where antd would put it, because a tab
+ * list may only contain tabs.
  */
 const AllTabs = observer(
   ({ active, onGo }: { readonly active: string; onGo(path: string): void }) => {

@@ -6,7 +6,7 @@ import { shellTexts } from '../texts.ts'
 import type { TabFilter } from '../../engine/tabs.ts'
 
 /**
- * Closes pages, asking first where unsaved work would be lost, and goes on to what remains
+ * Closes pages and goes to a remaining one, after a confirmation if unsaved work would be lost
  * (specification 2.6).
  */
 export function useClose(active: string): (picks: TabFilter) => void {
@@ -32,7 +32,7 @@ export function useClose(active: string): (picks: TabFilter) => void {
   }
 }
 
-/** Draws a page anew, asking first where unsaved work would be lost. */
+/** Refreshes a page, after a confirmation if unsaved work would be lost. */
 export function useRefresh(): (path: string) => void {
   const { tabs } = useEngine()
   const text = useTexts(shellTexts)

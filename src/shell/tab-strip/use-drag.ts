@@ -3,12 +3,12 @@ import type { DragEvent } from 'react'
 import { useEngine } from '#src/app/engine.tsx'
 import { homePath } from '#src/engine/tabs.ts'
 
-/** Our own kind of data: a tab that is dropped into a field types nothing. */
+/** An own data type, so that a tab dropped into a field types no text. */
 const kind = 'application/x-berth-tab'
 
 /**
- * Lets tabs be put in order with the pointer. Gives what the tab of a path needs for it; the class
- * says on which side a drop would land.
+ * Lets the user reorder tabs with the pointer. Returns the properties that the tab of a path needs;
+ * its class shows on which side a drop would insert.
  */
 export function useTabDrag() {
   const { tabs } = useEngine()

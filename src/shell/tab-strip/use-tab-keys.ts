@@ -4,7 +4,7 @@ import { useEngine } from '#src/app/engine.tsx'
 import type { MenuPlace } from './tab-menu.tsx'
 import { useClose } from './use-close.ts'
 
-/** The path of the tab that something stands in. */
+/** The path of the tab that contains an element. */
 export const pathAt = (target: EventTarget): string | undefined =>
   target instanceof Element
     ? (target.closest('[data-node-key]')?.getAttribute('data-node-key') ?? undefined)
@@ -17,9 +17,9 @@ interface TabKeys {
 }
 
 /**
- * What a tab that has the focus does at a key: Delete closes it, Ctrl+Shift+arrow moves it, the
- * menu key or Shift+F10 opens its menu. The focus stays in the strip; `focusTab` brings it to a
- * tab, or to the active one where that is gone.
+ * Keys of a focused tab: Delete closes it, Ctrl+Shift+arrow moves it, the menu key or Shift+F10
+ * opens its menu. The focus stays in the strip; `focusTab` moves it to a tab, or to the active one
+ * if that tab is gone.
  */
 export function useTabKeys({ strip, active, onMenu }: TabKeys) {
   const { tabs } = useEngine()
@@ -54,7 +54,7 @@ export function useTabKeys({ strip, active, onMenu }: TabKeys) {
     }
     const act = actOf(event, path)
     if (!act) return
-    // antd's strip would walk on with the same arrow.
+    // Otherwise antd's strip would also move the focus with this arrow.
     event.stopPropagation()
     event.preventDefault()
     wanted.current = path
