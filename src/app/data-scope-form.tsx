@@ -30,7 +30,7 @@ const toDraft = ({
 interface DataScopeFormProps {
   readonly model: Model
   readonly store: { save(draft: ScopeDraft, base: DataScopeEntry | null): Promise<void> }
-  /** Null adds a new one. */
+  /** Null to add a new entry. */
   readonly entry: DataScopeEntry | null
   /** Initial condition of a new one. */
   readonly condition?: Condition

@@ -91,7 +91,7 @@ test('8 a site that says nothing of a build is no new version', async () => {
 })
 
 test('8 a site that cannot be reached is no new version', async () => {
-  // A line that breaks is nothing a server answers.
+  // Simulates a broken connection, because the real server cannot produce one.
   app.network.use(
     http.get('/', () => {
       looks++

@@ -14,7 +14,7 @@ import { areaTexts } from './texts.ts'
 
 interface AreaEditProps {
   readonly store: EntryStore<AreaBranch, AreaDraft>
-  /** Null adds a new one below `parentId`. */
+  /** Null to add a new area below `parentId`. */
   readonly entry: AreaBranch | null
   readonly parentId: string
   onDone(): void
@@ -69,20 +69,25 @@ const Edit = ({ store, entry, parentId, onDone }: AreaEditProps) => {
 export default Edit
 
 interface ParentProps {
-  /** Left out with all below it: an area is never put below itself. */
+  /**
+   * The area that is edited. It and everything below it are left out, because an area cannot be
+   * below itself.
+   */
   readonly butId: string
   readonly value?: string
   readonly onPick?: (value: string) => void
   readonly id?: string
 }
 
-/** Where an area stands, out of a tree that loads what is below a node when it is opened. */
+/**
+ * Chooses the parent of an area from a tree that loads the children of a node when it is opened.
+ */
 const ParentField = ({ butId, value = '', onPick, id }: ParentProps) => {
   const { send } = useEngine()
   const text = useTexts(areaTexts)
   const [choices, setChoices] = useState<readonly AreaChoice[]>([])
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  // A refusal was said by the toast; what is loaded can still be chosen.
+  // The toast has already shown a failure; what is loaded can still be chosen.
   const load = (parentId: string) =>
     send(areas.selector, { params: { id: parentId, butId } }).then(
       ({ list }) =>

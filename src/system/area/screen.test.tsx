@@ -100,7 +100,7 @@ test('an area that something stands below cannot be removed', async () => {
 })
 
 test('a tree that cannot be loaded says so and can be tried again', async () => {
-  // A line that breaks is nothing a server answers.
+  // Simulates a broken connection, because the real server cannot produce one.
   app.network.use(http.get('*/api/system/Area/0', () => HttpResponse.error(), { once: true }))
   await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

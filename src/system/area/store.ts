@@ -29,12 +29,12 @@ export const draftOf = ({
   description,
 })
 
-/** An area with what was loaded below it; nothing is below a leaf. */
+/** An area with its loaded children; a leaf has none. */
 export type AreaBranch = Branch<AreaLine>
 
 /**
- * Areas as the screen keeps them: the tree loads what stands below a node when it is opened, a
- * keyword finds a flat list.
+ * The state of the areas screen. The tree loads the children of a node when it is opened; a keyword
+ * gives a flat list.
  */
 export function makeAreaStore(send: Send): {
   readonly store: EntryStore<AreaBranch, AreaDraft>

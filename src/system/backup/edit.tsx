@@ -8,7 +8,7 @@ import { useEngine } from '#src/app/engine.tsx'
 import { wordsOf } from '#src/engine/send.ts'
 import { backupTexts } from './texts.ts'
 
-/** Goes back to a backup, once its name was typed; then says what came back. */
+/** Restores a backup after its name was typed, then shows what was restored. */
 const Restore = ({ name, onClose }: { readonly name: string; onClose(): void }) => {
   const { send } = useEngine()
   const text = useTexts(backupTexts)
@@ -77,7 +77,7 @@ const Restore = ({ name, onClose }: { readonly name: string; onClose(): void }) 
 }
 export default Restore
 
-/** What came back. */
+/** Shows what was restored. */
 const Done = ({ restored, onClose }: { readonly restored: RestoreResult; onClose(): void }) => {
   const text = useTexts(backupTexts)
   return (

@@ -41,7 +41,7 @@ function useColumns() {
   ]
 }
 
-/** Starts a backup, once it was asked whether to. */
+/** Starts a backup after a confirmation. */
 function useStart(store: ReturnType<typeof makeBackupStore>['store']): () => void {
   const { send } = useEngine()
   const text = useTexts(backupTexts)
@@ -53,7 +53,7 @@ function useStart(store: ReturnType<typeof makeBackupStore>['store']): () => voi
       void message.success(text('started'))
       await store.load()
     }
-    // A refusal was already said by the toast: the question just closes.
+    // The toast has already shown a failure; the confirmation just closes.
     void modal.confirm({
       title: text('start'),
       content: text('startAsk'),
@@ -65,7 +65,8 @@ function useStart(store: ReturnType<typeof makeBackupStore>['store']): () => voi
 }
 
 /**
- * Backups: to make one; for administrators also to take one away, go back to one and remove one.
+ * The backups and the button to make one. Administrators can also download, restore and remove
+ * them.
  */
 const BackupList = observer(() => {
   const { send, session } = useEngine()

@@ -88,7 +88,7 @@ test('whoever is no administrator makes backups and sees them, no more', async (
 })
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
-  // A line that breaks is nothing a server answers.
+  // Simulates a broken connection, because the real server cannot produce one.
   app.network.use(http.get('*/api/system/Backup', () => HttpResponse.error(), { once: true }))
   await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

@@ -11,8 +11,8 @@ export interface BackupLine extends BackupEntry {
 }
 
 /**
- * The backups as the screen keeps them, and the last run of the task that makes them; observed.
- * Only who may remove has a way to.
+ * The state of the backups screen, and the last run of the backup task; observed. Removing is only
+ * offered to users who may do it.
  */
 export function makeBackupStore(
   send: Send,

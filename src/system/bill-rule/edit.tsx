@@ -13,14 +13,14 @@ import { billRuleTexts } from './texts.ts'
 
 interface BillRuleEditProps {
   readonly store: BillRuleStore
-  /** Null adds a new one. */
+  /** Null to add a new entry. */
   readonly entry: BillRuleEntry | null
   onDone(): void
 }
 
 const wide = { width: '100%' } as const
 
-/** Adds or changes one bill rule, with an example of its numbers as they would be now (7.12). */
+/** Adds or changes one bill rule, with an example of the number that it would give now (7.12). */
 const Edit = ({ store, entry, onDone }: BillRuleEditProps) => {
   const text = useTexts(billRuleTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
@@ -137,7 +137,7 @@ const periods: { readonly [length: number]: 'never' | 'yearly' | 'monthly' } = {
   6: 'monthly',
 }
 
-/** A number as it would be now, and what can be relied on. */
+/** The number that the rule would give now, and what users can rely on. */
 const Example = ({ draft }: { readonly draft: BillRuleDraft }) => {
   const text = useTexts(billRuleTexts)
   const { timeZone } = useRuntime()

@@ -63,12 +63,12 @@ function useColumns() {
   ]
 }
 
-/** Takes a rule to a file, and one from a file into the list. */
+/** Exports a rule to a file, and imports one from a file. */
 function useFiles(store: ReturnType<typeof makeBillRuleStore>) {
   const { send } = useEngine()
   const { message } = App.useApp()
   const text = useTexts(billRuleTexts)
-  // A refusal was already said by the toast.
+  // The toast has already shown a failure.
   const exportRule = ({ id, fullName }: BillRuleEntry) =>
     void send(billRules.exportRule, { params: { id } }).then(
       (file) => saveFile(file, `${fullName}.json`),

@@ -32,6 +32,6 @@ export const draftOf = ({
   ...draft
 }: BillRuleEntry): BillRuleDraft => draft
 
-/** Bill rules as the screen keeps them. */
+/** The state of the bill rules screen. */
 export const makeBillRuleStore = (send: Send): BillRuleStore =>
   new EntryStore(sourceOf<BillRuleEntry, BillRuleDraft>(send, billRules))

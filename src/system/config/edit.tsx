@@ -27,7 +27,7 @@ import type { ConfigStore } from './store.ts'
 import { configTexts } from './texts.ts'
 
 type ConfigKey = keyof ConfigValues
-/** What a control needs to know of a value's schema. */
+/** The parts of a value's schema that its control needs. */
 interface ValueShape {
   readonly type: string
   readonly minimum?: number
@@ -50,8 +50,8 @@ const asFlag: FormItemProps = {
 const wide = { width: '100%' }
 
 /**
- * The form of the config and the way it is saved: problems land at their fields, those of no field
- * stand in `others`.
+ * The form of the config and how it is saved. Problems are shown at their fields; those without a
+ * field are in `others`.
  */
 function useSaving(store: ConfigStore, config: SystemConfig) {
   const say = useTexts(entryTexts)
@@ -88,8 +88,8 @@ function useSaving(store: ConfigStore, config: SystemConfig) {
 }
 
 /**
- * The groups of the system config as parts of one form: problems land at their fields, a save that
- * came too late asks whose values stay.
+ * The groups of the system config as one form. Problems are shown at their fields. If somebody else
+ * saved first, the user is asked whose values to keep.
  */
 export const EditConfig = observer(
   ({ store, config }: { readonly store: ConfigStore; readonly config: SystemConfig }) => {
@@ -229,7 +229,7 @@ const Value = ({ name, shape }: { readonly name: ConfigKey; readonly shape: Valu
   )
 }
 
-/** A picture of the contract's 90 000 characters holds at most this many bytes. */
+/** The most bytes of a picture, so that it fits into the 90 000 characters of the contract. */
 const mostBytes = 64 * 1024
 
 const readPicture = (file: Blob): Promise<string> =>
@@ -242,7 +242,7 @@ const readPicture = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** A small picture, kept in the config itself. */
+/** A small picture, stored in the config itself. */
 const IconField = ({
   value = '',
   onChange,

@@ -9,9 +9,7 @@ import { EditConfig } from './edit.tsx'
 import { ConfigStore } from './store.ts'
 import { configTexts } from './texts.ts'
 
-/**
- * The system config (specification 3); its tab asks before it is closed over what was not saved.
- */
+/** The system config (specification 3). Closing its tab asks first if there are unsaved changes. */
 const ConfigScreen = observer(() => {
   const { send, tabs } = useEngine()
   const { pathname } = useLocation()

@@ -18,7 +18,7 @@ const draw = async (menu = 'config') => {
   return engine
 }
 const kept = ({ send }: Engine) => send(calls.read, {})
-/** Somebody else changes the name meanwhile. */
+/** Changes the name as another user would meanwhile. */
 const changeElsewhere = async (engine: Engine) => {
   const { id: _id, sysVersion: _sysVersion, ...values } = await kept(engine)
   await engine.send(calls.update, { body: { ...values, sysName: 'Theirs' } })
@@ -79,7 +79,7 @@ test('changes can be discarded', async () => {
 })
 
 test('a config that cannot be loaded says so and can be tried again', async () => {
-  // A line that breaks is nothing a server answers.
+  // Simulates a broken connection, because the real server cannot produce one.
   app.network.use(http.get(`*${calls.read.path}`, () => HttpResponse.error(), { once: true }))
   await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

@@ -15,14 +15,14 @@ export const draftOf = ({
   ...values
 }: SystemConfig): ConfigValues => values
 
-/** The system config as the screen keeps it. */
+/** The state of the system config screen. */
 export class ConfigStore {
   config: SystemConfig | null = null
   failure: string | undefined = undefined
   isForbidden = false
-  /** Something was typed that is not saved. */
+  /** There is unsaved input. */
   isDirty = false
-  /** As it is stored now, where somebody else was faster. */
+  /** The stored config, if somebody else saved first. */
   theirs: SystemConfig | null = null
   readonly #send: Send
 
@@ -48,14 +48,14 @@ export class ConfigStore {
     this.isDirty = isDirty
   }
 
-  /** Goes on from what is stored: the given, or what a save found there. */
+  /** Continues with a stored config, from loading, from saving, or from a conflict. */
   take(config: SystemConfig): void {
     Object.assign(this, { config, theirs: null, isDirty: false })
   }
 
   /**
-   * Saves, after a conflict over what is stored by then; gives the problems by path, or nothing
-   * where it is done. What else goes wrong was said by the toast.
+   * Saves; after a conflict this overwrites what is stored by then. Returns the problems by path,
+   * or undefined if it succeeded. Other failures were already shown as a toast.
    */
   async save(values: ConfigValues): Promise<readonly Problem[] | undefined> {
     const base = this.theirs ?? this.config

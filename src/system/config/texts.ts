@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Names of the groups and values are their keys. */
+/** The names of groups and values are the keys. */
 export const configTexts = defineTexts({
   zh: {
     screen: '系统配置',

@@ -9,17 +9,17 @@ import { texts } from './texts.ts'
 interface Props {
   /** Settings of the design that is edited; null for a new one. */
   readonly start: DesignSettings | null
-  /** What a new one may be called. */
+  /** Suggested name of a new design. */
   readonly name?: string
   readonly categories: readonly string[]
-  /** Throws when the server refuses: the dialog stays. */
+  /** Throws if the server refuses, and then the dialog stays open. */
   readonly onSave: (settings: DesignSettings) => Promise<void>
   readonly onClose: () => void
 }
 
 /**
- * Name, code, category and description of a design. A new one gets a code out of its name until
- * somebody types one.
+ * Name, code, category and description of a design. A new one gets a code from its name until the
+ * user types one.
  */
 const DesignDialog = ({ start, name = '', categories, onSave, onClose }: Props) => {
   const text = useTexts(texts)
@@ -44,7 +44,7 @@ const DesignDialog = ({ start, name = '', categories, onSave, onClose }: Props) 
         description: settings.description ?? '',
       })
     } catch {
-      // The toast has said why; what was typed stays.
+      // The toast has shown the failure; the input stays.
     } finally {
       setIsSaving(false)
     }

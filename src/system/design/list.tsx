@@ -25,8 +25,8 @@ interface Previewing {
 }
 
 /**
- * Online development: every design with its state, to be made, designed, looked at, copied and
- * removed (7.13).
+ * Online development: all designs with their state, and the actions to create, edit, view, copy and
+ * remove them (7.13).
  */
 const DesignList = observer(() => {
   const engine = useEngine()

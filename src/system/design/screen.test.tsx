@@ -18,7 +18,7 @@ import { currentUser } from '#tests/session.ts'
 import DesignList from './list.tsx'
 import { DesignListStore, suggestCode } from './store.ts'
 
-// Whether something can be seen is asked in a browser: jsdom would weigh every style of antd for
+// Visibility is only tested in a browser, because jsdom would calculate all styles of antd for
 // every element.
 configure({ defaultHidden: true })
 const library = i18next.createInstance()
@@ -46,7 +46,7 @@ const Address = () => {
   return <output aria-label="address">{pathname + search}</output>
 }
 
-/** Draws the screen over a server of two designs; gives what was sent. */
+/** Draws the screen with a server of two designs; returns the requests that were made. */
 function open(path = '/onlineDev') {
   let list = [entry('fault', 'Fault report', 0), entry('ticket', 'Season ticket', 2)]
   const sent: {

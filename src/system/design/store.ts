@@ -7,7 +7,7 @@ import { references } from '#schemas/api/reference.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Send } from '#src/engine/send.ts'
 
-/** What the list asks for; it lives in the address. */
+/** The filters and page of the list; they are in the address. */
 export interface DesignListRequest {
   readonly keyword: string
   readonly category: string
@@ -15,7 +15,7 @@ export interface DesignListRequest {
   readonly pageSize: number
 }
 
-/** What a new design begins with. */
+/** The initial content of a new design. */
 export interface Beginning {
   readonly formData?: string
   readonly sheet?: {
@@ -64,7 +64,7 @@ export class DesignListStore {
    * loads or fails.
    */
   async load(given: DesignListRequest): Promise<void> {
-    // An ask of its own also where the same is asked again.
+    // A new object also for the same request, so that older answers can be told apart.
     const asked = { ...given }
     this.asked = asked
     this.isLoading = true
@@ -88,7 +88,10 @@ export class DesignListStore {
     if (this.asked) await this.load(this.asked)
   }
 
-  /** Makes a design: empty, of a document, or of a sheet whose rows wait until it is published. */
+  /**
+   * Creates a design: empty, from a document, or from a sheet whose rows are imported when it is
+   * published.
+   */
   async create(settings: DesignSettings, of: Beginning = {}): Promise<Design> {
     const { sheet, formData } = of
     const made = sheet
@@ -102,7 +105,7 @@ export class DesignListStore {
     return made
   }
 
-  /** Changes the settings of a design; its draft stays as it is. */
+  /** Changes the settings of a design; its draft stays unchanged. */
   async change(id: string, settings: DesignSettings): Promise<void> {
     const { formData, version, sortCode } = await this.send(designs.read, { params: { id } })
     await this.send(designs.update, {
@@ -112,7 +115,10 @@ export class DesignListStore {
     await this.reload()
   }
 
-  /** Copies a design; says whether it did: of two quick clicks one copies. */
+  /**
+   * Copies a design. Returns false if a copy of it is already being made, so that a double click
+   * copies only once.
+   */
   async copy(id: string): Promise<boolean> {
     if (this.copying.has(id)) return false
     this.copying.add(id)
@@ -125,7 +131,7 @@ export class DesignListStore {
     return true
   }
 
-  /** Where a design is named by others. */
+  /** Where other designs use this design. */
   usesOf(id: string): Promise<CallResult<typeof references.design>> {
     return this.send(references.design, { params: { id } }, { quiet: true })
   }
@@ -147,7 +153,7 @@ export class DesignListStore {
   }
 }
 
-/** A code made of the Latin words of a name; of the time where it has none. */
+/** A code from the Latin words of a name; from the time if it has none. */
 export function suggestCode(fullName: string, now: number): string {
   const words =
     fullName

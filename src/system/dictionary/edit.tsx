@@ -22,7 +22,7 @@ type Choice = CallResult<typeof dictionaries.typeSelector>['list'][number]
 
 interface TypeProps {
   readonly store: TypeStore
-  /** Null adds a new one. */
+  /** Null to add a new dictionary. */
   readonly entry: DictionaryTypeBranch | null
   readonly parentId: string
   onDone(): void
@@ -63,7 +63,7 @@ export const EditType = ({ store, entry, parentId, onDone }: TypeProps) => {
 interface DataEditProps {
   readonly store: DataStore
   readonly type: Pick<DictionaryType, 'id' | 'isTree'>
-  /** Null adds a new one. */
+  /** Null to add a new entry. */
   readonly entry: DictionaryDataBranch | null
   onDone(): void
 }
@@ -92,7 +92,7 @@ export const EditData = ({ store, type, entry, onDone }: DataEditProps) => {
   )
 }
 
-/** Parents to choose from, once they are there. A refusal was said by the toast. */
+/** The possible parents, once they are loaded. The toast has already shown a failure. */
 function useChoices(load: () => Promise<{ readonly list: readonly Choice[] }>): readonly Choice[] {
   const [choices, setChoices] = useState<readonly Choice[]>([])
   const [first] = useState(() => load)
@@ -108,7 +108,7 @@ function useChoices(load: () => Promise<{ readonly list: readonly Choice[] }>): 
 }
 
 interface DictionaryFieldsProps {
-  /** Null where nothing stands below another. */
+  /** Null if entries cannot be below others. */
   readonly choices: readonly Choice[] | null
   readonly children?: ReactNode
 }
@@ -168,7 +168,7 @@ const Fields = ({ choices, children }: DictionaryFieldsProps) => {
   )
 }
 
-/** Takes dictionaries from a file (7.9). */
+/** Imports dictionaries from a file (7.9). */
 export const ImportTypes = ({ onDone, onClose }: { onDone(): void; onClose(): void }) => {
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)

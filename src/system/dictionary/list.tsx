@@ -79,7 +79,7 @@ interface TypesProps {
   onChoose(id: string): void
 }
 
-/** The tree of dictionaries, a picker on a phone, and what can be done to the chosen one. */
+/** The tree of dictionaries (on a phone a picker), and the actions for the chosen one. */
 const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
   const text = useTexts(dictionaryTexts)
   const say = useTexts(entryTexts)
@@ -144,17 +144,17 @@ const Types = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
 
 interface TypeButtonsProps {
   readonly store: TypeStore
-  /** The chosen one, which most buttons are about. */
+  /** The chosen dictionary, to which most buttons apply. */
   readonly type: DictionaryTypeBranch | undefined
   onEdit(type: DictionaryTypeBranch | null): void
   onImport(): void
 }
 
-/** What can be done to dictionaries, for whoever may. */
+/** The buttons for dictionaries that the user may use. */
 const TypeButtons = observer(({ store, type, onEdit, onImport }: TypeButtonsProps) => {
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
-  // A refusal was already said by the toast.
+  // The toast has already shown a failure.
   const save = (branch: DictionaryTypeBranch) =>
     send(dictionaries.exportType, { params: { id: branch.id } }).then(
       (file) => saveFile(file, `${branch.fullName}.json`),
@@ -212,7 +212,7 @@ const nodesOf = (types: readonly DictionaryTypeBranch[]): DictionaryNode[] =>
     children: nodesOf(children),
   }))
 
-/** The dictionaries to choose one from: a tree, or a picker on a phone. */
+/** Chooses a dictionary from a tree, or with a picker on a phone. */
 const TypePick = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
   const text = useTexts(dictionaryTexts)
   const say = useTexts(entryTexts)
@@ -257,7 +257,7 @@ const TypePick = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
 
 interface DataProps {
   readonly type: Pick<DictionaryTypeBranch, 'id' | 'fullName' | 'isTree'>
-  /** It stands on the page of all dictionaries, with its buttons. */
+  /** Shown on the page of all dictionaries, where the page's button rights apply. */
   readonly isOfAll?: boolean
 }
 

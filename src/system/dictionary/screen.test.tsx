@@ -148,7 +148,7 @@ test('7.9 a file is taken after its conflicts were shown and decided; one that c
 })
 
 test('a tree that cannot be loaded says so and can be tried again', async () => {
-  // A line that breaks is nothing a server answers.
+  // Simulates a broken connection, because the real server cannot produce one.
   app.network.use(
     http.get(`*${dictionaries.types.path}`, () => HttpResponse.error(), { once: true }),
   )

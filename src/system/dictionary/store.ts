@@ -48,7 +48,7 @@ export const dataDraftOf = ({
   description,
 })
 
-/** The dictionaries as a tree, all at once. */
+/** All dictionaries as a tree, loaded at once. */
 export function makeTypeStore(send: Send): TypeStore {
   const { types: list, createType: create, updateType: update, removeType: remove } = dictionaries
   return new EntryStore({
@@ -65,9 +65,9 @@ export function makeTypeStore(send: Send): TypeStore {
 }
 
 /**
- * The data of one dictionary, all at once; a tree where it is one. On the page of all dictionaries
- * its buttons count for the data too; whoever opens one by an entry of its own may do everything
- * with its data.
+ * All data of one dictionary, loaded at once; as a tree if the dictionary is one. On the page of
+ * all dictionaries its button rights also apply to the data; a user who opens a single dictionary
+ * by its own menu entry may do everything with its data.
  */
 export function makeDataStore(
   send: Send,
@@ -110,7 +110,7 @@ export function makeDataStore(
   })
 }
 
-/** The dictionary with this id, wherever it stands in the tree. */
+/** The dictionary with this id anywhere in the tree. */
 export function findType(
   types: readonly DictionaryTypeBranch[],
   id: string,

@@ -16,7 +16,7 @@ import { eventTexts } from './texts.ts'
 
 const colors = { waiting: 'processing', dead: 'error' } as const
 
-/** What an event is about, in words. */
+/** What an event is about, as text. */
 function useNameOf(): (failure: EventFailure) => string {
   const { say } = useRuntime()
   return ({ formName, noun, targetId }) =>
@@ -84,7 +84,7 @@ function useColumns(nameOf: (failure: EventFailure) => string) {
   ]
 }
 
-/** How far each consumer is. */
+/** The progress of each consumer. */
 const Sums = ({ consumers }: { readonly consumers: readonly EventConsumer[] }) => {
   const text = useTexts(eventTexts)
   return (
@@ -141,7 +141,7 @@ const Filters = observer(
   },
 )
 
-/** Retries events, or skips them once it was asked whether to. */
+/** Retries events, or skips them after a confirmation. */
 function useActs(store: Store, onDone: (ids: readonly string[]) => void) {
   const { send } = useEngine()
   const text = useTexts(eventTexts)
@@ -154,7 +154,7 @@ function useActs(store: Store, onDone: (ids: readonly string[]) => void) {
       onDone(ids)
       await store.load()
     } catch {
-      // The toast said why: the question just closes.
+      // The toast has already shown a failure; the confirmation just closes.
     }
   }
   return {
@@ -171,7 +171,9 @@ function useActs(store: Store, onDone: (ids: readonly string[]) => void) {
   }
 }
 
-/** Events that a consumer could not process: what it was, why, and to retry or skip them. */
+/**
+ * Events that a consumer could not process, with the error, and the buttons to retry or skip them.
+ */
 const EventList = observer(() => {
   const { send } = useEngine()
   const may = useMay()

@@ -3,7 +3,10 @@ import type { EventConsumer, EventFailure } from '#schemas/api/event.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
-/** Events that could not be processed as the screen keeps them, and who could not. */
+/**
+ * The state of the events screen: the events that could not be processed, and the progress of the
+ * consumers.
+ */
 export function makeEventStore(send: Send, onConsumers: (list: readonly EventConsumer[]) => void) {
   return new EntryStore<EventFailure, never>({
     async load({ keyword, page, size, filters }, signal) {

@@ -17,13 +17,12 @@ const isEmpty = ({ columns, forms, buttons, scopes }: ModelGrant): boolean =>
 
 const partOf = { columns: 'column', forms: 'form', buttons: 'button' } as const
 
-/** What can be granted of it: of a page what it has. */
+/** The facets of a model that can be granted; of a page only those that it has. */
 const facetsOf = (model: ModelParts) =>
   grantFacets.filter((facet) => !isPage(model) || model[facet].length > 0)
 
 /**
- * Says that a page lacks its menu entry, without which what is granted of it does nothing; nothing
- * for a form.
+ * Warns that a page has no menu entry, without which its grants have no effect; empty for a form.
  */
 const NeedsEntry = observer(({ store, model }: ModelProps) => {
   const text = useTexts(grantTexts)
@@ -96,7 +95,10 @@ const ModelGrantPanel = observer(({ store, model }: ModelProps) => {
   )
 })
 
-/** What is held of a form that is not granted itself. */
+/**
+ * The grants of a form that the subject holds through others, although the form is not granted to
+ * it.
+ */
 const HeldAnyway = observer(({ store, model }: ModelProps) => {
   const text = useTexts(grantTexts)
   const sources = useSources(store)
@@ -128,8 +130,8 @@ const HeldAnyway = observer(({ store, model }: ModelProps) => {
 })
 
 /**
- * For each published form its columns, form fields and buttons, and which records; or for each
- * hand-coded page its buttons, and its columns and fields where it has such.
+ * For each published form the grants of columns, form fields, buttons and records; for each
+ * hand-coded page those of its buttons, and of its columns and fields if it has any.
  */
 export const ModelGrants = observer(
   ({ store, of }: { readonly store: GrantStore; readonly of: 'models' | 'pages' }) => {

@@ -22,7 +22,7 @@ const toType = (text: string | null): SubjectType =>
 
 /**
  * What roles, users, departments, organisations, positions and groups may see and do (specification
- * 6), who has something, and why. Subject and tab stand in the address.
+ * 6), who holds a grant, and why. Subject and tab are in the address.
  */
 const GrantPage = observer(() => {
   const { send, session, tabs, say } = useEngine()

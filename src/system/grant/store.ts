@@ -47,7 +47,7 @@ const nothing: SubjectState = {
 export const isConflict = (error: unknown): error is RefusedCall =>
   error instanceof RefusedCall && error.code === failures.conflict.code
 
-/** What of its state is written back. */
+/** The part of the loaded grants that is saved again. */
 export const grantsOf = ({ version, menuIds, models }: SubjectGrants): SubjectGrants => ({
   version,
   menuIds,
@@ -62,21 +62,21 @@ const isGrants = (data: unknown): data is SubjectGrants =>
   'models' in data
 
 /**
- * What one subject is granted, as it was read and as it is being changed (house: version guards
- * against a lost update).
+ * The grants of one subject, as loaded and as being changed. The version prevents overwriting
+ * somebody else's change.
  */
 export class GrantStore {
   parts: readonly ModelParts[] = []
   menuEntries: readonly MenuBranch[] = []
   subject: Subject | null = null
-  /** What the subject is called, and whether this person may change what it is granted. */
+  /** The name of the subject, and whether the user may change its grants. */
   subjectName = ''
   canChange = false
   saved: SubjectGrants = nothing
   draft: SubjectGrants = nothing
   inherited: readonly InheritedGrant[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
-  /** What stands now, where somebody else was faster; null otherwise. */
+  /** The stored grants, if somebody else saved first; otherwise null. */
   theirs: SubjectGrants | null = null
   readonly #send: Send
   readonly #nameOf: (entry: MenuBranch) => string
@@ -111,8 +111,8 @@ export class GrantStore {
   }
 
   /**
-   * Loads a subject's grants and what it holds through others, with all that can be granted; a
-   * later choice wins over a slow answer.
+   * Loads the grants of a subject, what it holds through others, and everything that can be
+   * granted. If another subject is chosen meanwhile, the older answer is dropped.
    */
   async choose(subject: Subject | null): Promise<void> {
     this.subject = subject
@@ -145,7 +145,7 @@ export class GrantStore {
     this.draft = { ...this.draft, menuIds: [...ids] }
   }
 
-  /** Grants a model, with nothing of it yet, or takes it back whole. */
+  /** Grants a model without any of its parts, or revokes it completely. */
   setGranted(modelId: string, isGranted: boolean): void {
     const models = this.draft.models.filter((model) => model.modelId !== modelId)
     const kept = this.saved.models.find((model) => model.modelId === modelId)
@@ -156,8 +156,8 @@ export class GrantStore {
   }
 
   /**
-   * Grants all of a model that may be handed out, beside what is granted of it; scopes are a choice
-   * of their own.
+   * Grants all parts of a model that may be granted, in addition to the present ones; scopes are
+   * not changed.
    */
   setWhole({ modelId, columns, forms, buttons }: ModelParts): void {
     const codes = (parts: ModelParts['columns']) => parts.map(({ enCode }) => enCode)
@@ -174,13 +174,13 @@ export class GrantStore {
     this.#change(modelId, { [facet]: [...codes] })
   }
 
-  /** Sets the ready scopes; the others are kept as they are. */
+  /** Sets the built-in scopes; the other scopes stay. */
   setScopes(modelId: string, types: readonly string[]): void {
     const kept = this.#scopesOf(modelId, ({ type }) => type === 'condition' || type === 'named')
     this.#change(modelId, { scopes: [...types.map((type) => ({ type }) as Scope), ...kept] })
   }
 
-  /** Sets the named scopes by their ids; the others are kept as they are. */
+  /** Sets the named scopes by their ids; the other scopes stay. */
   setNamed(modelId: string, ids: readonly string[]): void {
     const kept = this.#scopesOf(modelId, ({ type }) => type !== 'named')
     this.#change(modelId, {
@@ -188,7 +188,7 @@ export class GrantStore {
     })
   }
 
-  /** Sets the own conditions; the others are kept as they are. */
+  /** Sets the own conditions; the other scopes stay. */
   setConditions(modelId: string, conditions: readonly Condition[]): void {
     const kept = this.#scopesOf(modelId, ({ type }) => type !== 'condition')
     this.#change(modelId, {
@@ -199,7 +199,7 @@ export class GrantStore {
     })
   }
 
-  /** A named scope stands for an own condition from now on. */
+  /** Replaces an own condition by a named scope. */
   nameCondition(modelId: string, condition: Condition, scopeId: string): void {
     const wanted = scopeKey({ type: 'condition', condition })
     const scopes = this.#scopesOf(modelId, () => true).map((scope): Scope =>
@@ -209,15 +209,13 @@ export class GrantStore {
     void this.loadParts()
   }
 
-  /**
-   * Reads anew what can be granted, after a definition changed; what is being changed here stays.
-   */
+  /** Loads again what can be granted after a definition changed; unsaved changes stay. */
   async loadParts(): Promise<void> {
     const { list } = await this.#send(authority.parts, {}).catch(() => ({ list: this.parts }))
     runInAction(() => void (this.parts = this.#named(list)))
   }
 
-  /** A hand-coded page is called as its entry is in the menu. */
+  /** Gives a hand-coded page the name of its menu entry. */
   #named(parts: readonly ModelParts[]): ModelParts[] {
     return parts.map((part) => {
       const entry = isPage(part)
@@ -236,8 +234,8 @@ export class GrantStore {
   }
 
   /**
-   * Keeps the draft; when somebody else was faster it stays a draft and `theirs` is what stands.
-   * Throws `RefusedCall`.
+   * Saves the draft. If somebody else saved first, the draft stays and `theirs` holds the stored
+   * grants. Throws `RefusedCall`.
    */
   async save(): Promise<void> {
     const { subject } = this
@@ -257,7 +255,7 @@ export class GrantStore {
     }
   }
 
-  /** Takes what stands now; what was changed here is forgotten, or done over it. */
+  /** Continues with the stored grants: discards the user's changes, or applies them on top. */
   settleConflict(way: 'theirs' | 'mine'): void {
     const { theirs, saved, draft } = this
     if (!theirs) return
@@ -287,8 +285,8 @@ export class GrantStore {
   }
 
   /**
-   * Records of a form by their words, told by their first columns; nothing where they may not be
-   * asked for.
+   * Finds records of a form by keywords, with their first columns as labels; empty if the user may
+   * not read them.
    */
   findRecords = async (modelId: string, keyword: string): Promise<readonly FoundRecord[]> => {
     const shown = this.parts.find((part) => part.modelId === modelId)?.columns ?? []
@@ -300,7 +298,7 @@ export class GrantStore {
     return list.map((record) => ({ id: record.id, label: labelOf(record, shown) }))
   }
 
-  /** Who holds something; people by tens. Throws `RefusedCall`. */
+  /** Who holds a grant, in pages of ten users. Throws `RefusedCall`. */
   async findHolders(
     target: Holding,
     { keyword, currentPage }: { readonly keyword: string; readonly currentPage: number },
@@ -311,11 +309,11 @@ export class GrantStore {
   }
 }
 
-/** Ids say nothing to people. */
+/** Excludes ids, because they mean nothing to users. */
 const isPlain = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !/^[0-9A-Za-z]{16,}$/.test(value)
 
-/** The first three texts of a record in the order of its columns; its id where there are none. */
+/** The first three texts of a record in column order; its id if there are none. */
 function labelOf({ id, data }: RecordRow, columns: ModelParts['columns']): string {
   const words = columns.map(({ enCode }) => data[enCode]).filter(isPlain)
   return words.slice(0, 3).join(' · ') || id

@@ -11,7 +11,7 @@ import { groupTexts } from './texts.ts'
 
 interface GroupEditProps {
   readonly store: EntryStore<GroupEntry, GroupDraft>
-  /** Null adds a new one. */
+  /** Null to add a new group. */
   readonly entry: GroupEntry | null
   onDone(): void
 }

@@ -14,7 +14,7 @@ import { groupTexts } from './texts.ts'
 
 const nameOf = ({ fullName }: GroupEntry): string => fullName
 
-/** Groups of people of any organisation, with their members (section 6). */
+/** Groups with their members, who may belong to any organisation (section 6). */
 const GroupList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(groupTexts)

@@ -87,7 +87,7 @@ test('a group is added, and changed with the version that was read', async () =>
   press(changed, 'Save')
   expect(await screen.findByText('After eleven')).toBeTruthy()
   expect(app.sent(groups.update)).toMatchObject([{ body: { version: 4 } }])
-  // The kind that is not on the screen stays as it is.
+  // A category that the screen does not offer stays unchanged.
   expect(await kept('night')).toMatchObject({
     full_name: 'Nightshift',
     sort_code: 2,
@@ -155,7 +155,7 @@ test('a save that ends while another page is in sight lets go of its own', async
   expect(engine.tabs.holds('/')).toBe(true)
   let finish = () => {}
   const held = new Promise<void>((resolve) => (finish = resolve))
-  // The real answer, as late as the network likes.
+  // The real answer, held back as a slow network would.
   app.network.use(http.post(`*${groups.create.path}`, () => held.then(() => undefined)))
   press(dialog, 'Save')
   history.replaceState(null, '', '/elsewhere')

@@ -15,6 +15,6 @@ export const draftOf = ({ fullName, enCode, sortCode, description }: GroupEntry)
   description,
 })
 
-/** Groups as the screen keeps them. */
+/** The state of the groups screen. */
 export const makeGroupStore = (send: Send): EntryStore<GroupEntry, GroupDraft> =>
   new EntryStore(sourceOf<GroupEntry, GroupDraft>(send, groups))

@@ -17,8 +17,8 @@ interface HandoverProps {
 }
 
 /**
- * Hands over what a user leads, made and holds (7.7). All of it is listed by name first and moved
- * at once; the account can be switched off in the same step.
+ * Hands over what a user leads, has created and holds (7.7). Everything is listed by name first and
+ * moved at once; the account can be disabled in the same step.
  */
 const Handover = ({ user, onDone }: HandoverProps) => {
   const { send, session } = useEngine()
@@ -28,10 +28,11 @@ const Handover = ({ user, onDone }: HandoverProps) => {
   const [list, setList] = useState<readonly HandoverEntry[] | null>(null)
   useEffect(() => {
     const gone = new AbortController()
-    // A refusal was already said by the toast: without knowing what there is nothing is moved.
+    // The toast has already shown the failure. Without the list nothing can be handed over, so the
+    // dialog closes.
     acts.load(gone.signal).then(setList, () => gone.signal.aborted || onDone())
     return () => gone.abort()
-    // The user of an open dialog stays the same.
+    // The user of an open dialog never changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [acts])
   const save = async (draft: HandoverDraft) => {

@@ -5,17 +5,17 @@ import type { Send } from '#src/engine/send.ts'
 
 export type HandoverDraft = Required<Body<typeof handovers.run>>
 
-/** What gives rights is left only where somebody says so. */
+/** What gives rights is only handed over if the user chooses it. */
 const rights: readonly string[] = ['administers', 'positions', 'roles', 'groups']
 
-/** To begin with, everything that the user leads and made is handed over. */
+/** Initially everything that the user leads and has created is handed over. */
 export const draftOf = (list: readonly HandoverEntry[]): HandoverDraft => ({
   toUserId: '',
   parts: list.flatMap(({ part, count }) => (count === 0 || rights.includes(part) ? [] : [part])),
   switchOff: false,
 })
 
-/** What can be left of one user, and leaving it; each throws `RefusedCall`. */
+/** The calls for handing over what one user has; each throws `RefusedCall`. */
 export const handoverActs = (send: Send, id: string) => ({
   load: async (signal: AbortSignal): Promise<readonly HandoverEntry[]> =>
     (await send(handovers.preview, { params: { id } }, { signal })).list,

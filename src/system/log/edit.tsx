@@ -23,10 +23,7 @@ import { changesOf } from './store.ts'
 import type { Change } from './store.ts'
 import { logTexts } from './texts.ts'
 
-/**
- * What more is known of one line of a log: what was before and after a change, the stack of a
- * breakdown.
- */
+/** The details of a log line: the values before and after a change, or the stack of an error. */
 export const LineDrawer = ({
   type,
   id,

@@ -126,7 +126,7 @@ test('nobody else may remove lines', async () => {
 })
 
 test('a log that cannot be loaded says so and can be tried again', async () => {
-  // A line that breaks is nothing a server answers.
+  // Simulates a broken connection, because the real server cannot produce one.
   app.network.use(http.get('*/api/system/Log/SignIn', () => HttpResponse.error(), { once: true }))
   await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

@@ -12,7 +12,7 @@ import type { EntryAsk } from '#schemas/runtime.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
-/** The lines of each log. */
+/** The type of the lines of each log. */
 export interface LogLines {
   readonly SignIn: SignInLog
   readonly Operation: OperationLog
@@ -42,10 +42,10 @@ const pages: { readonly [T in LogType]: Page<T> } = {
   Error: (send, query, signal) => send(logs.errors, { query }, { quiet: true, signal }),
 }
 
-/** What the parts around the lines need of a log. */
+/** What the buttons and filters need of a log. */
 export type LogAsk = Pick<EntryStore<{ readonly id: string }, never>, 'ask' | 'search' | 'load'>
 
-/** One log as the screen keeps it. */
+/** The state of one log. */
 export function makeLogStore<T extends LogType>(
   send: Send,
   type: T,
@@ -62,15 +62,15 @@ export function makeLogStore<T extends LogType>(
   })
 }
 
-/** The lines that a log shows now, all pages of them, as a file. Throws `RefusedCall`. */
+/** The lines that match the present filters, on all pages, as a file. Throws `RefusedCall`. */
 export const exportLog = (send: Send, type: LogType, ask: EntryAsk): Promise<Blob> =>
   send(logs.exportLog, { params: { type }, query: { ...queryOf(ask), format: 'xlsx' } })
 
-/** Removes lines of a log and gives how many. Throws `RefusedCall`. */
+/** Removes lines of a log and returns their number. Throws `RefusedCall`. */
 export const removeLines = (send: Send, type: LogType, body: LogRemoval): Promise<number> =>
   send(logs.remove, { params: { type }, body }).then(({ removed }) => removed)
 
-/** One field of what was changed, before and after, as text; '-' for nothing. */
+/** One field of a changed entry, before and after, as text; '-' for no value. */
 export interface Change {
   readonly field: string
   readonly before: string
@@ -98,10 +98,7 @@ const print = (value: unknown): string =>
       ? value
       : JSON.stringify(value)
 
-/**
- * What differs between two states that are kept as JSON text, field by field, the changed ones
- * first.
- */
+/** Compares two states in JSON text field by field; changed fields come first. */
 export function changesOf(before: string, after: string): readonly Change[] {
   const [then, now] = [fieldsOf(before), fieldsOf(after)]
   const all = [...new Set([...Object.keys(then), ...Object.keys(now)])].map((field) => ({

@@ -9,15 +9,15 @@ import { menuTexts } from './texts.ts'
 
 interface MenuEditProps {
   readonly store: MenuStore
-  /** Null adds a new entry below `parentId`. */
+  /** Null to add a new entry below `parentId`. */
   readonly entry: MenuEntry | null
   readonly parentId: string
   readonly onDone: () => void
 }
 
 /**
- * Adds or changes one menu entry. A save that came too late shows what differs and asks whose
- * values stay.
+ * Adds or changes one menu entry. If somebody else saved first, it shows what differs and asks
+ * whose values to keep.
  */
 const Edit = ({ store, entry, parentId, onDone }: MenuEditProps) => {
   const text = useTexts(menuTexts)

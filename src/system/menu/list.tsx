@@ -13,15 +13,15 @@ import { useRemove } from './parts/use-remove.tsx'
 import { MenuStore } from './store.ts'
 import { menuTexts } from './texts.ts'
 
-/** What the dialog is open for. */
+/** The entry for which the dialog is open. */
 interface MenuDialogState {
   readonly entry: MenuEntry | null
   readonly parentId: string
 }
 
 /**
- * Menu entries as a tree (specification 2.5), to add, change, move and remove, to take to another
- * installation and from there.
+ * Menu entries as a tree (specification 2.5): add, change, move and remove them, and export them to
+ * or import them from another installation.
  */
 const MenuList = observer(() => {
   const { send, menu } = useEngine()

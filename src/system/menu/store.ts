@@ -10,7 +10,7 @@ import type { Send } from '#src/engine/send.ts'
 
 export type MenuDraft = Omit<MenuEntry, 'id' | 'version'>
 
-/** An entry of the menu with what stands below it. */
+/** A menu entry with its children. */
 export interface MenuEntryBranch extends MenuEntry {
   readonly children?: readonly MenuEntryBranch[]
 }
@@ -28,7 +28,7 @@ export const emptyDraft: MenuDraft = {
   enabledMark: 1,
 }
 
-/** The tree that `parentId` describes; an entry whose parent is gone stands at the top. */
+/** Builds the tree from `parentId`; an entry whose parent no longer exists is at the top. */
 export function treeOf(entries: readonly MenuEntry[]): MenuEntryBranch[] {
   const ids = new Set(entries.map(({ id }) => id))
   const branch = (parentId: string): MenuEntryBranch[] =>
@@ -41,7 +41,7 @@ export function treeOf(entries: readonly MenuEntry[]): MenuEntryBranch[] {
   return branch('')
 }
 
-/** What of a tree holds something, with what stands above and below it. */
+/** The part of a tree that matches: the matching entries with everything above and below them. */
 export const treeHolding = (
   tree: readonly MenuEntryBranch[],
   holds: (entry: MenuEntry) => boolean,
@@ -54,12 +54,12 @@ export const treeHolding = (
 
 export type MenuImportEntry = CallResult<typeof menus.previewImport>['list'][number]
 
-/** What the form of an entry holds: its fields, and its properties one by one. */
+/** The form values of an entry: its fields, and its properties separately. */
 export type Form = Omit<MenuDraft, 'propertyJson'> & { readonly properties: MenuProperties }
 
 const switches = ['isPc', 'isApp', ...permissionSwitches] as const
 
-/** An entry as its form shows it: a switch that was never turned is on. */
+/** The form values of an entry; a switch that was never set is on. */
 export function toForm({ propertyJson, ...draft }: MenuDraft): Form {
   const properties = propertiesOf({ propertyJson })
   return {
@@ -68,7 +68,10 @@ export function toForm({ propertyJson, ...draft }: MenuDraft): Form {
   }
 }
 
-/** The form as it is saved: only what says something, and only properties that its type has. */
+/**
+ * The form values as they are saved: without empty ones, and only with properties of the entry's
+ * type.
+ */
 export function toDraft({ properties, ...draft }: Form, opened: readonly MenuContent[]): MenuDraft {
   const isModel = draft.type === 3
   const kept = Object.entries(properties).filter(([name, value]) =>
@@ -89,18 +92,18 @@ export function toDraft({ properties, ...draft }: Form, opened: readonly MenuCon
 }
 
 /**
- * Where an entry comes to stand: below `parentId`, before `beforeId`; '' is the top, and behind
- * all.
+ * The position of an entry: below `parentId`, before `beforeId`. '' means the top level, or the
+ * last position.
  */
 export interface Spot {
   readonly parentId: string
   readonly beforeId: string
 }
 
-/** Which part of an entry something is dropped on: its upper or lower edge, or its middle. */
+/** The part of an entry on which another one is dropped: its upper or lower edge, or the middle. */
 export type Zone = 'before' | 'inside' | 'after'
 
-/** One place up or down among its brothers; nothing where there is none. */
+/** The position one step up or down among its siblings; undefined if there is none. */
 export function nextSpot(
   entries: readonly MenuEntry[],
   entry: MenuEntry,
@@ -113,8 +116,8 @@ export function nextSpot(
 }
 
 /**
- * Where an entry that is dropped on another one comes to stand; nothing where that would be itself
- * or below itself.
+ * The position of an entry dropped on another one; undefined if that would put it into itself or
+ * below itself.
  */
 export function spotOn(
   entries: readonly MenuEntry[],
@@ -137,7 +140,7 @@ export function spotOn(
   }
 }
 
-/** The entry as it is now, where a save was refused because somebody else was faster. */
+/** The current entry, if a save was refused because somebody else saved first (409). */
 export function conflictOf(error: unknown): MenuEntry | undefined {
   if (!(error instanceof RefusedCall) || error.code !== 409) return undefined
   const { data } = error
@@ -146,10 +149,10 @@ export function conflictOf(error: unknown): MenuEntry | undefined {
     : undefined
 }
 
-/** The menu entries of the system as the screen keeps them. */
+/** The state of the menu screen: all menu entries of the system. */
 export class MenuStore {
   entries: readonly MenuEntry[] = []
-  /** Forms and dictionaries that an entry can open. */
+  /** The forms and dictionaries that an entry can open. */
   opened: readonly MenuContent[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
   readonly #send: Send
@@ -170,7 +173,7 @@ export class MenuStore {
     return treeOf(this.entries)
   }
 
-  /** Loads what stands now; the answer of an older load is dropped. */
+  /** Loads the entries; the answer to an older load is dropped. */
   async load(): Promise<void> {
     const turn = ++this.#turn
     this.state = 'loading'
@@ -193,7 +196,10 @@ export class MenuStore {
     }
   }
 
-  /** Adds an entry, or changes the one given as it was read. Throws `RefusedCall`; see `conflictOf`. */
+  /**
+   * Adds an entry, or changes `entry`, which is as it was read. Throws `RefusedCall`; see
+   * `conflictOf`.
+   */
   async save(draft: MenuDraft, entry: MenuEntry | null): Promise<void> {
     if (entry)
       await this.#send(menus.update, {
@@ -209,7 +215,7 @@ export class MenuStore {
     await this.load()
   }
 
-  /** Moves an entry; a refusal was said by the toast, and the tree shows what stands. */
+  /** Moves an entry. If that is refused, the toast says why and the tree shows the stored order. */
   async move(entry: MenuEntry, spot: Spot): Promise<void> {
     await this.#send(menus.move, {
       params: { id: entry.id },
@@ -218,17 +224,17 @@ export class MenuStore {
     await this.load()
   }
 
-  /** An entry with all below it as a file. Throws `RefusedCall`. */
+  /** An entry with everything below it as a file. Throws `RefusedCall`. */
   exportFile(id: string): Promise<Blob> {
     return this.#send(menus.exportMenu, { params: { id } })
   }
 
-  /** What a file holds. Throws `RefusedCall`. */
+  /** The entries that a file contains. Throws `RefusedCall`. */
   async preview(file: File): Promise<readonly MenuImportEntry[]> {
     return (await this.#send(menus.previewImport, { file, body: {} }, { quiet: true })).list
   }
 
-  /** Takes the entries of a file. Throws `RefusedCall`. */
+  /** Imports the entries of a file. Throws `RefusedCall`. */
   async take(
     file: File,
     conflict: ConflictWay,

@@ -29,10 +29,10 @@ import { useEngine } from '#src/app/engine.tsx'
 import { MonitorStore } from './store.ts'
 import { monitorTexts } from './texts.ts'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two loads. */
 const pace = 5000
 
-/** How the server is doing, in its own numbers, and what it keeps in memory. */
+/** Figures about the state of the server, and its caches. */
 const Monitor = observer(() => {
   const { send } = useEngine()
   const { timeZone } = useRuntime()
@@ -164,7 +164,7 @@ const Numbers = ({ health }: { readonly health: Health }) => {
 
 interface PartProps {
   readonly title: string
-  /** Percent that is used, where that says something. */
+  /** The share in use in percent, if that is meaningful. */
   readonly share?: number | null
   readonly lines: readonly (readonly [label: string, value: ReactNode])[]
 }
@@ -204,7 +204,7 @@ const Caches = observer(({ store }: { readonly store: MonitorStore }) => {
   const say = useTexts(entryTexts)
   const { message, modal } = App.useApp()
   const drop = (cache: CacheEntry | null) =>
-    // A refusal was already said by the toast: the question just closes.
+    // The toast has already shown a failure; the confirmation just closes.
     void modal.confirm({
       title: cache?.fullName ?? text('dropAll'),
       content: text('dropAsk'),

@@ -9,7 +9,7 @@ import Monitor from './list.tsx'
 
 const app = serveApp({ env: { DATA_DIR: '/nowhere/at/all' } })
 const draw = async (menu = 'monitor') => drawScreen(<Monitor />, await app.enter({ menus: [menu] }))
-/** What was emptied so far. */
+/** The caches that were emptied so far. */
 const dropped = async () => {
   const rows = await app.world.db.kysely
     .selectFrom('audit')
@@ -22,7 +22,7 @@ const dropped = async () => {
 
 test('the numbers of the server are shown in their units; what cannot be told says so', async () => {
   let reads = 0
-  // No machine stands still: in the server's own answer some figures are set.
+  // The server's real answer with some figures fixed, because they change all the time.
   const steady = http.get(`*${monitor.read.path}`, async ({ request }) => {
     reads++
     const answer: { data: Health } = await (await app.world.app.fetch(request)).json()
@@ -66,7 +66,7 @@ test('a cache is emptied after a question, and all of them together', async () =
 })
 
 test('numbers that cannot be loaded say so and can be tried again', async () => {
-  // A line that breaks is nothing a server answers.
+  // Simulates a broken connection, because the real server cannot produce one.
   app.network.use(http.get(`*${monitor.read.path}`, () => HttpResponse.error(), { once: true }))
   await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

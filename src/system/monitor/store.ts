@@ -6,8 +6,8 @@ import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 
 /**
- * How the server is doing, and what it keeps in memory, as the screen keeps it; what was told last
- * stays while more loads or fails.
+ * The state of the monitor screen: the server's figures and its caches. The last ones stay while
+ * more load or loading fails.
  */
 export class MonitorStore {
   health: Health | null = null
@@ -48,7 +48,7 @@ export class MonitorStore {
     }
   }
 
-  /** Lets the server forget one of its caches, or all (null). Throws `RefusedCall`. */
+  /** Empties one cache of the server, or all of them (null). Throws `RefusedCall`. */
   async drop(cache: CacheEntry | null): Promise<void> {
     if (cache) await this.#send(monitor.drop, { params: { name: cache.name } })
     else await this.#send(monitor.dropAll, {})

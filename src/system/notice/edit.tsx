@@ -19,14 +19,14 @@ import { noticeTexts } from './texts.ts'
 interface NoticeEditProps {
   readonly store: NoticeStore
   readonly notice: NoticeDraft
-  /** It was saved under this id. */
+  /** Called with the id under which the notice was saved. */
   readonly onSaved: (id: string) => void
   readonly onClose: () => void
 }
 
 /**
- * Writes a notice: title, receivers, how long it stands, text and files; kept as a draft, shown as
- * its receivers will see it, released.
+ * Writes a notice: title, receivers, expiry, text and files. It can be saved as a draft, previewed
+ * as its receivers will see it, and released.
  */
 export const EditNotice = observer(({ store, notice, onSaved, onClose }: NoticeEditProps) => {
   const { session } = useEngine()
@@ -89,7 +89,7 @@ export const EditNotice = observer(({ store, notice, onSaved, onClose }: NoticeE
   )
 })
 
-/** Problems that belong to no field. */
+/** Problems without a field. */
 const Elsewhere = observer(({ notice }: { readonly notice: NoticeDraft }) =>
   notice.problems
     .filter(({ path }) => path === '')

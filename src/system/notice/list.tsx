@@ -16,8 +16,8 @@ import { NoticeStore } from './store.ts'
 import { noticeTexts } from './texts.ts'
 
 /**
- * Authored notices (7.2): filtered, written, released and removed. Filters and the open notice
- * stand in the address.
+ * The notices that users have written (7.2): filter, write, release and remove them. Filters and
+ * the open notice are in the address.
  */
 const NoticeList = observer(() => {
   const engine = useEngine()

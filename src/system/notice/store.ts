@@ -9,7 +9,7 @@ import { uploadOne } from '#src/engine/single-upload.ts'
 import { NoticeDraft } from './parts/notice-draft.ts'
 import type { Around } from './parts/notice-draft.ts'
 
-/** What the list asks for; it stands in the address. */
+/** The filters and page of the list; they are in the address. */
 export interface NoticeListRequest {
   readonly keyword: string
   readonly enabledMark: number | null
@@ -17,7 +17,7 @@ export interface NoticeListRequest {
   readonly pageSize: number
 }
 
-/** The authored notices, one of which may be open. */
+/** The notices that users have written, one of which may be open. */
 export class NoticeStore {
   page: Page<NoticeEntry> | null = null
   failure: unknown = null
@@ -25,7 +25,7 @@ export class NoticeStore {
   opened: NoticeDraft | null = null
   roles: readonly NamedEntry[] | undefined = undefined
   positions: readonly NamedEntry[] | undefined = undefined
-  /** How many people there are; null until that is known. */
+  /** The number of all users; null until it is loaded. */
   everybody: number | null = null
   readonly #engine: Around
   #asked: NoticeListRequest | null = null
@@ -42,12 +42,12 @@ export class NoticeStore {
   }
 
   /**
-   * Loads one page; an older answer that comes late is dropped. Rows on the screen stay while it
-   * loads or fails.
+   * Loads one page; the answer to an older request is dropped. Rows stay visible while loading or
+   * if it fails.
    */
   async load(given: NoticeListRequest | null = this.#asked): Promise<void> {
     if (!given) return
-    // An ask of its own also where the same is asked again.
+    // A new object also for the same request, so that older answers can be told apart.
     const asked = { ...given }
     this.#asked = asked
     this.isLoading = true
@@ -72,14 +72,14 @@ export class NoticeStore {
       runInAction(() => void Object.assign(this, taken, { isLoading: false }))
   }
 
-  /** To whom the notices go that can be seen. */
+  /** The receivers of all notices on the screen. */
   get receivers(): readonly Receivers[] {
     return [...(this.page?.list ?? []), this.opened?.draft, this.opened?.conflict].flatMap(
       (notice) => notice?.receivers ?? [],
     )
   }
 
-  /** Loads what receivers are chosen from, and counts the people, once. */
+  /** Loads the possible receivers and the number of all users, once. */
   async loadChoices(): Promise<void> {
     if (this.roles && this.positions) return
     const [roles, positions, others] = await Promise.all([
@@ -95,8 +95,8 @@ export class NoticeStore {
   }
 
   /**
-   * Opens the notice of an id, '' for a new one, null for none; the one that is open already stays
-   * as it is, another is dropped with its uploads.
+   * Opens the notice with an id, '' for a new one, null for none. A notice that is already open
+   * stays as it is; another one is dropped with its uploads.
    */
   open(id: string | null): void {
     if (this.opened?.id === id) return
@@ -106,7 +106,7 @@ export class NoticeStore {
   }
 
   /**
-   * Stores a picture of a text and gives its name; null where it was refused, which a toast tells.
+   * Stores a picture of a text and returns its name; null if it was refused, which a toast shows.
    */
   async storePicture(file: File): Promise<string | null> {
     return (await uploadOne(this.#engine, { type: 'advertPicture', file }))?.fileId ?? null
@@ -117,7 +117,7 @@ export class NoticeStore {
     await this.load()
   }
 
-  /** Sends a draft of the list. Gives to how many. Throws `RefusedCall`. */
+  /** Releases a draft from the list. Returns the number of receivers. Throws `RefusedCall`. */
   async release(id: string): Promise<number> {
     try {
       return (

@@ -180,5 +180,5 @@ export const noticeTexts = defineTexts({
   },
 })
 
-/** The word for each state of a notice: draft, sent, expired. */
+/** The text key of each state of a notice: draft, sent, expired. */
 export const stateKeys = ['state0', 'state1', 'state2'] as const

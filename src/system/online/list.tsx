@@ -15,7 +15,7 @@ import { onlineTexts } from './texts.ts'
 
 const nameOf = ({ userName, account }: OnlineUser): string => `${userName} (${account})`
 
-/** The columns of the people who are signed in. */
+/** The columns of the signed-in users. */
 function useColumns() {
   const { timeZone } = useRuntime()
   const text = useTexts(onlineTexts)
@@ -66,7 +66,10 @@ function useColumns() {
   ]
 }
 
-/** Who is signed in, and from where; sessions can be ended one by one or together. */
+/**
+ * The signed-in users and where they are signed in from; sessions can be ended one by one or
+ * together.
+ */
 const OnlineList = observer(() => {
   const { send } = useEngine()
   const may = useMay()
@@ -82,7 +85,7 @@ const OnlineList = observer(() => {
       setChosen((before) => before.filter((id) => !ids.includes(id)))
       await store.load()
     } catch {
-      // The toast said why: the question just closes.
+      // The toast has already shown a failure; the confirmation just closes.
     }
   }
   const ask = (ids: readonly string[], title: string, content: string) =>

@@ -26,7 +26,7 @@ const confirm = async () =>
   fireEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Force offline' }),
   )
-/** Who still has a session. */
+/** The users who still have a session. */
 const signedIn = async () => {
   const sessions = app.world.db.kysely
     .selectFrom('sessions as s')
@@ -65,7 +65,7 @@ test('what the server refuses leaves the choice as it was', async () => {
   const { userId } = await draw()
   fireEvent.click(within(await rowOf('Ann (ann)')).getByRole('checkbox', { name: 'Ann (ann)' }))
   fireEvent.click(screen.getByRole('button', { name: 'Force offline (1)' }))
-  // The rights of who asks are taken away meanwhile.
+  // Meanwhile the asking user loses their rights.
   await app.world.db.kysely
     .updateTable('users')
     .set({ is_administrator: false })
@@ -79,7 +79,7 @@ test('what the server refuses leaves the choice as it was', async () => {
 })
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
-  // A line that breaks is nothing a server answers.
+  // Simulates a broken connection, because the real server cannot produce one.
   app.network.use(http.get(`*${online.list.path}`, () => HttpResponse.error(), { once: true }))
   await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

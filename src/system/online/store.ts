@@ -3,7 +3,7 @@ import type { OnlineUser } from '#schemas/api/online.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
-/** The open sessions as the screen keeps them. */
+/** The state of the screen of open sessions. */
 export const makeOnlineStore = (send: Send): EntryStore<OnlineUser, never> =>
   new EntryStore({
     async load({ keyword, page, size }, signal) {
@@ -16,7 +16,7 @@ export const makeOnlineStore = (send: Send): EntryStore<OnlineUser, never> =>
     },
   })
 
-/** Ends sessions and gives how many were still open. Throws `RefusedCall`. */
+/** Ends sessions and returns how many were still open. Throws `RefusedCall`. */
 export async function forceOffline(send: Send, ids: readonly string[]): Promise<number> {
   const [id] = ids
   const { ended } =

@@ -14,14 +14,14 @@ import { adminTexts } from './texts.ts'
 
 interface AdminEditProps {
   readonly store: AdminStore
-  /** '' asks for it first. */
+  /** '' to choose the organisation in the dialog first. */
   readonly organizeId: string
   onDone(): void
 }
 
 /**
- * Who administers one organisation, and what each may do there (7.4): eight switches, four for this
- * layer and four for all below.
+ * The administrators of one organisation and their rights there (7.4): eight switches, four for
+ * this layer and four for everything below.
  */
 const Edit = ({ store, organizeId, onDone }: AdminEditProps) => {
   const text = useTexts(adminTexts)
@@ -56,13 +56,13 @@ const Opened = observer(({ store, organizeId, onDone }: AdminEditProps) => {
   const [admins, setAdmins] = useState<OrganizeAdmins | null>(null)
   useEffect(() => {
     const gone = new AbortController()
-    // A refusal was already said by the toast.
+    // The toast has already shown a failure.
     send(organizes.admins, { params: { id: organizeId } }, { signal: gone.signal }).then(
       setAdmins,
       () => gone.signal.aborted || onDone(),
     )
     return () => gone.abort()
-    // An open dialog stays with its organisation.
+    // The organisation of an open dialog never changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [send, organizeId])
   if (!admins) return <Spin fullscreen delay={300} />
@@ -105,11 +105,11 @@ const Loaded = ({
 interface AdminsFieldProps {
   readonly value?: readonly AdminEntry[]
   readonly onChange?: (list: readonly AdminEntry[]) => void
-  /** Names of those who were there when the dialog opened. */
+  /** Names of those who were administrators when the dialog opened. */
   readonly names: ReadonlyMap<string, string>
 }
 
-/** The people with their switches, to add to and to take out of. */
+/** The administrators with their switches; they can be added and removed. */
 const AdminsField = observer(({ value = [], onChange, names }: AdminsFieldProps) => {
   const { lookups } = useRuntime()
   const text = useTexts(adminTexts)

@@ -12,9 +12,9 @@ export type Layer = (typeof layers)[number]
 export type Act = (typeof acts)[number]
 type Flags = Pick<OrganizeAdmin, `${Layer}${Act}`>
 
-/** What somebody may do in an organisation. */
+/** The rights of one administrator in an organisation. */
 export type AdminEntry = Flags & { readonly userId: string }
-/** All who administer one organisation, as the dialog changes them. */
+/** All administrators of one organisation, as the dialog edits them. */
 export interface AdminDraft {
   readonly list: readonly AdminEntry[]
 }
@@ -24,19 +24,19 @@ const flagsOf = (isOn: (layer: Layer, act: Act) => boolean): Flags =>
     layers.flatMap((layer) => acts.map((act) => [`${layer}${act}`, isOn(layer, act)])),
   ) as Flags
 
-/** A new administrator may only see the organisation and what is below it, until given more. */
+/** A new administrator may at first only see the organisation and what is below it. */
 export const beginner = (userId: string): AdminEntry => ({
   userId,
   ...flagsOf((_, act) => act === 'Select'),
 })
 
-/** What one may do on a layer. */
+/** The permitted acts on a layer. */
 export const actsOf = (given: Flags, layer: Layer): Act[] =>
   acts.filter((act) => given[`${layer}${act}`])
 
 /**
- * Gives somebody these acts on a layer. Whoever may not see may do nothing else: another act brings
- * seeing along, without seeing the others go.
+ * Sets the permitted acts on a layer. Every act needs the right to see: adding another act adds it,
+ * and removing it removes all others.
  */
 export function withActs<G extends Flags>(given: G, layer: Layer, chosen: readonly Act[]): G {
   const hadSight = given[`${layer}Select`]
@@ -73,7 +73,7 @@ const asked = ({ keyword, filters, page, size }: EntryAsk) => ({
 
 export type AdminStore = EntryStore<OrganizeAdminRow, AdminUpdate>
 
-/** Who administers what, as the screen keeps it: a line is one person in one organisation. */
+/** The state of the administrators screen; a line is one administrator in one organisation. */
 export function makeAdminStore(send: Send): AdminStore {
   const write = ({ organizeId, list, version }: AdminUpdate) =>
     send(organizes.setAdmins, { params: { organizeId }, body: { list: [...list], version } })
@@ -112,7 +112,7 @@ const isAdmins = (data: unknown): data is OrganizeAdmins =>
   'organizeId' in data
 
 /**
- * Saves all who administer one organisation, and after a conflict, once its person says so, over
+ * Saves all administrators of one organisation. After a conflict (409), saving again overwrites
  * what is stored by then.
  */
 export function makeAdminSaver(store: AdminStore, opened: OrganizeAdmins) {

@@ -16,16 +16,16 @@ import { organizeTexts } from './texts.ts'
 
 interface OrganizeEditProps {
   readonly store: OrganizeStore
-  /** Null adds a new one. */
+  /** Null to add a new organisation or department. */
   readonly entry: OrganizeBranch | null
-  /** What a new one hangs in; null is nothing. */
+  /** The parent of a new one; null for none. */
   readonly parent: OrganizeBranch | null
   onDone(): void
 }
 
 /**
- * Adds or changes an organisation or department (7.4); another parent moves it, and says before
- * what that does.
+ * Adds or changes an organisation or department (7.4). Choosing another parent moves it; the effect
+ * is shown before.
  */
 const Edit = ({ store, entry, parent, onDone }: OrganizeEditProps) => {
   const text = useTexts(organizeTexts)
@@ -35,7 +35,7 @@ const Edit = ({ store, entry, parent, onDone }: OrganizeEditProps) => {
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   const change = async (values: OrganizeDraft, isOver: boolean) => {
     const refusal = await save(values, isOver)
-    // Further fields stand beside the others in the dialog.
+    // The properties of an organisation are at the same level as the other fields in the dialog.
     return (
       refusal && {
         ...refusal,
@@ -87,14 +87,14 @@ export default Edit
 interface MoveProps {
   readonly store: OrganizeStore
   readonly entry: OrganizeBranch
-  /** Where it is to hang; '' is the top. */
+  /** The id of the new parent; '' for the top. */
   readonly parentId: string
   onDone(): void
 }
 
 /**
- * Moves an organisation or department with all below it (7.4), once its person has seen what that
- * does.
+ * Moves an organisation or department with everything below it (7.4), after showing what that
+ * changes.
  */
 export const Move = ({ store, entry, parentId, onDone }: MoveProps) => {
   const text = useTexts(organizeTexts)
@@ -113,7 +113,7 @@ export const Move = ({ store, entry, parentId, onDone }: MoveProps) => {
   )
 }
 
-/** The category of what the dialog is about. */
+/** The category that the dialog edits. */
 const useCategory = (): Category =>
   Form.useWatch<Category | undefined>((values: OrganizeDraft) => values.category, {
     preserve: true,
@@ -127,7 +127,7 @@ const ParentItem = ({ entry }: { readonly entry: OrganizeDetail | null }) => {
   const [all, setAll] = useState<readonly OrganizeDetail[] | null>(null)
   useEffect(() => {
     const gone = new AbortController()
-    // A refusal was already said by the toast; the parent just cannot be changed then.
+    // The toast has already shown the failure; the parent just cannot be changed then.
     send(organizes.list, {}, { signal: gone.signal }).then(
       ({ list }) => gone.signal.aborted || setAll(list),
       () => undefined,
@@ -160,7 +160,7 @@ const ParentItem = ({ entry }: { readonly entry: OrganizeDetail | null }) => {
   )
 }
 
-/** What moving to the parent that is chosen would do; nothing where it stays. */
+/** What moving to the chosen parent would change; empty if the parent stays. */
 const MoveItem = ({ entry }: { readonly entry: OrganizeDetail }) => {
   const { send } = useEngine()
   const text = useTexts(organizeTexts)
@@ -242,9 +242,7 @@ const Effect = ({ effect }: { readonly effect: MoveEffect }) => {
   )
 }
 
-/**
- * What is kept of an organisation beside the fields of every entry; a department has none of it.
- */
+/** The properties that only organisations have, not departments. */
 const Properties = () => {
   const text = useTexts(organizeTexts)
   const rule = useTexts(ruleTexts)

@@ -18,7 +18,7 @@ import { organizeTexts } from './texts.ts'
 const nameOf = ({ fullName }: OrganizeBranch): string => fullName
 const views = ['tree', 'chart'] as const
 
-/** What the dialog is open for. */
+/** The entry for which the dialog is open. */
 interface OrganizeDialogState {
   readonly entry: OrganizeBranch | null
   readonly parent: OrganizeBranch | null
@@ -65,7 +65,7 @@ function useColumns() {
   ]
 }
 
-/** Draws the rows as a chart, with what each is and who leads it; one that is picked is told. */
+/** Draws the rows as a chart, each with its category and manager; a click on one is reported. */
 function useChart(
   keyword: string,
   onPick: (entry: OrganizeBranch | null) => void,
@@ -85,8 +85,8 @@ function useChart(
 }
 
 /**
- * Organisations and departments as a tree or a chart (7.4); what is dragged onto another moves
- * there once its person has seen what that does.
+ * Organisations and departments as a tree or a chart (7.4). Dragging one onto another moves it,
+ * after showing what that changes.
  */
 const OrganizeList = observer(() => {
   const { send, get } = useEngine()
@@ -154,8 +154,8 @@ const OrganizeList = observer(() => {
 export default OrganizeList
 
 /**
- * Lets the lines of the tree be dragged onto each other; where one cannot hang in the other it is
- * said why. The same can be done by the button "Move".
+ * Lets the user drag rows of the tree onto each other; if a parent is not possible, a message says
+ * why. The button "Move" does the same.
  */
 function useDrag(
   onMove: (entry: OrganizeBranch, parent: OrganizeBranch) => void,
@@ -181,7 +181,7 @@ function useDrag(
     title: text('dragHint'),
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move'
-      // Firefox drags nothing that carries nothing.
+      // Firefox only drags an element that sets some data.
       event.dataTransfer.setData('text/plain', entry.id)
       setDragged(entry)
     },

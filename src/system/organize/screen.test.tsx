@@ -47,7 +47,7 @@ const kept = (code: string) =>
     .where('en_code', '=', code)
     .executeTakeFirst()
 const people = [...'abcdefghijk'].map((letter) => `eve-${letter}`)
-/** What goes along, and is lost, where Gate leaves East. */
+/** The users and grants that move, or are lost, when Gate leaves East. */
 const fillGate = async () => {
   for (const realName of people)
     await app.world.signIn({ account: realName, realName, organizeId: 'o3' })
@@ -66,7 +66,7 @@ const type = (box: HTMLElement, label: string, value: string) =>
   fireEvent.change(within(box).getByLabelText(label), { target: { value } })
 const press = (box: HTMLElement, name: string) =>
   fireEvent.click(within(box).getByRole('button', { name }))
-/** The buttons of a card alone: what hangs in an entry stands in its card's line too. */
+/** The buttons of one card only, because the line of a card also contains its children. */
 const act = async (name: string, label: string) => {
   const card = (await cardOf(name)).querySelector('.ant-card') as HTMLElement
   const button = within(card).queryByRole('button', { name: label })
@@ -88,7 +88,7 @@ test('7.4 organisations and departments stand as a tree, and are found by keywor
 
 test('7.4 a large tree loads what hangs in one when that is opened, and all of it for the chart', async () => {
   const { token } = await app.world.signIn({ isAdministrator: true, organizeId: 'o1' })
-  // As of more than a hundred: of the server's own answer the level that was asked for.
+  // Returns only the requested level, as the server does for more than a hundred entries.
   const oneLevel = http.get(`*${organizes.list.path}`, async ({ request }) => {
     const parentId = new URL(request.url).searchParams.get('parentId')
     const { data } = await app.world.request('GET', organizes.list.path, { token })
@@ -231,7 +231,8 @@ test('7.4 on a desk a line is dragged onto another; where it cannot hang is said
   await drag('Gate', 'East')
   expect(await screen.findByText('Gate stands there already')).toBeTruthy()
   expect([app.sent(organizes.moveEffect), screen.queryByRole('dialog')]).toEqual([[], null])
-  // An administrator of the whole is refused nowhere: as one of a part would be.
+  // Simulated, because an administrator of everything is refused nowhere; an administrator of a
+  // part would be.
   const body = { code: 403, msg: 'You do not manage people there', data: null }
   const refused = () => HttpResponse.json(body, { status: 403 })
   const path = organizes.moveEffect.path.replace('{id}', ':id')

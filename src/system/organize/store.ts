@@ -9,7 +9,9 @@ import type { Send } from '#src/engine/send.ts'
 
 export type Category = OrganizeDetail['category']
 type OrganizeFields = Required<Omit<Body<typeof organizes.create>, 'enabledMark' | 'propertyJson'>>
-/** The dialog's values: further fields of an organisation stand beside the others. */
+/**
+ * The dialog's values; the properties of an organisation are at the same level as the other fields.
+ */
 export type OrganizeDraft = OrganizeFields &
   Required<OrganizeProperties> & { readonly category: Category }
 
@@ -52,7 +54,7 @@ export const draftOf = ({
   category,
 })
 
-/** The values as they are sent: a department has no further fields. */
+/** The request body of the values; a department has no properties. */
 function bodyOf({
   fullName,
   enCode,
@@ -74,22 +76,23 @@ function bodyOf({
   }
 }
 
-/** An organisation or department with what hangs in it, as far as it was loaded. */
+/** An organisation or department with its loaded children. */
 export type OrganizeBranch = Branch<OrganizeDetail>
 
 export type OrganizeStore = EntryStore<OrganizeBranch, OrganizeDraft>
 
 interface OrganizeScreen {
   readonly store: OrganizeStore
-  /** Loads what hangs in one that is opened. */
+  /** Loads the children of an entry that is opened. */
   open(entry: OrganizeBranch): void
-  /** Loads all at once, as a chart wants it, or no more. */
+  /** Switches between loading everything, as a chart needs it, and loading as it is opened. */
   showAll(isWhole: boolean): void
 }
 
 /**
- * Organisations and departments as the screen keeps them: a small tree comes whole, a large one as
- * it is opened; with a keyword what holds it and all above. `changed` hears of every change.
+ * The state of the organisations screen. A small tree is loaded at once, a large one as it is
+ * opened; a keyword gives the matches with everything above them. `changed` is called after each
+ * change.
  */
 export function makeOrganizeStore(send: Send, changed: () => void): OrganizeScreen {
   const told = (done: Promise<unknown>) => done.then(changed)
@@ -140,8 +143,8 @@ export function makeOrganizeStore(send: Send, changed: () => void): OrganizeScre
 }
 
 /**
- * Why something cannot hang in a parent: not in itself or below, an organisation in no department;
- * undefined where it can.
+ * Why an entry cannot be moved into a parent: not into itself or below itself, and no organisation
+ * into a department; undefined if it can.
  */
 export function whyNotIn(
   parent: OrganizeDetail,
@@ -153,7 +156,7 @@ export function whyNotIn(
     : undefined
 }
 
-/** The tree as boxes of a chart, each with who leads it. */
+/** The tree as boxes of a chart, each with its manager. */
 export const toChart = (
   rows: readonly OrganizeBranch[],
   noteOf: (branch: OrganizeBranch) => string,
@@ -165,7 +168,7 @@ export const toChart = (
     children: toChart(row.children ?? [], noteOf),
   }))
 
-/** The entry of an id, wherever in the tree it is. */
+/** The entry with an id anywhere in the tree. */
 export function findIn(rows: readonly OrganizeBranch[], id: string): OrganizeBranch | undefined {
   for (const row of rows) {
     const found = row.id === id ? row : findIn(row.children ?? [], id)
@@ -174,7 +177,7 @@ export function findIn(rows: readonly OrganizeBranch[], id: string): OrganizeBra
   return undefined
 }
 
-/** What of permissions is lost or gained, in words. */
+/** The permissions that are lost or gained, as text. */
 export const wordsOf = ({ menus, models }: MoveEffect['lost']): string[] => [
   ...menus,
   ...models.map(({ fullName }) => fullName),

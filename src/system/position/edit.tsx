@@ -14,7 +14,7 @@ import { positionTexts } from './texts.ts'
 
 interface PositionEditProps {
   readonly store: EntryStore<PositionEntry, PositionDraft>
-  /** Null adds a new one. */
+  /** Null to add a new position. */
   readonly entry: PositionEntry | null
   onDone(): void
 }

@@ -143,7 +143,7 @@ test('members can be seen and taken out', async () => {
 })
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
-  // A line that breaks is nothing a server answers.
+  // Simulates a broken connection, because the real server cannot produce one.
   app.network.use(http.get(`*${positions.list.path}`, () => HttpResponse.error(), { once: true }))
   await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

@@ -22,6 +22,6 @@ export const draftOf = ({
   description,
 }: PositionEntry): PositionDraft => ({ fullName, enCode, organizeId, sortCode, description })
 
-/** Positions as the screen keeps them. */
+/** The state of the positions screen. */
 export const makePositionStore = (send: Send): EntryStore<PositionEntry, PositionDraft> =>
   new EntryStore(sourceOf<PositionEntry, PositionDraft>(send, positions))

@@ -14,12 +14,12 @@ import { roleTexts } from './texts.ts'
 
 interface RoleEditProps {
   readonly store: EntryStore<RoleEntry, RoleDraft>
-  /** Null adds a new one. */
+  /** Null to add a new role. */
   readonly entry: RoleEntry | null
   onDone(): void
 }
 
-/** Adds or changes one role (7.6): for everybody, or for organisations that are named. */
+/** Adds or changes one role (7.6), which is global or belongs to organisations. */
 const Edit = ({ store, entry, onDone }: RoleEditProps) => {
   const text = useTexts(roleTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
@@ -49,7 +49,7 @@ const Edit = ({ store, entry, onDone }: RoleEditProps) => {
 }
 export default Edit
 
-/** A global role has no organisations; another has one at least. */
+/** The organisations of a role: none for a global role, at least one for any other. */
 const OrganizesItem = () => {
   const say = useTexts(entryTexts)
   const name = say('organize')

@@ -17,7 +17,7 @@ import { roleTexts } from './texts.ts'
 
 const nameOf = ({ fullName }: RoleEntry): string => fullName
 
-/** Roles, of everybody or of organisations, with their members (7.6). */
+/** Roles, global or of organisations, with their members (7.6). */
 const RoleList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(roleTexts)

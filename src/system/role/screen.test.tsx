@@ -151,7 +151,7 @@ test('a role that something holds is handed over to another, and the list is rea
   await draw()
   press(await cardOf('Cashier'), 'Remove')
   press(await screen.findByRole('dialog'), 'Remove')
-  // The question is still closing, and in a test all dialogs of antd are labelled by one id.
+  // The confirmation is still closing, and in tests all antd dialogs have the same label id.
   const title = await screen.findByText('“Cashier” cannot be removed yet')
   const held = title.closest<HTMLElement>('[role="dialog"]') ?? document.body
   expect(within(held).getByRole('listitem').textContent).toBe(
@@ -186,7 +186,7 @@ test('members of a role can be seen, added and taken out', async () => {
 
 test('a list that cannot be loaded can be tried again, and an empty one says that', async () => {
   await app.world.db.kysely.deleteFrom('roles').execute()
-  // A line that breaks is nothing a server answers.
+  // Simulates a broken connection, because the real server cannot produce one.
   app.network.use(http.get(`*${roles.list.path}`, () => HttpResponse.error(), { once: true }))
   await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

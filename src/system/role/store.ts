@@ -24,6 +24,6 @@ export const draftOf = ({
   description,
 }: RoleEntry): RoleDraft => ({ fullName, enCode, globalMark, organizeIds, sortCode, description })
 
-/** Roles as the screen keeps them. */
+/** The state of the roles screen. */
 export const makeRoleStore = (send: Send): EntryStore<RoleEntry, RoleDraft> =>
   new EntryStore(sourceOf<RoleEntry, RoleDraft>(send, roles))

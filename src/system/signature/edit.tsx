@@ -15,12 +15,12 @@ import { signatureTexts } from './texts.ts'
 
 interface SignatureEditProps {
   readonly store: SignatureStore
-  /** Null adds a new one. */
+  /** Null to add a new seal. */
   readonly entry: SignatureEntry | null
   onDone(): void
 }
 
-/** Adds or changes one seal, and says who may use it. */
+/** Adds or changes one seal and who may use it. */
 const Edit = ({ store, entry, onDone }: SignatureEditProps) => {
   const text = useTexts(signatureTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
@@ -53,7 +53,7 @@ const Edit = ({ store, entry, onDone }: SignatureEditProps) => {
 }
 export default Edit
 
-/** What the form gives its field comes as properties. */
+/** The form passes the field's value as properties. */
 const PictureField = ({
   value = '',
   onChange,

@@ -25,6 +25,6 @@ export const draftOf = ({
   description,
 }: SignatureEntry): SignatureDraft => ({ fullName, enCode, image, userIds, sortCode, description })
 
-/** Seals as the screen keeps them. */
+/** The state of the seals screen. */
 export const makeSignatureStore = (send: Send): SignatureStore =>
   new EntryStore(sourceOf<SignatureEntry, SignatureDraft>(send, signatures))

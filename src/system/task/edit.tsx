@@ -21,12 +21,12 @@ import { taskTexts } from './texts.ts'
 interface TaskEditProps {
   readonly store: EntryStore<Task, TaskDraft>
   readonly jobs: readonly Job[]
-  /** Null adds a new one. */
+  /** Null to add a new task. */
   readonly entry: Task | null
   onDone(): void
 }
 
-/** Adds or changes one scheduled task; what a built-in one does stays. */
+/** Adds or changes one scheduled task. What a built-in task does cannot be changed. */
 const Edit = ({ store, jobs, entry, onDone }: TaskEditProps) => {
   const text = useTexts(taskTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
@@ -66,7 +66,7 @@ const Edit = ({ store, jobs, entry, onDone }: TaskEditProps) => {
 }
 export default Edit
 
-/** What is run and when, with a look at the next times. */
+/** What is run and when, with a preview of the next times. */
 const ScheduleFields = ({
   jobs,
   isBuiltIn,
@@ -116,7 +116,7 @@ const ScheduleFields = ({
   )
 }
 
-/** From when to when a task runs at all. */
+/** The period in which a task runs. */
 const PeriodFields = () => {
   const { timeZone } = useRuntime()
   const text = useTexts(taskTexts)
@@ -140,7 +140,9 @@ const PeriodFields = () => {
   )
 }
 
-/** Jobs tell their settings as a JSON Schema of an object; one without properties has none. */
+/**
+ * A job describes its settings as the JSON Schema of an object; a job without properties has none.
+ */
 const isSettable = (schema: unknown): schema is TObject =>
   typeof schema === 'object' &&
   schema !== null &&
@@ -163,7 +165,7 @@ const Parameters = ({ schema }: { readonly schema: unknown }) => {
 }
 
 const nothing = {}
-/** Each setting is called by its name, which the texts tell in words. */
+/** Gives each setting a title: the text for its name. */
 const titled = (schema: TObject): TObject => ({
   ...schema,
   properties: Object.fromEntries(
@@ -191,7 +193,7 @@ const ParameterField = ({
   )
 }
 
-/** When the schedule that is typed would run next. */
+/** The next runs of the schedule that is being edited. */
 const Preview = () => {
   const { send } = useEngine()
   const { timeZone } = useRuntime()

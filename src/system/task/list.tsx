@@ -23,7 +23,7 @@ const colors = {
   failed: 'error',
 } as const
 
-/** A long name makes room for its mark. */
+/** A long name is cut so that the mark beside it stays visible. */
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 const State = ({ state }: { readonly state: string }) => {
@@ -85,7 +85,7 @@ function useColumns(jobs: readonly Job[]) {
   ]
 }
 
-/** Runs a task now, once it was asked whether to. */
+/** Runs a task now, after a confirmation. */
 function useRun(store: ReturnType<typeof makeTaskStore>): (task: Task) => void {
   const { send } = useEngine()
   const { say: speak } = useRuntime()
@@ -98,7 +98,7 @@ function useRun(store: ReturnType<typeof makeTaskStore>): (task: Task) => void {
       void message.success(text('started'))
       await store.load()
     }
-    // A refusal was already said by the toast: the question just closes.
+    // The toast has already shown a failure; the confirmation just closes.
     void modal.confirm({
       title: taskName(speak, entry),
       content: text('runAsk'),
@@ -109,7 +109,7 @@ function useRun(store: ReturnType<typeof makeTaskStore>): (task: Task) => void {
   }
 }
 
-/** Scheduled tasks: when they run, what came of it, and to run one now. */
+/** Scheduled tasks: their times and last results, and a button to run one now. */
 const TaskList = observer(() => {
   const { send } = useEngine()
   const { say } = useRuntime()

@@ -81,7 +81,7 @@ test('the runs of a task are shown with how they ended', async () => {
   const drawer = await screen.findByRole('dialog')
   expect(await within(drawer).findByText('no room left')).toBeTruthy()
   expect(within(drawer).getByText('1 min 1 s')).toBeTruthy()
-  // Runs are found by how they ended; there are no words to look for.
+  // Runs are only filtered by result, not by keyword.
   expect(within(drawer).queryByLabelText('Keyword')).toBeNull()
 })
 
@@ -129,7 +129,7 @@ test('a built-in task cannot be removed', async () => {
 })
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
-  // A line that breaks is nothing a server answers.
+  // Simulates a broken connection, because the real server cannot produce one.
   app.network.use(http.get('*/api/system/Task', () => HttpResponse.error(), { once: true }))
   await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

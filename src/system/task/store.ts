@@ -41,7 +41,7 @@ export const draftOf = ({
   endTime,
 })
 
-/** Scheduled tasks as the screen keeps them. */
+/** The state of the tasks screen. */
 export const makeTaskStore = (send: Send): EntryStore<Task, TaskDraft> =>
   new EntryStore(sourceOf<Task, TaskDraft>(send, tasks))
 

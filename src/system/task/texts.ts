@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Beside the words of the screen, parameters of jobs by their names. */
+/** Texts of the screen, and the names of job parameters. */
 export const taskTexts = defineTexts({
   zh: {
     title: '任务调度',

@@ -12,10 +12,10 @@ import type { ImportStore } from './store.ts'
 import { importTexts } from './texts.ts'
 import type { StepProps } from './parts/columns-step.tsx'
 
-/** Pixels. */
+/** Sizes in pixels. */
 const sizes = { row: 70, cell: 170, actions: 100, height: 420 } as const
 
-/** The columns of the rows: each cell to be mended, and a way to leave the row out. */
+/** The columns of the rows: an input for each cell, and a button to leave the row out. */
 function useCells(store: ImportStore): NonNullable<TableProps<SheetRow>['columns']> {
   const text = useTexts(importTexts)
   const say = useTexts(entryTexts)
@@ -23,7 +23,8 @@ function useCells(store: ImportStore): NonNullable<TableProps<SheetRow>['columns
   const isPhone = Grid.useBreakpoint().sm === false
   const { preview, problems } = store
   const columns = preview?.columns ?? []
-  // A phone shows two or three columns: whose row it is, then those with problems.
+  // A phone shows two or three columns: those that identify the user first, then those with
+  // problems.
   const wrong = new Set([...problems.values()].flatMap((cells) => [...cells.keys()]))
   const rankOf = (column: UserColumn): number =>
     column === 'account' ? 0 : wrong.has(column) ? 1 : 2
@@ -53,8 +54,8 @@ function useCells(store: ImportStore): NonNullable<TableProps<SheetRow>['columns
 }
 
 /**
- * The rows of the file with what is wrong at each cell, to be mended in place or left out (7.7);
- * only what is in sight is drawn.
+ * The rows of the file with their problems, to correct in place or leave out (7.7). Only visible
+ * rows are drawn.
  */
 export const RowsStep = observer(({ store }: StepProps) => {
   const text = useTexts(importTexts)
@@ -63,7 +64,7 @@ export const RowsStep = observer(({ store }: StepProps) => {
   const { preview, problems, unchecked } = store
   if (!preview) return null
   const { rows, faulty, notes, columns } = preview
-  // A row that was just mended stays in sight until it is checked.
+  // A row that was just corrected stays visible until it is checked.
   const shown =
     isOnlyFaulty && faulty > 0
       ? rows.filter(({ row }) => problems.has(row) || unchecked.has(row))
@@ -104,7 +105,7 @@ export const RowsStep = observer(({ store }: StepProps) => {
   )
 })
 
-/** The way back, and on: rows that were mended are checked first. */
+/** The buttons back and on; corrected rows are checked before going on. */
 const RowsFoot = observer(({ store }: StepProps) => {
   const text = useTexts(importTexts)
   const { preview, unchecked, good } = store

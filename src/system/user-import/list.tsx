@@ -30,7 +30,7 @@ import { ColumnsStep } from './parts/columns-step.tsx'
 import type { ImportJob } from '#schemas/api/user-sheet.ts'
 
 interface ImportProps {
-  /** Hears of each import that brought somebody in. */
+  /** Called after each import that added users. */
   onImported(): void
   onClose(): void
 }
@@ -42,12 +42,12 @@ const titles = {
   import: 'importStep',
 } as const
 
-/** Pixels: a sheet wants room. */
+/** Width in pixels, because a sheet needs room. */
 const dialogWidth = 1200
 
 /**
- * Brings in users out of a sheet, in steps (7.7): the file, its columns, its rows with what is
- * wrong at the cell and mended in place, and the import with its progress.
+ * Imports users from a sheet in steps (7.7): the file, its columns, its rows with problems to
+ * correct in place, and the import with its progress.
  */
 const UserImport = observer(({ onImported, onClose }: ImportProps) => {
   const { send } = useEngine()
@@ -61,7 +61,7 @@ const UserImport = observer(({ onImported, onClose }: ImportProps) => {
   }, [store])
   useEffect(() => {
     if (store.imported > 0) onImported()
-    // The listener may be another at each drawing: what counts is that more people are in.
+    // The callback may change with each render, but only the number of imported users counts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [store.imported])
   const close = () => {
@@ -138,7 +138,7 @@ const FileStep = observer(({ store }: { readonly store: ImportStore }) => {
   }
   const fetchTemplate = () => {
     setFetching(true)
-    // A refusal was already said by the toast.
+    // The toast has already shown a failure.
     engine
       .send(userSheets.template, {})
       .then(
@@ -175,10 +175,10 @@ const FileStep = observer(({ store }: { readonly store: ImportStore }) => {
   )
 })
 
-/** Failures of an import that are listed; the file has all. */
+/** Most failed rows that are listed; the file contains all of them. */
 const listed = 10
 
-/** The first rows that were refused, each with its cell and why. */
+/** The first rows that were refused, each with its cell and the reason. */
 const Failures = ({ list }: { readonly list: ImportJob['failResult'] }) => {
   const text = useTexts(importTexts)
   const column = useTexts(userColumnTexts)
@@ -215,7 +215,7 @@ const ImportStep = observer(({ store }: { readonly store: ImportStore }) => {
       okButtonProps: { danger: true },
       onOk: () => store.stop(),
     })
-  // A refusal was already said by the toast.
+  // The toast has already shown a failure.
   const download = () =>
     void store.exceptions('xlsx').then(
       (file) => saveFile(file, file.name),

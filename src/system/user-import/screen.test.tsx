@@ -167,7 +167,7 @@ test('7.7 problems stand at their cells, are mended in place and checked again',
   expect(await screen.findByText('3 rows, 1 with problems')).toBeTruthy()
   expect(screen.getByText('2 rows have no password')).toBeTruthy()
   expect(screen.getByText('There is nothing called “Wets”')).toBeTruthy()
-  // Rows without problems are out of the way until they are wanted.
+  // Rows without problems are hidden until they are asked for.
   expect(screen.queryByText('ann')).toBeNull()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Only rows with problems' }))
   expect(await screen.findByText('ann')).toBeTruthy()

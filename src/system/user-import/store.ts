@@ -11,32 +11,32 @@ import type { Send } from '#src/engine/send.ts'
 export const steps = ['file', 'columns', 'rows', 'import'] as const
 type ImportStepName = (typeof steps)[number]
 
-/** Milliseconds between two looks at an import: short at first, since most are small. */
+/** Milliseconds between two progress requests; short at first, because most imports are small. */
 const looks = { first: 300, longest: 2000 } as const
 const leftOut = -1
 type Cells = { readonly [column in UserColumn]?: string }
 
 /**
- * An import of users under way in a dialog (7.7): a file, what its columns are, its rows with what
- * is mended of them, and how far bringing them in is. Nothing is kept of it when the dialog closes.
+ * An import of users in a dialog (7.7): the file, its columns, its rows with corrections, and the
+ * progress. Nothing is kept when the dialog closes.
  */
 export class ImportStore {
   step: ImportStepName = 'file'
   fileName = ''
   mapping: SheetMapping = {}
-  /** Which sheet and heads people chose; what is not here is found by the server. */
+  /** The sheet and heads that the user chose; the server finds what is not given. */
   wish: PlaceWish | null = null
   preview: ImportPreview | null = null
-  /** By row: what was mended, and not thrown away since. */
+  /** Corrected cells by row, except discarded ones. */
   mended: ReadonlyMap<number, Cells> = new Map()
   skipped: ReadonlySet<number> = new Set()
-  /** Rows that were changed since they were last checked. */
+  /** Rows that were changed since the last check. */
   unchecked: ReadonlySet<number> = new Set()
   job: ImportJob | null = null
   isBusy = false
-  /** Why the last act was refused, in the server's words; '' where it was not. */
+  /** The server's message why the last action was refused; '' if it was not. */
   failure = ''
-  /** How many users are in by now, over all imports of this dialog. */
+  /** Number of users imported so far, over all imports of this dialog. */
   imported = 0
   readonly #send: Send
   #gone = new AbortController()
@@ -58,12 +58,12 @@ export class ImportStore {
     )
   }
 
-  /** Columns without which there is no user and that no column of the file is yet. */
+  /** Required user columns that no column of the file is mapped to. */
   get missing(): readonly UserColumn[] {
     return neededColumns.filter((column) => this.columnOf(column) === undefined)
   }
 
-  /** What is wrong, by row and column. */
+  /** Problems by row and column. */
   get problems(): ReadonlyMap<number, ReadonlyMap<UserColumn, string>> {
     const byRow = new Map<number, Map<UserColumn, string>>()
     for (const { row, field, message } of this.preview?.problems ?? [])
@@ -71,7 +71,7 @@ export class ImportStore {
     return byRow
   }
 
-  /** Rows that would come in. */
+  /** Number of rows without problems, which would be imported. */
   get good(): number {
     return (this.preview?.rows.length ?? 0) - (this.preview?.faulty ?? 0)
   }
@@ -80,25 +80,25 @@ export class ImportStore {
     return this.job?.state === 'running'
   }
 
-  /** Would closing lose what was done by hand? */
+  /** Would closing the dialog lose manual corrections? */
   get isTouched(): boolean {
     return this.step !== 'import' && this.mended.size + this.unchecked.size > 0
   }
 
-  /** The column of the file (from 0) that this is; undefined where it is brought in from none. */
+  /** The file column (from 0) of a user column; undefined if it has none. */
   columnOf(column: UserColumn): number | undefined {
     const place = (this.mapping as { readonly [name: string]: number })[column]
     return place === leftOut ? undefined : place
   }
 
-  /** A cell as it stands, mended or not. */
+  /** The present text of a cell, corrected or not. */
   cellOf({ row, values }: SheetRow, column: UserColumn): string {
     return (
       this.mended.get(row)?.[column] ?? values[this.preview?.columns.indexOf(column) ?? -1] ?? ''
     )
   }
 
-  /** Reads an uploaded file: its columns as far as their heads tell. */
+  /** Reads an uploaded file and recognises its columns by their heads. */
   async open(fileName: string): Promise<void> {
     await this.#act(async () => {
       const preview = await this.#send(userSheets.preview, { query: { fileName } }, this.#quiet)
@@ -118,8 +118,8 @@ export class ImportStore {
   }
 
   /**
-   * Reads another sheet of the file, or the same with other heads; what was mended belongs to the
-   * rows before.
+   * Reads another sheet of the file, or other head rows. Corrections are dropped, because they
+   * belong to the earlier rows.
    */
   async choosePlace(wish: PlaceWish): Promise<void> {
     await this.#act(async () => {
@@ -145,7 +145,7 @@ export class ImportStore {
     this.mapping = { ...this.mapping, [column]: place ?? leftOut }
   }
 
-  /** Checks the rows as they stand by now, with what was mended. */
+  /** Checks the rows with their corrections. */
   async check(): Promise<void> {
     await this.#act(async () => {
       const preview = await this.#send(userSheets.check, { body: this.#given }, this.#quiet)
@@ -167,7 +167,7 @@ export class ImportStore {
     Object.assign(this, { step, failure: '' })
   }
 
-  /** Begins to bring in the good rows, and follows it to its end. */
+  /** Starts importing the valid rows and follows the progress to the end. */
   async begin(): Promise<void> {
     await this.#act(async () => {
       const job = await this.#send(userSheets.importData, { body: this.#given }, this.#quiet)
@@ -176,7 +176,7 @@ export class ImportStore {
     await this.#follow()
   }
 
-  /** Ends the import; what is in stays in. */
+  /** Stops the import; imported users stay. */
   async stop(): Promise<void> {
     const { job } = this
     if (!job) return
@@ -190,7 +190,7 @@ export class ImportStore {
     })
   }
 
-  /** The rows that failed, as a file with why. */
+  /** The failed rows with the reasons, as a file. */
   exceptions(format: 'xlsx' | 'csv'): Promise<File> {
     return this.#send(userSheets.exceptions, {
       body: { jobId: this.job?.id ?? '', format },
@@ -198,8 +198,8 @@ export class ImportStore {
   }
 
   /**
-   * Goes back to the rows that are not in: those that failed, and those that an import which was
-   * stopped did not come to.
+   * Returns to the rows that were not imported: those that failed, and those that a stopped import
+   * did not reach.
    */
   async mendFailed(): Promise<void> {
     const { done = 0, failResult = [] } = this.job ?? {}
@@ -215,15 +215,15 @@ export class ImportStore {
   }
 
   /**
-   * Begins to listen, again where its page was out of sight: an import that went on meanwhile is
-   * followed.
+   * Starts following the import, also after the page was hidden, because the import went on
+   * meanwhile.
    */
   resume(): void {
     this.#gone = new AbortController()
     void this.#follow()
   }
 
-  /** Ends what is under way here; an import goes on. */
+  /** Stops the requests of this dialog; a running import goes on. */
   dispose(): void {
     this.#gone.abort()
   }
@@ -261,18 +261,18 @@ export class ImportStore {
     ) {
       await new Promise((resolve) => setTimeout(resolve, pause))
       const { id = '' } = this.job ?? {}
-      // A look that fails says nothing of the import: the next one may come through.
+      // A failed progress request says nothing about the import; the next one may succeed.
       const job = await this.#send(
         userSheets.job,
         { params: { jobId: id } },
         { quiet: true, signal },
       ).catch(() => null)
-      // What was stopped meanwhile does not run again by an older look.
+      // An older answer must not make a stopped import look as if it were running.
       if (job && !signal.aborted && this.isRunning) runInAction(() => this.#take(job))
     }
   }
 
-  /** Does one thing after the other; a refusal is kept for the dialog. */
+  /** Runs one action at a time; a failure is kept for the dialog. */
   async #act(work: () => Promise<void>): Promise<void> {
     if (this.isBusy) return
     const { signal } = this.#gone

@@ -17,14 +17,14 @@ import { Word } from './parts/word-field.tsx'
 
 interface UserEditProps {
   readonly store: EntryStore<UserRow, UserDraft>
-  /** Null adds a new one. */
+  /** Null to add a new user. */
   readonly entry: UserDetail | null
   onDone(): void
 }
 
 /**
- * Adds or changes one user (7.7): account, places and rights, contact and personal data. The
- * account name cannot be changed afterwards.
+ * Adds or changes one user (7.7): account, organisations and rights, contact and personal data. The
+ * account name cannot be changed later.
  */
 const Edit = ({ store, entry, onDone }: UserEditProps) => {
   const text = useTexts(userTexts)

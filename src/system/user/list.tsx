@@ -24,8 +24,8 @@ import { userTexts } from './texts.ts'
 const nameOf = ({ realName }: UserRow): string => realName
 
 /**
- * Users by organisation (7.7): to find, add, change, switch, reset, hand over, bring in, take out
- * and remove.
+ * Users by organisation (7.7): find, add, change, enable or disable, reset passwords, hand over,
+ * import, export and remove.
  */
 const UserList = observer(() => {
   const engine = useEngine()
@@ -58,13 +58,13 @@ const UserList = observer(() => {
       />
     </>
   )
-  /** Reads a user whole before a change: the list knows a part only. */
+  /** Loads the whole user before editing, because the list contains only some of the fields. */
   const edit = async (user: UserRow | null) => {
     setOpening(true)
     try {
       setOpen({ what: 'edit', user: user && (await acts.get(user.id)) })
     } catch {
-      // The toast said why.
+      // The toast has already shown the failure.
     } finally {
       setOpening(false)
     }
@@ -102,7 +102,7 @@ const UserList = observer(() => {
 })
 export default UserList
 
-/** The ways from a sheet and to one. */
+/** The buttons for import and export. */
 const SheetButtons = ({ onOpen }: { onOpen(what: 'import' | 'export'): void }) => {
   const text = useTexts(userTexts)
   const say = useTexts(entryTexts)

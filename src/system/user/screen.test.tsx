@@ -130,7 +130,7 @@ test('7.7 switching off and locking ask first; a locked user is opened by the ca
   await waitFor(() =>
     expect(of(users.state)).toMatchObject([{ params: { id: 'u3' }, body: { enabledMark: 2 } }]),
   )
-  // Pickers of other screens offer enabled people only: what they know is loaded anew.
+  // Pickers of other screens offer only enabled users, so their lists are reloaded.
   await waitFor(() => expect(of(lookups.organizes)).toHaveLength(2))
   await act('Dan', 'Unlock')
   await waitFor(() => expect(of(users.unlock)).toMatchObject([{ params: { id: 'u4' } }]))

@@ -15,9 +15,9 @@ import type { Send } from '#src/engine/send.ts'
 
 type UserFields = Required<Omit<Body<typeof users.update>, 'version' | 'headIcon' | 'signature'>>
 export interface UserDraft extends UserFields {
-  /** Fixed once the user is there. */
+  /** Cannot be changed once the user exists. */
   readonly account: string
-  /** Only for one who is new; '' gives none. */
+  /** Only for a new user; '' sets no password. */
   readonly password: string
   /** File name of the user's picture; '' for none. */
   readonly headIcon: string
@@ -58,7 +58,7 @@ const keys = Object.keys(emptySettings) as (keyof UserFields)[]
 const picked = (from: Partial<UserFields>): UserFields =>
   Object.fromEntries(keys.map((key) => [key, from[key] ?? emptySettings[key]])) as UserFields
 
-/** A user to be added, in the organisation that the list is narrowed to. */
+/** A new user, in the organisation by which the list is filtered. */
 export const emptyDraft = (organizeId: string): UserDraft => ({
   ...emptySettings,
   organizeIds: organizeId ? [organizeId] : [],
@@ -68,7 +68,7 @@ export const emptyDraft = (organizeId: string): UserDraft => ({
   headIcon: '',
 })
 
-/** The draft of a user's changes. Fields that are not shown stay empty and are not sent. */
+/** The draft for changing a user. Fields that are not shown stay empty and are not sent. */
 export const draftOf = (user: UserDetail): UserDraft => ({
   ...picked(user),
   account: user.account,
@@ -76,14 +76,14 @@ export const draftOf = (user: UserDetail): UserDraft => ({
   headIcon: user.headIcon,
 })
 
-/** The major organisation: the one that was said, while it is among all, else the first. */
+/** The major organisation: the chosen one if it is still among all, otherwise the first. */
 export const majorOf = ({
   organizeId,
   organizeIds,
 }: Pick<UserDraft, 'organizeId' | 'organizeIds'>): string =>
   organizeIds.includes(organizeId) ? organizeId : (organizeIds[0] ?? '')
 
-/** What is said of a user: form fields that this person holds. */
+/** The values to send: only form fields that the signed-in user holds. */
 const settingsOf = (
   draft: UserDraft,
   rights: Rights,
@@ -94,8 +94,8 @@ const settingsOf = (
   )
 
 /**
- * Users as the screen keeps them; one that is changed was read whole (`users.get`), with its
- * version. `changed` hears of every change.
+ * The state of the users screen. A user must be loaded whole, with the version (`users.get`),
+ * before a change. `changed` is called after each change.
  */
 export function makeUserStore(
   { send, session }: Pick<Engine, 'send' | 'session'>,
@@ -117,7 +117,7 @@ export function makeUserStore(
           },
         }),
       ),
-    // A line of the list has no version: it would be refused as stale.
+    // A user from the list has no version, so the change would be refused as stale (409).
     change: (user, draft) =>
       told(
         send(users.update, {
@@ -137,8 +137,7 @@ export function makeUserStore(
 type Choices = CallResult<typeof groups.selector>['list']
 
 /**
- * What a user can be given: positions, roles that the caller may hand out, and groups; each
- * undefined until it is there.
+ * The positions, groups, and roles that the caller may grant; each undefined until it is loaded.
  */
 export class UserChoices {
   positions: Choices | undefined = undefined
@@ -155,7 +154,7 @@ export class UserChoices {
     })
   }
 
-  /** What could not be loaded was said by the toast; the rest can be used. */
+  /** Loads the choices. The toast has shown what could not be loaded; the others can be used. */
   async load(): Promise<void> {
     const calls = {
       positions: positions.selector,
@@ -172,14 +171,17 @@ export class UserChoices {
   }
 }
 
-/** What is done to one user beside changing; each throws `RefusedCall`. */
+/** The actions for one user besides changing; each throws `RefusedCall`. */
 export const userActs = (
   send: Send,
   store: EntryStore<UserRow, UserDraft>,
   changed: () => void,
 ) => ({
   get: (id: string): Promise<UserDetail> => send(users.get, { params: { id } }),
-  /** Locked ones are opened by a call of their own, which forgets their failed tries too. */
+  /**
+   * Changes the state of a user. Unlocking uses its own call, which also clears the failed sign-in
+   * attempts.
+   */
   async switchTo({ id, enabledMark }: UserRow, mark: number): Promise<void> {
     if (enabledMark === userStates.locked && mark === userStates.on)
       await send(users.unlock, { params: { id }, body: {} })
@@ -189,7 +191,7 @@ export const userActs = (
   },
   resetPassword: (id: string, userPassword: string) =>
     send(users.resetPassword, { params: { id }, body: { userPassword } }),
-  /** The users of the list, all pages of it, as a file. */
+  /** The users that match the filters, on all pages, as a file. */
   exportAs(format: 'xlsx' | 'csv', columns: readonly string[], signal: AbortSignal): Promise<Blob> {
     const { keyword, filters } = store.ask
     const given = Object.entries({ keyword, ...filters }).filter(

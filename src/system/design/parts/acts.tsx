@@ -40,7 +40,7 @@ export const Acts = observer(({ design, store, onEdit, onPreview }: DesignActsPr
       onOk: () =>
         store.remove(design.id).then(
           () => void message.success(text('removed')),
-          // The refusal was already said by the toast.
+          // The toast has already shown the failure.
           (error: unknown) => setHeldBy(heldByOf(error)),
         ),
     })

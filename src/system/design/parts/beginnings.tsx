@@ -21,7 +21,7 @@ const TemplateGallery = lazy(() =>
 
 const drawTemplate = (document: Document) => <DesignPreview document={document} device="pc" />
 
-/** A new design that waits for its name. */
+/** A new design for which the name is still asked. */
 export type NewDesign = Beginning & { readonly name: string }
 
 interface BeginningsProps {
@@ -30,7 +30,7 @@ interface BeginningsProps {
   readonly onClose: () => void
 }
 
-/** The dialogs that a new design begins with: what is brought in, or a template. */
+/** The dialogs that start a new design: importing a file, or choosing a template. */
 export const Beginnings = ({ by, onBegin, onClose }: BeginningsProps) => {
   const engine = useEngine()
   const quiet = useCallback<Send>(

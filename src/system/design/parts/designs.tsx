@@ -18,7 +18,10 @@ interface DesignsProps {
   readonly acts: (design: DesignEntry) => ReactNode
 }
 
-/** A page of designs, as a table or as cards on a phone; what was read stays where a page fails. */
+/**
+ * A page of designs, as a table, or as cards on a phone. The loaded page stays if another one fails
+ * to load.
+ */
 export const Designs = observer(({ store, asked, ask, acts }: DesignsProps) => {
   const text = useTexts(texts)
   const isPhone = useMedia(phoneQuery)

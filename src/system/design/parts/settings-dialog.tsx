@@ -10,12 +10,12 @@ import type { NewDesign } from './beginnings.tsx'
 interface SettingsProps {
   readonly store: DesignListStore
   readonly edited: DesignEntry | 'new'
-  /** What a new design begins with. */
+  /** The initial content of a new design. */
   readonly beginning: NewDesign
   readonly onClose: () => void
 }
 
-/** The settings of a design; whoever makes a new one and may design goes on into the designer. */
+/** The settings of a design. After creating one, users who may design go on to the designer. */
 export const SettingsDialog = observer(({ store, edited, beginning, onClose }: SettingsProps) => {
   const navigate = useNavigate()
   const canDesign = useMay()(designs.update)

@@ -6,7 +6,7 @@ const whole = (text: string | null, initial: number): number => {
   return Number.isInteger(value) && value > 0 ? value : initial
 }
 
-/** What the address asks for, and the way to ask for something else. */
+/** The list request in the address, and the function to change it. */
 export function useAsked() {
   const [params, setParams] = useSearchParams()
   const asked: DesignListRequest = {

@@ -11,7 +11,7 @@ import { State } from './state.tsx'
 
 const person = { to: 'user', among: null } as const
 
-/** The columns of the table of designs. Read inside an observer. */
+/** The columns of the table of designs. Call it inside an observer. */
 export function useColumns(
   store: DesignListStore,
   acts: (design: DesignEntry) => ReactNode,
@@ -20,7 +20,7 @@ export function useColumns(
   const { lookups, timeZone } = useRuntime()
   const canDesign = useMay()(designs.update)
   const time = (at: number): string => formatTime(at, timeZone, 'YYYY-MM-DD HH:mm')
-  // Read here: the table draws its cells where nobody observes.
+  // Read here, because the table draws its cells outside of an observer.
   const makers = new Map(
     store.page?.list.map(({ creatorUser: id }) => [
       id,

@@ -16,8 +16,8 @@ const isSame = (subject: Subject, other: Subject): boolean =>
   subject.type === other.type && subject.id === other.id
 
 /**
- * The same grants for several subjects: what each has is read, so that what changes for it is known
- * before it is saved.
+ * Gives several subjects the same grants. The present grants of each are loaded first, so that the
+ * changes can be shown before saving.
  */
 export class BatchStore implements BatchPort {
   way: 'add' | 'replace' = 'add'
@@ -65,7 +65,9 @@ export class BatchStore implements BatchPort {
     this.chosen = this.chosen.filter((batchSubject) => !isSame(batchSubject, { type, id }))
   }
 
-  /** Reads what one has; one that may not be read is taken out: the toast said why. */
+  /**
+   * Loads the grants of a subject. If that is refused, the subject is removed; the toast said why.
+   */
   private async read(subject: Subject): Promise<void> {
     try {
       const grants = await this.send(authority.read, {
@@ -92,8 +94,8 @@ export class BatchStore implements BatchPort {
   }
 
   /**
-   * Saves for all of them; how many, or null where it was refused. After a conflict everything is
-   * read anew and `stale` names them.
+   * Saves for all subjects; returns their number, or null if it was refused. After a conflict
+   * everything is loaded again, and `stale` names the subjects that had changed.
    */
   async save(): Promise<number | null> {
     const objects = this.chosen.flatMap(({ type, id, grants }) =>

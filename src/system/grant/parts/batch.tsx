@@ -10,7 +10,7 @@ import { GrantStore } from '../store.ts'
 import { sayScope } from './say-scope.tsx'
 import { BatchStore } from './batch-store.ts'
 
-/** The same for several subjects, from what is set on the page. */
+/** Gives several subjects the grants that are set on the page. */
 export const Batch = observer(
   ({
     store,

@@ -8,7 +8,7 @@ import { GrantStore } from '../store.ts'
 import { sayScope } from './say-scope.tsx'
 
 /**
- * Shown when somebody else saved first: what they changed, and the choice to take theirs or to
+ * Shown if somebody else saved first: what they changed, and the choice to take their grants or to
  * merge both.
  */
 export const Conflict = observer(

@@ -16,14 +16,14 @@ import { useMenuNames } from './use-menu-names.ts'
 interface GrantsProps {
   readonly store: GrantStore
   readonly tab: string | null
-  /** The menu entry that is asked about; '' for none. */
+  /** The menu entry whose holders are shown; '' for none. */
   readonly menuId: string
   onTab(key: string): void
-  /** Leads to another subject; a user's reasons first. */
+  /** Opens another subject; for a user, with the reasons first. */
   onOpen(type: SubjectType, id: string): void
 }
 
-/** What the chosen subject is granted, in tabs; without one only who holds something. */
+/** The grants of the chosen subject in tabs; without a subject only the tab of holders. */
 export const Grants = observer((props: GrantsProps) => {
   const { store } = props
   const text = useTexts(grantTexts)

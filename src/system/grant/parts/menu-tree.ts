@@ -6,14 +6,14 @@ type MenuTreeNode = NonNullable<TreeProps['treeData']>[number]
 
 interface TreeWords {
   titleOf(entry: MenuBranch): MenuTreeNode['title']
-  /** Does the entry itself stand in the tree? What is above one that does stands there too. */
+  /** Is the entry itself shown in the tree? The entries above it are shown too. */
   isShown(entry: MenuBranch): boolean
   isLocked(entry: MenuBranch): boolean
 }
 
 /**
- * The menu as a tree to check: an entry with entries below it that is a page too stands as a leaf
- * of its own, so that each page is granted for itself.
+ * The menu as a tree with check boxes. An entry that has children and is also a page appears again
+ * as a leaf, so that its page can be granted alone.
  */
 export const treeOf = (
   entries: readonly MenuBranch[],

@@ -5,7 +5,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { GrantStore } from '../store.ts'
 import { useSave } from './use-save.tsx'
 
-/** Saves what was changed of the grants, or takes it back; it stays in sight at the bottom. */
+/** The buttons to save or discard the changes; always visible at the bottom. */
 export const SaveBar = observer(
   ({
     store,

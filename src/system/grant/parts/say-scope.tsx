@@ -3,7 +3,7 @@ import type { SayScope } from '#renderers/pages/grants/parts/scope-name.tsx'
 
 const ScopeWords = lazy(() => import('#src/app/scope-words.tsx'))
 
-/** An own condition in words, as soon as they are there. */
+/** An own condition as text, shown when its script is loaded. */
 export const sayScope: SayScope = (modelId, condition) => (
   <Suspense fallback={null}>
     <ScopeWords modelId={modelId} condition={condition} />

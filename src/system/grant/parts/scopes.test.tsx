@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { authority } from '#schemas/api/authority.ts'
 import { model, condition, draw, tick } from '#tests/grants-page.tsx'
 
-// The editor of conditions brings every kind along.
+// The editor of conditions imports all kinds, which takes long.
 beforeAll(async () => void (await import('#src/app/own-conditions.tsx')), 60_000)
 
 test('own conditions, and codes that are not offered any more, survive a change', async () => {

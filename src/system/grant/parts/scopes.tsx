@@ -28,7 +28,10 @@ const namedOf = (scope: Scope | null): string[] => (scope?.type === 'named' ? [s
 
 const isReady = ({ type }: Scope): boolean => type !== 'condition' && type !== 'named'
 
-/** Which records of a form: the ready scopes, those that have a name, and own conditions. */
+/**
+ * Chooses which records of a form are granted: the built-in scopes, named scopes, and own
+ * conditions.
+ */
 export const Scopes = observer(({ store, model }: ModelProps) => {
   const { modelId, scopes: offered } = model
   const { session } = useEngine()
@@ -54,7 +57,7 @@ export const Scopes = observer(({ store, model }: ModelProps) => {
   )
 })
 
-/** The scopes that are known by a code: the ready ones, and the named ones where there are any. */
+/** The scopes with a code: the built-in ones, and the named ones if there are any. */
 const CodedScopes = observer(
   ({ store, model: { modelId, scopes: offered, named } }: ModelProps) => {
     const text = useTexts(grantTexts)
@@ -99,7 +102,7 @@ const CodedScopes = observer(
   },
 )
 
-/** Leads to the named scopes of a form, which stand for all who hold them. */
+/** A link to the named scopes of a form. A change there affects everybody who holds them. */
 const ManageNamed = ({ store, model: { modelId, fullName } }: ModelProps) => {
   const text = useTexts(grantTexts)
   const [isManaging, setManaging] = useState(false)
@@ -127,7 +130,7 @@ const ManageNamed = ({ store, model: { modelId, fullName } }: ModelProps) => {
   )
 }
 
-/** The own conditions that are held through others, each with through whom. */
+/** The own conditions that the subject holds through others, each with the name of the holder. */
 const InheritedConditions = observer(
   ({ store, modelId }: { readonly store: GrantStore; readonly modelId: string }) => {
     const text = useTexts(grantTexts)

@@ -5,7 +5,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { GrantStore } from '../store.ts'
 import { sayScope } from './say-scope.tsx'
 
-/** Asks with the difference in words, then saves. */
+/** Shows the changes as text for confirmation, then saves. */
 export function useSave(store: GrantStore, menus: ReadonlyMap<string, string>): () => void {
   const text = useTexts(grantTexts)
   const { message, modal } = App.useApp()
@@ -20,7 +20,7 @@ export function useSave(store: GrantStore, menus: ReadonlyMap<string, string>): 
         />
       </div>
     )
-    // A refusal was already said by the toast, and a stale version stands above the page.
+    // The toast has already shown a failure, and a conflict is shown above the page.
     const onOk = () =>
       store.save().then(
         () => void message.success(text('saved')),

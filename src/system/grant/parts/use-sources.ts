@@ -3,7 +3,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { InheritedGrant } from '#schemas/api/authority.ts'
 import type { GrantStore } from '../store.ts'
 
-/** Through whom codes are held, as names by code. */
+/** The names of those through whom codes are held, by code. */
 export function useSources(
   store: GrantStore,
 ): (

@@ -13,12 +13,12 @@ import { useLogActs } from './use-log-acts.ts'
 interface LogButtonsProps {
   readonly type: LogType
   readonly store: LogAsk
-  /** Ids of the chosen lines. */
+  /** Ids of the selected lines. */
   readonly chosen: readonly string[]
   onRemoved(): void
 }
 
-/** What can be done with the lines of a log together: removed, or taken out as a sheet. */
+/** The buttons of a log: removing lines, and exporting them as a sheet. */
 export const LogButtons = observer(({ type, store, chosen, onRemoved }: LogButtonsProps) => {
   const { session } = useEngine()
   const text = useTexts(logTexts)

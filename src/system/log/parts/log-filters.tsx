@@ -13,7 +13,7 @@ interface LogFiltersProps {
   readonly store: LogAsk
 }
 
-/** What a log can be asked for: whose lines, of which days, and what its kind adds. */
+/** The filters of a log: user, days, and those of its kind. */
 export const LogFilters = observer(({ type, store }: LogFiltersProps) => {
   const { say } = useRuntime()
   const text = useTexts(logTexts)

@@ -10,8 +10,8 @@ import { logTexts } from '../texts.ts'
 type Text = ReturnType<typeof useTexts<keyof typeof logTexts.en>>
 
 /**
- * What differs from log to log: columns beside time, person and address, and what can be asked for
- * beside the keyword.
+ * What differs between logs: the columns besides time, user and address, and the filters besides
+ * the keyword.
  */
 export interface LogKind<T extends LogType> {
   columns(text: Text, say: Say): readonly EntryColumn<LogLines[T]>[]

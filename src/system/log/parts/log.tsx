@@ -20,7 +20,7 @@ interface LogProps<T extends LogType> {
   readonly type: T
 }
 
-/** The columns of a log: when, who and from where, then what its kind adds. */
+/** The columns of a log: time, user and address, then those of its kind. */
 function useColumns<T extends LogType>(kind: LogKind<T>): readonly EntryColumn<LogLines[T]>[] {
   const { timeZone, say } = useRuntime()
   const text = useTexts(logTexts)
@@ -47,7 +47,7 @@ function useColumns<T extends LogType>(kind: LogKind<T>): readonly EntryColumn<L
   ]
 }
 
-/** One log with its search; administrators remove lines of it. */
+/** One log with its filters; administrators can remove lines. */
 export const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
   const { send, session } = useEngine()
   const { timeZone, say } = useRuntime()

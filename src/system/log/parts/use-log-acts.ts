@@ -10,8 +10,8 @@ import type { LogAsk } from '../store.ts'
 import { logTexts } from '../texts.ts'
 
 /**
- * What can be done with the lines of a log: taken out as a sheet as they are asked for, and removed
- * once it was asked whether to; `onRemoved` follows.
+ * Exports the filtered lines of a log as a sheet, and removes lines after a confirmation;
+ * `onRemoved` is called afterwards.
  */
 export function useLogActs(type: LogType, store: LogAsk, onRemoved: () => void) {
   const { send } = useEngine()
@@ -21,7 +21,7 @@ export function useLogActs(type: LogType, store: LogAsk, onRemoved: () => void) 
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    // A refusal was said by the toast.
+    // The toast has already shown a failure.
     await exportLog(send, type, store.ask).then(
       (file) => saveFile(file, `${text(type)}.xlsx`),
       () => undefined,

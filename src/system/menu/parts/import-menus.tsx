@@ -6,7 +6,7 @@ import type { MenuStore, MenuImportEntry } from '../store.ts'
 import { menuTexts, typeKeys } from '../texts.ts'
 import { useParents } from './use-parents.ts'
 
-/** Takes menu entries from a file, below a place that is chosen. */
+/** Imports menu entries from a file below a chosen entry. */
 export const ImportMenus = ({ store, onClose }: { readonly store: MenuStore; onClose(): void }) => {
   const text = useTexts(menuTexts)
   const parents = useParents(store.tree)

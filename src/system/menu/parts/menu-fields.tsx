@@ -13,14 +13,14 @@ const codePattern = /^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$/
 
 interface MenuFieldsProps {
   readonly store: MenuStore
-  /** The entry that is changed, below which it cannot stand itself; nothing for a new one. */
+  /** The edited entry, which cannot be its own parent; undefined for a new one. */
   readonly id: string | undefined
   readonly type: number
-  /** What differs at a field, where somebody else was faster. */
+  /** Shows the current value at a field that somebody else changed meanwhile. */
   now(key: keyof MenuEntry): object
 }
 
-/** The fields of a menu entry: names and place, what it opens, how it stands in the menu. */
+/** The fields of a menu entry: names and parent, what it opens, and how it appears in the menu. */
 export const MenuFields = ({ store, id, type, now }: MenuFieldsProps) => {
   const text = useTexts(menuTexts)
   return (

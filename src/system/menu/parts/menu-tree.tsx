@@ -12,12 +12,12 @@ import type { RowActs } from './use-row-menu.tsx'
 
 interface MenuTreeProps {
   readonly acts: RowActs
-  /** Only entries that hold it, with what is above them, are shown. */
+  /** Only entries that contain this word, and those above them, are shown. */
   readonly word: string
   onClear(): void
 }
 
-/** The menu entries as a tree, with what can be done to each; the rows are dragged on a desk. */
+/** The menu entries as a tree with their actions; on desktop the rows can be dragged. */
 export const MenuTree = observer(({ acts, word, onClear }: MenuTreeProps) => {
   const { say } = useEngine()
   const text = useTexts(menuTexts)

@@ -20,7 +20,7 @@ interface OpeningProps {
   now(key: keyof MenuEntry): object
 }
 
-/** What an entry of this type needs to open something (specification 2.5). */
+/** The fields that an entry of this type needs to open something (specification 2.5). */
 export const Opening = ({ store, type, now }: OpeningProps) => {
   const text = useTexts(menuTexts)
   return (
@@ -47,7 +47,7 @@ export const Opening = ({ store, type, now }: OpeningProps) => {
   )
 }
 
-/** The form or the dictionary that is opened. */
+/** Chooses the form or dictionary that the entry opens. */
 const ModuleField = ({ store, type, now }: OpeningProps) => {
   const text = useTexts(menuTexts)
   return (
@@ -75,7 +75,7 @@ const ModuleField = ({ store, type, now }: OpeningProps) => {
 const isAddress = (value = ''): boolean =>
   isWebAddress(value.replaceAll('${token}', 'ticket').replace('${dataV}', 'https://host'))
 
-/** The address, which a page and a link need; that of a link leads into the web. */
+/** The address that a page or link needs; a link needs a web address. */
 const AddressField = ({ type, now }: Omit<OpeningProps, 'store'>) => {
   const text = useTexts(menuTexts)
   const isLink = type === menuTypes.link

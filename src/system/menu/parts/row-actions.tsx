@@ -39,7 +39,7 @@ const Dots = ({
   )
 }
 
-/** The buttons of a row on a desk, and the menu with the rest. */
+/** The buttons of a row on desktop, and a menu with the other actions. */
 export const RowActions = observer(({ entry, acts }: RowProps) => {
   const text = useTexts(menuTexts)
   const may = useMay()
@@ -72,7 +72,7 @@ export const RowActions = observer(({ entry, acts }: RowProps) => {
   )
 })
 
-/** The menu of a row on a phone: all that can be done to it. */
+/** The menu of a row on a phone, with all actions. */
 export const PhoneActions = observer(({ entry, acts }: RowProps) => (
   <Dots entry={entry} items={usePhoneItems(acts)(entry)} />
 ))

@@ -14,7 +14,7 @@ import type { RowActs } from './use-row-menu.tsx'
 
 type Columns = NonNullable<TableProps<MenuEntryBranch>['columns']>
 
-/** The name of an entry with its icon, and the handle that it is dragged by where there is one. */
+/** The name of an entry with its icon, and the handle to drag it, if there is one. */
 const EntryName = ({
   entry,
   handle,
@@ -40,7 +40,7 @@ const EntryName = ({
   )
 }
 
-/** Is there anything that can be done to an entry? Read inside an observer. */
+/** Has the user any action for an entry? Call it inside an observer. */
 function useHasActions({ grantsPath }: RowActs): boolean {
   const may = useMay()
   return (
@@ -49,7 +49,7 @@ function useHasActions({ grantsPath }: RowActs): boolean {
   )
 }
 
-/** The columns of the tree on a desk. */
+/** The columns of the tree on desktop. */
 export function useDeskColumns(
   acts: RowActs,
   handleOf: (entry: MenuEntryBranch) => HTMLAttributes<HTMLElement>,
@@ -106,7 +106,7 @@ export function useDeskColumns(
   ]
 }
 
-/** The columns of the tree on a phone: the name, and what can be done. */
+/** The columns of the tree on a phone: the name and the actions. */
 export function usePhoneColumns(acts: RowActs): Columns {
   const text = useTexts(menuTexts)
   const hasActions = useHasActions(acts)

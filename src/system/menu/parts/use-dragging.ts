@@ -5,7 +5,7 @@ import type { MenuEntry } from '#schemas/api/menu.ts'
 import { MenuStore, spotOn } from '../store.ts'
 import type { Zone } from '../store.ts'
 
-/** Which part of a row the pointer is over: its upper or lower quarter, or its middle. */
+/** The part of a row under the pointer: its upper or lower quarter, or the middle. */
 function zoneAt({ clientY, currentTarget }: DragEvent<HTMLElement>): Zone {
   const { top, height } = currentTarget.getBoundingClientRect()
   const part = height > 0 ? (clientY - top) / height : 0.5
@@ -13,8 +13,8 @@ function zoneAt({ clientY, currentTarget }: DragEvent<HTMLElement>): Zone {
 }
 
 /**
- * Dragging an entry over the rows: what each row listens to, and how the one that it would be
- * dropped on shows it.
+ * Dragging entries over rows: the event handlers of each row, and the style of the row where the
+ * entry would be dropped.
  */
 export function useDragging(store: MenuStore) {
   const { token } = theme.useToken()

@@ -9,7 +9,7 @@ import { conflictOf, emptyDraft, toDraft, toForm } from '../store.ts'
 import type { Form as FormValues, MenuStore } from '../store.ts'
 import { menuTexts } from '../texts.ts'
 
-/** An entry as the values of its form. */
+/** The form values of an entry. */
 export const formOf = ({ id: _id, version: _version, ...draft }: MenuEntry): FormValues =>
   toForm(draft)
 
@@ -20,8 +20,8 @@ interface MenuEditOptions {
 }
 
 /**
- * The form of one entry and the way it is saved or left: problems land at their fields, a save that
- * came too late leaves a conflict.
+ * The form of one entry, and how it is saved or closed. Problems are shown at their fields; if
+ * somebody else saved first there is a conflict.
  */
 export function useMenuEdit({ store, entry, onDone }: MenuEditOptions) {
   const text = useTexts(menuTexts)
@@ -31,7 +31,7 @@ export function useMenuEdit({ store, entry, onDone }: MenuEditOptions) {
   const [conflict, setConflict] = useState<MenuEntry | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { isDirty, touch, leave } = useUnsaved(onDone)
-  /** What differs at a field since it was read. */
+  /** The current value of a field if somebody else changed it meanwhile. */
   const now = (key: keyof MenuEntry) =>
     conflict && base?.[key] !== conflict[key]
       ? { help: text('now', { value: String(conflict[key]) }), validateStatus: 'warning' as const }

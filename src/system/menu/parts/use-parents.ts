@@ -7,7 +7,8 @@ import { menuTexts } from '../texts.ts'
 type Parent = { readonly value: string; readonly title: string; readonly children?: Parent[] }
 
 /**
- * What an entry can stand below: all but itself and what is below it, each by its name in the menu.
+ * The possible parents of an entry, with their menu names: all entries except itself and those
+ * below it.
  */
 export function useParents(tree: readonly MenuEntryBranch[], except?: string): Parent[] {
   const { say } = useEngine()

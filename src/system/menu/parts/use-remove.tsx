@@ -9,12 +9,15 @@ import { nameOf } from '#src/app/names.ts'
 import type { MenuStore } from '../store.ts'
 import { menuTexts } from '../texts.ts'
 
-/** Asks before a menu entry is removed and says who would lose it, or else where it is used. */
+/**
+ * Asks for confirmation before a menu entry is removed, and says who would lose it, or else where
+ * it is used.
+ */
 export function useRemove(store: MenuStore, canAskHolders: boolean) {
   const { send, say } = useEngine()
   const text = useTexts(menuTexts)
   const { message, modal } = App.useApp()
-  /** Who would lose it, for whoever may ask that. */
+  /** Who would lose the entry, if the user may ask that. */
   const lossOf = async (entry: MenuEntry): Promise<string> => {
     const held = canAskHolders
       ? await send(
@@ -29,7 +32,7 @@ export function useRemove(store: MenuStore, canAskHolders: boolean) {
   }
   return async (entry: MenuEntry): Promise<void> => {
     const loss = await lossOf(entry)
-    // A refusal was already said by the toast: the question just closes.
+    // The toast has already shown a failure; the confirmation just closes.
     const act = () =>
       store.remove(entry.id).then(
         () => void message.success(text('removed')),

@@ -9,17 +9,17 @@ import { menuTexts } from '../texts.ts'
 
 type Items = NonNullable<MenuProps['items']>
 
-/** What can be done to an entry from its row. */
+/** What the actions of a row need. */
 export interface RowActs {
   readonly store: MenuStore
-  /** The page of grants; nothing for whoever has none. */
+  /** The path of the page of grants; undefined if the user cannot open it. */
   readonly grantsPath: string | undefined
   onEdit(entry: MenuEntryBranch): void
   onAddBelow(entry: MenuEntryBranch): void
   onRemove(entry: MenuEntryBranch): void
 }
 
-/** What the menu of a row offers on a desk, beside its buttons: for whoever may, in order. */
+/** The permitted actions in a row's menu on desktop, in order, besides its buttons. */
 export function useMoreItems({ store, grantsPath }: RowActs): (entry: MenuEntryBranch) => Items {
   const text = useTexts(menuTexts)
   const may = useMay()
@@ -63,7 +63,7 @@ export function useMoreItems({ store, grantsPath }: RowActs): (entry: MenuEntryB
   ]
 }
 
-/** What the menu of a row offers on a phone, where it has no buttons beside. */
+/** The actions in a row's menu on a phone, where rows have no buttons. */
 export function usePhoneItems(acts: RowActs): (entry: MenuEntryBranch) => Items {
   const text = useTexts(menuTexts)
   const may = useMay()

@@ -36,7 +36,7 @@ export const Acts = observer(({ notice, store, onOpen, onRemoved }: NoticeActsPr
             : list('failed'),
         ),
     )
-  // A refusal was already said by the toast: the question just closes.
+  // The toast has already shown a failure; the confirmation just closes.
   const remove = () =>
     store.remove(notice.id).then(
       () => (void message.success(text('removed')), onRemoved()),

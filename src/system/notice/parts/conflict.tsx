@@ -12,7 +12,7 @@ import type { NoticeInput, NoticeDraft } from './notice-draft.ts'
 const plain = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.slice(0, 200)
 
-/** What somebody else changed meanwhile, beside what stands here. */
+/** Shows what somebody else changed meanwhile, beside the user's values. */
 export const Conflict = observer(
   ({
     store,

@@ -9,7 +9,7 @@ import { noticeTexts } from '../texts.ts'
 import { limits } from './notice-draft.ts'
 import type { NoticeDraft } from './notice-draft.ts'
 
-/** Files that hang on it: those that are stored, and those on their way. */
+/** The attached files: those that are stored, and running uploads. */
 export const FileFields = observer(({ notice }: { readonly notice: NoticeDraft }) => {
   const { toasts, say } = useEngine()
   const { language } = useRuntime()

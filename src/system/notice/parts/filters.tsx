@@ -13,7 +13,7 @@ interface NoticeFiltersProps {
   onAdd(): void
 }
 
-/** The way to write a notice, and which notices are listed. */
+/** The button to write a notice, and the filters of the list. */
 export const Filters = ({ asked, ask, onAdd }: NoticeFiltersProps) => {
   const text = useTexts(noticeTexts)
   const states = [

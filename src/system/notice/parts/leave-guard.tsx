@@ -6,8 +6,8 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { NoticeDraft } from './notice-draft.ts'
 
 /**
- * Asks before a changed notice is left by Back or its buttons, and before the browser closes.
- * Another page leaves it as it is.
+ * Asks for confirmation before a changed notice is left by Back or its buttons, and before the
+ * browser closes. Going to another page needs none, because the notice stays open.
  */
 export const LeaveGuard = ({ notice }: { readonly notice: NoticeDraft }) => {
   const text = useTexts(formTexts)

@@ -11,10 +11,10 @@ import { RefusedCall } from '#src/engine/send.ts'
 import { uploadOne } from '#src/engine/single-upload.ts'
 import { isEqual } from '#schemas/equal.ts'
 
-/** What is written of a notice. */
+/** The editable values of a notice. */
 export type NoticeInput = Body<typeof messages.create>
 
-/** Files of one notice, and letters of its text, at most. */
+/** Most files of one notice, and most characters of its title and text. */
 export const limits = { files: 20, title: 200, body: 200_000 } as const
 
 export const noReceivers: Receivers = {
@@ -48,15 +48,15 @@ const draftOf = ({
   expirationTime,
 })
 
-/** Does a notice go to anybody at all? */
+/** Does the notice have any receivers? */
 export const hasReceivers = ({ isAll, ...named }: Receivers): boolean =>
   isAll || Object.values(named).some((ids) => ids.length > 0)
 
-/** An upload that is not done yet. */
+/** A running upload. */
 export interface AttachmentUpload {
   readonly key: string
   readonly name: string
-  /** 0 to 1. */
+  /** The share that is uploaded, 0 to 1. */
   readonly share: number
   cancel(): void
 }
@@ -69,11 +69,11 @@ const cancellation = () => {
 export type Around = Pick<Engine, 'send' | 'say' | 'toasts'>
 
 /**
- * One notice that is open: what was read, what is written, and what is wrong with it. A hidden page
- * keeps it.
+ * One open notice: the loaded values, the input, and its problems. It is kept while its page is
+ * hidden.
  */
 export class NoticeDraft {
-  /** '' for one that was never saved. */
+  /** '' for a notice that was never saved. */
   id: string
   state: 'loading' | 'ready' | 'failed'
   failure: unknown = null
@@ -81,7 +81,7 @@ export class NoticeDraft {
   draft: NoticeInput = emptyDraft
   problems: readonly Problem[] = []
   uploads: readonly AttachmentUpload[] = []
-  /** The notice as it is now, where a save came too late. */
+  /** The stored notice, if somebody else saved first. */
   conflict: NoticeEntry | null = null
   isBusy = false
   #base: NoticeInput = emptyDraft
@@ -110,7 +110,7 @@ export class NoticeDraft {
     return this.uploads.length > 0 || !isEqual(this.draft, this.#base)
   }
 
-  /** Parts of the notice in which the conflict differs from what was read. */
+  /** The parts of the notice in which the conflict differs from the loaded values. */
   get clashes(): readonly (keyof NoticeInput)[] {
     const theirs = this.conflict && draftOf(this.conflict)
     return theirs
@@ -145,7 +145,7 @@ export class NoticeDraft {
     )
   }
 
-  /** The words for what is wrong with a part. */
+  /** The message of a problem in a part. */
   problemOf(part: keyof NoticeInput): string | undefined {
     return this.problems.find(({ path }) => path === part || path.startsWith(`${part}.`))?.message
   }
@@ -154,7 +154,7 @@ export class NoticeDraft {
     this.problems = problems
   }
 
-  /** Uploads one file and adds it; how it went is told by a toast. */
+  /** Uploads one file and attaches it; a toast shows the outcome. */
   async upload(file: File): Promise<void> {
     const { signal, abort } = cancellation()
     const key = makeId()
@@ -183,8 +183,8 @@ export class NoticeDraft {
   }
 
   /**
-   * Keeps the draft; says whether it is kept. What is wrong stands in `problems`, what somebody
-   * else did in `conflict`.
+   * Saves the draft; returns whether it succeeded. Problems are in `problems`, the change of
+   * another user in `conflict`.
    */
   async save(over: NoticeEntry | null = this.entry): Promise<boolean> {
     const written = { ...this.draft, title: this.draft.title.trim() }
@@ -200,8 +200,8 @@ export class NoticeDraft {
             { body: written },
             { quiet: true, idempotencyKey: this.#keys.of(written) },
           )
-      // What was typed while it was being saved stays, and the text as it is written, so that the
-      // cursor does.
+      // What was typed during the save stays, and the text is not replaced, so that the cursor
+      // stays in its place.
       runInAction(() =>
         this.#settle(
           entry,
@@ -216,7 +216,8 @@ export class NoticeDraft {
   }
 
   /**
-   * Sends it, saved first where something is not. Gives to how many; null where it was not sent.
+   * Releases the notice, after saving it if necessary. Returns the number of receivers, or null if
+   * it was not released.
    */
   async release(): Promise<number | null> {
     if ((this.isDirty || !this.entry) && !(await this.save())) return null
@@ -234,7 +235,7 @@ export class NoticeDraft {
     return count
   }
 
-  /** Drops what was written here for what somebody else saved. */
+  /** Discards the user's input in favour of what somebody else saved. */
   takeTheirs(): void {
     if (this.conflict) this.#settle(this.conflict, draftOf(this.conflict))
   }

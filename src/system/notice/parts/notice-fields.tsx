@@ -20,7 +20,7 @@ interface NoticeFieldsProps {
   readonly notice: NoticeDraft
 }
 
-/** What is written of a notice: title, receivers, how long it stands, text and files. */
+/** The input fields of a notice: title, receivers, expiry, text and files. */
 export const NoticeFields = observer(({ store, notice }: NoticeFieldsProps) => {
   const { timeZone } = useRuntime()
   const text = useTexts(noticeTexts)

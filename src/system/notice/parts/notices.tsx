@@ -17,7 +17,10 @@ interface NoticesProps {
   onOpen(id: string): void
 }
 
-/** A page of notices, as rows or as cards on a phone; what was read stays where a page fails. */
+/**
+ * A page of notices, as rows, or as cards on a phone. The loaded page stays if another one fails to
+ * load.
+ */
 export const Notices = observer(({ store, asked, ask, onOpen }: NoticesProps) => {
   const list = useTexts(listTexts)
   const isPhone = useMedia(phoneQuery)

@@ -34,7 +34,10 @@ const NamedPicker = ({
   />
 )
 
-/** Whom it goes to: everybody, or organisations with all below them, positions, roles and users. */
+/**
+ * Chooses the receivers: everybody, or organisations with everything below them, positions, roles
+ * and users.
+ */
 export const ReceiverFields = observer(
   ({ store, notice }: { readonly store: NoticeStore; readonly notice: NoticeDraft }) => {
     const text = useTexts(noticeTexts)

@@ -26,8 +26,8 @@ export interface RowsProps {
 }
 
 /**
- * What stands in the columns of a notice, told once for the table, which has no room for some
- * (width 0), and the cards.
+ * The cells of a notice, shared by the cards and the table, which has no room for some of them
+ * (width 0).
  */
 export function useCells(store: NoticeStore) {
   const { timeZone } = useRuntime()

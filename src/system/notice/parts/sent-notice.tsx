@@ -5,7 +5,7 @@ import { NoticeStore } from '../store.ts'
 import { Sheet } from './sheet.tsx'
 import { useCells } from './rows.tsx'
 
-/** A notice that was sent: whom it went to, how many have read it, and what they see. */
+/** A released notice: its receivers, how many have read it, and what they see. */
 export const SentNotice = observer(
   ({
     store,

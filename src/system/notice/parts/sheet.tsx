@@ -15,7 +15,7 @@ interface SheetProps {
   onClose(): void
 }
 
-/** A notice in the dialog that its receivers read it in; `above` is for its author only. */
+/** A notice in the dialog in which its receivers read it; `above` is shown only to its author. */
 export const Sheet = observer(({ notice, sender, time, above, onClose }: SheetProps) => {
   const { send, pictures, session } = useEngine()
   const download = async ({ fileId, name }: UploadedFile) =>

@@ -6,7 +6,10 @@ import type { NoticeListRequest } from '../store.ts'
 const whole = (text: string | null, initial: number): number =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : initial
 
-/** Reads an address that anybody may have written; sizes that are not offered become the first. */
+/**
+ * Reads the filters from an address, which may contain anything; page sizes that are not offered
+ * become the first one.
+ */
 const readAsked = (query: URLSearchParams): NoticeListRequest => ({
   keyword: (query.get('keyword') ?? '').slice(0, 200),
   enabledMark: [0, 1, 2].find((mark) => String(mark) === query.get('state')) ?? null,
@@ -15,14 +18,14 @@ const readAsked = (query: URLSearchParams): NoticeListRequest => ({
 })
 
 /**
- * What the address asks for and opens, and the ways to change that: filters make no entry of the
- * history, an opened notice does.
+ * The filters and the open notice in the address, and the functions to change them. Filters add no
+ * entry to the browser history, opening a notice does.
  */
 export function useAsked() {
   const { address, search } = useAddress()
   const asked = useMemo(() => readAsked(new URLSearchParams(search)), [search])
   const wish = wishOf(new URLSearchParams(search))
-  /** The id of the notice that the address opens, '' for a new one; null where it opens none. */
+  /** The id of the notice that the address opens, '' for a new one; null if it opens none. */
   const opened = wish && wish.act !== 'detail' ? wish.id : null
   const ask = ({ keyword, enabledMark, currentPage, pageSize }: NoticeListRequest) => {
     const said = {
@@ -36,7 +39,7 @@ export function useAsked() {
     address.replace(new URLSearchParams([...kept, ...more]))
   }
   const open = (id: string) => address.open({ act: id ? 'edit' : 'add', id }, 'push')
-  /** The notice that is open got an id. */
+  /** Puts the id that the open notice got into the address. */
   const keep = (id: string) => id !== opened && address.open({ act: 'edit', id }, 'replace')
   const close = () => address.close()
   return { asked, opened, ask, open, keep, close }

@@ -4,7 +4,7 @@ import { noticeTexts } from '../texts.ts'
 import type { NoticeInput, NoticeDraft } from './notice-draft.ts'
 import { limits, hasReceivers } from './notice-draft.ts'
 
-/** What is wrong before anything is sent; for a release also who would get it and until when. */
+/** Checks a notice before it is sent; for a release also its receivers and expiry. */
 export function useCheck(notice: NoticeDraft): (isRelease: boolean) => boolean {
   const text = useTexts(noticeTexts)
   return (isRelease) => {

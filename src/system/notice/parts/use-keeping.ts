@@ -11,13 +11,13 @@ import { useWhom } from './use-whom.ts'
 interface Keeping {
   readonly store: NoticeStore
   readonly notice: NoticeDraft
-  /** It was saved under this id. */
+  /** Called with the id under which the notice was saved. */
   readonly onSaved: (id: string) => void
   readonly onClose: () => void
 }
 
 /**
- * Saves a notice as a draft, or releases it once it was asked whether to. Both check it first. Read
+ * Saves a notice as a draft, or releases it after a confirmation. Both check it first. Call it
  * inside an observer.
  */
 export function useKeeping({ store, notice, onSaved, onClose }: Keeping) {

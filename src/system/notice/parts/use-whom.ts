@@ -6,8 +6,8 @@ import { noticeTexts } from '../texts.ts'
 const named = 5
 
 /**
- * Says whom a notice goes to: everybody, or names; of many the first few and how many there are.
- * Read inside an observer.
+ * The receivers of a notice as text: everybody, or names; if they are many, the first few and the
+ * number. Call it inside an observer.
  */
 export function useWhom(store: NoticeStore): (receivers: Receivers) => string {
   const { lookups } = useRuntime()
@@ -26,7 +26,7 @@ export function useWhom(store: NoticeStore): (receivers: Receivers) => string {
       : [`${part}: ${ids.length > named ? text('more', { names, count: ids.length }) : names}`]
   }
   const among = null
-  // Read here: tables draw their cells where nobody observes.
+  // Read here, because tables draw their cells outside of an observer.
   const { everybody, roles, positions } = store
   lookups.organizes()
   for (const { userIds } of store.receivers)

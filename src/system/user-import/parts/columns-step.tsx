@@ -14,7 +14,10 @@ export interface StepProps {
   readonly store: ImportStore
 }
 
-/** The columns of the table of columns: each with where it comes from, and a sample on a desk. */
+/**
+ * The columns of the mapping table: each user column with its column in the file, and on desktop
+ * with a sample.
+ */
 function useMapping(
   store: ImportStore,
 ): NonNullable<TableProps<{ readonly column: UserColumn }>['columns']> {
@@ -26,8 +29,8 @@ function useMapping(
     preview?.heads.map((head, value) => ({ value, label: head || text('empty') })) ?? []
   const first = preview?.rows[0]
   /**
-   * What stands in a column that was known by its head; of one set by hand nothing is known before
-   * it is checked.
+   * A sample value of a column that was recognised by its head. For one set by hand there is none
+   * until the rows are checked.
    */
   const sampleOf = (column: UserColumn): string =>
     preview &&
@@ -79,7 +82,7 @@ function useMapping(
   ]
 }
 
-/** Says which column of the file is what: known by its head, or set by hand (7.7). */
+/** Maps the columns of the file to user columns: recognised by their head, or set by hand (7.7). */
 export const ColumnsStep = observer(({ store }: StepProps) => {
   const text = useTexts(importTexts)
   const name = useTexts(userColumnTexts)

@@ -17,7 +17,7 @@ import type { makeUserStore, UserActs } from '../store.ts'
 import { userTexts } from '../texts.ts'
 import { ResetDialog } from './reset-dialog.tsx'
 
-/** What a dialog is open for. */
+/** What the open dialog does, and for which user. */
 export type UserDialogState =
   | { readonly what: 'edit'; readonly user: UserDetail | null }
   | { readonly what: 'reset' | 'handover' | 'led'; readonly user: UserRow }
@@ -27,12 +27,12 @@ interface DialogsProps {
   readonly open: UserDialogState | null
   readonly store: ReturnType<typeof makeUserStore>
   readonly acts: UserActs
-  /** Users changed by another way than the store. */
+  /** Called when users were changed by something other than the store. */
   onChanged(): void
   onDone(): void
 }
 
-/** The dialog that is open over the list of users, if any. */
+/** The open dialog of the user list, if any. */
 export const Dialogs = observer(({ open, store, acts, onChanged, onDone }: DialogsProps) => {
   const text = useTexts(userTexts)
   return (
@@ -59,7 +59,7 @@ export const Dialogs = observer(({ open, store, acts, onChanged, onDone }: Dialo
   )
 })
 
-/** Takes the listed users out as a sheet, with the columns that this person holds. */
+/** Exports the listed users as a sheet, with the columns that the user may see. */
 const TakeOut = observer(
   ({
     total,

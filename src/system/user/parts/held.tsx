@@ -6,13 +6,13 @@ import type { UserColumn } from '#schemas/person/user-sheet.ts'
 import { useEngine } from '#src/app/engine.tsx'
 
 /**
- * Tells which fields of a user the signed-in user holds (specification 6). Inside an observer the
- * answer follows changes of the permissions.
+ * Returns a function that tells whether the signed-in user may see a field of a user (specification
+ * 6). Inside an observer it follows changes of the permissions.
  */
 export const useHolds = (): ((code: UserColumn) => boolean) =>
   holdsField(useEngine().session.rights, 'user', 'form')
 
-/** Draws a field for whoever holds it; nothing for anybody else. */
+/** Draws a field for users who hold its grant, and nothing for others. */
 export const Held = observer(
   ({ code, children }: { readonly code: UserColumn; readonly children: ReactNode }) =>
     useHolds()(code) ? <Half>{children}</Half> : null,

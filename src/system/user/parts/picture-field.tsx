@@ -10,7 +10,7 @@ import { userTexts } from '../texts.ts'
 
 const pictures = fileRules.userAvatar.extensions.map((extension) => `.${extension}`).join()
 
-/** The name of an uploaded picture, shown as it will be seen. */
+/** The name of an uploaded picture, shown as the picture itself. */
 export const PictureField = observer(
   ({
     value = '',

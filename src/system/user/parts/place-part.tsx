@@ -68,7 +68,7 @@ export const PlacePart = observer(() => {
   )
 })
 
-/** One of the organisations that were chosen. */
+/** Chooses the major organisation from the chosen organisations. */
 const MajorField = observer(
   ({
     value = '',

@@ -14,7 +14,7 @@ interface ActProps {
   onDone(): void
 }
 
-/** What an act was refused for, for the dialog; anything but a refusal goes on. */
+/** Returns the failure of a refused call for the dialog; other errors are thrown. */
 async function refusalOf(act: Promise<unknown>) {
   try {
     await act
@@ -25,7 +25,7 @@ async function refusalOf(act: Promise<unknown>) {
   }
 }
 
-/** Sets another password for a user (7.7, rule of 5.1), which ends their sessions. */
+/** Sets a new password for a user (7.7, rule of 5.1) and ends their sessions. */
 export const ResetDialog = ({ user, acts, onDone }: ActProps) => {
   const text = useTexts(userTexts)
   const needed = useNeeded()

@@ -10,7 +10,8 @@ import type { UserDialogState } from './dialogs.tsx'
 import { useSwitch } from './use-switch.ts'
 
 /**
- * What can be done to a user. Nobody switches or resets their own account: the server refuses it.
+ * The actions for a user. Users cannot switch or reset their own account, because the server
+ * refuses it.
  */
 export function useActions(
   acts: UserActs,

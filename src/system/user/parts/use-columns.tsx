@@ -7,7 +7,7 @@ import { holdsField } from '#schemas/grant/page-fields.ts'
 import { userColumnTexts, userWordTexts } from '#schemas/person/user-sheet.ts'
 import { useEngine } from '#src/app/engine.tsx'
 
-/** The states of a user, each with its word and colour. */
+/** The states of a user with text key and colour. */
 export const marks = [
   { mark: userStates.on, word: 'mark1', color: 'success' },
   { mark: userStates.off, word: 'mark0', color: 'default' },
@@ -20,7 +20,10 @@ const State = ({ mark }: { readonly mark: number }) => {
   return known && <Tag color={known.color}>{word(known.word)}</Tag>
 }
 
-/** The columns of the users that this person holds (specification 6). Read inside an observer. */
+/**
+ * The columns of the user list that the signed-in user may see (specification 6). Call it inside an
+ * observer.
+ */
 export function useColumns() {
   const holds = holdsField(useEngine().session.rights, 'user', 'column')
   const say = useTexts(entryTexts)

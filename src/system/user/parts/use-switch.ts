@@ -6,15 +6,13 @@ import type { UserRow } from '#schemas/api/user.ts'
 import type { UserActs } from '../store.ts'
 import { userTexts } from '../texts.ts'
 
-/**
- * Switches a user on or off or locks them. What ends their sessions asks for confirmation first.
- */
+/** Enables, disables or locks a user. Asks for confirmation if that ends their sessions. */
 export function useSwitch(acts: UserActs): (user: UserRow, mark: number) => void {
   const text = useTexts(userTexts)
   const say = useTexts(entryTexts)
   const { message, modal } = App.useApp()
   return (user, mark) => {
-    // A refusal was already said by the toast.
+    // The toast has already shown a failure.
     const act = () =>
       acts.switchTo(user, mark).then(
         () => void message.success(text('done')),

@@ -21,7 +21,7 @@ type WordKey =
   | 'education'
   | 'certificatesNumber'
 
-/** Holds a field against the rules that the server asks too (5.1). */
+/** Checks a field with the same rules as the server (5.1). */
 export function useOwnRule(key: string) {
   const { say, timeZone } = useRuntime()
   const form = Form.useFormInstance<UserDraft>()
