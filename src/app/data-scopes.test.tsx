@@ -45,7 +45,7 @@ const mine: DataScopeEntry = {
   faults: [],
 }
 
-/** An administrator's engine over one form and what a test answers. */
+/** An administrator's engine with one form, and with the answers of the test. */
 function engineOver(answers: Answers) {
   const sent: unknown[] = []
   const engine = tryEngine((call, { params, body, query }) => {

@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Texts of the page around the designer. */
+/** Texts of the page that contains the designer. */
 export const designPageTexts = defineTexts({
   zh: {
     tab: '设计：{name}',

@@ -53,7 +53,10 @@ const person = (id: string, name: string) => ({
   type: 'user',
 })
 
-/** The preview of a design over a server that shows one record, to Ann without the secret. */
+/**
+ * The preview of a design with a server that shows one record; Ann sees it without the secret
+ * field.
+ */
 async function open({
   isAdministrator = true,
   number = 1,
@@ -121,7 +124,7 @@ async function open({
   }) as Send
   const engine = createEngine({ storage: memoryStorage(), browserLanguage: 'en', speak, send })
   await engine.session.enter()
-  // What is drawn waits for the screens of its kinds.
+  // Drawing the fields waits until the screens of their kinds are loaded.
   await act(
     async () =>
       void drawScreen(

@@ -14,7 +14,7 @@ import { ownEyes } from './preview/eyes.ts'
 import { OnlyLooking } from './preview/only-looking.tsx'
 
 interface Props extends PreviewInput {
-  /** The design whose live version and records can be used; absent where there is none. */
+  /** The design whose live version and records can be used; absent if there is none. */
   readonly designId?: string
 }
 

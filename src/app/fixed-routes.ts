@@ -9,7 +9,7 @@ export type Ground = 'open' | 'alone' | 'shell'
 interface FixedRoute {
   readonly path: string
   readonly ground: Ground
-  /** Whether its tab cannot be closed. */
+  /** The tab of this route cannot be closed. */
   readonly isPinned?: true
 }
 
@@ -46,7 +46,7 @@ const names = Object.keys(fixedRoutes) as FixedName[]
 /** A cache, because each navigation asks several times for the same paths. */
 const known = new Map<string, FixedName | undefined>()
 
-/** The fixed route of a path; undefined where it has none. */
+/** The fixed route of a path; undefined if it has none. */
 export function fixedAt(pathname: string): FixedName | undefined {
   if (!known.has(pathname))
     known.set(
@@ -56,7 +56,7 @@ export function fixedAt(pathname: string): FixedName | undefined {
   return known.get(pathname)
 }
 
-/** Where a path's fixed route is drawn; undefined where it has none. */
+/** Where a path's fixed route is drawn; undefined if it has none. */
 export function groundAt(pathname: string): Ground | undefined {
   const name = fixedAt(pathname)
   return name && fixedRoutes[name].ground

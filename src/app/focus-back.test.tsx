@@ -10,7 +10,7 @@ afterEach(() => end())
 
 const button = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!
 
-/** A dialog over the page with the focus in it; gives its layer. */
+/** Opens a dialog over the page with the focus in it; returns its layer. */
 function open(id: string): HTMLElement {
   const layer = document.createElement('div')
   layer.innerHTML = `<div role="dialog"><button id="${id}"></button></div>`
@@ -19,7 +19,7 @@ function open(id: string): HTMLElement {
   return layer
 }
 
-/** Taken away as React does it: first what is drawn, then its layer. */
+/** Removes a dialog in the order of React: first its content, then its layer. */
 async function close(layer: HTMLElement): Promise<void> {
   layer.replaceChildren()
   layer.remove()

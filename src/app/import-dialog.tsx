@@ -17,7 +17,7 @@ interface ImportEntry {
 
 interface ImportDialogProps<P extends ImportEntry> {
   readonly title: string
-  /** A further column of the preview. */
+  /** An additional column of the preview. */
   readonly column: {
     readonly title: string
     readonly width: number
@@ -26,16 +26,16 @@ interface ImportDialogProps<P extends ImportEntry> {
   }
   /** Notes beside the state of an entry. */
   renderNote?(entry: P): ReactNode
-  /** Reads the content of a file; throws where it cannot be read. */
+  /** Reads the content of a file; throws if it cannot be read. */
   preview(file: File): Promise<readonly P[]>
-  /** Imports the file and returns counts; throws where it was refused. */
+  /** Imports the file and returns counts; throws if it was refused. */
   take(
     file: File,
     conflict: ConflictWay,
   ): Promise<{ readonly added: number; readonly changed: number; readonly skipped: number }>
   onDone(): void
   onClose(): void
-  /** Further settings, shown once a file is chosen. */
+  /** Additional settings, shown once a file is chosen. */
   readonly children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { laterTexts } from './later-texts.ts'
 /** Fixed routes whose content comes in a later version. */
 export type Later = Extract<FixedName, keyof (typeof laterTexts)['zh']>
 
-/** Explains what will be here, and for whom. */
+/** Explains what the page will contain, and for whom. */
 export const LaterPage = ({ name }: { readonly name: Later }) => {
   const text = useTexts(laterTexts)
   const title = useTexts(fixedTexts)

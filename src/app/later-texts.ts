@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** What will stand at fixed routes that have no content yet, and whom it is meant for. */
+/** Texts of fixed routes without content yet: what they will contain, and for whom. */
 export const laterTexts = defineTexts({
   zh: {
     scanQrcode: '车主在这里扫描车场二维码、查询车牌并缴费离场。此功能将随停车业务一起提供。',

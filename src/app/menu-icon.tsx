@@ -7,7 +7,7 @@ export interface MenuIconProps {
   readonly className?: string
 }
 
-/** The icon of a menu entry by its name; a folder or a sheet where the name is unknown. */
+/** The icon of a menu entry by its name; a folder or a sheet if the name is unknown. */
 const MenuIcon = ({ isGroup, ...icon }: MenuIconProps) => (
   <Icon {...icon} otherwise={isGroup ? 'folder' : 'filetext'} />
 )

@@ -29,7 +29,7 @@ export const NotFound = () => {
 }
 
 /**
- * Explains what is missing where a menu entry leads to a page that this version lacks; a plain link
+ * Explains what is missing if a menu entry leads to a page that this version lacks; a plain link
  * can still be opened.
  */
 export const Missing = observer(({ route }: { readonly route: Route }) => {

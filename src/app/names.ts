@@ -192,7 +192,7 @@ type NameKey = keyof (typeof nameTexts)['zh']
 const isKnown = (enCode: string): enCode is NameKey => Object.hasOwn(nameTexts.zh, enCode)
 
 /**
- * The displayed name of a menu entry: translated where a translation exists (specification 2.2); a
+ * The displayed name of a menu entry: translated if there is a translation (specification 2.2). A
  * renamed entry keeps its name.
  */
 export function nameOf(
@@ -215,7 +215,7 @@ export function taskName(
   return isTask(enCode) && taskTexts.zh[enCode] === fullName ? say(taskTexts, enCode) : fullName
 }
 
-/** The name of a path outside the menu; undefined where it has none. */
+/** The name of a path outside the menu; undefined if it has none. */
 export function fixedName(say: Say, path: string): string | undefined {
   if (path.startsWith('/onlineDev/design/')) return say(nameTexts, 'design')
   const known = fixedAt(path)

@@ -23,7 +23,7 @@ const route = (given: Partial<MenuItem>): Route =>
     ...given,
   })!
 
-/** A window that was opened, as far as it matters here. */
+/** A fake window with only the parts that the code uses. */
 const openedWindow = () => {
   const opened = { opener: {}, close: vi.fn(), location: { replace: vi.fn() } }
   vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)

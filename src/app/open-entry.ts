@@ -6,8 +6,8 @@ import { pageTexts } from './page-texts.ts'
 import { toAddress } from '#src/engine/base.ts'
 
 /**
- * The full address of a link or data view, with a ticket where needed; undefined where a browser
- * must not be sent to it. Throws `RefusedCall`.
+ * The full address of a link or data view, with a ticket if needed; undefined if a browser must not
+ * open it. Throws `RefusedCall`.
  */
 export async function addressOf(
   { send }: Pick<Engine, 'send'>,

@@ -6,7 +6,7 @@ import { WithData } from './with-data.ts'
 
 const LinkedRecord = lazy(() => import('./model/linked-record.tsx'))
 
-/** What links have opened, over the page; loaded with the first of it. */
+/** The record that a link opened over the page; the code is loaded with the first such record. */
 export const OpenedRecord = observer(() => {
   const { last } = useEngine().get(openOpenedRecords)
   return (

@@ -92,7 +92,7 @@ export default OwnConditions
 
 interface LineProps {
   readonly condition: Condition
-  /** Its form; without it the condition can only be removed. */
+  /** The form of the condition; without it the condition can only be removed. */
   readonly model: Model | undefined
   readonly isLocked: boolean
   onEdit(): void
@@ -100,7 +100,7 @@ interface LineProps {
   onName?(): void
 }
 
-/** One own condition in words, with what can be done to it. */
+/** One own condition as text, with its buttons. */
 const ConditionLine = observer(
   ({ condition, model, isLocked, onEdit, onRemove, onName }: LineProps) => {
     const text = useTexts(grantTexts)

@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** What stands in the place of a page. */
+/** Texts shown instead of a page. */
 export const pageTexts = defineTexts({
   zh: {
     loading: '正在加载…',

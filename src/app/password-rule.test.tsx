@@ -14,7 +14,7 @@ const policy = {
   pictureMegabytes: 5,
 }
 
-/** What a form would say of each text. */
+/** The messages that a form would show for each text. */
 async function judge(answer: () => unknown, ...typed: readonly string[]): Promise<string[]> {
   const engine = tryEngine((call) => (call === config.policy ? answer() : null))
   const {

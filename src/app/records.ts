@@ -3,8 +3,8 @@ import type { Engine } from '#src/engine/engine.ts'
 import { openOpenedRecords } from '#src/engine/opened-records.ts'
 
 /**
- * Records of published forms by the server's calls. The code for reading designs is loaded on first
- * use.
+ * Records of published forms, loaded by the server's calls. The code for reading designs is loaded
+ * on first use.
  */
 export const createRecords = (engine: Engine): RecordRuntime => {
   const door = () => import('./model/linkable.ts')

@@ -14,7 +14,7 @@ const app = serveApp()
 const password = 'Berth2026'
 let annId = ''
 
-/** Publishes a form whose records are searched by a note. */
+/** Publishes a form whose records can be searched by a note. */
 const makeModel = async (name: string, token: string): Promise<string> => {
   const node = { id: 'n1', kind: 'input', field: 'note', label: `Note of ${name}` }
   const searches = [{ field: 'note', type: 'fuzzy', multiple: false, keyword: false }]
@@ -132,7 +132,7 @@ test('2.4 an unknown path leads to /404, where the wanted address stays to be se
 })
 
 test('2.2 a first entry that fails leads to the sign-in page with the way back', async () => {
-  // A server that breaks down.
+  // Simulates a server error.
   app.network.use(
     http.get(`*${calls.currentUser.path}`, () =>
       HttpResponse.json({ code: 500, msg: 'broken', data: null }, { status: 500 }),
@@ -162,7 +162,7 @@ test('4 logging out asks first, then forgets person and pages', async () => {
 })
 
 test('2.2 a first entry that fails without words says Has Error', async () => {
-  // No server of ours answers what its contract does not say.
+  // Simulated, because the real server never sends a result that its contract does not allow.
   app.network.use(
     http.get(`*${calls.currentUser.path}`, () =>
       HttpResponse.json({ code: 200, msg: '', data: 'not for people' }),

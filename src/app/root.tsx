@@ -15,8 +15,8 @@ import { pageTitle } from './title.ts'
 const ShellPage = lazy(() => import('./shell-page.tsx'))
 
 /**
- * Why the first entry failed, in words (specification 2.2 and 8); undefined where a toast already
- * told.
+ * Why the first entry failed, as text (specification 2.2 and 8); undefined if a toast has already
+ * shown it.
  */
 const wordsOf = ({ say }: Engine, error: unknown): string | undefined => {
   if (error instanceof EmptySession) return say(engineTexts, error.reason)
@@ -50,7 +50,7 @@ const Entering = () => {
 /**
  * The whole screen: checks every address with the guard, and draws a page with or without the
  * shell. After a session ended or the screen was locked, the shell waits hidden until the same user
- * is back. No window closes over unsaved work without asking.
+ * is back. The browser asks before it closes a window with unsaved work.
  */
 export const Root = observer(() => {
   const engine = useEngine()

@@ -14,7 +14,7 @@ interface ScopeWordsProps {
 }
 
 /**
- * An own condition of a data scope in words; its bare name while its form loads, and where that
+ * An own condition of a data scope as text; only its name while its form loads, or if the form
  * cannot be read.
  */
 const ScopeWords = observer(({ modelId, condition }: ScopeWordsProps) => {

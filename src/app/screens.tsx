@@ -30,8 +30,7 @@ const Profile = lazy(() => import('#src/shell/profile/profile.tsx'))
 const MessageRecord = lazy(() => import('#src/shell/message-record/message-record.tsx'))
 
 /**
- * System screens by the enCode of the menu entry that leads to them: the same code that their calls
- * need.
+ * System screens by the enCode of their menu entry, which is also the code that their calls need.
  */
 const systemScreens: { readonly [enCode: string]: LazyExoticComponent<ComponentType> | undefined } =
   {
@@ -96,7 +95,7 @@ const elementOf = (route: Route) => {
 }
 
 /**
- * The pages of the shell for one person: the fixed ones, and those that the menu grants
+ * The pages of the shell for one user: the fixed ones, and those that the menu grants
  * (specification 2.4, 2.5).
  */
 export function pagesOf(

@@ -20,8 +20,8 @@ const isPinned = (path: string): boolean => {
 }
 
 /**
- * Builds the engine, the router and the theme. The server's results are checked by `mismatch`,
- * where it is given.
+ * Creates the engine, the router and the theme. If `mismatch` is given, it checks the server's
+ * results.
  */
 export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
   const browser = openStorage()

@@ -22,14 +22,14 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')))
 const words = 'There is a new version'
 const draw = () => drawScreen(<OutdatedBar />, app.leave())
-/** The site was asked so often, and what it said has arrived. */
+/** Waits until the page was requested this often and the answers have been handled. */
 const seen = async (times: number) => {
   await waitFor(() => expect(looks).toBe(times))
   await act(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
 beforeEach(() => {
-  // The network keeps its own time.
+  // Only these timers are fake, because the simulated network needs real ones.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   page = pageOf('old')
   looks = 0

@@ -4,7 +4,7 @@ import { theme } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import { statusTexts } from './status-texts.ts'
 
-/** A line over every page, which screen readers announce; nothing where there is nothing to say. */
+/** A line over every page that screen readers announce; empty if there is no message. */
 export const StatusBar = ({ children }: { readonly children: ReactNode }) => {
   const { token } = theme.useToken()
   const {
@@ -42,7 +42,7 @@ const followLine = (changed: () => void) => {
   }
 }
 
-/** Says, over every page, while the browser is offline (specification 8). */
+/** Tells the user, over every page, that the browser is offline (specification 8). */
 export const OfflineBar = () => {
   const text = useTexts(statusTexts)
   const isOnline = useSyncExternalStore(followLine, () => navigator.onLine)

@@ -1,7 +1,7 @@
 import { defineTexts } from '#schemas/text.ts'
 
 /**
- * What the bars over every page say, and the last word where a page did not arrive (specification
+ * Texts of the bars over every page, and the message if a page could not be loaded (specification
  * 8).
  */
 export const statusTexts = defineTexts({

@@ -13,18 +13,18 @@ import { useEngine } from './engine.tsx'
 interface SubjectPickProps {
   readonly type: SubjectType
   readonly value: string | null
-  /** What the chosen one is called, where it is known. */
+  /** The name of the chosen subject, if it is known. */
   readonly name?: string
   onPick(id: string, name: string): void
 }
 
 const isTree = (type: SubjectType): boolean => type === 'organize' || type === 'department'
-/** What a box shows at once; more is found by typing on. */
+/** Most subjects that a box lists; the user finds others by typing more. */
 const most = 50
 
 const box = { width: 320, maxWidth: '100%' } as const
 
-/** The subjects of a kind that hold a word, of those that this person may see. */
+/** The subjects of a kind that match a keyword and that the user may see. */
 function useSubjects(type: SubjectType, keyword: string) {
   const { send } = useEngine()
   const find = useCallback(
@@ -44,8 +44,8 @@ function useSubjects(type: SubjectType, keyword: string) {
 }
 
 /**
- * Chooses one subject of a kind out of those that this person may see: organisations and
- * departments out of their tree, the others by name, account or pinyin.
+ * Chooses one subject of a kind from those that the user may see: organisations and departments
+ * from their tree, others by name, account or pinyin.
  */
 export const SubjectPick = (props: SubjectPickProps) =>
   isTree(props.type) ? <TreePick {...props} /> : <ListPick {...props} />

@@ -13,8 +13,8 @@ const product: KnownConfig = {
 }
 
 /**
- * The system config (specification 3): of the session, before sign-in as this browser last heard
- * it, else the product's own. Observed.
+ * The system config (specification 3): from the session; before sign-in the one that this browser
+ * last received, otherwise the product's defaults. Observed.
  */
 export function systemConfig({
   session,

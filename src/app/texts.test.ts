@@ -18,9 +18,7 @@ test('a text follows the language of the moment, and its parameters stay as they
   expect(say(texts, 'hello', { name: 'Ann' })).toBe('Hello, Ann')
 })
 
-/**
- * Every room of texts of the browser's application: two languages may not lack what the third says.
- */
+/** All texts of the browser's application. No language may lack a text that another one has. */
 const rooms = import.meta.glob<Record<string, unknown>>(
   ['../**/*texts.ts', '../**/names.ts', '!./texts.ts'],
   { eager: true },

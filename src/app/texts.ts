@@ -3,8 +3,8 @@ import { speaker, translatorSettings } from '#schemas/text.ts'
 import type { Language, Say } from '#schemas/text.ts'
 
 /**
- * Binds texts to the language of the interface. A text says itself in the language of that moment,
- * so a switch needs no reload.
+ * Translates texts into the language of the interface. The language is read on each use, so a
+ * switch needs no reload.
  */
 export function speak(language: () => Language): Say {
   const library = i18next.createInstance()

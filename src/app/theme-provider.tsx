@@ -27,7 +27,7 @@ const Ground = ({
 
 const tags = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const
 
-/** Is the dark theme shown: as it was set, or as the system is? */
+/** Is the dark theme shown, as set by the user or by the operating system? */
 export function useDark(): boolean {
   const { appearance } = useEngine().settings
   const isSystemDark = useMedia('(prefers-color-scheme: dark)')

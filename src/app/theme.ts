@@ -87,9 +87,9 @@ export const componentsOf = (
   isDark: boolean,
   hex: string,
 ): NonNullable<ThemeConfig['components']> => {
-  // The sidebar draws its own edge.
+  // The sidebar draws its own border.
   const menu = { activeBarBorderWidth: 0 }
-  // Words on a switch that is off are white.
+  // The text on a switch that is off is white, so its background must be dark enough.
   if (!isDark)
     return {
       Menu: menu,

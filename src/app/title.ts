@@ -5,7 +5,7 @@ import { systemConfig } from './system-config.ts'
 const suffixes = { en: 'smart', zhtw: '智慧停車' } as const
 
 /**
- * The name of the page at a path: what the page calls itself, its menu entry, or its fixed route.
+ * The name of the page at a path: its own title, its menu entry's name, or its fixed route's name.
  */
 export function pageName({ say, menu, tabs }: Engine, path: string): string {
   const item = menu.trail(path).at(-1)
@@ -15,8 +15,8 @@ export function pageName({ say, menu, tabs }: Engine, path: string): string {
 }
 
 /**
- * What the browser's tab shows (specification 2.2): the name of the route and the suffix of the
- * language.
+ * The title of the browser tab (specification 2.2): the name of the route and the suffix in the
+ * language of the interface.
  */
 export function pageTitle(engine: Engine, path: string): string {
   const { language } = engine.settings

@@ -8,7 +8,7 @@ import { Toasting } from './toasting.tsx'
 
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
-/** A page of the shell that has a word of its own to say. */
+/** A page of the shell that shows its own message. */
 const Page = () => {
   const { message } = App.useApp()
   return <button onClick={() => void message.success('Saved', 60)}>save</button>

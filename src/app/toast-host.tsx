@@ -23,7 +23,7 @@ function useToast(port: Port): void {
 }
 
 /**
- * Draws toasts among the messages of the shell's pages, so that only one of all is shown at a time
+ * Draws toasts with the messages of the shell's pages, so that only one of them is shown at a time
  * (specification 8).
  */
 export const ShellToasts = observer(() => {
@@ -34,7 +34,7 @@ export const ShellToasts = observer(() => {
   return null
 })
 
-/** Draws toasts where there is no shell. */
+/** Draws toasts when there is no shell. */
 const ToastHost = observer(() => {
   const [port, holder] = message.useMessage({ maxCount: 1 })
   useToast(port)

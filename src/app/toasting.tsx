@@ -6,8 +6,8 @@ import { OfflineBar } from './status-bar.tsx'
 const ToastHost = lazy(() => import('./toast-host.tsx'))
 
 /**
- * What stands over every page: toasts, and the word that the browser is offline. What draws toasts
- * is loaded with the first one.
+ * Shown over every page: toasts, and the message that the browser is offline. The code that draws
+ * toasts is loaded with the first one.
  */
 export const Toasting = observer(() => {
   const { toasts } = useEngine()

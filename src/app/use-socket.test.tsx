@@ -7,7 +7,7 @@ import { openLookups } from '#src/engine/lookups.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import { useSocket } from './use-socket.ts'
 
-/** Stands in for the browser's WebSocket; a test holds the other end. */
+/** Replaces the browser's WebSocket; the test acts as the server. */
 class FakeSocket extends EventTarget {
   static all: FakeSocket[] = []
   readonly address: string
@@ -57,7 +57,9 @@ const page = (id: string) => ({
   hasChildren: false,
 })
 
-/** Enters the shell; gives its engine and socket. `menu` is what the next entry finds. */
+/**
+ * Opens the shell; returns its engine and socket. `menu` is the menu that the next load returns.
+ */
 async function enter() {
   const state = { menu: [page('faults'), page('tickets')], entries: 0 }
   const storage = memoryStorage()

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
-/** Brings in users out of a sheet; loaded when somebody wants it. */
+/** The dialog that imports users from a sheet; loaded on first use. */
 export const UserImport = lazy(() => import('#src/system/user-import/list.tsx'))
 
-/** Leaves what a user leads, made and holds to another; loaded when somebody wants it. */
+/** The dialog that hands over what a user leads, has created and holds; loaded on first use. */
 export const Handover = lazy(() => import('#src/system/handover/edit.tsx'))

@@ -7,7 +7,7 @@ import type { Hearing } from './connection.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A connection over lines that a test holds the other end of. */
+/** A connection whose server end is controlled by the test. */
 function call(random = () => 1) {
   const lines: {
     hearing: Hearing

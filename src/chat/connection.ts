@@ -32,11 +32,11 @@ export type PresenceRequest = Omit<
 >
 
 export interface Connection {
-  /** Sends where connected, else does nothing. */
+  /** Sends the message if connected; otherwise does nothing. */
   say(message: PresenceRequest): void
-  /** Ends the wait before the next attempt. */
+  /** Starts the next attempt to connect without waiting. */
   wake(): void
-  /** Closes it for good. */
+  /** Closes the connection permanently. */
   close(): void
 }
 

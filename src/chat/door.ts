@@ -19,17 +19,17 @@ export class Door {
     for (const hear of this.#hearers) hear(message)
   }
 
-  /** Sends where the socket is open, else does nothing. */
+  /** Sends the message if the socket is open; otherwise does nothing. */
   say(message: PresenceRequest): void {
     this.#say?.(message)
   }
 
-  /** Listens to every message until stopped. */
+  /** Calls `hear` for every message; returns the function that stops this. */
   hear(hear: (message: ReceivedMessage) => void): () => void {
     this.#hearers.add(hear)
     return () => void this.#hearers.delete(hear)
   }
 }
 
-/** The one door of the shell. */
+/** The only door of the shell. */
 export const openDoor = (): Door => new Door()

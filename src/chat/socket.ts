@@ -20,12 +20,12 @@ export interface OpenedSocket {
   close(): void
 }
 
-/** Loaded with the socket: pages speak and listen through it. */
+/** Exported here so that it is loaded with the socket; pages send and receive through it. */
 export { openDoor }
 
 /**
- * Opens the socket of the shell (7.17) and hands on what it receives; tries again at once when the
- * browser comes back online or into sight. Gives the ways to say something and to close it.
+ * Opens the socket of the shell (7.17) and passes on what it receives. Reconnects at once when the
+ * browser is online or visible again. Returns the functions to send a message and to close it.
  */
 export function openSocket(
   token: string,

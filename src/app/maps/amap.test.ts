@@ -6,8 +6,8 @@ import { toMap } from './datum.ts'
 import { createMaps } from './runtime.ts'
 
 /*
- * The service itself is out of reach: this is as much of version 2.0 of it as its documents say,
- * behind the loader.
+ * Tests cannot reach the real service. This replaces its loader and imitates the used part of
+ * version 2.0 as its documentation describes it.
  */
 const load = vi.hoisted(() => vi.fn())
 vi.mock('@amap/amap-jsapi-loader', () => ({ load }))
@@ -120,8 +120,8 @@ test('1 words are completed, else searched as a place, else as an address', asyn
     { poiList: { pois: [{ name: '北门', address: '海港路1号', location: at(gate) }] } },
   ]
   expect(await map.search('gate')).toMatchObject([{ name: '北门', address: '海港路1号' }])
-  // A tip without a place is a way to go on searching, no place; what is not known is an empty
-  // list.
+  // A tip without a location suggests another search and is not a place. The service returns an
+  // empty list for unknown values.
   answers.tips = [
     'complete',
     {

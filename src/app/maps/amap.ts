@@ -91,7 +91,7 @@ const placesOf = (pois: readonly Poi[] = []): GeoPlace[] =>
       : [],
   )
 
-/** The result of one of its searches; null for none. */
+/** The result of one search of the service; null if it found nothing. */
 const ask = <R>(search: (tell: AMapCallback<R>) => void): Promise<R | null> =>
   new Promise((resolve, reject) => {
     search((status, result) => {

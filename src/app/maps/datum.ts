@@ -54,7 +54,7 @@ export function toMap(point: Point): Point {
 /** Iterations until the inverse is exact to a millimetre. */
 const steps = 5
 
-/** The inverse. */
+/** Converts a point of GCJ-02 back to WGS 84. */
 export function fromMap(drawn: Point): Point {
   let point = drawn
   for (let step = 0; step < steps; step++) {

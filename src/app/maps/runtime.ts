@@ -4,7 +4,8 @@ import type { Language } from '#schemas/text.ts'
 import type { Engine } from '#src/engine/engine.ts'
 
 /**
- * Maps of the service whose key the server has; its script is loaded when a map is first wanted.
+ * Maps of the service for which the server has a key. The script is loaded when the first map is
+ * opened.
  */
 export function createMaps({ send }: Pick<Engine, 'send'>): MapRuntime {
   const opened = new Map<Language, Promise<MapPort | null>>()
@@ -16,7 +17,7 @@ export function createMaps({ send }: Pick<Engine, 'send'>): MapRuntime {
     open(language) {
       const opening = opened.get(language) ?? open(language)
       opened.set(language, opening)
-      // What failed may be asked for again.
+      // After a failure the next map tries again.
       opening.catch(() => opened.delete(language))
       return opening
     },

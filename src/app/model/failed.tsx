@@ -15,7 +15,7 @@ const wordsOf = (error: unknown, say: Say): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Shown where loading failed: the reason, and a retry where it may help. */
+/** Shown if loading failed: the reason, and a button to try again if that may help. */
 export function Failed({
   error,
   onRetry,

@@ -20,9 +20,7 @@ const isRefusal = (error: unknown): boolean =>
 export const loadModels = async ({ send }: LinkableContext): Promise<readonly NamedEntry[]> =>
   (await send(designs.selector, {}, quiet)).list
 
-/**
- * The list of a form as the signed-in user may see it; null where it is not allowed or not there.
- */
+/** The list of a form as the signed-in user may see it; null if they may not, or there is none. */
 export async function loadLinkable(
   { get, session }: LinkableContext,
   modelId: string,
@@ -40,7 +38,7 @@ export async function loadLinkable(
   }
 }
 
-/** A page of it. */
+/** One page of the records in a form's list. */
 export async function loadPage(
   { send }: LinkableContext,
   modelId: string,

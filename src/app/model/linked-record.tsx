@@ -19,7 +19,7 @@ import { useLoading } from './use-loading.ts'
 
 const plain = Value.Create(formSettings)
 
-/** The record of another form that was opened last by a link, for reading. */
+/** Shows the record of another form that was opened last by a link, for reading. */
 const LinkedRecord = observer(() => {
   const opened = useEngine().get(openOpenedRecords)
   const { last } = opened

@@ -16,7 +16,7 @@ interface OpenGiven {
   readonly preset?: Data
 }
 
-/** Opens a form of a model with what the signed-in user may see and write. */
+/** Opens a form of a model with the fields that the signed-in user may see and write. */
 export function openForm(engine: Engine, given: OpenGiven): FormStore {
   const { loaded, mode, timeZone, record, preset } = given
   const { session } = engine

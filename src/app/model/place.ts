@@ -17,7 +17,7 @@ export interface ModelPlace {
 const Context = createContext<ModelPlace | null>(null)
 export const ModelPlaceProvider = Context.Provider
 
-/** The model of this screen. Throws outside of one. */
+/** The model of the surrounding screen. Throws outside of one. */
 export function useModelPlace(): ModelPlace {
   const place = useContext(Context)
   if (!place) throw new Error('no model around this screen')

@@ -11,7 +11,7 @@ import type { SendKeys } from '#src/engine/send-keys.ts'
 /** The result of saving a form. */
 export type SaveResult =
   | { readonly type: 'saved'; readonly row: RecordRow }
-  /** Its own check or the server found problems, which are marked at the fields. */
+  /** The check in the browser or the server found problems, which are marked at the fields. */
   | { readonly type: 'wrong' }
   /** Somebody else saved another version meanwhile. */
   | { readonly type: 'conflict'; readonly current: RecordRow; readonly merge: Merge }

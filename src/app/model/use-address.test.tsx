@@ -11,8 +11,8 @@ import type { PageAddress } from './use-address.ts'
 const engineOf = () => tryEngine(() => undefined)
 
 /**
- * The address of a page that is opened with none. What it writes has gone out, and arrives when the
- * test says so.
+ * The address of a page, initially with no record. What the page writes arrives only when the test
+ * says so.
  */
 function open() {
   let at = { search: '', type: NavigationType.Pop }
@@ -70,7 +70,7 @@ test('an address that nobody wrote here is followed, and so is one written befor
   expect(read()).toBe('sort=a')
 })
 
-/** Two pages of a real browser's history, the first with a record to open. */
+/** Two pages in a real browser history; the first one opens a record. */
 async function openPages() {
   const engine = engineOf()
   const seen: { address?: PageAddress } = {}

@@ -28,7 +28,7 @@ interface DraftUse {
 export function useDraft(form: FormStore): DraftUse {
   const engine = useEngine()
   const { modelId } = form.plan
-  // A preview with another user's eyes neither reads nor keeps drafts.
+  // A window that looks as another user neither reads nor stores drafts.
   const userId = engine.viewAs === '' ? (engine.session.current?.userInfo.userId ?? '') : ''
   const drafts = engine.get(openDrafts)
   const recordId = form.recordId ?? ''

@@ -73,7 +73,9 @@ function askingDraft({ link, eyes }: Pick<Props, 'link' | 'eyes'>, timeZone: str
 
 const nowhere = { read: () => undefined, write: () => undefined }
 
-/** The draft's list over live records, as the chosen user sees it. Nothing can be removed here. */
+/**
+ * The draft's list with live records, as the chosen user sees it. Records cannot be removed here.
+ */
 export const DrawnList = ({ link, modelId, views, eyes, rights, room, onOpen }: Props) => {
   const { timeZone, say } = useRuntime()
   const list = useMemo(() => {

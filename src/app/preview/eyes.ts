@@ -66,7 +66,7 @@ export async function eyesOf(engine: Engine, userId: string): Promise<Eyes> {
 }
 
 /**
- * The full live version of a design; null where it was never published. Throws `RefusedCall` or
+ * The full live version of a design; null if it was never published. Throws `RefusedCall` or
  * `Unreadable`.
  */
 export async function loadLive({ send }: Engine, designId: string): Promise<Model | null> {

@@ -14,7 +14,7 @@ export type NoteKey =
   | 'noOpen'
   | 'readOnly'
 
-/** Something to know about what is shown; of fields where it names some. */
+/** A note about the preview; about some of its fields if it names them. */
 export interface Note {
   readonly key: NoteKey
   readonly name?: string
@@ -23,7 +23,7 @@ export interface Note {
 
 const named = 6
 
-/** What the preview cannot show, and why, one line each. */
+/** What the preview cannot show and why, one line for each note. */
 export const Notes = ({ notes }: { readonly notes: readonly Note[] }) => {
   const text = useTexts(previewTexts)
   const { language } = useRuntime()

@@ -13,7 +13,7 @@ interface Props {
   readonly onPick: (userId: string) => void
 }
 
-/** With whose eyes a design is looked at: one's own, or those of a user. */
+/** Chooses as whom the designer sees the preview: as themselves or as another user. */
 export const PersonPick = observer(({ value, name, isBusy, onPick }: Props) => {
   const { picks } = useRuntime()
   const text = useTexts(previewTexts)

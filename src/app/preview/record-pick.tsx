@@ -16,7 +16,7 @@ interface RecordSearchResult {
 }
 
 /**
- * The first page of the records that a word finds in the list of a form; without a list nothing.
+ * The first page of records that match a keyword in the list of a form; empty if it has no list.
  */
 async function find(
   records: RecordRuntime | undefined,
@@ -39,8 +39,8 @@ async function find(
 }
 
 /**
- * Chooses a real record of the live form out of those that these eyes may see, each told by its
- * first columns.
+ * Chooses a real record of the live form from those that the chosen user may see. Each is labelled
+ * by its first columns.
  */
 export const RecordPick = observer(
   ({

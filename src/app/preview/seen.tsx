@@ -22,11 +22,11 @@ import { Notes } from './notes.tsx'
 import type { Note } from './notes.tsx'
 import { previewTexts } from './texts.ts'
 
-/** What is looked at: the list, or the form and what it is filled with. */
+/** What the preview shows: the list, or the form and its data. */
 export interface PreviewSelection {
   readonly page: 'form' | 'list'
   readonly filled: Filling['type']
-  /** The real record; it may have been opened to be read only. */
+  /** The real record; it may only be readable. */
   readonly record: { readonly id: string; readonly isDetail: boolean } | null
 }
 
@@ -41,7 +41,7 @@ interface Props {
   readonly onShow: (shown: PreviewSelection) => void
 }
 
-/** The list or the form as these eyes see it, with what it cannot show in words. */
+/** The list or the form as the chosen user sees it, with notes about what it cannot show. */
 export const Seen = (props: Props) => {
   const { document, designId, live, eyes, shown, onShow, look, views } = props
   const { language } = useRuntime()

@@ -1,9 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/**
- * Texts of what is looked at in the preview of a design: what it is filled with, and with whose
- * eyes.
- */
+/** Texts of the preview of a design: the data of its form, and as whom it is seen. */
 export const previewTexts = defineTexts({
   zh: {
     note: '预览不会保存任何数据',

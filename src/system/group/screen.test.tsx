@@ -87,7 +87,7 @@ test('a group is added, and changed with the version that was read', async () =>
   press(changed, 'Save')
   expect(await screen.findByText('After eleven')).toBeTruthy()
   expect(app.sent(groups.update)).toMatchObject([{ body: { version: 4 } }])
-  // A category that the screen does not offer stays unchanged.
+  // A type that the screen does not offer stays unchanged.
   expect(await kept('night')).toMatchObject({
     full_name: 'Nightshift',
     sort_code: 2,
