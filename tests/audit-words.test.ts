@@ -5,9 +5,7 @@ import { actTexts, sayAct, sayTarget } from '#schemas/api/audit-words.ts'
 import { sayIn } from '#server/text/say.ts'
 import { filesIn, root } from '../tools/tree.mjs'
 
-/*
- * Every word that the server writes into the log of changes has words for people.
- */
+/* Every code that the server writes into the log of changes has a text for users. */
 
 const sources = filesIn(['server'])
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

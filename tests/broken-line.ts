@@ -11,19 +11,19 @@ import { RefusedCall } from '#src/engine/send.ts'
 import type { Send } from '#src/engine/send.ts'
 import { createTransport } from '#src/engine/transport.ts'
 
-/** A line to a server, which breaks. */
+/** A connection to a server that breaks again and again. */
 export interface BrokenLine {
   readonly url: string
-  /** How often it broke so far. */
+  /** How often the connection broke so far. */
   readonly breaks: number
-  /** Where it leads from now on. */
+  /** Sets the server port to which it connects from now on. */
   leadTo(port: number): void
   close(): Promise<void>
 }
 
 /**
- * Opens a connection that breaks each time after a total number of bytes. `onBreak` completes
- * before anything passes again.
+ * Opens a connection that breaks each time after a total number of bytes. Nothing passes again
+ * until `onBreak` has completed.
  */
 export async function openLine(
   target: number,
@@ -72,7 +72,7 @@ export async function openLine(
   return line
 }
 
-/** The browser's own way to a server. */
+/** The function with which a browser sends calls to a server. */
 export const sendTo = (url: string, token: string): Send =>
   createTransport({
     baseUrl: url,

@@ -33,7 +33,7 @@ const record: fc.Arbitrary<Data> = fc.record(
   { requiredKeys: [] },
 )
 
-/** What stands at a dotted path. */
+/** The value at a dotted path. */
 const at = (data: Data, path: string): unknown =>
   path.split('.').reduce<unknown>((around, name) => (around as Data)[name], data)
 

@@ -1,6 +1,6 @@
 /**
- * A program that uses a client generated from the OpenAPI document; it only compiles if the types
- * of the document are right.
+ * A program that uses a client generated from the OpenAPI document. It compiles only if the types
+ * in the document are right.
  */
 export const clientProgram = `
 import createClient from 'openapi-fetch'
@@ -74,7 +74,9 @@ export async function run(fetch: (request: Request) => Promise<Response>, passwo
 }
 `
 
-/** The same with the class that swagger-typescript-api generates, which throws refusals. */
+/**
+ * The same program with the class that swagger-typescript-api generates, which throws failed calls.
+ */
 export const classProgram = `
 import { Api } from './api.ts'
 import type { HttpResponse, Invalid } from './api.ts'

@@ -30,7 +30,7 @@ onEachDatabase((make) => {
   })
   const ask = (method: string, path: string, body?: object) =>
     world.request(method, path, { token, ...(body && { body }) })
-  /** Sets some values and everything else as it is at first. */
+  /** Sets some values, and all others to their defaults. */
   const set = async (values: Partial<ConfigValues>) => {
     const { version } = (await ask('GET', '/api/system/SysConfig')).data
     expect(
@@ -50,10 +50,7 @@ onEachDatabase((make) => {
     return account
   }
 
-  /**
-   * A value that everybody who is signed in is told; that it is shown is seen by the tests of the
-   * shell.
-   */
+  /** A value that every signed-in user receives; the tests of the shell check that it is shown. */
   const told =
     (
       key:
@@ -73,8 +70,8 @@ onEachDatabase((make) => {
     }
 
   /**
-   * A password that breaks just this rule is refused wherever the server sees one as it was typed:
-   * adding, resetting, importing.
+   * A password that breaks only this rule is refused wherever the server receives passwords in
+   * plain text: adding, resetting and importing users.
    */
   const asksOfPasswords =
     (
@@ -118,7 +115,7 @@ onEachDatabase((make) => {
       expect(policy).toMatchObject(values)
     }
 
-  /** What is below one megabyte is taken; one megabyte is not (5.4). */
+  /** A file below one megabyte is accepted; one of exactly a megabyte is not (5.4). */
   const limits = (values: Partial<ConfigValues>, types: readonly string[]) => async () => {
     await set(values)
     const png = (size: number) => {
@@ -136,7 +133,7 @@ onEachDatabase((make) => {
       ])
   }
 
-  /** Lines older than the config says are swept, younger ones stay. */
+  /** Log lines older than the config allows are removed, newer ones stay. */
   const keeps =
     (
       key: keyof ConfigValues,
@@ -170,7 +167,10 @@ onEachDatabase((make) => {
   const left = (table: 'request_log' | 'error_log' | 'sign_ins' | 'audit' | 'task_runs') => () =>
     world.db.kysely.selectFrom(table).select('id').execute()
 
-  /** Every value of the config with what obeys it: one without does not compile. */
+  /**
+   * For each value of the config, a test that it has its effect. A value without a test does not
+   * compile.
+   */
   const obeyed: { readonly [K in keyof ConfigValues]: () => Promise<void> } = {
     sysName: told('sysName', 'Quay'),
     title: told('title', '码头'),

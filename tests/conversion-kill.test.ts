@@ -10,14 +10,17 @@ import { nothing, remainsIn } from './conversion.ts'
 import { sketch } from './designs.ts'
 
 /*
- * A server process is killed without warning in the middle of a conversion. Whatever moment that
- * is: after the next start every answered save is there, the form works, nothing half-made is left,
- * and the publish can be begun again.
+ * A server process is killed without warning in the middle of a conversion. At whatever moment that
+ * happens, after the next start every acknowledged save is stored, the form works, nothing
+ * half-finished is left, and publishing can be started again.
  */
 
 type ConversionEnv = Readonly<Record<string, string>>
 
-/** So many that a kill comes in between: how far a run is, is told each second. */
+/**
+ * Number of rows, large enough that a kill falls into the conversion: its progress is reported each
+ * second.
+ */
 const rowsOf = ({ DATABASE_URL }: ConversionEnv): number => (DATABASE_URL ? 120_000 : 40_000)
 const folder = mkdtempSync(join(tmpdir(), 'berth-kill-'))
 const started: ChildProcess[] = []
@@ -35,7 +38,7 @@ const number = sketch([
   { id: 'n2', kind: 'input', field: 'note' },
 ])
 
-/** A running server process, signed in. */
+/** A running server process with a signed-in user. */
 class KillableServer {
   readonly child: ChildProcess
   readonly #address: string
@@ -148,7 +151,7 @@ async function onDatabase<T>(
   }
 }
 
-/** Saves one record after another until the server is gone; gives what was answered. */
+/** Saves one record after another until the server is gone; returns the acknowledged ones. */
 async function writeOn(
   server: KillableServer,
   id: string,
@@ -182,7 +185,7 @@ async function survive(place: ConversionEnv): Promise<void> {
     }
     await server.kill('SIGKILL')
     await writing
-    // Another machine would wait for the run's sign of life to be old.
+    // Makes the run's heartbeat old, because another machine waits for that before it takes over.
     await onDatabase(place, (db) =>
       db.query(
         { name: '', text: "update releases set beat_at = now() - interval '2 minutes'" },

@@ -7,8 +7,8 @@ import type { Person } from './people.ts'
 import type { Answer, World } from './server.ts'
 
 /*
- * A form whose draft wants a number where records hold text, so that publishing converts a column
- * while it is in use.
+ * A form whose draft has a number where its records hold text, so that publishing converts a column
+ * in use.
  */
 
 const text: Sketch = { id: 'n1', kind: 'input', field: 'fee' }
@@ -17,15 +17,15 @@ const note: Sketch = { id: 'n2', kind: 'input', field: 'note' }
 const rows = 2000
 
 interface Beginning {
-  /** Does every tenth record hold a word? */
+  /** Does every tenth record contain a word instead of a number? */
   readonly wrong?: boolean
-  /** Who publishes: an administrator unless told. */
+  /** The publisher; by default an administrator. */
   readonly person?: Person
 }
 
 /**
- * A design in which every tenth record holds a word where its draft wants a number; converted in
- * use regardless of size.
+ * A design whose draft turns a text into a number. By default every tenth record contains a word
+ * there. The conversion runs in use whatever the size.
  */
 export async function beginConversion(world: World, { wrong = true, person = {} }: Beginning = {}) {
   const { token, userId } = await world.signIn({ isAdministrator: true, ...person })
@@ -56,7 +56,7 @@ export async function beginConversion(world: World, { wrong = true, person = {} 
       return ask('POST', `${base}/Actions/Release`, { version, ...body })
     },
     documents: {
-      /** The same with a text that is worked out of the other field. */
+      /** The same draft with a text that is calculated from the other field. */
       twin: sketch([
         number,
         note,
@@ -68,7 +68,7 @@ export async function beginConversion(world: World, { wrong = true, person = {} 
         },
       ]),
     },
-    /** Asks until a publish is over. */
+    /** Asks repeatedly until publishing has ended. */
     settled: async (look: () => Promise<Answer>) => {
       for (;;) {
         const now = await look()
@@ -87,7 +87,7 @@ export async function beginConversion(world: World, { wrong = true, person = {} 
   }
 }
 
-/** Holds the first batch of a conversion until it is let go. */
+/** Holds back the first batch of a conversion until the test releases it. */
 export function holdBatch({ db }: World) {
   const { query } = db
   let letGo = (): void => undefined
@@ -105,7 +105,7 @@ export function holdBatch({ db }: World) {
   return { reached, letGo }
 }
 
-/** What a conversion would leave behind in the catalog. */
+/** Tables and columns that a conversion might leave behind in the database catalog. */
 export async function remainsIn({ db }: Pick<World, 'db'>) {
   const { rows: found } = await sql<Record<string, number | string>>`select
     (select count(*) from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -13,7 +13,7 @@ export const when = (...comparisons: object[]) => ({
 export const red = when({ field: 'colour', symbol: '==', ...fixed('red') })
 export const blue = when({ field: 'colour', symbol: '==', ...fixed('blue') })
 
-/** What the tests of data-scope stand on, made once for each database. */
+/** Common setup of the tests of data-scope, made once for each database. */
 export function dataScopeCalls(make: Make) {
   let world: World
   let admin: { token: string; userId: string }

@@ -55,7 +55,7 @@ const say: Say = (texts, key, params) =>
     texts.en[key],
   )
 
-/** The store of a design that nothing is sent for. */
+/** The store of a design that sends nothing to a server. */
 export function openStore(document: Document = emptyDocument()): DesignStore {
   const saving = new Saving(
     { document, version: 1, at: 0 },
@@ -68,7 +68,7 @@ export function openStore(document: Document = emptyDocument()): DesignStore {
   return new DesignStore({ kinds, document, saving, say })
 }
 
-/** Inserts a node where the store puts it; gives its id. */
+/** Inserts a node at the place that the store chooses; returns its id. */
 export const add = (store: DesignStore, kind: typeof text | typeof box | typeof lines): string => {
   expect(store.insert(kind)).toBe(true)
   return store.selection

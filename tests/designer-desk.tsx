@@ -88,7 +88,7 @@ export function drawDesigner(design: Design, send: Send): DesignStore {
   return opened.store
 }
 
-/** Nothing to do, and nothing in the way. */
+/** A publish plan without steps and problems. */
 export const noPlan: PublishPlan = {
   steps: [],
   problems: [],
@@ -100,7 +100,7 @@ export const noPlan: PublishPlan = {
   version: 1,
 }
 
-/** No publish is under way. */
+/** The progress when nothing is being published. */
 export const idle: ReleaseProgress = { state: 'none', share: 0, number: null, message: '' }
 
 /** Draws the designer with a server of one empty design. Returns the store and the sent calls. */
@@ -140,16 +140,16 @@ export function openDesigner(
   return { store: drawDesigner(start, send), sent }
 }
 
-/** The canvas of the designer that was drawn. */
+/** The canvas of the drawn designer. */
 export const canvas = () => screen.getByRole('group', { name: 'Canvas' })
 
 /** Clicks a kind in the palette. */
 export const insert = (name: string) =>
   fireEvent.click(screen.getByRole('button', { name: `Insert ${name}` }))
 
-/** Presses a key where the focus is. */
+/** Presses a key at the focused element. */
 export const press = (key: string, held: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held })
 
-/** What people call the topmost nodes. */
+/** The displayed names of the topmost nodes. */
 export const labels = (store: DesignStore) => store.document.children.map((id) => store.nameOf(id))

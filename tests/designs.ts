@@ -36,7 +36,7 @@ export function sketch(nodes: readonly Sketch[], more: object = {}): Document {
   return read.document
 }
 
-/** A design that is there, with what changes it through the server's own calls. */
+/** An existing design, with functions that change it through the server's own calls. */
 export interface DesignHandle {
   readonly id: string
   /** Saves a document as the draft. */
@@ -46,7 +46,7 @@ export interface DesignHandle {
 
 let count = 0
 
-/** Makes a design through the API and publishes it. */
+/** Creates a design through the API and publishes it. */
 export async function makeDesign(
   world: World,
   token: string,

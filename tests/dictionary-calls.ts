@@ -5,13 +5,13 @@ export interface Node {
   readonly enCode: string
   readonly children?: readonly Node[]
 }
-/** A tree as codes: `a(b c)`. */
+/** A tree as codes, such as `a(b c)`. */
 export const shape = (nodes: readonly Node[]): string =>
   nodes
     .map(({ enCode, children }) => (children ? `${enCode}(${shape(children)})` : enCode))
     .join(' ')
 
-/** What the tests of dictionary stand on, made once for each database. */
+/** Common setup of the tests of dictionary, made once for each database. */
 export function dictionaryCalls(make: Make) {
   let world: World
   let token: string

@@ -8,7 +8,7 @@ import { users } from '#schemas/api/user.ts'
 import type { PersonChoice } from '#schemas/api/user.ts'
 import { drawScreen, tryEngine } from './screen.tsx'
 
-/** What a screen of entries asked for. */
+/** A call that a screen of entries made. */
 export interface ScreenCall {
   readonly call: Call
   readonly params?: unknown
@@ -39,7 +39,7 @@ const person = (id: string, realName: string, account: string): PersonChoice => 
   headIcon: '',
   organize: 'Harbour',
 })
-/** Whom the dialogs of users offer. */
+/** The people that user pickers offer. */
 export const people: readonly PersonChoice[] = [
   person('u1', 'Ann', 'ann'),
   person('u2', 'Bo', 'bo'),
@@ -76,6 +76,6 @@ export function drawEntries(page: ReactElement, answer: (asked: ScreenCall) => u
   }
 }
 
-/** The card of an entry: jsdom is as wide as a phone. */
+/** The card of an entry; screens show cards because jsdom is as narrow as a phone. */
 export const cardOf = async (name: string) =>
   (await screen.findByText(name)).closest('li') as HTMLElement

@@ -9,8 +9,8 @@ import type { StageRole, Stage } from './stage.ts'
 
 /*
  * Every staff role sends every call of the table with hostile ids and bodies. No caller may gain
- * what neither they nor the other held, touch people whom they do not manage, see what is not
- * theirs, or change anything by a call that is refused.
+ * rights that neither they nor the other user held, change people whom they do not manage, see what
+ * is not theirs, or change anything by a refused call.
  */
 
 const people = ['user', 'organize', 'position', 'role', 'group', 'permission', 'online']
@@ -22,8 +22,8 @@ const menuCodes = [
   ),
 ]
 /**
- * Designs may be changed by whoever holds their menu entry; tables that they drop could not be put
- * back.
+ * Left out: holders of the design menu entry may change designs, and tables that they drop could
+ * not be restored.
  */
 const dropping = [
   'DELETE /api/visualdev/Base/{id}',
@@ -34,7 +34,7 @@ const staffCalls = callList.filter(
   (call) => call.needs !== 'public' && !dropping.includes(nameOf(call)),
 )
 
-/** Pages whose work is to read everything of a kind: for these, reading is no leak. */
+/** Pages whose purpose is to read all entries of a kind, so that reading there is no leak. */
 const readers: { readonly [menu: string]: RegExp } = { notice: /^\/api\/message/ }
 
 const roles: readonly StageRole[] = [
@@ -56,7 +56,7 @@ function isTried({ needs }: Call, { menus, seesList, isWhole }: StageRole): bool
   return 'menu' in needs ? menus.includes(needs.menu) : seesList === true
 }
 
-/** What all the requests that aim one call gained or broke. */
+/** What all requests that aim one call gained or broke. */
 async function attack(
   stage: Stage,
   { menus, hasBranch }: StageRole,
@@ -91,7 +91,7 @@ async function attack(
   return found
 }
 
-/** Calls that the role has no right to: each refuses, whatever it is aimed at. */
+/** Calls for which the role has no right; each must refuse, whatever its target. */
 async function knock(
   stage: Stage,
   calls: readonly Call[],

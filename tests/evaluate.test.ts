@@ -50,7 +50,7 @@ const open = (
   return evaluate(model, plainInput({ raw, before, env, canWrite: () => true }), memo)
 }
 
-/** How often something is worked out in a whole check. */
+/** How often something is calculated in one whole check. */
 function countWork(model: ReturnType<typeof modelOf>, raw: Data): number {
   let count = 0
   const memo: Memo = (work) =>
@@ -64,7 +64,7 @@ function countWork(model: ReturnType<typeof modelOf>, raw: Data): number {
 
 test('a rule is asked once for all that it aims at, and once for all lines where it reads none of their columns', () => {
   const outer = modelOf(rule(is('a', 'x'), { type: 'require', fields: ['b', 'rows.d', 'rows.e'] }))
-  // The lines of the sub-table, and the rule.
+  // Calculated twice: for the lines of the sub-table, and for the rule.
   for (const count of [1, 50]) expect(countWork(outer, { rows: lines(count) })).toBe(2)
   const inner = modelOf(rule(is('rows.c', 'x'), { type: 'require', fields: ['rows.d', 'rows.e'] }))
   for (const count of [1, 50]) expect(countWork(inner, { rows: lines(count) })).toBe(1 + count)

@@ -47,7 +47,7 @@ export const inForm = plain.map(({ field }) => field)
 export const inRows = columns.map((name) => `rows.c_${name}`)
 export const paths = [...inForm, ...inRows, 'sum', 'words', 'rows.c_sum', 'rows']
 
-/** What no field takes. */
+/** Values that no field accepts. */
 const foreign: readonly unknown[] = [{}, { $ne: 1 }, ['<script>'], '<script>alert(1)</script>']
 const ink = 'data:image/png;base64,iVBORw0KGgo='
 const file = {

@@ -173,7 +173,7 @@ export interface Case {
   readonly values: Data
   readonly before: Data | null
   readonly ungranted: readonly string[]
-  /** What is typed after the form was opened, one after another. */
+  /** Values typed after the form was opened, in this order. */
   readonly typed: readonly (readonly [path: string, value: unknown])[]
 }
 
@@ -248,7 +248,7 @@ export const cases: fc.Arbitrary<Case> = fc.record({
   ),
 })
 
-/** A stored record is canonical: what came through the same check before. */
+/** A record in its stored, canonical form: the values as they come out of the same check. */
 export function stored(model: Model, raw: Data): Data {
   const read = (fields: readonly Field[], data: Data): Data =>
     Object.fromEntries(

@@ -9,10 +9,10 @@ import { openDatabase } from '#server/database/open.ts'
 import type { Database } from '#server/database/database.ts'
 
 /*
- * Server processes that write and hand events over are killed without warning, again and again:
- * each consumer sees each committed change once, in the order of its record, and none of what was
- * rolled back. What was committed is told by triggers of the database, not by the server.
- * EVENT_KILLS says how often; a few times unless told.
+ * Server processes that write and hand over events are killed without warning, again and again.
+ * Each consumer must see each committed change once, in the order of its record, and nothing that
+ * was rolled back. Database triggers, not the server, record what was committed. EVENT_KILLS sets
+ * the number of kills; a few by default.
  */
 
 type EventsEnv = Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone(child)
 }
 
-/** A process that is at work, with what it said of where it works. */
+/** Starts a process and returns it with what it reports about its world. */
 async function begin(env: EventsEnv, task: string, known = '{}') {
   const child = spawn(
     process.execPath,
@@ -79,7 +79,7 @@ async function onDatabase<T>(place: EventsEnv, work: (db: Database) => Promise<T
 const rowOf = async <R>(db: Database, text: string): Promise<R> =>
   (await db.query<R>({ name: '', text }, []))[0]!
 
-/** What was committed, and what came of it. */
+/** Compares what was committed with what the consumers saw. */
 const outcome = `select
   (select count(*) from history)::int as changes,
   (select count(*) from event_failures where is_dead)::int as dead,
@@ -102,7 +102,7 @@ async function survive(place: EventsEnv, processes: number): Promise<void> {
   for (let at = 0; at < processes; at++) running.push(await begin(place, 'write', known))
   for (let round = 0; round < kills; round++) {
     const at = round % processes
-    // After some rounds of writing: in the middle of others, and of what consumers do.
+    // Kills after some rounds of writing, while other writes and the consumers are running.
     for (let rounds = 1 + (round % 7); rounds > 0; rounds--) await running[at]!.round()
     await end(running[at]!.child)
     running[at] = await begin(place, 'write', known)

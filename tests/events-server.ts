@@ -22,7 +22,7 @@ import { signInAs } from './people.ts'
 
 const names = ['first', 'second', 'shaky'] as const
 
-/** Writes down what it saw. */
+/** A consumer that stores what it saw. */
 const seer = (name: string, modelId: string): Consumer => ({
   name,
   texts,
@@ -50,7 +50,7 @@ const asker = (app: Hono, token: string) => async (method: string, path: string,
   return { status: answer.status, data: (await answer.json()).data }
 }
 
-/** Each committed change leaves a line in `history`, by the database alone. */
+/** Database triggers that add a line to `history` for each committed change, without the server. */
 const watch = (table: string, noun: string) => [
   sql`create or replace function berth.${sql.id(`watch_${noun.replace(':', '_')}`)}() returns trigger language plpgsql as $$
     begin
@@ -99,7 +99,10 @@ async function setUp({ db }: Services, app: Hono): Promise<SetupResult> {
   return { modelId: id, token }
 }
 
-/** Adds, changes and removes records and positions, some of it in vain, until the process ends. */
+/**
+ * Adds, changes and removes records and positions until the process ends; some of the calls must
+ * fail.
+ */
 async function writeOn(
   { db }: Services,
   app: Hono,
@@ -110,7 +113,7 @@ async function writeOn(
   for (let round = 0; ; round++) {
     const made = (await ask('POST', base, { data: { plate: 'A', lines: [{ part: 'x' }] } })).data
     await ask('PUT', `${base}/${made.id}`, { version: 1, data: { plate: 'B', lines: [] } })
-    // In vain: the version is stale.
+    // Must fail, because the version is stale.
     await ask('PUT', `${base}/${made.id}`, { version: 1, data: { plate: 'C' } })
     if (round % 3 === 0) await ask('DELETE', `${base}/${made.id}`)
     const body = { fullName: 'P', enCode: `p${made.id}`, organizeId: 'o1' }
@@ -128,12 +131,12 @@ async function writeOn(
   }
 }
 
-/** What is still to be handed over, or to be tried again. */
+/** Number of events that are not handed over yet or must be tried again. */
 const left = sql<{ count: number }>`select ((select count(*) from event_new)
   + (select count(*) from event_failures) + (select count(*) from event_consumers c, event_tail t
     where c.position < t.position))::int as count`
 
-/** Hands everything over that is there. */
+/** Hands over all waiting events. */
 async function drain({ kysely }: Services['db']): Promise<void> {
   for (let count = 1; count > 0; count = (await left.execute(kysely)).rows[0]?.count ?? 0) {
     await kysely

@@ -6,10 +6,10 @@ import { startEvents } from '#server/events/pump.ts'
 import type { Pump } from '#server/events/pump.ts'
 import type { World } from './server.ts'
 
-/** The name of a consumer that only tests know. */
+/** The name of a consumer that exists only in tests. */
 export const texts = defineTexts({ zh: { name: '甲' }, zhtw: { name: '甲' }, en: { name: 'A' } })
 
-/** A consumer that remembers what it was given, and throws where it is told to. */
+/** A consumer that remembers its events and throws when it is told to. */
 export function listener(name: string, wants: readonly string[]) {
   const seen: ChangeEvent[] = []
   let refuses: (event: ChangeEvent) => boolean = () => false
@@ -43,7 +43,7 @@ export async function begin(world: World, ...all: readonly Listener[]): Promise<
   return pump
 }
 
-/** An event of a noun that only tests know. */
+/** Adds an event of a noun that exists only in tests. */
 export const append = (
   world: World,
   noun: string,
@@ -55,7 +55,7 @@ export const append = (
     ]),
   )
 
-/** What a consumer could not take in. */
+/** Events that a consumer failed to process. */
 export const failuresOf = (world: World, consumer: string) =>
   world.db.kysely
     .selectFrom('event_failures')
@@ -64,7 +64,7 @@ export const failuresOf = (world: World, consumer: string) =>
     .orderBy('position')
     .execute()
 
-/** As if the time of every waiting event had come. */
+/** Makes every waiting event due now. */
 export const makeDue = (world: World) =>
   world.db.kysely
     .updateTable('event_failures')

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { FieldPort } from '#schemas/runtime.ts'
 
-/** A field called "The label" that is empty and may be written; `set` and `touch` are watched. */
+/** An empty, writable field with the label "The label"; `set` and `touch` are spies. */
 export const fieldOf = (more: Partial<FieldPort> = {}): FieldPort => ({
   id: 'f1',
   path: 'f1',

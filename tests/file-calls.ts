@@ -10,7 +10,7 @@ export const other = (extension: string): string =>
   `The content of the file does not match its extension .${extension}`
 export const words = (name: string, text = '停车费'): File => new File([text], name)
 
-/** What the tests of file stand on, made once for each database. */
+/** Common setup of the tests of file, made once for each database. */
 export function fileCalls(make: Make) {
   let world: World
   let ann: { token: string; userId: string }

@@ -8,10 +8,10 @@ const library = i18next.createInstance()
 await library.init({ ...translatorSettings, lng: 'en', resources: {} })
 const say = speaker(library)
 
-/** What comes out of a foreign design. */
+/** The result of reading a foreign design. */
 export const read = (raw: unknown) => readDesign(kinds, { text: JSON.stringify(raw), say })
 
-/** A foreign design that must be read, with what was said of it. */
+/** Reads a foreign design that must be readable; returns it with the notes about it. */
 export function imported(raw: unknown) {
   const result = read(raw)
   if ('problems' in result) throw new Error(result.problems.map(({ message }) => message).join())
@@ -27,7 +27,7 @@ export function imported(raw: unknown) {
   }
 }
 
-/** Why a foreign design is refused; '' where it is not. */
+/** Why a foreign design is refused; '' if it is not. */
 export const refusal = (raw: unknown) => {
   const result = read(raw)
   return 'problems' in result ? result.problems.map(({ message }) => message).join() : ''

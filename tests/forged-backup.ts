@@ -5,7 +5,7 @@ import type { Shape } from '#server/database/catalog.ts'
 import { makeDesign, sketch } from './designs.ts'
 import type { World } from './server.ts'
 
-/** A table or file of a backup: what opens it and what stands in it. */
+/** A table or file of a backup: its header and its content. */
 export interface Part {
   open: { table?: Shape; file?: string }
   lines: string[]
@@ -24,7 +24,7 @@ const partsOf = (path: string): { head: string; parts: Part[] } => {
   return { head, parts }
 }
 
-/** A backup whose checksums and sums are right, whatever was changed in it. */
+/** Changes a backup and corrects its checksums and sums, so that only the content is forged. */
 export function forge(path: string, made: string, change: (parts: Part[]) => void): string {
   const { head, parts } = partsOf(path)
   change(parts)
@@ -61,7 +61,7 @@ export const ofTable = (parts: Part[], name: string): Part =>
   parts.find(({ open }) => open.table?.name === name) as Part
 
 /**
- * Makes a form with lines, a record of it and a picture of its keeper; gives the key of the
+ * Creates a form with lines, one record and an avatar of the user `keeper`; returns the key of the
  * picture.
  */
 export async function fill(world: World): Promise<string> {

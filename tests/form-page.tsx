@@ -71,12 +71,12 @@ export const inputs = (count: number): FixtureDesign['nodes'] =>
   }))
 
 /**
- * Reports that an element comes into view, as the browser would; the page has one observer for all
- * its fields.
+ * Reports that an element has come into view, as the browser would; the page has one observer for
+ * all fields.
  */
 export let arrive: (element: Element) => void = () => {}
 
-/** So far around the viewport it looks, and how many places it watches. */
+/** The margin around the viewport that the observer uses, and the number of observed elements. */
 export const watching = { margin: '', count: 0 }
 
 vi.stubGlobal(

@@ -20,7 +20,7 @@ export const values: { readonly [field: string]: unknown } = {
   b: 'no number',
 }
 export const read = (field: string): unknown => values[field]
-/** What a formula comes to as a decimal. */
+/** The result of a formula as a decimal. */
 export const decimalOf = (formula: Expression): unknown =>
   workOut(formula, read, { type: 'decimal', clock: { now: 0, timeZone: 'UTC' } })
 export const work = (text: string): unknown => {

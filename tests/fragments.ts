@@ -92,7 +92,7 @@ export const filled = (field: string): Condition => ({
   groups: [{ match: 'and', comparisons: [{ field, symbol: 'notNull' }] }],
 })
 
-/** A card with an address, its own rule, and a field that is no part of it. */
+/** A card with an address and its own rule, and a field outside of it. */
 export const home = run(
   emptyDocument(),
   insert('text', 'own', '', { field: 'own' }),

@@ -8,7 +8,7 @@ import { findPrograms, startCluster } from './postgres-cluster.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Address of a PostgreSQL with the migrated, empty database `berth_template`; '' where there is
+     * Address of a PostgreSQL with the migrated, empty database `berth_template`; '' if there is
      * none.
      */
     postgres: string
@@ -29,7 +29,7 @@ async function prepareDatabase(url: (database: string) => string): Promise<void>
   await db.close()
 }
 
-/** An own server for the tests: everything in it is made and thrown away. */
+/** Uses a given PostgreSQL server for the tests; they create and drop everything in it. */
 const given = async (address: string): Promise<string> => {
   const url = (database: string): string =>
     Object.assign(new URL(address), { pathname: `/${database}` }).href

@@ -3,8 +3,8 @@ import type { World } from './server.ts'
 
 export const authority = '/api/permission/Authority'
 /**
- * A small harbour with a delegate for its east, who holds the screen and one more menu entry, and
- * with subjects of each kind inside and outside.
+ * A small harbour with a delegated administrator for its east, who holds the screen and one more
+ * menu entry, and with subjects of each kind inside and outside.
  */
 export async function plantHarbour(world: World) {
   await plantOrganization(world)

@@ -7,7 +7,7 @@ import { sampled } from './samples.ts'
 
 /*
  * Random designs with rules that hide, keep, require and show fields, a sub-table and cards, and a
- * short computation of what a save must leave.
+ * short calculation of what a save must store.
  */
 
 export const env = {
@@ -21,8 +21,8 @@ export const levels = ['low', 'mid', 'high'] as const
 export type Level = (typeof levels)[number]
 
 /**
- * Every kind whose values the design alone can check, with values; unique and masked fields have
- * tests of their own.
+ * Every kind whose values can be checked by the design alone, with values; unique and masked fields
+ * have their own tests.
  */
 export const plain = sampled
   .flatMap(({ kind, samples }) =>
@@ -44,7 +44,7 @@ export const plain = sampled
     valid: (sampling.sample.valid ?? []).filter((value) => !String(value).includes('<img')),
   }))
   .filter(({ valid }) => valid.length > 0)
-  // What begins with the day of today is another value each day.
+  // A value that contains today's date would differ each day.
   .filter(
     ({ bound }) =>
       JSON.stringify(bound.initial(env)) === JSON.stringify(bound.initial({ ...env, now: 1e12 })),
@@ -87,7 +87,7 @@ export interface HideableField {
   readonly bound: BoundKind
   readonly valid: readonly unknown[]
   readonly own: Setting
-  /** Of the cards around it. */
+  /** The settings of the surrounding cards. */
   readonly around: readonly Setting[]
 }
 export const isVisible = ({ own, around }: HideableField, level: Level): boolean =>
@@ -116,7 +116,7 @@ type HideableDesignSeed = typeof designs extends fc.Arbitrary<infer T> ? T : nev
 export type Step = typeof steps extends fc.Arbitrary<readonly (infer T)[]> ? T : never
 export type RecordValues = Readonly<Record<string, unknown>>
 
-/** A rule that shows or hides a target at a certain level; no rule without one. */
+/** A rule that shows or hides a target at a certain level; none if the setting has no rule. */
 const ruleOf = (target: string, { ruled, at }: Setting): Rule[] =>
   ruled === null
     ? []
@@ -139,7 +139,7 @@ const ruleOf = (target: string, { ruled, at }: Setting): Rule[] =>
         },
       ]
 
-/** A field of the design, by one of the kinds and the settings that were drawn for it. */
+/** One field of the design, from the kinds and settings drawn at random for it. */
 function placeOf(
   name: string,
   { kind, sample, bound, valid }: (typeof plain)[number],
@@ -155,7 +155,7 @@ function placeOf(
   return { name, bound, valid, own, node }
 }
 
-/** Three fields stand in the form, three in a card, three and the sub-table in a card within it. */
+/** Three fields are in the form, three in a card, three and the sub-table in a card inside it. */
 export function drawUp({ fields, columns, table, outer, inner }: HideableDesignSeed) {
   const depth = [[], [outer], [outer, inner]]
   const places = fields.map(([index, own], at) => ({
@@ -215,8 +215,8 @@ export function drawUp({ fields, columns, table, outer, inner }: HideableDesignS
 const flagsOf = ({ hidden, keepHidden, required }: Setting) => ({ hidden, keepHidden, required })
 
 /**
- * The values of one line after a save: what was sent where it is saved; else what was hidden
- * before; nothing for what this save hides.
+ * The values of one line after a save: the sent value if it is saved, otherwise the value that was
+ * hidden before; null for what this save hides.
  */
 export const after = (
   places: readonly HideableField[],

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { TSchema } from 'typebox'
 import type { Call } from '#schemas/api/call.ts'
 
-/** Whom and what a hostile request is aimed at, by what its names stand for. */
+/** The sender and targets of a hostile request, by what their names mean in calls. */
 export interface Aim {
   readonly name: string
-  /** Who sends it. */
+  /** The user who sends it. */
   readonly self: string
   readonly user: string
-  /** The user to lead, or to be led by. */
+  /** The user who is to lead or be led. */
   readonly other: string
-  /** A session of that user, by the hash of its token. */
+  /** A session of the targeted user, by the hash of its token. */
   readonly session: string
   readonly organize: string
   readonly position: string
@@ -24,13 +24,13 @@ export interface Aim {
   /** Names of an uploaded sheet of users, and of a picture. */
   readonly file: string
   readonly picture: string
-  /** An area, a dictionary and an entry of it, and a named data scope. */
+  /** Ids of an area, a dictionary, one of its entries, and a named data scope. */
   readonly plain: string
-  /** To whom or what something is granted. */
+  /** The subject or object of a grant. */
   readonly object: readonly [type: string, id: string]
 }
 
-/** A request that a call takes, with its parameters in their places. */
+/** A request that a call accepts, with its parameters filled in. */
 export interface Hostile {
   readonly method: Call['method']
   readonly path: string
@@ -52,7 +52,7 @@ interface Shape {
   readonly minItems?: number
 }
 
-/** The password of whoever sends. */
+/** The password of the sender. */
 export const ownPassword = 'Hostile1'
 const digest = (text: string): string => createHash('md5').update(text).digest('hex')
 
@@ -136,14 +136,14 @@ const named: { readonly [name: string]: (aim: Aim) => unknown } = {
 /** Entries that start with version 0; all others start with 1. */
 const countsFromZero = /Authority|organizeAdminIsTrator|SysConfig/
 
-/** The replacement for the entry of a call, by its noun. */
+/** The entry that replaces the target of a call, by its noun. */
 function successorOf(path: string, { user, other, self, ...aim }: Aim): string {
   if (path.includes('/Users/')) return user === other ? self : other
   if (path.includes('/Organize/')) return aim.organize === 'finance' ? 'river' : 'finance'
   return [aim.position, aim.role, aim.group].includes('mine') ? 'idle' : 'mine'
 }
 
-/** What a name stands for in the bodies of some calls only. */
+/** The value of a name in the bodies of certain calls only. */
 function namedAt({ method, path }: Call, name: string, aim: Aim): unknown {
   if (name === 'version') return Number(!countsFromZero.test(path))
   if (name === 'parentId')
@@ -219,7 +219,7 @@ const paramOf = (call: Call, name: string, aim: Aim): string => {
 }
 
 /**
- * Bodies with everything, with required values only, and with each optional value alone, so that
+ * Bodies with all values, with the required ones only, and with each optional value alone, so that
  * one refused value cannot hide another.
  */
 function bodiesOf(call: Call, aim: Aim): Readonly<Record<string, unknown>>[] {

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { filesIn, layers, product, root } from '../tools/tree.mjs'
 import { drawMap, loose as looseIn, rooms } from './rooms.ts'
 
-/** Registry folders: each folder below is a noun, each file a facet of a closed list. */
+/**
+ * Registry folders: each folder below is a noun, and its files may only have the names in a fixed
+ * list.
+ */
 const registries: readonly {
   readonly folder: string
   readonly facets: RegExp
@@ -58,7 +61,7 @@ const registries: readonly {
 /** Registries whose folders are nouns. */
 const nounFolders = ['renderers/widgets', 'renderers/pages', 'server/resources', 'src/system']
 
-/** The folders that have a list of their own are not judged by their parent's. */
+/** Folders with their own list are not checked against the list of their parent. */
 const own = registries.map(({ folder }) => folder)
 
 const strangers = (
@@ -81,8 +84,8 @@ const strangers = (
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'))
 
 /**
- * Files that stand in no room: in a folder that the map does not name, or right in a layer without
- * being known there. The folders of nouns are judged by their registry.
+ * Files in a folder that is not in the map, or directly in a layer without being known there. The
+ * folders of nouns are checked by their registry.
  */
 const homeless = (files: readonly string[]): string[] =>
   files.filter((file) => {

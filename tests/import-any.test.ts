@@ -37,7 +37,7 @@ describe('whatever comes in', () => {
     strange: fc.string({ minLength: 1, maxLength: 5 }),
   }
   const leaf = fc.record(flat, { requiredKeys: ['type'] })
-  /** Nodes that hold nodes, to a depth that stays small. */
+  /** Nodes that contain nodes, limited to a small depth. */
   const around = (inner: fc.Arbitrary<object>): fc.Arbitrary<object> =>
     fc.record(
       {

@@ -13,16 +13,16 @@ beforeAll(
   async () => void (await library.init({ ...translatorSettings, lng: 'en', resources: {} })),
 )
 
-/** Says texts of an import in English. */
+/** Translates texts of an import into English. */
 export const say = speaker(library)
-/** What comes of a foreign design. */
+/** The result of reading a foreign design. */
 export const read = (raw: unknown, ui?: unknown): ReadResult =>
   readDesign(kinds, {
     text: JSON.stringify(raw),
     ...(ui !== undefined && { ui: JSON.stringify(ui) }),
     say,
   })
-/** The same where it is read; fails where it is refused. */
+/** The design that was read; fails the test if it is refused. */
 export function imported(raw: unknown, ui?: unknown) {
   const result = read(raw, ui)
   if ('problems' in result) throw new Error(result.problems.map(({ message }) => message).join())
@@ -36,7 +36,7 @@ export function imported(raw: unknown, ui?: unknown) {
   }
 }
 
-/** What no import may leave behind, whatever came in. */
+/** Problems that a design must never have after an import. */
 const broken = [
   'unknownKind',
   'badOptions',
@@ -46,7 +46,7 @@ const broken = [
   'nameTaken',
   'reservedName',
 ]
-/** A design that was read opens, and holds nothing that no import may leave behind. */
+/** A design that was read opens and has none of these problems. */
 export function mustOpen(result: ReadResult) {
   if ('problems' in result) return
   const again = upgrade(kinds, structuredClone(result.document))

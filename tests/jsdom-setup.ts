@@ -23,7 +23,7 @@ class StillObserver {
   }
 }
 
-/** A socket that nobody answers: no test dials out. */
+/** A socket that never answers, because no test may connect to a network. */
 class StillSocket extends EventTarget {
   send() {}
   close() {}
@@ -64,6 +64,6 @@ vi.stubGlobal('getComputedStyle', (element: Element) => {
   return getComputedStyle(element)
 })
 
-// A lazy part is loaded on a busy machine too: what is awaited is not timed.
+// Lazy parts load slowly on a busy machine, so waiting for them has a long limit.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: false })
 afterEach(cleanup)

@@ -4,8 +4,8 @@ import { sampled } from './samples.ts'
 import { onEachDatabase } from './server.ts'
 
 /**
- * Fields of every kind whose value a caller may write and the design alone can judge; the others
- * have tests of their own beside the server.
+ * Fields of every kind whose value a caller may write and the design alone can check; the others
+ * have their own tests beside the server.
  */
 const fields = sampled
   .flatMap(({ kind, samples }) =>
@@ -59,7 +59,7 @@ onEachDatabase((make) => {
       expect(made.problems).toEqual([])
       const record = `/api/visualdev/OnlineDev/${id}/${made.data.id}`
       expect((await world.request('GET', record, { token })).data.data).toEqual(data)
-      // Some fields are unique: the next turn may bring the same value.
+      // Some fields are unique, and the next round may use the same value.
       expect((await world.request('DELETE', record, { token })).code).toBe(200)
     }
   })

@@ -4,9 +4,9 @@ import { views } from '#renderers/widgets/views.ts'
 import type { Place } from '#schemas/widget/define.ts'
 
 /*
- * Every kind of the depth reference (1.1 to 1.4) and where it may serve there: s search, l list, t
- * sub-table, i import. More is welcome, less needs a reason below. What each kind must do beside is
- * asked of all of them by the conformance tests.
+ * Every kind of the depth reference (1.1 to 1.4) and the places where it may be used: s search, l
+ * list, t sub-table, i import. More places are allowed; a missing one needs a reason below. The
+ * conformance tests check everything else of the kinds.
  */
 const reference = `
   basic
@@ -33,10 +33,7 @@ const placeOf: { readonly [letter: string]: Place } = {
   i: 'import',
 }
 
-/**
- * What a kind of the reference may do and ours may not, each with its reason; nothing is left out
- * without one.
- */
+/** Places of the reference where our kinds cannot be used, each with its reason. */
 const without: { readonly [kind: string]: { readonly [place in Place]?: string } } = {
   table: {
     list: 'a list shows the fields of the record itself; the lines of a sub-table are read where the record is opened',

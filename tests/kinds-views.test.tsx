@@ -136,7 +136,7 @@ describe.each(holding)('$name', ({ kind, samples }) => {
   })
 })
 
-/** What a layout that holds nothing may be to those who cannot see it. */
+/** The roles that a layout without content may have for screen readers. */
 const seen = ['heading', 'group', 'link', 'button', 'note', 'separator', 'paragraph'] as const
 
 test.each(layouts)('$name draws all that it holds', async ({ kind, samples }) => {

@@ -27,7 +27,7 @@ const look = (language: (typeof languages)[number]) => ({
   language,
 })
 
-/** What stands wrong in the shape of a value, as every reader of the contract sees it. */
+/** Does a value fit the schema, which every reader of the contract sees? */
 const fitsSchema = (bound: BoundKind, value: unknown): boolean =>
   bound.schema !== null && Value.Check(bound.schema, value)
 
@@ -49,7 +49,7 @@ describe.each(sampled)('$name', ({ kind, samples }) => {
   })
 
   test('options of a wrong shape are refused', () => {
-    // A group of options takes what it knows, and leaves the rest.
+    // A group of options uses the options that it knows and ignores the others.
     for (const [key, schema] of Object.entries<object>(kind.options.properties))
       expect(kind.fits({ [key]: { wrong: true } }), key).toBe('properties' in schema)
   })

@@ -39,7 +39,7 @@ const cruise = (base: string): Cruise => {
 const broken = (base: string) =>
   cruise(base).summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
 
-/** One broken rule each: the rule, the file, what it imports. */
+/** Imports that each break one rule: the rule, the file, what it imports. */
 const plants: readonly (readonly [rule: string, file: string, target: string])[] = [
   ['every-import-resolves', 'src/app/lost.ts', './nowhere.ts'],
   ['every-import-resolves', 'src/app/lost-alias.ts', '#schemas/nowhere.ts'],
@@ -115,7 +115,7 @@ const plants: readonly (readonly [rule: string, file: string, target: string])[]
   ['door-of-the-server', 'src/app/database.ts', 'kysely'],
 ]
 
-/** What the law allows: none of these may fire. */
+/** Imports that are allowed, so that no rule may report them. */
 const allowed: readonly (readonly [file: string, target: string])[] = [
   ['schemas/menu.ts', 'typebox'],
   ['schemas/menu.test.ts', 'vitest'],
@@ -213,7 +213,7 @@ beforeAll(() => {
   for (const [, file, target] of plants)
     write(file, `import { here } from '${target}'\nexport const there = here\n`)
   write('src/app/ring.ts', "import { there } from './ring-back.ts'\nexport const here = there\n")
-  // The long way from the server to React: two steps, each innocent by itself but the last.
+  // An indirect import of React by the server, in two steps: only the last one breaks the rule.
   write('schemas/page/longer-way.ts', "import { here } from 'react'\nexport const there = here\n")
 })
 afterAll(() => rmSync(base, { recursive: true, force: true }))

@@ -58,7 +58,7 @@ const visits = (model: string) => {
   ])
 }
 
-/** Cars, visits that are linked to them, and who may see which of them. */
+/** Cars, visits linked to them, and users who may see different parts of them. */
 export function linkedCars(make: Make) {
   let world: World
   let admin: string
@@ -68,7 +68,7 @@ export function linkedCars(make: Make) {
   const as = (token: string) => (method: string, path: string, body?: object) =>
     world.request(method, path, { token, language: 'en', ...(body && { body }) })
   const of = (model: string) => `/api/visualdev/OnlineDev/${model}`
-  /** Somebody who may do everything with visits, and with cars what is told. */
+  /** A user who may do everything with visits, and with cars what is given. */
   const driver = async (
     seen: { columns?: readonly string[]; scopes?: readonly { type: 'all' | 'own' }[] } | null,
   ) => {

@@ -33,8 +33,8 @@ export const carRows: readonly RecordRow[] = [
 ]
 
 /**
- * Cars (`cars`: plate, owner, level) as a person sees them who may see everything; what is asked is
- * kept in `asked`.
+ * Cars (`cars`: plate, owner, level) as a user sees them who may see everything; requests are
+ * recorded in `asked`.
  */
 export function carRecords(asked: LinkAsk[] = []): RecordRuntime {
   return {

@@ -21,7 +21,7 @@ ${'  console.info(1)\n'.repeat(80)}}`
 const longStatement = `export const text = \`select id, ${'some_column, '.repeat(10)}name from people\``
 const longText = `export const text = 'Words that ${'go on and '.repeat(12)}end'`
 
-/** One broken rule each: the rule, the file, its text. */
+/** Files that each break one rule: the rule, the file, its text. */
 const plants: readonly (readonly [rule: string, file: string, text: string])[] = [
   [
     'berth(kind-answers-for-itself)',
@@ -237,7 +237,7 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
   ...plantedPlatform,
 ]
 
-/** What the house allows: none of these may fire. */
+/** Files that are allowed, so that no rule may report them. */
 const allowed: readonly (readonly [file: string, text: string])[] = [
   [
     'renderers/widgets/select/kind.ts',

@@ -5,7 +5,7 @@ import type { MenuEntry } from '#schemas/api/menu.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import MenuList from '#src/system/menu/list.tsx'
 
-/** Whether the screen is a desk's; every file begins at one. */
+/** Whether the screen is a desktop's; reset to true in every file. */
 export const seat = { isDesk: true }
 vi.stubGlobal('matchMedia', (media: string) => ({
   matches: seat.isDesk && media.includes('min-width'),

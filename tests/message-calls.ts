@@ -26,18 +26,18 @@ export interface SignedInPerson {
   readonly userId: string
 }
 
-/** What the tests of message stand on, made once for each database. */
+/** Common setup of the tests of message, made once for each database. */
 export function messageCalls(make: Make) {
   let world: World
   let clerk: SignedInPerson
-  /** What was pushed, as it left for every instance. */
+  /** The pushed messages, as they were sent to all instances. */
   const pushed: { to: unknown; message?: ReceivedMessage }[] = []
   beforeAll(async () => {
     world = await make({ routes: [messageRoutes, fileRoutes] })
     clerk = await world.signIn({ realName: 'Clerk', menus: ['notice'] })
     world.db.listen('berth_push', (payload) => payload !== null && pushed.push(JSON.parse(payload)))
   })
-  /** Asks `METHOD /path` below /api/message. */
+  /** Sends `METHOD /path` below /api/message. */
   const ask = (who: SignedInPerson, line: string, body?: unknown) => {
     const [method = '', path = ''] = line.split(' ')
     return world.request(method, `/api/message${path}`, {
@@ -48,7 +48,7 @@ export function messageCalls(make: Make) {
   }
   const draft = async (more: object = {}) =>
     (await ask(clerk, 'POST', { ...written, ...more })).data
-  /** Sends a notice to these people; gives its id. */
+  /** Sends a notice to these people; returns its id. */
   const send = async (to: readonly SignedInPerson[], more: object = {}): Promise<string> => {
     const { id } = await draft({
       receivers: { ...nobody, userIds: to.map(({ userId }) => userId) },

@@ -52,7 +52,9 @@ interface ModelPageCall {
   readonly sending: Sending | undefined
 }
 
-/** Answers with plain rows, or with a refusal set by a test. It applies no rules of the server. */
+/**
+ * Answers with plain rows, or with a failure set by a test. It applies none of the server's rules.
+ */
 function backend(count: number) {
   let rows: RecordRow[] = Array.from({ length: count }, (_, index) => ({
     id: `r${index + 1}`,

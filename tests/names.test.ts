@@ -11,7 +11,10 @@ const participles = new Set(
 const isParticiple = (name: string): boolean =>
   participles.has(name) || (/^[A-Z][a-z]+ed$/.test(name) && !/^(Need|Seed|Feed|Speed)$/.test(name))
 
-/** Names that many files may declare: the properties of the file's own part, and foreign ones. */
+/**
+ * Names that many files may declare: properties of a file's own component, and names from
+ * elsewhere.
+ */
 const shared = new Set(['Props', 'ProvidedContext'])
 
 interface Source {
@@ -32,7 +35,7 @@ const bareParticiples = (sources: readonly Source[]): string[] =>
       .map((name) => `${source.file} ${name}`),
   )
 
-/** Names that two files of one layer declare. */
+/** Names that are declared in two files of one layer. */
 function namesakes(sources: readonly Source[]): string[] {
   const files = new Map<string, string[]>()
   for (const source of sources)
@@ -44,7 +47,7 @@ function namesakes(sources: readonly Source[]): string[] {
   return [...files].filter(([, list]) => list.length > 1).map(([key]) => key)
 }
 
-/** A variable or parameter of this name says nothing of what it holds. */
+/** A variable or parameter named `one` does not say what it contains. */
 const nameless =
   /\b(?:const|let) one\b|\((?:\.\.\.)?one\b[^)]*\)(?:: [^=]+)? =>|[{[,] ?one[,}\]]|[(,] one:/
 
@@ -96,7 +99,7 @@ test('a variable is named by what it holds', () => {
   expect(declaringOne([{ file: 'a.ts', text: '/** Takes (one) or more. */' }])).toEqual([])
 })
 
-/** Users are of any kind: a text that calls one of them he leaves out the others. */
+/** Users may be of any gender, so texts must not call them "he". */
 const gendered =
   /^\s*(?:\*|\/\/|\/\*).*\b(?:he|his|him|himself)\b|says: .*\b(?:he|his|him|himself)\b/i
 const gender = ({ file, text }: Source): string[] =>
@@ -112,7 +115,10 @@ test('no comment and no word of the contract calls a user he', () => {
   ).toEqual(['a.ts /** What he may. */', 'a.ts says: `Ends his sessions.`'])
 })
 
-/** Words for what has another name here: a second one would be taken for a second thing. */
+/**
+ * Parts of names for things that have another name here. A second name would look like a second
+ * thing.
+ */
 const strange = /(?:ViewModel|Dto|Entity|Utils?|Helpers?|Manager|Msg)(?=[A-Z\d]|$)/
 const declarations =
   /^(?:export )?(?:declare )?(?:async )?(?:type|interface|class|function|const) (\w+)/gm
@@ -134,7 +140,7 @@ test('nothing is called by a word that stands for something else elsewhere', () 
 
 interface GlossaryLine {
   readonly words: readonly string[]
-  /** Files and folders; one without a folder stands beside the one before it. */
+  /** Files and folders; an entry without a folder is in the same folder as the one before. */
   readonly places: readonly string[]
 }
 
@@ -153,7 +159,7 @@ function readGlossary(readme: string): GlossaryLine[] {
     })
 }
 
-/** Words of the glossary by which nothing is called where it says that they stand. */
+/** Words of the glossary that name nothing in the places that the glossary gives for them. */
 const homeless = (glossary: readonly GlossaryLine[], all: readonly Source[]): string[] =>
   glossary.flatMap(({ words, places }) => {
     const names = all

@@ -14,7 +14,7 @@ import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import NoticeList from '#src/system/notice/list.tsx'
 import { noReceivers } from '#src/system/notice/parts/notice-draft.ts'
 
-// jsdom lays nothing out: the cursor is nowhere.
+// jsdom has no layout, so the cursor has no position.
 beforeEach(() => {
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
@@ -78,7 +78,7 @@ export interface NoticeCall {
 
 type NoticeAnswers = (sent: NoticeCall) => unknown
 
-/** What receivers are chosen from, where a call asks for that. */
+/** The possible receivers, if a call asks for them. */
 function choicesOf(call: Call, body: unknown): object | undefined {
   if (call === userCalls.contacts)
     return { list: [], pagination: { currentPage: 1, pageSize: 1, total: users.length - 1 } }
@@ -86,7 +86,7 @@ function choicesOf(call: Call, body: unknown): object | undefined {
     return {
       list: users.filter(({ id }) => (body as { userId: string[] }).userId.includes(id)),
     }
-  // There may be very many: nobody needs all of them.
+  // There may be very many users, so loading all of them fails the test.
   if (call === lookups.users) throw new Error('all users were asked for')
   if (call === userCalls.people)
     return {
@@ -121,7 +121,9 @@ function choicesOf(call: Call, body: unknown): object | undefined {
   return undefined
 }
 
-/** The screen over a server of one draft and one sent notice; `answer` speaks before it. */
+/**
+ * The screen with a server of one draft and one released notice; `answer` may answer a call first.
+ */
 export function open(address = '/system/notice', answer: NoticeAnswers = () => undefined) {
   const state = { list: [draft, sent], asked: [] as NoticeCall[] }
   const change = ({ name, params, body }: NoticeCall): unknown => {

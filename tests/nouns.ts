@@ -7,13 +7,13 @@ import type { World } from './server.ts'
 export interface NounCase {
   readonly kind: string
   readonly options?: object
-  /** What people are chosen by it, where they are. */
+  /** The noun as a source of its members, if it has people. */
   readonly member?: MemberNoun
   readonly path: string
   add(world: World, id: string): Promise<unknown>
 }
 
-/** An entry that is called as its id is. */
+/** An entry whose name and code equal its id. */
 export const named = (id: string) => ({ id, full_name: id, en_code: id })
 const listed = (table: 'positions' | 'roles' | 'groups', kind: string, path: string): NounCase => ({
   kind,
@@ -32,7 +32,7 @@ const unit = (category: 'organization' | 'department', kind: string, path: strin
       .execute(),
 })
 
-/** Every such noun; users sit in `harbour`, entries stand in the dictionary `paints`. */
+/** All such nouns; users belong to `harbour`, dictionary entries to `paints`. */
 export const nouns: { readonly [noun: string]: NounCase } = {
   role: listed('roles', 'roleSelect', 'Role'),
   position: listed('positions', 'posSelect', 'Position'),

@@ -18,19 +18,19 @@ import { cases, record, stored } from './evaluations.ts'
 import type { Case } from './evaluations.ts'
 
 /*
- * One evaluator on both sides: random documents with random rules, formulas and values, filled in
- * in the browser's form and settled as the server does. Values, visibility and problems are the
- * same, and what the form hides or locks is refused or dropped when it is posted.
- * EVALUATIONS=100000 runs them all.
+ * Browser and server use one evaluator. Random documents with random rules, formulas and values are
+ * filled in the browser's form and checked as the server does. Values, visibility and problems must
+ * be the same, and posted values that the form hides or locks must be refused or dropped.
+ * EVALUATIONS=100000 runs all of them.
  */
 const runs = Number(process.env['EVALUATIONS'] ?? 400)
-/** Milliseconds, for as many as anybody asks for. */
+/** Timeout in milliseconds, for any number of runs. */
 const patience = 30_000 + runs * 100
 
 const isHere = (store: FieldStore): boolean => store.isShown || store.source.node.keepHidden
 type Find = (path: string) => FieldStore | undefined
 
-/** Where a form stands now, and how the record stood before anybody touched it. */
+/** The present fields of a form, and the record as it was when opened. */
 interface Places {
   readonly find: Find
   readonly former: Find
@@ -39,8 +39,8 @@ interface Places {
 }
 
 /**
- * What is left of a hidden field that is not saved: nothing where the form showed it until this
- * save hid it; else what is stored.
+ * What remains of a hidden field that is not saved: null if the form showed it until this save hid
+ * it; otherwise the stored value.
  */
 function leftOf(field: Field, { former, before, canWrite }: Places): unknown {
   const stored = before?.[field.node.field] ?? null
@@ -53,8 +53,8 @@ function leftOf(field: Field, { former, before, canWrite }: Places): unknown {
 }
 
 /**
- * What a form will leave in the record: each value where it is saved, what is left of the others;
- * rows by their place.
+ * What a form will store in the record: each saved value, and what remains of the others; rows by
+ * position.
  */
 function savedIn(fields: readonly Field[], places: Places): object {
   return Object.fromEntries(
@@ -123,7 +123,7 @@ function open({ document, values, before: raw, ungranted, typed }: Case) {
   return { model, before, form, canWrite: (path: string) => plan.paths.has(path) }
 }
 
-/** The form as it stood when the record was opened. */
+/** The form as it was when the record was opened. */
 const formerOf = (given: Case): Find => {
   const { form, before } = open({ ...given, values: {}, typed: [] })
   return (path) => (before ? form.field(path) : undefined)
@@ -146,7 +146,7 @@ test(
           }),
         ).toEqual(withoutIds(settled.data))
         expect(form.check()).toEqual(settled.issues)
-        // What the form sent is never something that nobody may send.
+        // The form must never send something that the caller may not send.
         expect(
           settled.issues.filter(
             ({ code }) => code === 'hidden' || code === 'readOnly' || code === 'unknownField',
@@ -222,8 +222,7 @@ test(
 )
 
 /**
- * Everything that would stand in the record, with its dotted path, its field and what stands there
- * already.
+ * All values that the record would have, each with its dotted path, its field and the stored value.
  */
 function* cellsOf(
   fields: readonly Field[],

@@ -28,7 +28,7 @@ test('the linter of Redocly finds no error in it', async () => {
     source,
     config: await createConfig({ extends: ['recommended'] }),
   })
-  // Addresses of the specification that can be told apart by the order of their routes alone.
+  // Addresses of the specification that differ only by the order of their routes.
   expect(
     problems
       .filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths')
@@ -60,7 +60,7 @@ test('every schema says its type where generators need it, and none says two thi
   ).toEqual([])
 })
 
-/** Beside the packages, so that the generated programs find them. */
+/** Inside node_modules, so that the generated programs find the packages. */
 const folder = join(root, 'node_modules/.cache/berth/client')
 const node = (...words: readonly string[]): void => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...words], {
@@ -96,7 +96,7 @@ onEachDatabase((make) => {
           rewriteRelativeImportExtensions: true,
           outDir: 'out',
         },
-        // What is found below node_modules is written only where it is named.
+        // Files below node_modules are only compiled if they are listed.
         files: ['program.ts', 'class-program.ts', 'api.ts'],
       }),
     )

@@ -26,7 +26,7 @@ export async function plantOrganization({ db }: World): Promise<void> {
     .execute()
 }
 
-/** Grants a menu entry to a subject: the smallest right that there is. */
+/** Grants a menu entry to a subject, which is the smallest possible right. */
 export async function grantMenu(
   { db }: World,
   subject: {

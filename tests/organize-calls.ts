@@ -26,7 +26,7 @@ export const everything = {
   subLayerDelete: true,
 }
 
-/** What the tests of organize stand on, made once for each database. */
+/** Common setup of the tests of organize, made once for each database. */
 export function organizeCalls(make: Make) {
   let world: World
   let admin: Awaited<ReturnType<typeof asker>>

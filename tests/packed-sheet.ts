@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 
-/** An archive of texts, as any program packs it. */
+/** A zip archive of texts, as other programs create it. */
 export function pack(entries: Readonly<Record<string, string>>): Uint8Array {
   const [locals, directory]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
@@ -32,9 +32,7 @@ const spaces =
   'xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/**
- * A workbook as the tools of another house write it: every name with a prefix, hidden sheets first.
- */
+/** A workbook as other tools write it: all names with a prefix, hidden sheets first. */
 export const workbook = (
   rows: string,
   { is1904 = false, more = '', columns = '' } = {},
@@ -50,20 +48,21 @@ export const workbook = (
 /** A cell of a workbook with its style. */
 export const cell = (at: string, value: string, style = 0): string =>
   `<x:c r="${at}" s="${style}"><x:v>${value}</x:v></x:c>`
-/** A cell of words in two runs. */
+/** A text cell whose text is split into two runs. */
 export const word = (at: string, value: string): string =>
   `<x:c r="${at}" t="inlineStr"><x:is><x:r><x:t>${value}</x:t></x:r><x:rPh><x:t>spoken</x:t></x:rPh></x:is></x:c>`
 /** A row of a workbook. */
 export const row = (number: number, ...cells: string[]): string =>
   `<x:row r="${number}">${cells.join('')}</x:row>`
 
-/** A sheet of ods with what stands before it. */
+/** An ods file with one sheet, and given content before it. */
 export const odsOf = (before: string, rows: string): Uint8Array =>
   pack({
-    // What cannot be packed: the archive is not refused for what it grows to.
+    // Random bytes that cannot be compressed, so that the archive is not refused for growing too
+    // large.
     'Thumbnails/thumbnail.png': randomBytes(8000).toString('base64'),
     'content.xml': `<office:document-content>${before}<office:spreadsheet><table:table table:name="a">${rows}</table:table></office:spreadsheet></office:document-content>`,
   })
-/** A row of one word, as often as said. */
+/** A row with one word, repeated as often as given. */
 export const odsRow = (word: string, repeated = 1): string =>
   `<table:table-row table:number-rows-repeated="${repeated}"><table:table-cell office:value-type="string"><text:p>${word}</text:p></table:table-cell></table:table-row>`

@@ -14,7 +14,8 @@ import { onEachDatabase } from './server.ts'
 import type { World } from './server.ts'
 
 /*
- * Buttons of hand-coded pages: the calls name them, and each is asked for, for itself.
+ * Buttons of hand-coded pages: calls name the buttons that they need, and each button is tested
+ * alone.
  */
 
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
@@ -25,7 +26,10 @@ const buttoned = callList.flatMap((call) => {
   return menu && button ? [{ call, menu, button }] : []
 })
 
-/** What changes something without a button: only administrators may, or nothing is kept. */
+/**
+ * Calls that change something without a button, because only administrators may use them, or they
+ * store nothing.
+ */
 const exceptions = [authority.explain, designs.plan, logs.remove, backups.remove, backups.restore]
 
 test('6 every call of a page that changes something names its button', () => {
@@ -53,7 +57,7 @@ test('6 what can be granted of a page are the buttons that its calls name, in th
   ).toEqual([])
 })
 
-/** Parameters of calls that are no ids. */
+/** Values for call parameters that are not ids. */
 const samples = ['1', 'SignIn', 'callers', 'a'.repeat(64)]
 const pathOf = ({ path, params }: Call): string =>
   path.replaceAll(
@@ -64,7 +68,7 @@ const pathOf = ({ path, params }: Call): string =>
 const send = ({ request }: World, call: Call, token: string) =>
   request(call.method, pathOf(call), { token, ...(call.method !== 'GET' && { body: {} }) })
 
-/** Pairs of a page and a button, each with its calls. */
+/** Every page and button with the calls that need it. */
 const pairs = [...pages].flatMap(([menu, buttons]) =>
   buttons.map((button) => ({
     menu,

@@ -39,7 +39,7 @@ export const card = {
 }
 export const en = userColumnTexts.en
 
-/** A page whose fields are granted one by one, and people who lack one each. */
+/** A page whose fields are granted one by one, and users who each lack one. */
 export function pageFieldCalls(make: Make) {
   let world: World
   let id: string
@@ -60,7 +60,10 @@ export function pageFieldCalls(make: Make) {
         world.request(method, base + path, { token, language: 'en', ...(body && { body }) }),
     }
   }
-  /** Holds the page and leads the branch, with all fields except one, or with only that one. */
+  /**
+   * A user who holds the page and leads the branch, with all fields except one, or with only that
+   * one.
+   */
   const without = (code: string) =>
     asker({
       menus: ['user'],

@@ -24,7 +24,7 @@ const namesOf = (code: string): readonly string[] =>
   )
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
 
-/** Names of the properties of an entry: of the schema itself, or of the lines of its list. */
+/** The property names of an entry: of the schema itself, or of the lines of its list. */
 function propertiesOf(schema: TSchema | undefined): string[] {
   const { properties = {} } = (schema ?? {}) as {
     readonly properties?: { readonly [name: string]: TSchema }
@@ -33,7 +33,7 @@ function propertiesOf(schema: TSchema | undefined): string[] {
   const line = list?.items
   return line ? propertiesOf(line) : Object.keys(properties)
 }
-/** Values that each code is set to. */
+/** The values to which each code is set. */
 const settingsOf = (code: string): object =>
   Object.fromEntries(Object.entries(card).filter(([name]) => namesOf(code).includes(name)))
 test('6 a call of a page says that it carries such fields where it does', () => {

@@ -8,9 +8,7 @@ import GrantPage from '#src/system/grant/list.tsx'
 import { drawScreen, tryEngine } from './screen.tsx'
 import { currentUser } from './session.ts'
 
-/*
- * The page of permissions over a hand-coded page; what it does with forms stands beside it.
- */
+/* The page of permissions with a hand-coded page; forms have their own tests. */
 
 const part = (enCode: string, fullName: string) => ({ enCode, fullName })
 const form: ModelParts = {

@@ -9,16 +9,19 @@ import { acts } from '#server/reach/reach.ts'
 import type { AdminAct } from '#server/reach/reach.ts'
 
 export interface Person {
-  /** By default `u` and a number, which no searched word contains. */
+  /** By default `u` and a number, so that no searched word is found in it. */
   readonly account?: string
   readonly realName?: string
   readonly isAdministrator?: boolean
-  /** Stored text of the password (`hashPassword`); without one nobody can sign in by it. */
+  /**
+   * The stored form of the password (`hashPassword`); without it the user cannot sign in with a
+   * password.
+   */
   readonly password?: string
-  /** Where the user sits; by default an organisation of the tests. */
+  /** The organisation of the user; by default one of the tests. */
   readonly organizeId?: string
   /**
-   * Codes of menu entries, made where missing. A hand-coded page is granted with all its buttons,
+   * Codes of menu entries, created if missing. A hand-coded page is granted with all its buttons,
    * columns and form fields by default.
    */
   readonly menus?: readonly string[]
@@ -26,7 +29,7 @@ export interface Person {
   readonly pageColumns?: readonly string[]
   readonly pageForms?: readonly string[]
   readonly models?: readonly ModelRights[]
-  /** Organisations that the user administers, with what is not allowed there. */
+  /** Organisations that the user administers, and what they may not do there. */
   readonly administers?: readonly {
     readonly organizeId: string
     readonly but?: readonly LayeredAct[]
@@ -73,7 +76,7 @@ const rowsOf = ({ modelId, columns = [], forms = [], buttons = [], scopes = [] }
   })),
 ]
 
-/** What a person holds of a hand-coded page beside its entry. */
+/** The grants of a user on a hand-coded page besides its menu entry. */
 const pageRights = (
   modelId: string,
   {
@@ -85,7 +88,7 @@ const pageRights = (
 
 let count = 0
 
-/** Makes a user who directly holds exactly these rights, and signs them in. */
+/** Creates a user who directly holds exactly these rights, and signs them in. */
 export async function signInAs(
   db: Database,
   person: Person,

@@ -9,14 +9,14 @@ import { filesIn, root } from '../tools/tree.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File with a migrated, empty PGlite as a tar. */
+    /** Path of a tar file with a migrated, empty PGlite. */
     template: string
-    /** The thread of PGlite as a file of JavaScript. */
+    /** Path of a JavaScript file with the code of PGlite's thread. */
     pgliteThread: string
   }
 }
 
-/** Where what a run makes is kept for the next one. */
+/** The folder in which results of one run are kept for the next. */
 export const folder = join(root, 'node_modules/.cache/berth')
 const onTrouble = (error: unknown): void =>
   console.error(error instanceof Error ? error.message : error)
@@ -44,7 +44,8 @@ async function makeTemplate(file: string): Promise<void> {
 }
 
 /**
- * Run from source, a thread takes longer to start than its database, and the tests start hundreds.
+ * Builds the thread as a file. From source it would take longer to start than its database, and the
+ * tests start hundreds.
  */
 const buildThread = (file: string) =>
   build({
@@ -61,7 +62,7 @@ const buildThread = (file: string) =>
     },
   })
 
-/** Provides a project with the PGlite template, making it where none is cached. */
+/** Provides a project with the PGlite template; makes it if none is cached. */
 export async function providePglite(project: TestProject, isNeeded = true): Promise<void> {
   const key = templateKey()
   const file = join(folder, `pglite-${key}.tar`)
@@ -72,5 +73,5 @@ export async function providePglite(project: TestProject, isNeeded = true): Prom
   if (isNeeded && !existsSync(thread)) await buildThread(thread)
 }
 
-/** What the screens' tests start from: they ask the server over PGlite. */
+/** Setup of the screens' tests, which use a server on PGlite. */
 export const setup = (project: TestProject): Promise<void> => providePglite(project)

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 
 /**
- * Chooses an entry in the dialog that the box of this name opens, in one of its parts where that is
- * told, and confirms.
+ * Opens the dialog of the box with this name, chooses an entry, in one of its parts if given, and
+ * confirms.
  */
 export async function pick(box: string, entry: string, part?: string): Promise<void> {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: box }))

@@ -11,7 +11,7 @@ import { targetOf } from '#schemas/widget/reference.ts'
 import { noPicks } from './picks.ts'
 import { noRuntime } from './runtime.ts'
 
-/** A person to choose. */
+/** A user as a picker offers them. */
 export const person = (id: string, realName: string, organize = 'Harbour'): PersonChoice => ({
   id,
   parentId: 'o1',
@@ -26,7 +26,7 @@ export const person = (id: string, realName: string, organize = 'Harbour'): Pers
   headIcon: '',
   organize,
 })
-/** An organisation whose people are chosen. */
+/** An organisation whose users can be chosen. */
 export const unit = (id: string, fullName: string): PersonChoice => ({
   ...person(id, fullName),
   fullName,
@@ -41,7 +41,7 @@ export const line = (
   given: Pick<PickLine, 'id' | 'fullName' | 'type'> & { readonly parentId?: string },
 ): PickLine => ({ parentId: '', enCode: `code-${given.id}`, ...given })
 
-/** Those who are in it. */
+/** The members of the organisation. */
 export const people = [person('ann', 'Ann'), person('bo', 'Bo'), person('cy', 'Cy')]
 /** Two organisations, one with departments. */
 export const organizes = [
@@ -58,7 +58,10 @@ const known = new Map([
 
 type PickerOptions = Pick<PickProps, 'value' | 'multiple'> & { readonly needed?: boolean }
 
-/** Draws a picker that keeps its value as a field does. Gives what is told when something is picked. */
+/**
+ * Draws a picker that keeps its value as a field does. Returns what it reports when something is
+ * chosen.
+ */
 export function draw(
   make: (props: PickProps) => ReactElement,
   { value, multiple, needed = false }: PickerOptions,
@@ -112,9 +115,9 @@ export function draw(
 export const box = () => screen.getByRole('combobox', { name: 'Guards' })
 /** Opens the dialog. */
 export const open = () => fireEvent.mouseDown(box())
-/** The dialog that stands open. */
+/** The open dialog. */
 export const dialog = () => screen.getByRole('dialog', { name: 'Guards' })
-/** An entry of the dialog, once it is there. */
+/** An entry of the dialog, once it is loaded. */
 export const item = (name: string) =>
   within(dialog()).findByText(name, { selector: '[role="treeitem"] *' })
 /** Presses a button of the dialog. */

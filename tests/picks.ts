@@ -2,7 +2,7 @@ import type { PickRuntime } from '#schemas/runtime.ts'
 
 const nobody = { list: [], total: 0 }
 
-/** Pickers that find nothing and remember nothing; a test lays over it what it needs. */
+/** Pickers that find and remember nothing; a test overrides what it needs. */
 export const noPicks: PickRuntime = {
   userId: '',
   lines: () => Promise.resolve([]),

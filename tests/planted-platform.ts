@@ -1,4 +1,6 @@
-/** Ways to ask Node past the platform: the rule, the file, its text. */
+/**
+ * Ways to use Node without the platform, which the rule must find: the rule, the file, its text.
+ */
 export const plantedPlatform: readonly (readonly [rule: string, file: string, text: string])[] = [
   ['berth(one-platform)', 'server/auth/ends.ts', 'export const end = () => process.exit()'],
   [
@@ -22,7 +24,7 @@ export const plantedPlatform: readonly (readonly [rule: string, file: string, te
   ],
 ]
 
-/** What the platform alone may do, and what only sounds like it. */
+/** Uses that are allowed in the platform, and code that only looks similar. */
 export const allowedPlatform: readonly (readonly [file: string, text: string])[] = [
   ['server/platform/world.ts', 'export const world = process.title'],
   ['server/auth/world.ts', 'export const wide = (process: string) => process.length'],

@@ -1,4 +1,7 @@
-/** Every way to break the rule that a source answers for itself: the rule, the file, its text. */
+/**
+ * All ways to break the rule that only a source's own file may decide about the source: the rule,
+ * the file, its text.
+ */
 export const plantedSources: readonly (readonly [rule: string, file: string, text: string])[] = [
   [
     'berth(source-answers-for-itself)',
@@ -72,7 +75,7 @@ export const plantedSources: readonly (readonly [rule: string, file: string, tex
   ],
 ]
 
-/** What the rule leaves alone. */
+/** Code that the rule must not report. */
 export const allowedSources: readonly (readonly [file: string, text: string])[] = [
   [
     'server/source/role.ts',

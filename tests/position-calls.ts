@@ -18,7 +18,7 @@ export const sample = (more: object = {}) => ({
   ...more,
 })
 
-/** What the tests of position stand on, made once for each database. */
+/** Common setup of the tests of position, made once for each database. */
 export function positionCalls(make: Make) {
   let world: World
   let admin: Awaited<ReturnType<typeof asker>>
@@ -35,7 +35,7 @@ export function positionCalls(make: Make) {
       (await ask('POST', '', sample(more))).data
     return { ask, add, userId, token }
   }
-  /** Holds the screen, and administers an organisation. */
+  /** A user who holds the screen and administers an organisation. */
   const manager = (
     organizeId = 'east',
     but: NonNullable<Person['administers']>[number]['but'] = [],

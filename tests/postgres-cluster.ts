@@ -29,13 +29,13 @@ const candidates = (): string[] => {
   return [...versions, ...(process.env['PATH'] ?? '').split(':')]
 }
 
-/** Folder of PostgreSQL's server programs, where they are installed. */
+/** Folder of the PostgreSQL server programs, if they are installed. */
 export const findPrograms = (): string | undefined =>
   candidates().find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   )
 
-/** PostgreSQL refuses to run as root: somebody else must own it. */
+/** PostgreSQL refuses to run as root, so its files and process get another user. */
 const owner = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {}
   const lines = readFileSync('/etc/passwd', 'utf8')
@@ -131,7 +131,7 @@ export async function startCluster(
     await prepare(first)
     await first.stop()
     mkdirSync(dirname(keep), { recursive: true })
-    // Two runs may make it at once, so the file gets its name only when complete.
+    // Two runs may create the file at the same time, so it gets its name only when it is complete.
     execFileSync('tar', ['-cf', `${keep}.${process.pid}`, '-C', folder, 'data'])
     renameSync(`${keep}.${process.pid}`, keep)
   }

@@ -6,11 +6,11 @@ import { acts } from '#server/reach/reach.ts'
 import type { World } from './server.ts'
 
 /*
- * What can be seen of power in a database: who may what, and whose data are whose. A hostile
- * request is judged by what it changed here.
+ * The rights in a database: who may do what, and to whom data belong. A hostile request is judged
+ * by what it changed here.
  */
 
-/** Tables that hostile requests could change; logs and counters of failures are none. */
+/** Tables that hostile requests could change; logs and failure counters are left out. */
 const tables = [
   'users',
   'user_organizes',
@@ -41,7 +41,7 @@ const tables = [
   'user_imports',
   'bill_rules',
 ] as const
-/** Columns that every call moves on. */
+/** Columns that every call changes. */
 const moving = ['seen_at', 'expires_at']
 
 /** A digest of each table. */
@@ -65,7 +65,7 @@ export const changedIn = (
   after: ReadonlyMap<string, string>,
 ): string[] => tables.filter((table) => before.get(table) !== after.get(table))
 
-/** Remembers all rows as they are; returns the function that restores them, table by table. */
+/** Remembers all rows; returns the function that restores them table by table. */
 export async function keepRows({
   db,
 }: World): Promise<(changed: readonly string[]) => Promise<void>> {
@@ -80,7 +80,7 @@ export async function keepRows({
   }
   return (changed) =>
     db.transaction(async (trx) => {
-      // Tables point at each other: who is brought back first must not matter.
+      // Tables refer to each other, so the order of restoring must not matter.
       await sql`set local session_replication_role = replica`.execute(trx)
       for (const table of changed) {
         const name = sql.table(table)
@@ -99,18 +99,18 @@ export async function keepRows({
     })
 }
 
-/** What one user may do, and the state of their account. */
+/** The rights of one user, and the state of their account. */
 export interface Power {
   readonly isAdministrator: boolean
   readonly organizeId: string
-  /** Account, password, state, words and sessions: what nobody else may touch. */
+  /** Account, password, state, entered texts and sessions, which nobody else may change. */
   readonly account: string
   readonly password: string
-  /** Everything granted, administered and led, line by line. */
+  /** All grants, administered organisations and led people, one line each. */
   readonly lines: ReadonlySet<string>
 }
 
-/** The power of everybody, over these organisations. */
+/** The rights of all users in these organisations. */
 export async function powersOf(
   { db }: World,
   units: readonly string[],
@@ -178,7 +178,7 @@ export async function powersOf(
 }
 
 interface PowerChange {
-  /** Who did it. */
+  /** The user who sent the calls. */
   readonly self: string
   /** Organisations in which the user manages people. */
   readonly branch: readonly string[]
@@ -187,8 +187,8 @@ interface PowerChange {
 }
 
 /**
- * What a user who is no administrator gained or broke by their calls; empty where they stayed
- * within their rights.
+ * What a user who is no administrator gained or broke by their calls; empty if they stayed within
+ * their rights.
  */
 export function gainsOf({ self, branch, before, after }: PowerChange): string[] {
   const own = before.get(self)?.lines ?? new Set<string>()

@@ -11,7 +11,7 @@ export const base = '/api/permission/Users/Current'
 export const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
-/** What the tests of profile stand on, made once for each database. */
+/** Common setup of the tests of profile, made once for each database. */
 export function profileCalls(make: Make) {
   let world: World
   beforeAll(async () => {
@@ -50,7 +50,7 @@ export function profileCalls(make: Make) {
       .where('id', '=', user)
       .execute()
 
-  /** What may be sent back of what was read. */
+  /** The loaded values that may be sent back. */
   const own = ({
     gender,
     birthday,

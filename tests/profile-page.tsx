@@ -43,7 +43,7 @@ export const give = (call: Call, answer: (input: Input) => unknown) =>
 export const confirm = async (name = 'OK') =>
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 
-/** Forgets what was sent and given: every test begins with this. */
+/** Clears recorded calls and given answers; run before every test. */
 export function begin(): void {
   answers = new Map()
   sent = []

@@ -24,7 +24,7 @@ export const parts = (...children: Sketch[]): Sketch => ({
   children,
 })
 
-/** A design with its records, worked through the API alone. */
+/** A design with its records, used only through the API. */
 export async function begin(world: World, nodes: readonly Sketch[]) {
   const { token } = await world.signIn({ isAdministrator: true })
   const made = await makeDesign(world, token, sketch(nodes))

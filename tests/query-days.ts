@@ -1,6 +1,9 @@
 import type { Unit } from '#schemas/query/bucket.ts'
 
-/* Days and buckets by the calendar of the platform: other ways than the product's own. */
+/*
+ * Days and buckets calculated with the platform's calendar, independently of the product's own
+ * code.
+ */
 
 export interface Days {
   readonly from: string
@@ -9,7 +12,7 @@ export interface Days {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The clock on the wall of a zone; `rest` is what has gone of the hour. */
+/** The local time in a time zone; `rest` is the elapsed part of the hour. */
 export function localOf(
   epoch: number,
   zone: string,
@@ -71,7 +74,7 @@ interface ComparedPeriod extends Days {
   readonly comparison?: 'previous' | 'lastYear'
 }
 
-/** By how many months, or else days, the earlier period lies before. */
+/** By how many months, or otherwise days, the earlier period is shifted. */
 function distance({
   from,
   to,
@@ -89,14 +92,14 @@ function distance({
   return [0, Math.round((last.getTime() - first.getTime()) / 86_400_000)]
 }
 
-/** The asked period, and the earlier one. */
+/** The requested period and the earlier one. */
 export function periodsOf(period: ComparedPeriod): readonly Days[] {
   const [months, days] = distance(period)
   const back = (day: string): string => (months ? addMonths(day, -months) : addDays(day, -days))
   return [period, { from: back(period.from), to: back(period.to) }]
 }
 
-/** A day of the earlier period, where it stands in the asked one. */
+/** Moves a day of the earlier period into the requested one, if it exists there. */
 export const moveDay =
   (period: ComparedPeriod) =>
   (day: string): string => {

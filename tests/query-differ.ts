@@ -44,7 +44,7 @@ class Expectation {
       : this.windowed(measure, [row, column])
   }
 
-  /** `base ○ (base + 1.5)`: the one formula that is drawn. */
+  /** `base ○ (base + 1.5)`, the only formula that random queries use. */
   private formula({ formula }: Formula, of: (id: string) => NullableText): NullableText {
     const [first] = formula
     const text = first?.type === 'field' ? of(first.field) : null
@@ -93,7 +93,7 @@ const share = (value: string, whole: NullableText): NullableText =>
   whole === null ? null : quotient(read(value), read(whole))
 
 const unit = 10n ** 20n
-/** At fifteen decimals, half away from zero. */
+/** A quotient with fifteen decimals, rounded half away from zero. */
 function quotientAt15(a: bigint, b: bigint): string {
   const [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b]
   const size = (x * 2n * 10n ** 15n + y) / (2n * y)

@@ -6,7 +6,7 @@ import type { Dimension, Measure, Query } from '#schemas/query/query.ts'
 import { days, known, money, texts, ways, zones } from './query-orders.ts'
 import type { Scopes } from './query-rows.ts'
 
-/* Random queries over the orders, and random rights of those who ask them. */
+/* Random queries over the orders, and random rights of the users who ask them. */
 
 const of = <T>(list: readonly T[]) => fc.constantFrom<T>(...list)
 const fixed = (value: unknown) => ({ type: 'fixed' as const, value })
@@ -206,7 +206,7 @@ export const query: fc.Arbitrary<DrawnQuery> = fc
     const base = numbers[seed % Math.max(1, numbers.length)]
     const asked = more.period
     const { top } = more
-    // Filled days of forty years are for the test of the guard.
+    // Filling the days of forty years is left to the test of the guard.
     const fill = more.fill && [...rows, ...columns].every(({ by }) => by !== 'day' && by !== 'week')
     return {
       zone,

@@ -13,7 +13,7 @@ const places = ['form', 'table', 'list', 'search', 'source'] as const
 const plain = (type: ValueType) =>
   defineKind({ ...base, places, kind: type, options: Type.Object({}), type })
 
-/** One kind of each type of value, with links and choices: all that a query can ask of. */
+/** One kind for each type of value, with links and choices: everything that a query can use. */
 export const queryKinds: Kinds = {
   ...Object.fromEntries(
     (['text', 'decimal', 'flag', 'date', 'instant', 'time', 'ids', 'range'] as const).map(

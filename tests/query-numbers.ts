@@ -1,4 +1,6 @@
-/* Decimals as whole numbers of 10^-20: other arithmetic than the product's own. */
+/*
+ * Decimals as whole multiples of 10^-20, calculated differently from the product's own arithmetic.
+ */
 
 export const byCodePoint = (a: string, b: string): number =>
   Buffer.compare(Buffer.from(a), Buffer.from(b))
@@ -16,7 +18,7 @@ export function show(value: bigint): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -20)}${part ? `.${part}` : ''}`
 }
 
-/** At ten decimals, half away from zero. */
+/** A quotient with ten decimals, rounded half away from zero. */
 export function quotient(a: bigint, b: bigint): string | null {
   if (b === 0n) return null
   const [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b]

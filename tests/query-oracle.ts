@@ -99,7 +99,7 @@ export class Oracle extends SeenRows {
     return known.orders[of?.[0] ?? '']?.lines ?? null
   }
 
-  /** The sub-table that dimensions run into. */
+  /** The sub-table that dimensions pass through. */
   private get line(): 'lines' | 'pays' | null {
     const { rows, columns } = this.world.query
     return (
@@ -112,7 +112,10 @@ export class Oracle extends SeenRows {
     return this.contexts(table ?? this.line, era, table === null)
   }
 
-  /** The records or lines that the measure counts; a record next to its lines counts once. */
+  /**
+   * The records or lines that the measure counts; a record that appears with several lines counts
+   * once.
+   */
   private counted(aggregate: BoundAggregate, list: readonly Context[]): RecordPlace[] {
     const table = this.tableOf(aggregate.of)
     const kept = list
@@ -129,7 +132,7 @@ export class Oracle extends SeenRows {
     return this.aggregate(aggregate.how, aggregate.of, this.counted(aggregate, list))
   }
 
-  /** Keys of the members that are ranked high enough to stand by themselves. */
+  /** Keys of the members that rank high enough to be shown separately. */
   private best(measures: readonly BoundAggregate[]): ReadonlySet<string> {
     const { top, rows } = this.world.query
     const by = measures.find(({ id }) => id === top?.by)
@@ -168,7 +171,8 @@ export class Oracle extends SeenRows {
   }
 
   /**
-   * Every cell by measure, era and the members of both axes, and the combinations that have any.
+   * Every cell by measure, era and the members of both axes, and the combinations that have
+   * records.
    */
   answer(measures: readonly BoundAggregate[]): ExpectedResult {
     const { query } = this.world

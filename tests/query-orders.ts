@@ -17,7 +17,7 @@ export type Data = { readonly [T in Table]: readonly Row[] }
 
 export const ways = ['wechat', 'cash', 'card']
 
-/** A field as the oracle knows it: its name in the rows, and where it leads. */
+/** A field as the oracle knows it: its name in the rows, and the form to which it links. */
 export interface OracleField {
   readonly name: string
   readonly type: ValueType
@@ -144,7 +144,7 @@ function placeOf({ orders, lots }: Park, name: Table): StoredTable {
   }
 }
 
-/** Puts rows in place of all that are there. */
+/** Replaces all rows by these. */
 export async function putData(park: Park, data: Data): Promise<void> {
   for (const name of ['lots', 'orders', 'lines', 'pays'] as const) {
     const { table, columns } = placeOf(park, name)
@@ -169,10 +169,10 @@ export async function putData(park: Park, data: Data): Promise<void> {
   park.lots.answers.forget()
 }
 
-/** Texts that databases like to put into one, or into an order of their own. */
+/** Texts that databases may treat as equal or sort in their own way. */
 export const texts = ['a', 'A', 'Z', 'é', 'e\u0301', '京A1', '\u{1F600}', '\uFFFD', "x'y\\", 'ß']
 export const money = ['0', '0.01', '-3.5', '10.1', '99999999999999.99', '0.3333', '7', '2.5']
-/** Instants around days that are longer, shorter, or not there at all in some zone. */
+/** Instants around days that are longer, shorter or missing in some time zone. */
 export const instants = [
   '2024-02-29T12:00:00Z',
   '2024-03-31T00:59:59.999Z',
@@ -241,7 +241,7 @@ const line = fc.record({
 })
 const pay = fc.record({ parent_id, kind: maybe(['x', 'y']), cents: maybe(money) })
 
-/** Random rows; lines of orders that are not there are left out. */
+/** Random rows; lines whose order does not exist are left out. */
 export const data: fc.Arbitrary<Data> = fc
   .record({
     orders: fc.array(order, { maxLength: 25 }),

@@ -9,18 +9,18 @@ import { read, show } from './query-numbers.ts'
 import { known } from './query-orders.ts'
 import type { Data, OracleField, Row, Table } from './query-orders.ts'
 
-/* Values of plain rows by paths of ids, and what conditions see of them. */
+/* Values of plain rows by paths of ids, and the values that conditions see. */
 
 export type NullableText = string | null
-/** A record, with one of its lines where lines are measured. */
-/** What a row holds; of a sub-table a 1 for each line. */
+/** A record, together with one of its lines if lines are measured. */
+/** The value in a row; for a sub-table a 1 for each line. */
 export type Value = string | number | null | readonly number[]
 export interface RecordPlace {
   readonly record: Row
   readonly line: Row | null
 }
 
-/** Which records somebody reaches, over field ids. */
+/** The records that a user may reach, by field ids. */
 export interface Scopes {
   readonly orders: Condition
   readonly lots: Condition
@@ -36,7 +36,7 @@ export interface QueryWorld {
 export const textOf = (value: Value): string =>
   typeof value === 'string' ? value : JSON.stringify(value)
 
-/** The rows of a world, as somebody sees them. */
+/** The rows of a world as one user sees them. */
 export class SeenRows {
   readonly world: QueryWorld
   readonly #lots: ReadonlyMap<unknown, Row>
@@ -58,7 +58,7 @@ export class SeenRows {
     return next && this.fieldOf(rest, next)
   }
 
-  /** The value at the end of a path, seen from a record or one of its lines. */
+  /** The value at the end of a path, starting at a record or one of its lines. */
   get(place: RecordPlace, path: readonly string[], start: Table = 'orders'): Value {
     const [id = '', ...rest] = path
     const field = known[start][id]
@@ -83,7 +83,10 @@ export class SeenRows {
     return this.world.data[table].filter((line) => line['parent_id'] === record['id'])
   }
 
-  /** As conditions see a record; of a column of lines what each holds, but of the own line one. */
+  /**
+   * A record as conditions see it. A column of lines gives the values of all lines; for a record
+   * with one line, only that line's value.
+   */
   seenFrom(start: Table, place: RecordPlace, line?: 'lines' | 'pays'): ConditionContext {
     const tableOf = (id: string): 'lines' | 'pays' | undefined => known[start][id]?.lines
     return {

@@ -8,15 +8,15 @@ import type { Caller } from '#server/auth/caller.ts'
 import { known } from './query-orders.ts'
 import type { Data, Park, Row } from './query-orders.ts'
 
-/* Roles, what each of them cannot tell from the rows that there are, and all that can be asked. */
+/* Roles, the data that each of them must not be able to tell apart, and all possible questions. */
 
-/** Somebody who sees a part of the orders and lots. */
+/** A user who sees a part of the orders and lots. */
 export interface QueryRole {
   readonly name: string
   /** Ids of the fields that are not granted. */
   readonly hidden: readonly string[]
   readonly isMasked: boolean
-  /** Which orders and lots are within reach; null where the form is closed. */
+  /** Which orders and lots the role may reach; null if it may not use the form. */
   readonly orders: (row: Row) => boolean
   readonly ordersScope: Comparison | null
   readonly lots: ((row: Row) => boolean) | null
@@ -110,7 +110,7 @@ const changedOf: { readonly [T in ValueType]?: string | number } = {
   date: '2031-07-07',
   instant: Date.UTC(2031, 6, 7, 7),
 }
-/** The same row, where everything that is hidden holds something else. */
+/** The same row with other values in everything that is hidden. */
 const disguise = (
   table: keyof typeof known,
   storedRow: Row,
@@ -125,7 +125,7 @@ const disguise = (
 })
 
 /**
- * Changes that the role must not notice: other hidden values, and other or fewer records out of
+ * Changes that the role must not notice: other hidden values, and other or fewer records out of its
  * reach.
  */
 export function secretly({ hidden, isMasked, ...role }: QueryRole): Data {
@@ -174,7 +174,7 @@ export function* pathsFrom(
 }
 
 const values = ['n1', 'zz', 'north', 'cash', '5', '2025-01-15', day + 1]
-/** Everything that may be asked about one field. */
+/** All queries about one field. */
 export function* asksOf(model: string, path: string[], type: ValueType): Generator<Query> {
   const count: Measure = { id: 'n', how: 'count' }
   const plain: Query = {

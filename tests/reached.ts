@@ -18,11 +18,11 @@ import type { World } from './server.ts'
 /** Users whose rights come from every possible source, and changes of these. */
 export interface People {
   readonly world: World
-  /** The token of each, by user id. */
+  /** The token of each user, by user id. */
   readonly tokens: ReadonlyMap<string, string>
-  /** What `change` does, in words. */
+  /** What `change` does, as text. */
   readonly kinds: readonly string[]
-  /** Makes a change by its command; returns what it was and whom it should reach. */
+  /** Makes a change through its command; returns what it was and which users it should reach. */
   change(turn: number): Promise<{ readonly what: string; readonly reached: ReadonlySet<string> }>
 }
 
@@ -42,7 +42,7 @@ export const untilHeard = (db: Database): Promise<void> =>
 
 type RandomPick = <T>(list: readonly T[]) => T
 
-/** Chooses by chance, the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 function chance(seed: number): RandomPick {
   let state = seed
   return <T>(list: readonly T[]): T => {
@@ -108,7 +108,10 @@ async function plantSubjects({ db: { kysely } }: World, pick: RandomPick): Promi
   }
 }
 
-/** Some sit in one place, the others in two and hold one thing of each sort. */
+/**
+ * Creates the users: some belong to one organisation, the others to two and hold one subject of
+ * each kind.
+ */
 async function plantUsers({ db: { kysely }, signIn }: World, pick: RandomPick) {
   const tokens = new Map<string, string>()
   for (const isMany of [...six, ...six].map((index) => index > 3)) {
@@ -129,7 +132,7 @@ async function plantUsers({ db: { kysely }, signIn }: World, pick: RandomPick) {
   return tokens
 }
 
-/** The users behind a subject, computed from all rows without the server's code. */
+/** The users behind a subject, calculated from all rows without the server's code. */
 async function reckon({ db: { kysely } }: World) {
   const tree = await kysely.selectFrom('organizes').select(['id', 'parent_id']).execute()
   const parents = new Map(tree.map((unit) => [unit.id, unit.parent_id]))
@@ -167,7 +170,7 @@ async function reckon({ db: { kysely } }: World) {
 
 type CommandRunner = <R>(work: (doing: Doing) => Promise<R>) => Promise<R>
 
-/** Switches an entry off or on by its command. */
+/** Switches an entry off or on through its command. */
 const flip = <
   T extends EntryTable,
   W extends { readonly id: string; readonly version: number; readonly enabledMark: number },
@@ -193,7 +196,7 @@ interface ChangeContext {
   readonly users: readonly string[]
 }
 
-/** Switches of what rights come through; each gives whom it reaches. */
+/** Switches the subjects through which rights are held; each returns the users it reaches. */
 const switches = ({ world, pick, run }: ChangeContext) => ({
   async role() {
     const { id } = await flip(run, roles, `roles${pick(six)}`)
@@ -217,7 +220,7 @@ const switches = ({ world, pick, run }: ChangeContext) => ({
   },
 })
 
-/** Other changes; each gives whom it reaches. */
+/** Other changes; each returns the users it reaches. */
 const moves = ({ world, pick, run, users }: ChangeContext) => ({
   async grant() {
     const [type, id] = pick([...subjects, ...subjects, ['user', pick(users)] as const])
@@ -262,7 +265,7 @@ const moves = ({ world, pick, run, users }: ChangeContext) => ({
   },
 })
 
-/** Plants people of all sorts; `seed` says which. */
+/** Creates users of all sorts; `seed` determines them. */
 export async function plantPeople(world: World, seed: number): Promise<People> {
   const pick = chance(seed)
   await plantSubjects(world, pick)

@@ -12,7 +12,7 @@ const manifest: {
   devDependencies: Record<string, string>
 } = JSON.parse(read('package.json'))
 
-/** First cells of the README's table between two marks, each in backticks. */
+/** The first cells of the README's table between two marks, each in backticks. */
 const table = (mark: string): string[] => {
   const part = readme.split(`<!-- ${mark} -->`)[1]?.split(`<!-- /${mark} -->`)[0] ?? ''
   return [...part.matchAll(/^\| `([^`]+)` \|/gm)].map(([, cell = '']) => cell)

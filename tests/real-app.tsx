@@ -13,29 +13,26 @@ import { memoryStorage } from './screen.tsx'
 import { openWorld } from './server.ts'
 import type { World, WorldOptions } from './server.ts'
 
-/** A request as the server got it. */
+/** A request as the server received it. */
 export interface SentCall {
   readonly method: string
-  /** Path without what is asked of it. */
+  /** The path without its query. */
   readonly path: string
   readonly query: Readonly<Record<string, string>>
-  /** What was sent along, as JSON; null where nothing was. */
+  /** The body from JSON; null if there was none. */
   readonly body: unknown
 }
 
-/** The whole server behind the screens of one test file, over a database of its own. */
+/** The whole server behind the screens of one test file, with its own database. */
 export interface RealApp {
   readonly world: World
-  /**
-   * The network in between: a handler replaces what the server does not answer, until the test
-   * ends.
-   */
+  /** The simulated network. A handler can replace answers of the server until the test ends. */
   readonly network: ReturnType<typeof setupServer>
-  /** The engine of a browser in which this person is signed in. */
+  /** The engine of a browser in which this user is signed in. */
   enter(person?: Person): Promise<Engine & { readonly userId: string }>
-  /** An engine of a browser in which nobody is. */
+  /** The engine of a browser in which nobody is signed in. */
   leave(storage?: ReturnType<typeof memoryStorage>): Engine
-  /** What this test's screens asked of a call, in order. */
+  /** The requests of this test's screens for a call, in order. */
   sent(call: Call): readonly SentCall[]
 }
 
@@ -47,11 +44,11 @@ const read = (text: string): unknown => {
   }
 }
 
-/** Whether a request is this call's: what stands in braces in a path may be anything. */
+/** Does a request belong to this call? Parameters in braces match anything. */
 const isOf = ({ method, path }: Call, sent: SentCall): boolean =>
   sent.method === method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(sent.path)
 
-/** Carries the sockets of browsers to the hub of the server, as its own process does. */
+/** Connects the sockets of browsers to the server's hub, as its own process does. */
 const carrySockets = (world: () => World) =>
   ws.link('*/websocket').addEventListener('connection', ({ client }) => {
     const peer = {
@@ -95,7 +92,7 @@ export function serveApp(options?: WorldOptions): RealApp {
   const ofJsdom = { Blob: globalThis.Blob, File: globalThis.File, FormData: globalThis.FormData }
   beforeAll(async () => {
     // Server and screens share one global scope here. The server needs Node's file classes, which
-    // jsdom replaces with its own, and Node's fetch knows only Node's forms.
+    // jsdom replaces, and Node's fetch accepts only Node's forms.
     const { constructor: FormData } = await new Response(new URLSearchParams()).formData()
     Object.assign(globalThis, { Blob, File, FormData })
     world = await openWorld(options)
@@ -117,7 +114,7 @@ export function serveApp(options?: WorldOptions): RealApp {
       speak,
       mismatch,
       baseUrl: location.origin,
-      // Behind XMLHttpRequest msw hands files on as text.
+      // With XMLHttpRequest, msw would return files as text.
       adapter: 'fetch',
     })
   return {

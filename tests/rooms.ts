@@ -128,7 +128,7 @@ export const rooms: Readonly<Record<string, string>> = {
   'tools/lint': 'our own lint rules',
 }
 
-/** Files that stand right in a layer; everything else stands in a room. */
+/** Files that may be directly in a layer; all others must be in one of the folders. */
 export const loose: Readonly<Record<string, RegExp>> = {
   schemas: /^((permission|text|equal|json)(\.test)?|menu|runtime)\.ts$/,
   renderers: /^(runtime\.tsx|view\.ts|load-views\.ts)$/,
@@ -143,7 +143,7 @@ export const loose: Readonly<Record<string, RegExp>> = {
 
 const width = 20
 
-/** The map as the README shows it. */
+/** The list as the README shows it. */
 export const drawMap = (): string =>
   Object.entries(rooms)
     .map(([room, words]) => {

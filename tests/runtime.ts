@@ -9,7 +9,7 @@ const say: Say = (texts, key, params = {}) =>
     texts.en[key],
   )
 
-/** A product in English in which nothing is known; a test lays over it what it needs. */
+/** An English runtime in which nothing is known; a test overrides what it needs. */
 export const noRuntime: PageRuntime = {
   say,
   language: 'en',

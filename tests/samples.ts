@@ -11,7 +11,7 @@ export interface Sample {
   readonly invalid?: readonly unknown[]
 }
 
-/** Folder of a kind among the widgets. */
+/** The folder of a kind among the widgets. */
 export const folderOf = (kind: string): string =>
   kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** A file that a page handed to the browser to be saved. */
+/** A file that a page gave to the browser to save. */
 export interface SavedFile {
   readonly name: string
   readonly file: Blob

@@ -18,7 +18,7 @@ interface EarthPerson {
   readonly home: number
   readonly further: readonly number[]
   readonly manager: number
-  /** Membership in two of each. */
+  /** Membership in up to two subjects of each kind. */
   readonly in: readonly { readonly type: (typeof groups)[number]; readonly index: number }[]
 }
 interface EarthGrant {
@@ -36,7 +36,7 @@ export interface Earth {
   /** Which of the two roles, positions and groups are switched off. */
   readonly off: readonly string[]
   readonly grants: readonly EarthGrant[]
-  /** Data scopes under a name: one may be switched off. */
+  /** Named data scopes; one of them may be switched off. */
   readonly named: readonly { readonly isEnabled: boolean; readonly condition: Condition }[]
   readonly records: readonly {
     readonly by: number
@@ -49,8 +49,8 @@ export interface Earth {
 
 export const index = (most: number) => fc.nat({ max: most - 1 })
 /**
- * Compares fields with fixed values, other fields and what the server knows of the caller: `maker`
- * is who made the record, `place` is where the caller sits.
+ * Compares fields with fixed values, other fields and what the server knows about the caller:
+ * `maker` is the user who created the record, `place` is the caller's organisation.
  */
 const comparison: fc.Arbitrary<Comparison> = fc.oneof(
   {
@@ -99,7 +99,7 @@ const conditions = fc.record({
 export const scope: fc.Arbitrary<Scope> = fc.oneof(
   fc.constantFrom(...readyScopes).map((type) => ({ type })),
   conditions.map((condition) => ({ type: 'condition' as const, condition })),
-  // The last is none that there is.
+  // The last id belongs to no existing scope.
   fc.constantFrom(0, 1, 2).map((at) => ({ type: 'named' as const, scopeId: `named${at}` })),
 )
 const organizeCount = 6
@@ -171,7 +171,7 @@ export const earth: fc.Arbitrary<Earth> = fc.record({
   value: fc.constantFrom(...values),
 })
 
-// The oracle.
+// The independent calculation of the expected result.
 
 const above = (organizes: readonly Organize[], at: number): number[] =>
   at < 0 ? [] : [at, ...above(organizes, organizes[at]!.parent)]
@@ -210,7 +210,7 @@ function leads({ organizes, people }: Earth, asker: number, other: number): bool
   )
 }
 
-/** What a named scope says; nothing where it is gone or switched off. */
+/** The condition of a named scope; undefined if it is removed or switched off. */
 function conditionOf({ named }: Earth, scopeId: string): Condition | undefined {
   const found = named.find((_, at) => `named${at}` === scopeId)
   return found?.isEnabled ? found.condition : undefined

@@ -9,21 +9,24 @@ import { buttons, fields, groups, idOf } from './scope-oracle.ts'
 import type { Earth } from './scope-oracle.ts'
 import type { World } from './server.ts'
 
-/** Where random worlds are built: one form, and the table of its records. */
+/** Where random worlds are built: one form and the table of its records. */
 export interface Ground {
   readonly world: World
   readonly modelId: string
   readonly table: string
 }
 
-/** One random world on its way into the database; `run` tells its ids from those of others. */
+/**
+ * A random world while it is written to the database; `run` makes its ids differ from those of
+ * other worlds.
+ */
 interface Building extends Pick<Ground, 'modelId' | 'table'> {
   readonly trx: Transaction<Tables>
   readonly run: string
   readonly given: Earth
 }
 
-/** Takes away what the world before left. */
+/** Removes what the previous world left. */
 async function clear({ trx, table }: Building): Promise<void> {
   await sql`delete from ${sql.table(table)}`.execute(trx)
   await trx.deleteFrom('grants').execute()
@@ -80,7 +83,7 @@ async function plantPeople({ trx, run, given }: Building): Promise<void> {
   }
 }
 
-/** Organisations beside the home, roles, positions and groups of each person. */
+/** Additional organisations, roles, positions and groups of each user. */
 async function plantMemberships({ trx, run, given }: Building): Promise<void> {
   const further = given.people.flatMap((person, at) =>
     person.further.map((organize) => ({
@@ -163,7 +166,7 @@ async function plantRecords({ trx, run, given, table }: Building): Promise<void>
   }
 }
 
-/** Builds a random world in the database and signs its asker in; gives the token. */
+/** Builds a random world in the database and signs in the user who asks; returns the token. */
 export async function build(
   { world, modelId, table }: Ground,
   run: string,

@@ -22,7 +22,7 @@ import { currentUser, menuItem } from './session.ts'
 // Visibility is tested in browsers, because jsdom would compute all antd styles for every element.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
-/** Answers to the calls of a screen: a value, or a refusal to throw. */
+/** Answers to the calls of a screen: a value, or a failure to throw. */
 export type Answers = (
   call: Call,
   input: {
@@ -46,7 +46,7 @@ type ButtonsOf = (page: string, all: readonly PageButton[]) => readonly PageButt
 
 /**
  * A user who is no administrator and holds every hand-coded page, by default with all its buttons
- * and fields. Their menu leads nowhere.
+ * and fields. Their menu entries lead to no page.
  */
 const holderOf = (buttonsOf: ButtonsOf = (_, all) => all, fieldsOf = fieldsOfPage): CurrentUser =>
   currentUser({
@@ -63,7 +63,7 @@ const holderOf = (buttonsOf: ButtonsOf = (_, all) => all, fieldsOf = fieldsOfPag
     }),
   })
 
-/** An engine over answers that stand in for the server, in English. */
+/** An English engine with these answers in place of a server. */
 export function tryEngine(answers: Answers, storage = memoryStorage()): Engine {
   const send: Send = (async (call: Call, input: Parameters<Answers>[1]) =>
     answers(call, input)) as Send
@@ -88,7 +88,8 @@ export const regrant = (
 export function drawScreen(screen: ReactElement, engine: Engine, address = '/') {
   if (engine.session.state === 'out' && engine.session.current === null)
     runInAction(() => void (engine.session.current = holderOf()))
-  // A page writes no address where the browser shows another one.
+  // A page only writes to the address if the browser shows its path, so the browser's address is
+  // set too.
   window.history.replaceState(null, '', address)
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] })
   const view = render(

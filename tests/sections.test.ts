@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { filesIn, layers, root } from '../tools/tree.mjs'
 
 /*
- * The sentences of the specification that the shell keeps, each with the name of the test that
- * holds it: a renamed or lost test is missed here. What waits for a later part of the product says
- * so instead.
+ * The sentences of the specification that the shell fulfils, each with the name of the test that
+ * proves it, so that a renamed or removed test is noticed. A sentence that waits for a later part
+ * of the product says so instead.
  */
 
 type SectionLine =

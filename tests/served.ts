@@ -121,7 +121,7 @@ export const routes = (): Route[] => [
   serve(calls.wrong, async () => ({ id: '1', password: 'x' }) as { id: string }),
 ]
 
-/** A server with calls of its own, one for each manner in which a call can be asked. */
+/** A server with calls of the test's own, one for each way in which a call can be made. */
 export function servedCalls(make: Make) {
   let world: World
   let token: string

@@ -42,26 +42,26 @@ export interface Answer {
   readonly headers: Headers
 }
 
-/** A whole server over a database of its own, with migrated and empty system tables. */
+/** A whole server with its own database of migrated, empty system tables. */
 export interface World {
   readonly db: Database
   readonly app: Hono
   readonly services: Services
-  /** Hands its events over, as the server's own process does. */
+  /** Hands over the events of this world, as the server's own process does. */
   readonly pump: Pump
   /** Lines of the log so far. */
   readonly log: readonly string[]
   request(method: string, path: string, asked?: RequestOptions): Promise<Answer>
-  /** Makes a person with just these rights, signed in. */
+  /** Creates a user with exactly these rights and signs them in. */
   signIn(person?: Person): Promise<{ readonly token: string; readonly userId: string }>
   close(): Promise<void>
 }
 
 export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** Only these resources; all of the server's unless told. */
+  /** Only these resources; by default all of the server's. */
   readonly routes?: Parts['routes']
-  /** Answers for what is no call, as the built browser files do. */
+  /** Answers requests that are no calls, as the built browser files do. */
   readonly page?: Parts['page']
   /** Opens the same database a second time, as another instance (PostgreSQL only). */
   readonly beside?: World

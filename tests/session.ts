@@ -1,7 +1,7 @@
 import type { CurrentUser, UserInfo } from '#schemas/api/session.ts'
 import type { MenuItem } from '#schemas/menu.ts'
 
-/** A menu entry of tests, a form unless told. */
+/** A menu entry for tests; by default a form. */
 export const menuItem = (
   id: string,
   given: Partial<MenuItem> = {},
@@ -20,7 +20,9 @@ export const menuItem = (
     ...given,
   }) as CurrentUser['menuList'][number]
 
-/** A signed-in user of tests, who may do nothing; what a test cares about is given. */
+/**
+ * A signed-in user for tests who may do nothing; a test gives only the values that matter to it.
+ */
 export const currentUser = ({
   userInfo,
   sysConfigInfo,

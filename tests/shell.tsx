@@ -11,7 +11,7 @@ import { Layout } from '#src/shell/layout/layout.tsx'
 import { drawScreen, memoryStorage, tryEngine } from './screen.tsx'
 import { currentUser } from './session.ts'
 
-/** A menu entry of tests: a model page of its own code unless something else is given. */
+/** A menu entry for tests; by default a model page with a model of its own. */
 export const item = (id: string, given: Partial<MenuItem> = {}): MenuItem => ({
   id,
   parentId: '',
@@ -57,7 +57,7 @@ export function mediaOf(...queries: readonly string[]) {
     })
 }
 
-/** A page that keeps what was typed, as long as it is the same page. */
+/** A page whose typed text is lost when it is drawn from the start. */
 const Note = ({ path }: { readonly path: string }) => {
   const [text, setText] = useState('')
   return (
@@ -72,7 +72,7 @@ export interface ShellOptions {
   readonly address?: string
   readonly menu?: readonly MenuItem[]
   readonly current?: Parameters<typeof currentUser>[0]
-  /** What the browser keeps, without its prefix. */
+  /** Values stored in the browser, by keys without the prefix. */
   readonly kept?: Readonly<Record<string, unknown>>
   readonly isMobile?: boolean
   readonly answer?: (call: Call) => unknown

@@ -9,7 +9,7 @@ import type { Make } from '#tests/server.ts'
 export const soon = { timeout: 10_000 }
 export const push = { method: 'messagePush', unreadNoticeCount: 1, title: 'Hello' } as const
 
-/** A server whose sockets are dialled, by as many hubs as a test wants. */
+/** A server to which tests open sockets, through as many hubs as they need. */
 export function socketCalls(make: Make) {
   let world: World
   const hubs: Hub[] = []
@@ -49,7 +49,7 @@ export function socketCalls(make: Make) {
       greet: (token: string) => say({ method: 'OnConnection', token, mobileDevice: false }),
     }
   }
-  /** The same, when it has said whose it is and was answered. */
+  /** A socket that has identified its user and was answered. */
   async function enter(token: string, hub = world.services.hub) {
     const socket = dial(hub)
     socket.greet(token)

@@ -67,7 +67,7 @@ test('a text that is cut off anywhere is still read, and a cursor anywhere is an
   )
 })
 
-/** What is offered at the mark `|`. */
+/** The completions offered at the mark `|`. */
 function offered(text: string) {
   const at = text.indexOf('|')
   return complete(text.replace('|', ''), at, named)

@@ -12,7 +12,7 @@ import {
 } from '#schemas/widget/reference.ts'
 import { root } from '../tools/tree.mjs'
 
-/** What stands in a folder of sources beside one file for each noun. */
+/** Files in a folder of sources besides one file for each noun. */
 const rooms = {
   'schemas/source': ['define', 'list', 'sources'],
   'server/source': ['below', 'define', 'listed', 'sources'],

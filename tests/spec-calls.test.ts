@@ -8,9 +8,9 @@ import { openStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 
 /*
- * The calls that the specification names in its sections 7.1 to 7.9 and 7.16, word by word: each is
- * in the table of calls, refuses whoever is not signed in, whoever lacks its grant and what its
- * contract does not know, and works. `{…}` stands for any parameter.
+ * The calls that the specification names in its sections 7.1 to 7.9 and 7.16, word by word. Each is
+ * in the table of calls, refuses users who are not signed in, who lack its grant, or who send what
+ * its contract does not know, and works otherwise. `{…}` means any parameter.
  */
 
 const sections: { readonly [section: string]: { readonly [path: string]: string } } = {
@@ -133,7 +133,7 @@ const named = Object.entries(sections).flatMap(([section, paths]) =>
 const calls = named.flatMap(({ section, name, call }) =>
   call ? [{ name: `${section} ${name}`, call }] : [],
 )
-/** Those that a person's own rights decide about. */
+/** Calls that depend on the rights of the caller. */
 const guarded = calls.filter(({ call }) => typeof call.needs === 'object')
 
 test('7.1 to 7.9 and 7.16 every call that is named there is in the table, with its method', () => {
@@ -154,7 +154,7 @@ onEachDatabase((make) => {
     if (!request) throw new Error(`nothing can be sent to ${call.path}`)
     return request
   }
-  /** The calls for which an answer is not the one that is expected. */
+  /** The calls whose answer is not the expected one. */
   const others = async (
     list: typeof calls,
     expected: readonly number[],
@@ -211,7 +211,7 @@ onEachDatabase((make) => {
   test('7.1 to 7.9 and 7.16 each works', { timeout: 120_000 }, async () => {
     await stage.become({ menus: [], isAdministrator: true })
     const failed: string[] = []
-    // Signing in is sent as a form, and has its own lines below.
+    // Signing in is sent as a form and is tested separately below.
     for (const { name, call } of calls.filter(({ call: { form } }) => !form))
       if (!(await stage.accepts(call))) failed.push(name)
     expect(failed).toEqual([])

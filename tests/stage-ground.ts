@@ -18,7 +18,7 @@ const sheet = [
 
 const named = (id: string) => ({ id, full_name: id, en_code: id })
 
-/** Roles, positions and groups beside the planted organisation, and what some of them hold. */
+/** Roles, positions and groups besides the planted organisation, and grants of some of them. */
 export async function plantPowers({ db }: World): Promise<void> {
   await db.kysely
     .insertInto('organizes')
@@ -164,7 +164,7 @@ export async function plantWork(world: World, { root, me }: StagePeople, model: 
   return { file, picture }
 }
 
-/** Of several kinds, and called alike: an id is one of either. */
+/** Entries of several kinds with the same names; the same id exists in either kind. */
 export async function plantNamesakes({ db }: World, model: string): Promise<void> {
   await db.kysely
     .insertInto('areas')

@@ -33,8 +33,8 @@ export interface StageRole {
   /** Whether the user administers an organisation. */
   readonly hasBranch?: true
   /**
-   * Tries the calls open to everybody with every target; the other roles only try those of their
-   * own menu entry.
+   * Tries the calls that are open to everybody with every target; the other roles only try those of
+   * their own menu entry.
    */
   readonly isWhole?: true
 }
@@ -71,7 +71,7 @@ const menuFile = JSON.stringify({
     },
   ],
 })
-/** A server with people of all powers, and one who becomes what a test wants. */
+/** A server with users of all rights, and an attacker who takes the rights that a test gives. */
 export class Stage {
   readonly world: World
   readonly token: string
@@ -90,7 +90,7 @@ export class Stage {
     return this.aims[0]?.self ?? ''
   }
 
-  /** From here on the attacker is this. */
+  /** Gives the attacker these rights from now on. */
   async become({
     menus,
     isAdministrator = false,
@@ -171,12 +171,12 @@ export class Stage {
     return { status: response.status, text: await response.text() }
   }
 
-  /** Names of the tables that are not as they were. */
+  /** Names of the tables that have changed. */
   async changed(): Promise<string[]> {
     return changedIn(this.#digest, await digestOf(this.world))
   }
 
-  /** Puts everything back as it was before the first request. */
+  /** Restores everything to the state before the first request. */
   async restore(changed: readonly string[]): Promise<void> {
     if (changed.length === 0) return
     const { db } = this.world
@@ -189,8 +189,8 @@ export class Stage {
   }
 
   /**
-   * The rights of everybody over the original organisations; new ones are left out, because whoever
-   * adds one administers it.
+   * The rights of all users in the original organisations. New ones are left out, because a user
+   * who adds one administers it.
    */
   powers(): Promise<ReadonlyMap<string, Power>> {
     return powersOf(this.world, ['harbour', ...branch, 'finance', 'river', 'island'])
@@ -207,7 +207,7 @@ export class Stage {
     return false
   }
 
-  /** An import goes on after its answer. */
+  /** Waits for a running import, because it continues after its answer. */
   async settled(): Promise<void> {
     const running = () =>
       this.world.db.kysely

@@ -18,7 +18,7 @@ export interface Actor {
   readonly isAdministrator: boolean
 }
 
-/** How somebody fills a form in: everything else follows from these. */
+/** Random decisions about how a user fills in a form; everything else follows from them. */
 export interface Filling {
   readonly level: Level
   readonly src: string
@@ -36,12 +36,12 @@ interface VersionedMemory {
   readonly memory: Memory
 }
 
-/** One form with its records, changed by several users next to a plain memory of it. */
+/** One form with its records, changed by several users, next to a plain copy of it in memory. */
 export class StoredForm {
   readonly world: World
   readonly design: StoredDesign
   readonly modelId: string
-  /** An administrator first. */
+  /** The users; the first is an administrator. */
   readonly actors: readonly Actor[]
   readonly records = new Map<string, VersionedMemory>()
   readonly counts = new Map<string, number>()
@@ -62,7 +62,7 @@ export class StoredForm {
   note(what: string): void {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
   }
-  /** `call` is a method and what follows the address of the form. */
+  /** `call` is a method and the rest of the path after the form's address. */
   ask(actor: Actor, call: string, given: { body?: unknown; key?: string } = {}): Promise<Answer> {
     const [method = '', path = ''] = call.split(' ')
     const { body, key } = given
@@ -103,7 +103,7 @@ export class StoredForm {
     return { ...presentFile(row) }
   }
 
-  /** A value that an honest person enters. */
+  /** A valid value, as an honest user would enter it. */
   async #valueFor(
     storedField: StoredField,
     actor: Actor,
@@ -131,11 +131,11 @@ export class StoredForm {
     const sent: Record<string, unknown> = {}
     for (const [at, place] of places.entries()) {
       if (!mayWrite(place.path)) continue
-      // Mostly what a form would send: what it shows, and may be written.
+      // Usually only what a form would send: fields that are shown and may be written.
       const isOdd = (turn + at) % 17 === 0
       const isOpen = isVisible(place, level) || place.own.keepHidden
       if (!isOdd && (!isOpen || place.isReadOnly || place.setAt === level)) continue
-      // A part is left out, as a client does that shows a part.
+      // Some fields are left out, as by a client that shows only a part.
       if ((skips >> at) % 3 === 1 && !place.own.required) continue
       const now = { turn: turn + at * 7 + salt, stored: stored?.[place.name] }
       sent[place.name] = await this.#valueFor(place, actor, now)
@@ -162,7 +162,7 @@ export class StoredForm {
   law(actor: Actor, sent: Line, before: Memory | null): Law {
     return lawOf({ design: this.design, mayWrite: this.mayWrite(actor), sent, before })
   }
-  /** Paths whose value another record holds. */
+  /** Paths whose unique value another record already has. */
   taken({ unique }: Law, but: string | null): string[] {
     const others = [...this.records].flatMap(([id, { memory }]) => (id === but ? [] : [memory]))
     return [...unique].flatMap(([path, value]) =>
@@ -210,7 +210,7 @@ export class StoredForm {
     this.records.set(id, read)
   }
 
-  /** Holds an answer against the law. */
+  /** Compares an answer with the expected result. */
   async judge(answer: Answer, { law, id }: { law: Law; id: string | null }): Promise<void> {
     const wrong = law.wrong.size > 0 ? [...law.wrong] : this.taken(law, id)
     if (wrong.length > 0) {
@@ -264,7 +264,7 @@ export class StoredForm {
     expect(owned.filter(({ owner }) => !held.has(owner))).toEqual([])
   }
 
-  /** Each value of a line is of its kind; gives the files in it. */
+  /** Checks that each value of a line fits its kind; returns the files in it. */
   #look(
     places: readonly StoredField[],
     { line, numbers }: { readonly line: Line; readonly numbers: string[] },

@@ -3,15 +3,15 @@ import type { Level } from './hidden.ts'
 import type { StoredField, StoredDesign } from './stored.ts'
 
 /*
- * What a save must come to, as the specification and its rulings say: a second program, written
- * without a look at the first.
+ * The expected result of a save according to the specification and its rulings: a second
+ * implementation, written without looking at the first.
  */
 
-/** One line of a sub-table, or a record, by the names of fields. */
+/** One line of a sub-table, or a record, by field names. */
 export type Line = Readonly<Record<string, unknown>>
 export const linesOf = (value: unknown): readonly Line[] => (Array.isArray(value) ? value : [])
 
-/** A record as it must stand. */
+/** A record as it must be stored. */
 export interface Memory {
   readonly level: Level
   readonly src: string | null
@@ -19,18 +19,18 @@ export interface Memory {
   readonly rows: readonly Line[]
 }
 
-/** Stands for a number that the server takes now. */
+/** Placeholder for a number that the server assigns now. */
 export const fresh = '#'
 
 interface Saving {
   readonly design: StoredDesign
-  /** May the one who saves write this path? */
+  /** May the user who saves write this path? */
   readonly mayWrite: (path: string) => boolean
   readonly sent: Line
   readonly before: Memory | null
 }
 
-/** Does the form show it, with the cards around it? */
+/** Does the form show the field and the cards around it? */
 export const isVisible = (
   { own, around }: Pick<StoredField, 'own' | 'around'>,
   level: Level,
@@ -44,7 +44,7 @@ const isNone = (value: unknown): boolean =>
 const same = (value: unknown, other: unknown): boolean =>
   JSON.stringify(value ?? null) === JSON.stringify(other ?? null)
 
-/** A word as those see it who may not change it: its first letter. */
+/** A word as users without the right to change it see it: its first letter and a mask. */
 export const masking = (value: unknown): unknown =>
   typeof value === 'string' && value !== ''
     ? value.length === 1
@@ -52,7 +52,7 @@ export const masking = (value: unknown): unknown =>
       : value[0] + '*'.repeat(value.length - 1)
     : value
 
-/** What a rule makes of the free text. */
+/** The value that a rule makes from the free text. */
 const written = ({ what }: StoredField, src: string | null): unknown =>
   what === 'count' ? (/^\d+$/.test(src ?? '') ? src : '0') : isNone(src) ? null : src
 
@@ -63,7 +63,7 @@ interface Spot {
   readonly sent: Line
   readonly isSent: boolean
   readonly before: Line | null
-  /** Did the form show the field, and what is around it, before this save? */
+  /** Did the form show the field and its surroundings before this save? */
   readonly wasShown: (storedField: StoredField) => boolean
   readonly isOpen: boolean
 }
@@ -78,11 +78,11 @@ function entered(storedField: StoredField, { level, src, mayWrite, sent, before 
   return meant(storedField, sent[storedField.name], stored)
 }
 
-/** A mask that comes back as it was shown stands for what is stored. */
+/** A masked value that is sent back unchanged means the stored value. */
 const meant = ({ bound }: StoredField, raw: unknown, stored: unknown): unknown =>
   isNone(raw) ? null : bound.mask !== null && raw === masking(stored) ? stored : raw
 
-/** What stands in one place after a save, and what is wrong there. */
+/** The value in one place after a save, and whether it is invalid. */
 function settleSpot(
   storedField: StoredField,
   spot: Spot,
@@ -114,7 +114,7 @@ function settleSpot(
   const isFixed = storedField.bound.mask !== null && storedField.isReadOnly
   const isAsked = may && isShown && isOpen && storedField.own.required && isNone(value) && !isFixed
   const judged = isShown && isOpen ? may || !isStored : !isStored
-  // A mask that nobody may write cannot be mended where it stands.
+  // A masked value that nobody may write cannot be corrected, so it is excused.
   const isExcused = isFixed && isStored
   const isWrong =
     judged &&
@@ -126,13 +126,13 @@ function settleSpot(
 
 export interface Law {
   readonly wanted: Memory
-  /** Paths that must be told as wrong. */
+  /** Paths for which a problem must be reported. */
   readonly wrong: ReadonlySet<string>
-  /** Values of the form that no other record may hold, by path. */
+  /** Values of the form that no other record may have, by path. */
   readonly unique: ReadonlyMap<string, unknown>
 }
 
-/** What a save must come to, as the specification and its rulings say. */
+/** The expected result of a save according to the specification and its rulings. */
 export function lawOf({ design, mayWrite, sent, before }: Saving): Law {
   const level = sent['level'] as Level
   const src = isNone(sent['src']) ? null : (sent['src'] as string)
@@ -154,7 +154,7 @@ export function lawOf({ design, mayWrite, sent, before }: Saving): Law {
   for (const place of design.places) {
     const { value, wrong: isWrong, isLeft } = settleSpot(place, spot)
     values[place.name] = value
-    // Where it is not theirs to see, it is told at the record as a whole.
+    // If the user may not see the field, the problem is reported for the whole record.
     if (isWrong) wrong.add(mayWrite(place.path) ? place.path : '')
     if (place.bound.unique && !isLeft && !isNone(value)) unique.set(place.path, value)
   }

@@ -65,7 +65,10 @@ async function edit({ form, step, actor, id, version, memory }: RecordMoveContex
 
 let keys = 0
 
-/** The same create with one key, concurrently and once more: one record, one answer. */
+/**
+ * Sends the same create with one key several times at once and once more later: there must be one
+ * record and one answer.
+ */
 async function again({ form, step, actor }: Doing): Promise<void> {
   const data = await form.fillIn(step, actor, null)
   const key = `k${++keys}-${form.modelId}`
@@ -78,7 +81,7 @@ async function again({ form, step, actor }: Doing): Promise<void> {
   for (const answer of [...answers, await send()]) expect(answer.data).toEqual(first.data)
 }
 
-/** Two equal creates at once: unique values, and each file, get into only one of them. */
+/** Sends two equal creates at once: unique values and each file may get into only one of them. */
 async function both({ form, step, actor }: Doing): Promise<void> {
   const data = await form.fillIn(step, actor, null)
   const law = form.law(actor, data, null)
@@ -94,7 +97,7 @@ async function both({ form, step, actor }: Doing): Promise<void> {
   for (const answer of passed) await form.compare(answer.data.id, law.wanted)
 }
 
-/** Two saves over one version at once: one of them at most. */
+/** Sends two saves of one version at once: at most one may succeed. */
 async function race({ form, step, id, version, memory }: RecordMoveContext): Promise<void> {
   const bodies: Line[] = []
   for (const [at, actor] of form.actors.entries())
@@ -111,7 +114,7 @@ async function race({ form, step, id, version, memory }: RecordMoveContext): Pro
     await form.judge(answers[at]!, { law: form.law(form.actors[at]!, bodies[at]!, memory), id })
 }
 
-/** Keeps a sheet for the form, as if it had been made of it. */
+/** Stores a sheet for the form, as if the form had been created from it. */
 async function keepSheet(
   { form, actor }: Doing,
   { nodes, rows }: { readonly nodes: readonly string[]; readonly rows: readonly string[][] },
@@ -135,7 +138,7 @@ async function keepSheet(
   return id
 }
 
-/** Records made at the same moment have no order, so the wanted one is found by its values. */
+/** Records created at the same moment have no order, so the wanted one is found by its values. */
 async function findMeant(
   form: StoredForm,
   ids: readonly string[],
@@ -204,7 +207,7 @@ async function remove({ form, step, id }: RecordMoveContext): Promise<void> {
   for (const recordId of ids) form.records.delete(recordId)
 }
 
-/** Bodies that nobody honest sends, of which one is tried. */
+/** Forged bodies that no honest client sends; one of them is tried. */
 async function forgedBodies({ form, step, actor, memory }: RecordMoveContext): Promise<Line[]> {
   const other = form.actors.find((person) => person !== actor)!
   const mayWrite = form.mayWrite(actor)
@@ -248,7 +251,7 @@ async function forgedBodies({ form, step, actor, memory }: RecordMoveContext): P
   ]
 }
 
-/** A seal that was not in its place before is one of whoever saved. */
+/** A seal that was not in its field before must belong to the user who saved. */
 async function refuseForeignSeals({
   form,
   actor,
@@ -265,7 +268,7 @@ async function refuseForeignSeals({
   for (const line of now.rows) judge(form.design.cells, line, rows.get(line['id']) ?? {})
 }
 
-/** The result of a forged body is checked by the laws for all records. */
+/** The result of a forged body is checked by the rules for all records. */
 async function forge(changing: RecordMoveContext): Promise<void> {
   const { form, step, actor, id, version } = changing
   const bodies = await forgedBodies(changing)
@@ -284,7 +287,8 @@ const onRecords = { edit, race, remove, forge }
 const onForm = { create, again, both, import: bringIn }
 
 /**
- * Makes one move and checks everything against the law; where there is no record yet, one is made.
+ * Makes one move and checks everything against the expected result; creates a record first if there
+ * is none.
  */
 export async function run(form: StoredForm, step: Move): Promise<void> {
   const doing = { form, step, actor: form.actors[step.by] ?? form.admin }

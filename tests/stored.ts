@@ -8,12 +8,12 @@ import { levels, setting } from './hidden.ts'
 import type { Level, Setting } from './hidden.ts'
 
 /*
- * Random designs whose fields hold what the database must judge too: files, seals, what stands in
- * one record only, what is masked, numbers that the server takes. They are hidden, kept, required,
- * read-only, shown and set by rules, granted or not.
+ * Random designs whose fields hold what the database must check too: files, seals, unique values,
+ * masked values, and numbers assigned by the server. Fields are hidden, kept, required, read-only,
+ * shown and set by rules, granted or not.
  */
 
-/** Letters in capitals, seven at most: what a rule brings from a free text may be anything else. */
+/** At most seven capital letters; what a rule copies from a free text may be anything else. */
 const word = { maxlength: 7, regList: [{ pattern: '^[A-Z]+$', message: 'Capitals only' }] }
 const mask = { type: 'custom', prefixType: 'count', prefixLimit: 1 }
 
@@ -35,21 +35,21 @@ const isSettable = (what: What): boolean => isText(what) || what === 'count'
 
 export interface StoredField {
   readonly name: string
-  /** As permissions call it. */
+  /** The path as permissions use it. */
   readonly path: string
   readonly what: What
   readonly bound: BoundKind
   readonly own: Setting
-  /** Of the cards around it. */
+  /** The settings of the surrounding cards. */
   readonly around: readonly Setting[]
   readonly isReadOnly: boolean
   /** The level at which a rule writes the free text into it. */
   readonly setAt: Level | null
-  /** May those write it who are granted only a part of the form? */
+  /** May users write it who are granted only a part of the form? */
   readonly isGranted: boolean
 }
 
-/** Rarely required: else nearly every save lacks something. */
+/** Rarely required, because otherwise nearly every save would lack a value. */
 const seldom = fc
   .tuple(setting, fc.nat({ max: 3 }))
   .map(([own, chance]): Setting => ({ ...own, required: own.required && chance === 0 }))
@@ -137,7 +137,7 @@ function rulesOf(places: readonly StoredField[], more: readonly [string, Setting
   return [...shown, ...set]
 }
 
-/** Three fields stand in the form, four and the sub-table in a card. */
+/** Three fields are in the form, four and the sub-table in a card. */
 export function drawStored({ fields, columns, table, isTableGranted, card }: StoredDesignSeed) {
   const places = fields.map((field, at) =>
     placeOf(field, { name: `f${at}`, path: `f${at}`, around: at < 3 ? [] : [card] }),

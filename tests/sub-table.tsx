@@ -26,7 +26,7 @@ const columns = [
   columnOf('secret', 'input', 'Secret'),
 ]
 
-/** A cell of a row, that remembers what is set. */
+/** A cell of a row that records what is set. */
 export const cellOf = (row: number, name: string, more: Partial<FieldPort> = {}): FieldPort => ({
   id: `f-${row}-${name}`,
   path: `parts.${name}`,
@@ -43,7 +43,7 @@ export const cellOf = (row: number, name: string, more: Partial<FieldPort> = {})
   ...more,
 })
 
-/** A sub-table of some rows, that remembers what is done with it. */
+/** A sub-table with some rows that records what is done with it. */
 export const portOf = (count: number, more: Partial<TablePort> = {}): TablePort => ({
   ...cellOf(0, 'parts'),
   id: 'f-parts',

@@ -15,7 +15,7 @@ vi.mock('#schemas/text.ts', async (original) => ({
   },
 }))
 
-/** Characters that stand in one Chinese writing only, simplified before traditional. */
+/** Pairs of characters that exist in only one Chinese script, simplified before traditional. */
 const pairs =
   '们們这這个個对對应應为為时時间間说說请請数數据據设設计計单單选選项項错錯误誤开開关關闭閉显顯隐隱图圖标標题題页頁删刪复複编編辑輯载載储儲确確认認输輸码碼密密账帳号號录錄语語简簡体體权權节節点點击擊动動态態视視实實际際现現华華车車场場线線网網络絡请請问問无無过過还還进進连連运運边邊达達迁遷远遠适適发發变變国國员員门門处處备備审審导導层層属屬岁歲带帶师師归歸当當户戶执執扩擴报報换換损損择擇拟擬拥擁断斷旧舊术術机機杂雜条條来來极極构構样樣检檢欢歡没沒测測满滿滤濾灵靈热熱独獨电電画畫盖蓋码碼种種称稱积積类類级級纪紀约約纯純纸紙组組细細终終经經结結给給统統继繼绩績续續维維绿綠缓緩缩縮缺缺罗羅职職联聯脑腦节節范範获獲虑慮补補装裝规規览覽觉覺触觸订訂讨討让讓记記许許论論访訪证證评評识識试試该該详詳读讀调調谁誰谢謝财財责責贵貴费費资資赖賴转轉轮輪软軟较較释釋针針钟鐘钮鈕钥鑰铃鈴链鏈销銷锁鎖键鍵长長阅閱队隊阶階陆陸险險随隨难難页頁顶頂项項顺順须須顿頓预預领領频頻风風飞飛馆館验驗黄黃齐齊龙龍'
 const letters = [...pairs]
@@ -36,7 +36,7 @@ const sources = filesIn(product).filter(
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const rooms = sources.filter((file) => /\bdefineTexts\(\{/.test(read(file)))
 
-/** Files that may hold Chinese that is no text of the interface. */
+/** Files that may contain Chinese that is no text of the interface. */
 const allowed: { readonly [file: string]: string } = {
   'schemas/format/money.ts': 'numerals of amounts in words',
   'schemas/wire/failure.ts': 'messages that the specification quotes',
@@ -67,7 +67,7 @@ test('every room of texts speaks three languages, each in its own writing', asyn
   for (const { zh, zhtw, en } of told) {
     for (const [key, text] of Object.entries(zh)) {
       const [taiwan, english] = [zhtw[key] ?? '', en[key] ?? '']
-      // What stands between two words is nothing in Chinese.
+      // The gap between two words is empty in Chinese.
       if (key !== 'gap' && ![text, taiwan, english].every((wording) => wording.trim()))
         problems.push(`${key} is silent: ${text} | ${taiwan} | ${english}`)
       if (strangersIn(taiwan, simplified))
@@ -89,27 +89,27 @@ test('the list of characters tells the writings apart', () => {
   expect(strangersIn('設計表單', traditional)).toBe('設計單')
 })
 
-/** Keys whose names are put together where they are said, by file. */
+/** Keys that are composed in code instead of written out, by file. */
 const built: { readonly [file: string]: RegExp } = {
   // Values of the system config, named by its schema.
   'src/system/config/texts.ts':
     /^(companyName|copyright|tokenTimeout|lastLoginTimeSwitch|annexMegabytes|pictureMegabytes)$/,
-  // Keywords of schemas, and codes that checks give.
+  // Keywords of schemas, and codes from checks.
   'schemas/design/problem.ts': /^(const|exclusiveMinimum|exclusiveMaximum|multipleOf|uniqueItems)$/,
   // Numbers of states.
   'schemas/person/user-sheet.ts': /^mark\d$/,
-  // Further fields of a company, which its contract names.
+  // Additional fields of a company, named by its contract.
   'src/system/organize/texts.ts':
     /^(shortName|enterpriseNature|industry|fax|webSite|managerName|managerTelePhone|managerMobilePhone|bankName|bankAccount|businessscope)$/,
-  // What the editor of sources asks for by its own words.
+  // Parts of the grammar for which the editor of sources asks.
   'designer/source/phrase-texts.ts': /./,
-  // Groups of the table of keys.
+  // Groups in the table of shortcuts.
   'designer/toolbar/texts.ts': /^keys(Find|Select|Change|Edit)$/,
-  // Functions of formulas, each said under its name.
+  // Functions of formulas, each with a text of its name.
   'schemas/widget/formula-function-texts.ts': /./,
-  // Names of the table of fixed routes, which types them.
+  // Names in the table of fixed routes, whose type requires them.
   'src/app/names.ts': /./,
-  // Names of the table of theme colours, which types them.
+  // Names in the table of theme colours, whose type requires them.
   'src/shell/settings-drawer/texts.ts': /^(blue|purple|azure|ocean|green|yellow|orange|red)$/,
 }
 
@@ -137,7 +137,7 @@ test('every text is said somewhere', async () => {
   expect(unused).toEqual([])
 }, 60_000)
 
-/** Attributes that people read or hear. */
+/** Attributes whose text users read or hear. */
 const spokenAttributes = [
   'aria-label',
   'title',
@@ -161,7 +161,7 @@ interface SyntaxNode {
   readonly [key: string]: unknown
 }
 
-/** Words that stand in the JSX of a file itself instead of coming from a room of texts. */
+/** Words in the JSX of a file that should come from a file of texts. */
 function wordsIn(file: string): string[] {
   const found: string[] = []
   const note = (text: unknown) => {

@@ -38,7 +38,7 @@ interface Opening {
   readonly checksum?: Checksum
 }
 
-/** A server with chunks, which a test may break, and the files of a field over it. */
+/** A server that stores chunks and can be made to fail, and the files of a field that uses it. */
 export function open({
   kept = [],
   answer = async () => undefined,

@@ -18,7 +18,7 @@ export const sample = (more: object = {}) => ({
 })
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
-/** What the tests of user stand on, made once for each database. */
+/** Common setup of the tests of user, made once for each database. */
 export function userCalls(make: Make) {
   let world: World
   let admin: Awaited<ReturnType<typeof asker>>

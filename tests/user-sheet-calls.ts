@@ -19,7 +19,7 @@ export const csv = (...rows: readonly (readonly string[])[]): File =>
     'people.csv',
   )
 
-/** What the tests of user-sheet stand on, made once for each database. */
+/** Common setup of the tests of user-sheet, made once for each database. */
 export function userSheetCalls(make: Make) {
   let world: World
   let admin: Awaited<ReturnType<typeof asker>>

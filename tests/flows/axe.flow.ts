@@ -21,8 +21,8 @@ import {
 ownScreens()
 
 /**
- * Screens that are drawn in another way on a phone: the others are looked at on a desk, in both
- * themes.
+ * Screens that are drawn differently on a phone, and are therefore checked there too. The others are
+ * checked on desktop only, in both themes.
  */
 const onPhones: readonly string[] = [
   'home',
@@ -41,7 +41,7 @@ interface Panel {
 }
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu of/ }).click()
-/** What opens over the pages of the shell. */
+/** The panels that open over the pages of the shell. */
 const panels: readonly Panel[] = [
   {
     name: 'message drawer',
@@ -80,8 +80,8 @@ const panels: readonly Panel[] = [
 ]
 
 /**
- * Only violations, and no window of its own for what frames hold: that is four times as fast, and
- * Berth's screens hold no frames of other hosts.
+ * Reports violations only, and opens no extra window for the content of frames. That is four times
+ * as fast, and Berth's screens contain no frames of other hosts.
  */
 const findings = async (page: Page, name: string): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page })

@@ -6,13 +6,16 @@ import type { AddressInfo, Socket } from 'node:net'
  */
 export interface CutLine {
   readonly url: string
-  /** Where the line leads from now on, also one that was down. */
+  /** Sets where the line leads from now on; a line that was down is open again. */
   leadTo(url: string): void
-  /** Acts once after so many more bytes were sent to the server, in the middle of a request. */
+  /**
+   * Calls `act` once after this many more bytes were sent to the server, in the middle of a
+   * request.
+   */
   after(bytes: number, act: () => void): void
   /** Breaks every connection. */
   cut(): void
-  /** Breaks every connection and takes no new one. */
+  /** Breaks all connections and accepts no new ones. */
   down(): void
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ const isFocused = (locator: Locator): Promise<boolean> =>
 const focused = (locator: Locator): Promise<void> =>
   until(async () => expect(await isFocused(locator)).toBe(true))
 
-/** Walks with the Tab key until something has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, locator: Locator): Promise<void> {
   await locator.waitFor()
   for (let steps = 0; steps < 80; steps++) {
@@ -31,7 +31,7 @@ async function tabTo(page: Page, locator: Locator): Promise<void> {
   throw new Error(`the Tab key does not reach ${String(locator)}`)
 }
 
-/** Runs a command of the palette by its name. */
+/** Runs a command of the command palette by its name. */
 async function command(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: 'Commands', exact: true })
@@ -42,7 +42,7 @@ async function command(page: Page, name: string): Promise<void> {
   await box.waitFor({ state: 'detached' })
 }
 
-/** Gives the selected node a label in its place. */
+/** Types a label for the selected node on the canvas. */
 async function label(page: Page, kind: string, name: string): Promise<void> {
   await page.keyboard.press('F2')
   await focused(canvas(page).getByRole('textbox', { name: 'Label' }))
@@ -62,7 +62,7 @@ async function add(page: Page, kind: string, name: string): Promise<void> {
 }
 
 const serious = async (page: Page): Promise<string[]> => {
-  // What fades in is paler on its way.
+  // Waits for fading to end, because half-faded text has too little contrast.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -193,7 +193,7 @@ test('a form of sixty fields is built, published and opened by keyboard alone, a
   expect(complaints).toEqual([])
 })
 
-/** Presses the mouse on something and moves to a point; the button stays down. */
+/** Presses the mouse on an element and moves to a point; the button stays pressed. */
 async function pull(
   page: Page,
   from: Locator,
@@ -237,9 +237,9 @@ test('with the mouse: beside another, refused with the reason, cancelled, pulled
   expect(await placed(page, 'Card: Card').count()).toBe(0)
   expect(await placed(page, 'Sub-table: Sub-table').getAttribute('aria-current')).toBe('true')
 
-  // Its middle lies under the bar of what is selected below it.
+  // Its middle is covered by the toolbar of the node selected below it.
   const handle = placed(page, 'Number: Number').getByRole('slider', { name: 'Width' })
-  // A click that comes at once after a drag was cancelled may still be taken for its end.
+  // A click right after a cancelled drag may still be taken for its end, so it is repeated.
   await until(async () => {
     await placed(page, 'Number: Number').click({ position: { x: 8, y: 8 } })
     expect(await handle.count()).toBe(1)

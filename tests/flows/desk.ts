@@ -3,8 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { choose, until } from './hands.ts'
 
 /**
- * The designer as a person at it sees it: palette, canvas, settings, outline and what stands in its
- * toolbar.
+ * The parts of the designer as a user sees them: palette, canvas, settings, outline and toolbar.
  */
 export const canvas = (page: Page): Locator =>
   page.getByRole('group', { name: 'Canvas', exact: true })
@@ -14,7 +13,7 @@ const settings = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Settings', exact: true })
 const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Designer toolbar' })
 
-/** Makes a design and waits for its empty canvas. */
+/** Creates a design and waits for its empty canvas. */
 export async function makeDesign(
   page: Page,
   { name, code }: { readonly name: string; readonly code: string },
@@ -28,8 +27,7 @@ export async function makeDesign(
 }
 
 /**
- * Drags a kind out of the palette with the mouse: into the middle of something, or to its lower
- * edge.
+ * Drags a kind from the palette with the mouse, into the middle of an element or to its lower edge.
  */
 export async function drag(
   page: Page,
@@ -51,7 +49,7 @@ export async function drag(
   await placed(page, `${kind}: ${kind}`).waitFor()
 }
 
-/** Inserts after a node by typing a name behind '/', as the keyboard does. */
+/** Inserts a kind after a node with the keyboard, by '/' and its name. */
 export async function insertByKey(page: Page, kind: string, after: string): Promise<void> {
   await placed(page, after).focus()
   await page.keyboard.press('/')
@@ -66,8 +64,8 @@ export async function insertByClick(page: Page, kind: string): Promise<void> {
 }
 
 /**
- * Selects a node in the outline by its label and field name, where it can be found whatever holds
- * it.
+ * Selects a node in the outline by its label and field name; the outline shows nodes in any
+ * container.
  */
 export async function select(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: 'Outline' }).click()
@@ -107,11 +105,11 @@ export async function setNames(page: Page, label: string, field?: string): Promi
   await page.keyboard.press('Enter')
 }
 
-/** Takes one of the ready patterns. */
+/** Chooses one of the offered patterns. */
 export const choosePattern = (page: Page, name: string): Promise<void> =>
   pick(page, 'Ready patterns', name)
 
-/** Writes choices as lines, each a value and its name. */
+/** Enters choices as lines, each with a value and its name. */
 export async function writeChoices(page: Page, lines: readonly string[]): Promise<void> {
   await settings(page).getByRole('button', { name: 'Edit as lines' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit as lines' })
@@ -120,7 +118,7 @@ export async function writeChoices(page: Page, lines: readonly string[]): Promis
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Adds a rule: while one field has a choice, others are shown and required. */
+/** Adds a rule: while a field has a certain choice, other fields are shown and required. */
 export async function addRule(
   page: Page,
   rule: {
@@ -149,7 +147,7 @@ export async function addRule(
   await page.getByRole('tab', { name: 'Field' }).click()
 }
 
-/** Lets the keyword box of the list search a field. */
+/** Includes a field in the keyword search of the list. */
 export async function searchByKeyword(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: 'List' }).click()
   await settings(page)
@@ -161,14 +159,14 @@ export async function searchByKeyword(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: 'Field' }).click()
 }
 
-/** Waits until the status word says that the draft is saved. */
+/** Waits until the toolbar says that the draft is saved. */
 export const saved = (page: Page): Promise<void> =>
   toolbar(page)
     .getByRole('status')
     .filter({ hasText: /^Saved/ })
     .waitFor()
 
-/** Presses Undo or Redo until nothing is left to do; gives how often. */
+/** Presses Undo or Redo until it is disabled; returns how often. */
 export async function walkBack(page: Page, way: 'Undo' | 'Redo'): Promise<number> {
   const button = toolbar(page).getByRole('button', { name: way, exact: true })
   for (let times = 0; ; times++) {
@@ -177,13 +175,13 @@ export async function walkBack(page: Page, way: 'Undo' | 'Redo'): Promise<number
   }
 }
 
-/** Opens the publish dialog and waits for its plan; gives the steps as they read. */
+/** Opens the publish dialog and waits for its plan; returns the texts of the steps. */
 export async function planPublish(page: Page): Promise<readonly string[]> {
   await toolbar(page).getByRole('button', { name: 'Publish' }).click()
   return readPlan(page, 'Publish')
 }
 
-/** Opens the versions and asks for one of them again; gives the steps as they read. */
+/** Opens the versions and asks to publish one of them again; returns the texts of the steps. */
 export async function planAgain(page: Page, number: number): Promise<readonly string[]> {
   await toolbar(page).getByRole('button', { name: 'Versions' }).click()
   await page
@@ -201,7 +199,7 @@ async function readPlan(page: Page, title: string): Promise<readonly string[]> {
   return steps.getByRole('listitem').allInnerTexts()
 }
 
-/** Agrees to what the plan says where it asks, publishes, and opens the page. */
+/** Consents to the plan if that is required, publishes, and opens the page. */
 export async function publish(
   page: Page,
   given: { readonly number: number; readonly consents?: boolean; readonly note?: string },

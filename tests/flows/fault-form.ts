@@ -18,7 +18,7 @@ import {
   writeChoices,
 } from './desk.ts'
 
-/** The first fields come by the mouse, into a card and below one another. */
+/** Drags the first fields with the mouse into a card, one below another. */
 async function dragWhat(page: Page): Promise<void> {
   await drag(page, 'Card', { onto: canvas(page), at: 'middle' })
   await setNames(page, 'The fault')
@@ -36,7 +36,7 @@ async function dragWhat(page: Page): Promise<void> {
   await setNames(page, 'Reported by', 'reportedBy')
 }
 
-/** The rest of the card by the keyboard; each goes after the one before. */
+/** Adds the rest of the card with the keyboard, each field after the one before. */
 async function typeWhen(page: Page): Promise<void> {
   await insertByKey(page, 'Date', 'User: Reported by')
   await setNames(page, 'Reported at', 'reportedAt')
@@ -55,7 +55,7 @@ async function typeWhen(page: Page): Promise<void> {
   await setNumber(page, 'Longest text', 20)
 }
 
-/** What it cost, side by side in a row. */
+/** Adds the fields about the cost, side by side in a row. */
 async function clickLoss(page: Page): Promise<void> {
   await selectForm(page)
   await insertByClick(page, 'Row')
@@ -70,7 +70,7 @@ async function clickLoss(page: Page): Promise<void> {
   await setFormula(page, '[minutesLost] × [costPerMinute]')
 }
 
-/** The sub-table with an amount in each row and a total under them. */
+/** Adds the sub-table with an amount in each row, and a total below it. */
 async function clickParts(page: Page): Promise<void> {
   await selectForm(page)
   await insertByClick(page, 'Sub-table')
@@ -89,7 +89,7 @@ async function clickParts(page: Page): Promise<void> {
   await pick(page, 'Columns with a total', 'Amount')
 }
 
-/** Builds the fault report, by mouse and by keyboard. */
+/** Builds the form of the fault report, with mouse and keyboard. */
 export async function buildFaultReport(page: Page): Promise<void> {
   await dragWhat(page)
   await typeWhen(page)

@@ -30,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /**
- * A form of this story only, granted to one user: their list of it, with adding, plate and cost.
+ * A form for this story only, with grants for one user: its list, adding, and the fields plate and
+ * cost.
  */
 async function plantForm(): Promise<{ readonly modelId: string; readonly userId: string }> {
   const document = sketch([
@@ -65,7 +66,7 @@ async function plantForm(): Promise<{ readonly modelId: string; readonly userId:
 }
 
 const refused = (asked: Promise<unknown>) => expect(asked).rejects.toThrow(': 403 ')
-/** The figure of a revoked grant: gone from the open shell within 2 s. */
+/** A revoked grant must take effect in the open shell within 2 s. */
 const gone = (count: () => Promise<number>) =>
   expect.poll(count, { timeout: 2000, interval: 50 }).toBe(0)
 

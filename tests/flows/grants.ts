@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { choose } from './hands.ts'
 
-/** What one role may do with one form, as an administrator ticks it. */
+/** The grants of one role for one form, as an administrator selects them. */
 export interface RoleGrant {
   readonly role: string
   readonly form: string
@@ -14,7 +14,7 @@ export interface RoleGrant {
 const box = (panel: Locator, name: string): Locator =>
   panel.getByRole('group', { name: new RegExp(`^${name}`) })
 
-/** Ticks the grants of a role and asks to save; returns the dialog that shows the difference. */
+/** Selects the grants of a role and presses Save; returns the dialog that shows the changes. */
 export async function grant(page: Page, wanted: RoleGrant): Promise<Locator> {
   await choose(page, page.getByRole('combobox', { name: 'Subject', exact: true }), wanted.role)
   await page.getByRole('tab', { name: 'Menus' }).click()
@@ -38,7 +38,7 @@ export async function grant(page: Page, wanted: RoleGrant): Promise<Locator> {
 }
 
 /**
- * Confirms the difference and waits until it is saved; a message of an earlier save may still be
+ * Confirms the changes and waits until they are saved; a message of an earlier save may still be
  * visible.
  */
 export async function agree(page: Page, dialog: Locator): Promise<void> {

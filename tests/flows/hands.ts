@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { demoPassword } from '#fixtures/organization.ts'
 import { siteUrl } from './site.ts'
 
-/** Waits until what is said holds. */
+/** Repeats a check until it passes. */
 export const until = (holds: () => Promise<void>): Promise<void> =>
   expect
     .poll(
@@ -17,8 +17,8 @@ export const until = (holds: () => Promise<void>): Promise<void> =>
     .toBe('holds')
 
 /**
- * Opens a window of this size with a signed-in user. Every complaint of the browser is collected in
- * `complaints`.
+ * Opens a window of this size with a signed-in user. All errors of the browser console are
+ * collected in `complaints`.
  */
 export async function signIn(
   browser: Browser,
@@ -45,7 +45,7 @@ export async function signIn(
   return { page, complaints }
 }
 
-/** Opens a page by its entry in the menu, inside its group where it has one. */
+/** Opens a page by its menu entry, inside its group if it has one. */
 export async function openEntry(page: Page, name: string, group?: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const link = menu.getByRole('link', { name, exact: true })
@@ -55,7 +55,7 @@ export async function openEntry(page: Page, name: string, group?: string): Promi
 }
 
 /**
- * Chooses in a box by keyboard: opens it, types where it can be searched, and moves down to the
+ * Chooses in a select box by keyboard: opens it, types if it is searchable, and moves down to the
  * choice.
  */
 export async function choose(page: Page, box: Locator, name: string): Promise<void> {

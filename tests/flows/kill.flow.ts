@@ -11,7 +11,7 @@ import { findPrograms, startCluster } from '../postgres-cluster.ts'
 import { start } from './start.ts'
 
 const password = 'Kill2026'
-/** How often the server is killed; the promise is ten out of ten. */
+/** How often the server is killed; the promise is that ten out of ten succeed. */
 const rounds = Number(process.env['ROUNDS'] ?? 2)
 const adds = 200
 
@@ -41,8 +41,8 @@ async function publish(ask: Ask): Promise<string> {
 }
 
 /**
- * Adds records side by side and kills the server once a third is acknowledged; gives the ids that
- * were.
+ * Adds records in parallel and kills the server once a third is acknowledged; returns the
+ * acknowledged ids.
  */
 async function addUntilKilled(
   ask: Ask,

@@ -12,7 +12,7 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.scrollingElement!.scrollWidth - window.innerWidth))
 
 const demoNames = [...forms, ...dictionaries].map(({ fullName }) => fullName)
-/** Chinese that stands in these parts of a page besides the names of the demo data. */
+/** Chinese text in these parts of a page, apart from the names of the demo data. */
 const chineseIn = async (parts: readonly Locator[]): Promise<string> => {
   const all = (await Promise.all(parts.map((part) => part.allInnerTexts()))).flat().join('\n')
   return (
@@ -21,7 +21,7 @@ const chineseIn = async (parts: readonly Locator[]): Promise<string> => {
   ).join(' ')
 }
 
-/** The parts of a page that hold no data. */
+/** The parts of a page that contain no data. */
 const plainParts = (page: Page): readonly Locator[] => [
   page.getByRole('banner'),
   page.getByRole('navigation'),

@@ -26,7 +26,7 @@ export const field = (page: Page, name: string): Locator =>
 const number = (page: Page, name: string): Locator =>
   form(page).getByRole('spinbutton', { name, exact: true })
 
-/** Fills a box that wakes at the first touch. */
+/** Fills a box whose editor loads when it is first used. */
 async function enter(box: Locator, text: string): Promise<void> {
   await box.click()
   await box.fill(text)
@@ -53,7 +53,7 @@ export async function fill(page: Page, fault: Fault): Promise<void> {
   }
 }
 
-/** Saves the open form and waits until it is gone. */
+/** Saves the open form and waits until it has closed. */
 export async function save(page: Page): Promise<void> {
   await form(page).getByRole('button', { name: 'OK', exact: true }).click()
   await form(page).waitFor({ state: 'hidden' })
@@ -70,10 +70,10 @@ export async function add(page: Page, fault: Fault): Promise<void> {
   await save(page)
 }
 
-/** What the pages below the list count. */
+/** Waits until the total below the list has this value. */
 export const total = (page: Page, count: number): Promise<void> =>
   page.getByText(`${count} in total`).waitFor()
 
-/** Asks the list for what the search form holds. */
+/** Starts a search with the values in the search form. */
 export const search = (page: Page): Promise<void> =>
   page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click()

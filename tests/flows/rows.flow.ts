@@ -87,7 +87,7 @@ test('a block of a spreadsheet fills a sub-table, keys go through its cells, and
   await page.keyboard.press('Tab')
   await isIn('Size', 2)
 
-  // Tab goes from a filled text to the next cell, not to the button that would empty it.
+  // Tab goes from a filled text to the next cell, not to its clear button.
   await cell('Name', 2).click()
   await page.keyboard.press('Tab')
   await isIn('Quantity', 2)

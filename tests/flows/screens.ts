@@ -33,7 +33,7 @@ let browser: Browser
 /** The design of the first demo form. */
 let design = ''
 
-/** Gives the tests of the calling file a site and a browser of their own. */
+/** Gives the tests of the calling file their own site and browser. */
 export function ownScreens(): void {
   ownSite()
   beforeAll(async () => {
@@ -59,7 +59,7 @@ export async function open(language: Language, more: BrowserContextOptions): Pro
   return page
 }
 
-/** Signs the administrator in on the sign-in page. */
+/** Signs in as administrator on the sign-in page. */
 export async function signIn(page: Page, language: Language): Promise<void> {
   const text = loginTexts[language]
   await page.getByRole('textbox', { name: text.account }).fill('admin')
@@ -71,7 +71,7 @@ export async function signIn(page: Page, language: Language): Promise<void> {
 export interface Screen {
   readonly name: string
   readonly path: () => string
-  /** What stands there when it is drawn, in words of the language. */
+  /** Elements that are visible when the screen is drawn, in this language. */
   readonly shows: (page: Page, language: Language) => readonly Locator[]
 }
 
@@ -184,7 +184,7 @@ export const screens: readonly Screen[] = [
   },
 ]
 /**
- * The screens of the system. They share their parts, so each is checked in one language, once light
+ * The system screens. They share their parts, so each is checked in one language only, once light
  * and once dark.
  */
 export const systemScreens: readonly Screen[] = [
@@ -211,7 +211,7 @@ export const systemScreens: readonly Screen[] = [
 }))
 export const screenOf = (name: string): Screen => screens.find((screen) => screen.name === name)!
 
-/** Opens a screen and waits until it is drawn and nothing moves any more. */
+/** Opens a screen and waits until it is drawn and no animation runs. */
 export async function show(page: Page, screen: Screen, language: Language): Promise<void> {
   await page.goto(screen.path())
   for (const locator of screen.shows(page, language)) await locator.waitFor()
@@ -219,7 +219,7 @@ export async function show(page: Page, screen: Screen, language: Language): Prom
   await calm(page)
 }
 
-/** Waits until nothing moves any more. */
+/** Waits until no animation runs. */
 export const calm = (page: Page) =>
   page.waitForFunction(() =>
     document

@@ -7,12 +7,12 @@ import { start } from './start.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder with the demo data, for servers to start from. */
+    /** A data folder with the demo data; servers start with a copy of it. */
     demoData: string
   }
 }
 
-/** Builds where needed, and makes the demo data that every browser story starts from. */
+/** Builds if needed, and makes the demo data with which every browser test starts. */
 export default async function setup(project: TestProject) {
   const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--if-changed'], {
     stdio: 'inherit',

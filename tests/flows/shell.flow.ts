@@ -24,9 +24,9 @@ import { carry, ownSite, siteUrl } from './site.ts'
 ownSite()
 
 /*
- * A day in the shell: a notice comes in live, is read, the message centre and the profile are used,
- * a half-typed form survives an expired session and a locked screen, and the day ends with logging
- * out. In three languages, on a desk and on a phone.
+ * A day in the shell: a notice arrives live and is read, the message centre and the profile are
+ * used, a half-filled form survives an expired session and a locked screen, and at the end the user
+ * logs out. In three languages, on desktop and phone.
  */
 
 const locales = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en-US' } as const
@@ -49,7 +49,7 @@ const fill = (text: string, params: Readonly<Record<string, string | number>>): 
     text,
   )
 
-/** A notice to one person, released now. */
+/** Releases a notice to one user. */
 async function release(title: string, userId: string): Promise<void> {
   const body = {
     title,
@@ -146,7 +146,7 @@ test.each(walks)('a day in the shell in %s on a %s screen', async (language, siz
   await page.getByText(first).filter({ visible: true }).first().waitFor()
   await day.bell(1).waitFor()
 
-  // The profile keeps what is changed.
+  // The profile stores the changes.
   await day.userMenu(shellTexts[language].profile)
   const motto = page.getByRole('textbox', { name: profileTexts[language].signature })
   await motto.fill(`${language} ${size}`)
@@ -155,7 +155,7 @@ test.each(walks)('a day in the shell in %s on a %s screen', async (language, siz
     expect((await own(profile.baseInfo, {})).signature).toBe(`${language} ${size}`),
   )
 
-  // A half-typed form survives an expired session …
+  // A half-filled form survives an expired session …
   await page.goto('/model/seasonTicket?act=add')
   const form = page.getByRole('form', { name: formTexts[language].form })
   const box = form.getByRole('textbox').first()
@@ -184,7 +184,7 @@ test('what is not granted any more leaves the open shell by itself', async () =>
   const day = await open('en', 'wide')
   const { page } = day
   await page.goto('/login')
-  // Only who is known to the server hears of a change.
+  // A change is only reported to a socket that has identified itself to the server.
   const heard = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived'))

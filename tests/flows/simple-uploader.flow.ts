@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A text of so many bytes on disk, with its checksum. */
+/** Writes a text file of this many bytes, and returns its checksum. */
 function makeFile(name: string, size: number): { readonly path: string; readonly md5: string } {
   const bytes = Buffer.alloc(size)
   for (let at = 0, row = 0; at < size; row++)
@@ -62,7 +62,7 @@ async function tokenOf(): Promise<string> {
   return token
 }
 
-/** What the page of somebody else does with the package, in its own words. */
+/** The script of a foreign page that uses the package. */
 const pageScript = `
 window.begin = async (token, more) => {
   const file = document.querySelector('#chosen').files[0]
@@ -105,8 +105,7 @@ interface State {
 const stateOf = (page: Page): Promise<State> => page.evaluate('window.state')
 
 /**
- * Opens a page with the package in it and chooses a file; counts the answers to chunks that say
- * `merge`.
+ * Opens a page with the package and chooses a file; counts the answers to chunks that say `merge`.
  */
 async function openPage(path: string): Promise<{
   readonly page: Page
@@ -169,7 +168,7 @@ test('7.15 a page that reads which chunks are kept sends the missing ones alone'
   const { path, md5 } = makeFile('more.txt', 23 * megabyte)
   const token = await tokenOf()
   const first = await openPage(path)
-  // Three go at once: when the fourth is on its way, one has arrived.
+  // Three chunks are sent at the same time, so when the fourth starts, one has arrived.
   const left = new Promise<void>((resolve) =>
     line.after(17 * megabyte, () => {
       line.down()

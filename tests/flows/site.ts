@@ -8,7 +8,7 @@ import type { Running } from './start.ts'
 
 let running: Running | undefined
 
-/** Gives the stories of the calling file a built server of their own with the demo data. */
+/** Gives the tests of the calling file their own built server with the demo data. */
 export function ownSite(): void {
   beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'berth-'))

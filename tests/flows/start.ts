@@ -10,20 +10,20 @@ export interface Running {
   readonly url: string
   readonly dataDir: string
   readonly process: ChildProcess
-  /** Ends the server in good order; the data stays. */
+  /** Stops the server normally; the data stays. */
   close(): Promise<void>
-  /** Ends the server in good order and takes its data away. */
+  /** Stops the server normally and deletes its data. */
   stop(): Promise<void>
-  /** Ends the server as a power cut would; the data stays for the next start. */
+  /** Kills the server as a power cut would; the data stays for the next start. */
   kill(): Promise<void>
 }
 
 export interface StartOptions {
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Milliseconds until the server must answer. */
+  /** Milliseconds within which the server must answer. */
   readonly within?: number
-  /** Entry of the built server, where it is not the one in dist. */
+  /** Entry file of the built server; by default the one in dist. */
   readonly main?: string
 }
 
@@ -54,8 +54,8 @@ const answers = async (url: string) =>
   )
 
 /**
- * Starts the built server on a free port over its own data folder, with the demo data, and waits
- * until it is ready; throws with its output where it is not.
+ * Starts the built server with the demo data on a free port, with its own data folder, and waits
+ * until it is ready; otherwise throws with its output.
  */
 export async function start({
   dataDir = mkdtempSync(join(tmpdir(), 'berth-')),

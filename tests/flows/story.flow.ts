@@ -36,8 +36,7 @@ ownSite()
 
 const code = 'faultStory'
 /**
- * How many edits it takes to build the form: 18 nodes with 18 labels and 16 field names, and 18
- * settings.
+ * Number of edits that build the form: 18 nodes with 18 labels and 16 field names, and 18 settings.
  */
 const edits = 70
 const layout = [
@@ -86,12 +85,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Each step stands on the one before it. */
+/** Each step needs the one before it. */
 let isBroken = false
 beforeEach(({ skip }) => skip(isBroken, 'an earlier step failed'))
 afterEach(({ task }) => void (isBroken ||= task.result?.state === 'fail'))
 
-/** The design that this story makes. */
+/** The id of the design that this story creates. */
 async function designId(): Promise<string> {
   const { list } = await as('designer')(designs.list, { query: { keyword: code } })
   return list[0]?.id ?? ''
@@ -205,7 +204,7 @@ const second = {
   parts: [['Lamp', '1', '80']],
 } as const
 
-/** A record as a call sends it. */
+/** The body of a record in a call. */
 async function record(more: object): Promise<{ [field: string]: unknown }> {
   const { list } = await as('operator')(lookups.dictionaries, {})
   const carPark = list
