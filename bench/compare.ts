@@ -1,27 +1,36 @@
-/** A figure of ours over another one of the same run, which says the same on any machine. */
+/**
+ * One of our figures divided by another one of the same run, so that it means the same on any
+ * machine.
+ */
 export interface Ratio {
   readonly value: number
   readonly better: 'higher' | 'lower'
 }
 
-/** Ratios by what they measure. */
+/** Ratios by the name of what they measure. */
 export interface Ratios {
   readonly [what: string]: Ratio
 }
 
-/** What became of one ratio since it was kept. */
+/** How one ratio changed since it was kept. */
 export interface Change {
   readonly what: string
-  /** Absent: it is measured for the first time. */
+  /** The kept value; absent if it is measured for the first time. */
   readonly last?: number
-  /** Absent: it is no longer measured. */
+  /** The new value; absent if it is no longer measured. */
   readonly now?: number
-  /** How many times as good as last time: 1.25 is a quarter better whichever way is better. */
+  /**
+   * How many times as good as last time. 1.25 means a quarter better, whether higher or lower is
+   * better.
+   */
   readonly gain?: number
   readonly isFault: boolean
 }
 
-/** What a ratio may lose from one run to the next; machines and rounds differ by less. */
+/**
+ * How much a ratio may get worse from one run to the next; differences between machines and rounds
+ * are smaller.
+ */
 const tolerance = 0.1
 
 const gainOf = (last: number, { value, better }: Ratio): number =>
@@ -29,7 +38,8 @@ const gainOf = (last: number, { value, better }: Ratio): number =>
 
 function changeOf(what: string, last: Ratio | undefined, now: Ratio | undefined): Change {
   if (!now) return { what, ...(last && { last: last.value }), isFault: false }
-  // A ratio that is no number was not measured: it would be kept as null and never fall again.
+  // A ratio that is not a number was not measured. It would be kept as null, and a later loss would
+  // not be noticed.
   if (!Number.isFinite(now.value)) return { what, now: now.value, isFault: true }
   if (!last) return { what, now: now.value, isFault: false }
   const gain = gainOf(last.value, now)
@@ -37,8 +47,8 @@ function changeOf(what: string, last: Ratio | undefined, now: Ratio | undefined)
 }
 
 /**
- * What became of each ratio, in the order of this run and then what it no longer measures. A ratio
- * that fell by more than a tenth is a fault, and so is one that is no number.
+ * How each ratio changed: first those of this run in its order, then those no longer measured. A
+ * ratio that got worse by more than a tenth is a fault, and so is one that is not a number.
  */
 export function compareRatios(last: Ratios, now: Ratios): readonly Change[] {
   const names = [...new Set([...Object.keys(now), ...Object.keys(last)])]
@@ -53,7 +63,9 @@ const percent = (gain: number): string => {
   return `${points > 0 ? '+' : ''}${points} %`
 }
 
-/** One row of text for a change: what, last time, now, by how much better, and the verdict. */
+/**
+ * One row of text for a change: its name, the last value, the new one, the gain and the verdict.
+ */
 export const rowOfChange = ({ what, last, now, gain, isFault }: Change): readonly string[] => [
   what,
   figure(last),

@@ -10,7 +10,10 @@ import { median, p95, short } from './figures.ts'
 import type { Line } from './report.ts'
 
 const password = 'Bench2026'
-/** Nodes on the canvas: fields of many kinds, a tenth of the lines cards with three inside. */
+/**
+ * Number of nodes on the canvas: fields of many kinds; a tenth of the lines are cards with three
+ * fields inside.
+ */
 const most = 300
 const kinds = [
   'input',
@@ -25,12 +28,12 @@ const kinds = [
   'slider',
 ]
 const rounds = 3
-/** The same moves over an empty page: what the machine can do at all just now. */
+/** The same moves over an empty page, which shows what the machine can do at the moment. */
 const control = 'an empty page'
-/** Pointer moves of one drag, one a frame. */
+/** Pointer moves of one drag, one in each frame. */
 const moves = 240
 /**
- * A headless browser draws at the 60 Hz of its own clock: a frame that took longer than this was
+ * A headless browser draws at 60 Hz by its own clock. A frame that took longer than this was
  * dropped.
  */
 const onTime = 1000 / 60 + 4
@@ -61,13 +64,13 @@ function makeNodes(): FixtureNode[] {
   return nodes
 }
 
-/** What runs TypeScript here names functions by a call that the page does not have. */
+/** The tool that runs TypeScript here wraps functions in a call that does not exist in the page. */
 const named = 'globalThis.__name = (one) => one'
 
 interface Drag {
   /** Milliseconds between frames. */
   readonly frames: readonly number[]
-  /** Milliseconds of CPU of the page's thread in all. */
+  /** CPU milliseconds of the page's thread in total. */
   readonly work: number
 }
 
@@ -79,8 +82,8 @@ interface Area {
 }
 
 /**
- * Moves the pointer all over an area: across, and along its lower edge, where a canvas scrolls; and
- * counts the frames meanwhile.
+ * Moves the pointer over a whole area, across it and along its lower edge, where a canvas scrolls,
+ * and counts the frames meanwhile.
  */
 async function moveOver(page: Page, area: Area): Promise<Drag> {
   const session = await page.context().newCDPSession(page)
@@ -119,7 +122,7 @@ async function moveOver(page: Page, area: Area): Promise<Drag> {
   return { frames: times.slice(1).map((at, index) => at - (times[index] ?? at)), work: spent }
 }
 
-/** Drags from the palette or from the canvas, and lets go of nothing. */
+/** Drags from the palette or the canvas without dropping. */
 async function drag(page: Page, from: { readonly x: number; readonly y: number }): Promise<Drag> {
   const area = await page.getByRole('main', { name: 'Canvas' }).boundingBox()
   if (!area) throw new Error('no canvas')
@@ -168,7 +171,9 @@ function linesOf(drags: readonly NamedDrag[]): Line[] {
   })
 }
 
-/** Drawing while something is dragged over a canvas of 300 nodes (issue: 60 frames a second). */
+/**
+ * Drawing speed while something is dragged over a canvas of 300 nodes (issue: 60 frames a second).
+ */
 export async function run(): Promise<Line[]> {
   const server = await start({
     env: { BERTH_DEMO: '0', BERTH_ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' },
@@ -214,8 +219,8 @@ export async function run(): Promise<Line[]> {
           what === 'from the palette'
             ? page.getByRole('button', { name: 'Insert Text', exact: true })
             : page.getByRole('group', { name: 'Text: Field 0', exact: true })
-        // The page has loaded what it draws with; what comes into view while it scrolls is drawn in
-        // the drag.
+        // Waits until the page has loaded what it draws with; parts that scroll into view are drawn
+        // during the drag.
         await page.waitForLoadState('networkidle')
         const box = await source.boundingBox()
         if (!box) throw new Error(`nothing to drag ${what}`)

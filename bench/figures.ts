@@ -3,16 +3,16 @@ const at = (sorted: readonly number[], part: number): number =>
 
 const sort = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b)
 
-/** The middle one; NaN of nothing. */
+/** The median; NaN if there are no values. */
 export const median = (values: readonly number[]): number => at(sort(values), 0.5)
 
-/** What 95 of 100 stay within. */
+/** The 95th percentile. */
 export const p95 = (values: readonly number[]): number => at(sort(values), 0.95)
 
-/** What 99 of 100 stay within. */
+/** The 99th percentile. */
 export const p99 = (values: readonly number[]): number => at(sort(values), 0.99)
 
-/** Three figures that matter, without an exponent. */
+/** A number with three significant digits, without an exponent. */
 export const short = (value: number): string =>
   Number.isNaN(value)
     ? '-'
@@ -22,7 +22,7 @@ export const short = (value: number): string =>
         ? value.toFixed(1)
         : value.toFixed(2)
 
-/** Median with the range of all runs. */
+/** The median with the range of all runs. */
 export const spread = (values: readonly number[]): string =>
   values.length < 2
     ? short(median(values))

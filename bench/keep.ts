@@ -7,36 +7,39 @@ import { compareRatios } from './compare.ts'
 import type { Change, Ratio, Ratios } from './compare.ts'
 import type { Line } from './report.ts'
 
-/** What one bench measured when its ratios were kept last. */
+/** The ratios of one benchmark from the run that kept them last. */
 export interface KeptPart {
-  /** Where the tree stood; ends in `+` where files were changed since. */
+  /** The commit of the measured tree; ends in `+` if files had been changed since. */
   readonly commit: string
   readonly machine: string
-  /** Programs that waited for a processor when the run began: much above 0 the machine was busy. */
+  /**
+   * Programs that waited for a processor when the run began. Much more than 0 means that the
+   * machine was busy.
+   */
   readonly load: number
   /** Day of the run. */
   readonly date: string
   readonly ratios: Ratios
 }
 
-/** Everything that is kept, by the name of the bench. */
+/** All kept ratios by the name of the benchmark. */
 export interface KeptFigures {
   readonly [part: string]: KeptPart
 }
 
-/** Where a run takes place. */
+/** The tree and the machine of a run. */
 export type Place = Omit<KeptPart, 'ratios'>
 
 const file = join(root, 'bench/figures.json')
 
-/** Reads what is kept; nothing where no run has kept anything. */
+/** Reads the kept ratios; empty if no run has kept any. */
 export const readKept = (): KeptFigures =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptFigures) : {}
 
 const git = (...args: readonly string[]): string =>
   spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
 
-/** The tree and the machine that a run begins on. */
+/** Finds the tree and the machine of this run. */
 export function findPlace(): Place {
   const [processor] = cpus()
   const isChanged = git('status', '--porcelain', '--', '.', ':!bench/figures.json') !== ''
@@ -59,20 +62,20 @@ const rounded = (ratios: Ratios): Ratios =>
     ]),
   )
 
-/** What a run makes of what was kept of a bench. */
+/** What a run makes of the kept ratios of a benchmark. */
 export interface Keeping {
   readonly changes: readonly Change[]
-  /** What fell or is no number. */
+  /** Ratios that got worse or are not a number. */
   readonly faults: readonly string[]
-  /** What is kept from now on. */
+  /** The ratios to keep from now on. */
   readonly part: KeptPart | undefined
 }
 
 /**
- * Compares what a bench measured with what is kept of it, and says what is kept from now on. With a
- * fault that is what it was, so that the next run finds the fault again; `isAccepted` takes what
- * fell, never what is no number. A ratio that was not measured stays until then: a machine without
- * PostgreSQL measures less.
+ * Compares the ratios of a benchmark with the kept ones, and decides which to keep. After a fault
+ * the old ones are kept, so that the next run finds the fault again; `isAccepted` accepts worse
+ * ratios, but never one that is not a number. A ratio that was not measured is kept unchanged,
+ * because a machine without PostgreSQL measures less.
  */
 export function keepPart(
   last: KeptPart | undefined,
@@ -90,7 +93,7 @@ export function keepPart(
   return { changes, faults, part: { ...place, ratios } }
 }
 
-/** Writes all that is kept, sorted by name so that a difference shows what changed alone. */
+/** Writes all kept ratios, sorted by name, so that a diff shows only what changed. */
 export function writeKept(kept: KeptFigures): void {
   const sorted = Object.fromEntries(
     Object.entries(kept).toSorted(([name], [other]) => (name < other ? -1 : 1)),

@@ -33,7 +33,7 @@ const faults: string[] = []
 const wordsOf = ({ commit, date, load, machine }: Place): string =>
   `${commit}, ${date}, load ${load}, ${machine}`
 
-/** Says what a part's ratios are beside the last ones. */
+/** Prints the ratios of a part beside the kept ones. */
 function tellChanges(last: Place | undefined, changes: readonly Change[]): void {
   if (changes.length === 0) return
   console.log(`\nlast: ${last ? wordsOf(last) : 'nothing is kept'}\nnow:  ${wordsOf(place)}`)

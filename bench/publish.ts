@@ -55,7 +55,7 @@ function openApp(db: Database) {
   }
 }
 
-/** Calls `work` again and again until `until` is done; gives each wait in milliseconds. */
+/** Calls `work` repeatedly until `until` is done; returns each duration in milliseconds. */
 async function waits(work: () => Promise<unknown>, until: Promise<unknown>): Promise<number[]> {
   const watched = { isOver: false }
   void until.finally(() => (watched.isOver = true)).catch(onTrouble)
@@ -141,8 +141,8 @@ async function measure(db: Database): Promise<Line[]> {
 }
 
 /**
- * A form with many records: what others wait while its publish is looked at, and while a column of
- * it is converted (PostgreSQL).
+ * A form with many records: how long other users wait while its publish is planned, and while one
+ * of its columns is converted (PostgreSQL).
  */
 export async function run(): Promise<Line[]> {
   const cluster = await startCluster(

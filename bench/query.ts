@@ -32,7 +32,7 @@ const document = sketch([
   { id: 'came', kind: 'datePicker', field: 'came', options: { format: 'yyyy-MM-dd HH:mm:ss' } },
 ])
 
-/** Makes the form and fills it: 40 lots, 4 ways of payment, 18 months. */
+/** Creates the form and fills it: 40 lots, 4 payment methods, 18 months. */
 async function fill(db: Database) {
   await migrate(db)
   const auth = makeAuth(db, onTrouble)
@@ -96,14 +96,14 @@ const queryOf = (model: string): Query => ({
   totals: 'all',
 })
 
-/** The middle of several rounds, in milliseconds, the two by turns. */
+/** The median milliseconds of several rounds, with both kinds of work in turn. */
 async function byTurns(works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const taken = works.map((): number[] => [])
   for (let round = 0; round <= rounds; round++)
     for (const [at, work] of works.entries()) {
       const begun = performance.now()
       await work()
-      // The first round warms up.
+      // The first round only warms up.
       if (round > 0) taken[at]?.push(performance.now() - begun)
     }
   return taken.map(median)
@@ -162,7 +162,9 @@ async function measure(db: Database): Promise<Line[]> {
   }
 }
 
-/** Totals of a query over many records against the one grouping that it cannot do without. */
+/**
+ * Compares the totals of a query over many records with the one grouping that any solution needs.
+ */
 export async function run(): Promise<readonly Line[]> {
   const cluster = await startCluster('node_modules/.cache/berth/bench-query', async () => undefined)
   if (!cluster) return [{ what: 'query', figure: 'no PostgreSQL here' }]

@@ -1,21 +1,26 @@
 import type { Ratio } from './compare.ts'
 
-/** One line of what a benchmark found. */
+/** One line of a benchmark's results. */
 export interface Line {
   readonly what: string
-  /** What issue or promise asks for, in words; absent: for information. */
+  /** The target of the issue or promise, as text; absent if the line is only for information. */
   readonly target?: string
   readonly figure: string
-  /** Was the target reached? Absent where there is none. */
+  /** Was the target reached? Absent if there is none. */
   readonly isReached?: boolean
-  /** What is kept of it and compared with the next run; absent where it says nothing elsewhere. */
+  /**
+   * The ratio that is kept and compared with the next run; absent if it would mean nothing on
+   * another machine.
+   */
   readonly ratio?: Ratio
 }
 
 const verdict = ({ isReached }: Line): string =>
   isReached === undefined ? '' : isReached ? 'ok' : 'MISS'
 
-/** Columns of text, each as wide as its widest cell; the first is flush left, the others right. */
+/**
+ * Columns of text, each as wide as its widest cell; the first is aligned left, the others right.
+ */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => row[at]?.length ?? 0)),
@@ -33,8 +38,8 @@ export function columns(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * All lines as one table with target, figure and verdict, and what was missed named once more below
- * it.
+ * Prints all lines as one table with target, figure and verdict, and repeats the missed targets
+ * below it.
  */
 export function print(lines: readonly Line[]): void {
   console.log(

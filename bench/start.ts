@@ -31,7 +31,10 @@ const within = (what: string, most: number, taken: number): Line => ({
   isReached: taken <= most,
 })
 
-/** Build, first start with demo data, a later start, and what the sign-in page loads at first. */
+/**
+ * Measures the build, the first start with demo data, a later start, and what the sign-in page
+ * loads first.
+ */
 export async function run(): Promise<Line[]> {
   const [building] = await timed(build)
   const loads = limits.map(({ what, limit, screens }) => ({ what, limit, ...measure(screens) }))

@@ -24,7 +24,7 @@ const design = build({
   list: { searches: [], sort: [{ field: 'plate', order: 'asc' }], hasPage: false },
 })
 
-/** A published form whose list shows all of its 1000 records at once. */
+/** Publishes a form whose list shows all of its 1000 records at once. */
 export async function publish(url: string): Promise<void> {
   const ask = await signIn((path, init) => fetch(url + path, init), 'admin', password)
   const { id, version } = await ask(designs.create, {
@@ -42,7 +42,7 @@ export async function publish(url: string): Promise<void> {
   }
 }
 
-/** Milliseconds from a click until the list is seen: its first rows are painted. */
+/** Milliseconds from a click until the first rows of the list are painted. */
 export const untilShown = (page: Page, name: string, role: 'tab' | 'link'): Promise<number> =>
   page
     .getByRole(role, { name, exact: true })
@@ -56,7 +56,7 @@ export const untilShown = (page: Page, name: string, role: 'tab' | 'link'): Prom
       const began = performance.now()
       target.click()
       while (!isShown()) await frame()
-      // What stands in the page when a frame begins is painted when the next task runs.
+      // The content at the start of a frame is painted when the next task runs.
       await new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => resolve())
@@ -66,7 +66,10 @@ export const untilShown = (page: Page, name: string, role: 'tab' | 'link'): Prom
       return performance.now() - began
     })
 
-/** Coming back to a kept tab beside opening it anew (issue: at most a fifth). */
+/**
+ * Compares returning to a kept tab with opening the page again (issue: at most a fifth of the
+ * time).
+ */
 export async function run(): Promise<Line[]> {
   const server = await start({
     env: { BERTH_DEMO: '0', BERTH_ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' },
@@ -79,7 +82,7 @@ export async function run(): Promise<Line[]> {
       locale: 'en-US',
       viewport: { width: 1440, height: 900 },
     })
-    // What runs TypeScript here names functions by a call that the page does not have.
+    // The tool that runs TypeScript here wraps functions in a call that does not exist in the page.
     await page.addInitScript('globalThis.__name = (one) => one')
     await page.goto('/login')
     await page.getByRole('textbox', { name: 'Account' }).fill('admin')
@@ -96,7 +99,7 @@ export async function run(): Promise<Line[]> {
       await page.keyboard.press('Escape')
       await page.getByRole('tab', { name: 'Long list' }).click({ button: 'middle' })
       await page.getByRole('tab', { name: 'Long list' }).waitFor({ state: 'detached' })
-      // The first round loads the page's files.
+      // The first round loads the page's files and is not counted.
       if (round >= 0) [anew, kept].forEach((list, at) => list.push(at === 0 ? opened : back))
     }
     const ratio = median(kept) / median(anew)

@@ -14,7 +14,7 @@ const size = 500_000_000
 const password = 'Upload2026'
 const portOf = ({ url }: Running): number => Number(new URL(url).port)
 
-/** Half a gigabyte of lines that never repeat. */
+/** Writes half a gigabyte of lines that never repeat. */
 async function makeFile(path: string): Promise<void> {
   const file = await open(path, 'w')
   for (let written = 0, number = 0; written < size; number++) {
@@ -23,7 +23,7 @@ async function makeFile(path: string): Promise<void> {
     ).subarray(0, size - written)
     written += (await file.write(block)).bytesWritten
   }
-  // The last sign may have been cut in the middle.
+  // The last character may have been cut in the middle, so it is overwritten.
   await file.write(Buffer.from('end\n'), 0, 4, size - 4)
   await file.close()
 }
@@ -35,7 +35,7 @@ async function sumOf(bytes: Blob): Promise<string> {
 }
 
 /**
- * An upload of 500 MB over a line that breaks five times, while the server is killed and started
+ * Uploads 500 MB over a connection that breaks five times, while the server is killed and restarted
  * once.
  */
 export async function run(): Promise<Line[]> {

@@ -12,7 +12,7 @@ const mended = (part: string): string => {
   return transform(readFileSync(file, 'utf8'), file) ?? ''
 }
 
-/** What a button that empties a field is made with. */
+/** The properties with which a clear button is created. */
 const buttonIn = (code: string, mark: string): string => {
   const at = code.indexOf(mark)
   return code.slice(code.lastIndexOf('createElement("button"', at), code.indexOf('}', at))

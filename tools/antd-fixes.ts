@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Places of antd's parts that are mended while bundling, each with the reason. */
+/** Places in antd's code that are corrected while bundling, each with the reason. */
 const fixes = [
-  // A kept page comes back: what failed then checks that its element is there.
+  // When a kept page is shown again, this code failed because its element was missing; now it
+  // checks.
   {
     file: /@rc-component\/virtual-list\/(es|lib)\/List\.js/,
     from: 'componentRef.current.scrollTop = alignedTop',
@@ -13,8 +14,7 @@ const fixes = [
     from: 'contentRef.current?.focus()',
     to: 'contentRef.current?.focus?.()',
   },
-  // Tab goes from field to field: buttons that empty one are for the mouse, the keyboard has
-  // Delete.
+  // Tab must go from field to field. Clear buttons are for the mouse; the keyboard has Delete.
   {
     file: /@rc-component\/input\/(es|lib)\/BaseInput\.js/,
     from: 'type: "button",',
@@ -32,7 +32,10 @@ const fixes = [
   },
 ]
 
-/** Mends them while bundling; the build fails when a new version has moved a place. */
+/**
+ * Corrects these places while bundling; the build fails if a new version of antd has changed one of
+ * them.
+ */
 export const antdFixes = (): Plugin => ({
   name: 'berth:antd-fixes',
   enforce: 'pre',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Components that no screen has, by their folder in antd and their class; the build fails when one
- * of them comes into use.
+ * Components that no screen uses, by their folder in antd and their class. The build fails when one
+ * of them is used.
  */
 const unused: { readonly [folder: string]: string } = {
   affix: 'affix',
@@ -30,12 +30,12 @@ const styles = /antd\/es\/.*\/style\/|antd\/es\/.*\/style\.js$/
 const ofUnused = new RegExp(`antd/es/(${Object.keys(unused).join('|')})/style/index.js$`)
 const unusedClass = new RegExp(`\\.ant-(${Object.values(unused).join('|')})(?![a-z])`)
 /**
- * Values of a theme, as the server rendering that wrote the sheet had it; ours come from the theme
- * of the settings.
+ * Theme values from the server rendering that wrote the style sheet; ours come from the theme of
+ * the settings.
  */
 const themeValues = /css-var-_R_|data-ant-cssinjs/
 
-/** The rules of a style sheet, a block with all that it holds being one. */
+/** The rules of a style sheet; a block counts as one rule with everything inside it. */
 function* rulesOf(css: string): Generator<string> {
   for (let start = 0, at = 0, depth = 0; at < css.length; at++) {
     if (css[at] === '{') depth++
@@ -51,7 +51,7 @@ const isNeeded = (rule: string): boolean => {
   )
 }
 
-/** antd's whole style sheet without values of a theme and components that no screen has. */
+/** antd's whole style sheet without theme values and without components that no screen uses. */
 export const lighten = (css: string): string => [...rulesOf(css)].filter(isNeeded).join('')
 
 const makers = new Set<unknown>(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook'])
@@ -81,8 +81,8 @@ function* stylesIn(value: unknown): Generator<Syntax> {
 }
 
 /**
- * Puts antd's finished style sheet in the place of the functions that would work it out in the
- * browser: of a component's style only its values stay in the scripts.
+ * Uses antd's finished style sheet instead of the functions that would calculate it in the browser;
+ * the scripts keep only the values of a component's style.
  */
 export const antdStyles = (): Plugin => ({
   name: 'berth:antd-styles',

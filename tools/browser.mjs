@@ -26,8 +26,8 @@ const places = [
 const isRoot = () => process.getuid?.() === 0
 
 /**
- * Whether the file runs at all: a browser without its libraries, or a stub that names a shop, does
- * not. @param {string} path
+ * Can the file be run? A browser without its libraries cannot, and neither can a stub that only
+ * names an app store. @param {string} path
  */
 const runs = (path) =>
   existsSync(path) &&
@@ -35,7 +35,7 @@ const runs = (path) =>
     spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0)
 
 /**
- * Finds a browser of the Chromium family: an installed one, else Playwright's own; undefined where
+ * Finds a browser of the Chromium family: an installed one, otherwise Playwright's own; undefined if
  * there is none.
  */
 export function findBrowser() {
@@ -61,8 +61,8 @@ const install = (command, args) => {
 }
 
 /**
- * Gives the path of a browser, and installs one where there is none; throws with what to install
- * where that fails too.
+ * Returns the path of a browser, and installs one if there is none. If that fails too, it throws an
+ * error that says what to install.
  */
 export function provideBrowser() {
   const found = findBrowser()

@@ -21,8 +21,8 @@ const inputs = [
 ]
 
 /**
- * Hash of all that a build is made from: paths and contents of the sources without their tests,
- * settings and lock.
+ * Hash of everything that a build depends on: paths and contents of the sources without their
+ * tests, the settings and the lock file.
  */
 export function sourceHash() {
   const hash = createHash('sha256')
@@ -36,12 +36,11 @@ export function sourceHash() {
   return hash.digest('hex')
 }
 
-/** Whether dist holds a whole build of the sources as they are now. */
+/** Does dist contain a complete build of the present sources? */
 export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash()
 
 /**
- * Builds the browser's files and the server into dist and prints each step; throws where a step
- * fails.
+ * Builds the browser's files and the server into dist and prints each step; throws if a step fails.
  */
 export async function build() {
   const [{ build: bundle }, { compress }] = await Promise.all([

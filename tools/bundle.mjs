@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { root } from './tree.mjs'
 
 /**
- * What may be loaded at first, in bytes of JavaScript, gzipped: by the sign-in page, and with it by
- * the shell and its home page, as far as imports tell.
+ * Limits for what is loaded at first, in bytes of gzipped JavaScript: by the sign-in page, and by
+ * it together with the shell and the home page, as far as imports show.
  */
 export const limits = [
   { what: 'sign-in page', screens: /^src\/shell\/login\//, limit: 260_000 },
@@ -17,7 +17,7 @@ export const limits = [
   },
 ]
 
-/** What none of them may carry: the designer, its packages, charts. */
+/** What none of them may load: the designer, its packages, and charts. */
 const strangers = /^designer\/|node_modules\/(@dnd-kit|@rjsf|echarts)\//
 
 /**
@@ -26,8 +26,8 @@ const strangers = /^designer\/|node_modules\/(@dnd-kit|@rjsf|echarts)\//
  */
 
 /**
- * The keys of the chunks that the entry and the given lazy screens load before anything is seen:
- * themselves and what they import statically.
+ * The keys of the chunks that the entry and the given lazy screens load before anything is visible:
+ * themselves and their static imports.
  * @param {Record<string, Chunk>} manifest
  * @param {RegExp} screens
  */
@@ -45,8 +45,8 @@ export function firstLoad(manifest, screens) {
 }
 
 /**
- * Measures what screens of the build in dist load at first: chunks with their gzipped bytes,
- * largest first, their sum, and the modules that do not belong there.
+ * Measures what screens of the build in dist load at first: the chunks with their gzipped bytes,
+ * largest first, their sum, and the modules that must not be among them.
  * @param {RegExp} screens
  */
 export function measure(screens, folder = join(root, 'dist/client')) {

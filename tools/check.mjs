@@ -22,7 +22,7 @@ const checks = [
 ]
 
 /**
- * Runs the checks one after the other and stops at the first that fails; says whether all passed.
+ * Runs the checks in order and stops at the first that fails; returns whether all passed.
  */
 export function check() {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`

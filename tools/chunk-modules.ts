@@ -5,8 +5,7 @@ import { root } from './tree.mjs'
 const place = (id: string): string => relative(root, id.replace(/\?.*$/, '')).split(sep).join('/')
 
 /**
- * Writes .vite/modules.json beside the manifest: which modules stand in which file, for
- * tools/bundle.mjs.
+ * Writes .vite/modules.json beside the manifest: the modules in each file, for tools/bundle.mjs.
  */
 export const chunkModules = (): Plugin => ({
   name: 'berth-chunk-modules',

@@ -8,8 +8,8 @@ const worth = /\.(m?js|css|html|svg|json|txt|wasm|map)$/
 const smallest = 1024
 
 /**
- * Writes a .br and a .gz beside every text file of a folder that is worth it; gives the number of
- * files compressed.
+ * Writes a .br and a .gz beside every text file of a folder that is large enough to gain from it;
+ * returns the number of compressed files.
  * @param {string} folder
  */
 export async function compress(folder) {
@@ -22,7 +22,7 @@ export async function compress(folder) {
 async function compressFile(path) {
   const bytes = await readFile(path)
   if (bytes.length < smallest) return false
-  // Quality 9 of 11: the last two cost ten times the time for three parts in a hundred, and a first
+  // Quality 9 of 11, because the last two take ten times as long for three percent, and a first
   // start waits for this.
   const brotli = promisify(brotliCompress)(bytes, {
     params: {

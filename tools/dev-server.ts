@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Plugin } from 'vite'
 
 interface DevEntry {
-  /** The server's app over the database that stays open between reloads. */
+  /** The server's app with the database, which stays open between reloads. */
   app(): Promise<{ fetch(request: Request): Response | Promise<Response> }>
   sockets(): Promise<{ upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean }>
 }
@@ -12,7 +12,10 @@ interface DevEntry {
 const paths = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/
 const socketPath = /^\/websocket(\?|$)/
 
-/** The API inside `vite`: one process, and an edit under server/ is live at the next request. */
+/**
+ * Runs the API inside `vite`, in one process. An edit under server/ takes effect at the next
+ * request.
+ */
 export const devServer = (): Plugin => ({
   name: 'berth-dev-server',
   apply: 'serve',
@@ -28,7 +31,7 @@ export const devServer = (): Plugin => ({
         .then((listener) => listener(request, response))
         .catch(next)
     })
-    // Vite answers the upgrades of its own reloading, and leaves others alone.
+    // Vite answers the upgrades for its own reloading and ignores others.
     server.httpServer?.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (!socketPath.test(request.url ?? '')) return
       load()

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { isBuilt } from './build.mjs'
 import { root } from './tree.mjs'
 
-// The build runs in a process of its own: its memory is gone before the server starts.
+// The build runs in a separate process, so that its memory is free before the server starts.
 if (!isBuilt()) {
   const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs')], {
     stdio: 'inherit',

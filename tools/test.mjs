@@ -36,12 +36,12 @@ const browser = () => {
   }
 }
 
-/** A test that never ends must not hold up a verdict. */
+/** Milliseconds after which a test that never ends is stopped, so that there is a verdict. */
 const patience = 45 * 60_000
 
 /**
- * Runs a program of Node in a process group of its own and says whether it passed; the whole group
- * ends with it or after `patience`.
+ * Runs a Node program in a separate process group and returns whether it passed. The whole group
+ * is stopped when the program ends, or after `patience`.
  * @param {string[]} args
  * @returns {Promise<boolean>}
  */
@@ -56,7 +56,7 @@ const runsInTime = (...args) =>
       try {
         process.kill(process.platform === 'win32' ? (child.pid ?? 0) : -(child.pid ?? 0), 'SIGKILL')
       } catch {
-        // The group has ended by itself.
+        // The process group has already ended.
       }
     }
     const timer = setTimeout(() => {
@@ -87,7 +87,7 @@ async function vitest(args) {
   )
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   const counts = countTests(JSON.parse(readFileSync(report, 'utf8')))
-  // An error outside every test fails the run but no test.
+  // An error outside of every test fails the run, although no test failed.
   return passed || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** Absolute path of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The top folders that make the product, in the order of the arrows. */
+/** The top folders that make up the product, in the order of allowed imports. */
 export const product = ['schemas', 'renderers', 'designer', 'src', 'server', 'fixtures']
 
 /** All top folders with code. */

@@ -101,7 +101,7 @@ function Page({
   )
 }
 
-/** antd's own Form, written as its documentation writes it. */
+/** antd's own Form, used as its documentation shows. */
 export const peer: Peer = {
   prepare: async () => undefined,
   open: ({ fields, hasTable }) => <Page fields={fields} hasTable={hasTable} />,

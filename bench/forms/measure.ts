@@ -10,14 +10,14 @@ declare global {
 export type PeerName = 'ours' | 'rjsf' | 'antd'
 
 /**
- * What one opening of one form cost. CPU is that of the page's whole process, in milliseconds; heap
- * in megabytes.
+ * The cost of opening one form once. CPU is that of the page's whole process, in milliseconds; heap
+ * is in megabytes.
  */
 export interface OpeningCost {
   readonly mount: number
   readonly mountCpu: number
   readonly warmCpu: number
-  /** From key to paint, one for each key. */
+  /** Milliseconds from key to paint, one value for each key. */
   readonly keys: readonly number[]
   readonly keyCpu: number
   readonly submit: number
@@ -28,15 +28,18 @@ export interface OpeningCost {
 export interface FormCase {
   readonly url: string
   readonly peer: PeerName
-  /** 0 is the sub-table. */
+  /** Number of fields; 0 means the sub-table. */
   readonly fields: number
-  /** Fields of every kind. */
+  /** The form has fields of every kind. */
   readonly isMixed: boolean
   readonly wrong: number
 }
 
 const settle = 300
-/** Typing stops after so many keys, or so many milliseconds with at least the fewest. */
+/**
+ * Typing stops after `most` keys, or after `within` milliseconds if at least `fewest` keys were
+ * typed.
+ */
 const typing = { most: 30, fewest: 6, within: 6000 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -53,8 +56,8 @@ class Meter {
   }
 
   /**
-   * CPU milliseconds of the page's process while `act` runs and until it is quiet again, beside
-   * what `act` gives.
+   * CPU milliseconds of the page's process while `act` runs and until the page is idle again, and
+   * the result of `act`.
    */
   async around<T>(act: () => Promise<T>): Promise<readonly [cpu: number, given: T]> {
     const before = await this.metric('ProcessTime')
@@ -70,14 +73,14 @@ class Meter {
 }
 
 /**
- * The text field in the middle of the form, or of the sub-table: what people type into is rarely
- * the first field.
+ * The text field in the middle of the form or sub-table, because users rarely type into the first
+ * field.
  */
 const labelOf = ({ fields }: FormCase): string => `f${Math.floor(fields / 40) * 20}`
 
 const middle = 100
 
-/** A cell of the row in the middle; a row of ours is only there once it is near. */
+/** A cell of the middle row. Our rows are only drawn when they are near the visible area. */
 async function cell(page: Page, peer: PeerName): Promise<Locator> {
   if (peer !== 'ours')
     return page.locator(peer === 'rjsf' ? `#root_rows_${middle}_c0` : `#rows_${middle}_c0`)
@@ -87,7 +90,7 @@ async function cell(page: Page, peer: PeerName): Promise<Locator> {
 }
 
 /**
- * Puts the caret into the middle of the form or table, as a person would: scrolls there and clicks.
+ * Places the caret in the middle of the form or table as a user would: scrolls there and clicks.
  */
 async function enter(page: Page, given: FormCase): Promise<void> {
   const box =
@@ -123,7 +126,7 @@ async function expectTyped(page: Page, count: number): Promise<void> {
     throw new Error(`typed ${wanted}, the control holds ${value || 'nothing'}`)
 }
 
-/** Opens a fresh page with one peer's form, and measures opening, typing and submitting. */
+/** Opens the form of one library in a fresh page, and measures opening, typing and submitting. */
 export async function take(browser: Browser, given: FormCase): Promise<OpeningCost> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()

@@ -53,7 +53,7 @@ const optionsOf = ({ type, pattern, value }: FieldSpec) => ({
   ...(value !== undefined && { defaultValue: typeof value === 'boolean' ? Number(value) : value }),
 })
 
-/** What a kind cannot be without. */
+/** Options that a kind needs. */
 const needed: { readonly [kind: string]: Record<string, unknown> } = {
   select: { choices: choices.map((id) => ({ id, fullName: id })) },
   radio: { choices: choices.map((id) => ({ id, fullName: id })) },
@@ -183,8 +183,8 @@ function Page({ asked, views, model }: PreparedModel & { readonly asked: FormSpe
 let made: PreparedModel | undefined
 
 /**
- * Berth's own form page over its form store; the document is compiled before, as the engine keeps
- * it for every opening.
+ * Berth's own form page with its form store. The document is compiled before, as the engine
+ * compiles it once for all openings.
  */
 export const peer: Peer = {
   async prepare(asked) {

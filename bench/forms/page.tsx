@@ -11,16 +11,16 @@ const peers: { readonly [name: string]: () => Promise<{ readonly peer: Peer }> }
   antd: () => import('./antd.tsx'),
 }
 
-/** What the driver outside calls. Times are milliseconds of the wall clock. */
+/** The functions that the driver calls in the page. Times are wall-clock milliseconds. */
 export interface Bench {
   mount(): Promise<number>
   unmount(): void
   /**
-   * From a key's own time to the frame that shows what it did, one for each key since the last
-   * asking.
+   * Times from a key's own time stamp to the frame that shows its effect, one for each key since
+   * the last call.
    */
   keys(): number[]
-  /** Clicks the submit button and waits until so many problems are painted. */
+  /** Clicks the submit button and waits until this many problems are painted. */
   submit(count: number): Promise<number>
 }
 
@@ -34,7 +34,7 @@ const painted = () =>
     })
   })
 
-/** Each peer marks a problem with a class of its own. */
+/** The class with which each library marks a problem. */
 const problems = {
   ours: 'berth-problem',
   rjsf: 'ant-form-item-explain-error',

@@ -15,7 +15,7 @@ const schemas: { readonly [T in FieldSpec['type']]: RJSFSchema } = {
   switch: { type: 'boolean' },
 }
 
-/** The nearest that it has to a kind of ours, where that is more than the control of the type. */
+/** The most similar control for one of our kinds, if it is more than the control of the type. */
 const nearest: {
   readonly [kind: string]: { readonly schema: RJSFSchema; readonly widget?: string } | undefined
 } = {
@@ -131,8 +131,8 @@ function Page({ asked, made }: { readonly asked: FormSpec; readonly made: Prepar
 let made: PreparedSchema | undefined
 
 /**
- * Forms from JSON Schema: @rjsf/antd as its documentation writes it, without the list of errors
- * above the form.
+ * Forms from JSON Schema: @rjsf/antd as its documentation shows, without the list of errors above
+ * the form.
  */
 export const peer: Peer = {
   async prepare(asked) {

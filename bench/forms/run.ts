@@ -10,7 +10,7 @@ import { expectAwake } from './wakes.ts'
 
 const peers: readonly PeerName[] = ['ours', 'antd', 'rjsf']
 const sizes = [10, 50, 200, 1000]
-/** A form of so many fields of every kind. */
+/** Stands for a form of 1000 fields of every kind. */
 const mixed = -1000
 const rounds = 3
 const table = 0
@@ -20,7 +20,7 @@ const keyOf = (peer: PeerName, fields: number): string => `${peer}/${fields}`
 const runsOf = (peer: PeerName, fields: number): readonly OpeningCost[] =>
   all.get(keyOf(peer, fields)) ?? []
 
-/** The sub-table takes the others so long that once is enough. */
+/** The sub-table takes the other libraries so long that it is measured only once. */
 const plan = function* (url: string): Generator<FormCase> {
   for (let round = 0; round < rounds; round++) {
     for (const fields of [...sizes, mixed, table]) {
@@ -76,7 +76,7 @@ function showAll(): void {
   console.log(columns([head, ...rows]))
 }
 
-/** A line for "at most so many of": `most` parts of the other. */
+/** A line for the target that our figure is at most `most` times the other library's. */
 function ratio(
   what: string,
   [ours, other]: readonly [number, number],
@@ -141,8 +141,8 @@ function judge(): Line[] {
 }
 
 /**
- * Forms of 10 to 1000 fields and a sub-table of 200 x 20, beside antd's own Form and @rjsf/antd, in
- * one browser.
+ * Measures forms of 10 to 1000 fields and a sub-table of 200 x 20, beside antd's own Form and
+ * @rjsf/antd, in one browser.
  */
 export async function run(): Promise<Line[]> {
   const site = await openSite()

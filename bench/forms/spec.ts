@@ -1,26 +1,29 @@
 export type FieldType = 'text' | 'number' | 'select' | 'date' | 'switch'
 
-/** One field of the form that every peer draws. */
+/** One field of the form that all libraries draw. */
 export interface FieldSpec {
   readonly name: string
   readonly type: FieldType
   readonly required: boolean
   readonly pattern?: string
-  /** Twice the value of this field; nobody writes it. */
+  /** The name of a field; this field shows twice its value and cannot be edited. */
   readonly doubles?: string
-  /** Shown only while this switch is on. */
+  /** The name of a switch; this field is shown only while it is on. */
   readonly shownBy?: string
   readonly value?: string | number | boolean
   /**
-   * Our kind where it is not the plain one of the type. The others draw their control of the type,
-   * the nearest they have.
+   * Our kind, if it is not the plain one of the type. The other libraries use their control for the
+   * type, which is the most similar one.
    */
   readonly kind?: string
-  /** It holds nothing: the others leave it out. */
+  /** The field holds no value, so the other libraries leave it out. */
   readonly isShown?: boolean
 }
 
-/** Half text, 15 % number, 15 % select, 10 % date, 10 % switch, also in the first ten. */
+/**
+ * The types of twenty places: half text, 15 % number, 15 % select, 10 % date, 10 % switch; the
+ * first ten have the same mixture.
+ */
 const types: readonly FieldType[] = [
   'text',
   'number',
@@ -50,7 +53,7 @@ const pattern = '^[A-Z]{2}-[0-9]{3}$'
 const nameAt = (index: number): string => `f${index}`
 const leader = nameAt(7)
 
-/** What is special about each place of twenty; five of them are wrong from the start. */
+/** Special properties of some of the twenty places; five of them are invalid from the start. */
 const special: {
   readonly [place: number]: Partial<FieldSpec> & { readonly doublesBack?: number }
 } = {
@@ -65,7 +68,7 @@ const special: {
   16: { pattern, value: 'wrong' },
 }
 
-/** A form of so many fields. A quarter of them is wrong when it opens. */
+/** A form with this number of fields. A quarter of them is invalid when it opens. */
 export function makeForm(count: number): FieldSpec[] {
   return Array.from({ length: count }, (_, index) => {
     const place = index % types.length
@@ -84,8 +87,8 @@ export function makeForm(count: number): FieldSpec[] {
 }
 
 /**
- * The nearest that others have to each of our kinds; null where it holds nothing that could be
- * entered. Layouts and sub-tables stand around fields and are not among them.
+ * The most similar type in other libraries for each of our kinds; null if it holds no value.
+ * Layouts and sub-tables are not included, because they surround fields.
  */
 export const mixture: { readonly [kind: string]: FieldType | null } = {
   input: 'text',
@@ -143,8 +146,8 @@ export const mixture: { readonly [kind: string]: FieldType | null } = {
 }
 
 /**
- * A form of so many fields of every kind, one after another, and on top of them what only shows
- * something; each twentieth is a plain text to type into.
+ * A form with this number of fields of every kind, and additionally those that only show something.
+ * Every twentieth is a plain text to type into.
  */
 export function makeMixed(count: number): FieldSpec[] {
   const all = Object.entries(mixture)
@@ -166,7 +169,7 @@ export function makeMixed(count: number): FieldSpec[] {
   return fields
 }
 
-/** How many problems a submit of the untouched form finds. */
+/** How many problems submitting the untouched form finds. */
 export const wrongIn = (fields: readonly FieldSpec[]): number =>
   fields.filter(
     (field) =>
@@ -174,7 +177,7 @@ export const wrongIn = (fields: readonly FieldSpec[]): number =>
       (field.pattern !== undefined && field.value === 'wrong'),
   ).length
 
-/** A line of the sub-table: twenty columns of the same mixture, without rules. */
+/** The columns of the sub-table: twenty with the same mixture, without rules. */
 export const tableColumns: readonly FieldSpec[] = types.map((type, index) => ({
   name: `c${index}`,
   type,

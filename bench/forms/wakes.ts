@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 
 const fields = 1000
 
-/** Places of the pattern of twenty, far below the first screen. */
+/** Fields at places of the pattern of twenty, far below the first screen. */
 const [number, select, date, flag] = ['f501', 'f503', 'f505', 'f507'] as const
 
 function expectSame(what: string, found: unknown, wanted: unknown): void {
@@ -18,8 +18,8 @@ async function reach(page: Page, name: string) {
 }
 
 /**
- * Light stand-ins are no cheat: a number, a choice, a day and a switch in the middle of our form of
- * 1000 fields can be entered, or this throws.
+ * Proves that our light placeholders become real fields: a number, a choice, a date and a switch in
+ * the middle of the form of 1000 fields can be entered; otherwise this throws.
  */
 export async function expectAwake(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage()

@@ -28,7 +28,7 @@ const columns: readonly UserColumn[] = [
   'email',
   'birthday',
 ]
-/** What is made wrong, one cell of every hundredth row. */
+/** The invalid cells, one in every hundredth row. */
 const faults: readonly (readonly [column: UserColumn, value: string])[] = [
   ['mobilePhone', '123'],
   ['organize', 'nowhere'],
@@ -41,7 +41,7 @@ const faults: readonly (readonly [column: UserColumn, value: string])[] = [
 const faultOf = (row: number) =>
   row % (rows / faulty) === 0 ? faults[(row / (rows / faulty)) % faults.length] : undefined
 
-/** Rows count from 2: the head is the first. */
+/** Rows are counted from 2, because the first one is the head. */
 function makeSheet(): File {
   const lines = Array.from({ length: rows }, (_, at) => {
     const cells: { readonly [column: string]: string } = {
@@ -64,7 +64,7 @@ function makeSheet(): File {
   )
 }
 
-/** Stores a file; gives its name on the server. */
+/** Uploads a file; returns its name on the server. */
 async function upload(
   file: File,
   { server, token }: Pick<OrganizationWorld, 'server' | 'token'>,
@@ -79,7 +79,7 @@ async function upload(
   return ((await response.json()) as { data: UploadedFile }).data.fileId
 }
 
-/** Brings in 10 000 users of whom 100 are wrong, while others go on with their work. */
+/** Imports 10 000 users, 100 of them invalid, while other users keep working. */
 export async function measureImport(
   client: ReturnType<typeof openClient>,
   { server, port, token }: OrganizationWorld,

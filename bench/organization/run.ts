@@ -71,8 +71,8 @@ async function onPostgres(main: string): Promise<Line[]> {
 }
 
 /**
- * Screens of an organisation of 500 units and 10 000 people beside one of 100, and an import of 10
- * 000 users, on both databases.
+ * Measures the screens of an organisation of 500 units and 10 000 people beside one of 100, and an
+ * import of 10 000 users, on both databases.
  */
 export async function run(): Promise<Line[]> {
   const main = await buildServer()

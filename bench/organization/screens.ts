@@ -7,7 +7,7 @@ const connections = 10
 const rounds = 5
 const slice = 1000
 /**
- * Milliseconds that a screen may take, and how many times as long as the same one of a small
+ * Most milliseconds that a screen may take, and most times as long as the same screen of a small
  * organisation.
  */
 const targets = { median: 100, ratio: 1.3 } as const
@@ -17,8 +17,8 @@ const users = '/api/permission/Users'
 const variants = 200
 
 /**
- * What each screen asks for; no two requests after another are alike where a person would not send
- * the same.
+ * The request of each screen. Successive requests differ wherever a user would not send the same
+ * one again.
  */
 const screens: { readonly [what: string]: (at: number, people: number) => string } = {
   'organisation tree: open': () => `${organizes}?parentId=0`,
@@ -33,7 +33,7 @@ const screens: { readonly [what: string]: (at: number, people: number) => string
     `${users}?currentPage=1&pageSize=20&organizeId=o${at % 11}`,
 }
 
-/** What is measured beside open, search and page: of it the ratio is for information. */
+/** Measured in addition to open, search and page; the ratio is only for information. */
 const beside: readonly string[] = ['user list: of an organisation']
 
 const wire = (path: string, token: string): string =>
@@ -44,7 +44,7 @@ export interface OrganizationCase {
   readonly people: number
 }
 
-/** Opens each screen over a large and a small organisation in turn, at ten connections. */
+/** Opens each screen of a large and a small organisation in turn, with ten connections. */
 export async function measureScreens(
   client: ReturnType<typeof openClient>,
   { large, small }: { readonly large: OrganizationCase; readonly small: OrganizationCase },
@@ -61,7 +61,7 @@ export async function measureScreens(
       )
     }
     const taken: { readonly large: number; readonly small: number }[] = []
-    // The first round only warms both up.
+    // The first round only warms up both servers.
     for (let round = 0; round <= rounds; round++) {
       const [first, second] = round % 2 === 0 ? [large, small] : [small, large]
       const [latency, other] = [await ask(first), await ask(second)]

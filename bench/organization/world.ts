@@ -8,13 +8,13 @@ import { start } from '#tests/flows/start.ts'
 import type { Running } from '#tests/flows/start.ts'
 import { signInAs } from '#tests/people.ts'
 
-/** How large an organisation is. */
+/** The size of an organisation. */
 export interface Size {
   readonly units: number
   readonly people: number
 }
 
-/** Berth over an organisation of some size, and an administrator of it. */
+/** A Berth server with an organisation of some size, and an administrator of it. */
 export interface OrganizationWorld {
   readonly server: Running
   readonly port: number
@@ -27,8 +27,8 @@ const surnames = [...'王李张刘陈杨赵黄周吴']
 const names = [...'芳伟娜敏静强磊军洋勇']
 
 /**
- * A tree of which each node has ten below it, twenty positions and roles, and people who sit in its
- * nodes and hold one of each.
+ * Creates a tree in which each node has ten children, twenty positions and roles, and people who
+ * belong to its nodes and hold one of each.
  */
 async function fill(db: Database, { units, people }: Size): Promise<void> {
   const { kysely } = db
@@ -56,14 +56,14 @@ async function fill(db: Database, { units, people }: Size): Promise<void> {
     await sql`
       insert into ${sql.table(table)} (user_id, ${sql.ref(column)})
       select id, 'k' || substr(id, 2)::int % 20 from users where id ~ '^p[0-9]{5}$'`.execute(kysely)
-  // As autovacuum would.
+  // Does what autovacuum would do.
   for (const table of ['organizes', 'users', 'user_positions', 'user_roles'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(kysely)
 }
 
 /**
- * Starts a server once for its tables, puts the organisation in by SQL, and starts it anew over
- * that.
+ * Starts a server once to create its tables, adds the organisation by SQL, and starts the server
+ * again with it.
  */
 export async function openWorld(
   main: string,

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os'
 import pg from 'pg'
 
 /*
- * What the same SQL costs with nothing around it: node:http and pg, prepared statements, no
- * session, no permission, no check. It answers the very requests that Berth is asked.
+ * What the same SQL costs without Berth: node:http and pg, prepared statements, no session, no
+ * permission, no check. It answers the same requests as Berth.
  */
 const [url = '', table = '', home = '', user = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 2 * availableParallelism() + 6 })
@@ -114,7 +114,7 @@ const server = createServer((request, response) => {
     (error: unknown) => send(500, { code: 500, msg: String(error), data: null }),
   )
 })
-// Whoever started it is gone.
+// The process that started this one has ended.
 process.once('disconnect', () => process.exit())
 server.listen(0, 'localhost', () => {
   const address = server.address()

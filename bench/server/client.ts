@@ -10,7 +10,7 @@ export interface Job {
 
 export interface Outcome {
   readonly count: number
-  /** Answers other than 200, with the first of them. */
+  /** The number of answers other than 200, and the first of them. */
   readonly failed: number
   readonly failure: string
   readonly perSecond: number
@@ -19,7 +19,10 @@ export interface Outcome {
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** Bytes of a whole answer at the start of what came, 0 while some of it is missing. */
+/**
+ * Length in bytes of the first complete answer in the received data; 0 while a part of it is
+ * missing.
+ */
 function lengthOf(came: Buffer): number {
   const end = came.indexOf(headEnd)
   if (end < 0) return 0
@@ -62,7 +65,7 @@ class Load {
     return performance.now()
   }
 
-  /** One request after another on one connection until the time is over. */
+  /** Sends one request after another on one connection until the time is over. */
   run(): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.job.port, 'localhost')

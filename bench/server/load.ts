@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Job, Outcome } from './client.ts'
 
-/** A client in a process of its own, so that it takes nothing from the server's. */
+/** A client in a separate process, so that it takes no time from the server's process. */
 export function openClient() {
   const child = fork(fileURLToPath(new URL('client.ts', import.meta.url)))
   return {

@@ -18,7 +18,7 @@ const field = (name: string, kind: string, options: object = {}): FixtureNode =>
   options: { ...options },
 })
 
-/** A fault report of ten fields, searched by two of them and a keyword. */
+/** A fault report of ten fields; two of them and a keyword can be searched. */
 export const faults = build({
   nodes: [
     {
@@ -61,7 +61,7 @@ export const visible = Object.keys(faults.nodes).filter((name) => name !== hidde
 export const rowCount = 100_000
 const chunk = 10_000
 
-/** The only table made from a design. */
+/** The only table that was created from a design. */
 export async function findTable(db: Database): Promise<string> {
   const [found] = await db.query<{ name: string }>(
     {
@@ -74,7 +74,7 @@ export async function findTable(db: Database): Promise<string> {
   return `${schemaName}.${found.name}`
 }
 
-/** Puts the rows straight into the table; a fifth belongs to `home`. */
+/** Inserts the rows directly into the table; a fifth belongs to `home`. */
 export async function fill(
   db: Database,
   given: { readonly home: string; readonly userId: string },
@@ -96,6 +96,6 @@ export async function fill(
       db.kysely,
     )
   }
-  // As autovacuum would: a trigram index with a long pending list answers slowly.
+  // Does what autovacuum would do, because a trigram index with a long pending list answers slowly.
   await sql`vacuum analyze ${table}`.execute(db.kysely)
 }

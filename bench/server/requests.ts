@@ -26,8 +26,8 @@ interface About {
 const digits = (value: number, length: number): string => String(value).padStart(length, '0')
 
 /**
- * Requests of one kind of work as they go over the wire, each other than the one before, so that no
- * remembered total answers them.
+ * The bytes of requests for one kind of work. Each request differs from the one before, so that no
+ * cached total can answer it.
  */
 export function requestsOf(work: Work, { modelId, token, userId }: About): string[] {
   const base = `/api/visualdev/OnlineDev/${modelId}`

@@ -32,11 +32,11 @@ interface Slice {
   readonly perSecond: number
   readonly p50: number
   readonly p95: number
-  /** Milliseconds of the server's CPU for one request; NaN where the system does not tell. */
+  /** CPU milliseconds of the server for one request; NaN if the system does not report them. */
   readonly cpu: number
 }
 
-/** CPU milliseconds that a process used so far, where the system tells. */
+/** CPU milliseconds that a process has used so far, if the system reports them. */
 function cpuOf(pid: number): number {
   try {
     const [user = '', system = ''] =
@@ -86,7 +86,10 @@ function measureWith(client: ReturnType<typeof openClient>, world: RecordWorld):
   }
 }
 
-/** Both must answer the same list, or the comparison means nothing. */
+/**
+ * Checks that both servers return the same list, because otherwise the comparison would mean
+ * nothing.
+ */
 async function expectSame(
   ours: ServerProcess,
   bare: ServerProcess,
@@ -155,7 +158,7 @@ async function compare(url: string, main: string): Promise<Line[]> {
         const isOursFirst = round % 2 === 0
         const first = await measure(isOursFirst ? ours : bare, work)
         const second = await measure(isOursFirst ? bare : ours, work)
-        // The first round only warms both up.
+        // The first round only warms up both servers.
         if (round > 0)
           taken.push(isOursFirst ? { ours: first, bare: second } : { ours: second, bare: first })
       }
@@ -180,7 +183,7 @@ async function compare(url: string, main: string): Promise<Line[]> {
   }
 }
 
-/** For information: the same work on the embedded database. */
+/** The same work on the embedded database, for information. */
 async function alone(main: string): Promise<Line[]> {
   const client = openClient()
   const world = await openWorld(main)
@@ -224,8 +227,8 @@ async function onPostgres(main: string): Promise<Line[]> {
 }
 
 /**
- * Twenty connections on 100 000 records, as somebody with a department scope and a hidden column,
- * beside a bare server on the same table.
+ * Measures twenty connections on 100 000 records, as a user with a department scope and a hidden
+ * column, beside a bare server on the same table.
  */
 export async function run(): Promise<Line[]> {
   const main = await buildServer()

@@ -11,10 +11,7 @@ import type { Running } from '#tests/flows/start.ts'
 import { signInAs } from '#tests/people.ts'
 import { faults, fill, findTable, visible } from './model.ts'
 
-/**
- * Berth over a database with 100 000 records, and somebody who sees a fifth of them without one
- * column.
- */
+/** A Berth server with 100 000 records, and a user who sees a fifth of them and not all columns. */
 export interface RecordWorld {
   readonly server: Running
   readonly modelId: string
@@ -31,7 +28,7 @@ const folder = fileURLToPath(
   new URL('../../node_modules/.cache/berth/bench-server', import.meta.url),
 )
 
-/** Builds the server alone; gives its entry. */
+/** Builds only the server; returns its entry file. */
 export async function buildServer(): Promise<string> {
   process.env['NODE_ENV'] = 'production'
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn', build: { outDir: folder } })
@@ -47,7 +44,10 @@ async function publish(server: Running): Promise<string> {
   return id
 }
 
-/** Publishes through the server, puts the rows in by SQL, and starts the server anew over them. */
+/**
+ * Publishes the form through the server, adds the rows by SQL, and starts the server again with
+ * them.
+ */
 export async function openWorld(main: string, url?: string): Promise<RecordWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'berth-bench-'))
   const settings = {

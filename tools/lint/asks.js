@@ -1,10 +1,10 @@
 /**
- * Finds code that asks which of a closed list a value is, instead of asking what it can do: by
- * comparing, switching, looking it up in a list, a map or an object of its own, or as a text.
+ * Finds code that asks which value of a closed list it has, instead of asking what the value can
+ * do: by comparing, by a switch, by a lookup in a list, map or object, or as a text.
  */
 
 const equality = new Set(['===', '!==', '==', '!='])
-/** Methods of a text that tell what it is. */
+/** Methods of a text that reveal which text it is. */
 const tellers = new Set([
   'startsWith',
   'endsWith',
@@ -14,14 +14,14 @@ const tellers = new Set([
   'test',
   'is',
 ])
-/** Methods of a list, a set or a map that tell whether a text is among its own. */
+/** Methods of a list, set or map that tell whether it contains a text. */
 const askers = new Set(['includes', 'indexOf', 'has', 'get'])
 
 const unwrap = (node) =>
   /^(TSAsExpression|TSSatisfiesExpression|TSNonNullExpression|ChainExpression)$/.test(node?.type)
     ? unwrap(node.expression)
     : node
-/** The text that is written there, or the pattern; null where there is neither. */
+/** The text or pattern that a node contains literally; null if it contains neither. */
 function textOf(node) {
   const bare = unwrap(node)
   if (bare?.type === 'Literal')
@@ -32,7 +32,7 @@ function textOf(node) {
 }
 const nameOf = (node) => (node.computed ? node.property.value : node.property.name)
 
-/** What a name of the file was set to once and for all; null where it is a parameter or changes. */
+/** The definition of a name in the file; null if the file does not define it. */
 function definitionOf(context, node) {
   for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
     const found = scope.set.get(node.name)
@@ -42,8 +42,8 @@ function definitionOf(context, node) {
 }
 
 /**
- * What a rule listens for. `property` is what tells which one it is, `isOne` whether a text says
- * one of them, `report` is told each place.
+ * The listeners of a rule. `property` is the property that identifies a value, `isOne` tells
+ * whether a text is one of the list, `report` is called for each place.
  */
 export function asksWhich(context, { property, isOne, report }) {
   const isText = (node) => {

@@ -4,7 +4,10 @@ import { isTest, placeOf } from './place.js'
 const browser = /^(src|renderers|designer)\//
 const storage = 'src/engine/storage.ts'
 const transport = 'src/engine/transport.ts'
-/** What a browser reaches the world and its own memory by, each with the one file that may. */
+/**
+ * Ways in which a browser reaches the network and its own storage, each with the only file that may
+ * use it.
+ */
 const doors = {
   WebSocket: 'src/chat/socket.ts',
   localStorage: storage,
@@ -19,10 +22,10 @@ const doors = {
   RTCPeerConnection: transport,
   WebTransport: transport,
 }
-/** Objects that hold the above as members. */
+/** Objects that have the above as members. */
 const holders = new Set(['window', 'globalThis', 'self', 'document', 'navigator', 'top', 'parent'])
 
-/** Where a holder is reached through another: `window.document` is what `document` is. */
+/** The outermost holder of a chain, because `window.document` is the same as `document`. */
 const outermost = (node) => {
   const { parent } = node
   const isStep =
@@ -32,7 +35,9 @@ const outermost = (node) => {
   return isStep && !parent.computed ? outermost(parent) : node
 }
 
-/** Machinery of the browser has one door each: the socket, the storage, the transport. */
+/**
+ * Each mechanism of the browser is used in one file only: the socket, the storage, the transport.
+ */
 export const oneDoor = {
   create(context) {
     const place = placeOf(context)

@@ -9,8 +9,8 @@ const isPrinted = ({ type, callee }) =>
   callee.property.name === 'stringify'
 
 /**
- * Texts of data differ where their keys stand in another order, and a database keeps its own: what
- * data holds is compared by schemas/equal.ts.
+ * JSON texts of equal data differ if their keys are in another order, and a database has its own
+ * order. Data are therefore compared by schemas/equal.ts.
  */
 export const oneEquality = {
   create(context) {

@@ -8,7 +8,7 @@ const longFunctions = JSON.parse(
   readFileSync(new URL('../long-functions.json', import.meta.url), 'utf8'),
 )
 
-/** Calls that gather tests: what they are given is a list of tests, not one function. */
+/** Calls that group tests; their function is a list of tests and does not count as one function. */
 const gathers = new Set(['describe', 'onEachDatabase'])
 /** `describe(…)`, and `describe.each(…)(…)`. */
 const gatherer = (callee) =>
@@ -18,7 +18,10 @@ const gatherer = (callee) =>
 const isGathered = ({ parent }) =>
   parent.type === 'CallExpression' && gathers.has(gatherer(parent.callee))
 
-/** What a function is called: by itself, by what it is given to, or by the test that it is. */
+/**
+ * The name of a function: its own, that of the variable or property it is assigned to, or the title
+ * of its test.
+ */
 function nameOf({ id, parent }) {
   if (id) return id.name
   if (parent.type === 'VariableDeclarator') return parent.id.name ?? ''

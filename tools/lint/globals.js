@@ -1,4 +1,4 @@
-/** Where a file uses a name that it does not declare: what the world gives. */
+/** The places where a file uses a name that it does not declare, such as a global. */
 export function globalsOf({ scopeManager: { globalScope } }) {
   const given = globalScope.variables.filter((variable) => variable.identifiers.length === 0)
   return [...globalScope.through, ...given.flatMap((variable) => variable.references)].map(
@@ -9,8 +9,7 @@ export function globalsOf({ scopeManager: { globalScope } }) {
 export const isType = ({ type }) => type.startsWith('TS') && !/As|Satisfies|NonNull/.test(type)
 
 /**
- * The member that is read of a holder: by name, by text, or taken out of it; null where it cannot
- * be told.
+ * The members that are read from a holder, by name, by text or by destructuring; null if unknown.
  */
 export function membersOf(node) {
   const { parent } = node

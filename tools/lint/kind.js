@@ -2,13 +2,13 @@ import { asksWhich } from './asks.js'
 import { isTest, placeOf } from './place.js'
 
 /**
- * Nobody outside a widget folder asks which kind a node is; they ask what it can do (house rule: a
+ * Code outside a widget folder must not ask which kind a node is, but what it can do (house rule: a
  * kind answers for itself).
  */
 export const kindAnswersForItself = {
   create(context) {
     const place = placeOf(context)
-    // Importing translates the kinds of foreign designs by tables of names.
+    // Allowed: importing translates the kinds of foreign designs by tables of names.
     if (
       isTest(place) ||
       /^(renderers\/widgets\/[^/]+\/|schemas\/design\/import\/|fixtures\/|bench\/|tools\/)/.test(

@@ -1,26 +1,26 @@
 import { placeOf } from './place.js'
 
 const cap = 120
-/** A statement of the database can stand on several lines, whatever holds it. */
+/** A database statement can be split over several lines, whatever contains it. */
 const statement =
   /\bselect\b[^]*\b(from|where|order by)\b|\b(insert into|delete from|union all|case when)\b|\bjoin \w+ \w+ on\b|\bupdate\b[^]*\bset\b|\bexists \(|\b(create|alter) (table|index)\b/
 const directive = /^(\/\/|\{?\/\*) oxlint-/
 
-/** What a literal says, as far as it is written there. */
+/** The text of a literal, as far as it is written in the code. */
 function textOf({ type, value, quasis }) {
   if (type === 'TemplateLiteral') return quasis.map((quasi) => quasi.value.raw).join('')
   return typeof value === 'string' ? value : ''
 }
 
 /**
- * At most 120 letters in a line. The formatter breaks code; this finds what it cannot break, such
- * as a statement in a template. A line may be longer by one text, pattern or directive. What a
- * released migration does stays as it was.
+ * At most 120 letters in a line. The formatter breaks code; this rule finds what it cannot break,
+ * such as a statement in a template. A line may be longer because of one text, pattern or
+ * directive. Statements of released migrations stay unchanged.
  */
 export const lineLength = {
   create(context) {
     if (placeOf(context).startsWith('server/migrations/')) return {}
-    /** Letters of the longest text or pattern that stands on one line, by line. */
+    /** Number of letters of the longest text or pattern on each line. */
     const texts = new Map()
     const note = (node) => {
       const { start, end } = node.loc

@@ -8,7 +8,7 @@ const gone = {
 }
 
 /**
- * MobX 7 has plain names (observableRef, computedStruct …); the dotted ones are undefined at run
+ * MobX 7 has plain names (observableRef, computedStruct …); the dotted names are undefined at run
  * time.
  */
 export const mobxSeven = {
@@ -29,8 +29,8 @@ export const mobxSeven = {
 }
 
 /**
- * Renderers take only `observer` from mobx-react-lite: their state comes through the ports of
- * schemas/runtime.ts.
+ * Renderers may import only `observer` from mobx-react-lite, because their state comes through the
+ * ports of schemas/runtime.ts.
  */
 export const observerOnly = {
   create(context) {

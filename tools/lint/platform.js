@@ -2,7 +2,7 @@ import { globalsOf, membersOf } from './globals.js'
 import { isTest, placeOf } from './place.js'
 
 const server = /^server\/(?!platform\/)/
-/** What Node alone gives. */
+/** Names that only Node provides. */
 const node = new Set([
   'process',
   'Buffer',
@@ -15,12 +15,14 @@ const node = new Set([
   '__dirname',
   '__filename',
 ])
-/** Objects that hold the above as members. */
+/** Objects that have the above as members. */
 const holders = new Set(['globalThis', 'self'])
-/** Members that only Node gives to what the world makes. */
+/** Members that only Node adds to objects of the platform. */
 const members = new Set(['unref', 'hasRef'])
 
-/** The server's app stands on the platform, never on Node itself: it runs elsewhere as well. */
+/**
+ * The server's app uses only the platform and never Node itself, so that it also runs elsewhere.
+ */
 export const onePlatform = {
   create(context) {
     const place = placeOf(context)

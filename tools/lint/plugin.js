@@ -10,8 +10,8 @@ import { noRawSql } from './sql.js'
 import { oneEquality } from './equality.js'
 
 /**
- * The rules of the house that no ready-made rule holds; tests/lint.test.ts plants a violation of
- * each.
+ * The project's own lint rules, which no ready-made rule covers; tests/lint.test.ts contains a
+ * violation of each.
  */
 export default {
   meta: { name: 'berth' },

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { asksWhich } from './asks.js'
 import { isTest, placeOf } from './place.js'
 
-/** The nouns that values come from: each has its file. */
+/** The nouns that values refer to; each has its own file. */
 const nouns = readdirSync(new URL('../../schemas/source', import.meta.url)).flatMap((file) =>
   /^(define|list|sources)\.ts$|\.test\./.test(file) ? [] : file.replace(/\.ts$/, ''),
 )
@@ -15,8 +15,8 @@ const isReference = (node) => {
 }
 
 /**
- * Nobody outside the folders of sources asks which noun a reference is to, nor what it is made of;
- * they ask its source what it can do (house rule: a source answers for itself).
+ * Code outside the folders of sources must not ask to which noun a reference leads or what it
+ * consists of, but what its source can do (house rule: a source answers for itself).
  */
 export const sourceAnswersForItself = {
   create(context) {

@@ -2,15 +2,15 @@ import { isTest, placeOf } from './place.js'
 
 const rawSqlDoors =
   /^server\/(resources\/design\/ddl\.ts$|publish\/(slot-type|literal)\.ts$|database\/)/
-/** Members of kysely's `sql` that take no text, or quote it. */
+/** Members of kysely's `sql` that take no text or quote it. */
 const safe = new Set(['ref', 'table', 'id', 'join', 'val', 'value'])
-/** Other exports of kysely that make a statement of a text. */
+/** Other exports of kysely that turn a text into a statement. */
 const makers = new Set(['CompiledQuery', 'RawNode', 'RawBuilder', 'createRawBuilder'])
 
 const nameOf = (node) => node.imported?.name ?? node.imported?.value
 
 /**
- * Names that the file gave to an import of kysely, by what they stand for; `*` is the whole of it.
+ * The names under which the file imports parts of kysely, by the part; `*` is the whole package.
  */
 function importsOf(program) {
   const found = new Map()
@@ -29,7 +29,7 @@ function importsOf(program) {
 
 const isType = ({ parent: { type } }) => type === 'TSTypeQuery' || type === 'TSQualifiedName'
 
-/** `sql` as a tag, or one of its members that quote what they take. */
+/** Is this `sql` as a template tag, or one of its members that quote their arguments? */
 function isSafe(node) {
   const { parent } = node
   if (parent.type === 'TaggedTemplateExpression') return parent.tag === node
@@ -41,7 +41,9 @@ function isSafe(node) {
   )
 }
 
-/** Text becomes SQL only where tables are made: elsewhere every value is a parameter. */
+/**
+ * Only the code that creates tables may turn text into SQL; elsewhere every value is a parameter.
+ */
 export const noRawSql = {
   create(context) {
     const place = placeOf(context)
@@ -72,7 +74,7 @@ export const noRawSql = {
         if (node.source.value === 'kysely') report(node)
       },
       Property(node) {
-        // A compiled statement made by hand: { sql: text, parameters }.
+        // A handmade compiled statement: { sql: text, parameters }.
         const isMade =
           node.key.name === 'parameters' &&
           node.parent.type === 'ObjectExpression' &&
