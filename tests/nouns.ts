@@ -7,7 +7,7 @@ import type { World } from './server.ts'
 export interface NounCase {
   readonly kind: string
   readonly options?: object
-  /** The noun as a source of its members, if it has people. */
+  /** The noun by whose members users can be chosen; absent if it has none. */
   readonly member?: MemberNoun
   readonly path: string
   add(world: World, id: string): Promise<unknown>

@@ -103,7 +103,7 @@ export async function keepRows({
 export interface Power {
   readonly isAdministrator: boolean
   readonly organizeId: string
-  /** Account, password, state, entered texts and sessions, which nobody else may change. */
+  /** Everything stored of the user with their sessions, which nobody else may change. */
   readonly account: string
   readonly password: string
   /** All grants, administered organisations and led people, one line each. */

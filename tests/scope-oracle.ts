@@ -18,7 +18,7 @@ interface EarthPerson {
   readonly home: number
   readonly further: readonly number[]
   readonly manager: number
-  /** Membership in up to two subjects of each kind. */
+  /** Memberships; the world has two subjects of each kind. */
   readonly in: readonly { readonly type: (typeof groups)[number]; readonly index: number }[]
 }
 interface EarthGrant {

@@ -157,8 +157,9 @@ export class Tabs {
   }
 
   /**
-   * Registers a question to ask before a page, or a `part` of it such as a dialog, is closed. It
-   * stays while the page is hidden, until the page is closed or refreshed or passes null.
+   * Registers the function that tells whether a page, or a `part` of it such as a dialog, has unsaved
+   * work, so that the user is asked before it is closed. It stays registered while the page is
+   * hidden, until the page is closed or refreshed or passes null.
    */
   hold(path: string, isDirty: (() => boolean) | null, part = ''): void {
     const parts = this.#holds.get(path) ?? new Map<string, () => boolean>()
@@ -172,7 +173,7 @@ export class Tabs {
     return [...(this.#holds.get(path)?.values() ?? [])].some((isDirty) => isDirty())
   }
 
-  /** The address to go to when the active page is gone (specification 2.6). */
+  /** The address to go to when the active page is gone: the last tab or `/` (specification 2.6). */
   next(): string {
     const last = this.list.at(-1)
     return last ? last.path + last.place.search : '/'

@@ -26,7 +26,7 @@ export const field = (page: Page, name: string): Locator =>
 const number = (page: Page, name: string): Locator =>
   form(page).getByRole('spinbutton', { name, exact: true })
 
-/** Fills a box whose editor loads when it is first used. */
+/** Fills a box that becomes a real input only when it is first clicked. */
 async function enter(box: Locator, text: string): Promise<void> {
   await box.click()
   await box.fill(text)

@@ -22,7 +22,8 @@ const facetsOf = (model: ModelParts) =>
   grantFacets.filter((facet) => !isPage(model) || model[facet].length > 0)
 
 /**
- * Warns that a page has no menu entry, without which its grants have no effect; empty for a form.
+ * Warns that the menu entry of a page is not granted, because without it the other grants of the
+ * page have no effect. Empty for a form.
  */
 const NeedsEntry = observer(({ store, model }: ModelProps) => {
   const text = useTexts(grantTexts)
