@@ -99,7 +99,7 @@ test('a variable is named by what it holds', () => {
   expect(declaringOne([{ file: 'a.ts', text: '/** Takes (one) or more. */' }])).toEqual([])
 })
 
-/** Users may be of any gender, so texts must not call them "he". */
+/** Users may be of any gender, so no text may use a masculine pronoun for them. */
 const gendered =
   /^\s*(?:\*|\/\/|\/\*).*\b(?:he|his|him|himself)\b|says: .*\b(?:he|his|him|himself)\b/i
 const gender = ({ file, text }: Source): string[] =>

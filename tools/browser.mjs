@@ -35,8 +35,8 @@ const runs = (path) =>
     spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0)
 
 /**
- * Finds a browser of the Chromium family: an installed one, otherwise Playwright's own; undefined if
- * there is none.
+ * Finds a browser of the Chromium family: an installed one, otherwise Playwright's own; undefined
+ * if there is none.
  */
 export function findBrowser() {
   const installed = (process.env.PATH ?? '')

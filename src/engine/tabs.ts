@@ -157,9 +157,9 @@ export class Tabs {
   }
 
   /**
-   * Registers the function that tells whether a page, or a `part` of it such as a dialog, has unsaved
-   * work, so that the user is asked before it is closed. It stays registered while the page is
-   * hidden, until the page is closed or refreshed or passes null.
+   * Registers the function that tells whether a page, or a `part` of it such as a dialog, has
+   * unsaved work, so that the user is asked before it is closed. It stays registered while the page
+   * is hidden, until the page is closed or refreshed or passes null.
    */
   hold(path: string, isDirty: (() => boolean) | null, part = ''): void {
     const parts = this.#holds.get(path) ?? new Map<string, () => boolean>()

@@ -21,8 +21,8 @@ import {
 ownScreens()
 
 /**
- * Screens that are drawn differently on a phone, and are therefore checked there too. The others are
- * checked on desktop only, in both themes.
+ * Screens that are drawn differently on a phone, and are therefore checked there too. The others
+ * are checked on desktop only, in both themes.
  */
 const onPhones: readonly string[] = [
   'home',

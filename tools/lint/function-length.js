@@ -31,7 +31,7 @@ function nameOf({ id, parent }) {
   return first?.type === 'Literal' ? String(first.value) : nameOf(parent)
 }
 
-/** At most 80 lines of code in a function or component; comments and empty lines are not counted. */
+/** At most 80 lines of code in a function or component, without comments and empty lines. */
 export const functionLength = {
   create(context) {
     const place = placeOf(context)

@@ -133,7 +133,7 @@ const TabLabel = observer(({ path, isPinned, onClose }: LabelProps) => {
   return (
     <span>
       {pageName(engine, path)}
-      {/* A tab list may only contain tabs: the cross is for the pointer, the keyboard uses Delete. */}
+      {/* A tab list may only contain tabs: the cross is for the pointer, keyboards use Delete. */}
       {!isPinned && (
         <CloseOutlined
           className="shell-tab-close"
