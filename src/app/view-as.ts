@@ -8,8 +8,8 @@ const isId = (value: unknown): value is string =>
 export const viewAsPath = (userId: string): string => `/home?${key}=${encodeURIComponent(userId)}`
 
 /**
- * The user as whom a window looks, as its address asked; kept as long as the window exists; '' for
- * none.
+ * The user as whom this window looks, as requested by its address; kept until the window is closed;
+ * '' for none.
  */
 export function viewedIn(own: Storage, search: string): string {
   const wanted = new URLSearchParams(search).get(key)

@@ -14,7 +14,7 @@ export interface Wish {
 
 const acts = ['add', 'edit', 'detail'] as const
 
-/** Reads the open record from an address; null where it has none or is invalid. */
+/** Reads the open record from an address; null if it has none or is invalid. */
 export function wishOf(query: URLSearchParams): Wish | null {
   const act = acts.find((word) => word === query.get('act'))
   const id = query.get('record') ?? ''

@@ -56,7 +56,7 @@ interface ShownChoiceProps {
   onShow(shown: PreviewSelection): void
 }
 
-/** Chooses the shown page and the data of the form; records only where there are any. */
+/** Chooses the shown page and the data of the form; records are only offered if there are any. */
 const ShownChoice = ({ shown, isPublished, onShow }: ShownChoiceProps) => {
   const text = useTexts(previewTexts)
   return (
