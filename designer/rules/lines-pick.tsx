@@ -1,6 +1,6 @@
 import { InputNumber, Select } from 'antd'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
-import { lineCounts } from '#schemas/design/condition.ts'
+import { lineCounts, mostLines } from '#schemas/design/condition.ts'
 import type { Group, OfLines } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { nameOfField } from '../inspector/field-name-of.ts'
@@ -9,7 +9,6 @@ import { ruleTexts } from './texts.ts'
 
 const holds = ['some', 'all', 'none', 'count'] as const
 const names = { some: 'ofSome', all: 'ofAll', none: 'ofNone', count: 'ofCount' } as const
-const mostLines = 5000
 
 const keyOf = ({ hold, table }: Pick<OfLines, 'hold' | 'table'>): string => `${hold} ${table}`
 

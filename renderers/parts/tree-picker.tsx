@@ -12,7 +12,7 @@ import { useHolds } from './use-holds.ts'
 interface TreePickerProps extends PickProps {
   readonly reference: Reference
   readonly allowed: readonly string[] | null
-  /** For searching: any entry of the tree can be chosen, whatever the design allows. */
+  /** Set for searching, where every entry of the tree can be chosen, whatever the design allows. */
   readonly isWhole?: boolean
 }
 

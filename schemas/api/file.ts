@@ -6,7 +6,7 @@ import { call, fileResult } from './call.ts'
 /** The purpose of a file decides its size limit, its types, and who may read it. */
 export const fileTypes = ['userAvatar', 'annex', 'annexpic', 'advertPicture'] as const
 export type FileType = (typeof fileTypes)[number]
-/** Files attached to records: any, or pictures only. */
+/** Files attached to records, of every type or pictures only. */
 const annexTypes = ['annex', 'annexpic'] as const
 export const isAnnex = (type: FileType): boolean => (annexTypes as readonly string[]).includes(type)
 

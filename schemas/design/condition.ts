@@ -44,6 +44,9 @@ const match = Type.Enum(['and', 'or'])
 /** How a number of lines is compared. */
 export const lineCounts = ['==', '<>', '>', '>=', '<', '<='] as const
 
+/** The largest number of lines that a condition can ask for. */
+export const mostLines = 5000
+
 /**
  * How many lines of one sub-table must fulfil the whole group, each line checked by itself: some,
  * all, none, or a number. Without lines, "all" and "none" are true.
@@ -54,7 +57,7 @@ export const ofLines = Type.Union([
     table: field,
     hold: Type.Literal('count'),
     symbol: Type.Enum([...lineCounts]),
-    count: Type.Integer({ minimum: 0, maximum: 5000 }),
+    count: Type.Integer({ minimum: 0, maximum: mostLines }),
   }),
 ])
 export type OfLines = Static<typeof ofLines>

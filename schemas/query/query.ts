@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import Value from 'typebox/value'
-import { symbols } from '../design/condition.ts'
+import { lineCounts, mostLines, symbols } from '../design/condition.ts'
 import { expression } from '../widget/formula.ts'
 import { dayUnits, units } from './bucket.ts'
 import { hows } from './measure.ts'
@@ -60,8 +60,8 @@ const lines = Type.Union([
     {
       table: id,
       hold: Type.Literal('count'),
-      symbol: Type.Enum(['==', '<>', '>', '>=', '<', '<=']),
-      count: Type.Integer({ minimum: 0, maximum: 5000 }),
+      symbol: Type.Enum([...lineCounts]),
+      count: Type.Integer({ minimum: 0, maximum: mostLines }),
     },
     closed,
   ),

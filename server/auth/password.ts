@@ -49,7 +49,7 @@ export const hashPlain = (plain: string): Promise<string> => hashPassword(md5(pl
 
 /**
  * A stored value that no password matches: nobody can sign in until a password is set, and a try
- * takes as long as any other.
+ * takes as long as each other one.
  */
 export const noPassword = (): string =>
   ['scrypt', cost.N, cost.r, cost.p, toBase64(randomBytes(16)), toBase64(randomBytes(length))].join(

@@ -5,7 +5,7 @@ import { migrations } from '../migrations/list.ts'
 import type { Migration } from '../migrations/migration.ts'
 import type { Tables } from '../tables/tables.ts'
 
-// Key of the advisory lock: any number, as long as it never changes.
+// Key of the advisory lock. The number means nothing, but must never change.
 const lockNumber = 823_411
 const minutes = 10 * 60_000
 
