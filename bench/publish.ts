@@ -10,6 +10,7 @@ import { makeLog } from '#server/watch/log.ts'
 import { makeMetrics } from '#server/watch/metrics.ts'
 import { routes } from '#server/routes.ts'
 import { modelsOf } from '#server/record/models.ts'
+import { makeState } from '#server/services.ts'
 import { Hub } from '#server/socket/hub.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import type { Sketch } from '#tests/designs.ts'
@@ -28,14 +29,16 @@ const onTrouble = (error: unknown): void => console.error(error)
 function openApp(db: Database) {
   const auth = makeAuth(db, onTrouble)
   const hub = new Hub({ db, auth, onTrouble })
+  const log = makeLog('fatal', { write: () => undefined })
   const services = {
     db,
     env: readEnv({}),
-    log: makeLog('fatal', { write: () => undefined }),
+    log,
     auth,
     metrics: makeMetrics(),
     files: folderStore('node_modules/.cache/berth/bench-files'),
     hub,
+    ...makeState(db, log),
   }
   const app = createApp(services, { routes })
   return {

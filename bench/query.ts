@@ -13,6 +13,8 @@ import { makeMetrics } from '#server/watch/metrics.ts'
 import { askQuery } from '#server/record/query/ask-query.ts'
 import { modelsOf } from '#server/record/models.ts'
 import { routes } from '#server/routes.ts'
+import { makeState } from '#server/services.ts'
+import { Guesses } from '#server/record/guesses.ts'
 import { Hub } from '#server/socket/hub.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { signInAs } from '#tests/people.ts'
@@ -37,15 +39,17 @@ async function fill(db: Database) {
   await migrate(db)
   const auth = makeAuth(db, onTrouble)
   const hub = new Hub({ db, auth, onTrouble })
+  const log = makeLog('fatal', { write: () => undefined })
   const app = createApp(
     {
       db,
       env: readEnv({}),
-      log: makeLog('fatal', { write: () => undefined }),
+      log,
       auth,
       metrics: makeMetrics(),
       files: folderStore('node_modules/.cache/berth/bench-files'),
       hub,
+      ...makeState(db, log),
     },
     { routes },
   )
@@ -126,6 +130,7 @@ async function measure(db: Database): Promise<Line[]> {
       say: (_texts: unknown, key: string) => key,
       language: 'en' as const,
       requestId: '',
+      guesses: new Guesses(),
     }
     const query = queryOf(live.id)
     const cells = { count: 0 }

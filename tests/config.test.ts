@@ -5,7 +5,6 @@ import type { ConfigValues } from '#schemas/api/config.ts'
 import { menuTypes } from '#schemas/menu.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { hashPassword } from '#server/auth/password.ts'
-import { callLogOf } from '#server/watch/call-log.ts'
 import { configOf } from '#server/config/config.ts'
 import { sweepLogs } from '#server/jobs/sweep-logs.ts'
 import { onEachDatabase } from './server.ts'
@@ -315,7 +314,7 @@ onEachDatabase((make) => {
       left('task_runs'),
     ),
     async slowCall() {
-      const calls = callLogOf(world.services)
+      const calls = world.services.callLog
       const kept = async (slowCall: number) => {
         await set({ slowCall })
         const requestId = makeId()

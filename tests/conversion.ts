@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { modelsOf } from '#server/record/models.ts'
-import { limitsOf } from '#server/publish/limits.ts'
 import { makeDesign, sketch } from './designs.ts'
 import type { Sketch } from './designs.ts'
 import type { Person } from './people.ts'
@@ -30,7 +29,7 @@ interface Beginning {
 export async function beginConversion(world: World, { wrong = true, person = {} }: Beginning = {}) {
   const { token, userId } = await world.signIn({ isAdministrator: true, ...person })
   const made = await makeDesign(world, token, sketch([text, note]))
-  Object.assign(limitsOf(world.db), { online: 10 })
+  Object.assign(world.services.releases.limits, { online: 10 })
   const { table: name } = (await modelsOf(world.db).get(made.id)).layout
   const table = sql.table(`app.${name}`)
   await sql`insert into ${table} (id, created_by, created_org, modified_by, fee, note)

@@ -18,6 +18,7 @@ import type { Pump } from '#server/events/pump.ts'
 import { folderStore } from '#server/files/folder.ts'
 import { makeLog } from '#server/watch/log.ts'
 import { makeMetrics } from '#server/watch/metrics.ts'
+import { makeState } from '#server/services.ts'
 import type { Services } from '#server/services.ts'
 import { Hub } from '#server/socket/hub.ts'
 import { signInAs } from './people.ts'
@@ -156,15 +157,17 @@ async function makeWorld(
   const hub = new Hub({ db, auth, onTrouble })
   const folder = mkdtempSync(join(tmpdir(), 'berth-world-'))
   const files = beside?.services.files ?? folderStore(folder)
+  const logger = makeLog('info', { write: (line) => void log.push(line) })
   const services: Services = {
     db,
     // Files are written to a folder of this world, never to the source tree.
     env: readEnv({ DATA_DIR: join(folder, 'data'), ...env }),
-    log: makeLog('info', { write: (line) => void log.push(line) }),
+    log: logger,
     auth,
     metrics: makeMetrics(),
     files,
     hub,
+    ...makeState(db, logger),
     isStrict: true,
   }
   // Channels open in turn, so when this one is ready, all are. PGlite has no other instances.

@@ -1,6 +1,5 @@
 import { canMenu } from '#schemas/permission.ts'
 import type { Caller } from '../auth/caller.ts'
-import type { Database } from '../database/database.ts'
 import { maySeeInRecord } from '../record/query/file.ts'
 import type { Row } from '../tables/tables.ts'
 import { isReceiver } from '../messages/receipts.ts'
@@ -10,43 +9,50 @@ import { StoredFile } from './stored-file.ts'
 import type { Services } from '../services.ts'
 import { storedName } from './present.ts'
 
+/** What it takes to look into records. */
+type Ground = Pick<Services, 'db' | 'guesses'>
+
 interface Owner {
   readonly id: string
   readonly file: Row<'files'>
   readonly caller: Caller
-  readonly db: Database
+  readonly ground: Ground
 }
 
 /** Checks whether the caller may see the owner of a file, by the kind before the colon. */
 const owners: { readonly [noun: string]: (owner: Owner) => Promise<boolean> } = {
-  message: async ({ db, id, caller }) =>
-    canMenu(caller, 'notice') || isReceiver(db.kysely, id, caller.userId),
-  record: ({ db, id, file, caller }) =>
-    maySeeInRecord(db, { place: id, fileVersionId: file.id }, caller),
+  message: async ({ ground, id, caller }) =>
+    canMenu(caller, 'notice') || isReceiver(ground.db.kysely, id, caller.userId),
+  record: ({ ground, id, file, caller }) =>
+    maySeeInRecord(ground, { place: id, fileVersionId: file.id }, caller),
 }
 
 /**
  * May the caller read the file? Portraits are for every signed-in user; an unattached file is for
  * its uploader only.
  */
-export async function mayRead(db: Database, file: Row<'files'>, caller: Caller): Promise<boolean> {
+export async function mayRead(
+  ground: Ground,
+  file: Row<'files'>,
+  caller: Caller,
+): Promise<boolean> {
   if (file.type === 'userAvatar') return true
   if (file.owner === '') return file.created_by === caller.userId
   const [noun = '', ...rest] = file.owner.split(':')
-  return (await owners[noun]?.({ db, id: rest.join(':'), file, caller })) ?? false
+  return (await owners[noun]?.({ ground, id: rest.join(':'), file, caller })) ?? false
 }
 
 export async function findReadable(
-  { db }: Pick<Services, 'db'>,
+  ground: Ground,
   id: string,
   caller: CallContext['caller'],
 ): Promise<Row<'files'> | undefined> {
-  const row = await db.kysely
+  const row = await ground.db.kysely
     .selectFrom('files')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && (await mayRead(db, row, caller)) ? row : undefined
+  return row && (await mayRead(ground, row, caller)) ? row : undefined
 }
 
 /**
@@ -54,7 +60,7 @@ export async function findReadable(
  * exist (7.15).
  */
 export async function openFile(
-  { db, files }: Services,
+  services: Services,
   {
     type,
     name,
@@ -62,8 +68,9 @@ export async function openFile(
   }: { readonly type: string; readonly name: string; readonly caller: CallContext['caller'] },
 ): Promise<File> {
   const [id = ''] = name.split('.', 1)
-  const row = await findReadable({ db }, id, caller)
-  const bytes = row?.type === type && storedName(row) === name ? await files.open(id) : undefined
+  const row = await findReadable(services, id, caller)
+  const bytes =
+    row?.type === type && storedName(row) === name ? await services.files.open(id) : undefined
   if (!row || !bytes) throw new Failure('notFound')
   return new StoredFile(bytes, { name: row.name, type: row.media_type })
 }

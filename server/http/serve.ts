@@ -8,7 +8,6 @@ import type { Caller } from '../auth/caller.ts'
 import { nobody } from '../auth/caller.ts'
 import { makeViewer } from '../auth/view-as.ts'
 import type { Viewer } from '../auth/view-as.ts'
-import { callLogOf } from '../watch/call-log.ts'
 import { configOf } from '../config/config.ts'
 import { FairQueue } from './fair-queue.ts'
 import { readBody } from './body.ts'
@@ -106,7 +105,7 @@ const endpointOf = (route: Route, services: Services) => ({
   refusal: guard(route.call),
   gate: fieldGate(route.call),
   watch: services.metrics.route(route.call.method, route.call.path),
-  calls: callLogOf(services),
+  calls: services.callLog,
   isReading: route.call.method === 'GET' || route.call.reads === true,
 })
 

@@ -143,7 +143,7 @@ onEachDatabase((make) => {
         await beginConversion(world)
       const say = (): string => ''
       const derived = await deriveSteps(world.db.kysely, { id, number: undefined, say })
-      const tables = await findLarge(world.db, followSteps(derived.steps, 'UTC'), derived)
+      const tables = await findLarge(world.services, followSteps(derived.steps, 'UTC'), derived)
       await claimRelease(world.db, { designId: id, userId, tables: [name] })
       await world.db.transaction(async (trx) => {
         for (const table of tables) await openTable(trx, table)

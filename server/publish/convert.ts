@@ -5,7 +5,7 @@ import { columnOf, nameOf, tableOf } from '../record/statement/physical.ts'
 import type { Expr } from '../record/statement/part.ts'
 import { hurry, untilThrough } from './briefly.ts'
 import type { Course } from './columns.ts'
-import { limitsOf } from './limits.ts'
+import type { Limits } from './limits.ts'
 import { textOf } from './literal.ts'
 import { isWrong, openTable } from './online.ts'
 import type { BuiltIndex, OnlineTable } from './online.ts'
@@ -24,6 +24,7 @@ const mostRounds = 20
 
 interface ConversionContext {
   readonly db: Database
+  readonly limits: Limits
   readonly signal: AbortSignal
   /** Reports progress on the table, from 0 to 1. */
   onShare(share: number): void
@@ -38,11 +39,11 @@ const refuseCancelled = (signal: AbortSignal): void => {
  * them for other work.
  */
 async function eachRange(
-  { db, signal, onShare }: ConversionContext,
+  { db, limits, signal, onShare }: ConversionContext,
   table: string,
   work: (from: number, to: number) => Promise<void>,
 ): Promise<void> {
-  const { batch } = limitsOf(db)
+  const { batch } = limits
   const pages = await countPages(db, table)
   for (let from = 0, width = 4; from < pages;) {
     refuseCancelled(signal)

@@ -14,11 +14,8 @@ export interface Limits {
 
 const usual: Limits = { sampled: 100_000, reading: 1000, online: 5000, batch: 50 }
 
-const known = new WeakMap<Database, Limits>()
-
 /** The limits for a database; batches are shorter where one connection serves everybody. */
-export function limitsOf(db: Database): Limits {
-  const found = known.get(db) ?? { ...usual, ...(db.engine === 'pglite' && { batch: 8 }) }
-  known.set(db, found)
-  return found
-}
+export const usualLimits = ({ engine }: Database): Limits => ({
+  ...usual,
+  ...(engine === 'pglite' && { batch: 8 }),
+})

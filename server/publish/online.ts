@@ -6,9 +6,9 @@ import { columnOf, nameOf, schemaName, tableOf } from '../record/statement/physi
 import type { Expr } from '../record/statement/part.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { At, Course, MadeColumn } from './columns.ts'
-import { limitsOf } from './limits.ts'
 import { textOf, triggerFunction } from './literal.ts'
 import { runAlone } from './pages.ts'
+import type { ReleaseGround } from './releases.ts'
 import { typeOf } from './slot-type.ts'
 
 /** An index that is built under a temporary name before the table changes. */
@@ -72,11 +72,11 @@ const passingName = (name: string): string => `${name.slice(0, 56)}_next_`
 
 /** The tables that are too large to be locked while rows are written or an index is built. */
 export async function findLarge(
-  db: Database,
+  { db, releases }: ReleaseGround,
   courses: readonly Course[],
   given: { readonly steps: readonly Step[]; readonly after: Slots },
 ): Promise<OnlineTable[]> {
-  const { online } = limitsOf(db)
+  const { online } = releases.limits
   const large: OnlineTable[] = []
   for (const course of courses) {
     if (course.rewriting.length === 0 && course.indexed.size === 0) continue

@@ -5,6 +5,7 @@ import type { Caller } from '../auth/caller.ts'
 import { loadPerson } from '../auth/person.ts'
 import type { Database } from '../database/database.ts'
 import type { Say } from '#schemas/text.ts'
+import type { ReleaseGround } from './releases.ts'
 
 /**
  * The user of a long publish, loaded again with their present rights; forbidden where they are
@@ -33,3 +34,6 @@ export interface Publisher {
   readonly address: string
   readonly requestId: string
 }
+
+/** A publisher at the work of a publish or of its plan. */
+export interface ReleasePublisher extends Publisher, ReleaseGround {}

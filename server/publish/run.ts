@@ -5,6 +5,7 @@ import { Failure, failureTexts } from '#schemas/wire/failure.ts'
 import type { Database } from '../database/database.ts'
 import { prepareTable } from './convert.ts'
 import type { OnlineTable } from './online.ts'
+import type { ReleaseGround } from './releases.ts'
 import {
   askToCancel,
   beatRelease,
@@ -32,16 +33,8 @@ const look = 30_000
 /** Milliseconds to wait for the publish before the caller gets its progress instead. */
 const patience = 2000
 
-/** Running publishes of this server, so that they can be stopped at once. */
-const running = new WeakMap<Database, Map<string, AbortController>>()
-const runsOf = (db: Database): Map<string, AbortController> => {
-  const found = running.get(db) ?? new Map<string, AbortController>()
-  running.set(db, found)
-  return found
-}
-
 async function prepareTables(
-  db: Database,
+  { db, releases }: ReleaseGround,
   tables: readonly OnlineTable[],
   given: { readonly held: ReleaseHold; readonly signal: AbortSignal; onShare(share: number): void },
 ): Promise<PreparedTables> {
@@ -50,6 +43,7 @@ async function prepareTables(
     const counted = await prepareTable(
       {
         db,
+        limits: releases.limits,
         signal: given.signal,
         onShare: (share) => given.onShare((index + share) / tables.length),
       },
@@ -75,9 +69,15 @@ interface PublishWork<T> {
   onTrouble(error: unknown): void
 }
 
-async function carryOut<T>(db: Database, held: ReleaseHold, work: PublishWork<T>): Promise<T> {
+async function carryOut<T>(
+  ground: ReleaseGround,
+  held: ReleaseHold,
+  work: PublishWork<T>,
+): Promise<T> {
+  const { db } = ground
+  const { running } = ground.releases
   const stop = new AbortController()
-  runsOf(db).set(held.designId, stop)
+  running.set(held.designId, stop)
   let share = 0
   const timer = setInterval(() => {
     beatRelease(db, held, share).then(
@@ -86,7 +86,7 @@ async function carryOut<T>(db: Database, held: ReleaseHold, work: PublishWork<T>
     )
   }, beat)
   try {
-    const prepared = await prepareTables(db, work.tables, {
+    const prepared = await prepareTables(ground, work.tables, {
       held,
       signal: stop.signal,
       onShare: (now) => (share = now),
@@ -100,7 +100,7 @@ async function carryOut<T>(db: Database, held: ReleaseHold, work: PublishWork<T>
     throw error
   } finally {
     clearInterval(timer)
-    runsOf(db).delete(held.designId)
+    running.delete(held.designId)
   }
 }
 
@@ -109,13 +109,16 @@ async function carryOut<T>(db: Database, held: ReleaseHold, work: PublishWork<T>
  * Returns its outcome if that is soon there, else null. Refused with beingPublished while another
  * run is at it.
  */
-export async function beginRelease<T>(db: Database, work: PublishWork<T>): Promise<T | null> {
-  const held = await claimRelease(db, {
+export async function beginRelease<T>(
+  ground: ReleaseGround,
+  work: PublishWork<T>,
+): Promise<T | null> {
+  const held = await claimRelease(ground.db, {
     designId: work.designId,
     userId: work.userId,
     tables: work.tables.map(({ course }) => course.table),
   })
-  const outcome = carryOut(db, held, work)
+  const outcome = carryOut(ground, held, work)
   // A later outcome is stored in the run's row, so it need not be handled here.
   outcome.catch(() => undefined)
   let timer: Timer | undefined
@@ -138,9 +141,12 @@ export async function readProgress(
 }
 
 /** Cancels the publish of a design without leaving traces. Does nothing where none is running. */
-export async function cancelRelease(db: Database, designId: string): Promise<null> {
+export async function cancelRelease(
+  { db, releases }: ReleaseGround,
+  designId: string,
+): Promise<null> {
   await askToCancel(db, designId)
-  runsOf(db).get(designId)?.abort()
+  releases.running.get(designId)?.abort()
   return null
 }
 

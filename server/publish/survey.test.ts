@@ -4,7 +4,6 @@ import { makeDesign, sketch } from '#tests/designs.ts'
 import type { Sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
-import { limitsOf } from './limits.ts'
 
 const text: Sketch = { id: 'n1', kind: 'input', field: 'fee' }
 const number: Sketch = { id: 'n1', kind: 'inputNumber', field: 'fee' }
@@ -64,7 +63,7 @@ onEachDatabase((make) => {
   test('a large table is told from a sample, in words that say so', async () => {
     const world = await make()
     const { plan } = await begin(world, 12_000)
-    Object.assign(limitsOf(world.db), { sampled: 1000, reading: 0 })
+    Object.assign(world.services.releases.limits, { sampled: 1000, reading: 0 })
     const told = conversion(await plan())
     expect(told?.isEstimate).toBe(true)
     expect(told?.rows).toBeGreaterThan(8000)

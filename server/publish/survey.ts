@@ -8,7 +8,7 @@ import type { Expr } from '../record/statement/part.ts'
 import type { Tables } from '../tables/tables.ts'
 import { followSteps } from './columns.ts'
 import type { At, Course } from './columns.ts'
-import { limitsOf } from './limits.ts'
+import type { Limits } from './limits.ts'
 import { countPages, giveWay, onPages, runAlone } from './pages.ts'
 
 /** What a step found: rows with a value, and how many of these cannot be converted. */
@@ -79,11 +79,11 @@ interface Figures {
  * may take.
  */
 async function readCourse(
-  db: Database,
+  { db, limits }: Pick<SurveyGround, 'db' | 'limits'>,
   course: Course,
   signal: AbortSignal | undefined,
 ): Promise<Figures> {
-  const { sampled, reading } = limitsOf(db)
+  const { sampled, reading } = limits
   const step = width[db.engine]
   const ranges = Math.ceil((await countPages(db, course.table)) / step)
   const begun = performance.now()
@@ -125,6 +125,7 @@ export const inOrder = (
 
 export interface SurveyGround {
   readonly db: Database
+  readonly limits: Limits
   readonly timeZone: string
   /** Ends the reading before the next range. */
   readonly signal?: AbortSignal
@@ -135,13 +136,13 @@ export interface SurveyGround {
  * large ones. Rejects when `signal` is aborted.
  */
 export async function surveySteps(
-  { db, timeZone, signal }: SurveyGround,
+  { db, limits, timeZone, signal }: SurveyGround,
   steps: readonly Step[],
 ): Promise<StepFigures[]> {
   const known = new Map<Step, StepFigures>()
   for (const course of followSteps(steps, timeZone)) {
     if (course.counts.length === 0) continue
-    for (const [step, met] of metOf(course, await readCourse(db, course, signal)))
+    for (const [step, met] of metOf(course, await readCourse({ db, limits }, course, signal)))
       known.set(step, met)
   }
   return inOrder(steps, known)

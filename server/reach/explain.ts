@@ -99,15 +99,16 @@ async function ofRecord(
  * that decide them.
  */
 export async function explain(
-  db: Database,
+  ground: Ground,
   asker: Caller,
   { userId, target }: { readonly userId: string; readonly target: ExplainTarget },
 ): Promise<Explanation> {
+  const { db } = ground
   await seeSubject(db.kysely, asker, { type: 'user', id: userId })
   const caller = await loadPerson(db, userId)
   if (caller.isAdministrator) return { isAllowed: true, reason: 'administrator', grants: [] }
   const held = await loadHeld(db, userId)
-  const verdict = await judge(db, caller, { target, held })
+  const verdict = await judge(ground, caller, { target, held })
   const names = await loadSubjects(
     db.kysely,
     verdict.lines.map((line) => ({ type: line.subject_type, id: line.subject_id })),
@@ -128,8 +129,10 @@ export async function explain(
   return { isAllowed: verdict.isAllowed, reason: verdict.reason, grants }
 }
 
+type Ground = Pick<Asking, 'db' | 'guesses'>
+
 async function judge(
-  db: Database,
+  { db, guesses }: Ground,
   caller: Caller,
   { target, held }: { readonly target: ExplainTarget; readonly held: readonly HeldLine[] },
 ): Promise<Verdict> {
@@ -139,6 +142,7 @@ async function judge(
   return ofRecord(
     {
       db,
+      guesses,
       live,
       caller,
       say: sayIn('en'),

@@ -3,12 +3,14 @@ import type { Env } from '#schemas/widget/define.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
 import { envOf } from './env.ts'
+import type { Guesses } from './guesses.ts'
 import { modelsOf } from './models.ts'
 import type { Live } from './models.ts'
 
 /** The caller, the model and the environment for reading and writing records. */
 export interface Asking {
   readonly db: Database
+  readonly guesses: Guesses
   readonly live: Live
   readonly caller: Caller
   readonly env: Env
@@ -20,7 +22,7 @@ export interface Asking {
 
 /** Runs work on the live version of a model for a caller. */
 export const ask =
-  ({ db }: Pick<Asking, 'db'>) =>
+  ({ db, guesses }: Pick<Asking, 'db' | 'guesses'>) =>
   <T>(
     modelId: string,
     given: Pick<Asking, 'caller' | 'say' | 'language' | 'requestId'>,
@@ -29,6 +31,7 @@ export const ask =
     modelsOf(db).use(modelId, async (live) =>
       work({
         db,
+        guesses,
         live,
         caller: given.caller,
         say: given.say,

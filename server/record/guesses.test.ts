@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Database } from '../database/database.ts'
-import { takeGuess } from './guesses.ts'
+import { Guesses, takeGuess } from './guesses.ts'
 
-/** Only the identity of the database matters here. */
 const counter = () => {
-  const db = {} as Database
+  const guesses = new Guesses()
   return (path: string, value: unknown, { userId = 'ann', isSaved = false } = {}) => {
-    takeGuess(db, { modelId: 'm', userId, path, value, isSaved })
+    takeGuess(guesses, { modelId: 'm', userId, path, value, isSaved })
   }
 }
 

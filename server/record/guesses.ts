@@ -1,5 +1,4 @@
 import { Failure } from '#schemas/wire/failure.ts'
-import type { Database } from '../database/database.ts'
 import { sha256 } from '../platform/hash.ts'
 
 /** Different values that one user may try for one masked field per hour. */
@@ -23,7 +22,7 @@ const tooMany = (until: number, now: number): Failure =>
  * Counts the values that users try for masked fields. Repeating a value is free, as when a page is
  * turned. Counts are never dropped early to save memory.
  */
-class Guesses {
+export class Guesses {
   readonly #byPerson = new Map<string, Map<string, Tries>>()
   #swept = 0
 
@@ -53,8 +52,6 @@ class Guesses {
   }
 }
 
-const made = new WeakMap<Database, Guesses>()
-
 interface Guess {
   readonly modelId: string
   readonly userId: string
@@ -69,11 +66,9 @@ interface Guess {
  * hour.
  */
 export function takeGuess(
-  db: Database,
+  guesses: Guesses,
   { modelId, userId, path, value, isSaved = false }: Guess,
 ): void {
-  const guesses = made.get(db) ?? new Guesses()
-  made.set(db, guesses)
   guesses.take(userId, `${isSaved ? 'save' : 'ask'} ${modelId} ${path}`, {
     value,
     most: isSaved ? mostSaved : mostAnHour,

@@ -16,6 +16,7 @@ import { makeMetrics } from '../watch/metrics.ts'
 import { routes } from '../routes.ts'
 import { demo, dropDemo, findDemo, markDemo, unsynced } from '../seed/mark.ts'
 import { seed } from '../seed/seed.ts'
+import { makeState } from '../services.ts'
 import type { Services } from '../services.ts'
 import { Hub } from '../socket/hub.ts'
 
@@ -107,6 +108,7 @@ async function prepareOn(
     metrics: makeMetrics(true),
     files: openFiles(env),
     hub,
+    ...makeState(db, log),
   }
   services.metrics.gauge('berth_sockets', 'Open sockets', () => hub.size)
   const prepared = { services, app: createApp(services, { routes, ...(page && { page }) }) }

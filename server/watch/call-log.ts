@@ -137,12 +137,3 @@ export class CallLog {
     )
   }
 }
-
-const made = new WeakMap<Database, CallLog>()
-
-/** The call log of a database, shared by all its apps. */
-export function callLogOf({ db, log }: { readonly db: Database; readonly log: Log }): CallLog {
-  const found = made.get(db) ?? new CallLog(db, log)
-  made.set(db, found)
-  return found
-}

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { findBackupCommand } from './backup-command.ts'
-import { callLogOf } from '../../watch/call-log.ts'
 import { readEnv } from '../../start/env.ts'
 import type { Env } from '../../start/env.ts'
 import { consumers } from '../../events/consumers.ts'
@@ -67,7 +66,7 @@ async function start(env: Env): Promise<void> {
     setTimeout(() => process.exit(1), patience + 1500).unref()
     await Promise.all([listening.drain(patience), stopJobs()])
     await pump.stop()
-    await callLogOf(services).flush()
+    await services.callLog.flush()
     services.hub.close()
     services.auth.close()
     await services.db.close()

@@ -6,9 +6,9 @@ import type { Effect } from '../effect.ts'
 export const masks: Effect = {
   applies: ({ bound }) => bound.mask !== null,
   prepare(save, sent) {
-    const { db, live, caller, before } = save
+    const { guesses, live, caller, before } = save
     for (const guess of before ? guessedIn(save, sent, before) : [])
-      takeGuess(db, { modelId: live.id, userId: caller.userId, ...guess })
+      takeGuess(guesses, { modelId: live.id, userId: caller.userId, ...guess })
     return { data: reveal(live, sent, before) }
   },
 }

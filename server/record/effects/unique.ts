@@ -29,14 +29,14 @@ const lockTable = ({ live }: SettledSave, run: StatementRunner): Promise<unknown
  * A refusal tells that another record has the value, so values of masked fields count as guesses.
  */
 function countGuesses(
-  { db, live, caller, data, before }: SettledSave,
+  { guesses, live, caller, data, before }: SettledSave,
   paths: readonly string[],
 ): void {
   const { masked } = accessOf(live, caller)
   // Unchanged values are not counted, since saving many records is no guessing.
   if (paths.every((path) => data[path] === before?.[path])) return
   for (const path of paths.filter((keyPath) => masked.has(keyPath)))
-    takeGuess(db, {
+    takeGuess(guesses, {
       modelId: live.id,
       userId: caller.userId,
       path,

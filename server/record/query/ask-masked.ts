@@ -20,7 +20,7 @@ const equalTo = ({ symbol, operand }: Comparison): unknown =>
  * Throws 422 and 429.
  */
 export function askMasked(
-  { db, live, caller, say }: Asking,
+  { guesses, live, caller, say }: Asking,
   { filter, query }: Pick<ListBody, 'filter' | 'query'>,
 ): void {
   const { masked } = accessOf(live, caller)
@@ -38,5 +38,5 @@ export function askMasked(
   for (const [path, value] of Object.entries(query ?? {}))
     if (masked.has(path) && !isEmpty(value)) ask(path, single(value), `query.${path}`)
   for (const [path, value] of asked)
-    takeGuess(db, { modelId: live.id, userId: caller.userId, path, value })
+    takeGuess(guesses, { modelId: live.id, userId: caller.userId, path, value })
 }

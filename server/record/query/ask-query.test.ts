@@ -1,3 +1,4 @@
+import { Guesses } from '../guesses.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Query } from '#schemas/query/query.ts'
 import type { Result } from '#schemas/query/result.ts'
@@ -72,6 +73,7 @@ onEachDatabase((make) => {
         say: (_texts, key, params) => `${key} ${JSON.stringify(params ?? {})}`,
         language: 'en',
         requestId: '',
+        guesses: new Guesses(),
       },
       { query, ...asked },
     )

@@ -1,10 +1,10 @@
 import { canOpen } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
-import type { Database } from '../../database/database.ts'
 import { sayIn } from '../../text/say.ts'
 import { accessOf } from '../access.ts'
 import { ask } from '../asking.ts'
+import type { Asking } from '../asking.ts'
 import { holdsFile } from '../effects/files.ts'
 import { findRecord } from './find.ts'
 
@@ -13,14 +13,14 @@ import { findRecord } from './find.ts'
  * within their reach and a field that they may see holds the file.
  */
 export async function maySeeInRecord(
-  db: Database,
+  ground: Pick<Asking, 'db' | 'guesses'>,
   { place, fileVersionId }: { readonly place: string; readonly fileVersionId: string },
   caller: Caller,
 ): Promise<boolean> {
   const [modelId = '', id = ''] = place.split(':')
   if (!canOpen(caller, modelId)) return false
   try {
-    return await ask({ db })(
+    return await ask(ground)(
       modelId,
       { caller, say: sayIn('en'), language: 'en', requestId: '' },
       async (asking) => {

@@ -1,3 +1,4 @@
+import { Guesses } from '../guesses.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { Failure } from '#schemas/wire/failure.ts'
 import { nobody } from '#server/auth/caller.ts'
@@ -40,6 +41,7 @@ onEachDatabase((make) => {
             say: (_texts: unknown, key: string) => key,
             language: 'en' as const,
             requestId: '',
+            guesses: new Guesses(),
           }
           const { provenance: _provenance, ...answer } = await askQuery(asking, { query }).catch(
             (error: unknown) => {

@@ -1,3 +1,4 @@
+import { Guesses } from '../guesses.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Condition } from '#schemas/design/condition.ts'
@@ -82,6 +83,7 @@ onEachDatabase((make) => {
       say: (_texts, key) => key,
       language: 'en',
       requestId: '',
+      guesses: new Guesses(),
     }
     const asked = { ...drawn.query, model: park.orders.id }
     seen.asked += 1

@@ -68,7 +68,7 @@ export const authorityRoutes = (services: Services): Route[] => {
     })),
     serve(authority.batch, (given) => writeBatch(db, given)),
     serve(authority.holders, ({ body, caller }) => listHolders(db.kysely, caller, body)),
-    serve(authority.explain, ({ body, caller }) => explain(db, caller, body)),
+    serve(authority.explain, ({ body, caller }) => explain(services, caller, body)),
     serve(authority.getColumns, async ({ params, caller }) => ({
       fieldList: await readColumns(db, caller.userId, params.id),
     })),

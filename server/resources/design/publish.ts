@@ -30,7 +30,7 @@ import { unlessTaken } from '../../database/taken.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { applySteps } from './ddl.ts'
 import { presentPlan } from './plan.ts'
-import type { Publisher } from '../../publish/publisher.ts'
+import type { Publisher, ReleasePublisher } from '../../publish/publisher.ts'
 import { designTexts, presentDesign } from './present.ts'
 import { isEqual } from '#schemas/equal.ts'
 
@@ -113,7 +113,7 @@ async function changeTables(
  * `signal` ends it.
  */
 export async function planRelease(
-  { db, caller, say }: Publisher,
+  { db, releases, caller, say }: ReleasePublisher,
   id: string,
   { number, signal }: { readonly number: number | undefined; readonly signal: AbortSignal },
 ): Promise<PublishPlan> {
@@ -121,7 +121,7 @@ export async function planRelease(
   const makers = await loadMakers(db, caller, { designId: id, number })
   const derived = await deriveSteps(db.kysely, { id, number, say })
   const foreseen = await foresee({ ...derived, trx: db.kysely }, makers, say)
-  const met = await surveySteps({ db, timeZone, signal }, derived.steps)
+  const met = await surveySteps({ db, limits: releases.limits, timeZone, signal }, derived.steps)
   return presentPlan({ ...derived, met }, foreseen, say)
 }
 
@@ -215,7 +215,7 @@ async function publish(
  * after the caller has stopped waiting.
  */
 export async function releaseDesign(
-  publisher: Publisher,
+  publisher: ReleasePublisher,
   id: string,
   {
     release,
@@ -223,16 +223,17 @@ export async function releaseDesign(
   }: { readonly release: Release; readonly onTrouble: (error: unknown) => void },
 ): Promise<{ number: number | null; steps: PublishPlan['steps'] }> {
   const { db, say, caller } = publisher
+  const { limits } = publisher.releases
   await clearDead(db)
   const timeZone = await timeZoneOf(db)
   const derived = await deriveSteps(db.kysely, { id, number: release.number, say })
   const courses = followSteps(derived.steps, timeZone)
-  const tables = await findLarge(db, courses, derived)
+  const tables = await findLarge(publisher, courses, derived)
   if (tables.length === 0) return publish(publisher, id, { release, ready: null })
-  const met = await surveySteps({ db, timeZone }, derived.steps)
+  const met = await surveySteps({ db, limits, timeZone }, derived.steps)
   const makers = await loadMakers(db, caller, { designId: id, number: release.number })
   const { plan } = await judge(db.kysely, { ...derived, met }, { release, makers, say })
-  const released = await beginRelease(db, {
+  const released = await beginRelease(publisher, {
     designId: id,
     userId: caller.userId,
     tables,

@@ -15,7 +15,7 @@ import { listRecords } from '../../record/query/list.ts'
 import { copyDesign, createDesign, removeDesign, updateDesign } from './commands.ts'
 import { presentDesign } from './present.ts'
 import { planRelease, releaseDesign } from './publish.ts'
-import type { Publisher } from '../../publish/publisher.ts'
+import type { ReleasePublisher } from '../../publish/publisher.ts'
 import { listDesigns } from './table.ts'
 import { getDesign } from '../../designs/design.ts'
 import { listFields, listVersions, readVersion } from './versions.ts'
@@ -25,15 +25,16 @@ const bodyLimit = 5_000_000
 
 /** Designs and their published versions (7.13). */
 export const designRoutes = (services: Services): Route[] => {
-  const { db } = services
+  const { db, releases } = services
   const using = ask(services)
   const by = ({
     caller,
     say,
     address,
     requestId,
-  }: Pick<CallContext, 'caller' | 'say' | 'address' | 'requestId'>): Publisher => ({
+  }: Pick<CallContext, 'caller' | 'say' | 'address' | 'requestId'>): ReleasePublisher => ({
     db,
+    releases,
     caller,
     say,
     address,
@@ -66,7 +67,7 @@ export const designRoutes = (services: Services): Route[] => {
       }),
     ),
     serve(designs.progress, ({ params, say }) => readProgress(db, params.id, say)),
-    serve(designs.cancelRelease, ({ params }) => cancelRelease(db, params.id)),
+    serve(designs.cancelRelease, ({ params }) => cancelRelease(services, params.id)),
     serve(designs.versions, async ({ params, say }) => ({
       list: await listVersions(db, params.id, say),
     })),

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { compile } from '#schemas/design/model.ts'
-import { limitsOf } from '#server/publish/limits.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import type { DesignHandle, Sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
@@ -234,7 +233,7 @@ onEachDatabase((make) => {
     'whatever is published %s, written and taken back in whatever order, no cell is lost and a rollback is exact',
     async (_, limits) => {
       const world = await make()
-      Object.assign(limitsOf(world.db), limits)
+      Object.assign(world.services.releases.limits, limits)
       const { token } = await world.signIn({ isAdministrator: true })
       await fc.assert(
         fc.asyncProperty(

@@ -261,11 +261,11 @@ async function firstRows(bytes: StoredBytes): Promise<string[][] | null> {
 
 /** The data for previewing a file; 404 where the caller may not read it (7.15). */
 export async function previewFile(
-  { db, files }: Services,
+  services: Services,
   { id, caller }: { readonly id: string; readonly caller: CallContext['caller'] },
 ): Promise<CallResult<typeof fileCalls.preview>> {
-  const row = await findReadable({ db }, id, caller)
-  const bytes = row && (await files.open(id))
+  const row = await findReadable(services, id, caller)
+  const bytes = row && (await services.files.open(id))
   if (!row || !bytes) throw new Failure('notFound')
   return {
     address: presentFile(row).url,

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { callLogOf } from '#server/watch/call-log.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 
@@ -120,7 +119,7 @@ onEachDatabase((make) => {
       body: { parentId: '', fullName: '<secret>', enCode: 'x' },
     })
     await world.request('GET', '/api/system/SysConfig?keyword=hidden', { token })
-    callLogOf(world.services).note({
+    world.services.callLog.note({
       requestId: 'r',
       userId: '',
       address: '10.9.9.9',
@@ -171,7 +170,7 @@ onEachDatabase((make) => {
   })
 
   test('strangers cannot fill the log', async () => {
-    const log = callLogOf(world.services)
+    const log = world.services.callLog
     await log.flush()
     for (let count = 0; count < 300; count++)
       log.note({

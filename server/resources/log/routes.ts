@@ -1,6 +1,5 @@
 import { logs } from '#schemas/api/log.ts'
 import type { LogType } from '#schemas/api/log.ts'
-import { callLogOf } from '../../watch/call-log.ts'
 import { serve } from '../../http/serve.ts'
 import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
@@ -11,7 +10,7 @@ import { getError, getOperation, listLog } from './table.ts'
 export const logRoutes = (services: Services): Route[] => {
   const { kysely } = services.db
   // Writes the lines that this instance has not written yet, so that they are shown too.
-  const written = () => callLogOf(services).flush()
+  const written = () => services.callLog.flush()
   return [
     serve(logs.signIns, ({ query }) => listLog.SignIn(kysely, query)),
     serve(logs.operations, ({ query }) => listLog.Operation(kysely, query)),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Health } from '#schemas/api/monitor.ts'
-import { callLogOf } from '../../watch/call-log.ts'
 import type { Gauges } from '../../platform/gauges.ts'
 import type { Services } from '../../services.ts'
 import { productVersion } from '../../start/version.ts'
@@ -25,6 +24,6 @@ export async function readHealth(services: Services, gauges: Gauges): Promise<He
     },
     database: { engine: db.engine, size },
     sockets: hub.size,
-    requestsPerMinute: callLogOf(services).rate.read(),
+    requestsPerMinute: services.callLog.rate.read(),
   }
 }

@@ -22,14 +22,15 @@ import {
   unlockUser,
   updateUser,
 } from './commands.ts'
-import { getUser, listContacts, listLed, listUsers } from './table.ts'
+import { getUser, keepTotals, listContacts, listLed, listUsers } from './table.ts'
 
 /** Users (7.7). */
 export const userRoutes = (services: Services): Route[] => {
   const { db } = services
   const { kysely } = db
+  const ground = { db, totals: keepTotals(db) }
   return [
-    serve(users.list, ({ caller, query }) => listUsers(db, caller, query)),
+    serve(users.list, ({ caller, query }) => listUsers(ground, caller, query)),
     serve(users.get, ({ caller, params }) => getUser(kysely, caller, params.id)),
     serve(users.create, (given) => createUser(services, given)),
     serve(users.update, (given) => updateUser(services, given.params.id, given)),
@@ -45,7 +46,7 @@ export const userRoutes = (services: Services): Route[] => {
     serve(users.selector, async ({ caller, query }) => ({
       list: await chooseUsers(kysely, caller, query?.isManaged === 1),
     })),
-    serve(users.contacts, ({ caller, query }) => listContacts(db, caller, query)),
+    serve(users.contacts, ({ caller, query }) => listContacts(ground, caller, query)),
     serve(users.people, ({ params, body }) => listPeople(kysely, params.id, body)),
     serve(users.byIds, async ({ body }) => ({ list: await listByIds(kysely, body.userId) })),
     serve(users.candidates, ({ body }) => listCandidates(kysely, body)),

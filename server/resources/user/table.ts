@@ -71,16 +71,17 @@ async function rowsOf(kysely: Db, ids: readonly string[], tree: OrganizeTree): P
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const remembered = new WeakMap<Database, Totals>()
-
-/** Cached totals of a database's users, dropped when a user, or what a caller manages, changes. */
-function totalsOf(db: Database): Totals {
-  const known = remembered.get(db)
-  if (known) return known
+/** Cached totals of users, dropped when a user, or what a caller manages, changes. */
+export function keepTotals(db: Database): Totals {
   const totals = new Totals()
-  remembered.set(db, totals)
   hearChanges(db, () => totals.forget())
   return totals
+}
+
+/** Where users are read, and the totals that this app has cached. */
+interface UserGround {
+  readonly db: Database
+  readonly totals: Totals
 }
 
 /**
@@ -88,7 +89,7 @@ function totalsOf(db: Database): Totals {
  * are read for the page only, so that skipped rows cost little.
  */
 export async function listUsers(
-  db: Database,
+  { db, totals }: UserGround,
   caller: Caller,
   asked: CallQuery<typeof calls.list>,
 ): Promise<Page<UserRow>> {
@@ -119,13 +120,13 @@ export async function listUsers(
         rows.map(({ id }) => id),
         tree,
       ),
-    ...(isLasting && { total: (ask) => totalsOf(db).get(key, ask) }),
+    ...(isLasting && { total: (ask) => totals.get(key, ask) }),
   })
 }
 
 /** Enabled users other than the caller, by name (7.18: contact list). */
 export async function listContacts(
-  db: Database,
+  { db, totals }: UserGround,
   { userId }: Caller,
   asked: PeopleQuery = {},
 ): Promise<Page<Contact>> {
@@ -151,7 +152,7 @@ export async function listContacts(
   return pageOf(found, asked, {
     ...byName,
     present,
-    ...(!asked.keyword?.trim() && { total: (ask) => totalsOf(db).get('contacts', ask) }),
+    ...(!asked.keyword?.trim() && { total: (ask) => totals.get('contacts', ask) }),
   })
 }
 
