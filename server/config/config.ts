@@ -4,6 +4,7 @@ import type { ConfigValues } from '#schemas/api/config.ts'
 import { fileRules, isAnnex } from '#schemas/api/file.ts'
 import type { FileType } from '#schemas/api/file.ts'
 import type { Database } from '../database/database.ts'
+import { keptWith } from '../database/kept.ts'
 
 /**
  * Channel on which a change of the system config is announced, so that all instances read it again.
@@ -107,11 +108,7 @@ export class Config {
   }
 }
 
-const made = new WeakMap<Database, Config>()
+const makeConfig = (db: Database): Config => new Config(db)
 
 /** The config of a database: one shared cache for all callers. */
-export function configOf(db: Database): Config {
-  const found = made.get(db) ?? new Config(db)
-  made.set(db, found)
-  return found
-}
+export const configOf = (db: Database): Config => keptWith(db, makeConfig)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
+import { keptWith } from './kept.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /*
@@ -10,13 +11,8 @@ import type { Tables } from '../tables/tables.ts'
  */
 
 const hours = 3 * 3_600_000
-const own = new WeakMap<Database, Set<string>>()
-
-const namesOf = (db: Database): Set<string> => {
-  const names = own.get(db) ?? new Set<string>()
-  own.set(db, names)
-  return names
-}
+const makeNames = (): Set<string> => new Set()
+const namesOf = (db: Database): Set<string> => keptWith(db, makeNames)
 
 const lockOf = (name: string) => sql`hashtextextended(${`berth ${name}`}, 0)`
 

@@ -6,6 +6,7 @@ import type { Slots } from '#schemas/design/slots.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Database } from '../database/database.ts'
+import { keptWith } from '../database/kept.ts'
 import { eventChannel, recordNoun, wantedAs, wantsChannel } from '../events/event.ts'
 import { layOut } from './statement/layout.ts'
 import type { Layout } from './statement/layout.ts'
@@ -170,11 +171,7 @@ export class Models {
   }
 }
 
-const made = new WeakMap<Database, Models>()
+const makeModels = (db: Database): Models => new Models(db)
 
 /** The models of a database: one shared cache. */
-export function modelsOf(db: Database): Models {
-  const found = made.get(db) ?? new Models(db)
-  made.set(db, found)
-  return found
-}
+export const modelsOf = (db: Database): Models => keptWith(db, makeModels)

@@ -12,6 +12,7 @@ import type { Field } from '#schemas/design/model.ts'
 import { eachCell } from '#schemas/record/cells.ts'
 import type { Data } from '#schemas/record/input.ts'
 import type { Database } from '../database/database.ts'
+import { keptWith } from '../database/kept.ts'
 import type { Asking } from './asking.ts'
 import { storedAt } from '../source/sources.ts'
 import { readLinked } from './linked.ts'
@@ -106,7 +107,7 @@ class Lately {
 
 const lifetime = 10_000
 const mostKept = 20_000
-const lately = new WeakMap<Database, Lately>()
+const makeLately = (): Lately => new Lately()
 
 /** Records are named by fields that may refer to further records; followed no deeper than this. */
 const deepest = 2
@@ -160,8 +161,7 @@ export class Names implements Look {
 
   static async load(asking: Asking, mentioned: readonly Mention[], depth = 0): Promise<Names> {
     const { db, language } = asking
-    const kept = lately.get(db) ?? new Lately()
-    lately.set(db, kept)
+    const kept = keptWith(db, makeLately)
     const targets = mentioned.flatMap(({ reference, id }) => targetOf(reference, id) ?? [])
     const known = targets.flatMap((target) => kept.find(keyOf(target)) ?? [])
     const named = await read(
