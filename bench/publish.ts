@@ -18,6 +18,7 @@ import { signInAs } from '#tests/people.ts'
 import { startCluster } from '#tests/postgres-cluster.ts'
 import { p99, short } from './figures.ts'
 import type { Line } from './report.ts'
+import { plainSql } from '#tests/plain-sql.ts'
 
 const rows = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
 const text: Sketch = { id: 'n1', kind: 'input', field: 'fee' }
@@ -88,7 +89,7 @@ async function measure(db: Database): Promise<Line[]> {
     from generate_series(1, ${rows}::int) i`.execute(trx)),
     { statementTimeout: 600_000 },
   )
-  await db.runLong(`vacuum analyze app.${table}`, 600_000)
+  await db.runLong(plainSql(`vacuum analyze app.${table}`), 600_000)
   await made.save(sketch([number, note]))
   const refused = new Set<number>()
   const list = async (): Promise<void> => {

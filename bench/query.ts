@@ -21,6 +21,7 @@ import { signInAs } from '#tests/people.ts'
 import { startCluster } from '#tests/postgres-cluster.ts'
 import { median, short } from './figures.ts'
 import type { Line } from './report.ts'
+import { plainSql } from '#tests/plain-sql.ts'
 
 const rows = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
 const rounds = 5
@@ -82,7 +83,7 @@ async function fill(db: Database) {
         from generate_series(1, ${rows}::int) as i`.execute(trx)),
     { statementTimeout: 600_000 },
   )
-  await db.runLong(`vacuum analyze app.${live.layout.table}`, 600_000)
+  await db.runLong(plainSql(`vacuum analyze app.${live.layout.table}`), 600_000)
   return { live, columnOf, close: () => (hub.close(), auth.close()) }
 }
 

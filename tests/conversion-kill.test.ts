@@ -8,6 +8,8 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import { nothing, remainsIn } from './conversion.ts'
 import { sketch } from './designs.ts'
+import { sqlText } from '#server/database/sql-text.ts'
+import { plainSql } from './plain-sql.ts'
 
 /*
  * A server process is killed without warning in the middle of a conversion. At whatever moment that
@@ -126,9 +128,9 @@ async function fill(server: KillableServer, place: ConversionEnv): Promise<strin
     db.query(
       {
         name: '',
-        text: `insert into app.fees (id, created_by, created_org, modified_by, fee, note)
+        text: plainSql(`insert into app.fees (id, created_by, created_org, modified_by, fee, note)
           select 'r' || i, 'u', '', 'u', case when i % 10 = 0 then 'about ' || i else i::text
-            end, 'x' from generate_series(1, ${rowsOf(place)}) i`,
+            end, 'x' from generate_series(1, ${rowsOf(place)}) i`),
       },
       [],
     ),
@@ -188,7 +190,7 @@ async function survive(place: ConversionEnv): Promise<void> {
     // Makes the run's heartbeat old, because another machine waits for that before it takes over.
     await onDatabase(place, (db) =>
       db.query(
-        { name: '', text: "update releases set beat_at = now() - interval '2 minutes'" },
+        { name: '', text: sqlText`update releases set beat_at = now() - interval '2 minutes'` },
         [],
       ),
     )
@@ -220,8 +222,8 @@ async function survive(place: ConversionEnv): Promise<void> {
     const [found] = await db.query<{ lost: number }>(
       {
         name: '',
-        text: `select count(*)::int as lost from app.fees where note = 'x'
-          and (fee is distinct from case when kept_fee ~ '^[0-9]+$' then kept_fee::numeric end or kept_fee is null)`,
+        text: plainSql(`select count(*)::int as lost from app.fees where note = 'x'
+          and (fee is distinct from case when kept_fee ~ '^[0-9]+$' then kept_fee::numeric end or kept_fee is null)`),
       },
       [],
     )
@@ -238,7 +240,7 @@ describe('a kill in the middle of a conversion loses nothing', () => {
       const name = `kill_${process.pid}`
       const server = inject('postgres')
       await onDatabase({ DATABASE_URL: server }, (db) =>
-        db.query({ name: '', text: `create database ${name}` }, []),
+        db.query({ name: '', text: plainSql(`create database ${name}`) }, []),
       )
       const address = Object.assign(new URL(server), { pathname: `/${name}` }).href
       await survive({ DATA_DIR: join(folder, 'files'), DATABASE_URL: address })

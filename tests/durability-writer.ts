@@ -1,6 +1,7 @@
 // Runs as a separate process that is killed while running: writes rows as fast as possible and
 // prints the acknowledged ones.
 import { openDatabase } from '../server/database/open.ts'
+import { sqlText } from '#server/database/sql-text.ts'
 
 const [DATA_DIR = '', DATABASE_URL = ''] = process.argv.slice(2)
 const db = await openDatabase({ DATA_DIR, DATABASE_URL: DATABASE_URL || undefined }, () =>
@@ -9,7 +10,7 @@ const db = await openDatabase({ DATA_DIR, DATABASE_URL: DATABASE_URL || undefine
 await db.query(
   {
     name: '',
-    text: 'create table if not exists public.kept (id bigserial primary key, word text not null unique)',
+    text: sqlText`create table if not exists public.kept (id bigserial primary key, word text not null unique)`,
   },
   [],
 )
@@ -26,7 +27,9 @@ const write = async (writer: number): Promise<void> => {
           .execute(),
       )
     else
-      await db.query({ name: 'keep', text: 'insert into public.kept (word) values ($1)' }, [word])
+      await db.query({ name: 'keep', text: sqlText`insert into public.kept (word) values ($1)` }, [
+        word,
+      ])
     process.stdout.write(`${word}\n`)
   }
 }

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import type { Database } from '#server/database/database.ts'
+import { plainSql } from './plain-sql.ts'
 
 /*
  * Server processes that write and hand over events are killed without warning, again and again.
@@ -77,7 +78,7 @@ async function onDatabase<T>(place: EventsEnv, work: (db: Database) => Promise<T
 }
 
 const rowOf = async <R>(db: Database, text: string): Promise<R> =>
-  (await db.query<R>({ name: '', text }, []))[0]!
+  (await db.query<R>({ name: '', text: plainSql(text) }, []))[0]!
 
 /** Compares what was committed with what the consumers saw. */
 const outcome = `select
@@ -128,7 +129,7 @@ describe('killed at any moment, each consumer sees each committed change once', 
       const name = `events_${process.pid}`
       const server = inject('postgres')
       await onDatabase({ DATABASE_URL: server }, (db) =>
-        db.query({ name: '', text: `create database ${name}` }, []),
+        db.query({ name: '', text: plainSql(`create database ${name}`) }, []),
       )
       const address = Object.assign(new URL(server), { pathname: `/${name}` }).href
       await survive({ DATA_DIR: join(folder, 'files'), DATABASE_URL: address }, 2)

@@ -4,6 +4,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { folder, providePglite, templateKey } from './pglite-setup.ts'
 import { findPrograms, startCluster } from './postgres-cluster.ts'
+import { plainSql } from './plain-sql.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +23,7 @@ const templateDatabase = 'berth_template'
 
 async function prepareDatabase(url: (database: string) => string): Promise<void> {
   const admin = await openPostgres(url('postgres'), { onTrouble, poolSize: 1 })
-  await admin.query({ name: '', text: `create database ${templateDatabase}` }, [])
+  await admin.query({ name: '', text: plainSql(`create database ${templateDatabase}`) }, [])
   await admin.close()
   const db = await openPostgres(url(templateDatabase), { onTrouble, poolSize: 1 })
   await migrate(db)
@@ -35,7 +36,7 @@ const given = async (address: string): Promise<string> => {
     Object.assign(new URL(address), { pathname: `/${database}` }).href
   const admin = await openPostgres(address, { onTrouble, poolSize: 1 })
   await admin.query(
-    { name: '', text: `drop database if exists ${templateDatabase} with (force)` },
+    { name: '', text: plainSql(`drop database if exists ${templateDatabase} with (force)`) },
     [],
   )
   await admin.close()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../tools/tree.mjs'
 import { allowedPlatform, plantedPlatform } from './planted-platform.ts'
 import { allowedSources, plantedSources } from './planted-sources.ts'
+import { allowedSql, plantedSql } from './planted-sql.ts'
 
 interface Report {
   readonly diagnostics: readonly { readonly code: string; readonly filename: string }[]
@@ -182,6 +183,7 @@ const plants: readonly (readonly [rule: string, file: string, text: string])[] =
     'server/resources/record/made.ts',
     'export const hole = (text: string) => ({ sql: text, parameters: [] })',
   ],
+  ...plantedSql,
   ['berth(no-raw-sql)', 'server/resources/record/given.ts', "export { sql } from 'kysely'"],
   [
     'berth(one-equality)',
@@ -271,10 +273,7 @@ ${'  console.info(1)\n'.repeat(80)}})`,
   ['src/app/wide-text.ts', longText],
   ['src/app/wide-pattern.ts', `export const pattern = /^${'(some|letters)'.repeat(12)}$/`],
   ['server/ask.ts', "export const ask = () => fetch('https://example.com')"],
-  [
-    'server/publish/slot-type.ts',
-    "import { sql } from 'kysely'\nexport const type = (text: string) => sql.raw(text)",
-  ],
+  ...allowedSql,
 ]
 
 const base = mkdtempSync(join(tmpdir(), 'lint-'))

@@ -5,6 +5,7 @@ import type { Live } from '#server/record/models.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
 import { makeDesign, sketch } from './designs.ts'
 import type { World } from './server.ts'
+import { plainSql } from './plain-sql.ts'
 
 /*
  * Orders of car parks as plain rows and in the database, for random queries. Field names differ
@@ -162,8 +163,8 @@ export async function putData(park: Park, data: Data): Promise<void> {
     const text = `insert into app.${table} (${[own, ...columns.map(([, column]) => column)].join(', ')})
       select ${[given, ...read].join(', ')}
       from json_to_recordset($1::json) as r(id text, parent_id text, made float8, ${shape.join(', ')})`
-    await park.db.query({ name: '', text: `delete from app.${table}` }, [])
-    await park.db.query({ name: '', text }, [JSON.stringify(data[name])])
+    await park.db.query({ name: '', text: plainSql(`delete from app.${table}`) }, [])
+    await park.db.query({ name: '', text: plainSql(text) }, [JSON.stringify(data[name])])
   }
   park.orders.answers.forget()
   park.lots.answers.forget()

@@ -23,6 +23,7 @@ import type { Services } from '#server/services.ts'
 import { Hub } from '#server/socket/hub.ts'
 import { signInAs } from './people.ts'
 import type { Person } from './people.ts'
+import { plainSql } from './plain-sql.ts'
 
 interface RequestOptions {
   readonly token?: string
@@ -92,7 +93,7 @@ async function openTestPostgres(beside?: Database): Promise<Database> {
   const address = old ?? Object.assign(new URL(server), { pathname: `/${name}` }).href
   const once = async (text: string): Promise<void> => {
     const admin = await openPostgres(server, { onTrouble, poolSize: 1 })
-    await admin.query({ name: '', text }, [])
+    await admin.query({ name: '', text: plainSql(text) }, [])
     await admin.close()
   }
   if (!old) await once(`create database ${name} template berth_template`)

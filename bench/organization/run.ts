@@ -10,6 +10,7 @@ import { measureImport } from './import.ts'
 import { measureScreens } from './screens.ts'
 import { openWorld } from './world.ts'
 import type { OrganizationWorld } from './world.ts'
+import { plainSql } from '#tests/plain-sql.ts'
 
 const sizes = { large: { units: 500, people: 10_000 }, small: { units: 100, people: 100 } } as const
 type Name = keyof typeof sizes
@@ -61,7 +62,7 @@ async function onPostgres(main: string): Promise<Line[]> {
       poolSize: 1,
     })
     for (const name of Object.keys(sizes))
-      await db.query({ name: '', text: `create database ${name}` }, [])
+      await db.query({ name: '', text: plainSql(`create database ${name}`) }, [])
     await db.close()
     return await measure(main, 'PostgreSQL', (name) => cluster.url(name))
   } finally {

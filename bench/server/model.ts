@@ -3,6 +3,7 @@ import { build } from '#fixtures/designs/build.ts'
 import type { FixtureNode } from '#fixtures/designs/build.ts'
 import { schemaName } from '#server/record/statement/physical.ts'
 import type { Database } from '#server/database/database.ts'
+import { sqlText } from '#server/database/sql-text.ts'
 
 const choices = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -66,7 +67,7 @@ export async function findTable(db: Database): Promise<string> {
   const [found] = await db.query<{ name: string }>(
     {
       name: '',
-      text: 'select table_name as name from information_schema.tables where table_schema = $1',
+      text: sqlText`select table_name as name from information_schema.tables where table_schema = $1`,
     },
     [schemaName],
   )

@@ -1,5 +1,6 @@
 import type { SubjectType } from '#schemas/api/authority.ts'
 import type { Database } from '../database/database.ts'
+import { sqlText } from '../database/sql-text.ts'
 
 /**
  * What a user's rights can depend on: the user, an organisation or department where they sit or one
@@ -22,7 +23,7 @@ export const concernOf = ({
 /** Disabled subjects are included, because enabling them again affects the same users. */
 const read = {
   name: 'auth-concerns',
-  text: `with recursive up as (
+  text: sqlText`with recursive up as (
     select s.user_id, o.id, o.parent_id, 1 as depth from (
       select id as user_id, organize_id from users where id = any($1::text[])
       union select user_id, organize_id from user_organizes where user_id = any($1::text[])

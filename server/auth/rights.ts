@@ -4,6 +4,7 @@ import { groupBy } from '../database/group-by.ts'
 import type { Row } from '../tables/tables.ts'
 import { chainOf } from '../menus/chain.ts'
 import { loadOpenParts } from './open-parts.ts'
+import { sqlText } from '../database/sql-text.ts'
 
 /** Where a user sits, from the topmost organisation down. */
 export interface Place {
@@ -21,7 +22,7 @@ export interface Holding {
 
 const holding = {
   name: 'auth-holding',
-  text: `select
+  text: sqlText`select
     array(select p.id from user_positions h join positions p on p.id = h.position_id
       join users u on u.id = h.user_id where h.user_id = $1 and p.enabled_mark = 1
       order by p.id <> u.position_id, p.sort_code, p.id) as "positionIds",
@@ -39,7 +40,7 @@ export async function loadHolding(db: Database, userId: string): Promise<Holding
 
 const chain = {
   name: 'auth-organize-path',
-  text: `with recursive up as (
+  text: sqlText`with recursive up as (
     select id, parent_id, category, 1 as depth from organizes where id = $1
     union all
     select o.id, o.parent_id, o.category, up.depth + 1 from organizes o
@@ -60,7 +61,7 @@ export async function loadPlace(db: Database, organizeId: string): Promise<Place
 
 // Grants of an organisation or department also hold for all below it, except those of a disabled
 // one.
-const subjects = `with recursive up as (
+const subjects = sqlText`with recursive up as (
     select id, parent_id, enabled_mark, 1 as depth from organizes
       where id in (select organize_id from users where id = $1
         union select organize_id from user_organizes where user_id = $1)
@@ -80,22 +81,22 @@ const subjects = `with recursive up as (
   )`
 // A named scope is replaced by its present definition. One that is removed, disabled or of another
 // form gives nothing.
-const ofSubjects = `from grants g join subjects s on s.type = g.subject_type and s.id = g.subject_id
+const ofSubjects = sqlText`from grants g join subjects s on s.type = g.subject_type and s.id = g.subject_id
   left join data_scopes d on g.part = 'scope' and d.id = g.scope ->> 'scopeId'
     and d.model_id = g.model_id and d.enabled_mark = 1`
-const scopeNow = `
+const scopeNow = sqlText`
   case when d.id is null then g.scope
     else g.scope || jsonb_build_object('fullName', d.full_name, 'condition', d.condition)
     end as scope`
 const granted = {
   name: 'auth-grants',
-  text: `
+  text: sqlText`
     ${subjects} select distinct g.part, g.model_id, g.code, ${scopeNow} ${ofSubjects}
     where g.scope is null or g.scope ->> 'type' <> 'named' or d.id is not null`,
 }
 const heldFrom = {
   name: 'auth-held',
-  text: `
+  text: sqlText`
     ${subjects} select g.subject_type, g.subject_id, g.part, g.model_id, g.code,
       ${scopeNow} ${ofSubjects} order by g.subject_type, g.id`,
 }

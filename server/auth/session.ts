@@ -2,6 +2,7 @@ import { configOf } from '../config/config.ts'
 import { instant } from '../database/instant.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken, makeToken } from './token.ts'
+import { sqlText } from '../database/sql-text.ts'
 
 const minute = 60_000
 
@@ -20,14 +21,14 @@ export interface SessionRow {
 
 const read = {
   name: 'auth-session',
-  text: `
+  text: sqlText`
     select s.user_id, u.account, u.real_name, u.organize_id, u.enabled_mark, u.is_administrator,
       s.seen_at, s.expires_at, s.ended_at, s.locked
     from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
 }
 const touch = {
   name: 'auth-touch',
-  text: 'update sessions set seen_at = $2, expires_at = $3 where token_hash = $1 and ended_at is null',
+  text: sqlText`update sessions set seen_at = $2, expires_at = $3 where token_hash = $1 and ended_at is null`,
 }
 
 /** A session expires after the configured minutes without a call. */

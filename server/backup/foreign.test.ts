@@ -18,6 +18,7 @@ import type { World } from '#tests/server.ts'
 import { readLines } from './lines.ts'
 import { restoreBackup } from './read.ts'
 import { writeBackup } from './write.ts'
+import { plainSql } from '#tests/plain-sql.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'berth-foreign-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -281,7 +282,7 @@ describe.skipIf(!inject('postgres'))('on PostgreSQL', () => {
     const server = inject('postgres')
     const name = `owned_${process.pid}`
     const admin = await openPostgres(server, { onTrouble, poolSize: 1 })
-    const once = (text: string) => admin.query({ name: '', text }, [])
+    const once = (text: string) => admin.query({ name: '', text: plainSql(text) }, [])
     await once(`create role ${name} login nosuperuser password 'owner1'`)
     await once(`create database ${name} owner ${name}`)
     const address = new URL(server)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../tables/tables.ts'
+import { sqlPart, sqlText } from './sql-text.ts'
+import type { SqlText } from './sql-text.ts'
 
 /** A column as the catalog describes it, in PostgreSQL's own terms. */
 export interface Column {
@@ -34,9 +36,12 @@ export interface Shape {
   readonly needs: readonly string[]
 }
 
+/** A table of this database, whose column types are those that PostgreSQL itself wrote. */
+type OwnShape = Shape & Pick<Target, 'columns'>
+
 /** Every table of a schema. */
-export async function readShapes(db: Db, schema: string): Promise<Shape[]> {
-  const { rows } = await sql<Shape>`
+export async function readShapes(db: Db, schema: string): Promise<OwnShape[]> {
+  const { rows } = await sql<OwnShape>`
     select n.nspname as schema, c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as comment,
       (select coalesce(jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
           'collation', coalesce((select l.collname from pg_collation l
@@ -96,7 +101,7 @@ export async function* readRows(trx: Db, shape: Shape): AsyncGenerator<readonly 
   for (let count = 100; ;) {
     const { rows } = await sql<{
       line: string
-    }>`fetch ${sql.raw(String(count))} from berth_rows`.execute(trx)
+    }>`fetch ${sqlPart(sqlText`${count}`)} from berth_rows`.execute(trx)
     if (rows.length === 0) break
     yield rows.map(({ line }) => line)
     const bytes = rows.reduce((sum, { line }) => sum + line.length, 0) / rows.length
@@ -106,13 +111,13 @@ export async function* readRows(trx: Db, shape: Shape): AsyncGenerator<readonly 
 }
 
 /**
- * A table to write rows into. It must not come from a file unchecked, because its column types
- * become part of a statement.
+ * A table to write rows into. Its column types become part of a statement, so that none from a file
+ * will do.
  */
 export interface Target {
   readonly schema: string
   readonly name: string
-  readonly columns: readonly Pick<Column, 'name' | 'type'>[]
+  readonly columns: readonly { readonly name: string; readonly type: SqlText }[]
 }
 
 /**
@@ -129,7 +134,7 @@ export async function writeRows(
   const values = columns.map((name, index) => {
     const column = byName.get(name)
     if (!column) throw new Error(`${fullName(target)} has no column ${name}`)
-    return sql`(line ->> ${sql.lit(index)})::${sql.raw(column.type)}`
+    return sql`(line ->> ${sqlPart(sqlText`${index}`)})::${sqlPart(column.type)}`
   })
   const names = sql.join(columns.map((name) => sql.id(name)))
   await sql`

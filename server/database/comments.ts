@@ -3,9 +3,10 @@ import type { Transaction } from 'kysely'
 import type { Slots } from '#schemas/design/slots.ts'
 import type { Tables } from '../tables/tables.ts'
 import { nameOf, schemaName, tableOf } from '../record/statement/physical.ts'
+import { quoteText, sqlPart } from './sql-text.ts'
 
 /** A quoted literal, for statements in which PostgreSQL accepts no parameter. */
-const literal = (label: string) => sql.lit(label.replaceAll('\0', ''))
+const literal = (label: string) => sqlPart(quoteText(label.replaceAll('\0', '')))
 
 interface TableComment {
   readonly table: string

@@ -3,9 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
+import { plainSql } from '#tests/plain-sql.ts'
 
 const run = (db: Database, text: string, values: readonly unknown[] = []) =>
-  db.query<Record<string, unknown>>({ name: '', text }, values)
+  db.query<Record<string, unknown>>({ name: '', text: plainSql(text) }, values)
 
 /** PostgreSQL's text of a value and the JavaScript value, equal on both engines. */
 const values: readonly (readonly [text: string, value: unknown])[] = [
@@ -64,7 +65,7 @@ onEachDatabase((make) => {
   })
 
   test('a prepared statement takes new values each time', async () => {
-    const statement = { name: 'twice', text: 'select $1::text || $2::text as word' }
+    const statement = { name: 'twice', text: plainSql('select $1::text || $2::text as word') }
     expect(
       await Promise.all([db.query(statement, ['a', 'b']), db.query(statement, ['c', 'd'])]),
     ).toEqual([[{ word: 'ab' }], [{ word: 'cd' }]])

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../tables/tables.ts'
+import type { SqlText } from './sql-text.ts'
 
 /**
  * A text with `$1` placeholders and a name of its own, so that PostgreSQL parses and plans it once
@@ -7,7 +8,7 @@ import type { Tables } from '../tables/tables.ts'
  */
 export interface Statement {
   readonly name: string
-  readonly text: string
+  readonly text: SqlText
 }
 
 export interface TransactionOptions {
@@ -32,7 +33,7 @@ export interface Database {
    * Runs one statement outside any transaction with a time limit of its own, for example to build
    * an index.
    */
-  runLong(text: string, timeout: number): Promise<void>
+  runLong(text: SqlText, timeout: number): Promise<void>
   /** Commits the changes of `work`, or rolls them back when it throws. Nothing is retried. */
   transaction<T>(
     work: (trx: Transaction<Tables>) => Promise<T>,

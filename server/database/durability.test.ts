@@ -8,6 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { fdatasyncSync } from 'node:fs'
 import { DurableFolder, durableParams } from '../platform/durable-folder.ts'
 import { openDatabase } from './open.ts'
+import { sqlText } from '#server/database/sql-text.ts'
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
@@ -47,7 +48,7 @@ const survive = async (dir: string, url: string): Promise<void> => {
     acknowledged.push(...(await writeAndKill(dir, url, 150 * round)))
     const db = await openDatabase({ DATA_DIR: dir, DATABASE_URL: url || undefined }, fail)
     const rows = await db.query<{ word: string }>(
-      { name: '', text: 'select word from public.kept' },
+      { name: '', text: sqlText`select word from public.kept` },
       [],
     )
     const kept = new Set(rows.map(({ word }) => word))

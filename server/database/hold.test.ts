@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '#tests/server.ts'
 import { hold, isHeld } from './hold.ts'
+import { sqlText } from '#server/database/sql-text.ts'
 
 onEachDatabase((make) => {
   test('3.6 one after the other holds a name, and others see that it is held', async () => {
@@ -22,7 +23,7 @@ onEachDatabase((make) => {
       order.push('second')
       return letGo
     })
-    await db.query({ name: '', text: 'select 1' }, [])
+    await db.query({ name: '', text: sqlText`select 1` }, [])
     order.push('first is done')
     await release()
     await (

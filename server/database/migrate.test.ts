@@ -4,6 +4,7 @@ import { migrations } from '../migrations/list.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { migrate } from './migrate.ts'
+import { sqlText } from '#server/database/sql-text.ts'
 
 const next = migrations.length + 1
 const whole = {
@@ -27,7 +28,8 @@ onEachDatabase((make) => {
       await world.db.query<{ name: string }>(
         {
           name: '',
-          text: "select tablename as name from pg_tables where schemaname = 'berth' and tablename in ('made', 'half')",
+          text: sqlText`select tablename as name from pg_tables where schemaname = 'berth'
+            and tablename in ('made', 'half')`,
         },
         [],
       )

@@ -4,6 +4,8 @@ import { physicalPattern } from '#schemas/design/slot-names.ts'
 import type { Column, Constraint, Shape } from './catalog.ts'
 import { schemaName } from '../record/statement/physical.ts'
 import type { Db } from '../tables/tables.ts'
+import { quoteText, sqlPart, sqlText } from './sql-text.ts'
+import type { SqlText } from './sql-text.ts'
 
 /*
  * The table of a published form as a backup tells it, read into parts of which a statement is made
@@ -16,7 +18,7 @@ const byCodePoint = 'C'
 
 interface PlainColumn {
   readonly name: string
-  readonly type: string
+  readonly type: SqlText
   readonly isText: boolean
   readonly initial: '' | '1' | 'now()'
   readonly isRequired: boolean
@@ -55,23 +57,24 @@ const asName = (name: string): string => (physicalPattern.test(name) ? name : re
 const mostSize = 10_485_760
 const mostDigits = 1000
 
-const plainTypes = new Set([
-  'text',
-  'character varying',
-  'numeric',
-  'integer',
-  'date',
-  'jsonb',
-  'time(0) without time zone',
-  'timestamp(3) with time zone',
-])
+const plainTypes = [
+  sqlText`text`,
+  sqlText`character varying`,
+  sqlText`numeric`,
+  sqlText`integer`,
+  sqlText`date`,
+  sqlText`jsonb`,
+  sqlText`time(0) without time zone`,
+  sqlText`timestamp(3) with time zone`,
+]
 
 /** Returns the column type as Berth writes it; throws ForeignPart for any other type. */
-function asType(text: string): string {
-  if (plainTypes.has(text)) return text
+function asType(text: string): SqlText {
+  const plain = plainTypes.find((type) => type === text)
+  if (plain !== undefined) return plain
   const [, size] = /^character varying\((\d{1,8})\)$/.exec(text) ?? []
   if (size !== undefined && Number(size) >= 1 && Number(size) <= mostSize)
-    return `character varying(${Number(size)})`
+    return sqlText`character varying(${Number(size)})`
   const [, digits, scale] = /^numeric\((\d{1,4}),(\d{1,4})\)$/.exec(text) ?? []
   if (
     digits !== undefined &&
@@ -79,7 +82,7 @@ function asType(text: string): string {
     Number(digits) <= mostDigits &&
     Number(scale) <= Number(digits)
   )
-    return `numeric(${Number(digits)},${Number(scale)})`
+    return sqlText`numeric(${Number(digits)},${Number(scale)})`
   return refuse(text)
 }
 
@@ -101,6 +104,8 @@ const serverMade: { readonly [name: string]: { readonly type: string; readonly i
 const commentPattern = /^[^\0]{0,1000}$/u
 const asComment = (text: string): string => (commentPattern.test(text) ? text : refuse(text))
 const initials = ['', '1', 'now()'] as const
+const initialTexts = { '1': sqlText`1`, 'now()': sqlText`now()` }
+const methodTexts = { btree: sqlText`btree`, gin: sqlText`gin` }
 
 function asColumn({ name, type, collation, isRequired, initial, comment }: Column): PlainColumn {
   const kept = asType(type)
@@ -220,9 +225,9 @@ const columnText = ({
   initial,
   isRequired,
 }: PlainColumn): RawBuilder<unknown> => {
-  const parts = [sql`${sql.id(name)} ${sql.raw(type)}`]
+  const parts = [sql`${sql.id(name)} ${sqlPart(type)}`]
   if (isText) parts.push(sql`collate ${sql.id(byCodePoint)}`)
-  if (initial !== '') parts.push(sql`default ${sql.raw(initial)}`)
+  if (initial !== '') parts.push(sql`default ${sqlPart(initialTexts[initial])}`)
   if (isRequired) parts.push(sql`not null`)
   return sql.join(parts, sql` `)
 }
@@ -231,10 +236,10 @@ const columnText = ({
 export async function createTable(db: Db, table: PlainTable): Promise<void> {
   await sql`create table ${nameOf(table)} (${sql.join(table.columns.map(columnText))})`.execute(db)
   if (table.comment !== '')
-    await sql`comment on table ${nameOf(table)} is ${sql.lit(table.comment)}`.execute(db)
+    await sql`comment on table ${nameOf(table)} is ${sqlPart(quoteText(table.comment))}`.execute(db)
   for (const { name, comment } of table.columns) {
     if (comment !== '')
-      await sql`comment on column ${nameOf(table)}.${sql.id(name)} is ${sql.lit(comment)}`.execute(
+      await sql`comment on column ${nameOf(table)}.${sql.id(name)} is ${sqlPart(quoteText(comment))}`.execute(
         db,
       )
   }
@@ -258,7 +263,7 @@ export async function finishTables(db: Db, tables: readonly PlainTable[]): Promi
       )
       await sql`
         create index ${sql.id(name)} on ${nameOf(table)}
-          using ${sql.raw(method)} (${sql.join(columns)})`.execute(db)
+          using ${sqlPart(methodTexts[method])} (${sql.join(columns)})`.execute(db)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Pool, PoolClient, PoolConfig } from 'pg'
-import type { Database } from './database.ts'
+import type { Database, Statement } from './database.ts'
 import type { Tables } from '../tables/tables.ts'
 import { Channels } from './channels.ts'
 import { TransactionGuard } from './guard.ts'
@@ -135,10 +135,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     engine: 'postgres',
     connections: poolSize,
     kysely,
-    async query<R>(
-      statement: { name: string; text: string },
-      values: readonly unknown[],
-    ): Promise<R[]> {
+    async query<R>(statement: Statement, values: readonly unknown[]): Promise<R[]> {
       guard.refuse()
       const { rows } = await pool
         .query({ name: statement.name, text: statement.text, values: values as unknown[] })

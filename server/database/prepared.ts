@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { QueryResult, Transaction } from 'kysely'
+import type { Statement } from './database.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /**
@@ -7,6 +8,6 @@ import type { Tables } from '../tables/tables.ts'
  */
 export const runPrepared = <R>(
   trx: Transaction<Tables>,
-  { text }: { readonly text: string },
+  { text }: Pick<Statement, 'text'>,
   values: readonly unknown[],
 ): Promise<QueryResult<R>> => trx.executeQuery<R>(CompiledQuery.raw(text, [...values]))

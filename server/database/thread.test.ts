@@ -7,11 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockFolder } from '../platform/folder-lock.ts'
 import { openPglite } from './pglite.ts'
 import type { PgliteDatabase } from './pglite.ts'
+import { plainSql } from '#tests/plain-sql.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'berth-thread-'))
 const dir = join(folder, 'pg')
 const run = (db: PgliteDatabase, text: string) =>
-  db.query<Record<string, unknown>>({ name: '', text }, [])
+  db.query<Record<string, unknown>>({ name: '', text: plainSql(text) }, [])
 const runaway = sql`do $$ begin loop end loop; end $$`
 /** Long enough for an honest statement on a busy machine. */
 const patience = { statementTimeout: 2000 }

@@ -5,11 +5,12 @@ import type { Consumer } from './consumer.ts'
 import type { ChangeEvent } from './event.ts'
 import { waitAfter, wordsOf } from './failure.ts'
 import type { Trx } from '../tables/tables.ts'
+import { sqlText } from '../database/sql-text.ts'
 
 /** Most positions that a consumer advances in one transaction. */
 const mostAtOnce = 1000
 
-const isWanted = `exists (
+const isWanted = sqlText`exists (
   select 1 from event_wants w where w.consumer = $1 and w.noun in (e.noun, split_part(e.noun, ':', 1))
 )`
 
@@ -18,7 +19,7 @@ const isWanted = `exists (
  */
 const skip = {
   name: 'event-skip',
-  text: `with turn as materialized (
+  text: sqlText`with turn as materialized (
       select position from event_consumers
       where name = $1 and position < (select position from event_tail) for update skip locked
     ), first as (

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Consumer } from './consumer.ts'
 import type { ChangeEvent } from './event.ts'
+import { sqlText } from '../database/sql-text.ts'
 
 const second = 1000
 const hour = 3600 * second
@@ -23,7 +24,7 @@ interface Due {
 /** Failed events that are due, only the oldest of each record. */
 const due = {
   name: 'event-due',
-  text: `select f.id, f.tries from event_failures f
+  text: sqlText`select f.id, f.tries from event_failures f
     where f.consumer = $1 and not f.is_dead and f.due_at <= now() and not exists (
       select 1 from event_failures o
       where o.consumer = f.consumer and o.noun = f.noun and o.target = f.target
@@ -33,7 +34,7 @@ const due = {
 
 const soonest = {
   name: 'event-soonest',
-  text: `select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
+  text: sqlText`select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
     from event_failures where consumer = $1 and not is_dead`,
 }
 

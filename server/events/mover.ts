@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
+import { sqlText } from '../database/sql-text.ts'
 
-const columns = 'noun, id, version, act, fields, who, at, operation'
+const columns = sqlText`noun, id, version, act, fields, who, at, operation`
 
 /**
  * Only one instance moves events at a time. Another leaves its events to the one at work, which
@@ -8,7 +9,7 @@ const columns = 'noun, id, version, act, fields, who, at, operation'
  */
 const move = {
   name: 'event-move',
-  text: `with turn as materialized (
+  text: sqlText`with turn as materialized (
       select position from event_tail where exists (select 1 from event_new) for update skip locked
     ), taken as (
       delete from event_new where exists (select 1 from turn)

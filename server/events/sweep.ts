@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { sqlText } from '../database/sql-text.ts'
 
 const batch = 5000
 
@@ -8,7 +9,7 @@ const batch = 5000
  */
 const sweep = {
   name: 'event-sweep',
-  text: `with gone as (
+  text: sqlText`with gone as (
       delete from events e where position = any(array(
         select o.position from events o
         where o.position <= (select min(position) from event_consumers where name = any($1::text[]))

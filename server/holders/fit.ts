@@ -20,6 +20,7 @@ import { fitsTree, readWays } from '../record/ways.ts'
 import type { HoldingTable } from './columns.ts'
 import { countHeld } from './records.ts'
 import { holderTexts } from './texts.ts'
+import type { Statement } from '../database/database.ts'
 
 /** The replacement of one entry by another. */
 export interface Succession {
@@ -44,8 +45,7 @@ export async function refuseMisplaced(
 ): Promise<void> {
   const run = runIn(trx)
   const query = {
-    query: <R>(statement: { name: string; text: string }, values: readonly unknown[]) =>
-      run<R>({ statement, values }),
+    query: <R>(statement: Statement, values: readonly unknown[]) => run<R>({ statement, values }),
   }
   const problems: Problem[] = []
   for (const table of tables) {

@@ -6,6 +6,7 @@ import { openPostgres } from '../database/postgres.ts'
 import { readEnv } from '../start/env.ts'
 import { makeLog } from '../watch/log.ts'
 import { prepare } from '../start/prepare.ts'
+import { plainSql } from '#tests/plain-sql.ts'
 
 onEachDatabase((make) => {
   test('1.6 600 calls of one person at once break nothing, and nobody else waits for them', async () => {
@@ -76,7 +77,7 @@ test.skipIf(!inject('postgres'))(
       poolSize: 1,
     })
     const name = `two_${process.pid}`
-    const once = (text: string) => admin.query({ name: '', text }, [])
+    const once = (text: string) => admin.query({ name: '', text: plainSql(text) }, [])
     await once(`create database ${name}`)
     const url = Object.assign(new URL(inject('postgres')), { pathname: `/${name}` }).href
     const start = () =>

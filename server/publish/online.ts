@@ -10,6 +10,7 @@ import { textOf, triggerFunction } from './literal.ts'
 import { runAlone } from './pages.ts'
 import type { ReleaseGround } from './releases.ts'
 import { typeOf } from './slot-type.ts'
+import { joinTexts, sqlText } from '../database/sql-text.ts'
 
 /** An index that is built under a temporary name before the table changes. */
 export interface BuiltIndex {
@@ -106,7 +107,7 @@ export async function openTable(trx: Transaction<Tables>, { course }: OnlineTabl
   )
   if (lines.length === 0) return
   const name = functionOf(course.table)
-  await triggerFunction(name, lines.join(' ')).execute(trx)
+  await triggerFunction(name, joinTexts(lines, sqlText` `)).execute(trx)
   await sql`create trigger ${nameOf('next_')} before insert or update on ${table} for each row execute function ${name}()`.execute(
     trx,
   )

@@ -3,11 +3,12 @@ import type { RawBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Expr } from '../record/statement/part.ts'
 import { schemaName } from '../record/statement/physical.ts'
+import { compileText } from '../database/sql-text.ts'
 
 /** Runs a statement by itself, outside any transaction. */
 export const runAlone = <R>(db: Database, statement: RawBuilder<unknown>): Promise<R[]> => {
-  const { sql: text, parameters } = statement.compile(db.kysely)
-  return db.query<R>({ name: '', text }, parameters)
+  const { text, values } = compileText(db.kysely, statement)
+  return db.query<R>({ name: '', text }, values)
 }
 
 /** The present number of pages of a design's table. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Slot } from '#schemas/widget/value.ts'
+import { sqlPart, sqlText } from '../database/sql-text.ts'
 
 const whole = (size: number): RawBuilder<unknown> => {
   if (!Number.isInteger(size) || size < 0 || size > 10_485_760) throw new Error('not a size')
-  return sql.raw(String(size))
+  return sqlPart(sqlText`${size}`)
 }
 
 /**

@@ -19,6 +19,7 @@ import { readLinked } from './linked.ts'
 import { fitsTree, readWays } from './ways.ts'
 import type { Way } from './ways.ts'
 import { timeZoneOf } from './zone.ts'
+import { joinTexts, quoteText, sqlText } from '../database/sql-text.ts'
 
 /** An id in a record, and the noun that it refers to. */
 export interface Mention {
@@ -63,20 +64,25 @@ interface TargetName {
  * One statement for all requested nouns. There are few combinations, so each is planned only once.
  */
 async function read(db: Database, targets: readonly Target[]): Promise<TargetName[]> {
-  const nouns = [
-    ...new Set(targets.flatMap(({ to }) => (storedAt(to).names === undefined ? [] : to))),
-  ].toSorted()
+  const nouns = [...new Set(targets.map(({ to }) => to))].toSorted().flatMap((to) => {
+    const { names } = storedAt(to)
+    return names === undefined ? [] : { to, names }
+  })
   if (nouns.length === 0) return []
-  const text = nouns
-    .map(
-      (to, index) =>
-        `select '${to}' as to, id, ${storedAt(to).names} where id = any($${index + 1}::text[])`,
-    )
-    .join(' union all ')
-  const ids = nouns.map((to) => [
+  const text = joinTexts(
+    nouns.map(
+      ({ to, names }, index) =>
+        sqlText`select ${quoteText(to)} as to, id, ${names} where id = any($${index + 1}::text[])`,
+    ),
+    sqlText` union all `,
+  )
+  const ids = nouns.map(({ to }) => [
     ...new Set(targets.filter((target) => target.to === to).map(({ id }) => id)),
   ])
-  return db.query<TargetName>({ name: `berth_names_${nouns.join('_')}`, text }, ids)
+  return db.query<TargetName>(
+    { name: `berth_names_${nouns.map(({ to }) => to).join('_')}`, text },
+    ids,
+  )
 }
 
 const keyOf = ({ to, within, id }: Pick<Target, 'to' | 'within' | 'id'>): string =>

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { fieldsOf } from '#schemas/record/compare.ts'
 import type { HeldScope } from '#schemas/permission.ts'
 import type { Caller } from '../auth/caller.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Statement } from '../database/database.ts'
 import { columnOf } from './statement/physical.ts'
 import { conditionPart } from './statement/condition.ts'
 import type { Ground } from './statement/condition.ts'
 import { main } from './statement/layout.ts'
 import { always, joinParts, never } from './statement/part.ts'
 import type { Part } from './statement/part.ts'
+import { sqlText } from '../database/sql-text.ts'
 
 /** The department or organisation where a caller sits; new records belong to it. */
 export const homeOf = (caller: Caller): string => caller.organizePath.at(-1) ?? caller.departmentId
@@ -21,14 +22,14 @@ const anyOf = (column: 'created_by' | 'created_org', ids: readonly string[]): Pa
 
 const belowStatement = {
   name: 'berth_organizes_below',
-  text: `
+  text: sqlText`
     with recursive below as (select id from organizes where id = $1
       union select o.id from organizes o join below b on o.parent_id = b.id)
     select id from below`,
 }
 const managedStatement = {
   name: 'berth_users_managed',
-  text: `
+  text: sqlText`
     with recursive led as (select id from organizes where manager_id = $1
       union select o.id from organizes o join led l on o.parent_id = l.id),
     people as (select id from users where manager_id = $1
@@ -49,11 +50,7 @@ interface ScopeContext {
  */
 const reached = new WeakMap<Caller, Map<string, Promise<string[]>>>()
 
-function idsOf(
-  { db, caller }: ScopeContext,
-  statement: { name: string; text: string },
-  id: string,
-): Promise<string[]> {
+function idsOf({ db, caller }: ScopeContext, statement: Statement, id: string): Promise<string[]> {
   const mine = reached.get(caller) ?? new Map<string, Promise<string[]>>()
   reached.set(caller, mine)
   const key = `${statement.name} ${id}`

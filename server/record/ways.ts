@@ -4,6 +4,8 @@ import type { Reference } from '#schemas/widget/reference.ts'
 import type { Database } from '../database/database.ts'
 import { deepest } from '../source/below.ts'
 import { storedAt, storedOf } from '../source/sources.ts'
+import { joinTexts, quoteName, quoteText, sqlText } from '../database/sql-text.ts'
+import type { SqlText } from '../database/sql-text.ts'
 
 /** Where an entry is in its tree. */
 export interface Way {
@@ -16,17 +18,17 @@ export interface Way {
   readonly isLeaf: boolean
 }
 
-const waysIn = (table: string, mark: string): string => `
+const waysIn = (table: SqlText, place: number): SqlText => sqlText`
   select d.id, way.path, way.depth, not exists (select 1 from ${table} c
     where c.parent_id = d.id and c.enabled_mark = 1) as "isLeaf"
   from ${table} d cross join lateral (
     with recursive up as (
       select d.parent_id, d.full_name::text as path, 0 as depth
       union all
-      select p.parent_id, p.full_name || '${wayMark}' || up.path, up.depth + 1 from ${table} p
+      select p.parent_id, p.full_name || ${quoteText(wayMark)} || up.path, up.depth + 1 from ${table} p
       join up on p.id = up.parent_id where up.depth < ${deepest}
     ) select path, depth from up order by depth desc limit 1
-  ) as way where d.id = any(${mark}::text[])`
+  ) as way where d.id = any($${place}::text[])`
 
 const trees = nouns.flatMap((noun) => {
   const { isTree, table } = storedAt(noun)
@@ -35,7 +37,10 @@ const trees = nouns.flatMap((noun) => {
 
 const statement = {
   name: 'berth_ways',
-  text: trees.map(({ table }, index) => waysIn(table, `$${index + 1}`)).join(' union all '),
+  text: joinTexts(
+    trees.map(({ table }, index) => waysIn(quoteName(table), index + 1)),
+    sqlText` union all `,
+  ),
 }
 
 /** The tree positions of ids that are shown or checked by them, by id; one statement, or none. */

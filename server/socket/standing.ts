@@ -2,6 +2,7 @@ import type { Failure } from '#schemas/wire/failure.ts'
 import { toFailure } from '../database/failure.ts'
 import { refuseEnded } from '../auth/callers.ts'
 import type { Database } from '../database/database.ts'
+import { sqlText } from '../database/sql-text.ts'
 
 /** The state of a known session. */
 export interface Standing {
@@ -20,7 +21,7 @@ interface StandingRow {
 
 const read = {
   name: 'socket-standing',
-  text: `select s.token_hash, s.locked, s.expires_at, s.ended_at, u.enabled_mark
+  text: sqlText`select s.token_hash, s.locked, s.expires_at, s.ended_at, u.enabled_mark
     from sessions s join users u on u.id = s.user_id where s.token_hash = any($1::text[])`,
 }
 

@@ -2,6 +2,8 @@ import type { Condition } from '#schemas/design/condition.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import type { Noun, Reference } from '#schemas/widget/reference.ts'
 import type { Database } from '../database/database.ts'
+import { quoteName, sqlText } from '../database/sql-text.ts'
+import type { SqlText } from '../database/sql-text.ts'
 
 /** Records of a form that fulfil a condition. */
 export interface FittingQuery {
@@ -31,8 +33,7 @@ export interface Limit {
 export type ReferenceTo<N extends Noun> = Extract<Reference, { readonly to: N }>
 
 /**
- * How the entries of a noun are read; optional parts have plain defaults. SQL texts are constants
- * of this folder, never input.
+ * How the entries of a noun are read; optional parts have plain defaults.
  */
 export interface StoredSource<R extends Reference> {
   /**
@@ -42,7 +43,7 @@ export interface StoredSource<R extends Reference> {
   /** Whether its entries form a tree by `parent_id`. */
   readonly isTree?: boolean
   /** SQL that gives the columns `within`, `name` and `"isOn"`; absent: there are no names. */
-  readonly names?: string
+  readonly names?: SqlText
   /** Whether its names are those of records, as the caller's own lists show them. */
   readonly isOfRecords?: boolean
   /** These ids and all below them; absent, or null: the entries form no tree. */
@@ -54,9 +55,9 @@ export interface StoredSource<R extends Reference> {
 interface NameColumns {
   readonly table: string
   readonly name: string
-  readonly isOn: string
+  readonly isOn: SqlText
 }
 
 /** The names of a table whose entries do not belong to a larger entry. */
-export const namesIn = ({ table, name, isOn }: NameColumns): string =>
-  `'' as within, ${name} as name, ${isOn} as "isOn" from ${table}`
+export const namesIn = ({ table, name, isOn }: NameColumns): SqlText =>
+  sqlText`'' as within, ${quoteName(name)} as name, ${isOn} as "isOn" from ${quoteName(table)}`

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { groupBy } from '../database/group-by.ts'
 import { readBelow } from './below.ts'
 import type { ReferenceTo, StoredSource } from './define.ts'
+import { sqlText } from '../database/sql-text.ts'
 
 /** Enabled dictionaries with their enabled entries. */
 export async function listDictionaries({ kysely }: Database): Promise<{ list: DictionaryEntry[] }> {
@@ -42,7 +43,7 @@ export const dictionary: StoredSource<ReferenceTo<'dictionary'>> = {
   table: 'dictionary_data',
   isTree: true,
   // Designs refer to a dictionary by id or code.
-  names: `within, name, "isOn" from (
+  names: sqlText`within, name, "isOn" from (
     select d.id, k.within, d.full_name as name, d.enabled_mark = 1 as "isOn"
     from dictionary_data d join dictionary_types t on t.id = d.type_id
     cross join lateral (values (t.id), (t.en_code)) as k(within)

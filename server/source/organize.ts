@@ -2,6 +2,7 @@ import type { OrganizeEntry } from '#schemas/api/lookup.ts'
 import type { Database } from '../database/database.ts'
 import { namesIn } from './define.ts'
 import type { ReferenceTo, StoredSource } from './define.ts'
+import { sqlText } from '../database/sql-text.ts'
 
 /** Parents before children, siblings in their order; children of a disabled parent are left out. */
 function inTreeOrder(rows: readonly OrganizeEntry[]): OrganizeEntry[] {
@@ -37,5 +38,5 @@ export async function listOrganizes({ kysely }: Database): Promise<{ list: Organ
 export const organize: StoredSource<ReferenceTo<'organize'>> = {
   table: 'organizes',
   isTree: true,
-  names: namesIn({ table: 'organizes', name: 'full_name', isOn: 'enabled_mark = 1' }),
+  names: namesIn({ table: 'organizes', name: 'full_name', isOn: sqlText`enabled_mark = 1` }),
 }

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { namesIn } from './define.ts'
 import type { ReferenceTo, StoredSource } from './define.ts'
 import { listIn } from './listed.ts'
+import { sqlText } from '../database/sql-text.ts'
 
 /** Enabled positions, in their order. */
 export const listPositions = (db: Database): Promise<{ list: NamedEntry[] }> =>
@@ -10,5 +11,5 @@ export const listPositions = (db: Database): Promise<{ list: NamedEntry[] }> =>
 
 export const position: StoredSource<ReferenceTo<'position'>> = {
   table: 'positions',
-  names: namesIn({ table: 'positions', name: 'full_name', isOn: 'enabled_mark = 1' }),
+  names: namesIn({ table: 'positions', name: 'full_name', isOn: sqlText`enabled_mark = 1` }),
 }

@@ -3,11 +3,12 @@ import type { Database } from '../database/database.ts'
 import { namesIn } from './define.ts'
 import type { ReferenceTo, StoredSource } from './define.ts'
 import { listIn } from './listed.ts'
+import { sqlText } from '../database/sql-text.ts'
 
 /** Enabled roles, in their order. */
 export const listRoles = (db: Database): Promise<{ list: NamedEntry[] }> => listIn(db, 'roles')
 
 export const role: StoredSource<ReferenceTo<'role'>> = {
   table: 'roles',
-  names: namesIn({ table: 'roles', name: 'full_name', isOn: 'enabled_mark = 1' }),
+  names: namesIn({ table: 'roles', name: 'full_name', isOn: sqlText`enabled_mark = 1` }),
 }

@@ -6,6 +6,7 @@ import { isAmong } from '../people/among.ts'
 import { loadTree } from '../people/organize-tree.ts'
 import { namesIn } from './define.ts'
 import type { ReferenceTo, StoredSource } from './define.ts'
+import { sqlText } from '../database/sql-text.ts'
 
 async function findPeople(
   db: Database,
@@ -43,7 +44,7 @@ export async function listUsers({ kysely }: Database): Promise<{ list: UserEntry
 
 export const user: StoredSource<ReferenceTo<'user'>> = {
   table: 'users',
-  names: namesIn({ table: 'users', name: 'real_name', isOn: 'enabled_mark <> 0' }),
+  names: namesIn({ table: 'users', name: 'real_name', isOn: sqlText`enabled_mark <> 0` }),
   limit(reference, get, { db, env }) {
     const among = amongOf(reference, { env, get })
     return among && { key: among.join(' '), find: (ids) => findPeople(db, among, ids) }

@@ -9,6 +9,7 @@ import { mentionedIn, Names } from '../names.ts'
 import type { Mention } from '../names.ts'
 import { always } from '../statement/part.ts'
 import type { Part } from '../statement/part.ts'
+import { quoteName, sqlText } from '../../database/sql-text.ts'
 
 /**
  * Identifies a mention together with what it depends on. An unchanged id counts as new where a
@@ -94,7 +95,10 @@ async function findGone(save: SettledSave): Promise<RowIssue[]> {
   const found = new Set<string>()
   for (const table of new Set(targets.map((target) => target.table))) {
     const rows = await save.db.query<{ id: string }>(
-      { name: `berth_there_${table}`, text: `select id from ${table} where id = any($1::text[])` },
+      {
+        name: `berth_there_${table}`,
+        text: sqlText`select id from ${quoteName(table)} where id = any($1::text[])`,
+      },
       [targets.filter((target) => target.table === table).map(({ id }) => id)],
     )
     for (const { id } of rows) found.add(`${table} ${id}`)

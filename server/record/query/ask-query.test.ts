@@ -11,6 +11,8 @@ import { onEachDatabase } from '#tests/server.ts'
 import { modelsOf } from '../models.ts'
 import { askQuery } from './ask-query.ts'
 import type { AskedQuery } from './ask-query.ts'
+import { sqlText } from '#server/database/sql-text.ts'
+import { plainSql } from '#tests/plain-sql.ts'
 
 const day = Date.UTC(2025, 0, 1)
 const order = (index: number) => ({
@@ -126,7 +128,7 @@ onEachDatabase((make) => {
   test('a dimension that alone would make too many groups is refused by what statistics know', async () => {
     const { layout } = park.orders
     const notes = layout.byPath.get('note')?.column
-    const run = (text: string) => park.db.query({ name: '', text }, [])
+    const run = (text: string) => park.db.query({ name: '', text: plainSql(text) }, [])
     await run(`insert into app.${layout.table} 
         (id, version, created_at, created_by, created_org, modified_at, modified_by, ${notes})
       select 'x' || i, 1, now(), 'u', 'o', now(), 'u', 'note' || i from generate_series(1, 60000) as i`)
@@ -145,7 +147,7 @@ onEachDatabase((make) => {
     const first = await ask(byRegion)
     const { table, byPath } = park.lots.layout
     const text = `update app.${table} set ${byPath.get('region')?.column} = 'east' where id = 'p1'`
-    await park.db.query({ name: '', text }, [])
+    await park.db.query({ name: '', text: plainSql(text) }, [])
     expect((await ask(byRegion)).rows).toEqual(first.rows)
     modelsOf(park.db).wrote(park.lots.id)
     await modelsOf(park.db).get(park.lots.id)
@@ -203,7 +205,7 @@ onEachDatabase((make) => {
   })
 
   test('a statement over many groups is run, not compiled first', async () => {
-    const [found] = await park.db.query<{ jit: string }>({ name: '', text: 'show jit' }, [])
+    const [found] = await park.db.query<{ jit: string }>({ name: '', text: sqlText`show jit` }, [])
     expect(found).toEqual({ jit: 'off' })
   })
 

@@ -14,6 +14,7 @@ import { overtaken } from './shapes.ts'
 import { fieldsChanged, eventParts } from './event.ts'
 import type { EventAuthor } from './event.ts'
 import type { Data } from '#schemas/record/input.ts'
+import type { Statement } from '../../database/database.ts'
 
 /** Runs statements inside a transaction. */
 export const runIn =
@@ -22,7 +23,7 @@ export const runIn =
     statement,
     values,
   }: {
-    readonly statement: { readonly text: string }
+    readonly statement: Pick<Statement, 'text'>
     readonly values: readonly unknown[]
   }) =>
     (await runPrepared<R>(trx, statement, values)).rows

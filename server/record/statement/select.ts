@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Database, Statement } from '../../database/database.ts'
 import { columnOf, nameOf, tableOf } from './physical.ts'
 import { bindCell, castOf, readCell, writeCell } from './cell.ts'
 import { cellOf, child, main } from './layout.ts'
@@ -170,7 +170,7 @@ export function writeLines(
 
 /** Runs statements, on the pool or in the transaction of a save. */
 export type StatementRunner = <R>(statement: {
-  readonly statement: { readonly name: string; readonly text: string }
+  readonly statement: Statement
   readonly values: readonly unknown[]
 }) => Promise<R[]>
 

@@ -4,6 +4,7 @@ import { databaseError } from '../../database/trouble.ts'
 import { buildAll } from './part.ts'
 import type { Expr, Part } from './part.ts'
 import { sha256 } from '../../platform/hash.ts'
+import { compileText } from '../../database/sql-text.ts'
 
 /**
  * Thrown for a statement of a version that is no longer live; it did nothing and can be built
@@ -31,12 +32,12 @@ interface PreparedStatement {
 const mark = (index: number): Expr => sql`${new Mark(index)}`
 
 function prepare(db: Database, name: string, text: Expr): PreparedStatement {
-  const compiled = text.compile(db.kysely)
-  const digest = sha256(compiled.sql).slice(0, 24)
-  const order = compiled.parameters.map((parameter) =>
+  const compiled = compileText(db.kysely, text)
+  const digest = sha256(compiled.text).slice(0, 24)
+  const order = compiled.values.map((parameter) =>
     parameter instanceof Mark ? parameter : { fixed: parameter },
   )
-  return { statement: { name: name && `${name}_${digest}`, text: compiled.sql }, order }
+  return { statement: { name: name && `${name}_${digest}`, text: compiled.text }, order }
 }
 
 /** A statement ready to run, with the values of this call. */

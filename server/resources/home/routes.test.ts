@@ -4,6 +4,7 @@ import { fromDay, toDay } from '#schemas/format/time.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
+import { plainSql } from '#tests/plain-sql.ts'
 
 const document = sketch([{ id: 'n1', kind: 'input', field: 'plate' }])
 const zone = 'Pacific/Auckland'
@@ -43,10 +44,10 @@ onEachDatabase((make) => {
     const startOf = (instant: number) => fromDay(toDay(instant, zone), zone)
     const today = startOf(Date.now())
     const move = (record: string | undefined, at: number) =>
-      world.db.query({ name: '', text: `update app.${table} set created_at = $2 where id = $1` }, [
-        record,
-        new Date(at),
-      ])
+      world.db.query(
+        { name: '', text: plainSql(`update app.${table} set created_at = $2 where id = $1`) },
+        [record, new Date(at)],
+      )
     await move(made[1], today - 1)
     await move(made[2], startOf(today - 6 * 86_400_000) - 1)
     await move(made[3], today)

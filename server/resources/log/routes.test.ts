@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
+import { sqlText } from '#server/database/sql-text.ts'
 
 const base = '/api/system/Log'
 const hour = 3_600_000
@@ -152,9 +153,9 @@ onEachDatabase((make) => {
   })
 
   test('what breaks down is told with its stack and the id that the caller saw', async () => {
-    await world.db.query({ name: '', text: 'alter table berth.areas rename to lost' }, [])
+    await world.db.query({ name: '', text: sqlText`alter table berth.areas rename to lost` }, [])
     const broken = await world.request('GET', '/api/system/Area/0', { token })
-    await world.db.query({ name: '', text: 'alter table berth.lost rename to areas' }, [])
+    await world.db.query({ name: '', text: sqlText`alter table berth.lost rename to areas` }, [])
     expect(broken.status).toBe(500)
     const [error] = await list(`/Error?keyword=${broken.headers.get('x-request-id')}`)
     expect(error).toMatchObject({
