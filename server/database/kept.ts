@@ -7,16 +7,16 @@ import type { Database } from './database.ts'
  * as the reader of a caller's rights, are given nothing else; the state of an app is in Services.
  */
 
-type Make<T> = (db: Database) => T
+type KeptMaker<T> = (db: Database) => T
 
-const kept = new WeakMap<Database, Map<Make<unknown>, unknown>>()
+const kept = new WeakMap<Database, Map<KeptMaker<unknown>, unknown>>()
 
 /**
  * The one value that `make` returns for this database: made at the first call, then always the
  * same. `make` itself is the key, so it must be a constant.
  */
-export function keptWith<T>(db: Database, make: Make<T>): T {
-  const values = kept.get(db) ?? new Map<Make<unknown>, unknown>()
+export function keptWith<T>(db: Database, make: KeptMaker<T>): T {
+  const values = kept.get(db) ?? new Map<KeptMaker<unknown>, unknown>()
   kept.set(db, values)
   if (!values.has(make)) values.set(make, make(db))
   return values.get(make) as T

@@ -8,15 +8,13 @@ import type { CallContext } from '../http/serve.ts'
 import { StoredFile } from './stored-file.ts'
 import type { Services } from '../services.ts'
 import { storedName } from './present.ts'
-
-/** What it takes to look into records. */
-type Ground = Pick<Services, 'db' | 'guesses'>
+import type { AskGround } from '../record/asking.ts'
 
 interface Owner {
   readonly id: string
   readonly file: Row<'files'>
   readonly caller: Caller
-  readonly ground: Ground
+  readonly ground: AskGround
 }
 
 /** Checks whether the caller may see the owner of a file, by the kind before the colon. */
@@ -32,7 +30,7 @@ const owners: { readonly [noun: string]: (owner: Owner) => Promise<boolean> } = 
  * its uploader only.
  */
 export async function mayRead(
-  ground: Ground,
+  ground: AskGround,
   file: Row<'files'>,
   caller: Caller,
 ): Promise<boolean> {
@@ -43,7 +41,7 @@ export async function mayRead(
 }
 
 export async function findReadable(
-  ground: Ground,
+  ground: AskGround,
   id: string,
   caller: CallContext['caller'],
 ): Promise<Row<'files'> | undefined> {

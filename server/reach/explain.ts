@@ -7,7 +7,7 @@ import { loadPerson } from '../auth/person.ts'
 import { isHeld, loadHeld } from '../auth/rights.ts'
 import type { HeldLine } from '../auth/rights.ts'
 import type { Database } from '../database/database.ts'
-import type { Asking } from '../record/asking.ts'
+import type { AskGround, Asking } from '../record/asking.ts'
 import { envOf } from '../record/env.ts'
 import { findRecord } from '../record/query/find.ts'
 import { modelsOf } from '../record/models.ts'
@@ -99,7 +99,7 @@ async function ofRecord(
  * that decide them.
  */
 export async function explain(
-  ground: Ground,
+  ground: AskGround,
   asker: Caller,
   { userId, target }: { readonly userId: string; readonly target: ExplainTarget },
 ): Promise<Explanation> {
@@ -129,10 +129,8 @@ export async function explain(
   return { isAllowed: verdict.isAllowed, reason: verdict.reason, grants }
 }
 
-type Ground = Pick<Asking, 'db' | 'guesses'>
-
 async function judge(
-  { db, guesses }: Ground,
+  { db, guesses }: AskGround,
   caller: Caller,
   { target, held }: { readonly target: ExplainTarget; readonly held: readonly HeldLine[] },
 ): Promise<Verdict> {

@@ -20,9 +20,12 @@ export interface Asking {
   readonly requestId: string
 }
 
+/** What of an app it takes to look into records. */
+export type AskGround = Pick<Asking, 'db' | 'guesses'>
+
 /** Runs work on the live version of a model for a caller. */
 export const ask =
-  ({ db, guesses }: Pick<Asking, 'db' | 'guesses'>) =>
+  ({ db, guesses }: AskGround) =>
   <T>(
     modelId: string,
     given: Pick<Asking, 'caller' | 'say' | 'language' | 'requestId'>,

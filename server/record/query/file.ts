@@ -4,7 +4,7 @@ import type { Caller } from '../../auth/caller.ts'
 import { sayIn } from '../../text/say.ts'
 import { accessOf } from '../access.ts'
 import { ask } from '../asking.ts'
-import type { Asking } from '../asking.ts'
+import type { AskGround } from '../asking.ts'
 import { holdsFile } from '../effects/files.ts'
 import { findRecord } from './find.ts'
 
@@ -13,7 +13,7 @@ import { findRecord } from './find.ts'
  * within their reach and a field that they may see holds the file.
  */
 export async function maySeeInRecord(
-  ground: Pick<Asking, 'db' | 'guesses'>,
+  ground: AskGround,
   { place, fileVersionId }: { readonly place: string; readonly fileVersionId: string },
   caller: Caller,
 ): Promise<boolean> {
