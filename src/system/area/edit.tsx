@@ -21,7 +21,7 @@ interface AreaEditProps {
 }
 
 /** Adds or changes one area (7.3). */
-const Edit = ({ store, entry, parentId, onDone }: AreaEditProps) => {
+export const Edit = ({ store, entry, parentId, onDone }: AreaEditProps) => {
   const text = useTexts(areaTexts)
   const say = useTexts(entryTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
@@ -66,7 +66,6 @@ const Edit = ({ store, entry, parentId, onDone }: AreaEditProps) => {
     </EntryDialog>
   )
 }
-export default Edit
 
 interface ParentProps {
   /**

@@ -9,7 +9,7 @@ import { wordsOf } from '#src/engine/send.ts'
 import { backupTexts } from './texts.ts'
 
 /** Restores a backup after its name was typed, then shows what was restored. */
-const Restore = ({ name, onClose }: { readonly name: string; onClose(): void }) => {
+export const Restore = ({ name, onClose }: { readonly name: string; onClose(): void }) => {
   const { send } = useEngine()
   const text = useTexts(backupTexts)
   const say = useTexts(entryTexts)
@@ -75,7 +75,6 @@ const Restore = ({ name, onClose }: { readonly name: string; onClose(): void }) 
     </Modal>
   )
 }
-export default Restore
 
 /** Shows what was restored. */
 const Done = ({ restored, onClose }: { readonly restored: RestoreResult; onClose(): void }) => {

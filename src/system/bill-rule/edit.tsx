@@ -21,7 +21,7 @@ interface BillRuleEditProps {
 const wide = { width: '100%' } as const
 
 /** Adds or changes one bill rule, with an example of the number that it would give now (7.12). */
-const Edit = ({ store, entry, onDone }: BillRuleEditProps) => {
+export const Edit = ({ store, entry, onDone }: BillRuleEditProps) => {
   const text = useTexts(billRuleTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   const noSpaces = [{ pattern: /^\S*$/, message: text('noSpaces') }]
@@ -75,7 +75,6 @@ const Edit = ({ store, entry, onDone }: BillRuleEditProps) => {
     </EntryDialog>
   )
 }
-export default Edit
 
 const CounterFields = () => {
   const text = useTexts(billRuleTexts)

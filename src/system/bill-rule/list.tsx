@@ -12,7 +12,7 @@ import { billTypes } from '#schemas/format/bill-number.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { saveFile } from '#src/engine/save-file.ts'
-import Edit from './edit.tsx'
+import { Edit } from './edit.tsx'
 import { makeBillRuleStore } from './store.ts'
 import { billRuleTexts } from './texts.ts'
 

@@ -21,7 +21,7 @@ interface Props {
  * Name, code, category and description of a design. A new one gets a code from its name until the
  * user types one.
  */
-const DesignDialog = ({ start, name = '', categories, onSave, onClose }: Props) => {
+export const DesignDialog = ({ start, name = '', categories, onSave, onClose }: Props) => {
   const text = useTexts(texts)
   const [form] = Form.useForm<DesignSettings>()
   const [initial] = useState(
@@ -100,4 +100,3 @@ const DesignDialog = ({ start, name = '', categories, onSave, onClose }: Props) 
     </Modal>
   )
 }
-export default DesignDialog

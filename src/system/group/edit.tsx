@@ -17,7 +17,7 @@ interface GroupEditProps {
 }
 
 /** Adds or changes one group (section 6). */
-const Edit = ({ store, entry, onDone }: GroupEditProps) => {
+export const Edit = ({ store, entry, onDone }: GroupEditProps) => {
   const text = useTexts(groupTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
@@ -32,4 +32,3 @@ const Edit = ({ store, entry, onDone }: GroupEditProps) => {
     </EntryDialog>
   )
 }
-export default Edit

@@ -8,7 +8,7 @@ import type { GroupEntry } from '#schemas/api/group.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { Members } from '#src/app/members.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
-import Edit from './edit.tsx'
+import { Edit } from './edit.tsx'
 import { makeGroupStore } from './store.ts'
 import { groupTexts } from './texts.ts'
 

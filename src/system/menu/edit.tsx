@@ -19,7 +19,7 @@ interface MenuEditProps {
  * Adds or changes one menu entry. If somebody else saved first, it shows what differs and asks
  * whose values to keep.
  */
-const Edit = ({ store, entry, parentId, onDone }: MenuEditProps) => {
+export const Edit = ({ store, entry, parentId, onDone }: MenuEditProps) => {
   const text = useTexts(menuTexts)
   const { form, conflict, isBusy, touch, now, takeTheirs, cancel, save } = useMenuEdit({
     store,
@@ -60,4 +60,3 @@ const Edit = ({ store, entry, parentId, onDone }: MenuEditProps) => {
     </Modal>
   )
 }
-export default Edit

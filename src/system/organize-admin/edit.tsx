@@ -23,7 +23,7 @@ interface AdminEditProps {
  * The administrators of one organisation and their rights there (7.4): eight switches, four for
  * this layer and four for everything below.
  */
-const Edit = ({ store, organizeId, onDone }: AdminEditProps) => {
+export const Edit = ({ store, organizeId, onDone }: AdminEditProps) => {
   const text = useTexts(adminTexts)
   const say = useTexts(entryTexts)
   const [chosen, setChosen] = useState(organizeId)
@@ -47,7 +47,6 @@ const Edit = ({ store, organizeId, onDone }: AdminEditProps) => {
     </Modal>
   )
 }
-export default Edit
 
 const Opened = observer(({ store, organizeId, onDone }: AdminEditProps) => {
   const { send } = useEngine()

@@ -27,7 +27,7 @@ interface OrganizeEditProps {
  * Adds or changes an organisation or department (7.4). Choosing another parent moves it; the effect
  * is shown before.
  */
-const Edit = ({ store, entry, parent, onDone }: OrganizeEditProps) => {
+export const Edit = ({ store, entry, parent, onDone }: OrganizeEditProps) => {
   const text = useTexts(organizeTexts)
   const [draft] = useState(() =>
     entry ? draftOf(entry) : emptyDraft(parent ? 'department' : 'organization', parent?.id ?? ''),
@@ -82,7 +82,6 @@ const Edit = ({ store, entry, parent, onDone }: OrganizeEditProps) => {
     </EntryDialog>
   )
 }
-export default Edit
 
 interface MoveProps {
   readonly store: OrganizeStore

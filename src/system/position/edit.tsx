@@ -20,7 +20,7 @@ interface PositionEditProps {
 }
 
 /** Adds or changes one position (7.5). */
-const Edit = ({ store, entry, onDone }: PositionEditProps) => {
+export const Edit = ({ store, entry, onDone }: PositionEditProps) => {
   const text = useTexts(positionTexts)
   const say = useTexts(entryTexts)
   const needed = useNeeded()
@@ -48,4 +48,3 @@ const Edit = ({ store, entry, onDone }: PositionEditProps) => {
     </EntryDialog>
   )
 }
-export default Edit

@@ -9,7 +9,7 @@ import type { PositionEntry } from '#schemas/api/position.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { Members } from '#src/app/members.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
-import Edit from './edit.tsx'
+import { Edit } from './edit.tsx'
 import { makePositionStore } from './store.ts'
 import { positionTexts } from './texts.ts'
 

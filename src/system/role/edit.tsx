@@ -20,7 +20,7 @@ interface RoleEditProps {
 }
 
 /** Adds or changes one role (7.6), which is global or belongs to organisations. */
-const Edit = ({ store, entry, onDone }: RoleEditProps) => {
+export const Edit = ({ store, entry, onDone }: RoleEditProps) => {
   const text = useTexts(roleTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
@@ -47,7 +47,6 @@ const Edit = ({ store, entry, onDone }: RoleEditProps) => {
     </EntryDialog>
   )
 }
-export default Edit
 
 /** The organisations of a role: none for a global role, at least one for any other. */
 const OrganizesItem = () => {

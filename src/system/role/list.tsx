@@ -11,7 +11,7 @@ import type { RoleEntry } from '#schemas/api/role.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { Members } from '#src/app/members.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
-import Edit from './edit.tsx'
+import { Edit } from './edit.tsx'
 import { makeRoleStore } from './store.ts'
 import { roleTexts } from './texts.ts'
 

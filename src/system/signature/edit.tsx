@@ -21,7 +21,7 @@ interface SignatureEditProps {
 }
 
 /** Adds or changes one seal and who may use it. */
-const Edit = ({ store, entry, onDone }: SignatureEditProps) => {
+export const Edit = ({ store, entry, onDone }: SignatureEditProps) => {
   const text = useTexts(signatureTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
@@ -51,7 +51,6 @@ const Edit = ({ store, entry, onDone }: SignatureEditProps) => {
     </EntryDialog>
   )
 }
-export default Edit
 
 /** The form passes the field's value as properties. */
 const PictureField = ({

@@ -7,7 +7,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import type { SignatureEntry } from '#schemas/api/signature.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
-import Edit from './edit.tsx'
+import { Edit } from './edit.tsx'
 import { makeSignatureStore } from './store.ts'
 import { signatureTexts } from './texts.ts'
 

@@ -27,7 +27,7 @@ interface TaskEditProps {
 }
 
 /** Adds or changes one scheduled task. What a built-in task does cannot be changed. */
-const Edit = ({ store, jobs, entry, onDone }: TaskEditProps) => {
+export const Edit = ({ store, jobs, entry, onDone }: TaskEditProps) => {
   const text = useTexts(taskTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
@@ -64,7 +64,6 @@ const Edit = ({ store, jobs, entry, onDone }: TaskEditProps) => {
     </EntryDialog>
   )
 }
-export default Edit
 
 /** What is run and when, with a preview of the next times. */
 const ScheduleFields = ({

@@ -26,7 +26,7 @@ interface UserEditProps {
  * Adds or changes one user (7.7): account, organisations and rights, contact and personal data. The
  * account name cannot be changed later.
  */
-const Edit = ({ store, entry, onDone }: UserEditProps) => {
+export const Edit = ({ store, entry, onDone }: UserEditProps) => {
   const text = useTexts(userTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
@@ -43,8 +43,6 @@ const Edit = ({ store, entry, onDone }: UserEditProps) => {
     </EntryDialog>
   )
 }
-
-export default Edit
 
 const contacts = [
   'mobilePhone',

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useMay } from '#renderers/runtime.tsx'
 import { designs } from '#schemas/api/design.ts'
 import type { DesignEntry } from '#schemas/api/design.ts'
-import DesignDialog from '../edit.tsx'
+import { DesignDialog } from '../edit.tsx'
 import type { DesignListStore, DesignSettings } from '../store.ts'
 import type { NewDesign } from './beginnings.tsx'
 
