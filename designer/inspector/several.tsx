@@ -2,6 +2,7 @@ import { Alert, Checkbox, InputNumber, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { tableAround } from '#schemas/design/place.ts'
+import { isEqual } from '#schemas/equal.ts'
 import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
 import { OptionsGroup } from './options-group.tsx'
@@ -10,8 +11,8 @@ import { inspectorTexts } from './texts.ts'
 
 /** The value that all nodes have in common; undefined where they differ. */
 function sharedOf<T>(nodes: readonly Node[], read: (node: Node) => T): T | undefined {
-  const [first, ...rest] = nodes.map((node) => JSON.stringify(read(node)))
-  return nodes[0] && rest.every((text) => text === first) ? read(nodes[0]) : undefined
+  const [first, ...rest] = nodes.map(read)
+  return rest.every((other) => isEqual(other, first)) ? first : undefined
 }
 
 const switches = ['required', 'readOnly', 'hidden', 'keepHidden', 'showLabel'] as const

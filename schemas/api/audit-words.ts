@@ -173,12 +173,12 @@ export function sayTarget(
   { target, targetName }: { readonly target: string; readonly targetName: string },
   say: Say,
 ): string {
-  const kind = kinds.find(
+  const noun = kinds.find(
     (targetKind) => target === targetKind || target.startsWith(`${targetKind} `),
   )
   return [
-    kind && say(kindTexts, kind),
-    targetName || (kind ? target.slice(kind.length + 1) : target),
+    noun && say(kindTexts, noun),
+    targetName || (noun ? target.slice(noun.length + 1) : target),
   ]
     .filter(Boolean)
     .join(' ')

@@ -202,7 +202,7 @@ export class ListStore implements ListPort {
   }
 
   load(): void {
-    void this.fetch()
+    void this.loadPage()
   }
 
   /** Called when the list's page is shown; reloads what is older than ten seconds or failed. */
@@ -215,7 +215,7 @@ export class ListStore implements ListPort {
    * Loads the requested page. Answers to older requests are dropped; a page past the end becomes
    * the last one.
    */
-  private async fetch(): Promise<void> {
+  private async loadPage(): Promise<void> {
     this.running?.abort()
     const running = new AbortController()
     this.running = running

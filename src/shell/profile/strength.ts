@@ -3,7 +3,7 @@
  * and whether it has letters and digits and both cases.
  */
 export function strengthOf(password: string): 1 | 2 | 3 {
-  const mixes = [/[a-z]/, /[A-Z]/, /\d/].filter((kind) => kind.test(password)).length
+  const mixes = [/[a-z]/, /[A-Z]/, /\d/].filter((letters) => letters.test(password)).length
   if (mixes < 2 || password.length < 8) return 1
   return mixes === 3 && password.length >= 10 ? 3 : 2
 }

@@ -4,12 +4,13 @@ import { memo, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { Control } from '#renderers/parts/control.tsx'
+import type { LoadedViews } from '#renderers/parts/control.tsx'
 import type { Field } from '#schemas/design/model.ts'
 import type { FieldPort } from '#schemas/runtime.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { useNear } from './near.tsx'
 import { useDrawn } from './tree.tsx'
-import type { LoadedViews, FieldRowProps } from './tree.tsx'
+import type { FieldRowProps } from './tree.tsx'
 
 /**
  * Label, control and problem of one field. Far outside the viewport only label and value are drawn;

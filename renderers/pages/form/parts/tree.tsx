@@ -12,8 +12,6 @@ import type { Node } from '#schemas/widget/node.ts'
 import { useNear } from './near.tsx'
 import type { Nearness, Neighbours } from './near.tsx'
 
-export type { LoadedViews }
-
 export interface FieldRowProps {
   readonly source: Field
   readonly field: FieldPort
