@@ -19,6 +19,11 @@ export const plantedPlatform: readonly (readonly [rule: string, file: string, te
   ],
   [
     'berth(one-platform)',
+    'server/auth/unheld-taken.ts',
+    'const { unref } = setTimeout(() => undefined, 1)\nexport const free = unref',
+  ],
+  [
+    'berth(one-platform)',
     'server/auth/turn.ts',
     'export const turn = (work: () => void) => setImmediate(work)',
   ],

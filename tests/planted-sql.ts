@@ -33,7 +33,7 @@ export const plantedSql: readonly (readonly [rule: string, file: string, text: s
   [
     'berth(no-raw-sql)',
     'server/resources/record/untagged-alias.ts',
-    "import { sqlText as make } from '#server/database/sql-text.ts'\nexport const hole = make",
+    "import { sqlText as make } from '#server/database/sql-text.ts'\nexport const hole = [make]",
   ],
   [
     'berth(no-raw-sql)',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { placeOf } from './place.js'
+import { isTest, placeOf } from './place.js'
 import { codeLines } from './file-length.js'
 
 const cap = 80
@@ -37,8 +37,8 @@ export const functionLength = {
     const place = placeOf(context)
     const listed = new Set(Object.keys(longFunctions[place] ?? {}))
     const check = (node) => {
-      if (isGathered(node)) return
-      const lines = codeLines(context.sourceCode.getText(node))
+      if (isTest(place) && isGathered(node)) return
+      const lines = codeLines(context.sourceCode, node.range)
       if (lines <= cap) return
       const name = nameOf(node)
       if (listed.delete(name)) return

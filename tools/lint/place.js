@@ -6,5 +6,9 @@ import { relative, sep } from 'node:path'
  */
 export const placeOf = (context) => relative(context.cwd, context.filename).split(sep).join('/')
 
-/** @param {string} place */
-export const isTest = (place) => /\.(test|flow)\.tsx?$|^tests\//.test(place)
+/**
+ * Is it a test? Everything in tests/ is; elsewhere only what the import law keeps others from
+ * importing.
+ * @param {string} place
+ */
+export const isTest = (place) => /^tests\/|\.test\.tsx?$/.test(place)

@@ -1,7 +1,7 @@
-import { globalsOf, membersOf } from './globals.js'
+import { eachMember, globalsOf, membersOf } from './globals.js'
 import { isTest, placeOf } from './place.js'
 
-const server = /^server\/(?!platform\/)/
+const app = /^server\/(?!platform\/)/
 /** Names that only Node provides. */
 const node = new Set([
   'process',
@@ -26,10 +26,13 @@ const members = new Set(['unref', 'hasRef'])
 export const onePlatform = {
   create(context) {
     const place = placeOf(context)
-    if (isTest(place) || !server.test(place)) return {}
+    if (isTest(place) || !app.test(place)) return {}
     const report = (at, name) =>
       context.report({ node: at, message: `${name} is Node's: ask server/platform for it.` })
     return {
+      ...eachMember((at, name) => {
+        if (members.has(name)) report(at, name)
+      }),
       'Program:exit'() {
         for (const at of globalsOf(context.sourceCode)) {
           if (node.has(at.name)) report(at, at.name)
@@ -38,10 +41,6 @@ export const onePlatform = {
           if (names === null) report(at, `What is taken of ${at.name}`)
           for (const name of names ?? []) if (node.has(name)) report(at, name)
         }
-      },
-      CallExpression({ callee }) {
-        const name = callee.property?.name ?? callee.property?.value
-        if (members.has(name)) report(callee, name)
       },
     }
   },

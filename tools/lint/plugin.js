@@ -1,3 +1,5 @@
+import { exportsItsOwn, importsAreSeen } from './imports.js'
+import { noWorld } from './pure.js'
 import { fileLength } from './file-length.js'
 import { functionLength } from './function-length.js'
 import { kindAnswersForItself } from './kind.js'
@@ -20,6 +22,9 @@ export default {
     'source-answers-for-itself': sourceAnswersForItself,
     'one-door': oneDoor,
     'one-platform': onePlatform,
+    'no-world': noWorld,
+    'imports-are-seen': importsAreSeen,
+    'exports-its-own': exportsItsOwn,
     'no-raw-sql': noRawSql,
     'one-equality': oneEquality,
     'observer-only': observerOnly,
