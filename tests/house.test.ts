@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesIn, layers, product, root } from '../tools/tree.mjs'
+import plugin from '../tools/lint/plugin.js'
 import { drawMap, loose as looseIn, rooms } from './rooms.ts'
 
 /**
@@ -61,6 +62,14 @@ const registries: readonly {
 /** Registries whose folders are nouns. */
 const nounFolders = ['renderers/widgets', 'renderers/pages', 'server/resources', 'src/system']
 
+interface LintConfig {
+  readonly rules: Readonly<Record<string, unknown>>
+  readonly overrides: readonly { readonly rules: Readonly<Record<string, unknown>> }[]
+}
+
+/** Our own lint rules, which nothing may turn off. */
+const ownRules = Object.keys(plugin.rules)
+
 /** Folders with their own list are not checked against the list of their parent. */
 const own = registries.map(({ folder }) => folder)
 
@@ -114,6 +123,57 @@ const texts = [...all, ...filesIn(['.ci']), ...loose.map(({ name }) => name)].fi
   /\.(tsx?|m?js|cjs|jsonc?|md|html|css)$|^\.ci\/|LICENSE/.test(file),
 )
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** What the root holds beside the layers: what no rule looks into holds no code of the product. */
+const besideLayers = [
+  '.ci',
+  '.dependency-cruiser.cjs',
+  '.dockerignore',
+  '.git-blame-ignore-revs',
+  '.gitignore',
+  '.npmrc',
+  '.oxfmtrc.json',
+  '.oxlintrc.json',
+  'LICENSE',
+  'README.md',
+  'docs',
+  'index.html',
+  'knip.jsonc',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'vitest.config.ts',
+]
+const code = /\.(tsx?|[cm]?[jt]s)$/
+
+/** Comments that silence a rule of ours, or whichever rule there is. */
+const silenced = (text: string): string[] =>
+  [...text.matchAll(/\b(?:ox|es)lint-disable(?:-next-line|-line)?\b([^\n]*)/g)]
+    .filter(([, rest = '']) => {
+      const [named = ''] = rest.replace(/\*\/.*$/, '').split(/\s--\s/)
+      const names = named.split(',').map((name) => name.trim())
+      return names.some((name) => name === '' || ownRules.includes(name.replace(/^.*\//, '')))
+    })
+    .map(([line]) => line.trim())
+
+/** Files of src with a default export that no file of the browser loads by `import(…)`. */
+function neverLater(sources: ReadonlyMap<string, string>): string[] {
+  const later = new Set(
+    [...sources].flatMap(([file, text]) =>
+      [...text.matchAll(/\bimport\(\s*'([#.][^']+)'/g)].map(([, name = '']) =>
+        name.startsWith('#') ? name.slice(1) : posix.join(folderOf(file), name),
+      ),
+    ),
+  )
+  const isDefault = /^export default\b|^export \{[^}]*\bas default\b/m
+  return [...sources.keys()].filter(
+    (file) =>
+      file.startsWith('src/') && isDefault.test(sources.get(file) ?? '') && !later.has(file),
+  )
+}
 
 test.each(registries)('$folder holds only its facets', (registry) => {
   expect(strangers(registry, all)).toEqual([])
@@ -178,6 +238,57 @@ test('a file beside the rooms is found', () => {
     'schemas/permission.test.ts',
   ]
   expect(homeless([...planted, ...innocent])).toEqual(planted)
+})
+
+test('the root holds the layers and a closed list', () => {
+  const ignored = new Set([
+    ...read('.gitignore')
+      .split('\n')
+      .map((line) => line.replace(/\/$/, '')),
+    // Of git, editors and desktops; none is kept.
+    '.git',
+    '.idea',
+    '.vscode',
+    '.DS_Store',
+  ])
+  const strange = (entries: readonly string[]) =>
+    entries.filter((entry) => ![...layers, ...besideLayers].includes(entry) && !ignored.has(entry))
+  expect(strange(['schemas', 'lib', 'open.ts', '.lib'])).toEqual(['lib', 'open.ts', '.lib'])
+  expect(strange(readdirSync(root))).toEqual([])
+  expect(filesIn(['docs', '.ci']).filter((file) => code.test(file))).toEqual([])
+})
+
+test('no comment silences a rule of ours', () => {
+  // Worked out, so that this file holds no such comment.
+  const disable = ['oxlint', 'disable'].join('-')
+  expect(silenced(`// ${disable}-next-line berth/one-door -- why`)).toHaveLength(1)
+  expect(silenced(`/* ${disable} no-eval, one-door */`)).toHaveLength(1)
+  expect(silenced(`/* ${disable} */`)).toHaveLength(1)
+  expect(silenced(`// ${disable}-line`)).toHaveLength(1)
+  expect(silenced(`// ${disable}-next-line no-eval -- why`)).toEqual([])
+  const found = texts.filter((file) => code.test(file) && silenced(read(file)).length > 0)
+  expect(found).toEqual([])
+})
+
+test('every rule of ours is on, everywhere', () => {
+  const { rules, overrides }: LintConfig = JSON.parse(read('.oxlintrc.json'))
+  expect(ownRules.filter((name) => rules[`berth/${name}`] !== 'error')).toEqual([])
+  const named = overrides.flatMap((override) => Object.keys(override.rules))
+  expect(named.filter((name) => name.startsWith('berth/'))).toEqual([])
+})
+
+test('a screen exports a default only where it is loaded later', () => {
+  const planted = new Map([
+    ['src/app/screens.ts', "lazy(() => import('./page.tsx'))"],
+    ['src/app/page.tsx', 'export default Page'],
+    ['src/app/part.tsx', 'export default Part'],
+    ['src/app/piece.tsx', 'export { Piece as default }'],
+  ])
+  expect(neverLater(planted)).toEqual(['src/app/part.tsx', 'src/app/piece.tsx'])
+  const files = filesIn(['renderers', 'designer', 'src']).filter(
+    (file) => code.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  expect(neverLater(new Map(files.map((file) => [file, read(file)])))).toEqual([])
 })
 
 test('the map of the README is that of the rooms', () => {

@@ -2,6 +2,7 @@
 
 const test = '\\.test\\.tsx?$'
 const modules = (...names) => `node_modules/(${names.join('|')})/`
+const layers = '(schemas|renderers|designer|src|server|fixtures|tests|bench|tools)/'
 const outside = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core']
 
 // oxlint-disable-next-line max-params -- a table reads better in lines
@@ -24,4 +25,15 @@ const packages = (name, path, names, doors = []) =>
     { dependencyTypes: outside, pathNot: modules(...names) },
   )
 
-module.exports = { door, modules, packages, rule, test }
+const insideTheLayers = rule(
+  'nothing-beside-the-layers',
+  'No rule would see what stands in no layer',
+  { path: `^${layers}`, pathNot: ['^(tests|bench|tools)/', test] },
+  {
+    pathNot: [`^${layers}`, '^package\\.json$'],
+    dependencyTypesNot: outside,
+    couldNotResolve: false,
+  },
+)
+
+module.exports = { door, insideTheLayers, modules, packages, rule, test }
