@@ -66,8 +66,8 @@ const PartLine = ({ node, depth, isLast, onEdit, onRemove }: PartLineProps) => {
 }
 
 /**
- * What is in a group. Here people change labels, what is required, and remove parts; everything
- * else is changed from a place in a form.
+ * What is in a group. Here people change labels and whether a part is required, and remove parts;
+ * everything else is changed from a place in a form.
  */
 export const GroupContent = observer(
   ({

@@ -102,8 +102,8 @@ export class Shelf {
   }
 
   /**
-   * Inserts a group at the best place for the selection; does nothing where there is no place for
-   * it.
+   * Inserts a group at the best place that takes it, for the selection; else says why none does.
+   * Returns whether it was inserted.
    */
   async insert(
     id: string,

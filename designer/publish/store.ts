@@ -35,7 +35,10 @@ type Phase =
 const rest = 700
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How serious a step is: it touches nothing, it converts values, or it sets values aside. */
+/**
+ * How serious a step is: `safe` touches no values, `moves` changes columns that hold values, `loses`
+ * sets values aside.
+ */
 export const gravityOf = (step: PlanStep): 'safe' | 'moves' | 'loses' => {
   if (step.lost > 0 || (['park', 'parkTable'].includes(step.type) && step.rows > 0)) return 'loses'
   return step.rows > 0 && ['convert', 'narrow', 'rename', 'widen'].includes(step.type)

@@ -11,7 +11,7 @@ import './control.css'
 
 export type LightRole = 'textbox' | 'spinbutton' | 'combobox'
 
-/** The loaded screens of some kinds. */
+/** The loaded views of some kinds. */
 export interface LoadedViews {
   readonly [kind: string]:
     | {
@@ -24,7 +24,7 @@ export interface LoadedViews {
     | undefined
 }
 
-/** The screens that a sub-table draws its cells with. The page around it provides them. */
+/** The views that a sub-table draws its cells with. The page around it provides them. */
 export const ViewsContext = createContext<LoadedViews>({})
 
 interface ControlProps {

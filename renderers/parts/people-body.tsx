@@ -143,7 +143,7 @@ const PeopleTree = observer(
   },
 )
 
-/** All people: by organisation, or found by name, account, pinyin or mobile phone. */
+/** All people: by organisation, or found by name, account or pinyin. */
 export const AllPeople = ({ as, keyword, ...given }: PickBodyProps & { readonly as: PeopleAs }) =>
   keyword === '' ? (
     <PeopleTree {...given} as={as} />

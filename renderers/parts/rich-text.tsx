@@ -88,7 +88,7 @@ interface RichTextProps {
 }
 
 /**
- * Shows HTML written by users, reduced to what schemas/html.ts allows. It is drawn as elements and
+ * Shows HTML written by users, reduced to what schemas/format/html.ts allows. It is drawn as elements and
  * never set as raw HTML.
  */
 export const RichText = ({ html, picture }: RichTextProps) => {

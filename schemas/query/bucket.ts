@@ -44,7 +44,7 @@ export function stepBy(start: string, count: number, unit: DayUnit): string {
   return shiftDay(start, count, unit)
 }
 
-/** Days from the first to before the second. */
+/** A range of days (YYYY-MM-DD): `from` is included, `to` is not. */
 export interface Days {
   readonly from: string
   readonly to: string
@@ -91,7 +91,8 @@ export const earlierOf = ({ from, to }: Days, shift: Shift): Days => ({
 })
 
 /**
- * How many buckets of a unit there are in a range of days; null where the unit is not consecutive.
+ * At most how many buckets of a unit a range of days can have; always 7 weekdays and 24 hours of
+ * the day.
  */
 export function countBuckets({ from, to }: Days, unit: Unit): number {
   if (unit === 'weekday') return 7

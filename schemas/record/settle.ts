@@ -142,8 +142,8 @@ function uniqueIn({ cells }: RecordLine): readonly (readonly string[])[] {
 }
 
 /**
- * Completes a record and checks it; save, import and flow all use this check, and the open form
- * uses the same evaluator. Computed values are computed again, values set by rules win over entered
+ * Completes a record and checks it; saves and imports use this check, and the open form uses the
+ * same evaluator. Computed values are computed again, values set by rules win over entered
  * ones, hidden fields are neither required nor saved (unless the design keeps them), and values for
  * fields that cannot be written are refused.
  */

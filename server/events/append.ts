@@ -25,8 +25,8 @@ interface EventContext {
 }
 
 /**
- * Stores events for changed entries of a noun, in the transaction of the change and after it. Does
- * nothing where no consumer wants that noun.
+ * Stores events for changed entries of a noun, in the transaction of the change; call it after the
+ * change was written. Does nothing where no consumer wants that noun.
  */
 export async function appendEvents(
   { db, trx, who, operation }: EventContext,

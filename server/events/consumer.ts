@@ -24,8 +24,9 @@ export interface Consumer {
   wants(db: Pick<Database, 'engine'>): readonly string[]
   /**
    * Handles events in the order of their positions, each once. When it throws, its writes through
-   * `trx` are undone and the events come again one by one, later, for a limited number of tries.
-   * Effects outside the database may happen more than once.
+   * `trx` are undone and the events come again at once in smaller batches; the one that fails alone
+   * is tried again later, a limited number of times. Effects outside the database may happen more
+   * than once.
    */
   take(events: readonly ChangeEvent[], taking: ConsumerContext): Promise<void>
   /** How often an event is tried before it is given up; 8 by default. */

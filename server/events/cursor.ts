@@ -7,7 +7,7 @@ import { waitAfter, wordsOf } from './failure.ts'
 import type { Trx } from '../tables/tables.ts'
 import { sqlText } from '../database/sql-text.ts'
 
-/** Most positions that a consumer advances in one transaction. */
+/** Most events handled in one transaction. */
 const mostAtOnce = 1000
 
 const isWanted = sqlText`exists (

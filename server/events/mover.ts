@@ -27,9 +27,10 @@ const batch = 500
 
 /**
  * Gives each committed event a position, without gaps, and the events of one record theirs in the
- * order of its versions. A position is visible only when all before it are: so a reader that goes by
- * positions misses nothing that commits late. Moves all that is committed when it begins, and says
- * how many; where that is any, somebody who saw this turn may have left more, which wants another.
+ * order of its versions. A position is visible only when all before it are, so a reader that goes by
+ * positions misses nothing that commits late. Moves everything that was committed when it began, and
+ * returns how many. If any were moved, another instance may have skipped its turn meanwhile, so the
+ * caller should look again soon.
  */
 export async function moveEvents(db: Database): Promise<number> {
   for (let sum = 0; ;) {

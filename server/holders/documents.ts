@@ -16,7 +16,7 @@ export interface NamingDocument {
 }
 
 /**
- * Does a JSON column contain one of these texts at all? A fast filter before documents are parsed.
+ * Condition: a JSON column contains one of these texts. A fast filter before documents are parsed.
  */
 export const mentions = (column: string, words: readonly string[]): RawBuilder<boolean> => {
   const patterns = words.map((word) => `%${escapeLike(JSON.stringify(word).slice(1, -1))}%`)

@@ -34,7 +34,8 @@ interface EntryRemoval {
 
 /**
  * Refuses (409, with the places in words) to remove an entry that records, published forms, shared
- * groups or data scopes refer to. The command must already have locked its row.
+ * groups, conditions of data scopes or unsent notices refer to. The command must already have
+ * locked its row.
  */
 export async function refuseHolders(
   doing: Doing,
@@ -47,7 +48,10 @@ export async function refuseHolders(
   })
 }
 
-/** Uses that a replacement does not resolve, such as a dictionary entry that serves as a type. */
+/**
+ * Uses that a replacement does not resolve, such as entries below this one. Positions and groups
+ * are given the new entry as their type.
+ */
 const stays = (also: readonly Problem[]): Problem[] =>
   also.filter(({ code }) => code !== 'position' && code !== 'group')
 

@@ -28,7 +28,7 @@ function changed(raw: unknown, change: Succession): string | null {
 
 /**
  * Changes drafts, all versions (an earlier one may be published again) and shared groups. Returns
- * the designs whose caches are out of date.
+ * the designs that were changed.
  */
 async function replaceInDocuments(trx: Db, change: Succession): Promise<ReadonlySet<string>> {
   const words = [change.from]
@@ -128,8 +128,8 @@ const fieldsOf = ({ columns }: HoldingTable): string[] => [
 ]
 
 /**
- * Refuses (403) replacements by callers who are no administrators, since they would change what
- * those may not see.
+ * Refuses (403) replacements by callers who are not administrators, since a replacement also
+ * changes what those may not see.
  */
 export function refuseHandOn({ caller }: Pick<Doing, 'caller'>): void {
   if (!caller.isAdministrator) throw new Failure('forbidden')

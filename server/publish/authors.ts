@@ -18,7 +18,7 @@ export interface Author {
 
 const nothing: Rights = { isAdministrator: false, grants: [], menus: [], scopes: {} }
 
-/** A user who no longer exists, and therefore has no rights. */
+/** An author without rights: a user who no longer exists, or whose rights were not loaded. */
 export const stranger = (userId: string): Author => ({
   userId,
   name: '',

@@ -15,11 +15,14 @@ import type { CourseCounts } from './survey.ts'
 
 /** Most milliseconds for building one index or one vacuum. */
 const longest = 3_600_000
+/** Most pages that one statement goes through. */
 const mostPages = 400
 /**
- * The table is vacuumed after each such share, so that later batches reuse the space of old rows.
+ * How often a table is vacuumed at most while it is filled, so that later batches reuse the space
+ * of old rows.
  */
 const sweeps = 10
+/** How often the rows of a range are filled again while others hold them locked. */
 const mostRounds = 20
 
 interface ConversionContext {
@@ -59,7 +62,8 @@ async function eachRange(
 }
 
 /**
- * Fills the made columns of the rows on some pages. Rows locked by others are left to the trigger
+ * Fills the made columns of the rows on some pages: setting the first of them to null is an
+ * update, at which the trigger computes all of them. Rows locked by others are left to the trigger
  * or to the next round.
  */
 const fill = (db: Database, course: Course, where: Expr): Promise<unknown[]> => {

@@ -2,11 +2,11 @@ import type { Database } from '../database/database.ts'
 
 /** How much load a publish may put on the database. */
 export interface Limits {
-  /** From this number of rows on a plan reads only a sample. */
+  /** A table estimated to have more rows is read only as long as `reading` allows. */
   sampled: number
-  /** Milliseconds that a plan may read a larger table. */
+  /** Milliseconds that a plan may read such a table. */
   reading: number
-  /** From this number of rows on a table is converted while it is in use. */
+  /** A table with more rows than this is converted while it is in use. */
   online: number
   /** Milliseconds that one batch of a conversion should take. */
   batch: number

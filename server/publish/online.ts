@@ -90,8 +90,8 @@ export async function findLarge(
 const functionOf = (table: string): Expr => sql.table(`${schemaName}.next_${table}_`)
 
 /**
- * Adds the new columns and a trigger that fills them at every write. It needs a lock on the table,
- * so try it with a short wait.
+ * Adds the new columns and a trigger that fills them at every write, and switches autovacuum off.
+ * It needs a lock on the table, so try it with a short wait.
  */
 export async function openTable(trx: Transaction<Tables>, { course }: OnlineTable): Promise<void> {
   const table = tableOf(course.table)
@@ -113,7 +113,7 @@ export async function openTable(trx: Transaction<Tables>, { course }: OnlineTabl
   )
 }
 
-/** Removes the trigger; the columns stay. */
+/** Removes the trigger and switches autovacuum on again; the columns stay. */
 export async function closeTable(trx: Transaction<Tables>, table: string): Promise<void> {
   await sql`drop trigger if exists ${nameOf('next_')} on ${tableOf(table)}`.execute(trx)
   await sql`drop function if exists ${functionOf(table)}()`.execute(trx)

@@ -27,7 +27,7 @@ export const onPages = (from: number, to: number): Expr =>
   sql`ctid >= ${place(from)} and ctid < ${place(to)}`
 
 /**
- * Lets other work run. Where one connection serves everybody it answers so fast that nothing else
- * gets a turn without a timer.
+ * Lets other work run. The embedded database answers so fast that nothing else would get a turn
+ * without a timer.
  */
 export const giveWay = (ms = 1): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -108,7 +108,7 @@ const freshFor = (
 
 /**
  * Tells what may be read on behalf of an author. A field that does not exist may become anything
- * later, so nobody may see it.
+ * later, so nobody but an administrator may see it.
  */
 function seeing(author: Author, given: Seeing): (read: FieldRead) => boolean {
   const { rights } = author
@@ -186,6 +186,7 @@ async function blindOf(
   seen: Omit<Seeing, 'change'>,
 ): Promise<(read: FieldRead, fragment: string | null) => string[]> {
   const known = new Set(authors.map(({ userId }) => userId))
+  // Users who changed the draft after the authors were loaded count as authors without rights.
   const late = isDraft ? change.design.drafted_by.filter((id) => !known.has(id)) : []
   const all = [...authors, ...late.map(stranger)].map((author) => ({
     author,
@@ -204,10 +205,10 @@ async function blindOf(
 }
 
 /**
- * Everything that a change newly reads and that one of its authors may not see: the publisher, or
- * anybody who changed the draft since it was last live. For values within the same record, seeing
- * the field is enough. Values copied from other records, and checks for duplicates, need access to
- * all rows.
+ * Everything that a change newly reads and that one of its authors may not see: the publisher, and
+ * for a draft everybody who changed it since it was last live and the authors of its shared groups.
+ * For values within the same record, seeing the field is enough. Values copied from other records,
+ * and checks for duplicates, need access to all rows.
  */
 export async function readingsOf(change: VersionChange, judging: Judging): Promise<PlanReading[]> {
   const { document, before } = change

@@ -28,7 +28,9 @@ export interface PreparedTables {
   readonly known: ReadonlyMap<Step, StepFigures>
 }
 
+/** Milliseconds between two signs of life of a run. */
 const beat = 1000
+/** Milliseconds between two searches for runs whose server is gone. */
 const look = 30_000
 /** Milliseconds to wait for the publish before the caller gets its progress instead. */
 const patience = 2000
@@ -106,8 +108,8 @@ async function carryOut<T>(
 
 /**
  * Starts a publish whose tables are converted while in use; it continues even if nobody waits.
- * Returns its outcome if that is soon there, else null. Refused with beingPublished while another
- * run is at it.
+ * Returns its outcome if that is soon there, else null. Refuses with beingPublished while another
+ * run is alive.
  */
 export async function beginRelease<T>(
   ground: ReleaseGround,

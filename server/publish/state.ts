@@ -16,7 +16,7 @@ export interface ReleaseHold {
   readonly holder: string
 }
 
-/** Marks a design as being published; beingPublished where a run is at it. */
+/** Marks a design as being published. Refuses with beingPublished while another run is alive. */
 export async function claimRelease(
   db: Database,
   given: { readonly designId: string; readonly userId: string; readonly tables: readonly string[] },

@@ -11,7 +11,10 @@ import type { At, Course } from './columns.ts'
 import type { Limits } from './limits.ts'
 import { countPages, giveWay, onPages, runAlone } from './pages.ts'
 
-/** What a step found: rows with a value, and how many of these cannot be converted. */
+/**
+ * The rows that a step concerns (those with a value; all for a table), and how many of them would
+ * be set aside because they do not convert or are rounded.
+ */
 export interface StepFigures {
   readonly step: Step
   readonly rows: number
@@ -59,7 +62,10 @@ const width = { pglite: 8, postgres: 16 }
 /** Fewest ranges to read; a single one would not be representative. */
 const fewest = 4
 
-/** Page ranges in random order, because faulty rows often lie together, as one import left them. */
+/**
+ * The indexes of all page ranges in random order, because faulty rows often lie together, as one
+ * import left them.
+ */
 function shuffled(ranges: number): number[] {
   const order = Array.from({ length: ranges }, (_, index) => index)
   for (let last = order.length - 1; last > 0; last--) {
@@ -133,7 +139,7 @@ export interface SurveyGround {
 
 /**
  * What the steps would find, by reading alone: exact for tables of ordinary size, estimated for
- * large ones. Rejects when `signal` is aborted.
+ * large ones that take too long. Rejects when `signal` is aborted.
  */
 export async function surveySteps(
   { db, limits, timeZone, signal }: SurveyGround,

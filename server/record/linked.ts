@@ -24,8 +24,9 @@ interface LinkedRecords {
   readonly records: readonly PresentedRecord[]
 }
 
+/** Why a caller sees nothing of a form. */
 const absent: readonly string[] = ['notFound', 'notPublished', 'broken']
-/** As above, also for columns that are missing or not granted. */
+/** As `absent`, or a column that is missing or not granted. */
 const unseen: readonly string[] = [...absent, 'forbidden', 'invalid']
 
 /**

@@ -73,7 +73,7 @@ export interface DictionaryDataTable extends DescribedColumns {
   pinyin: Generated<string>
 }
 
-/** How document numbers are built; see schemas/bill-number.ts. */
+/** How document numbers are built; see schemas/format/bill-number.ts. */
 export interface BillRuleTable extends DescribedColumns {
   category: Generated<string>
   prefix: Generated<string>

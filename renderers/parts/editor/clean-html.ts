@@ -13,7 +13,7 @@ export const quietSource = 'data-src'
 const isKept = (element: Element, name: string): boolean =>
   name === 'style' || (allowed[element.localName]?.includes(name) ?? false)
 
-/** The content of an editor as HTML that schemas/html.ts allows; '' where it is empty. */
+/** The content of an editor as HTML that schemas/format/html.ts allows; '' where it is empty. */
 export function cleanHtml({ isEmpty, schema, state }: Editor): string {
   if (isEmpty) return ''
   // Built in a separate document, so that the browser does not load the pictures.

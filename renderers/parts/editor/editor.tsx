@@ -158,8 +158,8 @@ function useText(props: EditorProps, addPicture: AddPicture): TiptapEditor | nul
 }
 
 /**
- * A rich text editor (specification 2.7). It takes HTML, and only returns HTML that schemas/html.ts
- * allows.
+ * A rich text editor (specification 2.7). It takes HTML, and only returns HTML that
+ * schemas/format/html.ts allows.
  */
 export const Editor = (props: EditorProps) => {
   const { picture, onPicture, height = editorHeight, placeholder } = props

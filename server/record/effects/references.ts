@@ -59,8 +59,9 @@ const targetsIn = (fresh: readonly Mention[]): { table: string; id: string; path
 
 /**
  * Condition: everything that the save refers to exists. Like a foreign key it locks these rows
- * until the save is done, so that none can be removed in between. The saving user's own row is not
- * locked, because locking one row at every save would cost more than the save.
+ * until the save is done, so that none can be removed in between. The creator and modifier that the
+ * server fills in are not locked, because locking the same row at every save would cost more than
+ * the save.
  */
 function keepNamed(save: SettledSave): Part {
   const named = targetsIn(freshIn(save))

@@ -5,7 +5,8 @@ import type { Effect } from '../effect.ts'
 import type { Live } from '../models.ts'
 
 /**
- * Removes everything forbidden from rich text; values equal to those in `known` are already clean.
+ * Removes everything forbidden from rich text. Values of fields outside sub-tables that equal those
+ * in `known` are already clean.
  */
 const sanitiseAll = ({ model }: Live, values: Data, known: Data = {}): Data =>
   mapCells(model.fields, { data: values }, ({ field, path, value }) =>

@@ -15,8 +15,8 @@ const equalTo = ({ symbol, operand }: Comparison): unknown =>
     : undefined
 
 /**
- * Masked fields can only be compared with one value per call, and with a limited number of values
- * per hour. Otherwise a value could be found letter by letter, or by halving a list of candidates.
+ * Each masked field can only be compared with one value per call, and with a limited number of
+ * values per hour. Otherwise a value could be found letter by letter, or by halving a list of candidates.
  * Throws 422 and 429.
  */
 export function askMasked(

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { schemaName } from '../statement/physical.ts'
 import type { ReachedModels } from './joins.ts'
 
-/** Smaller tables are grouped faster than estimated. */
+/** Rows. A smaller table is grouped faster than it is estimated. */
 const heavy = 50_000
 
 interface EstimateInput {

@@ -79,7 +79,7 @@ export class Joins {
     return columnOf(column, above ? above.alias : last.field?.table ? line : main)
   }
 
-  /** The form that conditions use; null for a field of the model itself. */
+  /** A path as conditions read it; null for a field of the model itself. */
   cell(path: FieldPath | undefined): Cell | null {
     if (!path || (path.steps.length === 1 && path.steps[0]?.field)) return null
     return {

@@ -87,7 +87,7 @@ export function convert(given: Conversion): Expr {
 }
 
 /**
- * Is a value lost by the conversion: null, or a rounded number? Such values stay in the original
+ * Is a value lost because it does not convert or is rounded? Such values stay in the original
  * column.
  */
 export function isLost(given: Conversion): Expr {

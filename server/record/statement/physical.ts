@@ -7,7 +7,8 @@ export const schemaName = 'app'
 
 /*
  * The only place where a name from a design becomes part of a statement, and only if it matches the
- * pattern of physical names. All other input is bound as values.
+ * pattern of physical names. Other input is bound as values; where no parameter is allowed,
+ * database/sql-text.ts quotes it.
  */
 const safe = (name: string): string => {
   if (!physicalPattern.test(name)) throw new Error('not a physical name')

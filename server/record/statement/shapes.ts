@@ -49,8 +49,8 @@ export interface BoundStatement {
 const most = 400
 
 /**
- * The statements of one version of a model, each built at its first use; the least used are dropped
- * when there are too many.
+ * The statements of one version of a model, each built at its first use; the least recently used
+ * are dropped when there are too many.
  */
 export class Shapes {
   readonly #db: Database

@@ -30,7 +30,8 @@ interface AreaListRequest {
 const deepest = 20
 
 /**
- * The areas directly below one, in their order; with a keyword all matching ones anywhere below it.
+ * The areas directly below one, in their order; with a keyword the matching ones anywhere below it,
+ * at most `mostAreas`.
  */
 export async function listAreas(
   kysely: Db,

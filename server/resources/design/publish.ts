@@ -52,7 +52,7 @@ interface PreparedChange {
 }
 
 /**
- * Refuses (409) a prepared change where the live version or the name of the design has changed
+ * Refuses (409) a prepared change where the live version or the steps to its document have changed
  * since.
  */
 function refuseChanged({ derived }: PreparedChange, found: DerivedChange): void {
@@ -65,7 +65,7 @@ function refuseChanged({ derived }: PreparedChange, found: DerivedChange): void 
 
 /**
  * The steps of publishing the draft, or the document of an earlier version, with exact figures.
- * Changes nothing.
+ * Changes nothing, but locks the design until the transaction ends.
  */
 async function realise(
   trx: Transaction<Tables>,
@@ -210,9 +210,10 @@ async function publish(
 /**
  * Publishes the draft, or an earlier version under a new number. Large tables that must be
  * rewritten are converted while in use; if that takes long, `number` is null and the progress call
- * tells the rest. 422 for problems of the document, 409 for a stale version, for values that would
- * be set aside without consent, and while another publish runs. `onTrouble` gets errors that occur
- * after the caller has stopped waiting.
+ * tells the rest. 422 for problems of the document and for values that authors may not see (403
+ * where anybody but an administrator agrees to these), 409 for a stale version, for values that
+ * would be set aside without consent, and while another publish runs. `onTrouble` gets errors that
+ * occur after the caller has stopped waiting.
  */
 export async function releaseDesign(
   publisher: ReleasePublisher,

@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Texts of the user import besides the names of the columns (schemas/user-sheet.ts). */
+/** Texts of the user import besides the names of the columns (schemas/person/user-sheet.ts). */
 export const importTexts = defineTexts({
   zh: {
     title: '导入用户',

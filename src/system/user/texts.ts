@@ -1,6 +1,6 @@
 import { defineTexts } from '#schemas/text.ts'
 
-/** Texts of the users screen besides the names of the columns (schemas/user-sheet.ts). */
+/** Texts of the users screen besides the names of the columns (schemas/person/user-sheet.ts). */
 export const userTexts = defineTexts({
   zh: {
     title: '用户管理',
