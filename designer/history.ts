@@ -7,9 +7,7 @@ export interface HistorySnapshot extends SelectedNodes {
   readonly document: Document
 }
 
-/** One edit: the state before it and what it did. */
-export interface HistoryStep {
-  readonly before: HistorySnapshot
+interface HistoryEdit {
   readonly title: Title
   /** Edits with the same key in quick succession become one step. */
   readonly key: string
@@ -17,12 +15,22 @@ export interface HistoryStep {
   readonly at: number
 }
 
+/** One edit: what it did, and the state before it. */
+interface DoneStep extends HistoryEdit {
+  readonly before: HistorySnapshot
+}
+
+/** An edit that was undone: what it did, and the state after it. */
+interface UndoneStep extends HistoryEdit {
+  readonly after: HistorySnapshot
+}
+
 /** Everything that was done, and everything undone since. Documents share their unchanged parts. */
 export interface History {
   readonly now: HistorySnapshot
-  readonly past: readonly HistoryStep[]
-  /** Undone steps, the next one to redo first; here `before` holds the state *after* it. */
-  readonly future: readonly HistoryStep[]
+  readonly past: readonly DoneStep[]
+  /** The next one to redo first. */
+  readonly future: readonly UndoneStep[]
 }
 
 const mergeTime = 1000
@@ -39,11 +47,7 @@ export const open = (document: Document): History => ({
  * Records an edit. A quick further edit of the same setting joins the step before it; an empty key
  * never joins.
  */
-export function push(
-  history: History,
-  now: HistorySnapshot,
-  step: Omit<HistoryStep, 'before'>,
-): History {
+export function push(history: History, now: HistorySnapshot, step: HistoryEdit): History {
   const last = history.past.at(-1)
   const joins =
     step.key !== '' &&
@@ -59,19 +63,21 @@ export function push(
 export function undo(history: History): History {
   const step = history.past.at(-1)
   if (!step) return history
+  const { before, title, at } = step
   return {
-    now: step.before,
+    now: before,
     past: history.past.slice(0, -1),
-    future: [{ ...step, key: '', before: history.now }, ...history.future],
+    future: [{ title, key: '', at, after: history.now }, ...history.future],
   }
 }
 
 export function redo(history: History): History {
   const [step, ...future] = history.future
   if (!step) return history
+  const { after, title, at } = step
   return {
-    now: step.before,
-    past: [...history.past, { ...step, key: '', before: history.now }],
+    now: after,
+    past: [...history.past, { title, key: '', at, before: history.now }],
     future,
   }
 }

@@ -81,9 +81,9 @@ const withControl: { readonly [key: string]: Act | undefined } = {
 }
 
 /** Acts that work wherever the focus is, except in a text field, which uses these keys itself. */
-export const everywhere: readonly Act[] = ['undo', 'redo', 'help', 'insert']
+export const outsideText: readonly Act[] = ['undo', 'redo', 'help', 'insert']
 /** Acts that work in text fields too. */
-export const always: readonly Act[] = [
+export const alsoInText: readonly Act[] = [
   'commands',
   'save',
   'nextPart',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Acts } from './acts.ts'
 import { hearClipboard } from './clipboard.ts'
-import { actOf, always, everywhere } from './keys.ts'
+import { actOf, alsoInText, outsideText } from './keys.ts'
 import type { DesignStore } from './store.ts'
 
 const textFields =
@@ -36,8 +36,8 @@ export function useKeys(store: DesignStore, acts: Acts): void {
       if (event.isComposing || event.defaultPrevented || isInDialog(target)) return
       const act = actOf(event)
       if (!act) return
-      const isFree = !isTyping(target) && (everywhere.includes(act) || isOnCanvas(target))
-      if (!isFree && !always.includes(act)) return
+      const isFree = !isTyping(target) && (outsideText.includes(act) || isOnCanvas(target))
+      if (!isFree && !alsoInText.includes(act)) return
       event.preventDefault()
       acts[act]()
     }
