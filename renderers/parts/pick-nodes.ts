@@ -42,8 +42,8 @@ export function growNodes(lines: readonly PickLine[], { canChoose, holds }: Grow
   const below = new Map<string, PickLine[]>()
   for (const line of lines) {
     const parent = known.has(line.parentId) ? line.parentId : ''
-    const brothers = below.get(parent)
-    if (brothers) brothers.push(line)
+    const siblings = below.get(parent)
+    if (siblings) siblings.push(line)
     else below.set(parent, [line])
   }
   const grow = (parentId: string): PickNode[] =>

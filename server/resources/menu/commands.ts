@@ -176,7 +176,7 @@ export const moveMenu = (
     const { trx } = doing
     const before = await holdEntry(doing, noun, id)
     await refuseCircle(doing, id, parentId)
-    const brothers = await trx
+    const siblings = await trx
       .selectFrom('menus')
       .select(['id', 'sort_code'])
       .where('parent_id', '=', parentId)
@@ -185,9 +185,9 @@ export const moveMenu = (
       .orderBy('id')
       .forUpdate()
       .execute()
-    const at = brothers.findIndex((brother) => brother.id === beforeId)
+    const at = siblings.findIndex((sibling) => sibling.id === beforeId)
     if (beforeId !== '' && at < 0) throw new Failure('notFound')
-    const order = brothers.toSpliced(at < 0 ? brothers.length : at, 0, { id, sort_code: -1 })
+    const order = siblings.toSpliced(at < 0 ? siblings.length : at, 0, { id, sort_code: -1 })
     for (const [index, menu] of order.entries()) {
       if (menu.id === id || menu.sort_code === index + 1) continue
       await trx

@@ -142,23 +142,23 @@ test('6 who would lose an entry is said before it is removed', async () => {
   expect(await screen.findByText('It is granted to 2; 40 people will lose it.')).toBeTruthy()
 })
 
-test('3 an entry is moved by the keyboard among its brothers, and by dragging wherever it is not below itself', async () => {
-  const brother = { ...leaf, id: 'a', fullName: 'A', sortCode: 1 }
+test('3 an entry is moved by the keyboard among its siblings, and by dragging wherever it is not below itself', async () => {
+  const sibling = { ...leaf, id: 'a', fullName: 'A', sortCode: 1 }
   const two = { ...leaf, id: 'b', fullName: 'B', sortCode: 2, version: 7 }
-  const entries = [top, brother, two]
+  const entries = [top, sibling, two]
   const drop = (entry: MenuEntry, target: MenuEntry, zone: Zone) =>
     spotOn(entries, entry, { target, zone })
   expect([
-    nextSpot(entries, brother, -1),
-    nextSpot(entries, brother, 1),
+    nextSpot(entries, sibling, -1),
+    nextSpot(entries, sibling, 1),
     nextSpot(entries, two, -1),
   ]).toEqual([undefined, { parentId: 'd', beforeId: '' }, { parentId: 'd', beforeId: 'a' }])
   expect([
-    drop(two, brother, 'before'),
-    drop(brother, two, 'after'),
-    drop(brother, top, 'after'),
-    drop(brother, two, 'inside'),
-    drop(top, brother, 'inside'),
+    drop(two, sibling, 'before'),
+    drop(sibling, two, 'after'),
+    drop(sibling, top, 'after'),
+    drop(sibling, two, 'inside'),
+    drop(top, sibling, 'inside'),
   ]).toEqual([
     { parentId: 'd', beforeId: 'a' },
     { parentId: 'd', beforeId: '' },

@@ -109,10 +109,10 @@ export function nextSpot(
   entry: MenuEntry,
   step: -1 | 1,
 ): Spot | undefined {
-  const brothers = entries.filter(({ parentId }) => parentId === entry.parentId)
-  const at = brothers.findIndex(({ id }) => id === entry.id) + step
-  if (at < 0 || at >= brothers.length) return undefined
-  return { parentId: entry.parentId, beforeId: brothers[step < 0 ? at : at + 1]?.id ?? '' }
+  const siblings = entries.filter(({ parentId }) => parentId === entry.parentId)
+  const at = siblings.findIndex(({ id }) => id === entry.id) + step
+  if (at < 0 || at >= siblings.length) return undefined
+  return { parentId: entry.parentId, beforeId: siblings[step < 0 ? at : at + 1]?.id ?? '' }
 }
 
 /**
@@ -128,7 +128,7 @@ export function spotOn(
   for (let above: MenuEntry | undefined = target; above; above = byId.get(above.parentId))
     if (above.id === entry.id) return undefined
   if (zone === 'inside') return { parentId: target.id, beforeId: '' }
-  const brothers = entries.filter(
+  const siblings = entries.filter(
     ({ parentId, id }) => parentId === target.parentId && id !== entry.id,
   )
   return {
@@ -136,7 +136,7 @@ export function spotOn(
     beforeId:
       zone === 'before'
         ? target.id
-        : (brothers[brothers.findIndex(({ id }) => id === target.id) + 1]?.id ?? ''),
+        : (siblings[siblings.findIndex(({ id }) => id === target.id) + 1]?.id ?? ''),
   }
 }
 
