@@ -1,3 +1,4 @@
+import { isObject } from '#schemas/json.ts'
 import { formSettings, listSettings, rootId } from '#schemas/design/document.ts'
 import type { Rule } from '#schemas/design/document.ts'
 import { differences } from '#schemas/design/difference.ts'
@@ -9,7 +10,7 @@ import type { SettingSides } from './change-lines.ts'
 import { ofNode, wordFor } from './side.ts'
 import type { Of, Side } from './side.ts'
 import { compareTexts } from './texts.ts'
-import { isObject, tellValue } from './value-words.ts'
+import { tellValue } from './value-words.ts'
 import type { OptionSchema } from './value-words.ts'
 
 /** One difference in words: where it is, and how it changed. */

@@ -13,7 +13,6 @@ import { sayCondition, targetName } from '../rules/sentence.ts'
 import { wordFor } from './side.ts'
 import type { Of, Side } from './side.ts'
 import { compareTexts } from './texts.ts'
-import type { JsonObject } from '#schemas/json.ts'
 
 /** A schema with the properties that the options of a kind and the settings of a design add. */
 export type OptionSchema = TSchema & {
@@ -25,8 +24,6 @@ export type OptionSchema = TSchema & {
   readonly items?: OptionSchema
   readonly properties?: Readonly<Record<string, OptionSchema>>
 }
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const longest = 200
 const short = (text: string): string =>

@@ -1,3 +1,4 @@
+import { isObject } from '../json.ts'
 import type { TSchema } from 'typebox'
 import { idPattern } from '../wire/id.ts'
 import { failures } from '../wire/failure.ts'
@@ -159,9 +160,6 @@ function samePath(paths: readonly string[]): (path: string) => string {
   for (const path of paths) if (!first.has(shapeOf(path))) first.set(shapeOf(path), path)
   return (path) => first.get(shapeOf(path)) ?? path
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Moves recursive schemas (`$defs` with names of their own) to a place that the whole document can

@@ -1,5 +1,4 @@
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject } from '../json.ts'
 
 /**
  * Dotted paths of option keys that are unknown and therefore ignored; their author probably expects

@@ -1,3 +1,4 @@
+import { isObject } from '../json.ts'
 import Value from 'typebox/value'
 import { defineTexts } from '../text.ts'
 import type { Params } from '../text.ts'
@@ -83,10 +84,6 @@ export function hostility(raw: unknown): UpgradeProblem | null {
     for (const value of Object.values(part.value)) open.push({ value, depth: part.depth + 1 })
   }
   return null
-}
-
-function isObject(raw: unknown): raw is { readonly [key: string]: unknown } {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Kinds } from '../widget/define.ts'
 import type { Node, NodeSettings } from '../widget/node.ts'
 import { rootId, walk } from './document.ts'
 import type { Document, FormSettings } from './document.ts'
+import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 
 /** A readable text of a design, in the original and in other languages. */
@@ -48,8 +49,6 @@ const lists: { readonly [option: string]: { readonly word: string; readonly id?:
 }
 const formWords = ['confirmText', 'cancelText'] as const satisfies readonly (keyof FormSettings)[]
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function* ownWords(node: Node): Generator<readonly [key: string, text: string]> {

@@ -1,3 +1,4 @@
+import { isObject } from '#schemas/json.ts'
 import type { Storage } from './storage.ts'
 
 /** An entered value, and the stored value at that time. */
@@ -44,8 +45,6 @@ const isEntry = (value: unknown): value is DraftEntry =>
   value[0].startsWith('draft:') &&
   typeof value[1] === 'number' &&
   typeof value[2] === 'number'
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isDraft = (kept: unknown): kept is Draft =>
   isObject(kept) &&
   typeof kept['at'] === 'number' &&

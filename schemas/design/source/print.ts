@@ -3,10 +3,7 @@ import type { Kinds } from '../../widget/define.ts'
 import { node as nodeSchema } from '../../widget/node.ts'
 import { document as documentSchema, walk } from '../document.ts'
 import type { Document } from '../document.ts'
-import type { JsonObject } from '../../json.ts'
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject } from '../../json.ts'
 
 /** The keys in schema order, unknown ones last. */
 function ordered(value: unknown, schema: TSchema | undefined): unknown {
