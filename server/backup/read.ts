@@ -1,3 +1,4 @@
+import { codeOf } from '../platform/error-code.ts'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { emptyTables, fullName, readShapes, writeRows } from '../database/catalog.ts'
@@ -113,7 +114,7 @@ async function takeInto(
 
 /** PostgreSQL codes for rows or tables of a file that do not fit: values, keys and names. */
 const isMisfit = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && /^(22|23|42)\w{3}$/.test(String(error.code))
+  error instanceof Error && /^(22|23|42)\w{3}$/.test(codeOf(error))
 
 const isEmpty = async (trx: Kysely<Tables>): Promise<boolean> => {
   const { rows } = await sql<{

@@ -1,5 +1,6 @@
 import { Failure } from '#schemas/wire/failure.ts'
 import type { FailureName } from '#schemas/wire/failure.ts'
+import { codeOf } from '../platform/error-code.ts'
 
 /**
  * PostgreSQL codes that are caused by the state of the database or by other callers, not by a fault
@@ -27,9 +28,6 @@ const byCode: { readonly [code: string]: FailureName } = {
   ENOTFOUND: 'unavailable',
   ETIMEDOUT: 'unavailable',
 }
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /**
  * Turns any error into a failure that may be shown to callers. An unknown error becomes `broken`

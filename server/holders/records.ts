@@ -1,3 +1,4 @@
+import { codeOf } from '../platform/error-code.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { columnOf, nameOf, tableOf } from '../record/statement/physical.ts'
@@ -36,9 +37,8 @@ export class TooSlow extends Error {
   }
 }
 
-const slowCodes: readonly unknown[] = ['57014', '55P03']
-const isSlow = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && slowCodes.includes(error.code)
+const slowCodes: readonly string[] = ['57014', '55P03']
+const isSlow = (error: unknown): boolean => slowCodes.includes(codeOf(error))
 
 /**
  * The columns of a table that hold the entry, found in one pass that stops at the counting limit.

@@ -2,11 +2,10 @@ import { openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from './error-code.ts'
 
 export { join } from 'node:path'
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined
 const nothingIfMissing = (error: unknown): undefined => {
   if (codeOf(error) === 'ENOENT') return undefined
   throw error

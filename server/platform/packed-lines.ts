@@ -1,3 +1,4 @@
+import { codeOf } from './error-code.ts'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -56,7 +57,7 @@ export async function* unpack(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* gunzip as AsyncIterable<Uint8Array>
   } catch (error) {
-    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+    throw error instanceof Error && codeOf(error).startsWith('Z_')
       ? new PackingTrouble(error.message, { cause: error })
       : error
   } finally {

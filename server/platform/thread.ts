@@ -1,3 +1,4 @@
+import { codeOf } from './error-code.ts'
 import { Worker } from 'node:worker_threads'
 
 /** What a thread reports. */
@@ -53,5 +54,4 @@ export function startThread({ entry, built, data, megabytes }: Start): Thread {
 }
 
 /** Did a thread end because it exceeded its memory limit? */
-export const isOutOfMemory = (error: Error): boolean =>
-  'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+export const isOutOfMemory = (error: Error): boolean => codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { giveWay } from './pages.ts'
 import type { Database } from '../database/database.ts'
+import { codeOf } from '../platform/error-code.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /**
@@ -11,11 +12,8 @@ import type { Tables } from '../tables/tables.ts'
 const wait = 50
 const patience = 120_000
 
-const wasHeldUp = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  (error.code === '55P03' || error.code === '40P01')
+const heldUpCodes: readonly string[] = ['55P03', '40P01']
+const wasHeldUp = (error: unknown): boolean => heldUpCodes.includes(codeOf(error))
 
 /** Limits how long the transaction waits for any lock from here on. */
 export const hurry = async (trx: Transaction<Tables>): Promise<void> =>

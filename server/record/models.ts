@@ -1,3 +1,4 @@
+import { codeOf } from '../platform/error-code.ts'
 import { sql } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { compile } from '#schemas/design/model.ts'
@@ -39,8 +40,6 @@ export interface Live {
 
 /** PostgreSQL codes for a statement whose columns a publish has changed meanwhile. */
 const outdated = new Set(['42703', '42P01', '0A000', '42804', '42883', '42846'])
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
 const forgetRead = ({ totals, answers }: Live): void => {
   totals.forget()
@@ -89,7 +88,7 @@ export class Models {
     try {
       return await work(live)
     } catch (error) {
-      if (!outdated.has(String(codeOf(error)))) throw error
+      if (!outdated.has(codeOf(error))) throw error
       this.#live.delete(id)
       const next = await this.get(id)
       if (next.number === live.number) throw error
@@ -97,7 +96,7 @@ export class Models {
         return await work(next)
       } catch (again) {
         // Another publish followed, so the caller may try again.
-        throw outdated.has(String(codeOf(again))) && !(await this.#isLive(next))
+        throw outdated.has(codeOf(again)) && !(await this.#isLive(next))
           ? new Failure('unavailable', { cause: again })
           : again
       }
