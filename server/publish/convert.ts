@@ -81,24 +81,17 @@ const fill = (db: Database, course: Course, where: Expr): Promise<unknown[]> => 
 async function fillAll(means: ConversionContext, course: Course): Promise<void> {
   const { db } = means
   let swept = 0
-  await eachRange(
-    {
-      ...means,
-      onShare: (share) => means.onShare(share),
-    },
-    course.table,
-    async (from, to) => {
-      await fill(db, course, onPages(from, to))
-      const pages = await pagesBetweenSweeps(db, course.table)
-      if (db.engine === 'postgres' && to - swept > pages) {
-        swept = to
-        await db.runLong(
-          textOf(db.kysely, sql`vacuum (truncate off) ${tableOf(course.table)}`),
-          longest,
-        )
-      }
-    },
-  )
+  await eachRange(means, course.table, async (from, to) => {
+    await fill(db, course, onPages(from, to))
+    const pages = await pagesBetweenSweeps(db, course.table)
+    if (db.engine === 'postgres' && to - swept > pages) {
+      swept = to
+      await db.runLong(
+        textOf(db.kysely, sql`vacuum (truncate off) ${tableOf(course.table)}`),
+        longest,
+      )
+    }
+  })
 }
 
 const pagesBetweenSweeps = async (db: Database, table: string): Promise<number> =>

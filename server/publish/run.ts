@@ -97,7 +97,8 @@ async function carryOut<T>(
     return await work.publish(prepared)
   } catch (error) {
     if (!(error instanceof Failure)) work.onTrouble(error)
-    await sweepRemains(db, held)
+    // The design stays claimed until then, so that no other run begins over the remains.
+    await sweepRemains(db, held).catch(work.onTrouble)
     await failRelease(db, held, error)
     throw error
   } finally {
