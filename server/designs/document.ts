@@ -1,7 +1,7 @@
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Document } from '#schemas/design/document.ts'
-import { stableText } from '#schemas/design/stable.ts'
 import { upgrade, upgradeTexts } from '#schemas/design/upgrade.ts'
+import { isEqual } from '#schemas/equal.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
@@ -45,9 +45,5 @@ export function readFormData(text: string, say: Say): Document {
   return readDocument(raw, say)
 }
 
-/** Equal as JSON regardless of the order of keys, which a database does not keep. */
-export const same = (value: unknown, other: unknown): boolean =>
-  stableText(value) === stableText(other)
-
 /** Release state of a draft: 1 where it equals the live version, else 2 (rulings, Wire). */
-export const releaseState = (draft: unknown, live: unknown): 1 | 2 => (same(draft, live) ? 1 : 2)
+export const releaseState = (draft: unknown, live: unknown): 1 | 2 => (isEqual(draft, live) ? 1 : 2)

@@ -5,13 +5,14 @@ import type { Document } from '#schemas/design/document.ts'
 import { bring } from '#schemas/design/fragment-bring.ts'
 import { placesOf, unlink } from '#schemas/design/fragment-link.ts'
 import { refusalTexts } from '#schemas/design/refusal.ts'
+import { isEqual } from '#schemas/equal.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { audit, command } from '../../entries/entry.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
 import { unlessTaken } from '../../database/taken.ts'
 import { writeDraft } from '../design/commands.ts'
-import { readDocument, same } from '../../designs/document.ts'
+import { readDocument } from '../../designs/document.ts'
 import { readContent } from './policy.ts'
 import { fragmentTexts, presentFragment } from './present.ts'
 import { designsWith, getFragment } from './table.ts'
@@ -58,7 +59,7 @@ export const updateFragment = (
     const before = presentFragment(now)
     if (now.version !== body.version) throw new Failure('conflict', { data: before })
     const document = readContent(body.formData, say)
-    const isSame = same(document, now.document)
+    const isSame = isEqual(document, now.document)
     const changes = {
       full_name: body.fullName.trim(),
       document: JSON.stringify(document),

@@ -6,6 +6,7 @@ import { usesOfIds } from '#schemas/design/references.ts'
 import { emptyDocument } from '#schemas/design/upgrade.ts'
 import { menuTypes } from '#schemas/menu.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
+import { isEqual } from '#schemas/equal.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Caller } from '../../auth/caller.ts'
@@ -25,7 +26,7 @@ import { unlessTaken } from '../../database/taken.ts'
 import { withKnownLinks } from '../../designs/fragment-links.ts'
 import { parkTables } from './ddl.ts'
 import { designTexts, presentDesign } from './present.ts'
-import { readFormData, releaseState, same } from '../../designs/document.ts'
+import { readFormData, releaseState } from '../../designs/document.ts'
 import type { Publisher } from '../../publish/publisher.ts'
 import { findLastVersion, getDesign } from '../../designs/design.ts'
 
@@ -81,7 +82,7 @@ function authorsOf(
 ): readonly string[] {
   const { userId, isAdministrator } = given.caller
   if (given.state === 1) return isAdministrator ? now.drafted_by : []
-  return same(given.document, now.form_data)
+  return isEqual(given.document, now.form_data)
     ? now.drafted_by
     : [...new Set([...now.drafted_by, userId])]
 }
