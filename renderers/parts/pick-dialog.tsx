@@ -7,6 +7,7 @@ import { ChosenTag } from './chosen-tag.tsx'
 import { pickHeight } from './pick-tree.tsx'
 import type { PickListProps } from './pick-tree.tsx'
 import { pickTexts } from './pick-texts.ts'
+import { searchPause } from './use-found.ts'
 
 /** Width in pixels (specification 2.7: user picker). */
 const width = 450
@@ -14,8 +15,6 @@ const width = 450
 const tabStyle = { fontSize: 13 }
 /** A fixed height, so that it does not change with its content. */
 const bodyStyle = { minHeight: pickHeight }
-/** The search starts this many milliseconds after the last key press. */
-const pause = 250
 
 /** Props of the content of a picker dialog. */
 export interface PickBodyProps extends PickListProps {
@@ -55,7 +54,7 @@ interface PickDialogProps extends PickDialogGiven {
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pause)
+    const timer = setTimeout(() => setSettled(typed), searchPause)
     return () => clearTimeout(timer)
   }, [typed])
   return typed === '' ? '' : settled

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds after the last key press before the search starts. */
-const pause = 250
+export const searchPause = 250
 
 interface FoundAnswer<T> {
   readonly find: unknown
@@ -27,7 +27,7 @@ export function useFound<T>(
     const settle = (answer: T | null) => isGone || setAnswered({ find, keyword, answer })
     const timer = setTimeout(
       () => void find(keyword).then(settle, () => settle(null)),
-      isOther ? 0 : pause,
+      isOther ? 0 : searchPause,
     )
     return () => {
       isGone = true
