@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import type { JoinBuilder, RawBuilder } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Document } from '#schemas/design/document.ts'
 import type { Use } from '#schemas/design/references.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
 import { escapeLike } from '../record/statement/bound.ts'
-import type { Db } from '../tables/tables.ts'
+import type { Db, Tables } from '../tables/tables.ts'
 
 /** A document that is in use: the live version of a form, or a shared group of fields. */
 export interface NamingDocument {
@@ -23,15 +23,15 @@ export const mentions = (column: string, words: readonly string[]): RawBuilder<b
   return sql<boolean>`${sql.ref(column)}::text like any(${patterns}::text[])`
 }
 
+/** Joins a design with its live version. */
+export const onLive = (join: JoinBuilder<Tables, 'designs' | 'design_versions'>) =>
+  join
+    .onRef('design_versions.design_id', '=', 'designs.id')
+    .onRef('design_versions.number', '=', 'designs.model_version')
+
 /** The live version of every published design. */
 export const liveVersions = (db: Db) =>
-  db
-    .selectFrom('designs')
-    .innerJoin('design_versions', (join) =>
-      join
-        .onRef('design_versions.design_id', '=', 'designs.id')
-        .onRef('design_versions.number', '=', 'designs.model_version'),
-    )
+  db.selectFrom('designs').innerJoin('design_versions', onLive)
 
 /** A stored document; undefined where it cannot be read. */
 export const readStored = (raw: unknown): Document | undefined => {

@@ -21,6 +21,7 @@ import type { HoldingTable } from './columns.ts'
 import { countHeld } from './records.ts'
 import { holderTexts } from './texts.ts'
 import type { Statement } from '../database/database.ts'
+import { joinWords } from './use-words.ts'
 
 /** The replacement of one entry by another. */
 export interface Succession {
@@ -169,7 +170,10 @@ export async function refuseRepeated(
             'together',
             say(holderTexts, 'together', {
               form: table.fullName,
-              fields: group.map(({ field }) => field.node.label).join(say(holderTexts, 'mark')),
+              fields: joinWords(
+                group.map(({ field }) => field.node.label),
+                say,
+              ),
             }),
           ),
         )

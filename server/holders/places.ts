@@ -1,6 +1,6 @@
 import { usesOfIds } from '#schemas/design/references.ts'
 import { printCount } from '#schemas/format/number.ts'
-import { can, canMenu, canOpen } from '#schemas/permission.ts'
+import { can, canMenu, canOpen, seesAll } from '#schemas/permission.ts'
 import type { Say } from '#schemas/text.ts'
 import { idsOf } from '#schemas/widget/held.ts'
 import type { NounEntry } from '#schemas/widget/held.ts'
@@ -17,6 +17,7 @@ import { noticesNaming } from './notices.ts'
 import { countHeld, mostCounted, TooSlow } from './records.ts'
 import type { HeldColumn } from './records.ts'
 import { holderTexts } from './texts.ts'
+import { sayUses } from './use-words.ts'
 
 type Asker = Pick<Doing, 'trx' | 'caller' | 'say'>
 
@@ -31,9 +32,6 @@ const placeOf = (code: keyof (typeof holderTexts)['zh'], message: string): Probl
 
 const sayCount = (count: number): string =>
   count > mostCounted ? `${printCount(mostCounted)}+` : printCount(count)
-
-const seesAll = (caller: Caller, modelId: string): boolean =>
-  caller.isAdministrator || caller.scopes[modelId]?.some(({ type }) => type === 'all') === true
 
 /**
  * The number of records is told only to callers who reach all of them, and the field only to those
@@ -65,11 +63,7 @@ export function sayDocument(
   { caller, say }: { readonly caller: Caller; readonly say: Say },
 ): PlaceProblem {
   if (!canMenu(caller, 'onlineDev')) return null
-  const places = new Set(uses.map(({ place, label }) => say(holderTexts, place, { name: label })))
-  return placeOf(
-    noun,
-    say(holderTexts, noun, { form, places: [...places].join(say(holderTexts, 'mark')) }),
-  )
+  return placeOf(noun, say(holderTexts, noun, { form, places: sayUses(uses, say) }))
 }
 
 /** Only administrators are told what is granted to whom. */

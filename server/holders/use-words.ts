@@ -60,15 +60,19 @@ const texts = defineTexts({
   },
 })
 
-/** A form and its places in words, without repetitions. */
-export function presentDesign(
+/** Joins words to one text by the mark of the language. */
+export const joinWords = (words: Iterable<string>, say: Say): string =>
+  [...words].join(say(texts, 'mark'))
+
+/** The places of a document in words, without repetitions. */
+export const sayUses = (uses: readonly Use[], say: Say): string =>
+  joinWords(new Set(uses.map(({ place, label }) => say(texts, place, { name: label }))), say)
+
+export const presentDesign = (
   form: { readonly id: string; readonly fullName: string },
   uses: readonly Use[],
   say: Say,
-): ReferencePlace {
-  const places = new Set(uses.map(({ place, label }) => say(texts, place, { name: label })))
-  return { noun: 'design', ...form, text: [...places].join(say(texts, 'mark')) }
-}
+): ReferencePlace => ({ noun: 'design', ...form, text: sayUses(uses, say) })
 
 export const presentMenu = (
   entry: { readonly id: string; readonly fullName: string },

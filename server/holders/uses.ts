@@ -7,7 +7,7 @@ import { usesOfDictionary, usesOfIds, usesOfLinked } from '#schemas/design/refer
 import type { Use } from '#schemas/design/references.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { mentions, readStored } from './documents.ts'
+import { mentions, onLive, readStored } from './documents.ts'
 import { menusOpening } from './menus.ts'
 import {
   presentBelow,
@@ -41,11 +41,7 @@ async function designsNaming(
 ): Promise<ReferencePlace[]> {
   const rows = await db
     .selectFrom('designs')
-    .leftJoin('design_versions', (join) =>
-      join
-        .onRef('design_versions.design_id', '=', 'designs.id')
-        .onRef('design_versions.number', '=', 'designs.model_version'),
-    )
+    .leftJoin('design_versions', onLive)
     .select(['designs.id', 'designs.full_name', 'designs.form_data', 'design_versions.document'])
     .where('designs.id', '<>', but)
     .where((eb) =>
