@@ -87,6 +87,10 @@ export const canOpen = (rights: Rights, modelId: string): boolean =>
   rights.isAdministrator || rights.grants.some((heldGrant) => heldGrant.modelId === modelId)
 
 /** May the user open the menu entry with this code? */
+/** Do the rights reach every record of a model? */
+export const seesAll = ({ isAdministrator, scopes }: Rights, modelId: string): boolean =>
+  isAdministrator || (scopes[modelId] ?? []).some(({ type }) => type === 'all')
+
 export const canMenu = (rights: Rights, enCode: string): boolean =>
   rights.isAdministrator || rights.menus.includes(enCode)
 

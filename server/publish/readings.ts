@@ -6,7 +6,7 @@ import { pathsOf } from '#schemas/design/paths.ts'
 import { freshReaders, unmasked } from '#schemas/design/reads.ts'
 import type { FieldRead, Reader } from '#schemas/design/reads.ts'
 import { wholePaths } from '#schemas/page/whole.ts'
-import { canOpen } from '#schemas/permission.ts'
+import { canOpen, seesAll } from '#schemas/permission.ts'
 import type { Rights } from '#schemas/permission.ts'
 import { parkedCode } from '#schemas/grant/grants.ts'
 import type { Say } from '#schemas/text.ts'
@@ -65,9 +65,6 @@ function nodesSeen(rights: Rights, change: VersionChange, formers: readonly Form
     ),
   ])
 }
-
-const seesAll = ({ isAdministrator, scopes }: Rights, modelId: string): boolean =>
-  isAdministrator || (scopes[modelId] ?? []).some(({ type }) => type === 'all')
 
 async function loadForms(
   { trx }: VersionChange,

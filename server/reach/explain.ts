@@ -1,6 +1,6 @@
 import type { Explanation, ExplainTarget } from '#schemas/api/authority.ts'
 import { pages } from '#schemas/api/index.ts'
-import { can, canMenu, canOpen } from '#schemas/permission.ts'
+import { can, canMenu, canOpen, seesAll } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'
 import { loadPerson } from '../auth/person.ts'
@@ -69,8 +69,7 @@ async function ofRecord(
   if (!(await reaches({ ...asking.caller, isAdministrator: true }))) throw new Failure('notFound')
   const lines = held.filter((line) => line.model_id === modelId && line.part === 'scope')
   const isOpened =
-    (asking.caller.scopes[modelId] ?? []).some(({ type }) => type === 'all') &&
-    !lines.some((line) => line.scope?.type === 'all')
+    seesAll(asking.caller, modelId) && !lines.some((line) => line.scope?.type === 'all')
   if (isOpened) return { isAllowed: true, reason: 'opened', lines: [], deciding: [] }
   if (!canOpen(asking.caller, modelId))
     return { isAllowed: false, reason: 'notGranted', lines, deciding: [] }

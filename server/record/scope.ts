@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fieldsOf } from '#schemas/record/compare.ts'
+import { seesAll } from '#schemas/permission.ts'
 import type { HeldScope } from '#schemas/permission.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database, Statement } from '../database/database.ts'
@@ -95,9 +96,8 @@ async function partOf(scope: HeldScope, asked: ScopeContext): Promise<Part> {
  */
 export async function scopePart(asked: ScopeContext): Promise<Part> {
   const { caller, modelId } = asked
-  if (caller.isAdministrator) return always
+  if (seesAll(caller, modelId)) return always
   const scopes = caller.scopes[modelId] ?? []
-  if (scopes.some((scope) => scope.type === 'all')) return always
   const parts: Part[] = []
   for (const scope of scopes.length > 0 ? scopes : [{ type: 'own' } as const])
     parts.push(await partOf(scope, asked))

@@ -4,7 +4,7 @@ import type { Condition } from '#schemas/design/condition.ts'
 import { scopeKey } from '#schemas/grant/grants.ts'
 import { readColumnSettings } from '#schemas/page/column-settings.ts'
 import { wholePaths } from '#schemas/page/whole.ts'
-import { can, canMenu, canOpen } from '#schemas/permission.ts'
+import { can, canMenu, canOpen, seesAll } from '#schemas/permission.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
@@ -193,8 +193,8 @@ const keyOf = ({ part, model_id, code, scope }: GrantLine): string =>
 function holds(caller: Caller, line: GrantLine, menuCodes: GrantLinesChange['menuCodes']): boolean {
   if (line.part === 'menu') return canMenu(caller, menuCodes.get(line.model_id) ?? '')
   if (line.part !== 'scope') return can(caller, line.model_id, line.part, line.code)
+  if (seesAll(caller, line.model_id)) return true
   const own = caller.scopes[line.model_id] ?? []
-  if (own.some((heldScope) => heldScope.type === 'all')) return true
   const wanted = keyOf(line)
   return (
     canOpen(caller, line.model_id) &&

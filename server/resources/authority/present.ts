@@ -1,6 +1,6 @@
 import type { ModelParts } from '#schemas/api/authority.ts'
 import { pages } from '#schemas/api/index.ts'
-import { can, canMenu, canOpen } from '#schemas/permission.ts'
+import { can, canMenu, canOpen, seesAll } from '#schemas/permission.ts'
 import type { Facet, Rights } from '#schemas/permission.ts'
 
 /**
@@ -20,7 +20,7 @@ function offeredScopes({ modelId, scopes }: ModelParts, rights: Rights): ModelPa
  */
 function offeredNamed({ modelId, named }: ModelParts, rights: Rights): ModelParts['named'] {
   const own = rights.scopes[modelId] ?? []
-  const isAll = rights.isAdministrator || own.some(({ type }) => type === 'all')
+  const isAll = seesAll(rights, modelId)
   return named.map((scope) =>
     isAll || own.some((held) => held.type === 'named' && held.scopeId === scope.id)
       ? scope
