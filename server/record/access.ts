@@ -27,6 +27,12 @@ export interface Access {
   readonly plan: ListPlan
 }
 
+/**
+ * Failures of reading the live version of a form. Where a caller may open some forms only, forms
+ * that do not exist and forms that may not be opened get the same answer.
+ */
+export const absent: readonly string[] = ['notFound', 'notPublished', 'broken']
+
 const known = new WeakMap<Live, WeakMap<object, Access>>()
 
 /** The access of a caller, cached until their grants are loaded again. */

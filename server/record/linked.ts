@@ -5,9 +5,9 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { storedAt } from '../source/sources.ts'
 import type { FittingQuery } from '../source/define.ts'
 import { groupBy } from '../database/group-by.ts'
-import { accessOf, listedPaths } from './access.ts'
+import { absent, accessOf, listedPaths } from './access.ts'
 import type { PresentedRecord } from './present.ts'
-import { pickRecords } from './query/list.ts'
+import { pickRecords } from './query/pick.ts'
 import type { Asking } from './asking.ts'
 import { modelsOf } from './models.ts'
 
@@ -24,8 +24,6 @@ interface LinkedRecords {
   readonly records: readonly PresentedRecord[]
 }
 
-/** Why a caller sees nothing of a form. */
-const absent: readonly string[] = ['notFound', 'notPublished', 'broken']
 /** As `absent`, or a column that is missing or not granted. */
 const unseen: readonly string[] = [...absent, 'forbidden', 'invalid']
 

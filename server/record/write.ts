@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Data } from '#schemas/record/input.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
-import { findAnswer, keepAnswer, takeKey } from '../http/once.ts'
-import type { Once } from '../http/once.ts'
+import { findAnswer, keepAnswer, takeKey } from '../entries/once.ts'
+import type { Once } from '../entries/once.ts'
+import { codeOf } from '../platform/error-code.ts'
 import type { Tables } from '../tables/tables.ts'
 import { accessOf, refuseAt, refuseIssues } from './access.ts'
 import type { Asking } from './asking.ts'
@@ -59,12 +60,7 @@ export const write = (asking: Asking, change: RecordChange): Promise<PresentedRe
 /** Nothing was written: another save was faster, or something that this one refers to is gone. */
 const unwritten = new Error('unwritten')
 
-const isDataError = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  error.code.startsWith('22')
+const isDataError = (error: unknown): boolean => codeOf(error).startsWith('22')
 
 type SaveStatement = (
   run: StatementRunner,

@@ -41,12 +41,10 @@ function columnsOf({ plan, models }: EstimateInput) {
  * heavy statement starts. Combinations of dimensions are counted by the statement itself.
  */
 export async function findExcess(asked: EstimateInput): Promise<QueryProblem | null> {
-  const { db, models, plan, most } = asked
+  const { db, most } = asked
   const columns = columnsOf(asked)
   if (columns.length === 0) return null
-  const { layout } = models.get(plan.query.model)?.live ?? {}
-  if (!layout) return null
-  const tables = [...new Set([layout.table, ...columns.map(({ table }) => table)])]
+  const tables = [...new Set(columns.map(({ table }) => table))]
   const names = columns.map(({ column }) => column)
   const { rows } = await sql<EstimateRow>`
     select c.relname as table_name, s.attname as column_name,

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { Failure } from '#schemas/wire/failure.ts'
 import { derive, pathsToRead } from '../derive.ts'
 import { columnOf, tableOf } from '../statement/physical.ts'
+import { groundOf } from '../statement/condition.ts'
 import { main } from '../statement/layout.ts'
 import { veil } from '../mask.ts'
 import type { Asking } from '../asking.ts'
 import type { Part } from '../statement/part.ts'
 import { scopePart } from '../scope.ts'
 import { runOn, selectionOf, selectPart, toRecord, valuePart } from '../statement/select.ts'
-import type { RawRow, StatementRunner } from '../statement/select.ts'
+import type { RawRow } from '../statement/select.ts'
 
 export interface StoredRecord {
   readonly id: string
@@ -22,7 +23,7 @@ export const reachOf = ({ db, caller, live, env }: Asking): Promise<Part> =>
     db,
     caller,
     modelId: live.id,
-    ground: { model: live.model, layout: live.layout, env },
+    ground: groundOf({ live, env }),
   })
 
 /**
@@ -32,11 +33,7 @@ export const reachOf = ({ db, caller, live, env }: Asking): Promise<Part> =>
 export async function findRecord(
   asking: Asking,
   id: string,
-  given: {
-    readonly paths: ReadonlySet<string>
-    readonly reach?: Part
-    readonly run?: StatementRunner
-  },
+  given: { readonly paths: ReadonlySet<string>; readonly reach?: Part },
 ): Promise<StoredRecord | undefined> {
   const { live } = asking
   const wide = pathsToRead(live, given.paths)
@@ -50,7 +47,7 @@ export async function findRecord(
         select ${select!} from ${tableOf(live.layout.table)} as ${columnOf(main)}
         where ${columnOf('id', main)} = ${key!}::text and ${where!}`,
   )
-  const [row] = await (given.run ?? runOn(asking.db))<RawRow>(ready)
+  const [row] = await runOn(asking.db)<RawRow>(ready)
   if (!row) return undefined
   const record = toRecord(row, selection)
   return wide === given.paths ? record : derive(asking, record, given.paths)

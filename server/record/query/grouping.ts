@@ -6,7 +6,7 @@ import type { PlannedAggregate } from '#schemas/query/plan-measures.ts'
 import type { Expr } from '../statement/part.ts'
 import { nameOf } from '../statement/physical.ts'
 import { countsName, era, inputName, memberName, record } from './source.ts'
-import { comma } from './scribe.ts'
+import { joinItems } from '../statement/part.ts'
 
 /** A named step of a statement; a materialised one is computed once, however often it is read. */
 export interface StatementStep {
@@ -49,7 +49,7 @@ export const keptBy = ({ dimensions, query }: Plan, [rows, columns]: Grain): num
   )
 
 const groupBy = (columns: readonly Expr[]): Expr =>
-  columns.length === 0 ? sql`` : sql` group by ${comma(columns)}`
+  columns.length === 0 ? sql`` : sql` group by ${joinItems(columns)}`
 
 /** The finest groups, for aggregates that can be merged. */
 function leafOf(plan: Plan, rows: Expr, own: readonly PlannedAggregate[]): Expr {
@@ -60,7 +60,7 @@ function leafOf(plan: Plan, rows: Expr, own: readonly PlannedAggregate[]): Expr 
         sql`${functions[part]}(${inputName(aggregate)})${onlyCounting(aggregate)} as ${partName(aggregate.start + at)}`,
     ),
   )
-  return sql`select ${comma([...keys, ...parts])} from ${rows}${groupBy(keys)}`
+  return sql`select ${joinItems([...keys, ...parts])} from ${rows}${groupBy(keys)}`
 }
 
 /**
@@ -92,7 +92,7 @@ export function groupSource(
     differing.set(aggregate, name)
     steps.push({
       name,
-      text: sql`select ${comma(columns)} from ${rows}${groupBy(columns)}`,
+      text: sql`select ${joinItems(columns)} from ${rows}${groupBy(columns)}`,
       isKept: true,
     })
   }
@@ -137,7 +137,7 @@ export function onceEach(
       ...(aggregate.where ? [countsName(aggregate)] : []),
     ]),
   ]
-  return sql`(select ${comma(columns)} from ${from} group by ${comma(columns)}) as once_each`
+  return sql`(select ${joinItems(columns)} from ${from} group by ${joinItems(columns)}) as once_each`
 }
 
 /** A value as the answer carries it: decimals exact without trailing zeros, everything as text. */

@@ -6,7 +6,7 @@ import type { Expr } from '../statement/part.ts'
 import { nameOf } from '../statement/physical.ts'
 import { asText, askRows, keptBy, keysOf, mergeParts, onceEach, rankOf } from './grouping.ts'
 import type { GroupedSource, StatementStep } from './grouping.ts'
-import { comma, more } from './scribe.ts'
+import { addItems, joinItems } from '../statement/part.ts'
 import type { Later } from './scribe.ts'
 import { era, memberName } from './source.ts'
 
@@ -15,7 +15,7 @@ const ranked = nameOf('top_member')
 const best = nameOf('best')
 
 const textsOf = (members: readonly Expr[], alias?: string): Expr =>
-  sql`array[${comma(members.map((member) => (alias ? sql`${nameOf(alias)}.${member}::text` : sql`${member}::text`)))}]`
+  sql`array[${joinItems(members.map((member) => (alias ? sql`${nameOf(alias)}.${member}::text` : sql`${member}::text`)))}]`
 
 /** The members shown separately: ranked at their own level, ties by the member. */
 export function bestOf(
@@ -36,12 +36,12 @@ export function bestOf(
       ? onceEach(grouped.rows, keysOf(plan, [...members.keys()]), [by])
       : (grouped.differing.get(by) ?? grouped.rows)
   const value = rankOf(by, isLeaf ? mergeParts(by) : askRows(by))
-  const within = members.length > 1 ? sql`partition by ${comma(members.slice(0, -1))} ` : sql``
+  const within = members.length > 1 ? sql`partition by ${joinItems(members.slice(0, -1))} ` : sql``
   const present = plan.period?.shift ? sql` where ${era} = 0` : sql``
   const places = sql`
-    select ${comma(members)},
+    select ${joinItems(members)},
       row_number() over (${within}order by ${value} desc nulls last, ${last} nulls last) as place
-    from ${from}${present} group by ${comma(members)}`
+    from ${from}${present} group by ${joinItems(members)}`
   return {
     name: best,
     text: sql`select ${textsOf(members)} as key from (${places}) as places where place <= ${count()}`,
@@ -101,7 +101,7 @@ function selectOf(plan: Plan, { level, has, hasRest, values }: LevelBranch): Exp
     (_, at) => sql`${values.get(at) ?? sql`null::text`} as ${nameOf(`v${at}`)}`,
   )
   const [inEra, isRest] = [plan.period?.shift ? era : sql`0`, hasRest ? rest : sql`null::boolean`]
-  return sql`select ${level} as level, ${inEra} as era, ${isRest} as rest${more(members)}${more(cells)}`
+  return sql`select ${level} as level, ${inEra} as era, ${isRest} as rest${addItems(members)}${addItems(cells)}`
 }
 
 const valuesOf = (
@@ -121,8 +121,8 @@ const valuesOf = (
 function leafBranch(plan: Plan, leaf: Expr, { guard, own }: Own): Expr {
   const all = [...plan.dimensions.keys()]
   const list = all.map((at) => memberIn(plan, at))
-  const sets = plan.grains.map((grain) => sql`(${comma(columnsOf(plan, grain))})`)
-  const level = list.length > 0 ? sql`grouping(${comma(list)})` : sql`0`
+  const sets = plan.grains.map((grain) => sql`(${joinItems(columnsOf(plan, grain))})`)
+  const level = list.length > 0 ? sql`grouping(${joinItems(list)})` : sql`0`
   const hasRest = plan.query.top !== undefined
   const select = selectOf(plan, {
     level,
@@ -130,7 +130,7 @@ function leafBranch(plan: Plan, leaf: Expr, { guard, own }: Own): Expr {
     hasRest,
     values: valuesOf(own, mergeParts),
   })
-  return sql`${select} from ${withRest(plan, leaf)} where ${guard} group by grouping sets (${comma(sets)})`
+  return sql`${select} from ${withRest(plan, leaf)} where ${guard} group by grouping sets (${joinItems(sets)})`
 }
 
 interface Own {
@@ -153,7 +153,7 @@ function levelBranch(
     hasRest: plan.query.top !== undefined && kept.includes(plan.query.top.row),
     values: valuesOf(own, askRows),
   })
-  const grouped = columns.length > 0 ? sql` group by ${comma(columns)}` : sql``
+  const grouped = columns.length > 0 ? sql` group by ${joinItems(columns)}` : sql``
   return sql`${select} from ${isOnce ? onceEach(rows, columns, own) : rows} where ${guard}${grouped}`
 }
 
@@ -181,5 +181,5 @@ export function noticeBranch(plan: Plan, level: number, cells: (at: number) => E
   const width = plan.aggregates.reduce((all, { how }) => all + widthOf(how), 0)
   const members = [...plan.dimensions.keys()].map((at) => sql`${cells(at)} as ${memberName(at)}`)
   const values = Array.from({ length: width }, (_, at) => sql`null::text as ${nameOf(`v${at}`)}`)
-  return sql`select ${level}::int as level, 0 as era, null::boolean as rest${more(members)}${more(values)}`
+  return sql`select ${level}::int as level, 0 as era, null::boolean as rest${addItems(members)}${addItems(values)}`
 }

@@ -5,15 +5,12 @@ import { pathsOf } from '#schemas/query/query.ts'
 import type { Query } from '#schemas/query/query.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../../auth/caller.ts'
-import { accessOf, listedPaths } from '../access.ts'
+import { absent, accessOf, listedPaths } from '../access.ts'
 import type { Asking } from '../asking.ts'
 import { modelsOf } from '../models.ts'
 import type { Live } from '../models.ts'
 import type { ReachedModel, ReachedModels } from './joins.ts'
-import { listedPart } from './list.ts'
-
-/** Forms that do not exist and forms that the caller may not open get the same answer. */
-const absent: readonly string[] = ['notFound', 'notPublished', 'broken']
+import { listedPart } from './filter.ts'
 
 /**
  * What a caller may query of a model: the columns of their list, and sub-table columns of the form,

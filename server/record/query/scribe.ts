@@ -38,8 +38,3 @@ export class Scribe {
     })
   }
 }
-
-export const comma = (list: readonly Expr[]): Expr => (list.length === 0 ? sql`` : sql.join(list))
-/** The same list after other items: each with a leading comma. */
-export const more = (list: readonly Expr[]): Expr =>
-  list.length === 0 ? sql`` : sql`, ${sql.join(list)}`

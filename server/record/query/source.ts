@@ -7,13 +7,13 @@ import type { FieldPath } from '#schemas/query/path.ts'
 import type { Plan, PlannedDimension, PlannedSource } from '#schemas/query/plan.ts'
 import type { PlannedAggregate } from '#schemas/query/plan-measures.ts'
 import type { Env } from '#schemas/widget/define.ts'
-import { conditionPart } from '../statement/condition.ts'
+import { conditionPart, groundOf } from '../statement/condition.ts'
+import type { Ground } from '../statement/condition.ts'
 import { child, main } from '../statement/layout.ts'
-import { always } from '../statement/part.ts'
+import { always, joinItems } from '../statement/part.ts'
 import type { Expr } from '../statement/part.ts'
 import { columnOf, nameOf, tableOf } from '../statement/physical.ts'
 import type { Joins } from './joins.ts'
-import { comma } from './scribe.ts'
 import type { Later, Scribe } from './scribe.ts'
 
 /** The inputs for building one statement. */
@@ -75,17 +75,12 @@ function inputOf({ joins }: Making, { of }: PlannedAggregate): Expr {
   return of.type === 'flag' ? sql`${column}::numeric` : column
 }
 
-const groundOf = ({ plan, joins, env }: Making, line: Field | null) => {
-  const { model, layout } = joins.model(plan.query.model).live
-  return {
-    model,
-    layout,
-    env,
-    line,
-    find: (path: string) => joins.cell(plan.paths.get(path)),
-    joins: (table: Field, alias: string) => joins.ofLine(table, alias),
-  }
-}
+const groundIn = ({ plan, joins, env }: Making, line: Field | null): Ground => ({
+  ...groundOf({ live: joins.model(plan.query.model).live, env }),
+  line,
+  find: (path: string) => joins.cell(plan.paths.get(path)),
+  joins: (table: Field, alias: string) => joins.ofLine(table, alias),
+})
 
 /** The fields read from the rows of a source, without those looked up line by line. */
 function pathsRead({ plan }: Making, { aggregates }: PlannedSource, line: Field | null) {
@@ -153,12 +148,12 @@ function rowsOf(making: Making, source: PlannedSource, at: Era): Later {
   const { where: within, move } = periodOf(making, at)
   const filters = [
     ...(reached === always ? [] : [scribe.take(reached)]),
-    ...plan.filters.map((filter) => scribe.take(conditionPart(groundOf(making, null), filter))),
+    ...plan.filters.map((filter) => scribe.take(conditionPart(groundIn(making, null), filter))),
   ]
   const counted = source.aggregates.flatMap((aggregate) => {
     const { where } = aggregate
     // A record that counts once evaluates its lines like a record.
-    const ground = groundOf(making, isOnce ? null : line)
+    const ground = groundIn(making, isOnce ? null : line)
     return where ? [{ aggregate, where: scribe.take(conditionPart(ground, where)) }] : []
   })
   const links = joins.linksTo(pathsRead(making, source, line))
@@ -182,7 +177,7 @@ function rowsOf(making: Making, source: PlannedSource, at: Era): Later {
     ]
     const where = sql.join([within(), ...filters.map((filter) => filter())], sql` and `)
     return sql`
-      select ${comma(columns)}
+      select ${joinItems(columns)}
       from ${tableOf(live.layout.table)} as ${columnOf(main)}${lines}${joins.write(links, child)}
       where ${where}`
   }

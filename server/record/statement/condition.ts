@@ -5,6 +5,7 @@ import type { Field, Model } from '#schemas/design/model.ts'
 import { holdsOfLines } from '#schemas/record/of-lines.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
+import type { Asking } from '../asking.ts'
 import { holdsEmpty, orders, sidesPart, wrap } from './compare.ts'
 import type { Right } from './compare.ts'
 import { child, main } from './layout.ts'
@@ -25,6 +26,12 @@ export interface Ground {
   /** Joins for a line of a sub-table, so that linked records can be read from it. */
   readonly joins?: (table: Field, line: string) => Expr
 }
+
+export const groundOf = ({ live, env }: Pick<Asking, 'live' | 'env'>): Ground => ({
+  model: live.model,
+  layout: live.layout,
+  env,
+})
 
 /** A column as a condition uses it. */
 export interface Cell {
@@ -125,8 +132,12 @@ function comparisonPart(ground: Ground, { field: path, symbol, operand }: Compar
   )
 }
 
+/** Parts of a condition; one without any restricts nothing, whatever joins them. */
+const joinLevel = (match: Group['match'], parts: readonly Part[]): Part =>
+  parts.length === 0 ? always : joinParts(match, parts)
+
 const joinComparisons = (ground: Ground, { match, comparisons }: Group): Part =>
-  joinParts(
+  joinLevel(
     match,
     comparisons.map((comparison) => comparisonPart(ground, comparison)),
   )
@@ -161,7 +172,7 @@ function linesPart(ground: Ground, group: Group, lines: NonNullable<Group['lines
 
 /** A condition as a filter on the main table; equals `holds` for every record. */
 export const conditionPart = (ground: Ground, condition: Condition): Part =>
-  joinParts(
+  joinLevel(
     condition.match,
     condition.groups.map((group) =>
       group.lines ? linesPart(ground, group, group.lines) : joinComparisons(ground, group),

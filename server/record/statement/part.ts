@@ -17,11 +17,18 @@ export const plain = (key: string, build: () => Expr): Part => ({ key, values: [
 export const always = plain('1', () => sql`true`)
 export const never = plain('0', () => sql`false`)
 
+/** Items separated by commas; nothing for an empty list. */
+export const joinItems = (list: readonly Expr[]): Expr =>
+  list.length === 0 ? sql`` : sql.join(list)
+/** The same after other items: with a comma before the first. */
+export const addItems = (list: readonly Expr[]): Expr =>
+  list.length === 0 ? sql`` : sql`, ${sql.join(list)}`
+
 const embrace = (list: readonly Expr[], word: Expr): Expr => sql`(${sql.join(list, word)})`
 
-/** Joins parts by `and` or `or`; an empty list is true. */
+/** Joins parts by `and` or `or`; nothing joined by `and` is true, nothing joined by `or` is false. */
 export function joinParts(match: 'and' | 'or', list: readonly Part[]): Part {
-  if (list.length === 0) return always
+  if (list.length === 0) return match === 'and' ? always : never
   if (list.length === 1) return list[0]!
   const word = match === 'and' ? sql` and ` : sql` or `
   return {

@@ -11,21 +11,15 @@ import type { Layout } from './layout.ts'
 import type { Live } from '../models.ts'
 import type { Expr, Part } from './part.ts'
 import { overtaken } from './shapes.ts'
+import type { BoundStatement } from './shapes.ts'
 import { fieldsChanged, eventParts } from './event.ts'
 import type { EventAuthor } from './event.ts'
 import type { Data } from '#schemas/record/input.ts'
-import type { Statement } from '../../database/database.ts'
 
 /** Runs statements inside a transaction. */
 export const runIn =
   (trx: Transaction<Tables>): StatementRunner =>
-  async <R>({
-    statement,
-    values,
-  }: {
-    readonly statement: Pick<Statement, 'text'>
-    readonly values: readonly unknown[]
-  }) =>
+  async <R>({ statement, values }: BoundStatement) =>
     (await runPrepared<R>(trx, statement, values)).rows
 
 interface WriteContext extends EventAuthor {

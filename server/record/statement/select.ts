@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Database, Statement } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { columnOf, nameOf, tableOf } from './physical.ts'
 import { bindCell, castOf, readCell, writeCell } from './cell.ts'
 import { cellOf, child, main } from './layout.ts'
 import type { Child, Layout, StoredField } from './layout.ts'
-import { plain } from './part.ts'
+import { addItems, joinItems, plain } from './part.ts'
 import type { Expr, Part } from './part.ts'
 import { overtaken } from './shapes.ts'
+import type { BoundStatement } from './shapes.ts'
 import type { Data } from '#schemas/record/input.ts'
 
 /** What one statement reads: columns of the record, and sub-tables with their columns. */
@@ -30,8 +31,6 @@ export const selectionOf = (layout: Layout, paths: ReadonlySet<string>): Selecti
     })),
 })
 
-const list = (parts: readonly Expr[]): Expr => (parts.length === 0 ? sql`` : sql.join(parts))
-const comma = (parts: readonly Expr[]): Expr => (parts.length === 0 ? sql`` : sql`, ${list(parts)}`)
 const cells = (stored: readonly StoredField[]): Expr[] =>
   stored.map(
     (storedField, index) =>
@@ -40,7 +39,7 @@ const cells = (stored: readonly StoredField[]): Expr[] =>
 
 const rowsOf = ({ table, stored }: Child, index: number): Expr => sql`
   (select coalesce(json_agg(x order by x.position), '[]'::json)
-    from (select ${columnOf('id', child)}, ${columnOf('position', child)}${comma(cells(stored))}
+    from (select ${columnOf('id', child)}, ${columnOf('position', child)}${addItems(cells(stored))}
     from ${tableOf(table)} as ${nameOf(child)}
     where ${columnOf('parent_id', child)} = ${columnOf('id', main)}) as x) as ${nameOf(`r${index}`)}`
 
@@ -49,7 +48,7 @@ export const selectPart = ({ stored, children, isLive }: Selection): Part =>
   plain(
     `${stored.map((storedField) => storedField.field.path).join(',')};${children.map((subTable) => `${subTable.field.path}(${subTable.stored.map((column) => column.field.path).join(',')})`).join(',')}`,
     () =>
-      list([
+      joinItems([
         columnOf('id', main),
         sql`case when ${isLive} then ${columnOf('version', main)} end as version`,
         ...cells(stored),
@@ -104,14 +103,14 @@ export const dataPart = (layout: Layout, data: Data): Part => ({
     bindCell(storedField.slot, data[storedField.field.node.field]),
   ),
   build: (mark) =>
-    list(layout.stored.map((storedField, index) => writeCell(storedField.slot, mark(index)))),
+    joinItems(layout.stored.map((storedField, index) => writeCell(storedField.slot, mark(index)))),
 })
 
 /** The same as assignments of an UPDATE. */
 export const assignPart = (layout: Layout, data: Data): Part => ({
   ...dataPart(layout, data),
   build: (mark) =>
-    list(
+    joinItems(
       layout.stored.map(
         (storedField, index) =>
           sql`${nameOf(storedField.column)} = ${writeCell(storedField.slot, mark(index))}`,
@@ -142,7 +141,7 @@ export const linesPart = ({ stored, field }: Child, lines: readonly Data[]): Par
 export const insertInto = (layout: Layout): Expr =>
   sql`
     insert into ${tableOf(layout.table)} (id, version, created_at, created_by, created_org,
-      modified_at, modified_by${comma(layout.stored.map((storedField) => nameOf(storedField.column)))})`
+      modified_at, modified_by${addItems(layout.stored.map((storedField) => nameOf(storedField.column)))})`
 
 /**
  * Writes the lines of a sub-table under `parent` after the record is `saved`: inserts them, or with
@@ -158,21 +157,19 @@ export function writeLines(
   )
   const names = stored.map((storedField) => nameOf(storedField.column))
   const cells = stored.map(({ slot }, index) => writeCell(slot, columnOf(`v${index}`, 'x')))
-  const insert = sql`insert into ${tableOf(table)} as ${nameOf(child)} (id, parent_id, position${comma(names)})
-    select x.id, ${parent}, x.position${comma(cells)}
-    from jsonb_to_recordset(${lines}) as x(id text, position integer${comma(shape)}) where exists (select 1 from saved)`
+  const insert = sql`insert into ${tableOf(table)} as ${nameOf(child)} (id, parent_id, position${addItems(names)})
+    select x.id, ${parent}, x.position${addItems(cells)}
+    from jsonb_to_recordset(${lines}) as x(id text, position integer${addItems(shape)})
+    where exists (select 1 from saved)`
   if (!isUpdate) return insert
   const excluded = names.map((name) => sql`${name} = excluded.${name}`)
   return sql`
-    ${insert} on conflict (id) do update set position = excluded.position${comma(excluded)}
+    ${insert} on conflict (id) do update set position = excluded.position${addItems(excluded)}
     where ${columnOf('parent_id', child)} = excluded.parent_id`
 }
 
 /** Runs statements, on the pool or in the transaction of a save. */
-export type StatementRunner = <R>(statement: {
-  readonly statement: Statement
-  readonly values: readonly unknown[]
-}) => Promise<R[]>
+export type StatementRunner = <R>(statement: BoundStatement) => Promise<R[]>
 
 export const runOn =
   (db: Database): StatementRunner =>

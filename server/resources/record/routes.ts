@@ -8,7 +8,8 @@ import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { removeRecords, write } from '../../record/write.ts'
 import { accessOf, columnNamed } from '../../record/access.ts'
-import { listRecords, pickRecords } from '../../record/query/list.ts'
+import { listRecords } from '../../record/query/list.ts'
+import { pickRecords } from '../../record/query/pick.ts'
 import { ask } from '../../record/asking.ts'
 
 const bodyLimit = 4_000_000
