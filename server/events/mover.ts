@@ -19,9 +19,9 @@ const move = {
       select turn.position + row_number() over (order by seq), ${columns} from taken, turn returning 1
     ), moved as (
       update event_tail set position = position + (select count(*) from placed)
-      where exists (select 1 from placed) returning 1
+      where exists (select 1 from placed)
     )
-    select (select count(*) from placed)::int as count, (select count(*) from moved)::int as moved`,
+    select count(*)::int as count from placed`,
 }
 const batch = 500
 
