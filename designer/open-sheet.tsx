@@ -34,6 +34,8 @@ export interface DesignPorts {
   readonly save: SaveFile
   /** Opens the page of the published form. */
   readonly onOpenPage: () => void
+  /** The address of that page; null where no menu entry opens it. */
+  readonly findPage: () => Promise<string | null>
 }
 
 interface OpenSheetProps extends DesignPorts {
@@ -45,7 +47,7 @@ interface OpenSheetProps extends DesignPorts {
 
 /** The sheet or dialog that covers the canvas; one at a time. */
 export const OpenSheet = ({ sheet, open, moved, onMoveTo, ...ports }: OpenSheetProps) => {
-  const { store, design, send, save, preview, onOpenPage } = ports
+  const { store, design, send, save, preview, onOpenPage, findPage } = ports
   const close = () => open(null)
   return (
     <>
@@ -68,6 +70,7 @@ export const OpenSheet = ({ sheet, open, moved, onMoveTo, ...ports }: OpenSheetP
           save={save}
           onClose={close}
           onOpenPage={onOpenPage}
+          findPage={findPage}
         />
       )}
       {typeof sheet === 'number' && (
@@ -78,6 +81,7 @@ export const OpenSheet = ({ sheet, open, moved, onMoveTo, ...ports }: OpenSheetP
           save={save}
           onClose={close}
           onOpenPage={onOpenPage}
+          findPage={findPage}
         />
       )}
       {sheet === 'source' && <SourceSheet onClose={close} />}

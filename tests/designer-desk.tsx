@@ -81,6 +81,7 @@ export function drawDesigner(design: Design, send: Send): DesignStore {
           save={() => {}}
           onBack={() => {}}
           onOpenPage={() => {}}
+          findPage={async () => null}
         />
       </RuntimeProvider>
     </ConfigProvider>,

@@ -108,6 +108,7 @@ function open() {
           save={() => {}}
           onBack={() => {}}
           onOpenPage={() => {}}
+          findPage={async () => null}
         />
       </RuntimeProvider>
     </ConfigProvider>,

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Select, TreeSelect } from 'antd'
+import { Checkbox, Collapse, Form, Input, Select, TreeSelect } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { Icon, iconNames } from '#renderers/parts/icon.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -26,13 +26,108 @@ export const isWhole = (wish: MenuWish | null): boolean =>
   wish === null ||
   (wish.fullName.trim() !== '' && /^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$/.test(wish.enCode))
 
-/** The fields for a new menu entry for the published form. */
+const MoreFields = observer(
+  ({
+    menu,
+    change,
+    isBad,
+  }: {
+    readonly menu: MenuWish
+    readonly change: (set: Partial<MenuWish>) => void
+    readonly isBad: boolean
+  }) => {
+    const text = useTexts(publishTexts)
+    return (
+      <>
+        <Form.Item
+          required
+          label={text('menuCode')}
+          htmlFor="design-menu-code"
+          {...(isBad && { validateStatus: 'error' as const, help: text('codeWrong') })}
+        >
+          <Input
+            id="design-menu-code"
+            value={menu.enCode}
+            maxLength={80}
+            onChange={(event) => change({ enCode: event.target.value.trim() })}
+          />
+        </Form.Item>
+        <Form.Item label={text('menuIcon')} htmlFor="design-menu-icon">
+          <Select
+            id="design-menu-icon"
+            showSearch
+            value={menu.icon}
+            onChange={(icon) => change({ icon })}
+            options={iconNames.map((value) => ({ value, label: value.replace('Outlined', '') }))}
+            optionRender={({ value }) => (
+              <>
+                <Icon name={String(value)} /> {String(value).replace('Outlined', '')}
+              </>
+            )}
+          />
+        </Form.Item>
+      </>
+    )
+  },
+)
+
+const WishFields = observer(
+  ({ store, menu }: { readonly store: PublishStore; readonly menu: MenuWish }) => {
+    const text = useTexts(publishTexts)
+    const change = (set: Partial<MenuWish>) => store.set({ menu: { ...menu, ...set } })
+    const isBad = !isWhole({ ...menu, fullName: 'x' })
+    return (
+      <>
+        <Form.Item
+          required
+          label={text('menuName')}
+          htmlFor="design-menu-name"
+          {...(menu.fullName.trim() === '' && {
+            validateStatus: 'error' as const,
+            help: text('needed'),
+          })}
+        >
+          <Input
+            id="design-menu-name"
+            value={menu.fullName}
+            maxLength={100}
+            onChange={(event) => change({ fullName: event.target.value })}
+          />
+        </Form.Item>
+        <Form.Item label={text('menuParent')} htmlFor="design-menu-parent">
+          <TreeSelect
+            id="design-menu-parent"
+            value={menu.parentId}
+            treeDefaultExpandAll
+            treeData={[{ value: '', title: text('top'), children: treeOf(store.directories, '') }]}
+            onChange={(parentId) => change({ parentId })}
+          />
+        </Form.Item>
+        <Collapse
+          ghost
+          size="small"
+          {...(isBad && { activeKey: 'more' })}
+          items={[
+            {
+              key: 'more',
+              label: text('more'),
+              children: <MoreFields menu={menu} change={change} isBad={isBad} />,
+            },
+          ]}
+        />
+      </>
+    )
+  },
+)
+
+/**
+ * The fields for a new menu entry for the published form. Its code and icon are folded, because
+ * both are suggested.
+ */
 export const MenuFields = observer(
   ({ store, start }: { readonly store: PublishStore; readonly start: MenuWish }) => {
     const text = useTexts(publishTexts)
     const { menu } = store
-    const change = (set: Partial<MenuWish>) => store.set({ menu: { ...(menu ?? start), ...set } })
-    const isBad = menu !== null && menu.enCode !== '' && !isWhole({ ...menu, fullName: 'x' })
     return (
       <Form layout="vertical" component="div" className="design-menu-fields">
         <Checkbox
@@ -41,67 +136,7 @@ export const MenuFields = observer(
         >
           {text('newMenu')}
         </Checkbox>
-        {menu && (
-          <>
-            <Form.Item
-              required
-              label={text('menuName')}
-              htmlFor="design-menu-name"
-              {...(menu.fullName.trim() === '' && {
-                validateStatus: 'error' as const,
-                help: text('needed'),
-              })}
-            >
-              <Input
-                id="design-menu-name"
-                value={menu.fullName}
-                maxLength={100}
-                onChange={(event) => change({ fullName: event.target.value })}
-              />
-            </Form.Item>
-            <Form.Item
-              required
-              label={text('menuCode')}
-              htmlFor="design-menu-code"
-              {...(isBad && { validateStatus: 'error' as const, help: text('codeWrong') })}
-            >
-              <Input
-                id="design-menu-code"
-                value={menu.enCode}
-                maxLength={80}
-                onChange={(event) => change({ enCode: event.target.value.trim() })}
-              />
-            </Form.Item>
-            <Form.Item label={text('menuParent')} htmlFor="design-menu-parent">
-              <TreeSelect
-                id="design-menu-parent"
-                value={menu.parentId}
-                treeDefaultExpandAll
-                treeData={[
-                  { value: '', title: text('top'), children: treeOf(store.directories, '') },
-                ]}
-                onChange={(parentId) => change({ parentId })}
-              />
-            </Form.Item>
-            <Form.Item label={text('menuIcon')} htmlFor="design-menu-icon">
-              <Select
-                id="design-menu-icon"
-                showSearch
-                value={menu.icon}
-                onChange={(icon) => change({ icon })}
-                options={iconNames.map((value) => ({
-                  value,
-                  label: value.replace('Outlined', ''),
-                }))}
-                optionRender={({ value }) => (
-                  <>
-                    <Icon name={String(value)} /> {String(value).replace('Outlined', '')}
-                  </>
-                )}
-              />
-            </Form.Item>
-          </>
-        )}
+        {menu && <WishFields store={store} menu={menu} />}
       </Form>
     )
   },

@@ -29,13 +29,18 @@ test('publishing shows the steps in words, asks for consent, and makes the menu 
   insert('Text')
   fireEvent.click(screen.getByRole('button', { name: /Publish/ }))
   const dialog = await screen.findByRole('dialog')
-  const steps = await within(dialog).findByRole('list', { name: 'What will happen' })
-  expect(
-    within(steps)
+  const textsIn = (list: HTMLElement) =>
+    within(list)
       .getAllByRole('listitem')
-      .map((step) => step.textContent),
-  ).toEqual([
+      .map((step) => step.textContent)
+  const steps = await within(dialog).findByRole('list', { name: 'What will happen' })
+  expect(textsIn(steps)).toEqual([
     'Some values are set asideConvert Fee: 2 of 12 values are kept aside',
+  ])
+  const fold = within(dialog).getByRole('button', { name: /Changes without effect on data \(1\)/ })
+  expect(within(dialog).queryByText('Add Note')).toBeNull()
+  fireEvent.click(fold)
+  expect(textsIn(within(dialog).getByRole('list', { name: /Changes without effect/ }))).toEqual([
     'No data is touchedAdd Note',
   ])
   const ok = within(dialog).getByRole('button', { name: 'Publish' })

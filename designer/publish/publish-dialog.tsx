@@ -1,15 +1,17 @@
 import { CloseCircleFilled, WarningFilled } from '@ant-design/icons'
-import { Alert, Button, Checkbox, Flex, Form, Input, Modal, Progress, Result, Skeleton } from 'antd'
+import { Alert, Button, Checkbox, Flex, Form, Input, Modal, Progress, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { authority } from '#schemas/api/authority.ts'
 import type { Design, PublishPlan } from '#schemas/api/design.ts'
 import { useDesign } from '../context.tsx'
-import { SheetRows } from '../import/sheet-rows.tsx'
 import type { SaveFile, Send } from '../port.ts'
 import { toolbarTexts } from '../toolbar/texts.ts'
+import { Done } from './done.tsx'
 import { OutsideList, Readings } from './foreseen.tsx'
 import { MenuFields, isWhole } from './menu-fields.tsx'
+import { ShareFields } from './share-fields.tsx'
 import { PublishStore } from './store.ts'
 import type { MenuWish } from './store.ts'
 import { Steps } from './steps.tsx'
@@ -21,6 +23,7 @@ interface Props {
   readonly send: Send
   readonly onClose: () => void
   readonly onOpenPage: () => void
+  readonly findPage: () => Promise<string | null>
   readonly save: SaveFile
 }
 
@@ -62,6 +65,23 @@ const Problems = ({
   )
 }
 
+/** A note for the list of versions. */
+const NoteField = observer(({ store }: { readonly store: PublishStore }) => {
+  const text = useTexts(publishTexts)
+  return (
+    <Form layout="vertical" component="div">
+      <Form.Item label={text('note')} htmlFor="design-note">
+        <Input
+          id="design-note"
+          value={store.note}
+          maxLength={200}
+          onChange={(event) => store.set({ note: event.target.value })}
+        />
+      </Form.Item>
+    </Form>
+  )
+})
+
 const Planned = observer(
   ({
     store,
@@ -82,7 +102,7 @@ const Planned = observer(
       <Flex vertical gap="middle">
         {store.errors.length > 0 && <Alert type="error" showIcon title={text('blocked')} />}
         {plan.problems.length > 0 && <Problems problems={plan.problems} onGoTo={goTo} />}
-        <Steps steps={plan.steps} />
+        <Steps steps={plan.steps} isFirst={props.design.number === 0} />
         <OutsideList outside={plan.outside} />
         <Readings store={store} plan={plan} />
         {store.errors.length === 0 && (
@@ -95,17 +115,9 @@ const Planned = observer(
                 {text('consent')}
               </Checkbox>
             )}
-            <Form layout="vertical" component="div">
-              <Form.Item label={text('note')} htmlFor="design-note">
-                <Input
-                  id="design-note"
-                  value={store.note}
-                  maxLength={200}
-                  onChange={(event) => store.set({ note: event.target.value })}
-                />
-              </Form.Item>
-            </Form>
             <MenuFields store={store} start={wishFor(props.design)} />
+            <ShareFields share={store.share} send={props.send} />
+            <NoteField store={store} />
           </>
         )}
       </Flex>
@@ -156,22 +168,7 @@ const Body = observer(
       )
     }
     if (phase.type === 'converting') return <Converting store={store} share={phase.share} />
-    if (phase.type === 'done') {
-      return (
-        <>
-          <Result
-            status="success"
-            title={text('published', { number: phase.number })}
-            extra={
-              <Button type="primary" onClick={props.onOpenPage}>
-                {text('openPage')}
-              </Button>
-            }
-          />
-          <SheetRows designId={props.design.id} send={props.send} save={props.save} />
-        </>
-      )
-    }
+    if (phase.type === 'done') return <Done {...props} store={store} number={phase.number} />
     return plan && <Planned store={store} props={props} plan={plan} />
   },
 )
@@ -181,6 +178,7 @@ const Body = observer(
  */
 export const PublishDialog = observer((props: Props) => {
   const { saving } = useDesign()
+  const { may } = useRuntime()
   const text = useTexts(publishTexts)
   const [store] = useState(
     () =>
@@ -189,6 +187,7 @@ export const PublishDialog = observer((props: Props) => {
         send: props.send,
         saving,
         number: props.number,
+        mayShare: may?.(authority.share) === true,
       }),
   )
   useEffect(() => {
@@ -202,6 +201,7 @@ export const PublishDialog = observer((props: Props) => {
     <Modal
       open
       width={720}
+      className="design-publish"
       title={props.number === undefined ? text('title') : text('again', { number: props.number })}
       okText={isDone ? text('close') : text('publish')}
       cancelText={text(isConverting ? 'leave' : 'cancel')}

@@ -129,6 +129,7 @@ const dialog = (send: Send) => (
     save={() => {}}
     onClose={() => {}}
     onOpenPage={() => {}}
+    findPage={async () => null}
   />
 )
 const button = (name: string) => screen.getByRole('button', { name })

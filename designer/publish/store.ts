@@ -5,6 +5,7 @@ import type { MenuBranch } from '#schemas/api/menu.ts'
 import { refusalOf } from '../port.ts'
 import type { Send } from '../port.ts'
 import type { Saving } from '../saving.ts'
+import { ShareStore } from './share-store.ts'
 
 export interface MenuWish {
   readonly parentId: string
@@ -19,6 +20,8 @@ export interface PublishGiven {
   readonly saving: Saving
   /** An earlier version to publish again; the draft when absent. */
   readonly number: number | undefined
+  /** May the user say who may use the form? */
+  readonly mayShare: boolean
 }
 
 type Phase =
@@ -59,16 +62,23 @@ export class PublishStore {
   isAgreed = false
   note = ''
   menu: MenuWish | null = null
+  readonly share: ShareStore
   private readonly given: PublishGiven
   /** Aborts requests that read from the server. */
   private reading = new AbortController()
 
   constructor(given: PublishGiven) {
     this.given = given
+    this.share = new ShareStore({
+      modelId: given.designId,
+      send: given.send,
+      isAllowed: given.mayShare,
+    })
     makeAutoObservable<this, 'given' | 'reading'>(
       this,
       {
         given: false,
+        share: false,
         reading: false,
         phase: observableRef,
         plan: observableRef,
@@ -89,6 +99,7 @@ export class PublishStore {
       this.plan !== null &&
       this.errors.length === 0 &&
       (!this.plan.needsConsent || this.hasConsent) &&
+      this.share.isWhole &&
       (this.plan.readings.length === 0 || (this.plan.canAgree && this.isAgreed))
     )
   }
@@ -185,6 +196,7 @@ export class PublishStore {
       saving.follow(version)
       this.phase = { type: 'done', number }
     })
+    await this.share.give()
   }
 
   private fail(error: unknown): void {

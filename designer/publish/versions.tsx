@@ -10,7 +10,7 @@ import { formatTime } from '#schemas/format/time.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { refusalOf } from '../port.ts'
 import type { Send } from '../port.ts'
-import { Steps } from './steps.tsx'
+import { PastSteps } from './steps.tsx'
 import { publishTexts } from './texts.ts'
 
 interface Props {
@@ -59,7 +59,7 @@ const VersionLine = observer(({ version, onView, onCompare, onPublishAgain }: Ve
         })}
       </small>
       {version.note && <p>{version.note}</p>}
-      <Steps steps={version.steps} />
+      <PastSteps steps={version.steps} />
       <Space>
         <Button size="small" onClick={onView}>
           {text('view')}

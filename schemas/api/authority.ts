@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { condition } from '../design/condition.ts'
-import { scope, scopeTypes } from '../permission.ts'
+import { buttons, readyScopes, scope, scopeTypes } from '../permission.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
@@ -130,11 +130,15 @@ export const inheritedGrant = Type.Object({
 })
 export type InheritedGrant = Static<typeof inheritedGrant>
 
-/** What can be held: a menu entry, a part of a model, or any data scope of a model. */
+/**
+ * What can be held: a menu entry, a part of a model, any data scope of a model, or a model at all:
+ * whoever holds any part of it may open it.
+ */
 const holding = Type.Union([
   Type.Object({ type: Type.Literal('menu'), menuId: id }),
   Type.Object({ type: Type.Enum(['column', 'form', 'button']), modelId: id, enCode: code }),
   Type.Object({ type: Type.Literal('scope'), modelId: id }),
+  Type.Object({ type: Type.Literal('model'), modelId: id }),
 ])
 export type Holding = Static<typeof holding>
 
@@ -158,6 +162,19 @@ export const holders = Type.Object({
   ),
 })
 export type Holders = Static<typeof holders>
+
+/** What a share gives of a form; fields by their paths, all of them when absent. */
+export const share = Type.Object({
+  modelId: id,
+  objects: Type.Array(Type.Object({ objectType: subject, objectId: id }), {
+    minItems: 1,
+    maxItems: 100,
+  }),
+  scope: Type.Enum([...readyScopes]),
+  buttons: Type.Array(Type.Enum([...buttons]), { maxItems: buttons.length }),
+  fields: Type.Optional(Type.Array(code, { maxItems: 1000 })),
+})
+export type Share = Static<typeof share>
 
 const chosen = Type.Object({ objectType: subject, objectId: id, version: Type.Integer() })
 
@@ -228,6 +245,14 @@ export const authority = {
       models: subjectGrants.properties.models,
     }),
     result: itemsOf(chosen),
+  }),
+  share: call({
+    method: 'POST',
+    path: `${base}/Actions/Share`,
+    says: 'Gives a published form to subjects, all or none, beside what they have: its menu entries, its fields as columns and in the form, buttons, and the records of one data scope.',
+    needs: { ...needs, button: 'btn_edit' },
+    body: share,
+    result: itemsOf(Type.Object({ objectType: subject, objectId: id })),
   }),
   holders: call({
     method: 'POST',

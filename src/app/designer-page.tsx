@@ -16,6 +16,7 @@ import { upgradeTexts } from '#schemas/design/upgrade.ts'
 import { menuTypes, propertiesOf, toRoute } from '#schemas/menu.ts'
 import type { MenuItem } from '#schemas/menu.ts'
 import { openDoor } from '#src/chat/door.ts'
+import { basePath } from '#src/engine/base.ts'
 import { saveFile } from '#src/engine/save-file.ts'
 import type { Storage } from '#src/engine/storage.ts'
 import { DesignPreview } from './design-preview.tsx'
@@ -87,11 +88,18 @@ const Opened = observer(
         hear: (hear) => door.hear(hear),
       }
     }, [engine, userId])
-    const openPage = async () => {
+    const findPath = useCallback(async (): Promise<string | null> => {
       await engine.session.enter()
       const entry = findEntry(engine.session.current?.menuList ?? [], design.id)
-      const route = entry && toRoute(entry)
-      if (route) await navigate(route.path)
+      return (entry && toRoute(entry)?.path) ?? null
+    }, [engine, design.id])
+    const findPage = useCallback(async () => {
+      const path = await findPath()
+      return path === null ? null : location.origin + basePath + path
+    }, [findPath])
+    const openPage = async () => {
+      const path = await findPath()
+      if (path !== null) await navigate(path)
     }
     const note = recovery && (
       <RecoveryNote
@@ -117,6 +125,7 @@ const Opened = observer(
         note={note}
         onBack={() => void navigate('/onlineDev')}
         onOpenPage={() => void openPage()}
+        findPage={findPage}
       />
     )
   },

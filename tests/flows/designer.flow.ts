@@ -169,7 +169,7 @@ test('a form of sixty fields is built, published and opened by keyboard alone, a
 
   await command(page, 'Publish')
   const publish = page.getByRole('dialog', { name: 'Publish', exact: true })
-  await publish.getByRole('list', { name: 'What will happen' }).waitFor()
+  await publish.getByText('The form goes live').waitFor()
   await tabTo(page, publish.getByRole('button', { name: 'Publish', exact: true }))
   await page.keyboard.press('Enter')
   await publish.getByText('Version 1 is live').waitFor()

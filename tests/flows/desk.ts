@@ -192,11 +192,19 @@ export async function planAgain(page: Page, number: number): Promise<readonly st
 }
 
 async function readPlan(page: Page, title: string): Promise<readonly string[]> {
-  const steps = page
-    .getByRole('dialog', { name: title, exact: true })
+  const dialog = page.getByRole('dialog', { name: title, exact: true })
+  await dialog.getByText(/goes live/).waitFor()
+  const fold = dialog.getByRole('button', { name: /^Changes without effect/ })
+  const safe = dialog.getByRole('list', { name: /^Changes without effect/ })
+  if ((await fold.count()) > 0) {
+    await fold.click()
+    await safe.waitFor()
+  }
+  return dialog
     .getByRole('list', { name: 'What will happen' })
-  await steps.waitFor()
-  return steps.getByRole('listitem').allInnerTexts()
+    .or(safe)
+    .getByRole('listitem')
+    .allInnerTexts()
 }
 
 /** Consents to the plan if that is required, publishes, and opens the page. */

@@ -20,7 +20,7 @@ import type { ScopeProblem } from './policy.ts'
 
 type SubjectGrantsInput = Omit<SubjectGrants, 'version'>
 
-const menuCodes = async (trx: Transaction<Tables>): Promise<ReadonlyMap<string, string>> =>
+export const menuCodes = async (trx: Transaction<Tables>): Promise<ReadonlyMap<string, string>> =>
   new Map(
     (await trx.selectFrom('menus').select(['id', 'en_code']).execute()).map((menu) => [
       menu.id,
@@ -54,7 +54,10 @@ async function claim(
 /**
  * Refuses (404, 403) subjects that do not exist, or of which the caller does not manage everybody.
  */
-async function refuseForeign({ trx, caller }: Doing, subjects: readonly Subject[]): Promise<void> {
+export async function refuseForeign(
+  { trx, caller }: Doing,
+  subjects: readonly Subject[],
+): Promise<void> {
   const found = await loadSubjects(trx, subjects)
   const power = await loadPower(trx, caller)
   if (!subjects.every((subject) => changesSubject(caller, getSubject(found, subject), power)))
@@ -69,7 +72,7 @@ interface SubjectGrantsChange {
   readonly codes: ReadonlyMap<string, string>
 }
 
-async function replace(
+export async function replace(
   doing: Doing,
   subject: Subject,
   { before, after, problems, codes }: SubjectGrantsChange,

@@ -93,8 +93,10 @@ export async function listInherited(
   })
 }
 
+/** The grants that a target means; null for any part or any code. */
 const ofTarget = (target: Holding) => {
   if (target.type === 'menu') return { part: 'menu' as const, model: target.menuId, code: '' }
+  if (target.type === 'model') return { part: null, model: target.modelId, code: null }
   return {
     part: target.type,
     model: target.modelId,
@@ -160,10 +162,10 @@ export async function listHolders(
 ): Promise<CallResult<typeof authority.holders>> {
   const { part, model, code } = ofTarget(target)
   const { tree, reach } = await loadPower(kysely, caller)
-  const opening = await listOpening(kysely, model, part)
+  const opening = part === null ? [] : await listOpening(kysely, model, part)
   const itself = (eb: ExpressionBuilder<Tables, 'grants'>) =>
     eb.and([
-      eb('part', '=', part),
+      ...(part === null ? [eb('part', '<>', 'menu')] : [eb('part', '=', part)]),
       eb('model_id', '=', model),
       ...(code === null ? [] : [eb('code', '=', code)]),
     ])

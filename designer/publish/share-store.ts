@@ -1,0 +1,125 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { authority } from '#schemas/api/authority.ts'
+import type { Holders, Share, SubjectType } from '#schemas/api/authority.ts'
+import { refusalOf } from '../port.ts'
+import type { Send } from '../port.ts'
+
+/** Somebody who may use the form: a role, a department or a person. */
+export interface Receiver {
+  readonly type: SubjectType
+  readonly id: string
+  readonly name: string
+}
+
+export type ShareAct = 'add' | 'edit' | 'remove'
+
+/** Buttons of the form that each act needs. */
+const buttonsOf: { readonly [A in ShareAct]: Share['buttons'] } = {
+  add: ['btn_add'],
+  edit: ['btn_edit'],
+  remove: ['btn_remove', 'btn_batchRemove'],
+}
+
+type Phase =
+  | { readonly type: 'none' | 'sending' | 'done' }
+  | { readonly type: 'failed'; readonly reason: string }
+
+/** The key of a receiver in the box that chooses them. */
+export const receiverKey = ({ type, id }: Pick<Receiver, 'type' | 'id'>): string => `${type} ${id}`
+
+/**
+ * Who may use a form once it is published, and what they may do with it. It is sent after the
+ * publish, because only then there is something to give.
+ */
+export class ShareStore {
+  receivers: readonly Receiver[] = []
+  scope: Share['scope'] = 'department'
+  acts: readonly ShareAct[] = ['add', 'edit']
+  /** Paths of the fields that are given; null for all. */
+  fields: readonly string[] | null = null
+  phase: Phase = { type: 'none' }
+  /** Everybody who may use the form now; null until it is known, or where the user may not ask. */
+  holders: Holders | null = null
+  /** May the user give forms, and ask who holds them? */
+  readonly isAllowed: boolean
+  private readonly modelId: string
+  private readonly send: Send
+
+  constructor(given: {
+    readonly modelId: string
+    readonly send: Send
+    readonly isAllowed: boolean
+  }) {
+    this.isAllowed = given.isAllowed
+    this.modelId = given.modelId
+    this.send = given.send
+    makeAutoObservable<this, 'send' | 'modelId'>(
+      this,
+      {
+        send: false,
+        modelId: false,
+        isAllowed: false,
+        receivers: observableRef,
+        acts: observableRef,
+        fields: observableRef,
+        phase: observableRef,
+        holders: observableRef,
+      },
+      { autoBind: true },
+    )
+  }
+
+  /** Is everything said that a share needs? */
+  get isWhole(): boolean {
+    return this.receivers.length === 0 || this.fields === null || this.fields.length > 0
+  }
+
+  set(settings: Partial<Pick<ShareStore, 'receivers' | 'scope' | 'acts' | 'fields'>>): void {
+    Object.assign(this, settings)
+  }
+
+  /** Gives the published form to those who were chosen, and asks who may use it now. */
+  async give(): Promise<void> {
+    if (!this.isAllowed) return
+    if (this.receivers.length > 0 && this.phase.type !== 'done') {
+      this.phase = { type: 'sending' }
+      try {
+        await this.send(authority.share, { body: this.body })
+        this.settle({ type: 'done' })
+      } catch (error) {
+        this.settle({ type: 'failed', reason: refusalOf(error).message })
+      }
+    }
+    await this.findHolders()
+  }
+
+  private get body(): Share {
+    return {
+      modelId: this.modelId,
+      objects: this.receivers.map(({ type, id }) => ({ objectType: type, objectId: id })),
+      scope: this.scope,
+      buttons: ['btn_detail', ...this.acts.flatMap((act) => buttonsOf[act])],
+      ...(this.fields && { fields: [...this.fields] }),
+    }
+  }
+
+  private settle(phase: Phase): void {
+    this.phase = phase
+  }
+
+  /** If this is refused, the dialog only does not say who may use the form. */
+  private async findHolders(): Promise<void> {
+    const target = { type: 'model' as const, modelId: this.modelId }
+    const found = await this.send(authority.holders, { body: { target, pageSize: 1 } }).catch(
+      () => null,
+    )
+    runInAction(() => (this.holders = found))
+  }
+}
+
+/** The receivers for the chosen keys of a box, whose names are known from before or from a search. */
+export const pickReceivers = (
+  keys: readonly string[],
+  known: readonly Receiver[],
+): readonly Receiver[] =>
+  keys.flatMap((key) => known.find((receiver) => receiverKey(receiver) === key) ?? [])

@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely'
+import type { authority, ModelGrant } from '#schemas/api/authority.ts'
+import type { Body, CallResult } from '#schemas/api/call.ts'
+import { withGrants } from '#schemas/grant/grants.ts'
+import { menuTypes, propertiesOf } from '#schemas/menu.ts'
+import { can, canMenu } from '#schemas/permission.ts'
+import type { Facet } from '#schemas/permission.ts'
+import { Failure } from '#schemas/wire/failure.ts'
+import { invalidate } from '../../auth/callers.ts'
+import { concernOf } from '../../auth/concern.ts'
+import { presentParts } from '../../auth/grantable.ts'
+import type { Database } from '../../database/database.ts'
+import { command } from '../../entries/entry.ts'
+import type { Acting, Doing } from '../../entries/entry.ts'
+import { problemAt, refuseWrong } from '../../entries/refuse.ts'
+import type { CallContext } from '../../http/serve.ts'
+import { findGrants } from '../../reach/granted.ts'
+import { subjectKey } from '../../reach/subjects.ts'
+import type { Subject } from '../../reach/subjects.ts'
+import { modelsOf } from '../../record/models.ts'
+import type { Live } from '../../record/models.ts'
+import type { Tables } from '../../tables/tables.ts'
+import { menuCodes, refuseForeign, replace } from './commands.ts'
+
+type ShareBody = Body<typeof authority.share>
+type Sharing = Acting & Pick<CallContext, 'language'>
+
+/** Ids of the menu entries that open the model and that the caller may open themselves. */
+async function findEntries({ trx, caller }: Doing, modelId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('menus')
+    .select(['id', 'en_code', 'property_json'])
+    .where('type', '=', menuTypes.model)
+    .execute()
+  return rows
+    .filter((row) => propertiesOf({ propertyJson: row.property_json }).moduleId === modelId)
+    .filter((row) => caller.isAdministrator || canMenu(caller, row.en_code))
+    .map(({ id }) => id)
+}
+
+/**
+ * What is given: of all fields those that the caller holds; of chosen ones exactly these, so that a
+ * field which the caller may not give is refused and not left out unseen. 422 for fields that the
+ * form does not have.
+ */
+function grantOf(
+  live: Live,
+  { fields, buttons, scope }: ShareBody,
+  { caller, language, say }: Sharing,
+): ModelGrant {
+  const parts = presentParts(live, { language, say })
+  const known = new Set(parts.forms.map(({ enCode }) => enCode))
+  refuseWrong(
+    (fields ?? []).flatMap((path, index) =>
+      known.has(path) ? [] : [problemAt(`fields.${index}`, 'missing', say)],
+    ),
+  )
+  const codes = (list: typeof parts.columns, facet: Facet) =>
+    list
+      .map(({ enCode }) => enCode)
+      .filter((path) => fields?.includes(path) ?? can(caller, live.id, facet, path))
+  return {
+    modelId: live.id,
+    columns: codes(parts.columns, 'column'),
+    forms: codes(parts.forms, 'form'),
+    buttons: [...buttons],
+    scopes: [{ type: scope }],
+  }
+}
+
+/** Increments the version of a subject, whatever it was, and locks it until the command ends. */
+async function advance(trx: Transaction<Tables>, { type, id }: Subject): Promise<void> {
+  await trx
+    .insertInto('subject_versions')
+    .values({ subject_type: type, subject_id: id, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject_type', 'subject_id'])
+        .doUpdateSet((eb) => ({ version: eb('subject_versions.version', '+', 1) })),
+    )
+    .execute()
+}
+
+async function give(
+  doing: Doing,
+  { subjects, grant }: { readonly subjects: readonly Subject[]; readonly grant: ModelGrant },
+): Promise<void> {
+  const { trx } = doing
+  const menuIds = await findEntries(doing, grant.modelId)
+  const codes = await menuCodes(trx)
+  for (const subject of subjects) {
+    await advance(trx, subject)
+    const before = await findGrants(trx, subject)
+    const after = withGrants(before, { menuIds, models: [grant] })
+    await replace(doing, subject, { before, after, problems: [], codes })
+  }
+}
+
+/**
+ * Gives a live form to subjects beside what they have: nobody loses anything, so no version is
+ * asked for. 404 for a form that is not published or that the caller may not open, 403 for what the
+ * caller does not hold themselves and for subjects that they do not manage; then nothing is given.
+ */
+export async function shareModel(
+  db: Database,
+  given: Sharing & { readonly body: ShareBody },
+): Promise<CallResult<typeof authority.share>> {
+  const { body } = given
+  const live = await modelsOf(db).get(body.modelId)
+  const grant = grantOf(live, body, given)
+  if (grant.forms.length === 0 && grant.columns.length === 0) throw new Failure('forbidden')
+  return command(db, given, async (doing) => {
+    // Subjects are locked in a fixed order, so that two shares cannot block each other.
+    const subjects = [
+      ...new Map(
+        body.objects.map(({ objectType, objectId }) => {
+          const subject: Subject = { type: objectType, id: objectId }
+          return [subjectKey(subject), subject]
+        }),
+      ),
+    ]
+      .toSorted(([key], [other]) => (key < other ? -1 : 1))
+      .map(([, subject]) => subject)
+    await refuseForeign(doing, subjects)
+    await give(doing, { subjects, grant })
+    await invalidate(db, { concerns: subjects.map(concernOf) })
+    return {
+      list: subjects.map(({ type, id }) => ({ objectType: type, objectId: id })),
+    }
+  })
+}
