@@ -4,7 +4,7 @@ import { columnTypes } from '../design/import/digest.ts'
 import { sheetColumn } from '../design/import/sheet.ts'
 import { id } from '../wire/id.ts'
 import { call, fileResult } from './call.ts'
-import { design, designSettings } from './design.ts'
+import { design, newDesignSettings } from './design.ts'
 import { fileName } from './file.ts'
 import { sheetPlace, sheetWish } from './sheet-place.ts'
 
@@ -86,7 +86,7 @@ export const designSheets = {
     needs: { ...needs, button: 'btn_add' },
     body: Type.Object({
       sheetId: id,
-      ...designSettings,
+      ...newDesignSettings,
       columns: Type.Array(sheetColumn, { minItems: 1, maxItems: 100 }),
     }),
     result: design,

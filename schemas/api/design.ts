@@ -19,6 +19,8 @@ export const designSettings = {
   category: Type.Optional(Type.String({ maxLength: 40 })),
   sortCode: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 }
+/** The same for a new design, whose code is made from its name where none is given. */
+export const newDesignSettings = { ...designSettings, enCode: Type.Optional(enCode) }
 
 export const designEntry = Type.Object({
   id,
@@ -190,9 +192,9 @@ export const designs = {
   create: call({
     method: 'POST',
     path: base,
-    says: 'Makes a design (7.13).',
+    says: 'Makes a design; without a code, one is made from its name (7.13).',
     needs: { ...needs, button: 'btn_add' },
-    body: Type.Object({ ...designSettings, formData: Type.Optional(formData) }),
+    body: Type.Object({ ...newDesignSettings, formData: Type.Optional(formData) }),
     result: design,
   }),
   read: call({

@@ -21,6 +21,7 @@ export async function makeDesign(
   await page.getByRole('button', { name: 'New', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'New form' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'More settings' }).click()
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
   await dialog.getByRole('button', { name: 'Save and design' }).click()
   await canvas(page).waitFor()

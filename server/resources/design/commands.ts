@@ -28,6 +28,7 @@ import { parkTables } from './ddl.ts'
 import { designTexts, presentDesign } from './present.ts'
 import { readFormData, releaseState } from '../../designs/document.ts'
 import type { Publisher } from '../../publish/publisher.ts'
+import { freeCode, listCodes, makeCode } from '../../designs/code.ts'
 import { findLastVersion, getDesign } from '../../designs/design.ts'
 
 const columnsOf = ({
@@ -36,7 +37,7 @@ const columnsOf = ({
   description,
   category,
   sortCode,
-}: Omit<Body<typeof designs.create>, 'formData'>) => ({
+}: Omit<Body<typeof designs.update>, 'formData' | 'version'>) => ({
   full_name: fullName,
   en_code: enCode,
   ...(description !== undefined && { description }),
@@ -46,7 +47,7 @@ const columnsOf = ({
 
 const sayEnCode = ({ say }: Publisher): string => say(designTexts, 'enCode')
 
-/** Makes a design; 409 where its code is taken. */
+/** Makes a design; 409 where the given code is taken. */
 export async function createDesign(
   publisher: Publisher,
   body: Body<typeof designs.create>,
@@ -56,9 +57,10 @@ export async function createDesign(
     body.formData === undefined
       ? emptyDocument()
       : await withKnownLinks(db.kysely, readFormData(body.formData, say))
+  const enCode = body.enCode ?? freeCode(makeCode(body.fullName), await listCodes(db.kysely))
   const made = {
     id: makeId(),
-    ...columnsOf(body),
+    ...columnsOf({ ...body, enCode }),
     form_data: JSON.stringify(document),
     drafted_by: JSON.stringify([caller.userId]),
     created_by: caller.userId,
@@ -158,18 +160,11 @@ export async function updateDesign(
 export async function copyDesign(publisher: Publisher, id: string): Promise<Design> {
   const { db, caller, say } = publisher
   const from = await getDesign(db.kysely, id)
-  const codes = new Set(
-    (await db.kysely.selectFrom('designs').select('en_code').execute()).map(
-      (design) => design.en_code,
-    ),
-  )
-  let count = 2
-  while (codes.has(`${from.en_code.slice(0, 34)}_${count}`)) count += 1
   const name = say(designTexts, 'copyOf', { name: from.full_name }).slice(0, 100)
   const made = {
     id: makeId(),
     full_name: name,
-    en_code: `${from.en_code.slice(0, 34)}_${count}`,
+    en_code: freeCode(from.en_code, await listCodes(db.kysely)),
     description: from.description,
     category: from.category,
     sort_code: from.sort_code,

@@ -1,8 +1,7 @@
-import { AutoComplete, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { AutoComplete, Collapse, Form, Input, Modal } from 'antd'
+import { useId, useState } from 'react'
 import { useOnce } from '#renderers/parts/use-once.ts'
 import { useTexts } from '#renderers/runtime.tsx'
-import { suggestCode } from './store.ts'
 import type { DesignSettings } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -17,29 +16,52 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** Code, category and description; a new design needs none of them. */
+const MoreFields = ({
+  isNew,
+  categories,
+}: Pick<Props, 'categories'> & { readonly isNew: boolean }) => {
+  const text = useTexts(texts)
+  return (
+    <>
+      <Form.Item
+        name="enCode"
+        label={text('enCode')}
+        {...(isNew && { extra: text('codeMade') })}
+        rules={[
+          { required: !isNew, message: text('needed') },
+          { pattern: /^[A-Za-z][A-Za-z0-9_]{0,39}$/, message: text('codeRule') },
+        ]}
+      >
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item name="category" label={text('category')}>
+        <AutoComplete options={categories.map((value) => ({ value }))} />
+      </Form.Item>
+      <Form.Item name="description" label={text('description')}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
+      </Form.Item>
+    </>
+  )
+}
+
 /**
- * Name, code, category and description of a design. A new one gets a code from its name until the
- * user types one.
+ * The settings of a design. A new one needs only its name: the server makes its code from that, and
+ * the rest is folded.
  */
 export const DesignDialog = ({ start, name = '', categories, onSave, onClose }: Props) => {
   const text = useTexts(texts)
-  const [form] = Form.useForm<DesignSettings>()
+  const formId = useId()
   const [initial] = useState(
-    () =>
-      start ?? {
-        fullName: name,
-        enCode: name && suggestCode(name, Date.now()),
-        category: '',
-        description: '',
-      },
+    () => start ?? { fullName: name, enCode: '', category: '', description: '' },
   )
   const [isSaving, setIsSaving] = useState(false)
-  const [isCodeOwn, setIsCodeOwn] = useState(start !== null)
   const onFinish = useOnce(async (settings: DesignSettings) => {
     setIsSaving(true)
     try {
       await onSave({
-        ...settings,
+        fullName: settings.fullName,
+        enCode: settings.enCode ?? '',
         category: settings.category ?? '',
         description: settings.description ?? '',
       })
@@ -49,6 +71,7 @@ export const DesignDialog = ({ start, name = '', categories, onSave, onClose }: 
       setIsSaving(false)
     }
   })
+  const more = <MoreFields isNew={start === null} categories={categories} />
   return (
     <Modal
       open
@@ -56,46 +79,32 @@ export const DesignDialog = ({ start, name = '', categories, onSave, onClose }: 
       okText={text(start ? 'save' : 'saveAndDesign')}
       cancelText={text('cancel')}
       confirmLoading={isSaving}
-      onOk={form.submit}
+      // A button of the form, so that Enter in any field saves.
+      okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={onClose}
     >
       <Form
-        form={form}
-        name="design"
+        id={formId}
         layout="vertical"
         initialValues={initial}
-        onFinish={(settings) => void onFinish(settings)}
+        onFinish={(settings: DesignSettings) => void onFinish(settings)}
       >
         <Form.Item
           name="fullName"
           label={text('fullName')}
           rules={[{ required: true, whitespace: true, message: text('needed') }]}
         >
-          <Input
-            autoFocus
-            maxLength={100}
-            onChange={(event) =>
-              !isCodeOwn &&
-              form.setFieldValue('enCode', suggestCode(event.target.value, Date.now()))
-            }
+          <Input autoFocus maxLength={100} />
+        </Form.Item>
+        {start ? (
+          more
+        ) : (
+          <Collapse
+            ghost
+            size="small"
+            items={[{ key: 'more', label: text('more'), forceRender: true, children: more }]}
           />
-        </Form.Item>
-        <Form.Item
-          name="enCode"
-          label={text('enCode')}
-          rules={[
-            { required: true, message: text('needed') },
-            { pattern: /^[A-Za-z][A-Za-z0-9_]{0,39}$/, message: text('codeRule') },
-          ]}
-        >
-          <Input maxLength={40} onChange={() => setIsCodeOwn(true)} />
-        </Form.Item>
-        <Form.Item name="category" label={text('category')}>
-          <AutoComplete options={categories.map((value) => ({ value }))} />
-        </Form.Item>
-        <Form.Item name="description" label={text('description')}>
-          <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
-        </Form.Item>
+        )}
       </Form>
     </Modal>
   )

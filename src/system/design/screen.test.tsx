@@ -16,7 +16,7 @@ import { openStorage } from '#src/engine/storage.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import { currentUser } from '#tests/session.ts'
 import DesignList from './list.tsx'
-import { DesignListStore, suggestCode } from './store.ts'
+import { DesignListStore } from './store.ts'
 
 // Visibility is only tested in a browser, because jsdom would calculate all styles of antd for
 // every element.
@@ -127,7 +127,7 @@ test('removing asks first, and the row is gone then', async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /Fault report/ })).toBeNull())
 })
 
-test('a new design gets a code out of its name and opens in the designer', async () => {
+test('a new design needs only its name, and opens in the designer', async () => {
   const { calls } = open()
   fireEvent.click(await screen.findByRole('button', { name: 'New' }))
   const dialog = await screen.findByRole('dialog')
@@ -140,19 +140,9 @@ test('a new design gets a code out of its name and opens in the designer', async
   )
   expect(calls(designs.create)[0]?.input.body).toEqual({
     fullName: 'Repair Order 2',
-    enCode: 'repair_order_2',
     category: '',
     description: '',
   })
-})
-
-test.each([
-  ['Repair Order 2', 'repair_order_2'],
-  ['2 wheels', 'wheels'],
-  ['设备报修', 'form_00000'],
-  ['设备 Repair', 'repair'],
-])('%s is coded %s', (name, code) => {
-  expect(suggestCode(name, 36 ** 5)).toBe(code)
 })
 
 test('who made a design is asked for by id: not everybody travels', async () => {

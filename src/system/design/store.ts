@@ -27,6 +27,7 @@ export interface Beginning {
 /** The settings of a design that are edited outside of the designer. */
 export interface DesignSettings {
   readonly fullName: string
+  /** '' for a new design whose code the server makes from the name. */
   readonly enCode: string
   readonly category: string
   readonly description: string
@@ -92,8 +93,9 @@ export class DesignListStore {
    * Creates a design: empty, from a document, or from a sheet whose rows are imported when it is
    * published.
    */
-  async create(settings: DesignSettings, of: Beginning = {}): Promise<Design> {
+  async create({ enCode, ...rest }: DesignSettings, of: Beginning = {}): Promise<Design> {
     const { sheet, formData } = of
+    const settings = { ...rest, ...(enCode !== '' && { enCode }) }
     const made = sheet
       ? await this.send(designSheets.make, {
           body: { ...settings, sheetId: sheet.sheetId, columns: [...sheet.columns] },
@@ -151,15 +153,4 @@ export class DesignListStore {
       this.isLoading = false
     })
   }
-}
-
-/** A code from the Latin words of a name; from the time if it has none. */
-export function suggestCode(fullName: string, now: number): string {
-  const words =
-    fullName
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join('_') ?? ''
-  const code = words.replace(/^[^a-z]+/, '').slice(0, 40)
-  return code === '' ? `form_${now.toString(36).slice(-5)}` : code
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Alert, App, Button, Flex, Form, Grid, Modal } from 'antd'
 import type { FormInstance } from 'antd'
@@ -135,6 +135,7 @@ export function EntryDialog<D extends object>({
   const { message } = App.useApp()
   const isPhone = Grid.useBreakpoint().sm === false
   const [form] = Form.useForm<D>()
+  const formId = useId()
   const [theirs, setTheirs] = useState<D | null>(null)
   const [others, setOthers] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -145,8 +146,6 @@ export function EntryDialog<D extends object>({
     setOthers(landProblems(form, refusal.problems))
   }
   const submit = useOnce(async () => {
-    const checked = await form.validateFields().catch(() => null)
-    if (!checked) return
     setBusy(true)
     try {
       const refusal = await save({ ...draft, ...form.getFieldsValue(true) }, theirs !== null)
@@ -167,8 +166,9 @@ export function EntryDialog<D extends object>({
       title={title}
       width={isPhone ? '100%' : width}
       onCancel={cancel}
-      onOk={() => void submit()}
       okText={text(theirs ? 'mine' : 'save')}
+      // A button of the form, so that Enter in any field saves.
+      okButtonProps={{ htmlType: 'submit', form: formId }}
       cancelText={text('cancel')}
       confirmLoading={isBusy}
       mask={{ closable: false }}
@@ -177,9 +177,11 @@ export function EntryDialog<D extends object>({
       {theirs && <Conflict onTake={takeTheirs} />}
       {others.length > 0 && <Others problems={others} />}
       <Form
+        id={formId}
         form={form}
         layout="vertical"
         initialValues={draft}
+        onFinish={() => void submit()}
         onValuesChange={touch}
         scrollToFirstError={{ focus: true }}
       >
