@@ -102,7 +102,9 @@ const Planned = observer(
       <Flex vertical gap="middle">
         {store.errors.length > 0 && <Alert type="error" showIcon title={text('blocked')} />}
         {plan.problems.length > 0 && <Problems problems={plan.problems} onGoTo={goTo} />}
-        <Steps steps={plan.steps} isFirst={props.design.number === 0} />
+        {store.errors.length === 0 && (
+          <Steps steps={plan.steps} isFirst={props.design.number === 0} />
+        )}
         <OutsideList outside={plan.outside} />
         <Readings store={store} plan={plan} />
         {store.errors.length === 0 && (

@@ -103,7 +103,7 @@ export const shareTexts = defineTexts({
     shared: 'Access granted to {names}',
     notShared: 'Published, but access was not granted: {reason}',
     holders: 'Who can use it now',
-    holdersCount: '{names} · {count} people',
+    holdersCount: '{names} ({count} in all)',
     holdersNone: 'Nobody but administrators yet',
     retry: 'Retry',
   },
