@@ -43,6 +43,22 @@ onEachDatabase((make) => {
     db = world.db
   })
 
+  test('a connection that is lost in a transaction fails that transaction alone', async () => {
+    if (db.engine !== 'postgres') return
+    const other = await make({ routes: [], beside: world })
+    const lost = db.transaction(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      await run(other.db, 'select pg_terminate_backend($1::int)', [rows[0]?.pid])
+      // Idle in its transaction, the connection hears of its end without a statement.
+      await expect
+        .poll(() => run(other.db, 'select 1 from pg_stat_activity where pid = $1', [rows[0]?.pid]))
+        .toEqual([])
+      await sql`select 1`.execute(trx)
+    })
+    await expect(lost).rejects.toThrow()
+    expect(await run(db, 'select 1 as value')).toEqual([{ value: 1 }])
+  })
+
   test('values read are the same on both engines', async () => {
     for (const [text, value] of values) {
       const [row] = await run(db, `select ${text} as value`)

@@ -91,6 +91,9 @@ async function openPool(
     }),
   })
   pool.on('error', onTrouble)
+  // The pool hears only connections that nobody uses. One that is lost while it is in use makes its
+  // statement fail; without a listener it would end the whole process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   await pool.query('select 1')
   return pool
 }

@@ -78,6 +78,11 @@ interface ListenOptions {
   readonly bodyTime?: number
 }
 
+/**
+ * Longest time in milliseconds without a byte in either direction; longer than any call thinks.
+ */
+const stillness = 120 * second
+
 /** Serves the app and the sockets on a port; rejects where the port is taken. */
 export async function listen(
   app: Hono,
@@ -89,6 +94,8 @@ export async function listen(
   server.headersTimeout = 20 * second
   server.requestTimeout = 300 * second
   server.keepAliveTimeout = 65 * second
+  // Ends connections on which nothing moves, such as those of clients that do not read their answer.
+  server.timeout = stillness
   endSlowBodies(server, bodyTime)
   const draining = { isBegun: false }
   server.prependListener('request', (_request, response) => {
