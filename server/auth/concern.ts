@@ -5,11 +5,13 @@ import { sqlText } from '../database/sql-text.ts'
 /**
  * What a user's rights can depend on: the user, an organisation or department where they sit or one
  * above it, a role, position or group of theirs, or a data scope granted to them. `tree` stands for
- * the tree of organisations itself.
+ * the places of all organisations and departments, on which rights over everything below depend;
+ * `led` for who leads whom and who sits where, on which the reach of leaders depends.
  */
 export type Concern =
   | `${'user' | 'unit' | 'role' | 'position' | 'group' | 'scope'}:${string}`
   | 'tree'
+  | 'led'
 
 /** Who is affected by a change of a subject or of its grants. */
 export const concernOf = ({
@@ -39,10 +41,16 @@ const read = {
     union select user_id, 'group', group_id from user_groups where user_id = any($1::text[])
   )
   select user_id as "userId", type || ':' || id as concern from through
-  union select t.user_id, 'scope:' || (g.scope ->> 'scopeId') from through t join grants g
+  union select t.user_id, c.concern from through t join grants g
     on g.subject_id = t.id
     and (g.subject_type = t.type or t.type = 'unit' and g.subject_type in ('organize', 'department'))
-    where g.part = 'scope' and g.scope ->> 'type' = 'named'`,
+    cross join lateral (
+      select 'scope:' || (g.scope ->> 'scopeId') as concern where g.scope ->> 'type' = 'named'
+      union all select 'tree'
+        where g.scope ->> 'type' in ('departmentAndBelow', 'organizationAndBelow', 'managed')
+      union all select 'led' where g.scope ->> 'type' = 'managed'
+    ) c where g.part = 'scope'
+  union select user_id, 'tree' from organize_admins where user_id = any($1::text[])`,
 }
 
 /** Everything that the rights of these users depend on, by user. */

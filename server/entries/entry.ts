@@ -60,8 +60,11 @@ export interface Noun<
   readonly word: string
   /** Reads one whole entry; pass the transaction as `kysely` inside one. */
   read(kysely: Kysely<Tables>, id: string): Promise<W | undefined>
-  /** Whose rights a change of the entry affects, for nouns that decide about rights. */
-  concerns?(id: string): CallerChange
+  /**
+   * Whose rights a change of the entry affects, for nouns that decide about rights. `before` is
+   * absent where it was added, `after` where it was removed.
+   */
+  concerns?(id: string, change: { readonly before?: W; readonly after?: W }): CallerChange
 }
 
 // Kysely cannot follow a table given as a type parameter, so every table is treated as that of
@@ -124,7 +127,7 @@ async function note<T extends EntryTable, W extends { id: string; version: numbe
   noted: { what: string; id: string; before?: W; after?: W },
 ): Promise<void> {
   await audit(doing, { ...noted, target: `${noun.word} ${noted.id}` })
-  if (noun.concerns) await invalidate(doing.db, noun.concerns(noted.id))
+  if (noun.concerns) await invalidate(doing.db, noun.concerns(noted.id, noted))
   const { id, before, after } = noted
   await append(doing, noun.word, [
     {

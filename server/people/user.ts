@@ -51,10 +51,18 @@ export const linked = (
     string[]
   >`array(select ${sql.ref(column)} from ${sql.table(table)} l where l.user_id = u.id order by 1)`
 
+/** Did a change alter who leads the user, or where they sit? Always so for a new or removed one. */
+const isLedAnew = (before?: WholeUser, after?: WholeUser): boolean =>
+  before?.managerId !== after?.managerId ||
+  before?.organizeIds.join() !== after?.organizeIds.join()
+
 /** Users as a noun of the shared commands. */
 export const users: Noun<'users', WholeUser> = {
   table: 'users',
   word: 'user',
+  concerns: (id, { before, after }) => ({
+    concerns: [`user:${id}`, ...(isLedAnew(before, after) ? (['led'] as const) : [])],
+  }),
   async read(kysely, id) {
     const row = await kysely
       .selectFrom('users as u')

@@ -136,7 +136,16 @@ export const handOver = (
       after: { toUserId },
     })
     if (isLeaving) await switchOff(doing, id)
-    // The organisation tree tells who leads, so it must be read again too.
-    await invalidate(db, { concerns: [`user:${id}`, `user:${toUserId}`, 'tree'] })
+    const isMoved = (part: HandoverPart): boolean =>
+      parts.includes(part) && (belongings.get(part)?.length ?? 0) > 0
+    await invalidate(db, {
+      concerns: [
+        `user:${id}`,
+        `user:${toUserId}`,
+        ...(isMoved('subordinates') || isMoved('organizes') ? (['led'] as const) : []),
+        // The organisation tree tells who leads, so it must be read again too.
+        ...(isMoved('organizes') ? (['tree'] as const) : []),
+      ],
+    })
     return { list: parts.map((part) => ({ part, count: belongings.get(part)?.length ?? 0 })) }
   })

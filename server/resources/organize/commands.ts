@@ -4,6 +4,7 @@ import type { HandedOn } from '#schemas/api/hand-on.ts'
 import type { OrganizeAdmins, OrganizeDetail, organizes as calls } from '#schemas/api/organize.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { Failure } from '#schemas/wire/failure.ts'
+import { invalidate } from '../../auth/callers.ts'
 import {
   addEntry,
   audit,
@@ -200,6 +201,21 @@ export const handOnOrganize = (
     return done
   })
 
+type AdminInput = Body<typeof calls.setAdmins>['list'][number]
+
+/** The rows that are in only one of two lists of the administrators of an organisation. */
+function changedAdmins(id: string, before: readonly AdminInput[], after: readonly AdminInput[]) {
+  const rowsOf = (list: readonly AdminInput[]) =>
+    new Map(
+      list.map((admin) => [JSON.stringify(toAdminRow(id, admin)), toAdminRow(id, admin)] as const),
+    )
+  const [old, next] = [rowsOf(before), rowsOf(after)]
+  return [
+    ...[...old].filter(([key]) => !next.has(key)),
+    ...[...next].filter(([key]) => !old.has(key)),
+  ].map(([, row]) => row)
+}
+
 /**
  * Refuses (403) an administrator of an organisation who adds, changes or removes entries that
  * exceed their own power, concern themselves, or concern people whom they may not edit.
@@ -207,24 +223,13 @@ export const handOnOrganize = (
 async function refuseMightier(
   doing: Doing,
   before: OrganizeAdmins,
-  wanted: readonly Body<typeof calls.setAdmins>['list'][number][],
+  wanted: readonly AdminInput[],
 ): Promise<void> {
   const { trx, caller } = doing
   const { tree, reach } = await loadPower(trx, caller)
   refuseBeyond(reach, 'edit', [before.organizeId])
   if (reach.isWhole) return
-  const rowsOf = (list: typeof wanted) =>
-    new Map(
-      list.map((admin) => [
-        JSON.stringify(toAdminRow(before.organizeId, admin)),
-        toAdminRow(before.organizeId, admin),
-      ]),
-    )
-  const [old, next] = [rowsOf(before.list), rowsOf(wanted)]
-  const changed = [
-    ...[...old].filter(([key]) => !next.has(key)),
-    ...[...next].filter(([key]) => !old.has(key)),
-  ].map(([, row]) => row)
+  const changed = changedAdmins(before.organizeId, before.list, wanted)
   const userIds = [...new Set(changed.map((row) => row.user_id))]
   const people =
     userIds.length === 0
@@ -275,5 +280,10 @@ export const setAdmins = (
       .execute()
     const after = await readAdmins(trx, id)
     await audit(doing, { what: 'admins', target: `organize ${id}`, before, after })
+    await invalidate(db, {
+      concerns: changedAdmins(id, before.list, after.list).map(
+        ({ user_id }) => `user:${user_id}` as const,
+      ),
+    })
     return after
   })

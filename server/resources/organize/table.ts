@@ -13,6 +13,7 @@ import type {
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../../auth/caller.ts'
+import type { Concern } from '../../auth/concern.ts'
 import { getEntry } from '../../entries/entry.ts'
 import type { Noun } from '../../entries/entry.ts'
 import { toChoice } from '../../people/choices.ts'
@@ -46,11 +47,21 @@ async function presentNodes(
   return nodes.map((node) => presentOrganize(node, names.get(node.manager_id ?? '') ?? '', tree))
 }
 
+/** What reaches further than the people in an organisation or department that changed. */
+function concernsBeyond(before?: OrganizeDetail, after?: OrganizeDetail): Concern[] {
+  const isMoved =
+    before?.parentId !== after?.parentId || before?.enabledMark !== after?.enabledMark
+  const isLedAnew = (before?.managerId ?? '') !== (after?.managerId ?? '')
+  return [...(isMoved ? (['tree'] as const) : []), ...(isLedAnew ? (['led'] as const) : [])]
+}
+
 /** Organisations and departments as a noun of the shared commands. */
 export const organizes: Noun<'organizes', OrganizeDetail> = {
   table: 'organizes',
   word: 'organize',
-  concerns: (id) => ({ concerns: [`unit:${id}`] }),
+  concerns: (id, { before, after }) => ({
+    concerns: [`unit:${id}`, ...concernsBeyond(before, after)],
+  }),
   async read(kysely, id) {
     const tree = await loadTree(kysely)
     const node = tree.find(id)

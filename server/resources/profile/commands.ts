@@ -179,15 +179,22 @@ export async function keepChoice(
   return null
 }
 
-/** Swaps the major organisation with another one of the user. */
-async function moveTo(trx: Transaction<Tables>, userId: string, organizeId: string): Promise<void> {
+/**
+ * Swaps the major organisation with another one of the user; returns whether it was another one
+ * before.
+ */
+async function moveTo(
+  trx: Transaction<Tables>,
+  userId: string,
+  organizeId: string,
+): Promise<boolean> {
   const user = await trx
     .selectFrom('users')
     .select('organize_id')
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (user.organize_id === organizeId) return
+  if (user.organize_id === organizeId) return false
   const own = await trx
     .deleteFrom('user_organizes')
     .using('organizes')
@@ -204,13 +211,15 @@ async function moveTo(trx: Transaction<Tables>, userId: string, organizeId: stri
     .onConflict((builder) => builder.doNothing())
     .execute()
   await trx.updateTable('users').set({ organize_id: organizeId }).where('id', '=', userId).execute()
+  return true
 }
 
+/** Makes one of the user's positions the major one; they stay where they sit. */
 async function makeFirst(
   trx: Transaction<Tables>,
   userId: string,
   positionId: string,
-): Promise<void> {
+): Promise<false> {
   const own = await trx
     .selectFrom('user_positions as h')
     .innerJoin('positions as p', 'p.id', 'h.position_id')
@@ -221,6 +230,7 @@ async function makeFirst(
     .executeTakeFirst()
   if (!own) throw new Failure('notFound')
   await trx.updateTable('users').set({ position_id: positionId }).where('id', '=', userId).execute()
+  return false
 }
 
 /**
@@ -233,8 +243,10 @@ export async function chooseMajor(
   { majorId, majorType }: Body<typeof profile.major>,
 ): Promise<null> {
   await db.transaction(async (trx) => {
-    await (majorType === 'Organize' ? moveTo : makeFirst)(trx, userId, majorId)
-    await invalidate(db, { userId })
+    const isMoved = await (majorType === 'Organize' ? moveTo : makeFirst)(trx, userId, majorId)
+    await invalidate(db, {
+      concerns: [`user:${userId}`, ...(isMoved ? (['led'] as const) : [])],
+    })
   })
   return null
 }

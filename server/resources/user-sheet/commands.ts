@@ -160,10 +160,9 @@ async function bringIn(
   const read = rows.map((row) => readRow(row, arranged.columns, context))
   const ready = read.flatMap((outcome) => (Array.isArray(outcome) ? [] : [outcome]))
   const lost = await insertUsers(doing, ready, passwords)
-  await noteUsers(
-    doing,
-    ready.filter((readyRow) => !lost.includes(readyRow)),
-  )
+  const put = ready.filter((readyRow) => !lost.includes(readyRow))
+  await noteUsers(doing, put)
+  if (put.length > 0) await invalidate(doing.db, { concerns: ['led'] })
   const failures: RowFailure[] = [
     ...read.flatMap((outcome) => (Array.isArray(outcome) ? outcome : [])),
     ...lost.map(({ row, user }) => ({
@@ -225,7 +224,7 @@ async function run(services: Services, running: ImportRun): Promise<void> {
   const { id, acting, arranged } = running
   const { db, log } = services
   const told = async () => {
-    // New users are in no cache, so only the cached totals have to be dropped.
+    // New users are in no cache, and leaders were told by each batch: only totals are left to drop.
     await invalidate(db, { userId: acting.caller.userId })
   }
   try {

@@ -38,7 +38,7 @@ import { writeLinks, takePicture, leadsAbove } from './table.ts'
 import { users } from '../../people/user.ts'
 import type { WithDb } from '../../services.ts'
 
-/** Writes a user's links and picture, and notifies their sessions. */
+/** Writes a user's links and picture. */
 async function writeBeside(
   doing: Doing,
   id: string,
@@ -46,7 +46,6 @@ async function writeBeside(
 ): Promise<void> {
   await writeLinks(doing, id, links)
   if (given.headIcon !== undefined) await takePicture(doing, id, given.headIcon)
-  await invalidate(doing.db, { userId: id })
 }
 
 /**
@@ -133,9 +132,7 @@ export const switchUser = (
     })
     const mark = nextState(before, given.body.enabledMark)
     const also = () =>
-      mark === userStates.on
-        ? invalidate(db, { userId: id })
-        : endSessionsIn(doing.trx, db, { userId: id })
+      mark === userStates.on ? Promise.resolve() : endSessionsIn(doing.trx, db, { userId: id })
     return changeEntry(doing, users, {
       before,
       version: before.version,
@@ -162,7 +159,6 @@ export const unlockUser = ({ db }: WithDb, id: string, acting: Acting): Promise<
       before,
       version: before.version,
       columns: { enabled_mark: mark },
-      also: () => invalidate(db, { userId: id }),
       what: 'unlock',
     })
   })
@@ -298,8 +294,12 @@ export const changeLed = (
       before: { removed: removed.rows },
       after: { added: added.rows },
     })
+    const isChanged = removed.rows.length + added.rows.length > 0
     await invalidate(db, {
-      concerns: [id, ...add, ...remove].map((userId) => `user:${userId}` as const),
+      concerns: [
+        ...[id, ...add, ...remove].map((userId) => `user:${userId}` as const),
+        ...(isChanged ? (['led'] as const) : []),
+      ],
     })
     return { added: added.rows.length, removed: removed.rows.length }
   })
