@@ -34,13 +34,15 @@ function writtenBy(header: string | undefined, proxies: number): string | undefi
 }
 
 /**
- * The client's address: that of the socket, or the one that the outermost of `proxies` trusted
+ * The client's address: that of the connection, or the one that the outermost of `proxies` trusted
  * proxies reported.
  */
+export const clientOf = (header: Header, connected: string | undefined, proxies: number): string =>
+  writtenBy(header('x-forwarded-for'), proxies) ?? connected ?? ''
+
+/** The same for a call. */
 export const addressOf = (c: Context, proxies: number): string =>
-  writtenBy(c.req.header('x-forwarded-for'), proxies) ??
-  incomingOf(c.env)?.socket?.remoteAddress ??
-  ''
+  clientOf((name) => c.req.header(name), incomingOf(c.env)?.socket?.remoteAddress, proxies)
 
 /** A proxy may write a single value for all proxies behind it; then that one counts. */
 const only = (header: string | undefined, proxies: number): string | undefined =>

@@ -18,6 +18,7 @@ import type { Audience, Push } from './push.ts'
 import type { Rate } from './rate.ts'
 import { readSent } from './read.ts'
 import { loadStandings } from './standing.ts'
+import { Strangers } from './strangers.ts'
 import { unheld } from '../platform/timer.ts'
 import type { Timer } from '../platform/timer.ts'
 
@@ -71,6 +72,7 @@ export class Hub {
   readonly #means: HubOptions
   readonly #sockets = new Set<OpenSocket>()
   readonly #users = new Map<string, User>()
+  readonly #strangers = new Strangers<OpenSocket>()
   readonly #presences: Presences
   /** Sockets to check again, because their session may have changed. */
   readonly #stale = new Set<OpenSocket>()
@@ -107,8 +109,13 @@ export class Hub {
     return this.#sockets.size
   }
 
+  /** May another socket from this address be added? No where too many there are nobody's yet. */
+  hasRoom(address: string): boolean {
+    return this.#strangers.hasRoom(address)
+  }
+
   /** Adds a new socket, which must identify its user in time. */
-  connect(peer: Peer, language: Language): SocketListener {
+  connect(peer: Peer, language: Language, address = ''): SocketListener {
     const socket = new OpenSocket(peer, language, () => {
       clearTimeout(timer)
       this.#forget(socket)
@@ -117,7 +124,15 @@ export class Hub {
       if (socket.userId === '') socket.end(closing.refused)
     }, this.#means.patience ?? introduction)
     this.#sockets.add(socket)
-    return { hear: (text) => this.#hear(socket, text), gone: () => socket.over() }
+    this.#strangers.add(socket, address)
+    return {
+      hear: (text) => this.#hear(socket, text),
+      // Only now is the connection free; the other side may delay the close that it was sent.
+      gone: () => {
+        this.#strangers.remove(socket)
+        socket.over()
+      },
+    }
   }
 
   /**
@@ -222,6 +237,7 @@ export class Hub {
     if (user.rate !== socket.rate && !user.rate.take()) return socket.end(closing.refused)
     this.#users.set(userId, user)
     user.sockets.add(socket)
+    this.#strangers.remove(socket)
     Object.assign(socket, { userId, sessionId, isLocked, concerns, rate: user.rate })
     const [oldest] = user.sockets
     // The reason is sent, because the browser would otherwise reconnect and push out another

@@ -6,6 +6,7 @@ import type { ReceivedMessage } from '#schemas/socket/chat.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
 import { endSessions } from '../../auth/callers.ts'
+import { mostStrangers } from '../../socket/strangers.ts'
 import { listen } from './listen.ts'
 import type { Listening } from './listen.ts'
 
@@ -115,6 +116,20 @@ onEachDatabase((make) => {
     const socket = dial(listening, dialled)
     await socket.opened
     expect(socket.status()).toBe(status)
+  })
+
+  test('an address opens no more sockets while too many of its own are nobody’s; users’ sockets do not count', async () => {
+    const own = await enter((await world.signIn()).token)
+    const strangers = Array.from({ length: mostStrangers.address }, () => dial(listening))
+    await Promise.all(strangers.map(({ opened }) => opened))
+    expect(new Set(strangers.map(({ status }) => status()))).toEqual(new Set([101]))
+    const refused = dial(listening)
+    await refused.opened
+    expect(refused.status()).toBe(503)
+    for (const { ws } of strangers) ws.terminate()
+    await expect.poll(() => world.services.hub.hasRoom('127.0.0.1'), soon).toBe(true)
+    const again = await enter((await world.signIn()).token)
+    for (const { ws } of [own, again]) ws.terminate()
   })
 
   test('a call that offers another protocol is answered as a call', async () => {

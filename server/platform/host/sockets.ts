@@ -6,7 +6,7 @@ import { socketLimits, socketPath } from '#schemas/socket/chat.ts'
 import { toLanguage } from '#schemas/text.ts'
 import type { Auth } from '../../auth/callers.ts'
 import type { Env } from '../../start/env.ts'
-import { hostOf, protocolOf } from '../../http/address.ts'
+import { clientOf, hostOf, protocolOf } from '../../http/address.ts'
 import { withoutBase } from '../../http/path.ts'
 import type { Hub } from '../../socket/hub.ts'
 import { closing } from '../../socket/open-socket.ts'
@@ -65,7 +65,12 @@ async function mayOpen(request: IncomingMessage, { auth, env }: Doors): Promise<
   }
 }
 
-function wire(hub: Hub, ws: WebSocket, request: IncomingMessage): void {
+interface Caller {
+  readonly request: IncomingMessage
+  readonly address: string
+}
+
+function wire(hub: Hub, ws: WebSocket, { request, address }: Caller): void {
   const peer = {
     get backlog() {
       return ws.bufferedAmount
@@ -74,7 +79,7 @@ function wire(hub: Hub, ws: WebSocket, request: IncomingMessage): void {
     close: (code: number) => ws.close(code),
     cut: () => ws.terminate(),
   }
-  const line = hub.connect(peer, toLanguage(request.headers['accept-language']))
+  const line = hub.connect(peer, toLanguage(request.headers['accept-language']), address)
   ws.on('message', (data: RawData, isBinary) => {
     if (isBinary) ws.close(closing.unreadable)
     else line.hear((data as Buffer).toString())
@@ -90,9 +95,14 @@ export function makeSockets(hub: Hub, doors: Doors): Sockets {
   let isClosed = false
   const answer = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const isOwn = await mayOpen(request, doors)
-    if (isClosed) refuse(socket, '503 Service Unavailable')
+    const address = clientOf(
+      (name) => request.headers[name]?.toString(),
+      request.socket.remoteAddress,
+      doors.env.TRUST_PROXY,
+    )
+    if (isClosed || (isOwn && !hub.hasRoom(address))) refuse(socket, '503 Service Unavailable')
     else if (!isOwn) refuse(socket, '403 Forbidden')
-    else server.handleUpgrade(request, socket, head, (ws) => wire(hub, ws, request))
+    else server.handleUpgrade(request, socket, head, (ws) => wire(hub, ws, { request, address }))
   }
   return {
     upgrade(request, socket, head) {
