@@ -118,6 +118,16 @@ export function fillAxis(plan: Plan, axis: Axis, most: number): Excess | null {
   return null
 }
 
+/** The dimension of an axis with most different values. */
+export function findLargest(axis: Axis): Excess | null {
+  let largest: Excess | null = null
+  for (const [level, dimension] of axis.dimensions.entries()) {
+    const count = new Set(axis.at(level + 1).map(({ value }) => value)).size
+    if (!largest || count > largest.count) largest = { dimension, count }
+  }
+  return largest
+}
+
 /** The value type of a dimension's members, for ordering. */
 const typeOfMember = ({ path, by }: PlannedDimension): ValueType => {
   if (!by) return path.type

@@ -59,6 +59,10 @@ interface Whence {
   readonly rights: QueryRights
 }
 
+/** What belongs to an id; nothing for names that every object has. */
+export const ownOf = <T>(all: { readonly [id: string]: T }, id: string): T | undefined =>
+  Object.hasOwn(all, id) ? all[id] : undefined
+
 const made: Omit<PathStep, 'modelId'> = { name: madeAt, field: null }
 
 /**
@@ -75,7 +79,7 @@ export function resolvePath(
   let isInTable = false
   let type: ValueType | null = null
   for (const [index, id] of path.entries()) {
-    const [model, right] = [models[modelId], rights[modelId]]
+    const [model, right] = [ownOf(models, modelId), ownOf(rights, modelId)]
     if (!model || !right || type === 'rows') return 'unknown'
     const step = id === madeAt ? made : stepAt(fieldsById(model).get(id))
     if (!step || !right.columns.has(step.name)) return 'unknown'
@@ -112,7 +116,7 @@ export function formsOnPath(
   const found: string[] = []
   let modelId = root
   for (const id of path.slice(0, -1)) {
-    const model = models[modelId]
+    const model = ownOf(models, modelId)
     const field = model && fieldsById(model).get(id)
     if (!field) break
     if (field.kind.holds === 'rows') continue

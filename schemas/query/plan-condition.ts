@@ -15,6 +15,10 @@ export interface PlannedCondition {
   readonly problems: readonly QueryProblemCode[]
 }
 
+/** Is there a NUL in a fixed value, which no column can hold? */
+const hasNul = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(hasNul) : typeof value === 'string' && value.includes('\0')
+
 /** Can a condition of a query compare this field? */
 const isComparable = (path: FieldPath): boolean => path.type !== 'rows' && !isRichText(path)
 
@@ -42,6 +46,7 @@ class ConditionPlanner {
     const isRows = found?.type === 'rows' && compareTypes('rows').includes(symbol)
     if (found && !isRows && !(isComparable(found) && compareTypes(found.type).includes(symbol)))
       this.problems.push('unfit')
+    if (operand?.type === 'fixed' && hasNul(operand.value)) this.problems.push('unfit')
     const named = { ...rest, field: found?.text ?? '', symbol }
     if (operand?.type !== 'field') return { ...named, ...(operand && { operand }) }
     const other = this.find(operand.field)

@@ -1,4 +1,5 @@
 import type { Condition } from '../design/condition.ts'
+import { countValues, mostValues } from '../record/values.ts'
 import type { Field } from '../design/model.ts'
 import { ownChoices } from '../widget/reference.ts'
 import type { ValueType } from '../widget/value.ts'
@@ -7,7 +8,7 @@ import type { Days, Shift, Unit } from './bucket.ts'
 import { typeOfMeasure } from './measure.ts'
 import { bindQuery } from './parameter.ts'
 import type { BoundQuery, Circumstances } from './parameter.ts'
-import { isRichText, resolvePath } from './path.ts'
+import { isRichText, ownOf, resolvePath } from './path.ts'
 import type { FieldPath, QueryModels, QueryRights } from './path.ts'
 import { planCondition } from './plan-condition.ts'
 import type { See } from './plan-condition.ts'
@@ -187,9 +188,14 @@ export function planQuery(
   { models, rights }: { readonly models: QueryModels; readonly rights: QueryRights },
   circumstances: Circumstances,
 ): { readonly plan: Plan } | { readonly problems: readonly QueryProblem[] } {
-  if (!models[query.model] || !rights[query.model])
+  if (!ownOf(models, query.model) || !ownOf(rights, query.model))
     return { problems: [{ at: 'model', code: 'unknown' }] }
   const { bound, problems } = bindQuery(query, circumstances)
+  const wheres = bound.measures.flatMap((measure) =>
+    'where' in measure && measure.where ? [measure.where] : [],
+  )
+  if (countValues([...bound.filters, ...wheres]) > mostValues)
+    return { problems: [{ at: 'filters', code: 'tooManyValues', params: { most: mostValues } }] }
   const see: See = (path) => resolvePath(path, { model: query.model, models, rights })
   const planner = new Planner(bound, see)
   const dimensions = planner.dimensions()

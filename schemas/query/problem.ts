@@ -13,6 +13,8 @@ export const queryProblemTexts = defineTexts({
     twice: '名称重复',
     noValue: '缺少参数值',
     badPeriod: '统计期间无效',
+    tooManyValues: '条件中的值过多，最多允许{most}个',
+    tooManyCells: '单元格过多：{name}约有{count}个不同的值，最多允许{most}个单元格',
     tooMany: '分组过多：{name}约有{count}个不同的值，最多允许{most}个分组',
   },
   zhtw: {
@@ -25,6 +27,8 @@ export const queryProblemTexts = defineTexts({
     twice: '名稱重複',
     noValue: '缺少參數值',
     badPeriod: '統計期間無效',
+    tooManyValues: '條件中的值過多，最多允許{most}個',
+    tooManyCells: '儲存格過多：{name}約有{count}個不同的值，最多允許{most}個儲存格',
     tooMany: '分組過多：{name}約有{count}個不同的值，最多允許{most}個分組',
   },
   en: {
@@ -37,6 +41,9 @@ export const queryProblemTexts = defineTexts({
     twice: 'This name is used twice',
     noValue: 'A value is missing',
     badPeriod: 'This is no period',
+    tooManyValues: 'The conditions compare with too many values; at most {most} are tried',
+    tooManyCells:
+      'Too many cells: {name} has about {count} values; at most {most} cells are answered',
     tooMany: 'Too many groups: {name} has about {count} values; at most {most} groups are answered',
   },
 })

@@ -2,7 +2,7 @@ import { canonical } from '../widget/decimal.ts'
 import { fieldsIn, workOut } from '../widget/formula.ts'
 import type { Expression } from '../widget/formula.ts'
 import type { Clock } from '../widget/formula-value.ts'
-import { Axis, fillAxis, placeHeads } from './heads.ts'
+import { Axis, fillAxis, findLargest, placeHeads } from './heads.ts'
 import type { Excess, Head, HeadNode, PlacedHead } from './heads.ts'
 import { finishMeasure, widthOf } from './measure.ts'
 import type { BoundMeasure } from './parameter.ts'
@@ -180,6 +180,18 @@ const tooMany = ({ dimension, count }: Excess, most: number): QueryProblem => ({
   params: { name: dimension.path.text, count, most },
 })
 
+/** Most cells in an answer, for each head that an axis may have. */
+const cellsPerHead = 6
+
+/**
+ * The dimension to leave out or narrow where the two axes cross in too many cells. Each axis alone
+ * may be small enough, and only their product is not.
+ */
+function findManyCells({ rows, columns }: Grid, measures: number, most: number) {
+  if (rows.size * columns.size * measures <= most * cellsPerHead) return null
+  return findLargest(rows.size >= columns.size ? rows : columns)
+}
+
 export interface Building {
   readonly provenance: Provenance
   readonly clock: Clock
@@ -202,8 +214,13 @@ export function buildResult(
     ? (fillAxis(plan, grid.rows, most) ?? fillAxis(plan, grid.columns, most))
     : null
   if (excess) return { problems: [tooMany(excess, most)] }
-  const [rows, columns] = [placeRows(plan, grid), placeColumns(plan, grid)]
   const visible = plan.query.measures.filter(({ id }) => !plan.withheld.includes(id))
+  const crossed = findManyCells(grid, visible.length, most)
+  if (crossed)
+    return {
+      problems: [{ ...tooMany(crossed, most * cellsPerHead), code: 'tooManyCells' as const }],
+    }
+  const [rows, columns] = [placeRows(plan, grid), placeColumns(plan, grid)]
   return {
     result: {
       rows: rows.map(({ head }) => head),

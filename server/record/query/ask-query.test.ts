@@ -125,6 +125,58 @@ onEachDatabase((make) => {
     ])
   })
 
+  test('two axes that cross in too many cells are refused with the dimension that makes them', async () => {
+    const crossed = {
+      rows: [{ path: ['oNote'] }],
+      columns: [{ path: ['oCame'], by: 'day' as const }],
+    }
+    expect(await refusal(ask(crossed, { most: 29 }))).toBe('answered')
+    const params = { name: 'note', count: 12, most: 28 * 6 }
+    expect(await refusal(ask(crossed, { most: 28 }))).toEqual([
+      'invalid',
+      {
+        problems: [
+          {
+            path: 'rows.0',
+            code: 'tooManyCells',
+            message: `tooManyCells ${JSON.stringify(params)}`,
+          },
+        ],
+      },
+    ])
+    const measures = ['n', 'm', 'o'].map((id) => ({ id, how: 'count' as const }))
+    expect(await refusal(ask({ ...crossed, measures }, { most: 84 }))).toMatchObject([
+      'invalid',
+      { problems: [{ path: 'rows.0', code: 'tooManyCells' }] },
+    ])
+  })
+
+  const fixed = (value: string[]): Partial<Query> => ({
+    filters: [
+      {
+        match: 'and',
+        groups: [
+          {
+            match: 'and',
+            comparisons: [{ field: 'oMaker', symbol: 'in', operand: { type: 'fixed', value } }],
+          },
+        ],
+      },
+    ],
+  })
+  test.each([
+    ['a model that only every object has', { model: 'constructor' }, 'model', 'unknown'],
+    ['a value with a NUL', fixed(['a\0b']), 'filters.0', 'unfit'],
+    [
+      'too many values',
+      fixed(Array.from({ length: 2001 }, (_, index) => `u${index}`)),
+      'filters',
+      'tooManyValues',
+    ],
+  ])('%s is refused in words', async (_, more: Partial<Query>, path, code) => {
+    expect(await refusal(ask(more))).toMatchObject(['invalid', { problems: [{ path, code }] }])
+  })
+
   test('a dimension that alone would make too many groups is refused by what statistics know', async () => {
     const { layout } = park.orders
     const notes = layout.byPath.get('note')?.column
