@@ -53,8 +53,7 @@ export const linked = (
 
 /** Did a change alter who leads the user, or where they sit? Always so for a new or removed one. */
 const isLedAnew = (before?: WholeUser, after?: WholeUser): boolean =>
-  before?.managerId !== after?.managerId ||
-  before?.organizeIds.join() !== after?.organizeIds.join()
+  before?.managerId !== after?.managerId || before?.organizeIds.join() !== after?.organizeIds.join()
 
 /** Users as a noun of the shared commands. */
 export const users: Noun<'users', WholeUser> = {

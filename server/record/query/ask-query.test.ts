@@ -164,17 +164,25 @@ onEachDatabase((make) => {
       },
     ],
   })
-  test.each([
-    ['a model that only every object has', { model: 'constructor' }, 'model', 'unknown'],
-    ['a value with a NUL', fixed(['a\0b']), 'filters.0', 'unfit'],
-    [
-      'too many values',
-      fixed(Array.from({ length: 2001 }, (_, index) => `u${index}`)),
-      'filters',
-      'tooManyValues',
-    ],
-  ])('%s is refused in words', async (_, more: Partial<Query>, path, code) => {
-    expect(await refusal(ask(more))).toMatchObject(['invalid', { problems: [{ path, code }] }])
+  const lists = fixed(Array.from({ length: 2001 }, (_, index) => `u${index}`))
+  test.each<{ says: string; more: Partial<Query>; problem: object }>([
+    {
+      says: 'a model that only every object has',
+      more: { model: 'constructor' },
+      problem: { path: 'model', code: 'unknown' },
+    },
+    {
+      says: 'a value with a NUL',
+      more: fixed(['a\0b']),
+      problem: { path: 'filters.0', code: 'unfit' },
+    },
+    {
+      says: 'a list of too many values',
+      more: lists,
+      problem: { path: 'filters', code: 'tooManyValues' },
+    },
+  ])('$says is refused in words', async ({ more, problem }) => {
+    expect(await refusal(ask(more))).toMatchObject(['invalid', { problems: [problem] }])
   })
 
   test('a dimension that alone would make too many groups is refused by what statistics know', async () => {

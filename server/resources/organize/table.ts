@@ -13,12 +13,12 @@ import type {
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../../auth/caller.ts'
-import type { Concern } from '../../auth/concern.ts'
 import { getEntry } from '../../entries/entry.ts'
 import type { Noun } from '../../entries/entry.ts'
 import { toChoice } from '../../people/choices.ts'
 import { holding, pageOf } from '../../entries/page.ts'
 import { sitsIn } from '../../people/among.ts'
+import { concernsBeyond } from '../../people/leading.ts'
 import { loadTree } from '../../people/organize-tree.ts'
 import type { OrganizeNode, OrganizeTree } from '../../people/organize-tree.ts'
 import { loadHeld, loadPower } from '../../reach/load.ts'
@@ -45,14 +45,6 @@ async function presentNodes(
           .execute()
   const names = new Map(managers.map((manager) => [manager.id, manager.real_name]))
   return nodes.map((node) => presentOrganize(node, names.get(node.manager_id ?? '') ?? '', tree))
-}
-
-/** What reaches further than the people in an organisation or department that changed. */
-function concernsBeyond(before?: OrganizeDetail, after?: OrganizeDetail): Concern[] {
-  const isMoved =
-    before?.parentId !== after?.parentId || before?.enabledMark !== after?.enabledMark
-  const isLedAnew = (before?.managerId ?? '') !== (after?.managerId ?? '')
-  return [...(isMoved ? (['tree'] as const) : []), ...(isLedAnew ? (['led'] as const) : [])]
 }
 
 /** Organisations and departments as a noun of the shared commands. */

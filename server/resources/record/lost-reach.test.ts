@@ -9,7 +9,6 @@ import { invalidate } from '../../auth/callers.ts'
 
 const usersPath = '/api/permission/Users'
 const unitsPath = '/api/permission/Organize'
-const soon = { timeout: 10_000 }
 
 /** The people and departments of one case: `one` > `two`, and `three` beside them. */
 interface Case {
@@ -102,7 +101,7 @@ const rows: readonly Row[] = [
   {
     says: 'a department moves out of the organisation',
     scope: 'organizationAndBelow',
-    change: ({ two }) => ['PUT', departments(two), { parentId: 'elsewhere' }],
+    change: ({ two }) => ['PUT', departments(two), { parentId: 'testhome' }],
   },
   {
     says: 'people are handed over',
@@ -136,10 +135,6 @@ onEachDatabase((make) => {
 
   beforeAll(async () => {
     world = await make()
-    await world.db.kysely
-      .insertInto('organizes')
-      .values({ ...unit('elsewhere', ''), category: 'organization' })
-      .execute()
     admin = (await world.signIn({ isAdministrator: true })).token
     modelId = (
       await makeDesign(world, admin, sketch([{ id: 'n1', kind: 'input', field: 'plate' }]))
@@ -253,9 +248,9 @@ onEachDatabase((make) => {
     )
     const token = tokenOf(given.boss)
     line.hear(JSON.stringify({ method: 'OnConnection', token, mobileDevice: false }))
-    await expect.poll(() => sent, soon).toEqual(['initMessage'])
+    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['initMessage'])
     await run(['PUT', `${usersPath}/${given.worker}`, { managerId: '' }], given)
-    await expect.poll(() => sent, soon).toContain('refresh')
+    await expect.poll(() => sent, { timeout: 10_000 }).toContain('refresh')
     line.gone()
   })
 
@@ -272,7 +267,7 @@ onEachDatabase((make) => {
     const job = (await send(`${usersPath}/ImportData`, { body: { fileName } })).data
     const done = async () =>
       (await world.request('GET', `${usersPath}/Import/${job.id}`, { token: admin })).data
-    await expect.poll(async () => (await done()).state, soon).toBe('done')
+    await expect.poll(async () => (await done()).state, { timeout: 10_000 }).toBe('done')
     expect((await done()).failResult).toEqual([])
     await world.db.query(
       {
