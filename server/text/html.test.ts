@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitise } from './html.ts'
+import { mostMarks, picturesOf, sanitise } from './html.ts'
 
 const file = '/api/file/Download/advertPicture/0abcXYZ.png'
 const pixel = 'data:image/png;base64,iVBORw0KGgo='
@@ -66,11 +66,26 @@ test.each([
 })
 
 test('the uploaded pictures of a text are named, each once; a mere mention is none', () => {
-  expect(
-    sanitise(
-      `<p>${file}</p><img src="${file}"><img src="${file}"><img src="${pixel}"><img src="/api/file/Download/advertPicture/0b.webp">`,
-    ).pictures,
-  ).toEqual(['0abcXYZ.png', '0b.webp'])
+  const dirty = `<p>${file}</p><img src='${file}' alt='" src="x.png" <'><img src="${file}"><img src="${pixel}"><IMG SRC="/api/file/Download/advertPicture/0b.webp">`
+  expect(picturesOf(sanitise(dirty).html)).toEqual(['0abcXYZ.png', '0b.webp'])
+})
+
+test.each([
+  ['tags inside each other', '<b>'.repeat(600)],
+  ['tags', '<p></p>'.repeat(mostMarks)],
+  ['opening signs', '<'.repeat(mostMarks + 1)],
+  ['entities', '&amp;'.repeat(mostMarks + 1)],
+  ['styles', '<p style="color:red"></p>'.repeat(mostMarks / 5)],
+])('of a text with too many %s only the plain text stays, without a tag', (_, many) => {
+  const { html, isPlain } = sanitise(`${many}<img src=x onerror=alert(1)>a &lt; b`)
+  expect([isPlain, html.endsWith('a &lt; b'), /<[a-z]/i.test(html)]).toEqual([true, true, false])
+})
+
+test('a long text of an ordinary kind stays as it is', () => {
+  const html = '<p><span style="color:#1890ff">A line of text, as people write</span></p>'.repeat(
+    1300,
+  )
+  expect(sanitise(html)).toEqual({ html, isPlain: false })
 })
 
 test('text that is nested without end is neither slow nor kept', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { FileType } from '#schemas/api/file.ts'
 import type { Field } from '#schemas/design/model.ts'
@@ -5,7 +6,8 @@ import { eachCell, mapCells } from '#schemas/record/cells.ts'
 import type { Data } from '#schemas/record/input.ts'
 import type { RowIssue } from '#schemas/record/issue.ts'
 import { dropAllFiles, freeFiles, takeFiles } from '../../files/owner.ts'
-import { sanitise } from '../../text/html.ts'
+import { picturesOf } from '../../text/html.ts'
+import { isTooLong } from '../size.ts'
 import { presentFile } from '../../files/present.ts'
 import type { Tables } from '../../tables/tables.ts'
 import type { Effect, Save, SettledSave } from '../effect.ts'
@@ -32,11 +34,11 @@ const mapFiles = (fields: readonly Field[], data: Data, swap: (held: HeldFile) =
     )
   })
 
-/** The uploaded pictures of rich text. */
+/** The uploaded pictures of rich text, which is clean by now unless it is too long. */
 const picturesIn = (fields: readonly Field[], data: Data): HeldFile[] =>
   [...eachCell(fields, { data })].flatMap(({ field, path, value }) =>
-    field.bound.traits.richText && typeof value === 'string'
-      ? sanitise(value).pictures.map((name): HeldFile => ({
+    field.bound.traits.richText && typeof value === 'string' && !isTooLong(field, value)
+      ? picturesOf(value).map((name): HeldFile => ({
           path,
           field: field.path,
           type: 'advertPicture',
@@ -78,7 +80,7 @@ async function knowFiles(
     const rows = await db.kysely
       .selectFrom('files')
       .selectAll()
-      .where('id', 'in', fresh.map(idOf))
+      .where(sql<boolean>`id = any(${[...new Set(fresh.map(idOf))]}::text[])`)
       .where('owner', '=', '')
       .where('created_by', '=', caller.userId)
       .execute()

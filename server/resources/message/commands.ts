@@ -7,7 +7,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { CallContext } from '../../http/serve.ts'
 import { dropFiles } from '../../files/owner.ts'
-import { sanitise } from '../../text/html.ts'
+import { picturesOf, sanitise } from '../../text/html.ts'
 import { takeKey } from '../../entries/once.ts'
 import type { Services } from '../../services.ts'
 import { presentFile } from '../../files/present.ts'
@@ -74,8 +74,10 @@ async function columnsOf(
   id: string,
   { body, caller, say }: NoticeAuthor & { readonly body: NoticeInput },
 ) {
-  const { html, pictures } = sanitise(body.bodyText)
+  const { html, isPlain } = sanitise(body.bodyText)
+  if (isPlain) throw refuseAt('bodyText', 'tooRich', say)
   if (html.length > longestBody) throw refuseAt('bodyText', 'tooLong', say)
+  const pictures = picturesOf(html)
   await refuseUnknown(trx, body.receivers, say)
   const names = body.files.map(({ fileId }) => fileId)
   const taking = { messageId: id, userId: caller.userId }

@@ -10,6 +10,7 @@ export const messageTexts = defineTexts({
     file: '附件已失效，请重新上传',
     picture: '正文中有图片已失效，请重新上传',
     tooLong: '正文过长',
+    tooRich: '正文过于复杂，请减少格式或内容',
   },
   zhtw: {
     receiver: '所選對象不存在',
@@ -18,6 +19,7 @@ export const messageTexts = defineTexts({
     file: '附件已失效，請重新上傳',
     picture: '內文中有圖片已失效，請重新上傳',
     tooLong: '內文過長',
+    tooRich: '內文過於複雜，請減少格式或內容',
   },
   en: {
     receiver: 'This does not exist',
@@ -26,6 +28,7 @@ export const messageTexts = defineTexts({
     file: 'An attached file is not there any more; please upload it again',
     picture: 'A picture in the text is not there any more; please upload it again',
     tooLong: 'The text is too long',
+    tooRich: 'There is too much formatting in this text; use less of it',
   },
 })
 

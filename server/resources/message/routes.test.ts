@@ -132,6 +132,8 @@ onEachDatabase((make) => {
     expect(bodyText).toBe('<p>Hi</p>')
     const long = await ask(stage.clerk, 'POST', { ...written, bodyText: '&'.repeat(50_000) })
     expect([long.status, long.problems[0]?.path]).toEqual([422, 'bodyText'])
+    const deep = await ask(stage.clerk, 'POST', { ...written, bodyText: '<b>'.repeat(29_000) })
+    expect([deep.status, deep.problems[0]?.code]).toEqual([422, 'tooRich'])
   })
 
   test('files and pictures are taken into use by the notice that holds them, and let go with it', async () => {
