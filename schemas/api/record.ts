@@ -30,13 +30,20 @@ export const modelConfig = Type.Object({
 })
 export type ModelConfig = Static<typeof modelConfig>
 
+/** Most values of one search of a list. */
+const mostValues = 500
+
 /**
  * Search values by field: a text, a value, a list of values, or [from, to] for a range, with null
  * for an open end.
  */
 export const listBody = Type.Object({
   ...pageQuery,
-  query: Type.Optional(Type.Record(Type.String({ maxLength: 90 }), Type.Unknown())),
+  query: Type.Optional(
+    Type.Record(Type.String({ maxLength: 90 }), Type.Unknown({ maxItems: mostValues }), {
+      maxProperties: 100,
+    }),
+  ),
   filter: Type.Optional(condition),
   fields: Type.Optional(
     Type.Array(Type.String({ maxLength: 90 }), {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { FileType } from '#schemas/api/file.ts'
 import { Failure } from '#schemas/wire/failure.ts'
@@ -28,7 +29,7 @@ export async function takeFiles(
   const taken = await trx
     .updateTable('files')
     .set({ owner })
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
     .where('type', '=', type)
     .where((eb) =>
       eb.or([
@@ -51,7 +52,7 @@ export async function dropFiles(
     .updateTable('files')
     .set({ owner: '', created_at: new Date() })
     .where('owner', '=', owner)
-    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .where(sql<boolean>`not (id = any(${kept}::text[]))`)
     .execute()
 }
 
@@ -63,7 +64,7 @@ export async function dropAllFiles(
   await trx
     .updateTable('files')
     .set({ owner: '', created_at: new Date() })
-    .where('owner', 'in', owners)
+    .where(sql<boolean>`owner = any(${owners}::text[])`)
     .execute()
 }
 
@@ -88,6 +89,6 @@ export async function freeFiles(
       .updateTable('files')
       .set({ owner: '', created_at: new Date() })
       .where('owner', '=', owner)
-      .where('id', 'in', names.map(idOf))
+      .where(sql<boolean>`id = any(${names.map(idOf)}::text[])`)
       .execute()
 }

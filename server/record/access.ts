@@ -72,9 +72,16 @@ export const refuseAt = (
 ): Failure =>
   new Failure('invalid', { data: { problems: [{ path, code, message: say(problemTexts, code) }] } })
 
-/** Refuses (422) a record that has problems, with their places. */
+/** Most problems in one answer; nobody reads more. */
+const mostProblems = 100
+
+/** Refuses (422) a record that has problems, with the places of the first ones. */
 export function refuseIssues(issues: readonly RowIssue[], { say }: { readonly say: Say }): void {
-  if (issues.length > 0) throw new Failure('invalid', { data: { problems: word(issues, say) } })
+  if (issues.length === 0) return
+  const count = issues.length - mostProblems
+  const told = issues.slice(0, mostProblems)
+  if (count > 0) told.push({ path: '', code: 'more', params: { count } })
+  throw new Failure('invalid', { data: { problems: word(told, say) } })
 }
 
 interface ColumnNameContext {
@@ -86,8 +93,8 @@ interface ColumnNameContext {
 }
 
 /**
- * The field that a caller named in a list: 403 where it is not granted, 422 where no field can be
- * used so.
+ * The field that a caller named in a list; 422 where no field can be used so, or it is not granted:
+ * the same answer, so that names of hidden fields cannot be guessed.
  */
 export function columnNamed(
   path: string,
@@ -95,9 +102,7 @@ export function columnNamed(
   fits: (field: Field) => boolean = () => true,
 ): Field {
   const field = live.model.byPath.get(path)
-  if (!field) throw refuseAt(at, 'unknownField', say)
-  if (!can(caller, live.id, 'column', path)) throw new Failure('forbidden')
-  if (!accessOf(live, caller).columns.has(path) || !fits(field))
+  if (!field || !accessOf(live, caller).columns.has(path) || !fits(field))
     throw refuseAt(at, 'unknownField', say)
   return field
 }

@@ -8,6 +8,7 @@ import { makeId } from '#schemas/wire/id.ts'
 import { accessOf, refuseForeign, refuseIssues } from './access.ts'
 import type { Save, SettledSave } from './effect.ts'
 import { effectsOf } from './effects.ts'
+import { sizeIssues } from './size.ts'
 import type { Layout, StoredField } from './statement/layout.ts'
 
 const fit = (slot: Slot, value: unknown): unknown =>
@@ -62,6 +63,8 @@ async function prepare(save: Save, sent: Data): Promise<Data> {
 export async function settleSave(save: Save, sent: Data): Promise<SettledSave> {
   const { live, caller, env, before } = save
   const access = accessOf(live, caller)
+  const granted = live.model.fields.filter((field) => access.forms.has(field.path))
+  refuseIssues(sizeIssues(granted, sent), save)
   refuseForeign(live, access, sent)
   const raw = await prepare(save, sent)
   const { data, issues, left, unique } = settle(live.model, {

@@ -9,6 +9,7 @@ import { accessOf, columnNamed } from '../access.ts'
 import type { Asking } from '../asking.ts'
 import type { Live } from '../models.ts'
 import { scopePart } from '../scope.ts'
+import { refuseManyValues } from './values.ts'
 import { escapeLike } from '../statement/bound.ts'
 import { conditionPart, groundOf } from '../statement/condition.ts'
 import { cellOf, main } from '../statement/layout.ts'
@@ -126,6 +127,7 @@ export const listedPart = (asking: Asking): Promise<Part> => filterPart(asking, 
 export async function filterPart(asking: Asking, body: ListRequest): Promise<Part> {
   const { db, live, caller, say } = asking
   const ground = groundOf(asking)
+  refuseManyValues(body, say)
   for (const path of body.filter ? fieldsOf(body.filter) : [])
     columnNamed(path, { live, caller, say, at: 'filter' })
   askMasked(asking, body)

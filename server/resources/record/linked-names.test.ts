@@ -34,7 +34,7 @@ onEachDatabase((make) => {
     expect((await names(await driver({ scopes: [{ type: 'own' }] }), 'plate')).data.list).toEqual(
       [],
     )
-    expect((await names(await driver({ columns: ['owner'] }), 'plate')).status).toBe(403)
+    expect((await names(await driver({ columns: ['owner'] }), 'plate')).status).toBe(422)
     expect((await names(await driver(null), 'plate')).status).toBe(403)
     expect((await names(stage.admin, 'nope')).status).toBe(422)
     expect(
