@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Scope } from '#schemas/permission.ts'
 import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
+import { plainSql } from '#tests/plain-sql.ts'
 import { untilHeard } from '#tests/reached.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
@@ -260,22 +261,17 @@ onEachDatabase((make) => {
     expect(await see(given.boss, id)).toEqual({ list: 0, read: 404, home: 0 })
     const { account, realName, organize } = userColumnTexts.en
     const cells = [`${account},${realName},${organize}`, `in${count},in,${given.two}`]
-    const send = (path: string, more: object) =>
-      world.request('POST', path, { token: admin, language: 'en', ...more })
+    const send = (path: string, more?: object) =>
+      world.request(more ? 'POST' : 'GET', path, { token: admin, language: 'en', ...more })
     const file = new File([cells.join('\n')], 'people.csv')
     const fileName = (await send('/api/file/Uploader/annex', { file })).data.fileId
     const job = (await send(`${usersPath}/ImportData`, { body: { fileName } })).data
-    const done = async () =>
-      (await world.request('GET', `${usersPath}/Import/${job.id}`, { token: admin })).data
+    const done = async () => (await send(`${usersPath}/Import/${job.id}`)).data
     await expect.poll(async () => (await done()).state, { timeout: 10_000 }).toBe('done')
     expect((await done()).failResult).toEqual([])
-    await world.db.query(
-      {
-        name: '',
-        text: `update app.${tables} set created_by = (select id from users where account = $2) where id = $1`,
-      },
-      [id, `in${count}`],
-    )
+    const [user] = (await send(`${usersPath}?keyword=in${count}`)).data.list
+    const text = plainSql(`update app.${tables} set created_by = $2 where id = $1`)
+    await world.db.query({ name: '', text }, [id, user.id])
     expect(await see(given.boss, id)).toEqual({ list: 1, read: 200, home: 1 })
   })
 
