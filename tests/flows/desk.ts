@@ -9,7 +9,7 @@ export const canvas = (page: Page): Locator =>
   page.getByRole('group', { name: 'Canvas', exact: true })
 export const placed = (page: Page, name: string): Locator =>
   canvas(page).getByRole('group', { name, exact: true })
-const settings = (page: Page): Locator =>
+export const settings = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Settings', exact: true })
 const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Designer toolbar' })
 
