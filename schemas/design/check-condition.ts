@@ -1,7 +1,8 @@
-import type { Env } from '../widget/define.ts'
-import type { ValueType } from '../widget/value.ts'
-import { compareTypes, familyOf, known, readAll, readOne } from '../record/compare.ts'
-import type { Comparison, Condition } from './condition.ts'
+import { isEmpty } from '../widget/value.ts'
+import { canCompare } from '../record/can-compare.ts'
+import type { OtherSide } from '../record/can-compare.ts'
+import { compareTypes } from '../record/compare.ts'
+import type { Comparison, Condition, Group } from './condition.ts'
 import type { Field, Model } from './model.ts'
 
 /**
@@ -18,40 +19,32 @@ export interface ConditionFault {
 export const isComparable = (field: Field): boolean =>
   field.kind.places.includes('source') && field.bound.slot !== null && field.bound.type !== null
 
-/**
- * A placeholder user: the check only asks whether a value of that sort can be compared with a
- * field.
- */
-const somebody: Env = { now: 0, timeZone: 'UTC', userId: 'u', departmentId: 'd', organizeId: 'o' }
+/** Does a comparison say what the field is compared with? */
+const isFilled = ({ symbol, operand }: Comparison): boolean =>
+  symbol === 'null' ||
+  symbol === 'notNull' ||
+  (operand !== undefined &&
+    (operand.type !== 'fixed' || [operand.value].flat().some((value) => !isEmpty(value))))
 
-function fits({ symbol, operand }: Comparison, type: ValueType, { byPath }: Model): boolean {
-  if (symbol === 'null' || symbol === 'notNull') return true
-  if (!operand) return false
-  if (operand.type === 'field') {
-    const other = byPath.get(operand.field)
-    return (
-      symbol !== 'between' &&
-      other !== undefined &&
-      isComparable(other) &&
-      other.bound.type !== null &&
-      familyOf[other.bound.type] === familyOf[type]
-    )
-  }
-  if (operand.type !== 'fixed') return readAll(known(operand.type, type, somebody), type).length > 0
-  const { value } = operand
-  return symbol === 'between'
-    ? Array.isArray(value) && value.slice(0, 2).some((end) => readOne[type](end) !== null)
-    : readAll(value, type).length > 0
-}
-
-function faultOf(comparison: Comparison, model: Model): ConditionFault[] {
-  const field = model.byPath.get(comparison.field)
+function faultOf(
+  comparison: Comparison,
+  { byPath }: Model,
+  lines: Group['lines'],
+): ConditionFault[] {
+  const { field: path, symbol } = comparison
+  const field = byPath.get(path)
   const type = field?.bound.type
-  if (!field || !type || !isComparable(field))
-    return [{ code: 'dangling', field: comparison.field }]
-  if (!compareTypes(type).includes(comparison.symbol))
-    return [{ code: 'symbolMisfit', field: comparison.field }]
-  return fits(comparison, type, model) ? [] : [{ code: 'badOperand', field: comparison.field }]
+  if (!field || !type || !isComparable(field)) return [{ code: 'dangling', field: path }]
+  if (!compareTypes(type).includes(symbol)) return [{ code: 'symbolMisfit', field: path }]
+  const findOther = (named: string): OtherSide | null => {
+    const other = byPath.get(named)
+    if (!other?.bound.type || !isComparable(other)) return null
+    const isColumn = other.table !== null && other.table.path !== lines?.table
+    return { type: other.bound.type, isColumn }
+  }
+  return isFilled(comparison) && canCompare(comparison, type, findOther)
+    ? []
+    : [{ code: 'badOperand', field: path }]
 }
 
 /**
@@ -65,6 +58,19 @@ export function checkCondition({ groups }: Condition, model: Model): ConditionFa
     ...(lines && model.byPath.get(lines.table)?.kind.holds !== 'rows'
       ? [{ code: 'dangling' as const, field: lines.table }]
       : []),
-    ...comparisons.flatMap((comparison) => faultOf(comparison, model)),
+    ...comparisons.flatMap((comparison) => faultOf(comparison, model, lines)),
   ])
+}
+
+const checked = new WeakMap<Model, WeakMap<Condition, boolean>>()
+
+/** Has the condition no problem over this model? Worked out once for each pair of objects. */
+export function fitsModel(condition: Condition, model: Model): boolean {
+  const known = checked.get(model) ?? new WeakMap<Condition, boolean>()
+  checked.set(model, known)
+  const found = known.get(condition)
+  if (found !== undefined) return found
+  const isFitting = checkCondition(condition, model).length === 0
+  known.set(condition, isFitting)
+  return isFitting
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fieldsOf } from '#schemas/record/compare.ts'
+import { fitsModel } from '#schemas/design/check-condition.ts'
 import { seesAll } from '#schemas/permission.ts'
 import type { HeldScope } from '#schemas/permission.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -82,9 +82,9 @@ async function partOf(scope: HeldScope, asked: ScopeContext): Promise<Part> {
       return anyOf('created_by', await idsOf(asked, managedStatement, caller.userId))
     case 'condition':
     case 'named':
-      // A condition on a removed field must match nothing, or it would open more records than
-      // intended.
-      return fieldsOf(scope.condition).every((path) => ground.model.byPath.has(path))
+      // A condition that the live version would not accept any more must match nothing, or it would
+      // open more records than intended.
+      return fitsModel(scope.condition, ground.model)
         ? conditionPart(ground, scope.condition)
         : never
   }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { canCompare } from '#schemas/record/can-compare.ts'
 import { holds } from '#schemas/record/compare.ts'
 import { symbols } from '#schemas/design/condition.ts'
 import type { Comparison, Condition, Group, OfLines } from '#schemas/design/condition.ts'
+import type { Model } from '#schemas/design/model.ts'
 import type { ConditionContext } from '#schemas/record/seen.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import { makeDesign, sketch } from '#tests/designs.ts'
@@ -204,9 +206,19 @@ const seenOf = (live: Live, { data }: SampleRecord): ConditionContext => ({
   },
 })
 
-/** A comparison with sub-table rows as bounds has no meaning; only here SQL is false by rule. */
-const isOdd = ({ symbol, operand: right }: Comparison): boolean =>
-  symbol === 'between' && right?.type === 'field'
+/** Can every comparison of the condition be made over the form? */
+const isMade = ({ groups }: Condition, { byPath }: Model): boolean =>
+  groups.every(
+    ({ comparisons, lines }) =>
+      (!lines || byPath.get(lines.table)?.kind.holds === 'rows') &&
+      comparisons.every((one) =>
+        canCompare(one, byPath.get(one.field)?.bound.type ?? null, (path) => {
+          const other = byPath.get(path)
+          const isColumn = other?.table != null && other.table.path !== lines?.table
+          return other?.bound.type ? { type: other.bound.type, isColumn } : null
+        }),
+      ),
+  )
 
 onEachDatabase((make) => {
   let world: World
@@ -227,27 +239,51 @@ onEachDatabase((make) => {
     live = await modelsOf(world.db).get(id)
   })
 
+  /** Ids of the records that SQL finds, and of those for which the condition holds. */
+  async function find(given: Condition): Promise<[string[], string[]]> {
+    const part = conditionPart({ model: live.model, layout: live.layout, env }, given)
+    const ready = live.shapes.take(
+      'find',
+      [part],
+      ([where]) =>
+        sql`select ${columnOf('id', 'm')} from ${tableOf(live.layout.table)} as ${columnOf('m')} where ${where!}`,
+    )
+    const found = await world.db.query<{ id: string }>(ready.statement, ready.values)
+    const wanted = rows.filter((row) => holds(given, seenOf(live, row))).map((row) => row.id)
+    return [found.map((row) => row.id).toSorted(), wanted.toSorted()]
+  }
+
   test('a condition finds in SQL exactly the records for which it holds', async () => {
-    const check = async (given: Condition): Promise<void> => {
-      const part = conditionPart({ model: live.model, layout: live.layout, env }, given)
-      const ready = live.shapes.take(
-        'find',
-        [part],
-        ([where]) =>
-          sql`select ${columnOf('id', 'm')} from ${tableOf(live.layout.table)} as ${columnOf('m')} where ${where!}`,
-      )
-      const found = await world.db.query<{ id: string }>(ready.statement, ready.values)
-      const wanted = rows.filter((row) => holds(given, seenOf(live, row))).map((row) => row.id)
-      expect(found.map((row) => row.id).toSorted()).toEqual(wanted.toSorted())
-    }
     await fc.assert(
       fc.asyncProperty(
-        condition.filter(
-          (drawnCondition) => !drawnCondition.groups.some((group) => group.comparisons.some(isOdd)),
-        ),
-        check,
+        condition.filter((drawn) => isMade(drawn, live.model)),
+        async (drawn) => {
+          const [found, wanted] = await find(drawn)
+          expect(found).toEqual(wanted)
+        },
       ),
       { numRuns: 1500, seed: 11 },
+    )
+  }, 120_000)
+
+  test('what cannot be compared finds nothing, and no record for which it does not hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(condition, async (drawn) => {
+        const [found, wanted] = await find(drawn)
+        expect(found.filter((id) => !wanted.includes(id))).toEqual([])
+      }),
+      { numRuns: 500, seed: 12 },
+    )
+    const unmade = groups.filter((group) => !isMade({ match: 'and', groups: [group] }, live.model))
+    await fc.assert(
+      fc.asyncProperty(unmade, async ({ match, comparisons, lines }) => {
+        for (const one of lines ? [comparisons] : comparisons.map((comparison) => [comparison])) {
+          const group = { match, comparisons: one, ...(lines && { lines }) }
+          const alone: Condition = { match: 'and', groups: [group] }
+          if (!isMade(alone, live.model)) expect((await find(alone))[0]).toEqual([])
+        }
+      }),
+      { numRuns: 500, seed: 13 },
     )
   }, 120_000)
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { compareTypes, familyOf, known } from '#schemas/record/compare.ts'
+import { canCompare } from '#schemas/record/can-compare.ts'
+import type { OtherSide } from '#schemas/record/can-compare.ts'
+import { known } from '#schemas/record/compare.ts'
 import type { Comparison, Condition, Group, Operand, Symbol } from '#schemas/design/condition.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
-import { holdsOfLines } from '#schemas/record/of-lines.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
 import type { Asking } from '../asking.ts'
@@ -10,7 +11,7 @@ import { holdsEmpty, orders, sidesPart, wrap } from './compare.ts'
 import type { Right } from './compare.ts'
 import { child, main } from './layout.ts'
 import type { Layout } from './layout.ts'
-import { always, joinParts, never, plain } from './part.ts'
+import { always, joinParts, plain, unknown } from './part.ts'
 import type { Expr, Part } from './part.ts'
 import { columnOf, tableOf } from './physical.ts'
 
@@ -74,7 +75,7 @@ function rightOf(ground: Ground, operand: Operand | undefined, type: ValueType):
   if (operand.type !== 'field')
     return { type: 'value', value: known(operand.type, type, ground.env) }
   const found = findCell(ground, operand.field)
-  if (!found || familyOf[found.type] !== familyOf[type]) return empty
+  if (!found) return empty
   const { key, type: of } = found
   const table = tableNamed(ground, found.table)
   if (!found.table || !table || found.table === ground.line)
@@ -105,20 +106,27 @@ const hasLine = (ground: Ground, table: string, where: Expr = sql`true`): Expr =
 /** Whether a sub-table has lines. */
 function rowsPart(ground: Ground, path: string, symbol: Symbol): Part {
   const table = tableNamed(ground, ground.model.byPath.get(path) ?? null)
-  if (!compareTypes('rows').includes(symbol)) return never
-  if (!table) return symbol === 'null' ? always : never
+  if (!table) return unknown
   return plain(`${path} ${symbol}`, () =>
     symbol === 'null' ? sql`not ${hasLine(ground, table)}` : hasLine(ground, table),
   )
 }
 
-function comparisonPart(ground: Ground, { field: path, symbol, operand }: Comparison): Part {
+const otherSide = (ground: Ground, path: string): OtherSide | null => {
+  const found = findCell(ground, path)
+  return (
+    found && { type: found.type, isColumn: found.table !== null && found.table !== ground.line }
+  )
+}
+
+function comparisonPart(ground: Ground, comparison: Comparison): Part {
+  const { field: path, symbol, operand } = comparison
   const cell = findCell(ground, path)
   const type = cell?.type ?? ground.model.byPath.get(path)?.bound.type ?? null
-  if (type === null) return symbol === 'null' ? always : never
+  if (type === null || !canCompare(comparison, type, (named) => otherSide(ground, named)))
+    return unknown
   if (type === 'rows') return rowsPart(ground, path, symbol)
-  if (!compareTypes(type).includes(symbol)) return never
-  if (!cell) return holdsEmpty(symbol) ? always : never
+  if (!cell) return unknown
   const isHere = cell.table === null || cell.table === ground.line
   const left = cell.read(isHere ? child : other)
   const right = rightOf(ground, operand, type)
@@ -136,19 +144,17 @@ function comparisonPart(ground: Ground, { field: path, symbol, operand }: Compar
 const joinLevel = (match: Group['match'], parts: readonly Part[]): Part =>
   parts.length === 0 ? always : joinParts(match, parts)
 
-const joinComparisons = (ground: Ground, { match, comparisons }: Group): Part =>
-  joinLevel(
-    match,
-    comparisons.map((comparison) => comparisonPart(ground, comparison)),
-  )
+const comparisonParts = (ground: Ground, { comparisons }: Group): Part[] =>
+  comparisons.map((comparison) => comparisonPart(ground, comparison))
 
 /** A group that is evaluated for each line of a sub-table. */
 function linesPart(ground: Ground, group: Group, lines: NonNullable<Group['lines']>): Part {
   const line = ground.model.byPath.get(lines.table) ?? null
   const table = tableNamed(ground, line)
-  const nowhere = { env: ground.env, get: () => null, typeOf: () => null }
-  if (!table) return holdsOfLines(lines, nowhere, () => true) ? always : never
-  const part = joinComparisons({ ...ground, line }, group)
+  const parts = comparisonParts({ ...ground, line }, group)
+  // A count of lines, or that there are none, would turn what is unknown of a line around.
+  if (!table || parts.includes(unknown)) return unknown
+  const part = joinLevel(group.match, parts)
   const such = (where: Expr): Expr => linesWith(ground, { table, alias: child }, where)
   const word = `${lines.hold} ${lines.table}`
   if (lines.hold === 'count') {
@@ -170,11 +176,16 @@ function linesPart(ground: Ground, group: Group, lines: NonNullable<Group['lines
   })
 }
 
-/** A condition as a filter on the main table; equals `holds` for every record. */
+/**
+ * A condition as a filter on the main table. Equals `holds` for every record, but that a comparison
+ * which cannot be made, as after a field became another kind, includes none, nor does its opposite.
+ */
 export const conditionPart = (ground: Ground, condition: Condition): Part =>
   joinLevel(
     condition.match,
     condition.groups.map((group) =>
-      group.lines ? linesPart(ground, group, group.lines) : joinComparisons(ground, group),
+      group.lines
+        ? linesPart(ground, group, group.lines)
+        : joinLevel(group.match, comparisonParts(ground, group)),
     ),
   )

@@ -16,6 +16,11 @@ export interface Part {
 export const plain = (key: string, build: () => Expr): Part => ({ key, values: [], build })
 export const always = plain('1', () => sql`true`)
 export const never = plain('0', () => sql`false`)
+/**
+ * What a comparison that cannot be made comes to: neither it nor its opposite holds. Compare it by
+ * identity before you put it under a negation.
+ */
+export const unknown = plain('?', () => sql`null::boolean`)
 
 /** Items separated by commas; nothing for an empty list. */
 export const joinItems = (list: readonly Expr[]): Expr =>
