@@ -12,8 +12,8 @@ const change = { ...needs, button: 'btn_edit' } as const
 const settings = { ...entrySettings, condition }
 
 /**
- * A named data scope of a form. `uses` is the number of its holders, `faults` are the fields of its
- * condition that the form no longer has; with any it gives nothing.
+ * A named data scope of a form. `uses` is the number of its holders, `faults` are the fields that
+ * its condition no longer fits, because they are removed or changed; with any it gives nothing.
  */
 export const dataScopeEntry = Type.Object({
   ...entryFields,

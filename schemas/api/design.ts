@@ -108,7 +108,7 @@ export const planReading = Type.Object({
 })
 export type PlanReading = Static<typeof planReading>
 
-/** Something outside the design that refers to a removed field. */
+/** Something outside the design that refers to a removed field, or no longer fits a changed one. */
 export const planOutside = Type.Object({
   field: Type.String(),
   label: Type.String(),
@@ -130,7 +130,7 @@ export const publishPlan = Type.Object({
   helpers: Type.Array(Type.String()),
   /** What outside the design would break. */
   outside: Type.Array(planOutside),
-  /** Values would be set aside, so Release must state consent. */
+  /** Values would be set aside, or data scopes give nothing any more, so Release must state consent. */
   needsConsent: Type.Boolean(),
   version: Type.Integer(),
 })

@@ -16,6 +16,18 @@ const parkedMark = '#'
 export const parkedCode = (nodeId: string): string => parkedMark + nodeId
 export const isParkedCode = (code: string): boolean => code.startsWith(parkedMark)
 
+/** What stands in the condition of a data scope for a removed field, so that no other takes its place. */
+export const parkedPath = (nodeId: string, path: string): string => `${parkedCode(nodeId)} ${path}`
+/** The node and former path behind a parked path; null for any other. */
+export function readParkedPath(
+  text: string,
+): { readonly nodeId: string; readonly path: string } | null {
+  const end = text.indexOf(' ')
+  return isParkedCode(text) && end > 0
+    ? { nodeId: text.slice(parkedMark.length, end), path: text.slice(end + 1) }
+    : null
+}
+
 /**
  * A scope as a text, equal for equal scopes: its type, its condition, or its named definition,
  * regardless of the order of keys.

@@ -18,6 +18,8 @@ const texts = defineTexts({
     holds: '拥有{count}项授权',
     conditions: '{count}项授权的数据范围条件',
     dataScope: '数据范围',
+    misfit: '数据范围，其条件不再适用，将不包含任何记录',
+    misfits: '{count}项授权的数据范围条件，不再适用，将不包含任何记录',
     members: '成员',
     people: '{count}人',
     below: '下级',
@@ -36,6 +38,8 @@ const texts = defineTexts({
     holds: '擁有{count}項授權',
     conditions: '{count}項授權的資料範圍條件',
     dataScope: '資料範圍',
+    misfit: '資料範圍，其條件不再適用，將不包含任何記錄',
+    misfits: '{count}項授權的資料範圍條件，不再適用，將不包含任何記錄',
     members: '成員',
     people: '{count}人',
     below: '下級',
@@ -54,6 +58,9 @@ const texts = defineTexts({
     holds: 'holds {count} grants',
     conditions: 'conditions of data scopes in {count} grants',
     dataScope: 'data scope',
+    misfit: 'data scope; its condition no longer fits, so that it gives nothing',
+    misfits:
+      'conditions of data scopes in {count} grants; they no longer fit, so that they give nothing',
     members: 'Members',
     people: '{count}',
     below: 'stands below',
@@ -79,9 +86,14 @@ export const presentMenu = (
   say: Say,
 ): ReferencePlace => ({ noun: 'menu', ...entry, text: say(texts, 'menu') })
 export const presentScope = (
-  entry: { readonly id: string; readonly fullName: string },
-  say: Say,
-): ReferencePlace => ({ noun: 'dataScope', ...entry, text: say(texts, 'dataScope') })
+  { id, fullName }: { readonly id: string; readonly fullName: string },
+  { say, isMisfit }: { readonly say: Say; readonly isMisfit: boolean },
+): ReferencePlace => ({
+  noun: 'dataScope',
+  id,
+  fullName,
+  text: say(texts, isMisfit ? 'misfit' : 'dataScope'),
+})
 export const presentBelow = (
   entry: { readonly id: string; readonly fullName: string },
   say: Say,
@@ -90,7 +102,7 @@ export const presentBelow = (
 /** A number of holders of something, or of grants, in words; nothing for zero. */
 export const presentGrants = (
   count: number,
-  of: 'subjects' | 'holds' | 'conditions',
+  of: 'subjects' | 'holds' | 'conditions' | 'misfits',
   say: Say,
 ): ReferencePlace[] =>
   count === 0

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { ReferencePlace } from '#schemas/api/reference.ts'
 import { fieldsOf } from '#schemas/record/compare.ts'
+import type { Condition } from '#schemas/design/condition.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { usesOfDictionary, usesOfIds, usesOfLinked } from '#schemas/design/references.ts'
 import type { Use } from '#schemas/design/references.ts'
@@ -93,18 +94,21 @@ export async function usesOfDesign(db: Db, id: string, say: Say): Promise<Refere
   ]
 }
 
-/**
- * Data scopes of a form whose condition uses a field: the named ones, and the number of grants with
- * a condition of their own.
- */
-async function scopesNaming(
-  db: Db,
-  { modelId, path }: { readonly modelId: string; readonly path: string },
-  say: Say,
-): Promise<ReferencePlace[]> {
+/** The conditions that limit the rows of a form: of named data scopes, and of single grants. */
+export interface ScopeConditions {
+  readonly named: readonly {
+    readonly id: string
+    readonly fullName: string
+    readonly condition: Condition
+  }[]
+  readonly own: readonly Condition[]
+}
+
+/** Loads the conditions of all data scopes of a form. */
+export async function loadScopeConditions(db: Db, modelId: string): Promise<ScopeConditions> {
   const named = await db
     .selectFrom('data_scopes')
-    .select(['id', 'full_name', 'condition'])
+    .select(['id', 'full_name as fullName', 'condition'])
     .where('model_id', '=', modelId)
     .orderBy('sort_code')
     .orderBy('id')
@@ -115,16 +119,23 @@ async function scopesNaming(
     .where('model_id', '=', modelId)
     .where(sql<boolean>`scope ->> 'type' = 'condition'`)
     .execute()
-  const count = own.filter(
-    ({ scope }) => scope?.type === 'condition' && fieldsOf(scope.condition).includes(path),
-  ).length
-  return [
-    ...named
-      .filter(({ condition }) => fieldsOf(condition).includes(path))
-      .map((row) => presentScope({ id: row.id, fullName: row.full_name }, say)),
-    ...presentGrants(count, 'conditions', say),
-  ]
+  return {
+    named,
+    own: own.flatMap(({ scope }) => (scope?.type === 'condition' ? [scope.condition] : [])),
+  }
 }
+
+/** The data scopes whose condition is concerned, and the number of grants with such a condition. */
+export const presentConditions = (
+  { named, own }: ScopeConditions,
+  isConcerned: (condition: Condition) => boolean,
+  { say, isMisfit = false }: { readonly say: Say; readonly isMisfit?: boolean },
+): ReferencePlace[] => [
+  ...named
+    .filter(({ condition }) => isConcerned(condition))
+    .map((row) => presentScope(row, { say, isMisfit })),
+  ...presentGrants(own.filter(isConcerned).length, isMisfit ? 'misfits' : 'conditions', say),
+]
 
 /** Where a field of a form is used outside its own design. */
 export async function usesOfField(
@@ -137,7 +148,11 @@ export async function usesOfField(
       usesOfLinked(kinds, document, { modelId, path }),
     )),
     ...presentGrants(await countSubjects(db, modelId, path), 'subjects', say),
-    ...(await scopesNaming(db, { modelId, path }, say)),
+    ...presentConditions(
+      await loadScopeConditions(db, modelId),
+      (condition) => fieldsOf(condition).includes(path),
+      { say },
+    ),
   ]
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { mapCondition } from '#schemas/record/compare.ts'
 import type { Condition } from '#schemas/design/condition.ts'
-import type { Document } from '#schemas/design/document.ts'
 import { followLinked, renamesBetween } from '#schemas/design/references.ts'
 import { readColumnSettings } from '#schemas/page/column-settings.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { isEqual } from '#schemas/equal.ts'
 import { readStored } from '../holders/documents.ts'
-import { parkGrants, restoreGrants } from './grants-follow.ts'
+import { namesInConditions, parkGrants, restoreGrants } from './grants-follow.ts'
+import type { DesignChange } from './grants-follow.ts'
 import type { Db } from '../tables/tables.ts'
 
 interface FieldRenames {
@@ -37,10 +37,10 @@ async function moveGrants(db: Db, { modelId, paths }: FieldRenames): Promise<voi
   )
 }
 
-/** Renames fields in the conditions of data scopes, both those of grants and named ones. */
-async function moveScopes(db: Db, { modelId, paths }: FieldRenames): Promise<void> {
-  const moved = (condition: Condition): Condition =>
-    mapCondition(condition, (path) => paths.get(path) ?? path)
+/** Moves fields in the conditions of data scopes, both those of grants and named ones. */
+async function moveScopes(db: Db, { modelId, ...change }: DesignChange): Promise<void> {
+  const names = namesInConditions(change)
+  const moved = (condition: Condition): Condition => mapCondition(condition, names)
   const rows = await db
     .selectFrom('grants')
     .select(['id', 'scope'])
@@ -153,14 +153,7 @@ async function moveLinks(db: Db, renamed: FieldRenames): Promise<string[]> {
  * Applies renamed fields everywhere outside the design at its publish: grants, data scopes, column
  * settings, links of other designs. Returns the other designs whose caches are out of date.
  */
-export async function followRenames(
-  db: Db,
-  given: {
-    readonly modelId: string
-    readonly before: Document | null
-    readonly document: Document
-  },
-): Promise<string[]> {
+export async function followRenames(db: Db, given: DesignChange): Promise<string[]> {
   const { modelId, before, document } = given
   const renamed = {
     modelId,
@@ -169,8 +162,8 @@ export async function followRenames(
   await parkGrants(db, given)
   if (renamed.paths.size > 0) await moveGrants(db, renamed)
   await restoreGrants(db, given)
+  await moveScopes(db, given)
   if (renamed.paths.size === 0) return []
-  await moveScopes(db, renamed)
   await moveColumns(db, renamed)
   return moveLinks(db, renamed)
 }

@@ -7,11 +7,12 @@ import { helpersOf, loadAuthors } from './authors.ts'
 import type { Author } from './authors.ts'
 import type { VersionChange } from './change.ts'
 import { outsideOf } from './outside.ts'
+import type { OutsideChange } from './outside.ts'
 import { readingsOf } from './readings.ts'
 import { readingTexts } from './texts.ts'
 
 /** The part of a plan beside the database steps. */
-export type Foreseen = Pick<PublishPlan, 'readings' | 'canAgree' | 'helpers' | 'outside'>
+export type Foreseen = Pick<PublishPlan, 'readings' | 'canAgree' | 'helpers'> & OutsideChange
 
 /** The authors of what is published and who can help; loaded before the transaction. */
 export interface Makers {
@@ -44,7 +45,7 @@ export async function foresee(change: VersionChange, makers: Makers, say: Say): 
     readings,
     canAgree: makers.publisher.isAdministrator,
     helpers: readings.length > 0 ? [...makers.helpers] : [],
-    outside: await outsideOf(trx, { modelId: design.id, before, document }, say),
+    ...(await outsideOf(trx, { modelId: design.id, before, document }, say)),
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import type { Document } from '#schemas/design/document.ts'
-import { parkedCode } from '#schemas/grant/grants.ts'
+import { parkedCode, parkedPath, readParkedPath } from '#schemas/grant/grants.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
 import type { Tables } from '../tables/tables.ts'
 
@@ -51,4 +51,25 @@ export async function restoreGrants(db: Kysely<Tables>, given: DesignChange): Pr
     update grants set code = now.code
     from unnest(${from}::text[], ${to}::text[]) as now (was, code)
     where ${ofFields(given.modelId)} and grants.code = now.was`.execute(db)
+}
+
+/**
+ * How a publish moves the field names in conditions of data scopes: with their field to its new
+ * name, out of the way while it is removed, and back with it.
+ */
+export function namesInConditions({
+  before,
+  document,
+}: Omit<DesignChange, 'modelId'>): (path: string) => string {
+  const now = pathsOf(kinds, document)
+  const moved = new Map(
+    [...(before ? pathsOf(kinds, before) : [])].map(([id, path]) => [
+      path,
+      now.get(id) ?? parkedPath(id, path),
+    ]),
+  )
+  return (path) => {
+    const parked = readParkedPath(path)
+    return parked ? (now.get(parked.nodeId) ?? path) : (moved.get(path) ?? path)
+  }
 }

@@ -1,6 +1,8 @@
 import type { DataScopeEntry } from '#schemas/api/data-scope.ts'
-import { fieldsOf } from '#schemas/record/compare.ts'
+import { checkCondition } from '#schemas/design/check-condition.ts'
+import type { Condition } from '#schemas/design/condition.ts'
 import type { Model } from '#schemas/design/model.ts'
+import { readParkedPath } from '#schemas/grant/grants.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { presentEntry } from '../../entries/present.ts'
 import type { Row } from '../../tables/tables.ts'
@@ -38,6 +40,13 @@ export const dataScopeTexts = defineTexts({
   },
 })
 
+/** The fields that the condition does not fit, each once; a removed one by its former path. */
+const faultsOf = (condition: Condition, model: Model): string[] => [
+  ...new Set(
+    checkCondition(condition, model).map(({ field }) => readParkedPath(field)?.path ?? field),
+  ),
+]
+
 /** A definition as callers receive it. */
 export const presentDataScope = (
   { uses, ...row }: Row<'data_scopes'> & { readonly uses: number },
@@ -47,5 +56,5 @@ export const presentDataScope = (
   modelId: row.model_id,
   condition: row.condition,
   uses,
-  faults: model ? fieldsOf(row.condition).filter((path) => !model.byPath.has(path)) : [],
+  faults: model ? faultsOf(row.condition, model) : [],
 })

@@ -201,7 +201,7 @@ export function presentPlan(
   }: Pick<DerivedChange, 'design' | 'document' | 'problems'> & {
     readonly met: readonly StepFigures[]
   },
-  foreseen: Foreseen,
+  { breaksScopes, ...foreseen }: Foreseen,
   say: Say,
 ): PublishPlan {
   const places = placesOf(kinds, document)
@@ -209,7 +209,7 @@ export function presentPlan(
     ...foreseen,
     steps: met.map((stepFigures) => presentStep(stepFigures, say)),
     problems: problems.map((problem) => sayProblem(problem, places, say)),
-    needsConsent: met.some(setsAside),
+    needsConsent: breaksScopes || met.some(setsAside),
     version: design.version,
   }
 }
