@@ -59,11 +59,15 @@ export const storedValue = ({ node, bound }: Field, env: Env, before: Data | nul
 /** The result of a field's formula, in the field's type. */
 export const formulaValue = ({ bound }: Field, seen: ConditionContext): unknown =>
   bound.read(
-    workOut(bound.expression ?? [], seen.get, { type: bound.type ?? 'decimal', clock: seen.env }),
+    workOut(bound.expression ?? [], seen.get, {
+      type: bound.type ?? 'decimal',
+      clock: seen.env,
+      decimals: bound.decimals,
+    }),
   )
 
 /**
- * The value that a rule sets, in the field's type. A column seen from outside its rows counts as
+ * The value that a rule sets, in the field's type and decimals. A column seen from outside its rows counts as
  * its sum or its texts.
  */
 export function valueSet(
@@ -73,17 +77,17 @@ export function valueSet(
 ): unknown {
   const { from } = effect
   const type = bound.type ?? 'text'
+  const target = { type, clock: seen.env, decimals: bound.decimals }
   if (!from) return bound.read(effect.value)
-  if (from.type === 'formula')
-    return bound.read(workOut(from.formula, seen.get, { type, clock: seen.env }))
+  if (from.type === 'formula') return bound.read(workOut(from.formula, seen.get, target))
   if (from.type !== 'field') return bound.read(known(from.type, type, seen.env) || null)
   const value = seen.get(from.field)
   if (isEmpty(value)) return null
   return bound.read(
-    seen.typeOf(from.field) === type && !Array.isArray(value)
+    type !== 'decimal' && seen.typeOf(from.field) === type && !Array.isArray(value)
       ? value
       : type === 'ids' || type === 'range'
         ? value
-        : workOut([{ type: 'field', field: from.field }], seen.get, { type, clock: seen.env }),
+        : workOut([{ type: 'field', field: from.field }], seen.get, target),
   )
 }

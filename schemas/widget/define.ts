@@ -10,7 +10,8 @@ import type { Look, Reference } from './reference.ts'
 import type { Pattern } from './rule.ts'
 import type { Traits } from './trait.ts'
 import { quickCheck } from './quick-check.ts'
-import { isEmpty, schemaOfType, slotOfType } from './value.ts'
+import { shapeIssues } from './shape-issues.ts'
+import { isEmpty, mostDecimals, schemaOfType, slotOfType } from './value.ts'
 import type { Fill, Slot, ValueType } from './value.ts'
 
 /**
@@ -105,6 +106,8 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
   /** What is copied from a chosen record into other fields; cleared together with it. */
   copies?(options: Static<O>): readonly Transfer[]
   computes?(options: Static<O>): Expression | null
+  /** Most decimals of its value; absent: those of its slot. */
+  decimals?(options: Static<O>): number
   /** Heads over several of its columns, for a sub-table. */
   heads?(options: Static<O>): readonly ColumnHead[]
   print?(value: Static<V>, options: Static<O>, look: Look): string
@@ -138,6 +141,8 @@ export interface BoundKind {
   readonly shows: Shows | null
   readonly copies: readonly Transfer[]
   readonly expression: Expression | null
+  /** A number that a formula or rule gives is rounded to so many decimals. */
+  readonly decimals: number
   readonly patterns: readonly Pattern[]
   readonly unique: boolean
   readonly mask: Mask | null
@@ -186,18 +191,6 @@ export interface Kind {
 
 /** A table of kinds, always passed as an argument; there is no global one. */
 export type Kinds = { readonly [kind: string]: Kind | undefined }
-
-const issuesOf = (schema: TSchema, value: unknown): Issue[] =>
-  Value.Errors(schema, value)
-    .slice(0, 1)
-    .map((error) => ({ code: error.keyword, params: flat(error.params) }))
-
-const flat = (params: object): Params =>
-  Object.fromEntries(
-    Object.entries(params).filter(
-      ([, value]) => typeof value === 'string' || typeof value === 'number',
-    ),
-  )
 
 /**
  * Declares a kind: its own functions get typed options and values, outside callers get functions
@@ -258,16 +251,18 @@ function bind<K extends string, O extends TObject, V extends TSchema>(
   const surely = schema ? quickCheck(schema) : null
   const fits = (value: unknown): value is Static<V> =>
     schema !== null && (surely?.(value) || Value.Check(schema, value))
+  const slot = spec.slot ? spec.slot(options) : type === null ? null : slotOfType[type]
   const reference = spec.refers?.(options) ?? null
   return {
     type,
     schema,
-    slot: spec.slot ? spec.slot(options) : type === null ? null : slotOfType[type],
+    slot,
     reference,
     traits: spec.traits?.(options) ?? {},
     shows: spec.shows?.(options) ?? null,
     copies: spec.copies?.(options) ?? [],
     expression: spec.computes?.(options) ?? null,
+    decimals: spec.decimals?.(options) ?? slot?.scale ?? mostDecimals,
     patterns: spec.patterns?.(options) ?? [],
     unique: spec.unique?.(options) ?? false,
     mask: spec.mask?.(options) ?? null,
@@ -285,7 +280,9 @@ function bind<K extends string, O extends TObject, V extends TSchema>(
     initial: (env) => spec.initial?.(options, env) ?? null,
     problems(value, around) {
       if (schema === null || isEmpty(value)) return []
-      return fits(value) ? (spec.problems?.(value, options, around) ?? []) : issuesOf(schema, value)
+      return fits(value)
+        ? (spec.problems?.(value, options, around) ?? [])
+        : shapeIssues(schema, value, type)
     },
     print(value, look) {
       if (isEmpty(value) || type === null) return ''

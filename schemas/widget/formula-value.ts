@@ -1,3 +1,4 @@
+import { mostDecimals } from './value.ts'
 import { add, canonical, compare, divide, multiply, subtract, toDecimal } from './decimal.ts'
 
 /**
@@ -44,10 +45,10 @@ export const workedOf = (raw: unknown): FormulaValue =>
  */
 export const numberOf = (value: FormulaValue): Fraction =>
   isFraction(value) ? value : whole(toDecimal(value))
-/** The same as a decimal with at most 15 decimals; '0' after a division by zero. */
-export const decimalOf = (value: FormulaValue): string => {
+/** The same as a decimal, rounded once; '0' after a division by zero. */
+export const decimalOf = (value: FormulaValue, decimals = mostDecimals): string => {
   const { above, below } = numberOf(value)
-  return divide(above, below)
+  return divide(above, below, decimals)
 }
 export const textOf = (value: FormulaValue): string => {
   if (isFraction(value)) return decimalOf(value)

@@ -135,20 +135,27 @@ const lastOf: { readonly [T in ValueType]?: (value: FormulaValue, clock: Clock) 
         : [textOf(value)],
 }
 
+/** What a formula is worked out for. */
+export interface FormulaTarget {
+  readonly type: ValueType
+  readonly clock: Clock
+  readonly decimals?: number
+}
+
 /**
  * Works a formula out as a value of a type; null where what comes of it is none. `read` gives a
  * field's value: a decimal, nothing, or a whole column, which is summed; what is not a number
- * counts as 0. A decimal has at most 15 decimals, exact until the last division; a division by zero
- * or a broken formula gives '0' (specification 5.3). `if` takes the one that it chooses, whatever
+ * counts as 0. A decimal is exact until the last division, which rounds it to as many decimals as
+ * asked for, 15 by default; a division by zero or a broken formula gives '0' (specification 5.3). `if` takes the one that it chooses, whatever
  * the other came to.
  */
 export function workOut(
   formula: Expression,
   read: (field: string) => unknown,
-  { type, clock }: { readonly type: ValueType; readonly clock: Clock },
+  { type, clock, decimals }: FormulaTarget,
 ): unknown {
   const value = work(formula, read, clock)
-  if (type === 'decimal') return value === undefined ? '0' : decimalOf(value)
+  if (type === 'decimal') return value === undefined ? '0' : decimalOf(value, decimals)
   return value === undefined || isBroken(value) ? null : (lastOf[type]?.(value, clock) ?? null)
 }
 

@@ -54,7 +54,10 @@ export const slotOfType: { readonly [T in ValueType]: Slot | null } = {
   rows: null,
 }
 
-export const decimalPattern = '^-?(0|[1-9]\\d{0,20})(\\.\\d{1,15})?$'
+/** Most decimals of a number, and most digits before its point. */
+export const mostDecimals = 15
+export const mostWholeDigits = 21
+export const decimalPattern = `^-?(0|[1-9]\\d{0,${mostWholeDigits - 1}})(\\.\\d{1,${mostDecimals}})?$`
 /** The longest text of any field; a shorter limit is the kind's own. */
 export const maxTextLength = 100_000
 

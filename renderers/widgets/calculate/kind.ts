@@ -53,6 +53,7 @@ export const calculate = defineKind({
     return value === null ? raw : round(value, precision)
   },
   computes: ({ expression: tokens }) => tokens,
+  decimals: ({ precision }) => precision,
   print: (value, options) =>
     options.result === 'number' && typeof value === 'string'
       ? printDecimal(value, options)

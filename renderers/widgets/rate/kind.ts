@@ -26,6 +26,7 @@ export const rate = defineKind({
   }),
   type: 'decimal',
   value: () => Type.String({ pattern: decimalPattern }),
+  decimals: ({ allowHalf }) => (allowHalf ? 1 : 0),
   slot: () => ({ type: 'numeric', scale: 1 }),
   places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
   search: ['range', 'equals'],

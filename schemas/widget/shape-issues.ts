@@ -1,0 +1,24 @@
+import type { TSchema } from 'typebox'
+import Value from 'typebox/value'
+import type { Params } from '../text.ts'
+import type { Issue } from './define.ts'
+import { mostWholeDigits } from './value.ts'
+import type { ValueType } from './value.ts'
+
+const flat = (params: object): Params =>
+  Object.fromEntries(
+    Object.entries(params).filter(
+      ([, value]) => typeof value === 'string' || typeof value === 'number',
+    ),
+  )
+
+const tooManyDigits = new RegExp(`^-?\\d{${mostWholeDigits + 1},}(\\.|$)`)
+
+/** The first problem of a value that does not fit the schema of its type. */
+export function shapeIssues(schema: TSchema, value: unknown, type: ValueType | null): Issue[] {
+  if (type === 'decimal' && tooManyDigits.test(String(value)))
+    return [{ code: 'digits', params: { limit: mostWholeDigits } }]
+  return Value.Errors(schema, value)
+    .slice(0, 1)
+    .map((error) => ({ code: error.keyword, params: flat(error.params) }))
+}
