@@ -19,9 +19,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 type ClockUnit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 
+const dayLength = 86_400_000
+const [earliest, latest] = [-62_135_596_800_000, 253_402_300_799_999]
 /** Instants of the years 1 to 9999. */
-const isPlain = (epoch: number): boolean =>
-  epoch >= -62_135_596_800_000 && epoch <= 253_402_300_799_999
+const isPlain = (epoch: number): boolean => epoch >= earliest && epoch <= latest
 
 /** The local time in a zone: each part with leading zeros, the year with four digits. */
 function wallClock(epoch: number, zone: string): { readonly [U in ClockUnit]: string } {
@@ -44,6 +45,12 @@ export function toDay(epoch: number, zone: string): string {
   return `${year}-${month}-${day}`
 }
 
+/** Is the local date of an instant one of the years 1 to 9999, so that it can be written? */
+export function hasDay(epoch: number, zone: string): boolean {
+  const inside = Math.min(Math.max(epoch, earliest + 2 * dayLength), latest - 2 * dayLength)
+  return isPlain(epoch + offsetAt(inside, zone))
+}
+
 /** The time of day of an instant in an IANA zone, as HH:mm:ss. */
 export function toTime(epoch: number, zone: string): string {
   const { hour, minute, second } = wallClock(epoch, zone)
@@ -52,8 +59,6 @@ export function toTime(epoch: number, zone: string): string {
 
 const offsetAt = (epoch: number, zone: string): number =>
   Date.parse(formatTime(epoch, zone, 'YYYY-MM-DDTHH:mm:ssZ')) - Math.floor(epoch / 1000) * 1000
-
-const dayLength = 86_400_000
 
 /**
  * The first instant of a date (YYYY-MM-DD) in an IANA zone, also where daylight saving skips or

@@ -105,11 +105,13 @@ export function countBuckets({ from, to }: Days, unit: Unit): number {
 /** Every bucket of a unit in a range of days, at most `most`. */
 export function bucketsIn({ from, to }: Days, unit: DayUnit, most: number): string[] {
   const found: string[] = []
-  for (
-    let bucket = startOf(from, unit);
-    bucket < to && found.length < most;
-    bucket = stepBy(bucket, 1, unit)
-  )
+  let bucket = startOf(from, unit)
+  while (bucket < to && found.length < most) {
     found.push(bucket)
+    const next = stepBy(bucket, 1, unit)
+    // After the year 9999 days are no longer ordered as texts.
+    if (next <= bucket) break
+    bucket = next
+  }
   return found
 }

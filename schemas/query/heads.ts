@@ -59,6 +59,8 @@ export class Axis {
   }
 }
 
+const lastDay = '9999-12-31'
+
 /** The days whose buckets a dimension shows: those of the period, else those found. */
 function daysOf(
   plan: Plan,
@@ -67,12 +69,13 @@ function daysOf(
 ): Days | null {
   const { period } = plan
   if (period?.path.text === dimension.path.text) return period
-  const seen = members.flatMap(({ value }) => value ?? []).toSorted()
+  // A day beyond the year 9999, of an instant just before its end, has no neighbours to fill up to.
+  const seen = members.flatMap(({ value }) => (value?.length === 10 ? value : [])).toSorted()
   const [first, last] = [seen[0], seen.at(-1)]
   const unit = dimension.by
-  return first && last && unit && isDayUnit(unit)
-    ? { from: first, to: stepBy(last, 1, unit) }
-    : null
+  if (!first || !last || !unit || !isDayUnit(unit)) return null
+  const next = stepBy(last, 1, unit)
+  return { from: first, to: next > last ? next : lastDay }
 }
 
 /**

@@ -207,6 +207,21 @@ test('without a period the buckets go from the first to the last that there is',
   expect(values(found)).toEqual(['total', '2020-01-01', '2021-01-01', '2022-01-01', null])
 })
 
+test('a day beyond the year 9999 is a head, and nothing is filled up to it', () => {
+  const found = result({ rows: [{ path: ['o_due'], by: 'year' }], fill: true }, [
+    row(0, ['9997-01-01'], [['1']]),
+    row(0, ['9999-01-01'], [['1']]),
+    row(0, ['10000-01-01'], [['1']]),
+  ])
+  expect(values(found).toSorted()).toEqual([
+    '10000-01-01',
+    '9997-01-01',
+    '9998-01-01',
+    '9999-01-01',
+    'total',
+  ])
+})
+
 test('filling that would explode is refused with the dimension that does it', () => {
   const days = { path: ['o_due'], by: 'day' as const }
   const answer = [

@@ -1,4 +1,4 @@
-import { fromDay, toDay, toTime } from '#schemas/format/time.ts'
+import { fromDay, hasDay, toDay, toTime } from '#schemas/format/time.ts'
 import { fromWall, isDay, shiftDay, toWall } from '#schemas/format/wall.ts'
 import type { Around, Issue } from '#schemas/widget/define.ts'
 import { resolveLimit } from '#schemas/widget/limit.ts'
@@ -94,12 +94,14 @@ export function limitOf(
 }
 
 /**
- * What is wrong with a value: a day that does not exist, or a limit that it exceeds (reference:
+ * What is wrong with a value: a day that does not exist or has no year of four digits, or a limit that it exceeds (reference:
  * date limits).
  */
 export function outsideLimits(value: unknown, options: DateOptions, around: Around): Issue[] {
   if (typeof value === 'string' && !isDay(value)) return [{ code: 'notADate' }]
   if (typeof value !== 'string' && typeof value !== 'number') return []
+  if (typeof value === 'number' && !hasDay(value, around.env.timeZone))
+    return [{ code: 'notADate' }]
   const [from, to] = [limitOf(options, 'start', around), limitOf(options, 'end', around)]
   const word = (limit: string | number) => ({
     limit: tell(limit, options.format, around.env.timeZone),

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { makeDesign, sketch } from '#tests/designs.ts'
+import { onEachDatabase } from '#tests/server.ts'
+
+onEachDatabase((make) => {
+  test('an instant whose day has no year of four digits is refused', async () => {
+    const world = await make()
+    const { token } = await world.signIn({ isAdministrator: true })
+    const options = { format: 'yyyy-MM-dd HH:mm:ss' }
+    const form = sketch([{ id: 'at', kind: 'datePicker', field: 'at', options }])
+    const { id } = await makeDesign(world, token, form)
+    const save = async (at: string) => {
+      const body = { data: { at: Date.parse(at) } }
+      const answer = await world.request('POST', `/api/visualdev/OnlineDev/${id}`, { token, body })
+      return answer.code === 200 ? 'saved' : answer.problems[0]?.code
+    }
+    expect(await save('9999-12-31T15:59:59Z')).toBe('saved')
+    expect(await save('9999-12-31T16:00:00Z')).toBe('notADate')
+    expect(await save('9999-12-31T23:59:59Z')).toBe('notADate')
+    expect(await save('0001-01-01T00:00:00Z')).toBe('saved')
+  })
+
+  test('a filter of a list says that it takes no columns of a sub-table', async () => {
+    const world = await make()
+    const { token } = await world.signIn({ isAdministrator: true })
+    const rows = {
+      id: 'rows',
+      kind: 'table',
+      field: 'rows',
+      children: [{ id: 'x', kind: 'inputNumber', field: 'x' }],
+    }
+    const { id } = await makeDesign(world, token, sketch([rows]))
+    const path = `/api/visualdev/OnlineDev/${id}/List`
+    const ask = async (field: string) => {
+      const filter = {
+        match: 'and',
+        groups: [{ match: 'and', comparisons: [{ field, symbol: 'notNull' }] }],
+      }
+      return (await world.request('POST', path, { token, body: { filter } })).problems
+    }
+    const told = [expect.objectContaining({ path: 'filter', code: 'linesInFilter' })]
+    expect([await ask('rows'), await ask('rows.x')]).toEqual([told, told])
+    expect(await ask('nope')).toMatchObject([{ path: 'filter', code: 'unknownField' }])
+  })
+})
