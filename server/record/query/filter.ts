@@ -5,7 +5,7 @@ import type { Symbol } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { isSearchable, searchesOf } from '#schemas/page/list.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
-import { accessOf, columnNamed } from '../access.ts'
+import { accessOf, columnNamed, refuseAt } from '../access.ts'
 import type { Asking } from '../asking.ts'
 import type { Live } from '../models.ts'
 import { scopePart } from '../scope.ts'
@@ -128,8 +128,13 @@ export async function filterPart(asking: Asking, body: ListRequest): Promise<Par
   const { db, live, caller, say } = asking
   const ground = groundOf(asking)
   refuseManyValues(body, say)
-  for (const path of body.filter ? fieldsOf(body.filter) : [])
+  for (const path of body.filter ? fieldsOf(body.filter) : []) {
+    const field = live.model.byPath.get(path)
+    const isOfLines = field !== undefined && (field.table !== null || field.kind.holds === 'rows')
+    if (isOfLines && accessOf(live, caller).forms.has(path))
+      throw refuseAt('filter', 'linesInFilter', say)
     columnNamed(path, { live, caller, say, at: 'filter' })
+  }
   askMasked(asking, body)
   const searches: Part[] = []
   for (const [path, value] of Object.entries(body.query ?? {}))
