@@ -140,7 +140,7 @@ export const grantTexts = defineTexts({
     namedUses: '授权数',
     conditionOf: '条件',
     needCondition: '请填写完整的条件',
-    namedFaults: '字段 {fields} 已不存在，此范围不再生效',
+    namedFaults: '条件不再适用于字段 {fields}，此范围不包含任何记录',
   },
   zhtw: {
     title: '權限管理',
@@ -282,7 +282,7 @@ export const grantTexts = defineTexts({
     namedUses: '授權數',
     conditionOf: '條件',
     needCondition: '請填寫完整的條件',
-    namedFaults: '欄位 {fields} 已不存在，此範圍不再生效',
+    namedFaults: '條件不再適用於欄位 {fields}，此範圍不包含任何記錄',
   },
   en: {
     title: 'Permissions',
@@ -430,7 +430,7 @@ export const grantTexts = defineTexts({
     namedUses: 'Granted to',
     conditionOf: 'Condition',
     needCondition: 'Please complete the condition',
-    namedFaults: 'The form has no {fields} any more: this scope gives nothing',
+    namedFaults: 'The condition no longer fits {fields} of the form: this scope gives nothing',
   },
 })
 
