@@ -146,8 +146,8 @@ export interface FormulaTarget {
  * Works a formula out as a value of a type; null where what comes of it is none. `read` gives a
  * field's value: a decimal, nothing, or a whole column, which is summed; what is not a number
  * counts as 0. A decimal is exact until the last division, which rounds it to as many decimals as
- * asked for, 15 by default; a division by zero or a broken formula gives '0' (specification 5.3). `if` takes the one that it chooses, whatever
- * the other came to.
+ * asked for, 15 by default; a division by zero or a broken formula gives '0' (specification 5.3).
+ * `if` takes the one that it chooses, whatever the other came to.
  */
 export function workOut(
   formula: Expression,

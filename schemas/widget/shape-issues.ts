@@ -1,7 +1,6 @@
 import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 import type { Params } from '../text.ts'
-import type { Issue } from './define.ts'
 import { mostWholeDigits } from './value.ts'
 import type { ValueType } from './value.ts'
 
@@ -14,8 +13,13 @@ const flat = (params: object): Params =>
 
 const tooManyDigits = new RegExp(`^-?\\d{${mostWholeDigits + 1},}(\\.|$)`)
 
+interface ShapeIssue {
+  readonly code: string
+  readonly params: Params
+}
+
 /** The first problem of a value that does not fit the schema of its type. */
-export function shapeIssues(schema: TSchema, value: unknown, type: ValueType | null): Issue[] {
+export function shapeIssues(schema: TSchema, value: unknown, type: ValueType | null): ShapeIssue[] {
   if (type === 'decimal' && tooManyDigits.test(String(value)))
     return [{ code: 'digits', params: { limit: mostWholeDigits } }]
   return Value.Errors(schema, value)

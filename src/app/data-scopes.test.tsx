@@ -83,7 +83,9 @@ test('6 named scopes of a form are told in words, with who holds them; they are 
     engine,
   )
   expect(await screen.findByText('by is Current user')).toBeTruthy()
-  expect(screen.getByText('The condition no longer fits colour of the form: this scope gives nothing')).toBeTruthy()
+  expect(
+    screen.getByText('The condition no longer fits colour of the form: this scope gives nothing'),
+  ).toBeTruthy()
   fireEvent.click(screen.getByRole('switch', { name: /Mine/ }))
   await waitFor(() => expect(changed).toHaveBeenCalledTimes(1))
   fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)

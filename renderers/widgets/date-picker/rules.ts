@@ -94,8 +94,8 @@ export function limitOf(
 }
 
 /**
- * What is wrong with a value: a day that does not exist or has no year of four digits, or a limit that it exceeds (reference:
- * date limits).
+ * What is wrong with a value: a day that does not exist or has no year of four digits, or a limit
+ * that it exceeds (reference: date limits).
  */
 export function outsideLimits(value: unknown, options: DateOptions, around: Around): Issue[] {
   if (typeof value === 'string' && !isDay(value)) return [{ code: 'notADate' }]

@@ -78,7 +78,8 @@ const cases: readonly (readonly [string, Condition, Changed])[] = [
 onEachDatabase((make) => {
   let world: World
   let admin: string
-  const ask = (token: string, method: string, path: string, body?: unknown) =>
+  type Line = readonly [method: string, path: string, body?: unknown]
+  const ask = (token: string, ...[method, path, body]: Line) =>
     world.request(method, path, { token, language: 'en', ...(body !== undefined && { body }) })
 
   beforeAll(async () => {
