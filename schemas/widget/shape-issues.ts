@@ -20,7 +20,7 @@ interface ShapeIssue {
 
 /** The first problem of a value that does not fit the schema of its type. */
 export function shapeIssues(schema: TSchema, value: unknown, type: ValueType | null): ShapeIssue[] {
-  if (type === 'decimal' && tooManyDigits.test(String(value)))
+  if (type === 'decimal' && typeof value === 'string' && tooManyDigits.test(value))
     return [{ code: 'digits', params: { limit: mostWholeDigits } }]
   return Value.Errors(schema, value)
     .slice(0, 1)

@@ -57,7 +57,11 @@ function callerOf({ orders, lots }: Park, { hidden, isMasked, scopes }: DrawnRig
         { live: lots, scope: scopes.lots },
       ].map(({ live, scope }) => [
         live.id,
-        [{ type: 'condition' as const, condition: byName(scope) }],
+        [
+          scope.groups.length === 0
+            ? { type: 'all' as const }
+            : { type: 'condition' as const, condition: byName(scope) },
+        ],
       ]),
     ),
   }
