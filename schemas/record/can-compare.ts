@@ -19,7 +19,7 @@ const somebody: Env = { now: 0, timeZone: 'UTC', userId: 'u', departmentId: 'd',
 
 /** Can any part of a fixed value be read by the type? An empty value can. */
 function canRead(value: unknown, symbol: Symbol, type: ValueType): boolean {
-  const given = [value].flat().filter((one) => !isEmpty(one))
+  const given = [value].flat().filter((part) => !isEmpty(part))
   if (given.length === 0) return true
   return symbol === 'between'
     ? Array.isArray(value) &&
