@@ -41,15 +41,12 @@ export const problemTexts = defineTexts({
     uniqueTogether: '已有记录具有相同的组合，不能重复',
     twin: '与其他行重复',
     refused: '不符合规则',
-<<<<<<< HEAD
     unknownField: '没有该字段，或您无权使用',
     tooManyValues: '一次最多查找{limit}个值',
     tooRich: '富文本过于复杂，请减少格式或内容',
     more: '另有{count}处问题',
-=======
     unknownField: '没有该字段',
     linesInFilter: '列表的筛选条件不能使用子表及其字段',
->>>>>>> 469a5578 (list: a filter over a sub-table is refused as that, not as an unknown field)
     tooFewRows: '至少填写{limit}行',
     tooManyRows: '最多填写{limit}行',
     crossed: '起始值不能大于结束值',
@@ -94,15 +91,12 @@ export const problemTexts = defineTexts({
     uniqueTogether: '已有記錄具有相同的組合，不能重複',
     twin: '與其他列重複',
     refused: '不符合規則',
-<<<<<<< HEAD
     unknownField: '沒有該欄位，或您無權使用',
     tooManyValues: '一次最多查找{limit}個值',
     tooRich: '富文字過於複雜，請減少格式或內容',
     more: '另有{count}處問題',
-=======
     unknownField: '沒有該欄位',
     linesInFilter: '列表的篩選條件不能使用子表及其欄位',
->>>>>>> 469a5578 (list: a filter over a sub-table is refused as that, not as an unknown field)
     tooFewRows: '至少填寫{limit}列',
     tooManyRows: '最多填寫{limit}列',
     crossed: '起始值不能大於結束值',
@@ -147,15 +141,12 @@ export const problemTexts = defineTexts({
     uniqueTogether: 'Another record has the same combination already',
     twin: 'Another row has this already',
     refused: 'A rule of this form forbids it',
-<<<<<<< HEAD
     unknownField: 'There is no such field, or you may not use it',
     tooManyValues: 'Search for at most {limit} values at a time',
     tooRich: 'There is too much formatting in this text; use less of it',
     more: '{count} more problems',
-=======
     unknownField: 'There is no such field',
     linesInFilter: 'The filter of a list takes no sub-table and none of its columns',
->>>>>>> 469a5578 (list: a filter over a sub-table is refused as that, not as an unknown field)
     tooFewRows: 'At least {limit} rows',
     tooManyRows: 'At most {limit} rows',
     crossed: 'The first number is larger than the last',
