@@ -26,6 +26,7 @@ import { recordRoutes } from './resources/record/routes.ts'
 import { referenceRoutes } from './resources/reference/routes.ts'
 import { roleRoutes } from './resources/role/routes.ts'
 import { sessionRoutes } from './resources/session/routes.ts'
+import { shareRoutes } from './resources/share/routes.ts'
 import { signatureRoutes } from './resources/signature/routes.ts'
 import { taskRoutes } from './resources/task/routes.ts'
 import { userSheetRoutes } from './resources/user-sheet/routes.ts'
@@ -46,6 +47,7 @@ export const routes: readonly ((services: Services) => Route[])[] = [
   handoverRoutes,
   menuRoutes,
   authorityRoutes,
+  shareRoutes,
   dataScopeRoutes,
   designRoutes,
   designSheetRoutes,

@@ -3,8 +3,8 @@ import { Alert, Button, Checkbox, Flex, Form, Input, Modal, Progress, Skeleton }
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
-import { authority } from '#schemas/api/authority.ts'
 import type { Design, PublishPlan } from '#schemas/api/design.ts'
+import { shares } from '#schemas/api/share.ts'
 import { useDesign } from '../context.tsx'
 import type { SaveFile, Send } from '../port.ts'
 import { toolbarTexts } from '../toolbar/texts.ts'
@@ -189,7 +189,7 @@ export const PublishDialog = observer((props: Props) => {
         send: props.send,
         saving,
         number: props.number,
-        mayShare: may?.(authority.share) === true,
+        mayShare: may?.(shares.give) === true,
       }),
   )
   useEffect(() => {

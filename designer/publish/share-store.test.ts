@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { authority } from '#schemas/api/authority.ts'
+import { shares } from '#schemas/api/share.ts'
 import type { Send } from '../port.ts'
 import { ShareStore } from './share-store.ts'
 
@@ -21,7 +22,7 @@ test('gives the form to those who were chosen, with details and the buttons of e
   share.set({ receivers: [clerks, ann], scope: 'own', acts: ['add', 'remove'], fields: ['plate'] })
   await share.give()
   expect(sent[0]).toEqual({
-    call: authority.share,
+    call: shares.give,
     body: {
       modelId: 'm',
       objects: [
@@ -47,7 +48,7 @@ test('without receivers nothing is given, and who may use the form is asked all 
 test('a refusal is kept with its reason; the retry gives once', async () => {
   let isRefused = true
   const { share, sent } = open((call) => {
-    if (call === authority.share && isRefused) throw new Error('not yours')
+    if (call === shares.give && isRefused) throw new Error('not yours')
     return null
   })
   share.set({ receivers: [ann] })
@@ -57,7 +58,7 @@ test('a refusal is kept with its reason; the retry gives once', async () => {
   await share.give()
   await share.give()
   expect(share.phase).toEqual({ type: 'done' })
-  expect(sent.filter(({ call }) => call === authority.share)).toHaveLength(2)
+  expect(sent.filter(({ call }) => call === shares.give)).toHaveLength(2)
 })
 
 test('"some fields" without a field is not enough to publish', () => {

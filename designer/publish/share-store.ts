@@ -1,6 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { authority } from '#schemas/api/authority.ts'
-import type { Holders, Share, SubjectType } from '#schemas/api/authority.ts'
+import type { Holders, SubjectType } from '#schemas/api/authority.ts'
+import { shares } from '#schemas/api/share.ts'
+import type { Share } from '#schemas/api/share.ts'
 import { refusalOf } from '../port.ts'
 import type { Send } from '../port.ts'
 
@@ -84,7 +86,7 @@ export class ShareStore {
     if (this.receivers.length > 0 && this.phase.type !== 'done') {
       this.phase = { type: 'sending' }
       try {
-        await this.send(authority.share, { body: this.body })
+        await this.send(shares.give, { body: this.body })
         this.settle({ type: 'done' })
       } catch (error) {
         this.settle({ type: 'failed', reason: refusalOf(error).message })

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { condition } from '../design/condition.ts'
-import { buttons, readyScopes, scope, scopeTypes } from '../permission.ts'
+import { scope, scopeTypes } from '../permission.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
@@ -11,7 +11,7 @@ const needs = { menu: 'permission' } as const
 const code = Type.String({ maxLength: 200 })
 export const subjectTypes = ['user', 'organize', 'department', 'position', 'role', 'group'] as const
 export type SubjectType = (typeof subjectTypes)[number]
-const subject = Type.Enum([...subjectTypes])
+export const subject = Type.Enum([...subjectTypes])
 
 export const modelGrant = Type.Object({
   modelId: id,
@@ -163,19 +163,6 @@ export const holders = Type.Object({
 })
 export type Holders = Static<typeof holders>
 
-/** What a share gives of a form; fields by their paths, all of them when absent. */
-export const share = Type.Object({
-  modelId: id,
-  objects: Type.Array(Type.Object({ objectType: subject, objectId: id }), {
-    minItems: 1,
-    maxItems: 100,
-  }),
-  scope: Type.Enum([...readyScopes]),
-  buttons: Type.Array(Type.Enum([...buttons]), { maxItems: buttons.length }),
-  fields: Type.Optional(Type.Array(code, { maxItems: 1000 })),
-})
-export type Share = Static<typeof share>
-
 const chosen = Type.Object({ objectType: subject, objectId: id, version: Type.Integer() })
 
 const base = '/api/permission/Authority'
@@ -245,14 +232,6 @@ export const authority = {
       models: subjectGrants.properties.models,
     }),
     result: itemsOf(chosen),
-  }),
-  share: call({
-    method: 'POST',
-    path: `${base}/Actions/Share`,
-    says: 'Gives a published form to subjects, all or none, beside what they have: its menu entries, its fields as columns and in the form, buttons, and the records of one data scope.',
-    needs: { ...needs, button: 'btn_edit' },
-    body: share,
-    result: itemsOf(Type.Object({ objectType: subject, objectId: id })),
   }),
   holders: call({
     method: 'POST',

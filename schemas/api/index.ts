@@ -28,6 +28,7 @@ import { records } from './record.ts'
 import { references } from './reference.ts'
 import { roles } from './role.ts'
 import { session } from './session.ts'
+import { shares } from './share.ts'
 import { signatures } from './signature.ts'
 import { tasks } from './task.ts'
 import { userSheets } from './user-sheet.ts'
@@ -42,6 +43,7 @@ export const calls = {
   references,
   records,
   authority,
+  shares,
   dataScopes,
   menus,
   lookups,

@@ -10,7 +10,6 @@ import type { Services } from '../../services.ts'
 import { explain } from '../../reach/explain.ts'
 import { readColumns, writeBatch, writeColumns, writeGrants } from './commands.ts'
 import { columnsToKeep } from './policy.ts'
-import { shareModel } from './share.ts'
 import { offered } from './present.ts'
 import { presentPage, presentParts } from '../../auth/grantable.ts'
 import { listHolders, listInherited, listSubjects, readState } from './table.ts'
@@ -68,7 +67,6 @@ export const authorityRoutes = (services: Services): Route[] => {
       list: await listInherited(db.kysely, caller, { type: query.objectType, id: params.objectId }),
     })),
     serve(authority.batch, (given) => writeBatch(db, given)),
-    serve(authority.share, (given) => shareModel(db, given)),
     serve(authority.holders, ({ body, caller }) => listHolders(db.kysely, caller, body)),
     serve(authority.explain, ({ body, caller }) => explain(services, caller, body)),
     serve(authority.getColumns, async ({ params, caller }) => ({

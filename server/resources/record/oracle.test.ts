@@ -43,11 +43,12 @@ async function compare({ world, modelId, table }: Ground, given: Earth): Promise
   expect(await list({})).toEqual(canOpen ? shown(rows) : 403)
   if (!canOpen) return
   const has = (field: (typeof fields)[number]) => columns.includes(field)
-  // A column that is not granted cannot be used for sorting, searching or filtering.
+  // A column that is not granted cannot be used for sorting, searching or filtering, and is answered
+  // as one that does not exist.
   for (const field of fields) {
-    expect(await list({ sidx: field })).toEqual(has(field) ? shown(rows) : 403)
+    expect(await list({ sidx: field })).toEqual(has(field) ? shown(rows) : 422)
     expect(await list({ query: { [field]: given.value } })).toEqual(
-      has(field) ? shown(rows.filter((row) => row.data[field] === given.value)) : 403,
+      has(field) ? shown(rows.filter((row) => row.data[field] === given.value)) : 422,
     )
   }
   const found = rows.filter((row) => columns.some((field) => row.data[field] === given.value))

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { authority, ModelGrant } from '#schemas/api/authority.ts'
-import type { Body, CallResult } from '#schemas/api/call.ts'
+import type { ModelGrant } from '#schemas/api/authority.ts'
+import type { CallResult } from '#schemas/api/call.ts'
+import type { Share, shares } from '#schemas/api/share.ts'
 import { withGrants } from '#schemas/grant/grants.ts'
 import { menuTypes, propertiesOf } from '#schemas/menu.ts'
 import { can, canMenu } from '#schemas/permission.ts'
@@ -20,9 +21,8 @@ import type { Subject } from '../../reach/subjects.ts'
 import { modelsOf } from '../../record/models.ts'
 import type { Live } from '../../record/models.ts'
 import type { Tables } from '../../tables/tables.ts'
-import { menuCodes, refuseForeign, replace } from './commands.ts'
+import { menuCodes, refuseForeign, replace } from '../authority/commands.ts'
 
-type ShareBody = Body<typeof authority.share>
 type Sharing = Acting & Pick<CallContext, 'language'>
 
 /** Ids of the menu entries that open the model and that the caller may open themselves. */
@@ -45,7 +45,7 @@ async function findEntries({ trx, caller }: Doing, modelId: string): Promise<str
  */
 function grantOf(
   live: Live,
-  { fields, buttons, scope }: ShareBody,
+  { fields, buttons, scope }: Share,
   { caller, language, say }: Sharing,
 ): ModelGrant {
   const parts = presentParts(live, { language, say })
@@ -103,8 +103,8 @@ async function give(
  */
 export async function shareModel(
   db: Database,
-  given: Sharing & { readonly body: ShareBody },
-): Promise<CallResult<typeof authority.share>> {
+  given: Sharing & { readonly body: Share },
+): Promise<CallResult<typeof shares.give>> {
   const { body } = given
   const live = await modelsOf(db).get(body.modelId)
   const grant = grantOf(live, body, given)
