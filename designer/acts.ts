@@ -22,7 +22,7 @@ export type Sheet =
   | 'translations'
 
 /** What the frame around the canvas can open and show. */
-export interface Doors {
+export interface FramePort {
   open(sheet: Sheet): void
   inspect(): void
   goTo(problem: DesignProblem): void
@@ -43,7 +43,7 @@ function problemAfter({ problems, selection }: DesignStore): DesignProblem | und
 }
 
 /** The function behind each key of the designer. */
-export function actsOf(store: DesignStore, doors: Doors): Acts {
+export function actsOf(store: DesignStore, doors: FramePort): Acts {
   const ends = () => orderOf(store.document)
   return {
     walkUp: () => store.walk('up'),
@@ -86,13 +86,13 @@ export function actsOf(store: DesignStore, doors: Doors): Acts {
   }
 }
 
-const Context = createContext<{ readonly acts: Acts; readonly doors: Doors } | null>(null)
+const Context = createContext<{ readonly acts: Acts; readonly doors: FramePort } | null>(null)
 
 /** Gives every part of the designer access to `useActs`. */
 export const ActsProvider = Context.Provider
 
 /** What the keys do, and what the frame around the canvas can open. Throws outside a designer. */
-export function useActs(): { readonly acts: Acts; readonly doors: Doors } {
+export function useActs(): { readonly acts: Acts; readonly doors: FramePort } {
   const given = useContext(Context)
   if (!given) throw new Error('no desk above this part')
   return given

@@ -7,7 +7,7 @@ import { RuntimeProvider, useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { references } from '#schemas/api/reference.ts'
 import type { DesignProblem } from '#schemas/design/check.ts'
 import { ActsProvider, actsOf } from './acts.ts'
-import type { Doors } from './acts.ts'
+import type { FramePort } from './acts.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import { savedSide } from './compare/use-sides.ts'
 import { DesignProvider, useDesign } from './context.tsx'
@@ -99,7 +99,7 @@ function useDesk(store: DesignStore) {
       setTab(next)
       setPanel('right')
     }
-    const doors: Doors = {
+    const doors: FramePort = {
       open: setSheet,
       moveTo: setMoved,
       show,

@@ -1,6 +1,6 @@
 import { childrenOf, findParent, rootId } from '#schemas/design/document.ts'
 import type { Document } from '#schemas/design/document.ts'
-import { topmost } from '#schemas/design/fragment.ts'
+import { findTopmost } from '#schemas/design/fragment.ts'
 import { orderOf } from './place.ts'
 
 /**
@@ -35,13 +35,13 @@ export const allOf = ({ selection, others = [] }: SelectedNodes): readonly strin
  * holds. Unknown ids are left out.
  */
 export function severalOf(document: Document, ids: readonly string[]): SelectedNodes {
-  const kept = topmost(document, ids)
+  const kept = findTopmost(document, ids)
   const selection = ids.findLast((id) => kept.includes(id)) ?? rootId
   return { selection, others: kept.filter((id) => id !== selection) }
 }
 
 /** The selection after a node is chosen. */
-export function chosenNext(
+export function planChosen(
   now: SelectedNodes & { readonly document: Document },
   id: string,
   how: Choosing,

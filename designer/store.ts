@@ -6,7 +6,7 @@ import { childrenOf, rootId } from '#schemas/design/document.ts'
 import type { Document, FormSettings } from '#schemas/design/document.ts'
 import { apply } from '#schemas/design/edit.ts'
 import type { Command } from '#schemas/design/edit.ts'
-import { fragmentOf, topmost } from '#schemas/design/fragment.ts'
+import { fragmentOf, findTopmost } from '#schemas/design/fragment.ts'
 import type { Fragment } from '#schemas/design/fragment.ts'
 import { compile } from '#schemas/design/model.ts'
 import type { Model } from '#schemas/design/model.ts'
@@ -26,14 +26,14 @@ import type { History, HistorySnapshot } from './history.ts'
 import { ancestorsOf, gapsFor, heirOf, movesOf, neighbourOf, staysAt } from './place.ts'
 import type { Gap, MoveDirection } from './place.ts'
 import type { SavedDocument, Saving } from './saving.ts'
-import { allOf, besideOf, chosenNext, severalOf } from './selecting.ts'
+import { allOf, besideOf, planChosen, severalOf } from './selecting.ts'
 import type { Choosing, SelectedNodes } from './selecting.ts'
 import { designTexts } from './texts.ts'
 import { keyOf, sayTitle, titleOf } from './title.ts'
 import type { ReplacementStep, Title } from './title.ts'
-import { noShares, spansOf, widening } from './widths.ts'
+import { noShares, spansOf, planWiden } from './widths.ts'
 import { Removal } from './uses/removal.ts'
-import { removedWith } from './uses/removed.ts'
+import { findRemoved } from './uses/removed.ts'
 import type { Shares } from './widths.ts'
 import { isEqual } from '#schemas/equal.ts'
 
@@ -124,7 +124,7 @@ export class DesignStore {
 
   /** Everything that is selected, in reading order. A container stands for all it holds. */
   get chosen(): readonly string[] {
-    return topmost(this.document, allOf(this.history.now))
+    return findTopmost(this.document, allOf(this.history.now))
   }
 
   get form(): FormSettings {
@@ -284,7 +284,7 @@ export class DesignStore {
 
   select(id: string, how: Choosing = 'only'): void {
     if (how === 'only' && id === this.selection && this.chosen.length <= 1) return
-    this.hold(chosenNext(this.history.now, id, how))
+    this.hold(planChosen(this.history.now, id, how))
   }
 
   /** Selects several nodes; an empty list selects the form itself. */
@@ -344,7 +344,7 @@ export class DesignStore {
   remove(ids = this.chosen, isSure = false): boolean {
     if (
       ids.length === 0 ||
-      (!isSure && this.removal.asks(ids, removedWith(this.kinds, this.document, ids)))
+      (!isSure && this.removal.asks(ids, findRemoved(this.kinds, this.document, ids)))
     )
       return false
     this.removal.close()
@@ -438,7 +438,7 @@ export class DesignStore {
   /** Makes the selected nodes wider or narrower by columns of 24, as one step. */
   widen(by: number): boolean {
     const [first, ...more] = this.chosen.flatMap(
-      (id) => widening(this.kinds, this.document, { id, by }) ?? [],
+      (id) => planWiden(this.kinds, this.document, { id, by }) ?? [],
     )
     return first === undefined
       ? this.refuse(this.say(designTexts, 'noWidth'))

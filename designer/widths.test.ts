@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { share } from './widths.ts'
+import { shareLine } from './widths.ts'
 
 const named = (spans: readonly number[]) => spans.map((span, at) => ({ id: String(at), span }))
 
@@ -12,7 +12,7 @@ test.each([
   [[6, 6], [24, 24], [], [6, 6]],
   [[24], [24, 24, 24, 24], [4], [5, 5, 5, 5]],
 ])('beside %j come %j', (others, held, ...[changed, given]) => {
-  expect(share(named(others), held)).toEqual({ others: named(changed), held: given })
+  expect(shareLine(named(others), held)).toEqual({ others: named(changed), held: given })
 })
 
 test('whatever shares a line, it fills no more than the line, and nobody gets nothing', () => {
@@ -22,7 +22,7 @@ test('whatever shares a line, it fills no more than the line, and nobody gets no
       spans,
       fc.array(fc.integer({ min: 1, max: 24 }), { minLength: 1, maxLength: 4 }),
       (others, held) => {
-        const shares = share(named(others), held)
+        const shares = shareLine(named(others), held)
         const all = [
           ...others.map(
             (span, at) => shares.others.find(({ id }) => id === String(at))?.span ?? span,

@@ -1,6 +1,6 @@
 import type { Document } from '#schemas/design/document.ts'
 import type { Command } from '#schemas/design/edit.ts'
-import { tableAround } from '#schemas/design/place.ts'
+import { findTableAround } from '#schemas/design/place.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 
 /** Number of columns of a whole line. */
@@ -38,7 +38,7 @@ function parts(columns: number, count: number): number[] {
  * Divides a line between its nodes and added ones. Where there is room, all keep their width; else
  * the added ones get the remaining room if that is a fair part; else all get equal widths.
  */
-export function share(
+export function shareLine(
   others: readonly { readonly id: string; readonly span: number }[],
   held: readonly number[],
 ): Shares {
@@ -73,7 +73,7 @@ export interface Width {
 export function widthOf(kinds: Kinds, document: Document, id: string): Width | undefined {
   const node = document.nodes[id]
   if (!node) return undefined
-  const table = tableAround(kinds, document, id)
+  const table = findTableAround(kinds, document, id)
   if (table === null || table === id)
     return { unit: 'ofLine', now: node.span, least: 1, most: wholeLine, step: 1 }
   return {
@@ -89,7 +89,7 @@ export function widthOf(kinds: Kinds, document: Document, id: string): Width | u
  * The edit that sets the width of a node, within its limits; undefined where it has that width
  * already.
  */
-export function resizing(
+export function planResize(
   kinds: Kinds,
   document: Document,
   { id, to }: { readonly id: string; readonly to: number },
@@ -106,11 +106,11 @@ export function resizing(
 }
 
 /** The edit that changes the width of a node by steps; negative is narrower. */
-export function widening(
+export function planWiden(
   kinds: Kinds,
   document: Document,
   { id, by }: { readonly id: string; readonly by: number },
 ): Command | undefined {
   const width = widthOf(kinds, document, id)
-  return width && resizing(kinds, document, { id, to: width.now + by * width.step })
+  return width && planResize(kinds, document, { id, to: width.now + by * width.step })
 }

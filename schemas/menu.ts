@@ -84,11 +84,14 @@ export type MenuProperties = {
 } & { readonly [S in PermissionSwitch]?: number }
 
 /** The items in the menu of a device: desktop or phone. */
-export const menuOn = (menu: readonly MenuItem[], device: 'isPc' | 'isApp'): readonly MenuItem[] =>
+export const filterMenu = (
+  menu: readonly MenuItem[],
+  device: 'isPc' | 'isApp',
+): readonly MenuItem[] =>
   menu.flatMap((item) =>
     propertiesOf(item)[device] === 0
       ? []
-      : [item.children ? { ...item, children: menuOn(item.children, device) } : item],
+      : [item.children ? { ...item, children: filterMenu(item.children, device) } : item],
   )
 
 /** Parses propertyJson; invalid text counts as no properties. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { can, canMenu, canOpen, visible } from './permission.ts'
+import { can, canMenu, canOpen, filterVisible } from './permission.ts'
 import type { Rights } from './permission.ts'
 
 const code = fc.constantFrom('plate', 'cost', 'btn_add', 'btn_edit')
@@ -28,7 +28,7 @@ test('visible is the same question as can, asked of each (6)', () => {
       fc.constantFrom('column', 'form', 'button'),
       fc.array(code),
       (held, facet, wanted) => {
-        expect(visible(held, 'a', facet, wanted)).toEqual(
+        expect(filterVisible(held, 'a', facet, wanted)).toEqual(
           wanted.filter((enCode) => can(held, 'a', facet, enCode)),
         )
       },

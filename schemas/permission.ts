@@ -98,7 +98,7 @@ export const canMenu = (rights: Rights, enCode: string): boolean =>
  * Those of the `wanted` codes that the user may use, in order; checks each model once, for frequent
  * calls.
  */
-export function visible(
+export function filterVisible(
   rights: Rights,
   modelId: string,
   facet: Facet,

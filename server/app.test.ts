@@ -8,7 +8,7 @@ import type { World } from '#tests/server.ts'
 import { createApp } from './app.ts'
 import { listen } from './platform/host/listen.ts'
 import type { Listening } from './platform/host/listen.ts'
-import { staticFiles } from './platform/host/static.ts'
+import { makeStaticFiles } from './platform/host/static.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'berth-static-'))
 const files: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ onEachDatabase((make) => {
   beforeAll(async () => {
     world = await make({ routes: [] })
     listening = await listen(
-      createApp(world.services, { routes: [], page: await staticFiles(folder) }),
+      createApp(world.services, { routes: [], page: await makeStaticFiles(folder) }),
       world.services,
       { host: '127.0.0.1', port: 0 },
     )

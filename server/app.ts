@@ -5,7 +5,7 @@ import { docsRoutes } from './http/docs.ts'
 import { protocolOf, rawTarget } from './http/address.ts'
 import { refuse } from './http/answer.ts'
 import { healthRoutes } from './http/health.ts'
-import { isSuspicious, withoutBase } from './http/path.ts'
+import { isSuspicious, dropBase } from './http/path.ts'
 import { nextRequestId } from './http/request-id.ts'
 import { mount } from './http/serve.ts'
 import type { Route } from './http/serve.ts'
@@ -24,7 +24,7 @@ const pathBelow =
   (base: string) =>
   (request: Request, options?: { env?: unknown }): string => {
     const path = pathOf(rawTarget(options?.env) ?? request.url)
-    return isSuspicious(path) ? refusedPath : withoutBase(path, base)
+    return isSuspicious(path) ? refusedPath : dropBase(path, base)
   }
 
 /** One year in seconds: after one visit by TLS, browsers use only TLS (HSTS). */

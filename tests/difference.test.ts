@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { sketch } from './designs.ts'
-import { differences } from '#schemas/design/difference.ts'
+import { compareDocuments } from '#schemas/design/difference.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { apply } from '#schemas/design/edit.ts'
 import type { Command } from '#schemas/design/edit.ts'
@@ -23,15 +23,20 @@ function after(...commands: readonly Command[]): Document {
 }
 
 test('each kind of edit is told where it happened, and nothing else', () => {
-  expect(differences(start, start)).toEqual([])
+  expect(compareDocuments(start, start)).toEqual([])
   expect(
-    differences(start, after({ type: 'insert', kind: 'input', id: 'e', parent: '', index: 1 })),
+    compareDocuments(
+      start,
+      after({ type: 'insert', kind: 'input', id: 'e', parent: '', index: 1 }),
+    ),
   ).toEqual([{ type: 'added', nodeId: 'e' }])
-  expect(differences(start, after({ type: 'remove', ids: ['box'] }))).toEqual([
+  expect(compareDocuments(start, after({ type: 'remove', ids: ['box'] }))).toEqual([
     { type: 'removed', nodeId: 'box' },
     { type: 'removed', nodeId: 'd' },
   ])
-  expect(differences(start, after({ type: 'change', id: 'a', set: { required: true } }))).toEqual([
+  expect(
+    compareDocuments(start, after({ type: 'change', id: 'a', set: { required: true } })),
+  ).toEqual([
     {
       type: 'changed',
       nodeId: 'a',
@@ -41,7 +46,9 @@ test('each kind of edit is told where it happened, and nothing else', () => {
       moved: null,
     },
   ])
-  expect(differences(start, after({ type: 'options', id: 'a', set: { maxlength: 5 } }))).toEqual([
+  expect(
+    compareDocuments(start, after({ type: 'options', id: 'a', set: { maxlength: 5 } })),
+  ).toEqual([
     {
       type: 'changed',
       nodeId: 'a',
@@ -51,7 +58,9 @@ test('each kind of edit is told where it happened, and nothing else', () => {
       moved: null,
     },
   ])
-  expect(differences(start, after({ type: 'move', ids: ['a'], parent: 'box', index: 0 }))).toEqual([
+  expect(
+    compareDocuments(start, after({ type: 'move', ids: ['a'], parent: 'box', index: 0 })),
+  ).toEqual([
     {
       type: 'changed',
       nodeId: 'a',
@@ -62,9 +71,9 @@ test('each kind of edit is told where it happened, and nothing else', () => {
     },
   ])
   expect(
-    differences(start, after({ type: 'move', ids: ['c'], parent: '', index: 0 })),
+    compareDocuments(start, after({ type: 'move', ids: ['c'], parent: '', index: 0 })),
   ).toMatchObject([{ nodeId: 'c', moved: { from: '', to: '' } }])
-  expect(differences(start, after({ type: 'form', set: { size: 'large' } }))).toEqual([
+  expect(compareDocuments(start, after({ type: 'form', set: { size: 'large' } }))).toEqual([
     { type: 'form', changes: [{ key: 'size', from: 'medium', to: 'large' }] },
   ])
 })
@@ -99,7 +108,7 @@ test('no difference means the same form, and the same form no difference', () =>
           document.children,
           Object.entries(document.nodes).toSorted(([id], [other]) => (id < other ? -1 : 1)),
         ])
-      expect(differences(start, end).length === 0).toBe(shape(start) === shape(end))
+      expect(compareDocuments(start, end).length === 0).toBe(shape(start) === shape(end))
     }),
     { numRuns: 300 },
   )

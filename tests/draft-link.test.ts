@@ -7,8 +7,8 @@ import { planList } from '#schemas/page/list.ts'
 import type { Rights } from '#schemas/permission.ts'
 import { sketch } from './designs.ts'
 import type { Sketch } from './designs.ts'
-import { draftList, draftRecord, draftRights, linkDraft } from '#schemas/page/draft-link.ts'
-import { sampleData } from '#schemas/page/sample.ts'
+import { toDraftList, toDraftRecord, toDraftRights, linkDraft } from '#schemas/page/draft-link.ts'
+import { makeSampleData } from '#schemas/page/sample.ts'
 
 const env = {
   now: Date.UTC(2026, 4, 6, 7, 8, 9),
@@ -46,7 +46,7 @@ const draft = model([
 const link = linkDraft(draft, live)
 
 test('a record of the live version goes into the draft by what its fields are, not by what they are called', () => {
-  const read = draftRecord(
+  const read = toDraftRecord(
     link,
     { plate: 'A1', price: '12.5', gone: 'old', parts: [{ id: 'r', name: 'tyre' }] },
     env,
@@ -63,7 +63,7 @@ test('a record of the live version goes into the draft by what its fields are, n
 })
 
 test('what the server left out is not granted, and said so', () => {
-  expect(draftRecord(link, { parts: [] }, env).closed.map(({ path }) => path)).toEqual([
+  expect(toDraftRecord(link, { parts: [] }, env).closed.map(({ path }) => path)).toEqual([
     'plate_no',
     'price',
   ])
@@ -84,18 +84,18 @@ test('grants follow their field; a new field that is called as an old one was is
       },
     ],
   }
-  const moved = draftRights(link, rights, 'm')
+  const moved = toDraftRights(link, rights, 'm')
   expect([...planForm(draft, { rights: moved, modelId: 'm', mode: 'add' }).paths]).toEqual([
     'plate_no',
     'lines',
     'lines.title',
   ])
   expect(planList(draft, moved, 'm').columns.map(({ field }) => field)).toEqual(['plate_no'])
-  expect(draftRights(link, rights, 'other').grants).toEqual(rights.grants)
+  expect(toDraftRights(link, rights, 'other').grants).toEqual(rights.grants)
 })
 
 test('the list asks for nothing that has no column yet', () => {
-  const plan = draftList(
+  const plan = toDraftList(
     link,
     planList(draft, { isAdministrator: true, grants: [], menus: [], scopes: {} }, 'm'),
   )
@@ -109,7 +109,7 @@ test('whatever a live record holds, reading it into a draft throws nothing and m
     fc.property(
       fc.dictionary(fc.constantFrom('plate', 'price', 'gone', 'parts', '__proto__'), fc.anything()),
       (data) => {
-        expect(Object.keys(draftRecord(link, data, env).data)).toEqual([
+        expect(Object.keys(toDraftRecord(link, data, env).data)).toEqual([
           'plate_no',
           'price',
           'gone',
@@ -135,7 +135,7 @@ test('a sample holds what fits each field, by its rules, and nothing that the se
     { id: 't', kind: 'table', field: 'rows', children: [{ id: 'f', kind: 'switch', field: 'on' }] },
   ])
   expect(
-    sampleData(sampled, {
+    makeSampleData(sampled, {
       env,
       choices: (reference) => (reference.to === 'choices' ? reference.choices : undefined),
     }),

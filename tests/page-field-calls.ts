@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { fieldsOfPage, withheldNames } from '#schemas/grant/page-fields.ts'
+import { fieldsOfPage, findWithheldNames } from '#schemas/grant/page-fields.ts'
 import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { plantOrganization } from './organization.ts'
 import type { Person } from './people.ts'
@@ -13,7 +13,7 @@ import type { Make } from '#tests/server.ts'
 
 export const nobody = { isAdministrator: false, grants: [], menus: [], scopes: {} }
 export const codes = fieldsOfPage('user')
-export const names = withheldNames(nobody, 'user', 'form')
+export const names = findWithheldNames(nobody, 'user', 'form')
 
 export const base = '/api/permission/Users'
 export const card = {

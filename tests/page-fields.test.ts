@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#schemas/api/call.ts'
 import { callList } from '#schemas/api/index.ts'
 import { userDetail, userRow } from '#schemas/api/user.ts'
-import { withheldNames } from '#schemas/grant/page-fields.ts'
+import { findWithheldNames } from '#schemas/grant/page-fields.ts'
 import { exportColumns, importColumns } from '#schemas/person/user-sheet.ts'
 import { onEachDatabase } from './server.ts'
 import { pageFieldCalls, codes, card, names, nobody } from './page-field-calls.ts'
@@ -11,7 +11,7 @@ import { pageFieldCalls, codes, card, names, nobody } from './page-field-calls.t
 const namesOf = (code: string): readonly string[] =>
   [...names].filter(
     (name) =>
-      !withheldNames(
+      !findWithheldNames(
         {
           ...nobody,
           grants: [

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Call } from '#schemas/api/call.ts'
 import { createEngine } from '#src/engine/engine.ts'
 import type { Engine } from '#src/engine/engine.ts'
-import { mismatch } from '#src/engine/mismatch.ts'
+import { describeMismatch } from '#src/engine/mismatch.ts'
 import { speak } from '#src/app/texts.ts'
 import type { Person } from './people.ts'
 import { memoryStorage } from './screen.tsx'
@@ -112,7 +112,7 @@ export function serveApp(options?: WorldOptions): RealApp {
       storage,
       browserLanguage: 'en',
       speak,
-      mismatch,
+      mismatch: describeMismatch,
       baseUrl: location.origin,
       // With XMLHttpRequest, msw would return files as text.
       adapter: 'fetch',

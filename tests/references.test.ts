@@ -5,7 +5,7 @@ import { sketch } from '#tests/designs.ts'
 import { apply } from '#schemas/design/edit.ts'
 import {
   followLinked,
-  renamesBetween,
+  findRenames,
   usesOfDictionary,
   usesOfIds,
   usesOfLinked,
@@ -179,10 +179,10 @@ describe('a renamed field', () => {
   test('is known by its node between two states of its own design', () => {
     const edited = apply(kinds, document, { type: 'rename', id: 't', field: 'pieces' })
     if ('problems' in edited) throw new Error('refused')
-    expect([...renamesBetween(kinds, document, edited.document)]).toEqual([
+    expect([...findRenames(kinds, document, edited.document)]).toEqual([
       ['parts', 'pieces'],
       ['parts.name', 'pieces.name'],
     ])
-    expect(renamesBetween(kinds, document, document).size).toBe(0)
+    expect(findRenames(kinds, document, document).size).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import { defineKind } from '#schemas/widget/define.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 import type { Document } from '#schemas/design/document.ts'
 import type { Slots, Step } from '#schemas/design/slots.ts'
-import { steps } from '#schemas/design/steps.ts'
+import { planSteps } from '#schemas/design/steps.ts'
 
 const texts = defineTexts({ zh: { name: 'x' }, zhtw: { name: 'x' }, en: { name: 'x' } })
 const plain = {
@@ -90,7 +90,7 @@ const documentOf = (placed: readonly SlotSketch[]): Document => {
 }
 
 export const run = (before: Slots | null, placed: readonly SlotSketch[], enCode = 'FaultReport') =>
-  steps(kinds, {
+  planSteps(kinds, {
     before,
     document: documentOf(placed),
     names: { enCode, fullName: 'Fault report', isTaken: () => false, spell: (label) => label },

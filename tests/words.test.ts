@@ -6,7 +6,7 @@ import { languages } from '#schemas/text.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
 import { printWords, readWords } from '#schemas/design/word-file.ts'
-import { inLanguage, translated, translatedForm, wordsOf } from '#schemas/design/words.ts'
+import { inLanguage, translateNode, translateForm, wordsOf } from '#schemas/design/words.ts'
 import type { Word } from '#schemas/design/words.ts'
 
 const document = sketch(
@@ -56,7 +56,7 @@ test('what was translated is spoken, what was not stays in its own words', () =>
   const at = (key: string, text: string) => ({ nodeId: 'a', key, language: 'en' as const, text })
   const a = {
     ...document.nodes['a']!,
-    ...translated(document.nodes['a']!, [
+    ...translateNode(document.nodes['a']!, [
       at('tip', 'Help'),
       at('choices.low', 'Low'),
       at('label', 'Level'),
@@ -66,7 +66,7 @@ test('what was translated is spoken, what was not stays in its own words', () =>
     ...document,
     form: {
       ...document.form,
-      ...translatedForm(document.form, [{ ...at('confirmText', 'Send'), nodeId: '' }]),
+      ...translateForm(document.form, [{ ...at('confirmText', 'Send'), nodeId: '' }]),
     },
     nodes: { ...document.nodes, a },
   }
@@ -86,7 +86,7 @@ test('what was translated is spoken, what was not stays in its own words', () =>
   expect(english.form.confirmText).toBe('Send')
   expect(english.nodes['b']).toBe(next.nodes['b'])
   expect(inLanguage(next, 'zhtw')).toBe(next)
-  expect(translated(a, [at('tip', '')]).words).toEqual({ en: { 'choices.low': 'Low' } })
+  expect(translateNode(a, [at('tip', '')]).words).toEqual({ en: { 'choices.low': 'Low' } })
 })
 
 test('a file brings back every text as it was written, whatever letters it has', () => {

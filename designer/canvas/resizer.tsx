@@ -5,7 +5,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { useDesign } from '../context.tsx'
 import { focusSelected } from './focus.ts'
 import { designTexts } from '../texts.ts'
-import { resizing, widthOf } from '../widths.ts'
+import { planResize, widthOf } from '../widths.ts'
 
 interface Pull {
   readonly x: number
@@ -44,7 +44,7 @@ export const Resizer = observer(({ id }: { readonly id: string }) => {
   const width = widthOf(store.kinds, store.document, id)
   if (!width) return null
   const set = (to: number) => {
-    const command = resizing(store.kinds, store.document, { id, to })
+    const command = planResize(store.kinds, store.document, { id, to })
     if (command) store.run(command)
   }
   const end = () => {

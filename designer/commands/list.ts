@@ -2,7 +2,7 @@ import { canTurn } from '#schemas/design/turn.ts'
 import { languages } from '#schemas/text.ts'
 import type { Texts } from '#schemas/text.ts'
 import type { NodeSettings } from '#schemas/widget/node.ts'
-import type { Acts, Doors, Sheet } from '../acts.ts'
+import type { Acts, FramePort, Sheet } from '../acts.ts'
 import { copyToClipboard, pasteFromClipboard } from '../clipboard.ts'
 import { groupCommands, groupInserts, groupTools } from '../fragments/commands.ts'
 import type { Shelf } from '../fragments/shelf.ts'
@@ -10,7 +10,7 @@ import { inspectorTabs } from '../inspector/tabs.ts'
 import { inspectorTexts } from '../inspector/texts.ts'
 import { keyNames } from '../keys.ts'
 import type { Act } from '../keys.ts'
-import { placeable, wordsOfKind } from '../palette/search.ts'
+import { listPlaceable, wordsOfKind } from '../palette/search.ts'
 import { orderOf } from '../place.ts'
 import type { DesignStore } from '../store.ts'
 import { designTexts } from '../texts.ts'
@@ -22,7 +22,7 @@ import { commandTexts } from './texts.ts'
 interface CommandsContext {
   readonly store: DesignStore
   readonly acts: Acts
-  readonly doors: Doors
+  readonly doors: FramePort
   /** The groups of fields that designs share. */
   readonly shelf: Shelf
   readonly canPublish: boolean
@@ -113,7 +113,7 @@ function* settingCommands({ store }: CommandsContext): Generator<Command> {
       run: () => store.changeAll(ids, { span }),
     }
   if (ids.length > 1) return
-  for (const kind of placeable(store.kinds)) {
+  for (const kind of listPlaceable(store.kinds)) {
     if (
       kind.kind === node.kind ||
       canTurn(store.kinds, store.document, { id: node.id, kind: kind.kind }) !== null
@@ -134,7 +134,7 @@ function* settingCommands({ store }: CommandsContext): Generator<Command> {
 }
 
 function* insertCommands({ store }: CommandsContext): Generator<Command> {
-  for (const kind of placeable(store.kinds)) {
+  for (const kind of listPlaceable(store.kinds)) {
     const name = store.nameOfKind(kind.kind)
     yield {
       id: `insert ${kind.kind}`,

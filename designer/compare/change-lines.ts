@@ -1,6 +1,6 @@
 import { isObject } from '#schemas/json.ts'
 import Value from 'typebox/value'
-import { steady } from '#schemas/design/difference.ts'
+import { findUnmoved } from '#schemas/design/difference.ts'
 import type { Change } from '#schemas/design/difference.ts'
 import { isWhole, nameIn, tellValue } from './value-words.ts'
 import type { OptionSchema } from './value-words.ts'
@@ -73,7 +73,7 @@ function listLines(
   const added = to.filter(({ id }) => !old.has(id))
   const removed = from.filter(({ id }) => !now.has(id))
   const kept = to.filter(({ id }) => old.has(id))
-  const stay = steady(
+  const stay = findUnmoved(
     from.map(({ id }) => id),
     to.map(({ id }) => id),
   )

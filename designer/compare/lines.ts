@@ -1,7 +1,7 @@
 import { isObject } from '#schemas/json.ts'
 import { formSettings, listSettings, rootId } from '#schemas/design/document.ts'
 import type { Rule } from '#schemas/design/document.ts'
-import { differences } from '#schemas/design/difference.ts'
+import { compareDocuments } from '#schemas/design/difference.ts'
 import type { Change, Difference } from '#schemas/design/difference.ts'
 import { labelOf, node as nodeSchema } from '#schemas/widget/node.ts'
 import { sayRule } from '../rules/sentence.ts'
@@ -208,7 +208,7 @@ export function tellDifferences(from: Side, to: Side): readonly DifferenceLine[]
           : [nameOfKind(side, side.model.document.nodes[difference.nodeId]?.kind)],
     }
   }
-  return differences(from.model.document, to.model.document)
+  return compareDocuments(from.model.document, to.model.document)
     .map(lineOf)
     .filter(({ says }) => says.length > 0)
 }

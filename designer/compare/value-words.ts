@@ -7,7 +7,7 @@ import { printFormula } from '#schemas/widget/formula-text.ts'
 import { narrowList } from '#schemas/widget/narrow.ts'
 import { knownPlaces, printPlace } from '#schemas/widget/place.ts'
 import { wholeOf } from '#schemas/widget/reference.ts'
-import { inPlainWords } from '../plain-words.ts'
+import { printPlain } from '../plain-words.ts'
 import { ruleTexts } from '../rules/texts.ts'
 import { sayCondition, targetName } from '../rules/sentence.ts'
 import { wordFor } from './side.ts'
@@ -101,7 +101,7 @@ function tellWhole(
   if (draw === 'narrows' && Value.Check(narrowList, value)) {
     const asked = (operand: (typeof value)[number]['operand']): string =>
       operand.type === 'fixed'
-        ? inPlainWords(operand.value)
+        ? printPlain(operand.value)
         : operand.type === 'field'
           ? targetName(operand.field, side)
           : say(ruleTexts, operand.type)
@@ -137,7 +137,7 @@ export function tellValue(
         (schema.enum?.includes(value) ? wordFor(value, of, say) : undefined))
     return short(known ?? value)
   }
-  if (typeof value !== 'object') return inPlainWords(value)
+  if (typeof value !== 'object') return printPlain(value)
   const whole = tellWhole(value, schema ?? {}, given)
   if (whole !== undefined) return short(whole) || say(compareTexts, 'nothing')
   if (Array.isArray(value)) {

@@ -9,7 +9,7 @@ import { useDesign } from '../context.tsx'
 import { useShelf } from '../fragments/context.ts'
 import { DropLine } from './drop-line.tsx'
 import { follow } from './follow.ts'
-import { marquee } from './marquee.ts'
+import { selectInRectangle } from './marquee.ts'
 import { DragStore } from './store.ts'
 
 const Ghost = observer(({ drag }: { readonly drag: DragStore }) => {
@@ -54,7 +54,11 @@ export const DragArea = ({ children }: { readonly children: ReactNode }) => {
         ? target.closest<HTMLElement>('[data-kind],[data-node],[data-fragment]')
         : null
     if (!source && activatorEvent instanceof MouseEvent)
-      stop.current = marquee({ design: store, start: activatorEvent, frame: frame.current })
+      stop.current = selectInRectangle({
+        design: store,
+        start: activatorEvent,
+        frame: frame.current,
+      })
     if (
       !source ||
       !drag.take({

@@ -1,4 +1,4 @@
-import { share, wholeLine } from '../widths.ts'
+import { shareLine, wholeLine } from '../widths.ts'
 import type { Shares } from '../widths.ts'
 
 /** A rectangle in the coordinates of the viewport, pixels. */
@@ -146,7 +146,7 @@ function slotOf(
   const place = others.filter(
     (other) => other.rect.left < box.rect.left || (other === box && isAfter),
   ).length
-  const shares = share(
+  const shares = shareLine(
     others.map((other) => ({ id: other.id, span: other.span ?? wholeLine })),
     hand.spans,
   )

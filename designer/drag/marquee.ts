@@ -14,7 +14,11 @@ interface MarqueeOptions {
  * Selects what lies wholly inside the rectangle drawn with the pointer, until it is stopped. A
  * container counts for all that it holds. When cancelled, the selection is as it was before.
  */
-export function marquee({ design, start, frame }: MarqueeOptions): (isCancelled: boolean) => void {
+export function selectInRectangle({
+  design,
+  start,
+  frame,
+}: MarqueeOptions): (isCancelled: boolean) => void {
   const before = allOf(design.history.now)
   const kept = start.shiftKey || start.ctrlKey || start.metaKey ? before : []
   const corner = document.querySelector('[data-canvas]')?.getBoundingClientRect()

@@ -65,7 +65,7 @@ const FromPlace = observer(
     const [ids, setIds] = useState<readonly string[]>(() => likely(store, place))
     const [takes, setTakes] = useState<ReadonlySet<string>>(new Set())
     const { failure, isBusy, change } = useChange(reload)
-    const drawn = shelf.changed(group, { place: place.id, ids, takes })
+    const drawn = shelf.previewChange(group, { place: place.id, ids, takes })
     const own = useOwnNodes(place)
     const save = () =>
       change(async () => {

@@ -162,7 +162,7 @@ export const GroupUses = observer(
               from={use.number}
               to={group.number}
               isBusy={isBusy}
-              load={() => shelf.drafted(group, use.designId)}
+              load={() => shelf.previewDraft(group, use.designId)}
               onUpdate={() => void update([], [use])}
             />
           ))}

@@ -94,7 +94,7 @@ export class Shelf {
 
   /** A group as it is now. Throws where it no longer exists or cannot be read. */
   async read(id: string): Promise<Group> {
-    return this.heard(await this.send(designFragments.read, { params: { id } }))
+    return this.adopt(await this.send(designFragments.read, { params: { id } }))
   }
 
   async uses(id: string): Promise<readonly FragmentUse[]> {
@@ -145,7 +145,7 @@ export class Shelf {
   }
 
   /** The draft of another design before and after it gets the current state of the group. */
-  async drafted(
+  async previewDraft(
     group: Group,
     designId: string,
   ): Promise<{ readonly before: Document; readonly after: Document }> {
@@ -219,7 +219,7 @@ export class Shelf {
     const made = await this.send(designFragments.create, {
       body: { fullName, formData: JSON.stringify(drawn.content) },
     })
-    this.heard(made)
+    this.adopt(made)
     this.link(
       { ids, fragment: made.id, number: made.number, place: makeId() },
       { name: made.fullName, did: 'keep' },
@@ -227,7 +227,7 @@ export class Shelf {
   }
 
   /** What the group would become if it is changed from one of its places, or why it cannot. */
-  changed(
+  previewChange(
     group: Group,
     { place, ids, takes }: Pick<Keeping, 'place' | 'ids'> & { readonly takes: ReadonlySet<string> },
   ): KeepResult {
@@ -249,7 +249,7 @@ export class Shelf {
     group: Group,
     from: Pick<Keeping, 'place' | 'ids'> & { readonly takes: ReadonlySet<string> },
   ): Promise<void> {
-    const drawn = this.changed(group, from)
+    const drawn = this.previewChange(group, from)
     if ('problems' in drawn) return void this.design.refuseWith(drawn.problems)
     const saved = await this.save(group, { content: drawn.content })
     this.link(
@@ -268,7 +268,7 @@ export class Shelf {
       content = group.content,
     }: { readonly fullName?: string; readonly content?: Document },
   ): Promise<Group> {
-    return this.heard(
+    return this.adopt(
       await this.send(designFragments.update, {
         params: { id: group.id },
         body: { fullName, formData: JSON.stringify(content), version: group.version },
@@ -310,7 +310,7 @@ export class Shelf {
     else this.design.replace(kept.document, did, { label: name, ids: this.design.chosen })
   }
 
-  private heard(fragment: SharedFragment): Group {
+  private adopt(fragment: SharedFragment): Group {
     const read = readDocument(this.design.kinds, fragment.formData)
     if (!('document' in read)) throw new Error(this.design.say(fragmentTexts, 'unreadable'))
     const { formData: _text, ...entry } = fragment

@@ -4,7 +4,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { canTurn } from '#schemas/design/turn.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
-import { placeable } from '../palette/search.ts'
+import { listPlaceable } from '../palette/search.ts'
 import { Setting } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
 
@@ -15,7 +15,7 @@ import { inspectorTexts } from './texts.ts'
 export const FieldKind = observer(({ node }: { readonly node: Node }) => {
   const store = useDesign()
   const text = useTexts(inspectorTexts)
-  const options = placeable(store.kinds).filter(
+  const options = listPlaceable(store.kinds).filter(
     ({ kind }) => canTurn(store.kinds, store.document, { id: node.id, kind }) === null,
   )
   if (options.length === 0) return null

@@ -2,7 +2,7 @@ import { Checkbox, Input, InputNumber, Segmented, Slider } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
-import { tableAround } from '#schemas/design/place.ts'
+import { findTableAround } from '#schemas/design/place.ts'
 import { languages } from '#schemas/text.ts'
 import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
@@ -143,7 +143,7 @@ export const NodeSettingsForm = observer(
     const kind = store.kinds[node.kind]
     const change: NodeSettingsSetter = (set) => void store.run({ type: 'change', id: node.id, set })
     const isColumn =
-      tableAround(store.kinds, store.document, node.id) !== null && kind?.holds !== 'rows'
+      findTableAround(store.kinds, store.document, node.id) !== null && kind?.holds !== 'rows'
     return (
       <>
         <Group title={text('common')}>

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, InputNumber, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
-import { tableAround } from '#schemas/design/place.ts'
+import { findTableAround } from '#schemas/design/place.ts'
 import { isEqual } from '#schemas/equal.ts'
 import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
@@ -87,7 +87,7 @@ export const SeveralForm = observer(({ nodes }: { readonly nodes: readonly Node[
     (node) => store.kinds[node.kind]?.holdsData && store.kinds[node.kind]?.fill === null,
   )
   const areColumns = nodes.some(
-    (node) => tableAround(store.kinds, store.document, node.id) !== null,
+    (node) => findTableAround(store.kinds, store.document, node.id) !== null,
   )
   const mixed = text('mixed')
   return (

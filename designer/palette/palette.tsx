@@ -9,7 +9,7 @@ import { useDesign } from '../context.tsx'
 import { DragSource } from '../drag/source.tsx'
 import { GroupList } from '../fragments/group-list.tsx'
 import { designTexts } from '../texts.ts'
-import { findKinds, groups, placeable } from './search.ts'
+import { findKinds, groups, listPlaceable } from './search.ts'
 
 const Entry = ({ kind, onInserted }: { readonly kind: Kind; readonly onInserted: () => void }) => {
   const { say } = useRuntime()
@@ -39,7 +39,7 @@ export const Palette = observer(
     const text = useTexts(designTexts)
     const { kinds } = useDesign()
     const [query, setQuery] = useState('')
-    const found = findKinds(placeable(kinds), query, useHolds())
+    const found = findKinds(listPlaceable(kinds), query, useHolds())
     return (
       <section className="design-palette" aria-label={text('palette')}>
         <Input.Search

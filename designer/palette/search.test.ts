@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { expect, test } from 'vitest'
 import { defineKind } from '#schemas/widget/define.ts'
-import { findKinds, placeable } from './search.ts'
+import { findKinds, listPlaceable } from './search.ts'
 
 const kind = (
   name: string,
@@ -23,7 +23,7 @@ const pane = kind('tabPane', { zh: '面板', zhtw: '面板', en: 'Pane' }, ['tab
 const kinds = [user, select]
 
 test('what stands only inside another is not in the palette', () => {
-  expect(placeable({ select, pane })).toEqual([select])
+  expect(listPlaceable({ select, pane })).toEqual([select])
 })
 
 test.each([

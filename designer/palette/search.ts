@@ -6,7 +6,7 @@ import type { Holds } from '../find.ts'
 export const groups = ['basic', 'advanced', 'system', 'layout'] as const
 
 /** Kinds that can be placed on their own, in the order of the palette. */
-export const placeable = (kinds: Kinds): readonly Kind[] =>
+export const listPlaceable = (kinds: Kinds): readonly Kind[] =>
   Object.values(kinds).filter((kind): kind is Kind => kind !== undefined && kind.within === null)
 
 /** The words that find a kind: its own name, and its title in each language. */

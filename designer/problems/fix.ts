@@ -3,7 +3,7 @@ import type { DesignProblem } from '#schemas/design/check.ts'
 import type { Document, Effect, Rule } from '#schemas/design/document.ts'
 import { apply } from '#schemas/design/edit.ts'
 import type { Command } from '#schemas/design/edit.ts'
-import { freshField } from '#schemas/design/paths.ts'
+import { findFreeField } from '#schemas/design/paths.ts'
 import { canMove, parentOf } from '#schemas/design/place.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 import type { Node } from '#schemas/widget/node.ts'
@@ -30,7 +30,7 @@ type OfNode = FixRequest & { readonly node: Node }
 const fieldOf = ({ params }: DesignProblem): string => String(params?.['field'] ?? '')
 
 function renamed({ kinds, document, node }: OfNode): Fix {
-  const field = freshField(kinds, document, {
+  const field = findFreeField(kinds, document, {
     kind: node.kind,
     parent: parentOf(document, node.id),
   })

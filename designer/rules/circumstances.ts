@@ -90,7 +90,7 @@ const known = new WeakMap<Kinds, readonly Field[]>()
  * Who fills in the form and when. They are fields, so that conditions choose and enter them in the
  * same way.
  */
-export function circumstances(kinds: Kinds): readonly Field[] {
+export function listCircumstances(kinds: Kinds): readonly Field[] {
   const found = known.get(kinds) ?? circumstancePaths.flatMap((path) => make(kinds, path))
   known.set(kinds, found)
   return found
@@ -99,5 +99,5 @@ export function circumstances(kinds: Kinds): readonly Field[] {
 /** What a path in a condition refers to: a field, or a circumstance. */
 export const namedIn = ({ byPath, kinds }: Model, path: string): Field | undefined =>
   isCircumstance(path)
-    ? circumstances(kinds).find((circumstance) => circumstance.path === path)
+    ? listCircumstances(kinds).find((circumstance) => circumstance.path === path)
     : byPath.get(path)

@@ -6,14 +6,7 @@ import { compareTypes } from '#schemas/record/compare.ts'
 import type { Comparison, Condition, Group, Symbol } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
 import { FieldPick } from '../inspector/field-pick.tsx'
-import {
-  freshComparison,
-  freshOperand,
-  isList,
-  isUnary,
-  operandsOf,
-  withSymbol,
-} from './operands.ts'
+import { makeComparison, makeOperand, isList, isUnary, operandsOf, withSymbol } from './operands.ts'
 import { LinesPick } from './lines-pick.tsx'
 import { ruleTexts } from './texts.ts'
 import { BetweenBox, ValueBox, ValuesBox } from './value-box.tsx'
@@ -57,7 +50,7 @@ const Operands = ({
           value={type}
           popupMatchSelectWidth={false}
           options={ways.map((value) => ({ value, label: text(value) }))}
-          onChange={(next) => onChange({ ...comparison, operand: freshOperand(next) })}
+          onChange={(next) => onChange({ ...comparison, operand: makeOperand(next) })}
         />
       )}
       {type === 'fixed' && <Fixed comparison={comparison} field={field} onChange={onChange} />}
@@ -84,7 +77,7 @@ const ComparisonLine = ({ comparison, fields, onChange }: ComparisonLineProps) =
   const symbols: readonly Symbol[] = field?.bound.type ? compareTypes(field.bound.type) : []
   const pick = (path: string) => {
     const next = fields.find((modelField) => modelField.path === path)
-    if (next) onChange(freshComparison(next))
+    if (next) onChange(makeComparison(next))
   }
   return (
     <>
@@ -180,7 +173,7 @@ const GroupBox = ({ group, fields, onChange }: GroupProps) => {
         icon={<PlusOutlined />}
         disabled={!first}
         onClick={() =>
-          first && onChange({ ...group, comparisons: [...comparisons, freshComparison(first)] })
+          first && onChange({ ...group, comparisons: [...comparisons, makeComparison(first)] })
         }
       >
         {text('addComparison')}
@@ -243,7 +236,7 @@ export const ConditionEditor = ({
           first &&
           onChange({
             ...value,
-            groups: [...groups, { match: 'and', comparisons: [freshComparison(first)] }],
+            groups: [...groups, { match: 'and', comparisons: [makeComparison(first)] }],
           })
         }
       >

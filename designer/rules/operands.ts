@@ -37,7 +37,7 @@ export function operandsOf(field: Field, symbol: Symbol): readonly Operand['type
 }
 
 /** A new comparison of a field, with its usual symbol and an empty value. */
-export function freshComparison(field: Field): Comparison {
+export function makeComparison(field: Field): Comparison {
   const [symbol = '=='] = field.bound.type ? compareTypes(field.bound.type) : []
   return { field: field.path, symbol, operand: { type: 'fixed', value: null } }
 }
@@ -57,7 +57,7 @@ export function withSymbol(comparison: Comparison, symbol: Symbol, field: Field)
   }
 }
 
-export function freshOperand(type: Operand['type']): Operand {
+export function makeOperand(type: Operand['type']): Operand {
   if (type === 'fixed') return { type, value: null }
   return type === 'field' ? { type, field: '' } : { type }
 }

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Rule } from '#schemas/design/document.ts'
 import { useDesign } from '../context.tsx'
-import { circumstances } from './circumstances.ts'
+import { listCircumstances } from './circumstances.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { EffectsEditor } from './effects-editor.tsx'
 import { ruleTexts } from './texts.ts'
@@ -31,7 +31,7 @@ export const RuleForm = observer(
           <h2>{text('when')}</h2>
           <ConditionEditor
             value={rule.when}
-            fields={[...fields, ...circumstances(model.kinds)]}
+            fields={[...fields, ...listCircumstances(model.kinds)]}
             onChange={(when) => onChange({ ...rule, when })}
           />
         </section>

@@ -7,7 +7,7 @@ import type { Look } from '#schemas/widget/reference.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { nameOfField } from '../inspector/field-name-of.ts'
-import { inPlainWords } from '../plain-words.ts'
+import { printPlain } from '../plain-words.ts'
 import { namedIn } from './circumstances.ts'
 import { isUnary } from './operands.ts'
 import { sentenceTexts } from './sentence-texts.ts'
@@ -34,7 +34,7 @@ export function targetName(path: string, { model, language }: Telling): string {
 /** A value of a field as people read it; a list shows its values one by one. */
 export function valueName(path: string, value: unknown, { model, look }: Telling): string {
   const field = namedIn(model, path)
-  if (!field) return inPlainWords(value) || '…'
+  if (!field) return printPlain(value) || '…'
   const print = (part: unknown): string => field.bound.print(field.bound.read(part), look) || '…'
   return Array.isArray(value) && !['ids', 'range', 'rows'].includes(field.bound.type ?? '')
     ? value.map(print).join(', ')

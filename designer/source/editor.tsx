@@ -10,7 +10,7 @@ import type { CompletionNames } from '#schemas/design/source/complete.ts'
 import type { Flaw } from '#schemas/design/source/judge.ts'
 import { pointerOf, scan } from '#schemas/design/source/scan.ts'
 import { look } from './look.ts'
-import { phrases } from './phrases.ts'
+import { makePhrases } from './phrases.ts'
 
 interface Props {
   readonly label: string
@@ -86,7 +86,7 @@ export const SourceEditor = (props: Props) => {
           },
         }),
         basicSetup,
-        phrases(language),
+        makePhrases(language),
         json(),
         lintGutter(),
         linter((editorView) => {

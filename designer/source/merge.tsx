@@ -4,7 +4,7 @@ import { basicSetup, EditorView } from 'codemirror'
 import { useEffect, useRef } from 'react'
 import { useRuntime } from '#renderers/runtime.tsx'
 import { look } from './look.ts'
-import { phrases } from './phrases.ts'
+import { makePhrases } from './phrases.ts'
 
 /** Two texts side by side with their differences marked and equal parts folded. Read-only. */
 export const Merge = ({
@@ -26,7 +26,7 @@ export const Merge = ({
       doc,
       extensions: [
         basicSetup,
-        phrases(language),
+        makePhrases(language),
         json(),
         EditorView.editable.of(false),
         EditorView.lineWrapping,

@@ -6,7 +6,7 @@ import { phraseTexts } from './phrase-texts.ts'
 const keys = Object.keys(phraseTexts.en) as (keyof typeof phraseTexts.en)[]
 
 /** The editor component's own texts (search, problems, folding) in a language. */
-export const phrases = (language: Language): Extension =>
+export const makePhrases = (language: Language): Extension =>
   EditorState.phrases.of(
     Object.fromEntries(keys.map((key) => [phraseTexts.en[key], phraseTexts[language][key]])),
   )

@@ -17,7 +17,7 @@ export interface RemovalImpact {
 }
 
 /** What would be removed with these nodes, and what else refers to it. */
-export function removedWith(
+export function findRemoved(
   kinds: Kinds,
   document: Document,
   ids: readonly string[],

@@ -1,5 +1,5 @@
 import { Button, Checkbox, ColorPicker, Input, InputNumber, Select, Switch } from 'antd'
-import { canonical } from '#schemas/widget/decimal.ts'
+import { toCanonical } from '#schemas/widget/decimal.ts'
 import { usePanel } from './control.ts'
 import type { PanelControlProps, PanelSchema } from './control.ts'
 import { wide } from '../parts/control-props.ts'
@@ -96,7 +96,7 @@ export const DecimalBox = ({ id, label, value, onChange }: PanelControlProps) =>
     controls={false}
     value={text(value) || null}
     aria-label={label}
-    onChange={(next) => onChange(next === null ? '' : (canonical(next) ?? ''))}
+    onChange={(next) => onChange(next === null ? '' : (toCanonical(next) ?? ''))}
   />
 )
 

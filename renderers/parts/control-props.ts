@@ -11,7 +11,7 @@ export const ariaOf = (field: FieldPort, name?: string) => ({
 })
 
 /** The same for roles that do not support `aria-required`: buttons, groups, lists. */
-export const nameOf = (field: FieldPort, name?: string) => {
+export const ariaWithoutRequired = (field: FieldPort, name?: string) => {
   const { 'aria-required': _, ...rest } = ariaOf(field, name)
   return rest
 }

@@ -3,7 +3,7 @@ import { useRuntime } from '#renderers/runtime.tsx'
 import type { FieldPort } from '#schemas/runtime.ts'
 import type { Transfer } from '#schemas/widget/linked.ts'
 import { recordReference } from '#schemas/widget/linked.ts'
-import { narrowed } from '#schemas/widget/narrow.ts'
+import { buildNarrowing } from '#schemas/widget/narrow.ts'
 import type { Look } from '#schemas/widget/reference.ts'
 import type { PickProps } from './choices.ts'
 import { DataDialog } from './data-dialog.tsx'
@@ -47,7 +47,7 @@ export const DataPicker = observer(
             <DataDialog
               {...given}
               source={source}
-              filter={narrowed(source.narrowList, (path) => field?.around?.get(path))}
+              filter={buildNarrowing(source.narrowList, (path) => field?.around?.get(path))}
               popup={popup}
               wanted={transfers.map(({ sourceValue }) => sourceValue)}
               name={name}

@@ -1,7 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { FieldPort } from '#schemas/runtime.ts'
-import { nameOf } from './control-props.ts'
+import { ariaWithoutRequired } from './control-props.ts'
 
 interface FieldGroupProps {
   readonly field: FieldPort
@@ -25,7 +25,7 @@ export const FieldGroup = observer(({ field, name, children }: FieldGroupProps) 
     role="group"
     tabIndex={-1}
     style={{ outline: 'none' }}
-    {...nameOf(field, name)}
+    {...ariaWithoutRequired(field, name)}
     onFocus={passOn}
   >
     {children}

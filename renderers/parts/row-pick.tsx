@@ -3,7 +3,7 @@ import { useRuntime } from '#renderers/runtime.tsx'
 import type { FieldPort, PrintedValue } from '#schemas/runtime.ts'
 import { recordReference } from '#schemas/widget/linked.ts'
 import type { Transfer } from '#schemas/widget/linked.ts'
-import { narrowed } from '#schemas/widget/narrow.ts'
+import { buildNarrowing } from '#schemas/widget/narrow.ts'
 import type { Look } from '#schemas/widget/reference.ts'
 import { DataDialog } from './data-dialog.tsx'
 import type { ChosenRecords, Popup } from './data-dialog.tsx'
@@ -49,7 +49,7 @@ export const RowPick = observer(
         canSearch
         keyword=""
         source={source}
-        filter={narrowed(source.narrowList, (path) => field.around?.get(path))}
+        filter={buildNarrowing(source.narrowList, (path) => field.around?.get(path))}
         popup={popup}
         wanted={transfers.map(({ sourceValue }) => sourceValue)}
         name={(id) => lookups.name(reference, id) ?? '…'}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { PlannedSearch } from '#schemas/page/list.ts'
 import type { Picking } from '#schemas/source/define.ts'
-import { canonical } from '#schemas/widget/decimal.ts'
+import { toCanonical } from '#schemas/widget/decimal.ts'
 import type { BoundKind } from '#schemas/widget/define.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import { lineNounOf, restrictionOf, sourceOf } from '#schemas/widget/reference.ts'
@@ -96,7 +96,7 @@ function EqualShape(shape: ShapeProps) {
         stringMode
         controls={false}
         value={text(value) || null}
-        onChange={(next) => onChange(next === null ? null : canonical(next))}
+        onChange={(next) => onChange(next === null ? null : toCanonical(next))}
       />
     )
   }

@@ -3,7 +3,7 @@ import type { Dayjs } from 'dayjs'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { fromDay, toDay } from '#schemas/format/time.ts'
 import { shiftDay } from '#schemas/format/wall.ts'
-import { canonical } from '#schemas/widget/decimal.ts'
+import { toCanonical } from '#schemas/widget/decimal.ts'
 import { wide } from './control-props.ts'
 import { dateOf, timeOf, toPicker } from './day.ts'
 import { searchTexts } from './search-texts.ts'
@@ -32,7 +32,7 @@ const orNull = (from: End, to: End): Range | null =>
 export function DecimalRange({ id, label, value, onChange }: RangeProps) {
   const say = useTexts(searchTexts)
   const [from, to] = rangeOf(value)
-  const read = (text: string | null): string | null => (text === null ? null : canonical(text))
+  const read = (text: string | null): string | null => (text === null ? null : toCanonical(text))
   return (
     <Space.Compact block>
       <InputNumber<string>

@@ -9,7 +9,7 @@ import { walk } from './document.ts'
 import type { Document } from './document.ts'
 import { isFieldName, isReserved } from './paths.ts'
 import { fits } from './place.ts'
-import { strangeKeys } from './strange-keys.ts'
+import { findStrangeKeys } from './strange-keys.ts'
 
 /**
  * A problem of a design, put into words by `say(texts, code, params)`. Only errors prevent
@@ -103,7 +103,7 @@ function checkOptions(checkedNode: CheckedNode): DesignProblem[] {
     return 'problem' in compiled ? [saidBy(checkedNode, compiled.problem, patternTexts)] : []
   })
   const isBroken = own.length === 0 && bound.expression !== null && !isWellFormed(bound.expression)
-  const strange = strangeKeys(node.options, kind.parse(node.options)).map((key) =>
+  const strange = findStrangeKeys(node.options, kind.parse(node.options)).map((key) =>
     problemOf(checkedNode, 'unknownOption', { key }),
   )
   return [

@@ -1,6 +1,6 @@
 import type { Document } from './document.ts'
 import { findParent, rootId, walk } from './document.ts'
-import { unlinked } from './fragment-link.ts'
+import { dropLink } from './fragment-link.ts'
 import type { JsonObject } from '../json.ts'
 
 /** One changed setting; `key` is its name, '' where something changed as a whole. */
@@ -47,7 +47,10 @@ function changesOf(before: JsonObject, after: JsonObject, left: readonly string[
 }
 
 /** The ids that keep their order: a longest common run of both lists. All others count as moved. */
-export function steady(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
+export function findUnmoved(
+  before: readonly string[],
+  after: readonly string[],
+): ReadonlySet<string> {
   const places = new Map(before.map((id, index) => [id, index]))
   const kept = after.filter((id) => places.has(id))
   const best: { readonly length: number; readonly before: number }[] = []
@@ -80,13 +83,13 @@ const own = ['id', 'kind', 'version', 'options', 'children', 'linked']
  * The differences between two documents: nodes in the reading order of the later one, then removed
  * ones, then rules, list and form.
  */
-export function differences(before: Document, after: Document): Difference[] {
+export function compareDocuments(before: Document, after: Document): Difference[] {
   const found: Difference[] = []
   const stays = new Map<string, ReadonlySet<string>>()
   const staysIn = (parent: string): ReadonlySet<string> => {
     const listOf = (document: Document): readonly string[] =>
       parent === rootId ? document.children : (document.nodes[parent]?.children ?? [])
-    const ids = stays.get(parent) ?? steady(listOf(before), listOf(after))
+    const ids = stays.get(parent) ?? findUnmoved(listOf(before), listOf(after))
     stays.set(parent, ids)
     return ids
   }
@@ -111,13 +114,13 @@ export function differences(before: Document, after: Document): Difference[] {
     new Map(before.rules.map((rule) => [rule.id, rule])),
     new Map(after.rules.map((rule) => [rule.id, rule])),
   ]
-  const stayed = steady([...oldRules.keys()], [...rules.keys()])
+  const stayed = findUnmoved([...oldRules.keys()], [...rules.keys()])
   for (const [ruleId, rule] of rules) {
     const old = oldRules.get(ruleId)
     // Of two rules the later wins, so a change of order matters.
     if (old && !stayed.has(ruleId)) found.push({ type: 'ruleMoved', ruleId })
     if (!old) found.push({ type: 'ruleAdded', ruleId })
-    else if (text(unlinked(old)) !== text(unlinked(rule)))
+    else if (text(dropLink(old)) !== text(dropLink(rule)))
       found.push({ type: 'ruleChanged', ruleId })
   }
   for (const ruleId of oldRules.keys())

@@ -5,7 +5,7 @@ import type { Node } from '../widget/node.ts'
 import { walk } from './document.ts'
 import type { Document } from './document.ts'
 import { isFieldName, isReserved, namesAround } from './paths.ts'
-import { parentOf, tableAround } from './place.ts'
+import { parentOf, findTableAround } from './place.ts'
 
 /** The node with this id, if there is one. */
 export const nodeOf = (document: Document, id: string): Node | undefined =>
@@ -18,7 +18,7 @@ export const withNode = (document: Document, node: Node): Document => ({
 })
 
 /** The bare node of a new widget, without its children. */
-export function born(
+export function makeNode(
   kinds: Kinds,
   given: {
     readonly id: string
@@ -59,10 +59,10 @@ export function clashOf(
   document: Document,
   command: { readonly ids: readonly string[]; readonly parent: string },
 ): string | undefined {
-  const scope = tableAround(kinds, document, command.parent)
+  const scope = findTableAround(kinds, document, command.parent)
   const taken = namesAround(kinds, document, command.parent)
   for (const id of command.ids) {
-    const table = tableAround(kinds, document, parentOf(document, id))
+    const table = findTableAround(kinds, document, parentOf(document, id))
     if (table === scope) continue
     const own = table === id ? [] : [...walk(document, id)].map(({ node }) => node)
     for (const { field } of [getOwn(document, id), ...own]) {

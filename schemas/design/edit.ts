@@ -11,11 +11,11 @@ import {
   walk,
 } from './document.ts'
 import type { Document, FormSettings, ListSettings, Rule } from './document.ts'
-import { asDocument, insertAt, pasteInto, topmost } from './fragment.ts'
+import { toDocument, insertAt, pasteInto, findTopmost } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
 import {
   followPaths,
-  freshField,
+  findFreeField,
   isFieldName,
   isReserved,
   namesAround,
@@ -25,9 +25,17 @@ import {
 import { canMove, canPlace, parentOf } from './place.ts'
 import { mostNodes } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
-import { canTurn, turned } from './turn.ts'
+import { canTurn, turnField } from './turn.ts'
 import type { Turn } from './turn.ts'
-import { nodeOf, withNode, born, detach, clashOf, isReadable, walkPasted } from './edit-nodes.ts'
+import {
+  nodeOf,
+  withNode,
+  makeNode,
+  detach,
+  clashOf,
+  isReadable,
+  walkPasted,
+} from './edit-nodes.ts'
 
 /**
  * Every edit of a document. `parent` '' is the form; an index refers to the parent's children
@@ -118,11 +126,11 @@ function insert(kinds: Kinds, document: Document, command: Of<'insert'>): EditRe
   if (!isId(document, id)) return refuse('badId')
   if (sizeOf(document) >= mostNodes) return tooMany()
   const holdsData = kinds[kind]?.holdsData ?? false
-  const field = holdsData ? (command.field ?? freshField(kinds, document, { kind, parent })) : ''
+  const field = holdsData ? (command.field ?? findFreeField(kinds, document, { kind, parent })) : ''
   const taken = holdsData ? nameRefusal(namesAround(kinds, document, parent), field) : null
   if (taken) return taken
   if ((command.label ?? '').length > 200) return refuse('badSettings')
-  const node = born(kinds, { ...command, field })
+  const node = makeNode(kinds, { ...command, field })
   let edited: EditResult = {
     document: insertAt(withNode(document, node), parent, { ids: [id], index }),
     selected: [id],
@@ -144,7 +152,7 @@ function move(kinds: Kinds, document: Document, command: Of<'move'>): EditResult
   const { parent, index } = command
   if (command.ids.length === 0 || !command.ids.every((id) => nodeOf(document, id)))
     return refuse('unknownNode')
-  const ids = topmost(document, command.ids)
+  const ids = findTopmost(document, command.ids)
   for (const id of ids) {
     const refusal = canMove(kinds, document, { id, parent })
     if (refusal) return { problems: [refusal] }
@@ -162,7 +170,7 @@ function move(kinds: Kinds, document: Document, command: Of<'move'>): EditResult
 function remove(kinds: Kinds, document: Document, command: Of<'remove'>): EditResult {
   if (command.ids.length === 0 || !command.ids.every((id) => nodeOf(document, id)))
     return refuse('unknownNode')
-  const ids = topmost(document, command.ids)
+  const ids = findTopmost(document, command.ids)
   const gone = new Set(
     ids.flatMap((id) => [id, ...[...walk(document, id)].map(({ node }) => node.id)]),
   )
@@ -239,12 +247,12 @@ function turn(kinds: Kinds, document: Document, command: Of<'turn'>): EditResult
   const refusal = canTurn(kinds, document, command)
   return refusal
     ? { problems: [refusal] }
-    : { document: turned(kinds, document, command), selected: [command.id] }
+    : { document: turnField(kinds, document, command), selected: [command.id] }
 }
 
 function paste(kinds: Kinds, document: Document, command: Of<'paste'>): EditResult {
   const { fragment, parent, index, seed } = command
-  const source = asDocument(fragment, document)
+  const source = toDocument(fragment, document)
   if (!source) return refuse('badFragment')
   if (parent !== rootId && !nodeOf(document, parent)) return refuse('unknownNode')
   if (!isIndex(document, parent, index)) return refuse('badIndex')

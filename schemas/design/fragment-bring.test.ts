@@ -17,7 +17,7 @@ import {
   innerPart,
   errorsOf,
 } from '#tests/fragments.ts'
-import { differences } from './difference.ts'
+import { compareDocuments } from './difference.ts'
 import { bring } from './fragment-bring.ts'
 import { keep } from './fragment-content.ts'
 import { ownOf, placesOf } from './fragment-link.ts'
@@ -38,7 +38,7 @@ describe('keeping', () => {
     expect(upgrade(kinds, JSON.parse(JSON.stringify(first.content)))).toEqual({
       document: first.content,
     })
-    expect(differences(home, first.document)).toEqual([])
+    expect(compareDocuments(home, first.document)).toEqual([])
     expect(Object.keys(first.document.nodes)).toEqual(Object.keys(home.nodes))
   })
   it('makes columns of a sub-table a group that may stand on a form', () => {

@@ -8,7 +8,7 @@ import {
   namesOfNode,
   namesOfRule,
   ownOf,
-  unlinked,
+  dropLink,
   withOf,
 } from './fragment-link.ts'
 import { namesFor } from './fragment-names.ts'
@@ -79,7 +79,7 @@ function bareOf(
     const part = partOf(node.id)
     const before = keeping.content?.nodes[part]
     const shared = before && !keeping.takes?.has(node.id) ? withOf(node, before, ownOf(node)) : node
-    return { ...unlinked(shared), id: part, children: partsAmong(node.children) }
+    return { ...dropLink(shared), id: part, children: partsAmong(node.children) }
   }
   return {
     ...emptyDocument(),
@@ -141,7 +141,7 @@ function linkedTo(
   const rules = document.rules.map((rule) => {
     const part = group.ruleParts.get(rule.id)
     if (part !== undefined) return { ...rule, linked: link(part) }
-    return rule.linked?.place === place ? unlinked(rule) : rule
+    return rule.linked?.place === place ? dropLink(rule) : rule
   })
   return { ...document, nodes: { ...document.nodes, ...Object.fromEntries(nodes) }, rules }
 }
@@ -185,7 +185,7 @@ export function keep(kinds: Kinds, document: Document, keeping: Keeping): KeepRe
   const ruleParts = rulePartsOf(document, names, keeping)
   const rules = document.rules.flatMap((rule): Rule[] => {
     const id = ruleParts.get(rule.id)
-    return id === undefined ? [] : [{ ...unlinked(mapRule(rule, follow)), id }]
+    return id === undefined ? [] : [{ ...dropLink(mapRule(rule, follow)), id }]
   })
   const content = { ...mapNodes(whole, (node) => mapNode(kinds, node, follow)), rules }
   return { content, document: linkedTo(document, keeping, { content, members, ruleParts }) }

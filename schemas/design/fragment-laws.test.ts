@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { kinds, filled, brought, first, placed, errorsOf } from '#tests/fragments.ts'
-import { differences } from './difference.ts'
+import { compareDocuments } from './difference.ts'
 import { walk } from './document.ts'
 import type { Document } from './document.ts'
 import { apply } from './edit.ts'
@@ -145,7 +145,7 @@ describe('every change of a group, over every form where it stands', () => {
         expect(plainly(brought(document, next.content))).toEqual(plainly(document))
         const loose = detach(document, 'q')
         expect(brought(loose, first.content)).toBe(loose)
-        expect(differences(document, loose)).toEqual([])
+        expect(compareDocuments(document, loose)).toEqual([])
       }),
       { numRuns: 250 },
     )

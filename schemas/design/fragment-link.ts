@@ -59,7 +59,7 @@ export const findPlace = (document: Document, id: string): LinkedPlace | undefin
   placesOf(document).find((place) => place.id === id)
 
 /** A node or rule without its link. */
-export function unlinked<T extends { readonly linked?: Node['linked'] | Rule['linked'] }>(
+export function dropLink<T extends { readonly linked?: Node['linked'] | Rule['linked'] }>(
   value: T,
 ): Omit<T, 'linked'> {
   const { linked: _gone, ...rest } = value
@@ -77,9 +77,9 @@ export function unlink(document: Document, isGone: (link: Link) => boolean): Doc
   return {
     ...document,
     nodes: Object.fromEntries(
-      Object.entries(document.nodes).map(([id, node]) => [id, held(node) ? unlinked(node) : node]),
+      Object.entries(document.nodes).map(([id, node]) => [id, held(node) ? dropLink(node) : node]),
     ),
-    rules: document.rules.map((rule) => (held(rule) ? unlinked(rule) : rule)),
+    rules: document.rules.map((rule) => (held(rule) ? dropLink(rule) : rule)),
   }
 }
 

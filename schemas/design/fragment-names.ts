@@ -1,7 +1,7 @@
 import type { Kinds } from '../widget/define.ts'
 import { walk } from './document.ts'
 import type { Document } from './document.ts'
-import { freshName } from './paths.ts'
+import { findFreeName } from './paths.ts'
 
 /** A wished name; firm wishes are served before others. */
 export interface NameWish {
@@ -34,7 +34,7 @@ export function namesFor(
   for (const isFirm of [true, false]) {
     for (const { id, wish, taken } of open.filter((openNode) => openNode.wish.isFirm === isFirm)) {
       const field = taken.has(wish.field.toLowerCase())
-        ? freshName(taken, wish.field.replace(/\d+$/, '') || 'field')
+        ? findFreeName(taken, wish.field.replace(/\d+$/, '') || 'field')
         : wish.field
       taken.add(field.toLowerCase())
       names.set(id, field)

@@ -5,8 +5,8 @@ import { node as nodeSchema } from '../widget/node.ts'
 import type { Link, Node } from '../widget/node.ts'
 import { rule, walk } from './document.ts'
 import type { Document, Rule } from './document.ts'
-import { placesOf, unlinked } from './fragment-link.ts'
-import { freshName, mapNode, mapRule, namesAround, pathsOf } from './paths.ts'
+import { placesOf, dropLink } from './fragment-link.ts'
+import { findFreeName, mapNode, mapRule, namesAround, pathsOf } from './paths.ts'
 import { mostNodes } from './refusal.ts'
 
 /** Nodes taken out of a document, as copy stores and paste inserts them. */
@@ -28,7 +28,7 @@ const schema = Type.Object({
 })
 
 /** The existing ids that are not inside another of them, in reading order. */
-export function topmost(document: Document, ids: readonly string[]): string[] {
+export function findTopmost(document: Document, ids: readonly string[]): string[] {
   const wanted = new Set(ids)
   return [...walk(document)]
     .filter(({ node, above }) => wanted.has(node.id) && !above.some((id) => wanted.has(id)))
@@ -40,7 +40,7 @@ export function topmost(document: Document, ids: readonly string[]): string[] {
  * copied completely stays linked; single parts of it do not.
  */
 export function fragmentOf(kinds: Kinds, document: Document, ids: readonly string[]): Fragment {
-  const children = topmost(document, ids)
+  const children = findTopmost(document, ids)
   const inside = [...walk(document)]
     .filter(
       ({ node, above }) => children.includes(node.id) || above.some((id) => children.includes(id)),
@@ -58,7 +58,7 @@ export function fragmentOf(kinds: Kinds, document: Document, ids: readonly strin
     nodes: Object.fromEntries(
       inside.map((node) => [
         node.id,
-        node.linked && !whole.has(node.linked.place) ? unlinked(node) : node,
+        node.linked && !whole.has(node.linked.place) ? dropLink(node) : node,
       ]),
     ),
     children,
@@ -73,7 +73,7 @@ export function fragmentOf(kinds: Kinds, document: Document, ids: readonly strin
  * The fragment as a small document that can be walked; null where it is not a list of trees of
  * readable nodes.
  */
-export function asDocument(fragment: Fragment, like: Document): Document | null {
+export function toDocument(fragment: Fragment, like: Document): Document | null {
   if (!Value.Check(schema, fragment)) return null
   const reached = new Set<string>()
   const open = [...fragment.children]
@@ -128,7 +128,7 @@ export function pasteInto(
     const taken = table === undefined ? outside : (scopes.get(table) ?? new Set<string>())
     if (table !== undefined) scopes.set(table, taken)
     const field = taken.has(node.field.toLowerCase())
-      ? freshName(taken, node.field.replace(/\d+$/, '') || node.kind)
+      ? findFreeName(taken, node.field.replace(/\d+$/, '') || node.kind)
       : node.field
     taken.add(field.toLowerCase())
     fields.set(node.id, field)

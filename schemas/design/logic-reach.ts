@@ -1,6 +1,6 @@
-import { canonical, subtract, add } from '../widget/decimal.ts'
+import { toCanonical, subtract, add } from '../widget/decimal.ts'
 import type { Env } from '../widget/define.ts'
-import { moved } from '../widget/formula-days.ts'
+import { moveDate } from '../widget/formula-days.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { ValueType } from '../widget/value.ts'
 import { compareTypes, see } from '../record/compare.ts'
@@ -33,7 +33,7 @@ const nobody: Env = { now: 0, timeZone: 'UTC', userId: '', departmentId: '', org
 const clock = { now: 0, timeZone: 'UTC' }
 
 /** A condition as alternatives of comparisons joined by and; null where there are too many. */
-export function alternatives({
+export function toAlternatives({
   match,
   groups,
 }: Condition): readonly (readonly Comparison[])[] | null {
@@ -77,7 +77,7 @@ const texts = (values: readonly unknown[]): string[] =>
   )
 
 function decimalsNear(values: readonly unknown[]): string[] {
-  const numbers = texts(values).flatMap((text) => canonical(text) ?? [])
+  const numbers = texts(values).flatMap((text) => toCanonical(text) ?? [])
   const tiny = '0.000000000000001'
   return numbers.flatMap((number) => [number, add(number, tiny), subtract(number, tiny)])
 }
@@ -114,8 +114,8 @@ function candidates(type: ValueType, comparisons: readonly Comparison[]): readon
       '2000-01-01',
       ...texts(values).flatMap((text) => [
         text,
-        moved(text, 1, { unit: 'day', clock }),
-        moved(text, -1, { unit: 'day', clock }),
+        moveDate(text, 1, { unit: 'day', clock }),
+        moveDate(text, -1, { unit: 'day', clock }),
       ]),
     ]
   if (type === 'instant')
@@ -226,7 +226,7 @@ function fieldMeets(path: string, comparisons: readonly Comparison[], ground: Fi
 export function canHold(conditions: readonly Condition[], ground: FieldFacts): boolean {
   let together: (readonly Comparison[])[] = [[]]
   for (const condition of conditions) {
-    const own = alternatives(condition)
+    const own = toAlternatives(condition)
     if (own === null || own.length * together.length > 2000) return true
     together = together.flatMap((array) => own.map((more) => [...array, ...more]))
   }

@@ -4,7 +4,7 @@ import { mapCondition } from '../record/compare.ts'
 import { mapEffect } from './effect.ts'
 import { rootId, walk } from './document.ts'
 import type { Document, Effect, ListSettings, Rule } from './document.ts'
-import { tableAround } from './place.ts'
+import { findTableAround } from './place.ts'
 import type { PathMapping } from './effect.ts'
 
 const namePattern = new RegExp(fieldPattern)
@@ -32,7 +32,7 @@ export function pathsOf(kinds: Kinds, document: Document): Map<string, string> {
  * sub-table another.
  */
 export function namesAround(kinds: Kinds, document: Document, parent: string): Set<string> {
-  const scope = parent === rootId ? null : tableAround(kinds, document, parent)
+  const scope = parent === rootId ? null : findTableAround(kinds, document, parent)
   const names = new Set<string>()
   const tables = new Set<string>()
   for (const { node, above } of walk(document)) {
@@ -44,7 +44,7 @@ export function namesAround(kinds: Kinds, document: Document, parent: string): S
 }
 
 /** An unused name: `base` with the first free number. */
-export function freshName(taken: ReadonlySet<string>, base: string): string {
+export function findFreeName(taken: ReadonlySet<string>, base: string): string {
   const stem = base.slice(0, 34)
   let count = 1
   while (taken.has(`${stem}${count}`.toLowerCase())) count += 1
@@ -52,11 +52,11 @@ export function freshName(taken: ReadonlySet<string>, base: string): string {
 }
 
 /** A field name for a new node under a parent: `input1`, `input2`, … */
-export const freshField = (
+export const findFreeField = (
   kinds: Kinds,
   document: Document,
   at: { readonly kind: string; readonly parent: string },
-): string => freshName(namesAround(kinds, document, at.parent), at.kind)
+): string => findFreeName(namesAround(kinds, document, at.parent), at.kind)
 
 /** A rule with other names. */
 export const mapRule = (rule: Rule, map: PathMapping): Rule => ({

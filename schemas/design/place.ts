@@ -19,7 +19,7 @@ export function chainOf(document: Document, id: string): string[] {
 }
 
 /** The sub-table that a node is, or is inside; null on the form itself. */
-export const tableAround = (kinds: Kinds, document: Document, id: string): string | null =>
+export const findTableAround = (kinds: Kinds, document: Document, id: string): string | null =>
   chainOf(document, id).find(
     (nodeId) => kinds[document.nodes[nodeId]?.kind ?? '']?.holds === 'rows',
   ) ?? null
@@ -55,7 +55,7 @@ export function canPlace(
   if (above === undefined) return { code: 'unknownNode' }
   const aboveKind = above === null ? null : kinds[above.kind]
   if (aboveKind === undefined) return { code: 'holdsNothing' }
-  return fits(child, aboveKind, tableAround(kinds, document, parent) !== null)
+  return fits(child, aboveKind, findTableAround(kinds, document, parent) !== null)
 }
 
 /** May an existing node, with its content, be placed under that parent? */
@@ -68,7 +68,7 @@ export function canMove(
   if (!node) return { code: 'unknownNode' }
   if (chainOf(document, parent).includes(id)) return { code: 'ownDescendant' }
   const refusal = canPlace(kinds, document, { kind: node.kind, parent })
-  if (refusal || tableAround(kinds, document, parent) === null) return refusal
+  if (refusal || findTableAround(kinds, document, parent) === null) return refusal
   for (const { node: movedNode } of walk(document, id)) {
     const kind = kinds[movedNode.kind]
     if (kind?.holds === 'rows') return { code: 'tableInTable' }

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { expect, it } from 'vitest'
 import type { Say } from '../text.ts'
-import { problemTexts, word } from './problem.ts'
+import { problemTexts, sayIssues } from './problem.ts'
 
 const say: Say = (texts, key, params) =>
   texts.zh[key].replaceAll(/\{(\w+)\}/g, (_mark, name: string) =>
@@ -13,8 +13,10 @@ const worded = (schema: TSchema, value: unknown): string | undefined => {
   const [first] = Value.Errors(schema, value)
   return (
     first &&
-    word([{ path: 'a', code: first.keyword, params: first.params as { limit: number } }], say)[0]
-      ?.message
+    sayIssues(
+      [{ path: 'a', code: first.keyword, params: first.params as { limit: number } }],
+      say,
+    )[0]?.message
   )
 }
 
@@ -45,7 +47,7 @@ it.each([
 
 it('says the limit, as quoted where the specification quotes, and the own message of the designer first', () => {
   expect(
-    word(
+    sayIssues(
       [
         { path: 'a', code: 'maxLength', params: { limit: 5 } },
         { path: 'b.0.c', code: 'required' },

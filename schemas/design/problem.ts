@@ -159,7 +159,7 @@ export type ProblemCode = keyof (typeof problemTexts)['zh']
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problemTexts.zh, code)
 
 /** A problem in words. The designer's own message wins; an unknown code gives a general message. */
-export const word = (
+export const sayIssues = (
   issues: readonly {
     readonly path: string
     readonly code: string

@@ -5,7 +5,7 @@ import { rootId, walk } from './document.ts'
 import type { Document, Effect, Rule } from './document.ts'
 import { readsOf, targetsOf } from './effect.ts'
 import { mapNode, mapRule, pathsOf } from './paths.ts'
-import { linkedNames } from './references.ts'
+import { findLinkedNames } from './references.ts'
 import { stableText } from './stable.ts'
 
 /**
@@ -54,7 +54,7 @@ const byNode =
 
 function ofNodes(naming: Naming): Reader[] {
   const { kinds, document } = naming
-  const links = linkedNames(kinds, document)
+  const links = findLinkedNames(kinds, document)
   return [...walk(document)].flatMap(({ node }): Reader[] => {
     const kind = kinds[node.kind]
     if (!kind?.fits(node.options)) return []
@@ -164,7 +164,7 @@ export function readersOf(kinds: Kinds, document: Document): Reader[] {
 const keyOf = ({ place, id, content }: Reader): string => `${place} ${id} ${content}`
 
 /** The readers that an earlier document does not have, or has in another form. */
-export function freshReaders(
+export function findFreshReaders(
   kinds: Kinds,
   { before, document }: { readonly before: Document | null; readonly document: Document },
 ): Reader[] {
@@ -176,7 +176,7 @@ export function freshReaders(
  * Fields whose mask was removed or changed since they last were in the design, which reveals masked
  * values.
  */
-export function unmasked(
+export function findUnmasked(
   kinds: Kinds,
   { former, document }: { readonly former: ReadonlyMap<string, Node>; readonly document: Document },
 ): string[] {

@@ -224,7 +224,7 @@ export interface LinkedName {
 }
 
 /** Every field of other forms that a design uses. */
-export function linkedNames(kinds: Kinds, document: Document): LinkedName[] {
+export function findLinkedNames(kinds: Kinds, document: Document): LinkedName[] {
   const paths = pathsOf(kinds, document)
   const byPath = new Map(
     Object.values(document.nodes).map((node) => [paths.get(node.id) ?? '', node]),
@@ -291,11 +291,7 @@ export function followLinked(
 }
 
 /** Paths whose fields were renamed in a later state of the same design, with the new paths. */
-export function renamesBetween(
-  kinds: Kinds,
-  before: Document,
-  after: Document,
-): Map<string, string> {
+export function findRenames(kinds: Kinds, before: Document, after: Document): Map<string, string> {
   const now = pathsOf(kinds, after)
   return new Map(
     [...pathsOf(kinds, before)].flatMap(([id, path]) =>

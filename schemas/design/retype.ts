@@ -1,6 +1,6 @@
 import type { Slot } from '../widget/value.ts'
 import { freeName, longest } from './slot-names.ts'
-import { fitsInto, namesOf, sameSlot } from './slots.ts'
+import { fitsInto, namesOf, isSameSlot } from './slots.ts'
 import type { Cell, ColumnSlot, ColumnBackup, Step } from './slots.ts'
 
 /**
@@ -13,7 +13,7 @@ function findKept({ slot: from, backups }: ColumnSlot, slot: Slot): ColumnBackup
     ? backups.filter((backup) => !fitsInto(backup.slot, from))
     : backups
   return (
-    able.findLast((columnBackup) => sameSlot(columnBackup.slot, slot)) ??
+    able.findLast((columnBackup) => isSameSlot(columnBackup.slot, slot)) ??
     able.findLast((columnBackup) => fitsInto(columnBackup.slot, slot)) ??
     able.findLast(
       (columnBackup) => from.type !== slot.type && columnBackup.slot.type === slot.type,
@@ -84,7 +84,7 @@ interface Retyping {
  */
 export function retype(given: Retyping, live: ColumnSlot, slot: Slot): ColumnSlot {
   const { out, here } = given
-  if (sameSlot(live.slot, slot)) return { ...live, slot }
+  if (isSameSlot(live.slot, slot)) return { ...live, slot }
   const kept = findKept(live, slot)
   if (kept) {
     const back = wayTo(live.backups, kept).reduce((columnSlot, { column }) => {

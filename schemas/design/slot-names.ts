@@ -69,7 +69,7 @@ export function freeName(wanted: string, size: number, isTaken: (name: string) =
 }
 
 /** Could `freeName` have given this name for that wish? Then the column keeps it. */
-export function answers(name: string, wanted: string): boolean {
+export function isNameFor(name: string, wanted: string): boolean {
   if (reserved.has(name)) return false
   const counter = /_\d+$/.exec(name)?.[0]
   return (

@@ -100,7 +100,7 @@ export type Step =
   | (StepTable & { readonly type: 'dropIndex'; readonly name: string })
 
 /** Are the columns of two slots equal? */
-export const sameSlot = (a: Slot, b: Slot): boolean =>
+export const isSameSlot = (a: Slot, b: Slot): boolean =>
   a.type === b.type && a.size === b.size && a.scale === b.scale
 const reaches = (from: number | undefined, to: number | undefined): boolean =>
   to === undefined || (from !== undefined && from <= to)

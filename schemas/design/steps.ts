@@ -6,7 +6,7 @@ import { compile } from './model.ts'
 import type { Field, Model } from './model.ts'
 import { settleIndexes } from './slot-indexes.ts'
 import {
-  answers,
+  isNameFor,
   childColumns,
   freeName,
   isCounted,
@@ -69,7 +69,7 @@ interface Work {
  * a rename renames, the column of a removed node is parked under another name and can come back
  * with its values, and a conversion keeps the original.
  */
-export function steps(
+export function planSteps(
   kinds: Kinds,
   given: {
     readonly before: Slots | null
@@ -125,7 +125,7 @@ function placeTables({ steps: out, tables, names, before }: Work, model: Model):
   const nameFor = (owner: string, wish: string, begin = wish): string => {
     const now = tables.get(owner)
     const keeps = (name: string): boolean =>
-      answers(name, wish) || (begin !== wish && name.startsWith(begin))
+      isNameFor(name, wish) || (begin !== wish && name.startsWith(begin))
     const name =
       now && !now.parked && keeps(now.table) && !used.has(now.table)
         ? now.table
@@ -263,7 +263,7 @@ function nameColumns(
   }
   for (const { nodeId, name, isCounted: stays } of wanted) {
     const now = columns.get(nodeId)
-    if (now && !now.parked && !used.has(now.column) && (stays || answers(now.column, name)))
+    if (now && !now.parked && !used.has(now.column) && (stays || isNameFor(now.column, name)))
       take(nodeId, now.column)
   }
   for (const { nodeId, name } of wanted)

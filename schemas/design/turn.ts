@@ -57,7 +57,7 @@ function settleList(list: ListSettings, path: string, { places, search }: Kind):
  * The document with a field changed to another kind; id, name, label and stored values stay. Check
  * `canTurn` before.
  */
-export function turned(kinds: Kinds, document: Document, { id, kind: name }: Turn): Document {
+export function turnField(kinds: Kinds, document: Document, { id, kind: name }: Turn): Document {
   const [node, kind] = [document.nodes[id], kinds[name]]
   if (!node || !kind || node.kind === name) return document
   const next: Node = {

@@ -71,7 +71,7 @@ const badKeys: readonly string[] = ['__proto__', 'constructor', 'prototype']
 /**
  * Walks any JSON value without recursion and returns the first thing that no design may contain.
  */
-export function hostility(raw: unknown): UpgradeProblem | null {
+export function findForbidden(raw: unknown): UpgradeProblem | null {
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value: raw, depth: 0 }]
   let count = 0
   for (let part = open.pop(); part; part = open.pop()) {
@@ -161,7 +161,7 @@ function upgradeNode(kinds: Kinds, node: Node): Node | UpgradeProblem {
  * kinds stay, so that `check` reports them.
  */
 export function upgrade(kinds: Kinds, raw: unknown): UpgradeResult {
-  const hostile = hostility(raw)
+  const hostile = findForbidden(raw)
   if (hostile) return { problems: [hostile] }
   const read = readDocument(raw)
   if ('problems' in read) return read

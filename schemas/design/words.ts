@@ -108,7 +108,7 @@ function put(words: NodeWords | undefined, { key, language, text }: Translation)
 }
 
 /** The settings of a node with these translations. */
-export function translated(
+export function translateNode(
   node: Pick<Node, 'labels' | 'words'>,
   all: readonly Translation[],
 ): Pick<NodeSettings, 'labels' | 'words'> {
@@ -122,7 +122,7 @@ export function translated(
 }
 
 /** The same for the form. */
-export const translatedForm = (
+export const translateForm = (
   form: FormSettings,
   all: readonly Translation[],
 ): Pick<FormSettings, 'words'> => ({

@@ -47,7 +47,7 @@ export interface AgoInput {
  * Relative time (specification 9): minutes to 59, hours to 23, days to 6, weeks to 3, months (of 30
  * days) to 3, then the date. Future times are shown by date.
  */
-export function ago({ then, now, zone }: AgoInput, say: Say): string {
+export function printAgo({ then, now, zone }: AgoInput, say: Say): string {
   const past = now - then
   if (past < -minute) return toDay(then, zone)
   if (past < minute) return say(agoTexts, 'now')

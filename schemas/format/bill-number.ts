@@ -76,7 +76,7 @@ function randomText(length: number, alphabet: string): string {
  * One number by a rule (7.12). A counter beyond its digits makes a longer number, so that no number
  * repeats.
  */
-export function billNumber(
+export function printBillNumber(
   pattern: BillPattern,
   { count, ...moment }: BillMoment & { readonly count: number },
 ): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chineseAmount } from './money.ts'
+import { printChineseAmount } from './money.ts'
 
 describe('chineseAmount', () => {
   it.each([
@@ -30,8 +30,8 @@ describe('chineseAmount', () => {
     ['-3.1', '负叁元壹角整'],
     ['1.005', '壹元零壹分'],
     ['0.001', '零元整'],
-  ])('%s is %s', (amount, wanted) => expect(chineseAmount(amount)).toBe(wanted))
+  ])('%s is %s', (amount, wanted) => expect(printChineseAmount(amount)).toBe(wanted))
   it.each(['1000000000000', '999999999999.995', 'x', ''])('gives nothing for %s', (amount) =>
-    expect(chineseAmount(amount)).toBeNull(),
+    expect(printChineseAmount(amount)).toBeNull(),
   )
 })

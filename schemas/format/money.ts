@@ -1,4 +1,4 @@
-import { canonical, round } from '../widget/decimal.ts'
+import { toCanonical, round } from '../widget/decimal.ts'
 
 const digits = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖']
 const places = ['', '拾', '佰', '仟']
@@ -40,8 +40,8 @@ function sayCents(cents: string, hasWhole: boolean): string {
  * An amount of yuan (a decimal text) in RMB capitals, rounded to cents; null where it is no number
  * or has more than 12 integer digits (specification 9).
  */
-export function chineseAmount(amount: string): string | null {
-  const decimal = canonical(amount)
+export function printChineseAmount(amount: string): string | null {
+  const decimal = toCanonical(amount)
   if (decimal === null) return null
   const [whole = '0', fraction = ''] = round(decimal, 2).replace('-', '').split('.')
   if (whole.length > mostDigits) return null

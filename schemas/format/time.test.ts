@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Say } from '../text.ts'
-import { ago } from './ago.ts'
+import { printAgo } from './ago.ts'
 import { printBytes } from './bytes.ts'
 import { printDuration } from './duration.ts'
 import { printCount } from './number.ts'
@@ -79,7 +79,7 @@ it.each([
   [120 * day, '2026-02-15'],
   [-minute, 'now'],
   [-2 * day, '2026-06-17'],
-])('tells %d ms ago as %s', (past, wanted) => expect(ago(moment(past), say)).toBe(wanted))
+])('tells %d ms ago as %s', (past, wanted) => expect(printAgo(moment(past), say)).toBe(wanted))
 it.each([
   [0, 'seconds 0'],
   [-5, 'seconds 0'],

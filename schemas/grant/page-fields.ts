@@ -1,4 +1,4 @@
-import { visible } from '../permission.ts'
+import { filterVisible } from '../permission.ts'
 import type { Facet, Rights } from '../permission.ts'
 import type { Texts } from '../text.ts'
 import { userColumnTexts } from '../person/user-sheet.ts'
@@ -66,13 +66,13 @@ export function holdsField(
   facet: FieldFacet,
 ): (code: string) => boolean {
   const all = fieldsOfPage(page)
-  const held = new Set(visible(rights, page, facet, all))
+  const held = new Set(filterVisible(rights, page, facet, all))
   const lacking = new Set(all.filter((code) => !held.has(code)))
   return (code) => !lacking.has(code)
 }
 
 /** Names under which calls carry fields that the user does not hold. */
-export function withheldNames(
+export function findWithheldNames(
   rights: Rights,
   page: string,
   facet: FieldFacet,
@@ -86,5 +86,5 @@ export function withheldNames(
 }
 
 /** An entry of a page without the fields that the user does not hold. */
-export const withoutNames = <T extends object>(entry: T, names: ReadonlySet<string>): T =>
+export const dropNames = <T extends object>(entry: T, names: ReadonlySet<string>): T =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !names.has(name))) as T

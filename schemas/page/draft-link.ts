@@ -58,7 +58,7 @@ const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Converts a record of the live version, as the server returned it, to the fields of the draft. */
-export function draftRecord({ draft, livePaths }: DraftLink, data: Data, env: Env): DraftRecord {
+export function toDraftRecord({ draft, livePaths }: DraftLink, data: Data, env: Env): DraftRecord {
   const closed = new Set<Field>()
   const unfit = new Set<Field>()
   const valueIn = (field: Field, row: Readonly<Record<string, unknown>>): unknown => {
@@ -105,7 +105,7 @@ const shapeless = new Set(['type', 'pattern', 'anyOf', 'const', 'enum', 'notChoi
  * A user's rights as they would be in the draft: grants follow their fields through renames. Nobody
  * holds new fields yet.
  */
-export function draftRights({ livePaths }: DraftLink, rights: Rights, modelId: string): Rights {
+export function toDraftRights({ livePaths }: DraftLink, rights: Rights, modelId: string): Rights {
   const now = new Map([...livePaths].map(([path, live]) => [live, path]))
   const moved = (codes: Grant['formList']): Grant['formList'] =>
     codes.flatMap(({ enCode }) => (now.has(enCode) ? [{ enCode: now.get(enCode) ?? '' }] : []))
@@ -120,7 +120,7 @@ export function draftRights({ livePaths }: DraftLink, rights: Rights, modelId: s
 /**
  * The list of the draft over live records; fields without a column cannot be searched or sorted by.
  */
-export function draftList({ livePaths }: DraftLink, plan: ListPlan): ListPlan {
+export function toDraftList({ livePaths }: DraftLink, plan: ListPlan): ListPlan {
   const isLive = ({ field }: { readonly field: string }): boolean => livePaths.has(field)
   return {
     ...plan,

@@ -1,5 +1,5 @@
 import type { Model, Field } from '../design/model.ts'
-import { can, visible } from '../permission.ts'
+import { can, filterVisible } from '../permission.ts'
 import type { Rights } from '../permission.ts'
 
 /** The purpose of an open form; `design` draws the document for its designer. */
@@ -22,7 +22,7 @@ export interface FormPlan {
  */
 export function formPaths(model: Model, rights: Rights, modelId: string): Set<string> {
   const all = [...model.byPath.keys()]
-  const granted = new Set(visible(rights, modelId, 'form', all))
+  const granted = new Set(filterVisible(rights, modelId, 'form', all))
   return new Set(
     all.filter((path) => granted.has(path) && isWhole(model.byPath.get(path), granted)),
   )

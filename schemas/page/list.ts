@@ -1,6 +1,6 @@
 import type { ListColumn, ListSearch, ListSettings } from '../design/document.ts'
 import type { Field, Model } from '../design/model.ts'
-import { can, visible } from '../permission.ts'
+import { can, filterVisible } from '../permission.ts'
 import type { Rights } from '../permission.ts'
 import { isMasked } from '../record/masked.ts'
 
@@ -79,7 +79,7 @@ export const searchesOf = (model: Model): readonly ListSearch[] => {
  */
 export const listPaths = (model: Model, rights: Rights, modelId: string): Set<string> =>
   new Set(
-    visible(
+    filterVisible(
       rights,
       modelId,
       'column',

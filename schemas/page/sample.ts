@@ -81,7 +81,7 @@ function emptyCells(model: Model, env: Env): (field: Field) => RecordCell | unde
  * A plausible record for previewing a form: every value fits its field, and fields that no sample
  * fits stay empty.
  */
-export function sampleData(model: Model, given: SampleGiven): Data {
+export function makeSampleData(model: Model, given: SampleGiven): Data {
   const cellOf = emptyCells(model, given.env)
   const sampleOf = (field: Field): unknown => {
     const { type } = field.bound

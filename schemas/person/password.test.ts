@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrongPassword } from './password.ts'
+import { findPasswordProblem } from './password.ts'
 import type { Say } from '../text.ts'
 
 const say: Say = (texts, key, params) => texts.en[key].replace('{least}', String(params?.['least']))
@@ -17,5 +17,5 @@ test.each([
   ['Abcdefghi1', asked, undefined],
   ['Abcdefghi1Abcdefghi1', asked, rule],
 ] as const)('5.1 is the floor of every password policy: %s', (typed, policy, wrong) => {
-  expect(wrongPassword(typed, policy, say)).toBe(wrong)
+  expect(findPasswordProblem(typed, policy, say)).toBe(wrong)
 })

@@ -38,7 +38,11 @@ export const plainPolicy: PasswordPolicy = {
  * The problem of a typed password in words: first by the rule of 5.1, then by the system config;
  * nothing where it is fine.
  */
-export function wrongPassword(typed: string, policy: PasswordPolicy, say: Say): string | undefined {
+export function findPasswordProblem(
+  typed: string,
+  policy: PasswordPolicy,
+  say: Say,
+): string | undefined {
   if (!fieldRules.password.test(typed)) return say(ruleTexts, 'password')
   if (typed.length < policy.passwordMinLength)
     return say(texts, 'length', { least: policy.passwordMinLength })
@@ -52,6 +56,6 @@ export function checkPassword(
   policy: PasswordPolicy,
   say: Say,
 ): Problem[] {
-  const message = typed === '' ? undefined : wrongPassword(typed, policy, say)
+  const message = typed === '' ? undefined : findPasswordProblem(typed, policy, say)
   return message === undefined ? [] : [{ path, code: 'password', message }]
 }

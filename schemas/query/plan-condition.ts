@@ -80,7 +80,7 @@ export function planCondition(condition: Condition, see: See): PlannedCondition 
 }
 
 /** Sub-table columns that a condition compares independently of a line. */
-export const looseLines = ({ condition, paths }: PlannedCondition): readonly FieldPath[] => {
+export const findLooseLines = ({ condition, paths }: PlannedCondition): readonly FieldPath[] => {
   const loose = new Set(
     condition.groups
       .filter((group) => !group.lines)

@@ -6,7 +6,7 @@ import type { How } from './measure.ts'
 import type { BoundAggregate, BoundMeasure, BoundQuery } from './parameter.ts'
 import { isRichText } from './path.ts'
 import type { FieldPath } from './path.ts'
-import { looseLines, planCondition } from './plan-condition.ts'
+import { findLooseLines, planCondition } from './plan-condition.ts'
 import type { See } from './plan-condition.ts'
 import type { QueryProblem, QueryProblemCode } from './problem.ts'
 
@@ -78,7 +78,7 @@ class MeasurePlanner {
     const table = found?.table ?? null
     const line = this.#line
     if (line && table && table !== line) this.refuse(at, 'fanOut')
-    if (line && !table && planned && looseLines(planned).length > 0) this.refuse(at, 'fanOut')
+    if (line && !table && planned && findLooseLines(planned).length > 0) this.refuse(at, 'fanOut')
     this.paths.push(...(found ? [found] : []), ...(planned?.paths ?? []))
     this.aggregates.push({
       id,

@@ -1,4 +1,4 @@
-import { canonical } from '../widget/decimal.ts'
+import { toCanonical } from '../widget/decimal.ts'
 import { fieldsIn, workOut } from '../widget/formula.ts'
 import type { Expression } from '../widget/formula.ts'
 import type { Clock } from '../widget/formula-value.ts'
@@ -10,7 +10,7 @@ import { isShown } from './plan.ts'
 import type { Plan } from './plan.ts'
 import type { PlannedAggregate } from './plan-measures.ts'
 import type { QueryProblem } from './problem.ts'
-import { windowCells } from './window.ts'
+import { computeWindow } from './window.ts'
 import type { CellText } from './window.ts'
 
 /** The origin of a result. */
@@ -117,7 +117,7 @@ class Grid {
   private workOut(formula: Expression, read: (id: string) => CellText): CellText {
     const values = new Map(fieldsIn(formula).map((id) => [id, read(id)]))
     for (const value of values.values())
-      if (value === null || canonical(value) === null) return null
+      if (value === null || toCanonical(value) === null) return null
     const found = workOut(formula, (id) => values.get(id), { type: 'text', clock: this.#clock })
     return typeof found === 'string' && plainNumber.test(found) ? found : null
   }
@@ -162,7 +162,7 @@ function cellsOf(
       : undefined
   const windowed =
     'window' in measure && base
-      ? windowCells(measure.window, { rows, width }, (row, column, era) =>
+      ? computeWindow(measure.window, { rows, width }, (row, column, era) =>
           readAt(base, [row, column], era),
         )
       : null

@@ -66,7 +66,7 @@ const laws: { readonly [W in Window]: (siblings: Siblings) => CellText[] } = {
  * Computes windows cell by cell; null where meaningless, and never summed. Shares, ranks and
  * running sums run down the rows below the same head.
  */
-export function windowCells(
+export function computeWindow(
   window: Window,
   { rows, width }: { readonly rows: readonly PlacedHead[]; readonly width: number },
   read: ReadCell,

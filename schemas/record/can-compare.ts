@@ -2,7 +2,7 @@ import type { Comparison, Operand, Symbol } from '../design/condition.ts'
 import type { Env } from '../widget/define.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { ValueType } from '../widget/value.ts'
-import { compareTypes, familyOf, known, readAll, readOne } from './compare.ts'
+import { compareTypes, familyOf, readOperand, readAll, readOne } from './compare.ts'
 
 /** The field on the right side of a comparison, as seen from where the comparison is made. */
 export interface OtherSide {
@@ -35,7 +35,7 @@ function canTake(other: OtherSide, symbol: Symbol, type: ValueType): boolean {
 }
 
 const canBe = (operand: Operand['type'], type: ValueType): boolean =>
-  readAll(known(operand, type, somebody), type).length > 0
+  readAll(readOperand(operand, type, somebody), type).length > 0
 
 /**
  * Can the comparison be made at all, whatever the values are? Not with an unknown field (type

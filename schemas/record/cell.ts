@@ -3,7 +3,7 @@ import type { Field } from '../design/model.ts'
 import type { ConditionContext } from './seen.ts'
 import { isEmpty } from '../widget/value.ts'
 import type { Fill } from '../widget/value.ts'
-import { filledValue, formulaValue, storedValue, valueSet } from './derived-value.ts'
+import { computeFilled, computeFormula, storedValue, computeSet } from './derived-value.ts'
 import type { Answer, LineInput, Memo, RecordInput } from './input.ts'
 import { isOfType, isPassed } from './law.ts'
 import type { EffectOf, FieldLaw, ModelLaw } from './law.ts'
@@ -217,11 +217,11 @@ export class RecordCell {
     const { field, line, origin } = this
     if (origin.by === 'server') {
       const { before } = line.input
-      return filledValue(origin.fill, line.env, { before, name: field.node.field }) ?? null
+      return computeFilled(origin.fill, line.env, { before, name: field.node.field }) ?? null
     }
     if (origin.by === 'shown') return null
-    if (origin.by === 'formula') return formulaValue(field, line)
-    if (origin.by === 'rule') return valueSet(origin.effect, field, line)
+    if (origin.by === 'formula') return computeFormula(field, line)
+    if (origin.by === 'rule') return computeSet(origin.effect, field, line)
     return origin.by === 'stored' ? this.stored : this.entered
   }
 

@@ -1,5 +1,5 @@
 import { fromDay, toDay, toTime } from '../format/time.ts'
-import { canonical, compare } from '../widget/decimal.ts'
+import { toCanonical, compare } from '../widget/decimal.ts'
 import type { Env } from '../widget/define.ts'
 import { endsOf } from '../widget/read.ts'
 import { isEmpty } from '../widget/value.ts'
@@ -77,12 +77,12 @@ export const familyOf: { readonly [T in ValueType]: string } = {
 
 const number = (raw: unknown): string | null =>
   typeof raw === 'string' || typeof raw === 'number'
-    ? canonical(String(raw))
+    ? toCanonical(String(raw))
     : typeof raw === 'boolean'
       ? String(Number(raw))
       : null
 /** The text of a value for `like`; null where it has none. */
-export const text = (raw: unknown): string | null =>
+export const toText = (raw: unknown): string | null =>
   typeof raw === 'string' || typeof raw === 'number' ? String(raw) : null
 const matching =
   (form: RegExp) =>
@@ -92,9 +92,9 @@ const time = matching(/^\d\d:\d\d(:\d\d)?$/)
 
 /** One value of a type as a text comparable by `===`; null where it is empty or unreadable. */
 export const readOne: { readonly [T in ValueType]: (raw: unknown) => string | null } = {
-  text,
-  id: text,
-  ids: text,
+  text: toText,
+  id: toText,
+  ids: toText,
   decimal: number,
   flag: number,
   date: matching(/^\d{4}-\d\d-\d\d$/),
@@ -124,7 +124,7 @@ export const orderOf = (type: ValueType, a: string, b: string): number =>
   isNumber(type) ? compare(a, b) : compareTexts(a, b)
 
 /** The value of an operand that refers to the caller or the clock. */
-export function known(operand: Operand['type'], type: ValueType, env: Env): unknown {
+export function readOperand(operand: Operand['type'], type: ValueType, env: Env): unknown {
   if (operand === 'user') return env.userId
   if (operand === 'department') return env.departmentId
   if (operand === 'organization') return env.organizeId
@@ -138,7 +138,7 @@ export function known(operand: Operand['type'], type: ValueType, env: Env): unkn
 function rightOf(operand: Operand | undefined, type: ValueType, seen: ConditionContext): unknown {
   if (!operand) return null
   if (operand.type === 'fixed') return operand.value
-  if (operand.type !== 'field') return known(operand.type, type, seen.env)
+  if (operand.type !== 'field') return readOperand(operand.type, type, seen.env)
   const other = seen.typeOf(operand.field)
   return other && familyOf[other] === familyOf[type] ? seen.get(operand.field) : null
 }
@@ -186,7 +186,7 @@ function isOrdered({ type, left, right }: Sides, fits: (order: number) => boolea
 
 function isLike(sides: Sides): boolean {
   if (sides.type === 'ids') return isIn(sides)
-  const [left, right] = [text(sides.left), text(sides.right)]
+  const [left, right] = [toText(sides.left), toText(sides.right)]
   return Boolean(left && right && left.includes(right))
 }
 

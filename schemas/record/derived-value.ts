@@ -1,4 +1,4 @@
-import { known } from './compare.ts'
+import { readOperand } from './compare.ts'
 import type { Field } from '../design/model.ts'
 import type { ConditionContext } from './seen.ts'
 import type { Env } from '../widget/define.ts'
@@ -46,7 +46,7 @@ export const whileHidden = ({ kind }: Field): Filling['whileHidden'] =>
   kind.fill ? fillings[kind.fill].whileHidden : undefined
 
 /** The value of a field that the server fills. */
-export const filledValue = (
+export const computeFilled = (
   fill: Fill,
   env: Env,
   { before, name }: { readonly before: Data | null; readonly name: string },
@@ -57,7 +57,7 @@ export const storedValue = ({ node, bound }: Field, env: Env, before: Data | nul
   (before ? before[node.field] : bound.initial(env)) ?? null
 
 /** The result of a field's formula, in the field's type. */
-export const formulaValue = ({ bound }: Field, seen: ConditionContext): unknown =>
+export const computeFormula = ({ bound }: Field, seen: ConditionContext): unknown =>
   bound.read(
     workOut(bound.expression ?? [], seen.get, {
       type: bound.type ?? 'decimal',
@@ -70,7 +70,7 @@ export const formulaValue = ({ bound }: Field, seen: ConditionContext): unknown 
  * The value that a rule sets, in the field's type and decimals. A column seen from outside its rows counts as
  * its sum or its texts.
  */
-export function valueSet(
+export function computeSet(
   effect: EffectOf<'set'>,
   { bound }: Field,
   seen: ConditionContext,
@@ -80,7 +80,7 @@ export function valueSet(
   const target = { type, clock: seen.env, decimals: bound.decimals }
   if (!from) return bound.read(effect.value)
   if (from.type === 'formula') return bound.read(workOut(from.formula, seen.get, target))
-  if (from.type !== 'field') return bound.read(known(from.type, type, seen.env) || null)
+  if (from.type !== 'field') return bound.read(readOperand(from.type, type, seen.env) || null)
   const value = seen.get(from.field)
   if (isEmpty(value)) return null
   return bound.read(

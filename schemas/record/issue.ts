@@ -6,8 +6,8 @@ import { isAllowed, limitIssues } from './limit.ts'
 import { isSame } from './lines.ts'
 
 /**
- * A problem at one place of a record; `path` is dotted with row index. `word` of problem.ts puts it
- * into words.
+ * A problem at one place of a record; `path` is dotted with row index. `sayIssues` of problem.ts puts
+ * it into words.
  */
 export interface RowIssue {
   readonly path: string

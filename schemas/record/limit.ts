@@ -1,4 +1,4 @@
-import { known, orderOf, readOne } from './compare.ts'
+import { readOperand, orderOf, readOne } from './compare.ts'
 import type { Effect, End } from '../design/document.ts'
 import type { Field } from '../design/model.ts'
 import type { ConditionContext } from './seen.ts'
@@ -24,7 +24,7 @@ function endOf(end: End | undefined, type: ValueType, seen: ConditionContext): u
       ? end.value
       : end.type === 'field'
         ? seen.get(end.field)
-        : known(end.type, type, seen.env)
+        : readOperand(end.type, type, seen.env)
   if (isEmpty(value) || !('shift' in end) || !end.shift || (type !== 'date' && type !== 'instant'))
     return value ?? null
   return workOut(

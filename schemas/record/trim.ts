@@ -2,7 +2,7 @@ import { fieldsOf } from './compare.ts'
 import { readsOf, targetsOf } from '../design/effect.ts'
 import { walk } from '../design/document.ts'
 import type { Document, Effect, Rule } from '../design/document.ts'
-import { unlinked } from '../design/fragment-link.ts'
+import { dropLink } from '../design/fragment-link.ts'
 import type { Model } from '../design/model.ts'
 
 const aimedAt = (effect: Effect, known: (path: string) => boolean): Effect[] => {
@@ -17,7 +17,7 @@ const aimedAt = (effect: Effect, known: (path: string) => boolean): Effect[] => 
 function trimRule(rule: Rule, known: (path: string) => boolean): Rule[] {
   if (!fieldsOf(rule.when).every(known)) return []
   const then = rule.then.flatMap((effect) => aimedAt(effect, known))
-  return then.length > 0 ? [{ ...unlinked(rule), then }] : []
+  return then.length > 0 ? [{ ...dropLink(rule), then }] : []
 }
 
 /**
@@ -54,7 +54,7 @@ export function trim(model: Model, paths: ReadonlySet<string>): Document {
     nodes: Object.fromEntries(
       [...kept].map(([id, node]) => [
         id,
-        { ...unlinked(node), children: node.children.filter((child) => kept.has(child)) },
+        { ...dropLink(node), children: node.children.filter((child) => kept.has(child)) },
       ]),
     ),
     children: document.children.filter((id) => kept.has(id)),

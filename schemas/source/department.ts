@@ -1,7 +1,7 @@
 import { lookups } from '../api/lookup.ts'
 import { defineTexts } from '../text.ts'
 import type { EntryReference, LinedSource } from './define.ts'
-import { asTheyAre, linedFacets, listOf } from './list.ts'
+import { keepList, linedFacets, listOf } from './list.ts'
 import { organize } from './organize.ts'
 
 /** The organisations that are departments. */
@@ -18,7 +18,7 @@ export const department: LinedSource<EntryReference<'department'>, 'organize'> =
   operands: ['department', 'organization'],
   own: ({ departmentId }) => departmentId,
   list: listOf('organizes', lookups.organizes, {
-    named: asTheyAre,
+    named: keepList,
     offered: (list) => list.filter(({ category }) => category === 'department'),
   }),
   lines: { ...organize.lines, isOf: (type) => type === 'department' },

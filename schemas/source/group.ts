@@ -1,7 +1,7 @@
 import { groups } from '../api/group.ts'
 import { defineTexts } from '../text.ts'
 import type { EntryReference, LinedSource } from './define.ts'
-import { asTheyAre, linedFacets, listOf } from './list.ts'
+import { keepList, linedFacets, listOf } from './list.ts'
 
 /** Groups of people. */
 export const group: LinedSource<EntryReference<'group'>, 'group'> = {
@@ -14,7 +14,7 @@ export const group: LinedSource<EntryReference<'group'>, 'group'> = {
   entry: 'group',
   ...linedFacets,
   whole: { to: 'group', among: null },
-  list: listOf('groups', groups.selector, { named: asTheyAre }),
+  list: listOf('groups', groups.selector, { named: keepList }),
   lines: {
     load: async (ask) => (await ask(groups.selector, {})).list,
     isOf: (type) => type === 'group',

@@ -16,7 +16,7 @@ export const listOf = <C extends ListCall>(
 ): ListFacet => ({ lookup, call, ...tell })
 
 /** The entries as they are. */
-export const asTheyAre = (list: readonly FlatTreeLine[]): readonly FlatTreeLine[] => list
+export const keepList = (list: readonly FlatTreeLine[]): readonly FlatTreeLine[] => list
 
 type AnyReference = EntryReference<string>
 

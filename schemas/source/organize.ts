@@ -1,7 +1,7 @@
 import { lookups } from '../api/lookup.ts'
 import { defineTexts } from '../text.ts'
 import type { EntryReference, LinedSource } from './define.ts'
-import { asTheyAre, linedFacets, listOf } from './list.ts'
+import { keepList, linedFacets, listOf } from './list.ts'
 
 /** Organisations and departments, one tree of both. */
 export const organize: LinedSource<EntryReference<'organize'>, 'organize'> = {
@@ -16,7 +16,7 @@ export const organize: LinedSource<EntryReference<'organize'>, 'organize'> = {
   whole: { to: 'organize', among: null },
   operands: ['department', 'organization'],
   own: ({ organizeId }) => organizeId,
-  list: listOf('organizes', lookups.organizes, { named: asTheyAre }),
+  list: listOf('organizes', lookups.organizes, { named: keepList }),
   lines: {
     load: async (ask) =>
       (await ask(lookups.organizes, {})).list.map(({ category, ...line }) => ({

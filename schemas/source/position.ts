@@ -2,7 +2,7 @@ import { lookups } from '../api/lookup.ts'
 import { positions } from '../api/position.ts'
 import { defineTexts } from '../text.ts'
 import type { EntryReference, LinedSource } from './define.ts'
-import { asTheyAre, linedFacets, listOf } from './list.ts'
+import { keepList, linedFacets, listOf } from './list.ts'
 
 /** Positions, in the organisations that have them. */
 export const position: LinedSource<EntryReference<'position'>, 'position'> = {
@@ -15,7 +15,7 @@ export const position: LinedSource<EntryReference<'position'>, 'position'> = {
   entry: 'position',
   ...linedFacets,
   whole: { to: 'position', among: null },
-  list: listOf('positions', lookups.positions, { named: asTheyAre }),
+  list: listOf('positions', lookups.positions, { named: keepList }),
   lines: {
     load: async (ask) => (await ask(positions.selector, {})).list,
     isOf: (type) => type === 'position',

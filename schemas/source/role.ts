@@ -2,7 +2,7 @@ import { lookups } from '../api/lookup.ts'
 import { roles } from '../api/role.ts'
 import { defineTexts } from '../text.ts'
 import type { EntryReference, LinedSource } from './define.ts'
-import { asTheyAre, linedFacets, listOf } from './list.ts'
+import { keepList, linedFacets, listOf } from './list.ts'
 
 /** Roles: global ones, and those of an organisation. */
 export const role: LinedSource<EntryReference<'role'>, 'role'> = {
@@ -15,7 +15,7 @@ export const role: LinedSource<EntryReference<'role'>, 'role'> = {
   entry: 'role',
   ...linedFacets,
   whole: { to: 'role', among: null },
-  list: listOf('roles', lookups.roles, { named: asTheyAre }),
+  list: listOf('roles', lookups.roles, { named: keepList }),
   lines: {
     load: async (ask) => (await ask(roles.selector, {})).list,
     isOf: (type) => type === 'role',

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineTexts } from '../text.ts'
-import { canonical, compare, decimalsOf, divide, multiply, round } from './decimal.ts'
+import { toCanonical, compare, decimalsOf, divide, multiply, round } from './decimal.ts'
 import type { Issue } from './define.ts'
 
 /** A decimal in the design, '' for none; text, because JSON numbers are not exact. */
@@ -56,8 +56,12 @@ const isMultiple = (value: string, step: string): boolean =>
  * The violations of a decimal, compared exactly: decimals, then bounds, then step. Invalid bounds
  * are ignored.
  */
-export function outside(value: string, bounds: Bounds): Issue[] {
-  const [min, max, step] = [canonical(bounds.min), canonical(bounds.max), canonical(bounds.step)]
+export function checkDecimal(value: string, bounds: Bounds): Issue[] {
+  const [min, max, step] = [
+    toCanonical(bounds.min),
+    toCanonical(bounds.max),
+    toCanonical(bounds.step),
+  ]
   if (bounds.precision !== null && decimalsOf(value) > bounds.precision)
     return [{ code: 'decimals', params: { limit: bounds.precision } }]
   if (min !== null && compare(value, min) < 0) return [{ code: 'tooSmall', params: { limit: min } }]
@@ -67,18 +71,18 @@ export function outside(value: string, bounds: Bounds): Issue[] {
   return []
 }
 
-const isNumberOrNone = (text: string): boolean => text === '' || canonical(text) !== null
+const isNumberOrNone = (text: string): boolean => text === '' || toCanonical(text) !== null
 
 /** Mistakes of a designer in the number options, as keys of the texts. */
 export function checkBounds(bounds: Bounds & { readonly defaultValue: string }): string[] {
   const { min, max, step, defaultValue } = bounds
-  const own = canonical(defaultValue)
-  const [low, high, stride] = [canonical(min), canonical(max), canonical(step)]
+  const own = toCanonical(defaultValue)
+  const [low, high, stride] = [toCanonical(min), toCanonical(max), toCanonical(step)]
   if (
     ![min, max, step, defaultValue].every(isNumberOrNone) ||
     (stride !== null && compare(stride, '0') <= 0)
   )
     return ['badNumber']
   if (low !== null && high !== null && compare(low, high) > 0) return ['minOverMax']
-  return own !== null && outside(own, bounds).length > 0 ? ['badDefault'] : []
+  return own !== null && checkDecimal(own, bounds).length > 0 ? ['badDefault'] : []
 }

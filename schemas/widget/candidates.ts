@@ -43,7 +43,7 @@ export function parentsOf(reference: Reference, get: Around['get']): readonly st
  * Reports users who are not allowed. Membership in organisations, positions, roles and groups is
  * only known to the server, which checks again.
  */
-export function notCandidate(value: unknown, among: readonly string[] | null): Issue[] {
+export function checkCandidate(value: unknown, among: readonly string[] | null): Issue[] {
   const people = among?.map(personOf) ?? []
   if (people.length === 0 || people.includes('')) return []
   const able = new Set<unknown>(people)

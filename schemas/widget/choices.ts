@@ -100,7 +100,7 @@ export function checkTree(options: TreeOptions, branching: Branching): string[] 
     ...checkChoices(options, []),
     ...(choices.length > 0 &&
     defaultValue.length > 0 &&
-    notAmongTree(defaultValue, options, branching).length > 0
+    checkAmongTree(defaultValue, options, branching).length > 0
       ? ['defaultNotChoice']
       : []),
     ...(dataType === 'static' && choices.some(isLost) ? ['lostChoice'] : []),
@@ -114,29 +114,29 @@ const notChoice: Issue[] = [{ code: 'notChoice' }]
  * Reports a value that is no choice of the design; choices of dictionaries are only checked by the
  * server.
  */
-export const notAmongChoices = (value: unknown, { dataType, choices }: ChoiceOptions): Issue[] =>
+export const checkAmongChoices = (value: unknown, { dataType, choices }: ChoiceOptions): Issue[] =>
   dataType === 'static'
-    ? notAmong(
+    ? checkAmong(
         value,
         choices.map(({ id }) => id),
       )
     : []
 
 /** The same for a tree, where choices may have to be leaves. */
-export const notAmongTree = (
+export const checkAmongTree = (
   value: unknown,
   { dataType, choices }: ChoiceOptions,
   { leafOnly }: Branching,
 ): Issue[] =>
   dataType === 'static'
-    ? notAmong(
+    ? checkAmong(
         value,
         choices.filter(({ id }) => !leafOnly || isLeaf(choices, id)).map(({ id }) => id),
       )
     : []
 
 /** Reports a value that contains other ids than these; null allows all. */
-export function notAmong(value: unknown, ids: readonly string[] | null): Issue[] {
+export function checkAmong(value: unknown, ids: readonly string[] | null): Issue[] {
   if (ids === null) return []
   const able = new Set<unknown>(ids)
   return (Array.isArray(value) ? value : [value]).every((id) => able.has(id)) ? [] : notChoice

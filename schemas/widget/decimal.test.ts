@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   add,
-  canonical,
+  toCanonical,
   compare,
   decimalsOf,
   divide,
@@ -18,7 +18,7 @@ const decimal = fc
   .map(([digits, scale]) => {
     const size = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0')
     return (
-      canonical(
+      toCanonical(
         `${digits < 0n ? '-' : ''}${size.slice(0, size.length - scale)}.${size.slice(size.length - scale)}`,
       ) ?? ''
     )
@@ -44,7 +44,7 @@ describe('canonical', () => {
     ['007', '7'],
     ['1e+21', '1000000000000000000000'],
     ['0e99', '0'],
-  ])('writes %s as %s', (text, wanted) => expect(canonical(text)).toBe(wanted))
+  ])('writes %s as %s', (text, wanted) => expect(toCanonical(text)).toBe(wanted))
   it.each([
     '',
     '.',
@@ -64,13 +64,13 @@ describe('canonical', () => {
     '1'.repeat(41),
     '1'.repeat(500),
     '１',
-  ])('refuses %s', (text) => expect(canonical(text)).toBeNull())
+  ])('refuses %s', (text) => expect(toCanonical(text)).toBeNull())
   it('leaves a canonical text alone and agrees with Number', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
         (value) => {
-          const text = canonical(String(value))
+          const text = toCanonical(String(value))
           if (text === null) return
           expect(isDecimal(text)).toBe(true)
           expect(Number(text)).toBe(value === 0 ? 0 : value)

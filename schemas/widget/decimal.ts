@@ -47,7 +47,7 @@ const divideWhole = (a: bigint, b: bigint): bigint => {
  * zeros, no trailing zeros after the point, no '-0', no exponent. Null where it is no number or has
  * more than `maxDigits` digits.
  */
-export function canonical(text: string): string | null {
+export function toCanonical(text: string): string | null {
   if (plainForm.test(text)) return text
   if (text.length > 2 * maxDigits) return null
   const [matched, sign, whole = '', fraction = '', exponent = '0'] = form.exec(text) ?? []
@@ -62,7 +62,7 @@ export function canonical(text: string): string | null {
 }
 
 /** Is it a canonical decimal text? All functions below take and return only such. */
-export const isDecimal = (text: string): boolean => canonical(text) === text
+export const isDecimal = (text: string): boolean => toCanonical(text) === text
 
 const both = (a: string, b: string): readonly [bigint, bigint, number] => {
   const [x, y] = [read(a), read(b)]
@@ -95,7 +95,7 @@ export function divide(a: string, b: string, scale = 15): string {
 }
 
 /** The largest whole number not above the quotient; '0' when dividing by zero. */
-export function floorQuotient(a: string, b: string): string {
+export function divideFloor(a: string, b: string): string {
   const [x, y] = both(a, b)
   if (y === 0n) return '0'
   const whole = x / y
@@ -127,7 +127,8 @@ export const decimalsOf = (a: string): number => read(a).scale
  * numbers, all else '0' (specification 5.3).
  */
 export function toDecimal(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number') return canonical(String(value)) ?? '0'
+  if (typeof value === 'string' || typeof value === 'number')
+    return toCanonical(String(value)) ?? '0'
   return Array.isArray(value) ? sum(value) : '0'
 }
 

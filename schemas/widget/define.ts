@@ -9,7 +9,7 @@ import type { Shows, Transfer } from './linked.ts'
 import type { Look, Reference } from './reference.ts'
 import type { Pattern } from './rule.ts'
 import type { Traits } from './trait.ts'
-import { quickCheck } from './quick-check.ts'
+import { makeQuickCheck } from './quick-check.ts'
 import { shapeIssues } from './shape-issues.ts'
 import { isEmpty, mostDecimals, schemaOfType, slotOfType } from './value.ts'
 import type { Fill, Slot, ValueType } from './value.ts'
@@ -248,7 +248,7 @@ function bind<K extends string, O extends TObject, V extends TSchema>(
 ): BoundKind {
   const type = typeof spec.type === 'function' ? spec.type(options) : (spec.type ?? null)
   const schema = type === null ? null : (spec.value?.(options) ?? schemaOfType[type])
-  const surely = schema ? quickCheck(schema) : null
+  const surely = schema ? makeQuickCheck(schema) : null
   const fits = (value: unknown): value is Static<V> =>
     schema !== null && (surely?.(value) || Value.Check(schema, value))
   const slot = spec.slot ? spec.slot(options) : type === null ? null : slotOfType[type]

@@ -1,5 +1,5 @@
 import { fromDay, toDay, toTime } from '../format/time.ts'
-import { whole } from './formula-value.ts'
+import { toFraction } from './formula-value.ts'
 import type { Clock, Fraction, FormulaValue } from './formula-value.ts'
 
 const dayLength = 86_400_000
@@ -65,8 +65,8 @@ export function partOf(
 ): Fraction | null {
   const day = dayOf(value, clock)
   if (day === null) return null
-  if (part === 'weekday') return whole(String(((((count(day) + 3) % 7) + 7) % 7) + 1))
-  return whole(String(parse(day)[part === 'year' ? 0 : part === 'month' ? 1 : 2]))
+  if (part === 'weekday') return toFraction(String(((((count(day) + 3) % 7) + 7) % 7) + 1))
+  return toFraction(String(parse(day)[part === 'year' ? 0 : part === 'month' ? 1 : 2]))
 }
 
 function moveDay(day: string, by: number, unit: 'day' | 'month'): string | null {
@@ -85,7 +85,7 @@ function moveDay(day: string, by: number, unit: 'day' | 'month'): string | null 
  * Moved by days or months; a month that is too short gives its last day. An instant keeps its time
  * of day.
  */
-export function moved(
+export function moveDate(
   value: FormulaValue,
   by: number,
   { unit, clock }: { readonly unit: 'day' | 'month'; readonly clock: Clock },
@@ -113,7 +113,7 @@ export const units = ['day', 'week', 'month', 'year', 'hour', 'minute', 'second'
 export const isUnit = (text: string): boolean => units.some((unit) => unit === text.toLowerCase())
 
 /** The difference between two dates, instants or times; null where one of them is none. */
-export function difference(
+export function subtractDates(
   from: FormulaValue,
   to: FormulaValue,
   { unit, clock }: { readonly unit: string; readonly clock: Clock },
@@ -132,11 +132,11 @@ export function difference(
   }
   const [a, b] = [dayOf(from, clock), dayOf(to, clock)]
   if (a === null || b === null) return null
-  if (unit === 'month') return whole(String(monthsBetween(a, b)))
-  if (unit === 'year') return whole(String(Math.trunc(monthsBetween(a, b) / 12)))
+  if (unit === 'month') return toFraction(String(monthsBetween(a, b)))
+  if (unit === 'year') return toFraction(String(Math.trunc(monthsBetween(a, b) / 12)))
   return unit === 'week'
-    ? whole(String(Math.trunc((count(b) - count(a)) / 7)))
+    ? toFraction(String(Math.trunc((count(b) - count(a)) / 7)))
     : unit === 'day'
-      ? whole(String(count(b) - count(a)))
+      ? toFraction(String(count(b) - count(a)))
       : null
 }

@@ -1,5 +1,5 @@
-import { compare, divide, floorQuotient, multiply, subtract } from './decimal.ts'
-import { dayOf, difference, makeDay, moved, partOf } from './formula-days.ts'
+import { compare, divide, divideFloor, multiply, subtract } from './decimal.ts'
+import { dayOf, subtractDates, makeDay, moveDate, partOf } from './formula-days.ts'
 import {
   broken,
   combine,
@@ -11,7 +11,7 @@ import {
   numberOf,
   orderOf,
   textOf,
-  whole,
+  toFraction,
   workedOf,
 } from './formula-value.ts'
 import type { Clock, Fraction, FormulaValue } from './formula-value.ts'
@@ -45,12 +45,12 @@ const decimalsFrom = (value: FormulaValue, least: number): number =>
 function rounded(value: FormulaValue, decimals: FormulaValue): Fraction {
   const { above, below } = numberOf(value)
   const scale = decimalsFrom(decimals, -15)
-  if (scale >= 0) return whole(divide(above, below, scale))
+  if (scale >= 0) return toFraction(divide(above, below, scale))
   const unit = `1${'0'.repeat(-scale)}`
-  return whole(multiply(divide(above, multiply(below, unit), 0), unit))
+  return toFraction(multiply(divide(above, multiply(below, unit), 0), unit))
 }
 
-const floored = ({ above, below }: Fraction): Fraction => whole(floorQuotient(above, below))
+const floored = ({ above, below }: Fraction): Fraction => toFraction(divideFloor(above, below))
 const negated = ({ above, below }: Fraction): Fraction => ({ above: subtract('0', above), below })
 const isNegative = (value: Fraction): boolean =>
   compare(multiply(value.above, value.below), '0') < 0
@@ -61,7 +61,7 @@ const single = (args: Arguments): FormulaValue[] =>
     .flatMap((arg) => (Array.isArray(arg) ? arg.map(workedOf) : [arg]))
     .filter((formulaValue) => isFraction(formulaValue) || !isEmpty(formulaValue))
 const total = (values: Arguments): Fraction =>
-  values.reduce<Fraction>((sum, value) => combine('+', sum, numberOf(value)), whole('0'))
+  values.reduce<Fraction>((sum, value) => combine('+', sum, numberOf(value)), toFraction('0'))
 const extreme = (args: Arguments, sign: 1 | -1): FormulaValue =>
   single(args).reduce<FormulaValue>(
     (best, formulaValue) =>
@@ -87,7 +87,7 @@ function fixedText(value: FormulaValue, decimals: FormulaValue | undefined): str
   if (decimals === undefined || !(isFraction(value) || typeof value === 'string'))
     return textOf(value)
   const scale = decimalsFrom(decimals, 0)
-  const [digits = '', fraction = ''] = rounded(value, whole(String(scale))).above.split('.')
+  const [digits = '', fraction = ''] = rounded(value, toFraction(String(scale))).above.split('.')
   return scale === 0 ? digits : `${digits}.${fraction.padEnd(scale, '0')}`
 }
 
@@ -134,13 +134,13 @@ export const functions = {
   sum: numeric(1, many, (args) => total(single(args))),
   avg: numeric(1, many, (args) =>
     single(args).length === 0
-      ? whole('0')
-      : combine('÷', total(single(args)), whole(String(single(args).length))),
+      ? toFraction('0')
+      : combine('÷', total(single(args)), toFraction(String(single(args).length))),
   ),
   min: mixed(1, many, (args) => extreme(args, -1)),
   max: mixed(1, many, (args) => extreme(args, 1)),
   count: mixed(1, many, (args) =>
-    whole(
+    toFraction(
       String(
         args
           .flatMap((arg): readonly unknown[] => (Array.isArray(arg) ? arg : [arg]))
@@ -154,13 +154,13 @@ export const functions = {
     makeDay(wholeOf(year), wholeOf(month), wholeOf(day)),
   ),
   datediff: mixed(2, 3, ([from = null, to = null, unit = 'day'], clock) =>
-    difference(from, to, { unit: textOf(unit).toLowerCase(), clock }),
+    subtractDates(from, to, { unit: textOf(unit).toLowerCase(), clock }),
   ),
   adddays: mixed(2, 2, ([from = null, by = null], clock) =>
-    moved(from, wholeOf(by), { unit: 'day', clock }),
+    moveDate(from, wholeOf(by), { unit: 'day', clock }),
   ),
   addmonths: mixed(2, 2, ([from = null, by = null], clock) =>
-    moved(from, wholeOf(by), { unit: 'month', clock }),
+    moveDate(from, wholeOf(by), { unit: 'month', clock }),
   ),
   year: mixed(1, 1, ([value = null], clock) => partOf(value, 'year', clock)),
   month: mixed(1, 1, ([value = null], clock) => partOf(value, 'month', clock)),
@@ -171,7 +171,7 @@ export const functions = {
   value: mixed(1, 1, ([value = null]) =>
     numberOf(typeof value === 'string' ? value.trim() : value),
   ),
-  len: mixed(1, 1, ([value = null]) => whole(String(letters(value).length))),
+  len: mixed(1, 1, ([value = null]) => toFraction(String(letters(value).length))),
   left: mixed(2, 2, ([value = null, count = null]) =>
     letters(value).slice(0, sizeOf(count)).join(''),
   ),

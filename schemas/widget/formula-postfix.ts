@@ -1,4 +1,4 @@
-import { canonical } from './decimal.ts'
+import { toCanonical } from './decimal.ts'
 import type { Expression, Operator, Token } from './formula.ts'
 import { isUnit, units } from './formula-days.ts'
 import { findFunction } from './formula-functions.ts'
@@ -36,7 +36,7 @@ export interface FunctionToken {
 const negate = (operand: Expression): Expression => {
   const [only, ...more] = operand
   if (only?.type === 'number' && more.length === 0)
-    return [{ type: 'number', value: canonical(`-${only.value}`) ?? only.value.slice(1) }]
+    return [{ type: 'number', value: toCanonical(`-${only.value}`) ?? only.value.slice(1) }]
   return [{ type: 'number', value: '0' }, ...operand, { type: 'operator', operator: '-' }]
 }
 

@@ -1,5 +1,5 @@
 import { Parser } from 'expr-eval'
-import { canonical } from './decimal.ts'
+import { toCanonical } from './decimal.ts'
 import { maxTokens } from './formula.ts'
 import type { Expression, Operator, Token } from './formula.ts'
 import { findFunction } from './formula-functions.ts'
@@ -119,7 +119,7 @@ function nameOperand(text: string, at: number, fields: readonly NamedField[]): O
 function operandAt(text: string, at: number, fields: readonly NamedField[]): OperandMatch {
   const digits = matchAt(numberAt, text, at)
   if (digits !== undefined) {
-    const value = canonical(digits)
+    const value = toCanonical(digits)
     if (value === null)
       throw new FormulaError({
         code: 'badNumber',

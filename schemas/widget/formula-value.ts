@@ -1,5 +1,5 @@
 import { mostDecimals } from './value.ts'
-import { add, canonical, compare, divide, multiply, subtract, toDecimal } from './decimal.ts'
+import { add, toCanonical, compare, divide, multiply, subtract, toDecimal } from './decimal.ts'
 
 /**
  * A fraction of two decimals: dividing last keeps `a ÷ 3 × 3` exact. A denominator '0' marks a
@@ -28,8 +28,8 @@ export const broken: Fraction = { above: '0', below: '0' }
 export const isFraction = (value: FormulaValue): value is Fraction =>
   typeof value === 'object' && value !== null && 'above' in value
 export const isBroken = (value: FormulaValue): boolean => isFraction(value) && value.below === '0'
-export const whole = (decimal: string): Fraction => ({ above: decimal, below: '1' })
-export const flagOf = (isSo: boolean): Fraction => whole(isSo ? '1' : '0')
+export const toFraction = (decimal: string): Fraction => ({ above: decimal, below: '1' })
+export const flagOf = (isSo: boolean): Fraction => toFraction(isSo ? '1' : '0')
 
 /** A field's value for use in formulas. */
 export const workedOf = (raw: unknown): FormulaValue =>
@@ -44,7 +44,7 @@ export const workedOf = (raw: unknown): FormulaValue =>
  * 5.3).
  */
 export const numberOf = (value: FormulaValue): Fraction =>
-  isFraction(value) ? value : whole(toDecimal(value))
+  isFraction(value) ? value : toFraction(toDecimal(value))
 /** The same as a decimal, rounded once; '0' after a division by zero. */
 export const decimalOf = (value: FormulaValue, decimals = mostDecimals): string => {
   const { above, below } = numberOf(value)
@@ -60,7 +60,7 @@ export const textOf = (value: FormulaValue): string => {
 const isNumeric = (value: FormulaValue): boolean =>
   isFraction(value) ||
   typeof value === 'number' ||
-  (typeof value === 'string' && canonical(value) !== null)
+  (typeof value === 'string' && toCanonical(value) !== null)
 const isNothing = (value: FormulaValue): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 

@@ -13,7 +13,7 @@ import {
   numberOf,
   orderOf,
   textOf,
-  whole,
+  toFraction,
   workedOf,
 } from './formula-value.ts'
 import type { Clock, FormulaValue } from './formula-value.ts'
@@ -98,7 +98,7 @@ function work(
 ): FormulaValue | undefined {
   const stack: FormulaValue[] = []
   for (const token of formula) {
-    if (token.type === 'number') stack.push(whole(isDecimal(token.value) ? token.value : '0'))
+    if (token.type === 'number') stack.push(toFraction(isDecimal(token.value) ? token.value : '0'))
     else if (token.type === 'text') stack.push(token.value)
     else if (token.type === 'field') stack.push(workedOf(read(token.field)))
     else if (token.type === 'operator') {

@@ -1,7 +1,7 @@
 import { fromWall } from '../format/wall.ts'
 import { clockIn, dayIn } from './day-text.ts'
 import type { DayOrder } from './day-text.ts'
-import { canonical } from './decimal.ts'
+import { toCanonical } from './decimal.ts'
 import type { Choice } from './reference.ts'
 import type { ValueType } from './value.ts'
 
@@ -28,8 +28,9 @@ const flag: TextParser = (text) => {
 const decimal: TextParser = (text) => {
   const plain = text.replace(/^([-+]?)\s*[¥￥$€£]\s*/, '$1').replaceAll(/[\s\u00A0\u202F]/g, '')
   return (
-    canonical(/^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain) ??
-    undefined
+    toCanonical(
+      /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain,
+    ) ?? undefined
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsAsked, isHalf, mapNarrows, narrowed } from './narrow.ts'
+import { fieldsAsked, isHalf, mapNarrows, buildNarrowing } from './narrow.ts'
 import type { Narrow } from './narrow.ts'
 
 const list: readonly Narrow[] = [
@@ -11,7 +11,7 @@ const get = (park: unknown) => (path: string) => (path === 'park' ? park : undef
 
 test('a filter asks for what the fields hold now, and nothing can be chosen while one is empty', () => {
   const asked = (value: unknown) =>
-    narrowed(list, get(value))?.groups[0]?.comparisons.map(({ field, symbol, operand }) => [
+    buildNarrowing(list, get(value))?.groups[0]?.comparisons.map(({ field, symbol, operand }) => [
       field,
       symbol,
       operand,
@@ -22,7 +22,8 @@ test('a filter asks for what the fields hold now, and nothing can be chosen whil
     ['keeper', 'in', { type: 'user' }],
   ])
   expect(asked(['p1', 'p2'])?.[0]?.[2]).toEqual({ type: 'fixed', value: ['p1', 'p2'] })
-  for (const nothing of [null, undefined, '', []]) expect(narrowed(list, get(nothing))).toBeNull()
+  for (const nothing of [null, undefined, '', []])
+    expect(buildNarrowing(list, get(nothing))).toBeNull()
 })
 
 test('the fields that it asks follow a rename', () => {

@@ -18,7 +18,7 @@ export type Narrow = Static<typeof narrowList>[number]
  * The present condition for offered records; null where a field that it needs is empty, so that
  * nothing can be chosen.
  */
-export function narrowed(
+export function buildNarrowing(
   list: readonly Narrow[],
   get: (path: string) => unknown,
 ): Condition | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { breaks } from './issue.ts'
+import { checkPatterns } from './issue.ts'
 import { maxTextLength } from './value.ts'
 import { regPresets } from './rule.ts'
 import { compilePattern, mostSteps, programOf, run } from './pattern.ts'
@@ -174,6 +174,6 @@ it('breaks a pattern with the message of the designer; a refused pattern breaks 
     { pattern: 'z$', message: '' },
     { pattern: '(?=x)', message: 'never said' },
   ]
-  expect(breaks('bz', list)).toEqual([{ code: 'pattern', message: 'begin with a' }])
-  expect(breaks('ab', list)).toEqual([{ code: 'pattern' }])
+  expect(checkPatterns('bz', list)).toEqual([{ code: 'pattern', message: 'begin with a' }])
+  expect(checkPatterns('ab', list)).toEqual([{ code: 'pattern' }])
 })

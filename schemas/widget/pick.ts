@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { defineTexts } from '../text.ts'
-import { notAmong } from './choices.ts'
+import { checkAmong } from './choices.ts'
 import type { Issue, Place, SearchType } from './define.ts'
 import { clearable, defaultCurrent, filterable, multiple, placeholder } from './option.ts'
 import type { Reference } from './reference.ts'
@@ -54,7 +54,7 @@ export const pickFacets = {
 /** The same with the restriction of `pickOptions`. */
 export const nounFacets = (to: Extract<Reference, { readonly among: unknown }>['to']) => ({
   ...pickFacets,
-  problems: (value: unknown, options: PickOptions): Issue[] => notAmong(value, among(options)),
+  problems: (value: unknown, options: PickOptions): Issue[] => checkAmong(value, among(options)),
   refers: (options: PickOptions): Reference => ({ to, among: among(options) }),
   check: ({ selectType, ableIds: ids }: PickOptions): readonly string[] =>
     selectType === 'custom' && ids.length === 0 ? ['noAbleIds'] : [],

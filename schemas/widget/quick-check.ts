@@ -19,7 +19,7 @@ const numberIn = (value: unknown, otherwise: number): number =>
  * false decides nothing. Null for other schemas. Since nearly all values are valid, the slow
  * interpreter is only needed for the rest.
  */
-export function quickCheck(schema: TSchema): ((value: unknown) => boolean) | null {
+export function makeQuickCheck(schema: TSchema): ((value: unknown) => boolean) | null {
   const given = new Map<string, unknown>(Object.entries(schema))
   if ([...given.keys()].some((key) => !known.has(key))) return null
   const pattern = given.get('pattern')

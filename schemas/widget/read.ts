@@ -1,10 +1,10 @@
-import { canonical } from './decimal.ts'
+import { toCanonical } from './decimal.ts'
 import type { ValueType } from './value.ts'
 
 const asIs = (raw: unknown): unknown => raw
 const list = (raw: unknown): unknown => (typeof raw === 'string' ? [raw] : raw)
 const decimal = (raw: unknown): unknown =>
-  typeof raw === 'number' || typeof raw === 'string' ? (canonical(String(raw)) ?? raw) : raw
+  typeof raw === 'number' || typeof raw === 'string' ? (toCanonical(String(raw)) ?? raw) : raw
 
 /**
  * A range as sent, or as a spreadsheet text like `1 ~ 5`; one number is both ends; nothing where
@@ -27,7 +27,7 @@ function range(raw: unknown): unknown {
 /** The ends of a range; null for an open or invalid one. */
 export function endsOf(value: unknown): readonly [from: string | null, to: string | null] {
   const [from = null, to = null] = (Array.isArray(value) ? value : []).map((end: unknown) =>
-    typeof end === 'string' ? canonical(end) : null,
+    typeof end === 'string' ? toCanonical(end) : null,
   )
   return [from, to]
 }

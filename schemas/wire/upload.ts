@@ -126,7 +126,7 @@ export function extensionsOf({ type, accept }: UploadRule): readonly string[] | 
 }
 
 /** What is wrong with one file by its rule (5.4); absent where nothing is. */
-export function fileProblem(
+export function checkFile(
   rule: UploadRule,
   { name, size }: { readonly name: string; readonly size: number },
 ): UploadProblem | undefined {
@@ -161,11 +161,11 @@ export const fileList = Type.Array(
 )
 
 /** What is wrong with the files of a field, the first of it. */
-export function filesProblems(rule: UploadRule, files: readonly UploadedFile[]): UploadProblem[] {
+export function checkFiles(rule: UploadRule, files: readonly UploadedFile[]): UploadProblem[] {
   const wrong =
     countProblem(rule, files.length) ??
     files
-      .map(({ name, fileSize }) => fileProblem(rule, { name, size: fileSize }))
+      .map(({ name, fileSize }) => checkFile(rule, { name, size: fileSize }))
       .find((problem) => problem !== undefined)
   return wrong ? [wrong] : []
 }

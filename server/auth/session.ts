@@ -1,5 +1,5 @@
 import { configOf } from '../config/config.ts'
-import { instant } from '../database/instant.ts'
+import { toInstant } from '../database/instant.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken, makeToken } from './token.ts'
 import { sqlText } from '../database/sql-text.ts'
@@ -73,7 +73,7 @@ export async function startSession(
  * then their tokens are told why they stopped working. Logs have a sweep of their own.
  */
 export async function sweepSessions(db: Database, now = Date.now()): Promise<void> {
-  const daysAgo = (count: number) => instant(now - count * 24 * 60 * minute)
+  const daysAgo = (count: number) => toInstant(now - count * 24 * 60 * minute)
   const [week, day] = [daysAgo(7), daysAgo(1)]
   await db.kysely
     .deleteFrom('sessions')
@@ -81,6 +81,6 @@ export async function sweepSessions(db: Database, now = Date.now()): Promise<voi
     .execute()
   await db.kysely.deleteFrom('sign_in_failures').where('failed_at', '<', day).execute()
   await db.kysely.deleteFrom('idempotency').where('created_at', '<', day).execute()
-  await db.kysely.deleteFrom('picture_codes').where('expires_at', '<', instant(now)).execute()
-  await db.kysely.deleteFrom('tickets').where('expires_at', '<', instant(now)).execute()
+  await db.kysely.deleteFrom('picture_codes').where('expires_at', '<', toInstant(now)).execute()
+  await db.kysely.deleteFrom('tickets').where('expires_at', '<', toInstant(now)).execute()
 }

@@ -1,5 +1,5 @@
 import { Failure } from '#schemas/wire/failure.ts'
-import { instant } from '../database/instant.ts'
+import { toInstant } from '../database/instant.ts'
 import type { Database } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 import { hashToken, makeToken } from './token.ts'
@@ -52,7 +52,7 @@ export async function spendTicket(
   ticket: string,
   hosts: readonly string[],
 ): Promise<Stood> {
-  const now = instant(Date.now())
+  const now = toInstant(Date.now())
   const found = await db.kysely
     .with('spent', (qb) =>
       qb

@@ -83,7 +83,7 @@ export class BackupRefusal extends Error {
   }
 }
 
-export const damaged = (what: string): BackupRefusal =>
+export const makeDamaged = (what: string): BackupRefusal =>
   new BackupRefusal('damaged', `the backup is damaged: ${what}`)
 
 /** Reads the head of a backup; throws where the line is not one. */
@@ -97,6 +97,6 @@ export function readHead(line: string): Head {
 /** Reads a line that is neither a row nor a piece of a file. */
 export function readMark(line: string): BackupMark {
   const value = parse(line)
-  if (!Value.Check(mark, value)) throw damaged('a line cannot be read')
+  if (!Value.Check(mark, value)) throw makeDamaged('a line cannot be read')
   return value
 }

@@ -2,7 +2,7 @@ import { joinBytes } from '../platform/bytes.ts'
 import { lookAt } from '../platform/disk.ts'
 import { startHash } from '../platform/hash.ts'
 import { PackingTrouble, unpack } from '../platform/packed-lines.ts'
-import { damaged } from './format.ts'
+import { makeDamaged } from './format.ts'
 
 /** Counts the bytes that pass and computes their checksum. */
 export class Sum {
@@ -48,7 +48,7 @@ export async function* readLines(path: string, limits = usual): AsyncGenerator<s
   try {
     for await (const chunk of unpack(path)) {
       all += chunk.length
-      if (all > most) throw damaged('it unpacks to more than a backup can hold')
+      if (all > most) throw makeDamaged('it unpacks to more than a backup can hold')
       let from = 0
       for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, from)) {
         yield decoder.decode(joinBytes([...parts, chunk.subarray(from, at)]))
@@ -58,10 +58,10 @@ export async function* readLines(path: string, limits = usual): AsyncGenerator<s
       }
       if (from < chunk.length) parts.push(chunk.subarray(from))
       open += chunk.length - from
-      if (open > limits.line) throw damaged('a line is too long')
+      if (open > limits.line) throw makeDamaged('a line is too long')
     }
   } catch (error) {
-    throw error instanceof PackingTrouble ? damaged(error.message) : error
+    throw error instanceof PackingTrouble ? makeDamaged(error.message) : error
   }
-  if (parts.length > 0) throw damaged('it ends in the middle of a line')
+  if (parts.length > 0) throw makeDamaged('it ends in the middle of a line')
 }

@@ -11,7 +11,7 @@ import { migrations } from '../migrations/list.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { schemaName } from '../record/statement/physical.ts'
 import type { Tables } from '../tables/tables.ts'
-import { BackupRefusal, damaged, readHead } from './format.ts'
+import { BackupRefusal, makeDamaged, readHead } from './format.ts'
 import type { Head, Whole } from './format.ts'
 import { readLines } from './lines.ts'
 import { createTable, finishTables } from '../database/plain-table.ts'
@@ -91,10 +91,10 @@ async function takeInto(
         return
       }
       target = own.get(fullName(given))
-      if (!target) throw damaged(`there is no table ${fullName(given)}`)
+      if (!target) throw makeDamaged(`there is no table ${fullName(given)}`)
       const names = new Set(target.columns.map(({ name }) => name))
       for (const name of columns)
-        if (!names.has(name)) throw damaged(`${fullName(given)} has no column ${name}`)
+        if (!names.has(name)) throw makeDamaged(`${fullName(given)} has no column ${name}`)
     },
     rows: async (lines) => {
       if (target) await writeRows(trx, target, { columns, lines })
@@ -106,7 +106,7 @@ async function takeInto(
       awaited = new Set(rows.map(({ id }) => id))
     },
     async file(id, pieces) {
-      if (!awaited.delete(id)) throw damaged(`nobody knows the file ${id}`)
+      if (!awaited.delete(id)) throw makeDamaged(`nobody knows the file ${id}`)
       await files.put(id, pieces)
     },
   }
@@ -203,7 +203,7 @@ export async function restoreBackup(
       { statementTimeout: hours },
     )
   } catch (error) {
-    throw isMisfit(error) ? damaged(error.message) : error
+    throw isMisfit(error) ? makeDamaged(error.message) : error
   } finally {
     await lines.return(undefined)
   }

@@ -2,7 +2,7 @@ import { physicalPattern } from '#schemas/design/slot-names.ts'
 import type { Shape } from '../database/catalog.ts'
 import { fullName } from '../database/catalog.ts'
 import { schemaName } from '../record/statement/physical.ts'
-import { BackupRefusal, damaged, readMark, rowless } from './format.ts'
+import { BackupRefusal, makeDamaged, readMark, rowless } from './format.ts'
 import type { BackupMark, Whole } from './format.ts'
 import { Sum } from './lines.ts'
 import { ForeignPart, readPlainTable } from '../database/plain-table.ts'
@@ -34,7 +34,7 @@ export interface BackupVisitor {
 /** The next line; throws `damaged` where there is none. */
 export const nextLine = async (lines: AsyncGenerator<string>): Promise<string> => {
   const read = await lines.next()
-  if (read.done) throw damaged('it ends too early')
+  if (read.done) throw makeDamaged('it ends too early')
   return read.value
 }
 
@@ -45,7 +45,7 @@ function mustMatch(mark: BackupMark, name: string, sum: Sum): void {
     mark.count !== sum.count ||
     mark.sha256 !== sum.sha256
   )
-    throw damaged(`${name} does not add up`)
+    throw makeDamaged(`${name} does not add up`)
 }
 
 function readForm(shape: Shape): PlainTable {
@@ -63,7 +63,7 @@ function readTable(shape: Shape): PlainTable | OwnTable {
     shape.schema === 'berth' &&
     [shape.name, ...names].every((name) => physicalPattern.test(name)) &&
     new Set(names).size === names.length
-  if (!isOwn) throw damaged(`there is no table ${fullName(shape)}`)
+  if (!isOwn) throw makeDamaged(`there is no table ${fullName(shape)}`)
   return { schema: 'berth', name: shape.name, columns: shape.columns.map(({ name }) => ({ name })) }
 }
 
@@ -99,11 +99,11 @@ async function takeRows(
   for (let line = await nextLine(lines); ; line = await nextLine(lines)) {
     if (!line.startsWith('[')) {
       mustMatch(readMark(line), name, sum)
-      if (sum.count > 0 && rowless.has(name)) throw damaged(`${name} holds rows`)
+      if (sum.count > 0 && rowless.has(name)) throw makeDamaged(`${name} holds rows`)
       await flush()
       return sum.count
     }
-    if (!isRow(line, table.columns.length)) throw damaged(`a row of ${name} cannot be read`)
+    if (!isRow(line, table.columns.length)) throw makeDamaged(`a row of ${name} cannot be read`)
     sum.add(line, 1)
     batch.push(line)
     bytes += line.length
@@ -121,7 +121,7 @@ async function* piecesOf(
 ): AsyncGenerator<Uint8Array> {
   for (let line = await nextLine(lines); ; line = await nextLine(lines)) {
     if (!line.startsWith('"')) return mustMatch(readMark(line), id, sum)
-    if (!piecePattern.test(line)) throw damaged(`a piece of ${id} cannot be read`)
+    if (!piecePattern.test(line)) throw makeDamaged(`a piece of ${id} cannot be read`)
     const piece = fromBase64(line.slice(1, -1))
     sum.add(line, piece.length)
     yield piece
@@ -140,7 +140,7 @@ export async function walkBackup(
   const whole = { tables: 0, rows: 0, files: 0, bytes: 0 }
   const seen = new Set<string>()
   const once = (name: string): void => {
-    if (seen.has(name)) throw damaged(`${name} comes twice`)
+    if (seen.has(name)) throw makeDamaged(`${name} comes twice`)
     seen.add(name)
   }
   let isIn = false
@@ -153,7 +153,7 @@ export async function walkBackup(
     if ('table' in mark) {
       const table = readTable(mark.table)
       once(`the table ${fullName(table)}`)
-      if (isIn) throw damaged('a table comes behind files')
+      if (isIn) throw makeDamaged('a table comes behind files')
       await taking.table(table)
       whole.tables++
       whole.rows += await takeRows(table, lines, taking)
@@ -165,10 +165,10 @@ export async function walkBackup(
       whole.files++
       whole.bytes += sum.count
     } else if ('whole' in mark) {
-      if (!isEqual(mark.whole, whole)) throw damaged('its sums do not add up')
+      if (!isEqual(mark.whole, whole)) throw makeDamaged('its sums do not add up')
       await tablesAreIn()
-      if (!(await lines.next()).done) throw damaged('it goes on behind its end')
+      if (!(await lines.next()).done) throw makeDamaged('it goes on behind its end')
       return whole
-    } else throw damaged('a table is closed that was not opened')
+    } else throw makeDamaged('a table is closed that was not opened')
   }
 }

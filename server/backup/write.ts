@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fullName, inLoadingOrder, readRows, readShapes } from '../database/catalog.ts'
+import { fullName, sortForLoading, readRows, readShapes } from '../database/catalog.ts'
 import type { Shape } from '../database/catalog.ts'
 import type { Database } from '../database/database.ts'
 import type { FileStore } from '../files/store.ts'
@@ -9,7 +9,7 @@ import { rowless } from './format.ts'
 import type { Head, Whole } from './format.ts'
 import { LineWriter } from '../platform/packed-lines.ts'
 import { Sum } from './lines.ts'
-import { withoutForeign } from '../database/plain-table.ts'
+import { dropForeign } from '../database/plain-table.ts'
 import { toBase64 } from '../platform/bytes.ts'
 
 /** The database and the store of its files. */
@@ -56,9 +56,9 @@ async function writeTables(
       time: now,
     }
     await writer.write(JSON.stringify(head))
-    const shapes = inLoadingOrder([
+    const shapes = sortForLoading([
       ...(await readShapes(trx, 'berth')),
-      ...(await readShapes(trx, schemaName)).map(withoutForeign),
+      ...(await readShapes(trx, schemaName)).map(dropForeign),
     ])
     let rows = 0
     for (const shape of shapes) rows += await writeTable(trx, shape, writer)

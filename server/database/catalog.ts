@@ -74,7 +74,7 @@ const nameOf = ({ schema, name }: Pick<Shape, 'schema' | 'name'>): RawBuilder<un
  * Tables in an order in which they can be filled: each after the tables that it refers to. Throws
  * where two refer to each other.
  */
-export function inLoadingOrder(shapes: readonly Shape[]): Shape[] {
+export function sortForLoading(shapes: readonly Shape[]): Shape[] {
   const left = new Map(shapes.map((shape) => [fullName(shape), shape]))
   const ordered: Shape[] = []
   while (left.size > 0) {

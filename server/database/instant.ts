@@ -2,5 +2,5 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /** An instant (epoch milliseconds) for comparisons with a timestamptz column. */
-export const instant = (milliseconds: number): RawBuilder<number> =>
+export const toInstant = (milliseconds: number): RawBuilder<number> =>
   sql<number>`${new Date(milliseconds)}::timestamptz`

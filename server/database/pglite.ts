@@ -7,7 +7,7 @@ import { lockFolder } from '../platform/folder-lock.ts'
 import { TransactionGuard } from './guard.ts'
 import { PgliteDriver, usualTimeout } from './pglite-driver.ts'
 import { PgliteThread } from './thread.ts'
-import { transactions } from './transaction.ts'
+import { makeTransactions } from './transaction.ts'
 
 interface PgliteOptions {
   /** Data folder; without one the data stays in memory. */
@@ -78,7 +78,7 @@ export async function openPglite({
     kysely,
     query: ({ text }, values) => query(text, values),
     runLong: async (text, timeout) => void (await driver.once(text, [], timeout)),
-    ...transactions({
+    ...makeTransactions({
       kysely,
       guard,
       channels,

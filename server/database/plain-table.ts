@@ -203,7 +203,7 @@ const isRead = (read: () => unknown): boolean => {
  * A table without checks and indexes that were added by hand; backups leave them out, because no
  * restore would accept them. Throws for a column type that Berth does not make.
  */
-export function withoutForeign(shape: Shape): Shape {
+export function dropForeign(shape: Shape): Shape {
   const names = new Set(shape.columns.map(({ name }) => name))
   const kept = {
     ...shape,

@@ -9,7 +9,7 @@ import { Listener } from './listener.ts'
 import { arrayElements, parsers } from './parsers.ts'
 import { usualTimeout } from './pglite-driver.ts'
 import { sessionSettings } from './session.ts'
-import { transactions } from './transaction.ts'
+import { makeTransactions } from './transaction.ts'
 import { allTaken, rolledBack } from './trouble.ts'
 import { cores } from '../platform/machine.ts'
 
@@ -149,7 +149,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       guard.refuse()
       await runLong(pool, text, timeout)
     },
-    ...transactions({
+    ...makeTransactions({
       kysely,
       guard,
       channels,

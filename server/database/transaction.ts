@@ -18,7 +18,7 @@ interface TransactionBackend {
 export const mostBytes = 7900
 
 /** Transactions, tasks after their commit, and messages: the part that both engines share. */
-export function transactions({ kysely, guard, channels, send, allow }: TransactionBackend) {
+export function makeTransactions({ kysely, guard, channels, send, allow }: TransactionBackend) {
   const afterCommit = (task: () => void): void => {
     const { current } = guard
     if (current) current.tasks.push(task)

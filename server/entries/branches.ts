@@ -38,7 +38,7 @@ interface Ordering {
  * Entries in the order of their tree, parents before children. An entry whose parent is missing is
  * left out.
  */
-export function inTreeOrder<E extends TreeEntry>(
+export function sortByTree<E extends TreeEntry>(
   entries: readonly E[],
   { from = '', butId = '' }: Ordering = {},
 ): E[] {

@@ -13,7 +13,7 @@ import { makeId } from '#schemas/wire/id.ts'
 import { append, audit } from './entry.ts'
 import type { Doing } from './entry.ts'
 import type { Change } from '../events/append.ts'
-import { inTreeOrder } from './branches.ts'
+import { sortByTree } from './branches.ts'
 import { freeCode } from './free-code.ts'
 import { problemAt, refuseWrong } from './refuse.ts'
 import { jsonFileReader } from '../http/json-file.ts'
@@ -71,7 +71,7 @@ export async function makeDictionaryFile(
     .execute()
   const top = all.find((row) => row.id === id)
   if (!top) return undefined
-  const types = [top, ...inTreeOrder(placed(all), { from: id }).map(({ row }) => row)]
+  const types = [top, ...sortByTree(placed(all), { from: id }).map(({ row }) => row)]
   const data = await kysely
     .selectFrom('dictionary_data')
     .selectAll()
@@ -90,7 +90,7 @@ export async function makeDictionaryFile(
       ...kept,
       isTree: row.is_tree,
       data: keep(
-        inTreeOrder(placed(data.filter((entry) => entry.type_id === row.id))).map(
+        sortByTree(placed(data.filter((entry) => entry.type_id === row.id))).map(
           (node) => node.row,
         ),
       ).map((entry) => entry.kept),

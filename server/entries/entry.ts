@@ -216,7 +216,7 @@ export async function changeEntry<T extends EntryTable, W extends { id: string; 
 type EntryState = { readonly id: string; readonly version: number; readonly enabledMark: number }
 
 /** The state after `…/Actions/State`: the one in the request, else the opposite (rulings, Wire). */
-export const nextState = ({ enabledMark }: EntryState, wanted: number | undefined): number =>
+export const findNextState = ({ enabledMark }: EntryState, wanted: number | undefined): number =>
   wanted ?? (enabledMark === 1 ? 0 : 1)
 
 /** Switches an entry on or off. */
@@ -228,7 +228,7 @@ export const switchEntry = <T extends EntryTable, W extends EntryState>(
   changeEntry(doing, noun, {
     before,
     version: before.version,
-    columns: { enabled_mark: nextState(before, wanted) } as unknown as Updateable<Tables[T]>,
+    columns: { enabled_mark: findNextState(before, wanted) } as unknown as Updateable<Tables[T]>,
     what: 'state',
   })
 

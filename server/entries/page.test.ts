@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '#tests/server.ts'
-import { holding, pageOf } from './page.ts'
+import { matchKeyword, pageOf } from './page.ts'
 
 onEachDatabase((make) => {
   test('pages follow each other in every order, from the front and from the end, and end where the list ends', async () => {
@@ -69,7 +69,7 @@ onEachDatabase((make) => {
         await db.kysely
           .selectFrom('groups')
           .select('full_name')
-          .where(holding(['full_name', 'en_code'], keyword))
+          .where(matchKeyword(['full_name', 'en_code'], keyword))
           .orderBy('id')
           .execute()
       ).map((row) => row.full_name)

@@ -71,7 +71,7 @@ export async function pageOf<DB, TB extends keyof DB, R, W>(
 }
 
 /** Does one of the columns contain the keyword? True for every row where there is no keyword. */
-export function holding(
+export function matchKeyword(
   columns: readonly string[],
   keyword: string | undefined,
 ): RawBuilder<boolean> {
@@ -87,7 +87,7 @@ export function holding(
 /**
  * Do the account, name or pinyin of user `u` contain the keyword? True for everybody without one.
  */
-export function personHolding(keyword: string | undefined): RawBuilder<boolean> {
+export function matchPerson(keyword: string | undefined): RawBuilder<boolean> {
   const word = keyword?.trim().toLowerCase()
   return word ? sql<boolean>`u.words like ${`%${escapeLike(word)}%`}` : sql<boolean>`true`
 }

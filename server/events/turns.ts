@@ -1,4 +1,4 @@
-import { unheld } from '../platform/timer.ts'
+import { letExit } from '../platform/timer.ts'
 import type { Timer } from '../platform/timer.ts'
 
 /** One turn; returns the milliseconds until the next one at the latest, if that matters. */
@@ -52,7 +52,7 @@ export class Turns {
 
   #wait(milliseconds: number): void {
     clearTimeout(this.#timer)
-    this.#timer = unheld(setTimeout(() => void this.#begin(), Math.max(1, milliseconds)))
+    this.#timer = letExit(setTimeout(() => void this.#begin(), Math.max(1, milliseconds)))
   }
 
   #begin(): Promise<void> {

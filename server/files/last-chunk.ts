@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { instant } from '../database/instant.ts'
+import { toInstant } from '../database/instant.ts'
 import type { Database } from '../database/database.ts'
-import { inTurn } from './turn.ts'
+import { runInTurn } from './turn.ts'
 
 /**
  * Numbers of the chunks that this process is storing at the moment, by upload, one for each call.
@@ -32,7 +32,7 @@ export async function settleInTurn<T>(
   underWay.set(upload, [...numbers(), number])
   try {
     await store()
-    return await inTurn(upload, () => {
+    return await runInTurn(upload, () => {
       leave()
       return settle({
         get isAlone() {
@@ -76,5 +76,5 @@ const days = 2 * 86_400_000
 export const sweepLastChunks = async ({ kysely }: Database, now = Date.now()): Promise<void> =>
   void (await kysely
     .deleteFrom('last_chunks')
-    .where(sql<boolean>`at < ${instant(now - days)}`)
+    .where(sql<boolean>`at < ${toInstant(now - days)}`)
     .execute())

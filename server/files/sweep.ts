@@ -1,5 +1,5 @@
 import { timeOfId } from '#schemas/wire/id.ts'
-import { instant } from '../database/instant.ts'
+import { toInstant } from '../database/instant.ts'
 import type { Services } from '../services.ts'
 
 const day = 86_400_000
@@ -13,7 +13,7 @@ export async function sweepLoose(
   const gone = await db.kysely
     .deleteFrom('files')
     .where('owner', '=', '')
-    .where('created_at', '<', instant(now - day))
+    .where('created_at', '<', toInstant(now - day))
     .returning('id')
     .execute()
   for (const { id } of gone) await files.remove(id)

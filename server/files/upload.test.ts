@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { chunkBytes, chunkCount, chunkSize } from '#schemas/wire/upload.ts'
 import { folderStore } from './folder.ts'
-import { countUploads, keptChunks, mergeChunks, stateOf, uploadName } from './upload.ts'
+import { countUploads, listKeptChunks, mergeChunks, stateOf, uploadName } from './upload.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'berth-upload-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -55,7 +55,7 @@ test('chunks in any order make the file; it is judged on the way', async () => {
   const bytes = text(12_000_000)
   const uploading = uploadingOf(bytes)
   for (const number of [3, 1, 1]) await send(bytes, uploading, number)
-  expect(stateOf(await keptChunks(files, uploading), uploading, false)).toEqual({
+  expect(stateOf(await listKeptChunks(files, uploading), uploading, false)).toEqual({
     uploaded: false,
     merge: false,
     chunkNumbers: [1, 3],
@@ -64,7 +64,7 @@ test('chunks in any order make the file; it is judged on the way', async () => {
     mergeChunks(files, uploading, { key: '0abcXY', extension: 'txt' }),
   ).rejects.toMatchObject({ why: 'missing' })
   await send(bytes, uploading, 2)
-  expect(stateOf(await keptChunks(files, uploading), uploading, true)).toEqual({
+  expect(stateOf(await listKeptChunks(files, uploading), uploading, true)).toEqual({
     uploaded: true,
     merge: true,
     chunkNumbers: [1, 2, 3],

@@ -31,7 +31,7 @@ export const uploadName = (
 ): string => `${anyCut(uploading)}${size}-${count}`
 
 /** Numbers of the chunks that are kept, in order. */
-export async function keptChunks(
+export async function listKeptChunks(
   { chunks }: FileStore,
   uploading: Uploading,
   cut?: ChunkLayout,

@@ -9,13 +9,13 @@ import type { Acting, Doing } from '../entries/entry.ts'
 import { problemAt, refuseUsed, refuseWrong } from '../entries/refuse.ts'
 import { lockNames } from './lock.ts'
 import { placesHolding } from './places.ts'
-import { handOn, refuseHandOn } from './replace.ts'
+import { replaceEverywhere, refuseHandOn } from './replace.ts'
 
 /** Time limit in milliseconds; a replacement may write many records. */
 const statementTimeout = 600_000
 
 /** Runs a replacement of an entry as one transaction. */
-export async function handOver<R>(
+export async function runHandOver<R>(
   db: Database,
   acting: Acting,
   work: (doing: Doing) => Promise<R>,
@@ -93,7 +93,7 @@ async function findWrongSuccessor(
  * would then break their form, 403 for anybody but administrators, 409 where something else still
  * uses it.
  */
-export async function handOnTo(
+export async function handOn(
   doing: Doing,
   { held, fullName, also = [] }: EntryRemoval,
   successor: Successor,
@@ -102,5 +102,5 @@ export async function handOnTo(
   refuseUsed(fullName, stays(also))
   refuseWrong(await findWrongSuccessor(doing, held.id, successor))
   await lockNames(doing, 'removing')
-  return handOn(doing, held, successor.toId)
+  return replaceEverywhere(doing, held, successor.toId)
 }

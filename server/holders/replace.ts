@@ -140,7 +140,11 @@ export function refuseHandOn({ caller }: Pick<Doing, 'caller'>): void {
  * it. Grants and members are not moved. Refused (422) where records would then break their form.
  * For administrators only, because records and forms of everybody are changed.
  */
-export async function handOn(doing: Doing, held: NounEntry, to: string): Promise<HandedOn> {
+export async function replaceEverywhere(
+  doing: Doing,
+  held: NounEntry,
+  to: string,
+): Promise<HandedOn> {
   refuseHandOn(doing)
   const { trx, db } = doing
   const change = { from: held.id, to }

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import type { Call } from '#schemas/api/call.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { closed } from './closed.ts'
+import { closeSchema } from './closed.ts'
 import { toProblems } from './problem.ts'
 
 const settings = {
@@ -69,7 +69,7 @@ const withoutServerMade = ({ method, result }: Call, body: TSchema): ((value: un
 /** Compiles a check at its first use only: there are hundreds, and the server must start fast. */
 function compiled(ajv: Ajv, schema: TSchema | typeof empty): () => ValidateFunction {
   let made: ValidateFunction | undefined
-  return () => (made ??= ajv.compile(closed(schema) as object))
+  return () => (made ??= ajv.compile(closeSchema(schema) as object))
 }
 
 /**

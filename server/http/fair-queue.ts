@@ -1,5 +1,5 @@
 import { Failure } from '#schemas/wire/failure.ts'
-import { unheld } from '../platform/timer.ts'
+import { letExit } from '../platform/timer.ts'
 
 interface QueueLimits {
   /** Most tasks that run at once, in all and of one user. */
@@ -82,7 +82,7 @@ export class FairQueue {
 
   #refuseAfter(milliseconds: number): void {
     this.#isWatched = true
-    unheld(setTimeout(() => this.#refuseLate(), milliseconds))
+    letExit(setTimeout(() => this.#refuseLate(), milliseconds))
   }
 
   /** Refuses what has waited too long, and looks again when the next may have. */

@@ -1,5 +1,5 @@
 import type { Call } from '#schemas/api/call.ts'
-import { withheldNames, withoutNames } from '#schemas/grant/page-fields.ts'
+import { findWithheldNames, dropNames } from '#schemas/grant/page-fields.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Caller } from '../auth/caller.ts'
 
@@ -28,16 +28,17 @@ const namesIn = (given: object): string[] => [
 ]
 
 /** The gate of a call; nothing where it carries no such fields. */
-export function fieldGate({ needs, fields }: Call): FieldGate | undefined {
+export function makeFieldGate({ needs, fields }: Call): FieldGate | undefined {
   if (fields === undefined || typeof needs === 'string' || !('menu' in needs)) return undefined
-  const namesOf = (caller: Caller): ReadonlySet<string> => withheldNames(caller, needs.menu, fields)
+  const namesOf = (caller: Caller): ReadonlySet<string> =>
+    findWithheldNames(caller, needs.menu, fields)
   const show = <T>(caller: Caller, data: T): T => {
     const names = namesOf(caller)
     if (names.size === 0 || !isObject(data)) return data
     const { list } = data as { readonly list?: unknown }
     return Array.isArray(list)
-      ? { ...data, list: list.map((row: object) => withoutNames(row, names)) }
-      : withoutNames(data, names)
+      ? { ...data, list: list.map((row: object) => dropNames(row, names)) }
+      : dropNames(data, names)
   }
   return {
     show,

@@ -5,7 +5,7 @@ import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { clean } from './clean.ts'
-import { closed } from './closed.ts'
+import { closeSchema } from './closed.ts'
 import { toProblems } from './problem.ts'
 
 /** Most bytes of an uploaded JSON file. */
@@ -30,7 +30,7 @@ const isForeign = ({ instancePath, params }: ErrorObject): boolean =>
 export function jsonFileReader<S extends TSchema>(
   schema: S,
 ): (file: File, say: Say) => Promise<Static<S>> {
-  const check = ajv.compile<Static<S>>(closed(schema) as object)
+  const check = ajv.compile<Static<S>>(closeSchema(schema) as object)
   return async (file, say) => {
     let value: unknown
     try {

@@ -18,7 +18,7 @@ const byPath = (a: string, b: string): number => {
   return left.length - right.length
 }
 
-export const inRoutingOrder = <R extends { readonly call: Call }>(routes: readonly R[]): R[] =>
+export const sortForRouting = <R extends { readonly call: Call }>(routes: readonly R[]): R[] =>
   routes.toSorted((a, b) => byPath(a.call.path, b.call.path))
 
 // Routing and permissions must read a path alike, so paths that could be read in two ways are
@@ -29,7 +29,7 @@ const suspicious = /%2f|%5c|%00|%3b|[\\;\0]|\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i
 export const isSuspicious = (path: string): boolean => suspicious.test(path)
 
 /** The path without the base path of the site; unchanged where a proxy has already removed it. */
-export function withoutBase(path: string, base: string): string {
+export function dropBase(path: string, base: string): string {
   if (base === '' || (path !== base && !path.startsWith(`${base}/`))) return path
   return path.slice(base.length) || '/'
 }

@@ -13,13 +13,13 @@ import { FairQueue } from './fair-queue.ts'
 import { readBody } from './body.ts'
 import { answer, answerFile, refuse } from './answer.ts'
 import { checksOf } from './check.ts'
-import { fieldGate } from './fields.ts'
+import { makeFieldGate } from './fields.ts'
 import { guard } from './guard.ts'
 import { addressOf, hasHungUp, hostOf } from './address.ts'
 import { readQuery } from './query.ts'
 import { readUpload } from './upload.ts'
 import { nextRequestId } from './request-id.ts'
-import { inRoutingOrder, toPattern } from './path.ts'
+import { sortForRouting, toPattern } from './path.ts'
 import { sayIn } from '../text/say.ts'
 import type { Services } from '../services.ts'
 
@@ -103,7 +103,7 @@ const endpointOf = (route: Route, services: Services) => ({
   services,
   checks: checksOf(route.call, services.isStrict ?? false),
   refusal: guard(route.call),
-  gate: fieldGate(route.call),
+  gate: makeFieldGate(route.call),
   watch: services.metrics.route(route.call.method, route.call.path),
   calls: services.callLog,
   isReading: route.call.method === 'GET' || route.call.reads === true,
@@ -268,7 +268,7 @@ export function mount(app: Hono, routes: readonly Route[], services: Services): 
   const seen = new Set<string>()
   const view = makeViewer(services.db)
   const turns = turnsOf(services)
-  for (const route of inRoutingOrder(routes)) {
+  for (const route of sortForRouting(routes)) {
     const { method, path, needs } = route.call
     const name = `${method} ${path}`
     if (!needs) throw new Error(`${name} does not say what it needs`)

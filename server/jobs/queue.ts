@@ -4,7 +4,7 @@ import { makeId } from '#schemas/wire/id.ts'
 import { configOf } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Row, Tables } from '../tables/tables.ts'
-import { runsAfter } from './schedule.ts'
+import { findNextRuns } from './schedule.ts'
 
 /** Notified when there may be a run to start. */
 export const taskChannel = 'berth_tasks'
@@ -41,7 +41,7 @@ export async function planRuns(db: Database): Promise<void> {
           on conflict do nothing`.execute(trx)
       }
       const after = Math.max(Date.now(), next_at ?? 0)
-      const [next] = runsAfter(
+      const [next] = findNextRuns(
         { cron, startTime: start_at, endTime: end_at },
         { after, count: 1, timeZone },
       )
@@ -136,7 +136,7 @@ export async function closeRuns(trx: Transaction<Tables>): Promise<void> {
  * Milliseconds until the next run is due, 0 or less where one is due now; nothing where none is
  * planned.
  */
-export async function soonest({ kysely }: Database): Promise<number | undefined> {
+export async function findNextDue({ kysely }: Database): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from min(at) - now()) * 1000)::float8 as ms from (
       select min(next_at) as at from tasks where enabled_mark = 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCron, runsAfter } from './schedule.ts'
+import { isCron, findNextRuns } from './schedule.ts'
 
 const at = (text: string): number => Date.parse(text)
 const runs = (
@@ -19,8 +19,8 @@ const runs = (
     endTime = null,
     timeZone = 'Asia/Shanghai',
   } = more
-  return runsAfter({ cron, startTime, endTime }, { after: at(after), count, timeZone }).map((run) =>
-    new Date(run).toISOString().replace('.000', ''),
+  return findNextRuns({ cron, startTime, endTime }, { after: at(after), count, timeZone }).map(
+    (run) => new Date(run).toISOString().replace('.000', ''),
   )
 }
 

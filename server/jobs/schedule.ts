@@ -24,7 +24,7 @@ export function isCron(cron: string): boolean {
  * The next times of a schedule by the wall clock of an IANA zone; fewer where the schedule ends
  * before.
  */
-export function runsAfter(
+export function findNextRuns(
   { cron, startTime, endTime }: Schedule,
   {
     after,

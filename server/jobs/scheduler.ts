@@ -7,12 +7,12 @@ import {
   planRuns,
   renewLease,
   retryRun,
-  soonest,
+  findNextDue,
   taskChannel,
   verdicts,
 } from './queue.ts'
 import type { ClaimedRun } from './queue.ts'
-import { unheld } from '../platform/timer.ts'
+import { letExit } from '../platform/timer.ts'
 import type { Timer } from '../platform/timer.ts'
 
 const second = 1000
@@ -83,7 +83,7 @@ export class Scheduler {
       })
     }
     this.#looking = undefined
-    if (!this.#isStopped) this.#timer = unheld(setTimeout(() => this.wake(), wait))
+    if (!this.#isStopped) this.#timer = letExit(setTimeout(() => this.wake(), wait))
   }
 
   /** Returns the milliseconds until something may be due. */
@@ -96,7 +96,7 @@ export class Scheduler {
       most: mostAtOnce - this.#running.size,
     }))
       this.#begin(run)
-    const next = (await soonest(db)) ?? longest
+    const next = (await findNextDue(db)) ?? longest
     // Due runs beyond the limit need no timer: the next run that ends wakes the scheduler.
     return next > 0 ? Math.min(longest, next) : longest
   }

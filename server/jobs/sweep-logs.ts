@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ConfigValues } from '#schemas/api/config.ts'
 import { configOf } from '../config/config.ts'
-import { instant } from '../database/instant.ts'
+import { toInstant } from '../database/instant.ts'
 import type { Database } from '../database/database.ts'
 
 const day = 86_400_000
@@ -24,7 +24,7 @@ const kept = (config: ConfigValues) =>
 export async function sweepLogs(db: Database, now = Date.now()): Promise<number> {
   let removed = 0
   for (const [table, column, days] of kept(await configOf(db).get())) {
-    const old = sql`${sql.ref(column)} < ${instant(now - days * day)}`
+    const old = sql`${sql.ref(column)} < ${toInstant(now - days * day)}`
     for (let gone = batch; gone === batch; removed += gone) {
       const name = sql.table(table)
       const { numAffectedRows = 0n } =

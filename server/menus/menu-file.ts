@@ -11,7 +11,7 @@ import { makeId } from '#schemas/wire/id.ts'
 import { invalidate } from '../auth/callers.ts'
 import { audit } from '../entries/entry.ts'
 import type { Doing } from '../entries/entry.ts'
-import { inTreeOrder } from '../entries/branches.ts'
+import { sortByTree } from '../entries/branches.ts'
 import { freeCode } from '../entries/free-code.ts'
 import { problemAt, refuseWrong } from '../entries/refuse.ts'
 import { jsonFileReader } from '../http/json-file.ts'
@@ -76,7 +76,7 @@ export async function makeMenuFile(
   const top = all.find((menu) => menu.id === id)
   if (!top) return undefined
   const opened = await loadOpened(kysely)
-  const chosen = [top, ...inTreeOrder(all, { from: id })]
+  const chosen = [top, ...sortByTree(all, { from: id })]
   const codes = new Map(chosen.map(({ row }) => [row.id, row.en_code]))
   const opens = (row: Row<'menus'>): string =>
     opened

@@ -6,7 +6,7 @@ import type { Tables } from '../tables/tables.ts'
 export const isOpen = sql<boolean>`(m.expires_at is null or m.expires_at > now())`
 
 /** Messages on the list of a user: released to them, not removed by them, and not expired. */
-export const mine = (db: Kysely<Tables>, userId: string) =>
+export const selectInbox = (db: Kysely<Tables>, userId: string) =>
   db
     .selectFrom('message_receipts as r')
     .innerJoin('messages as m', 'm.id', 'r.message_id')
@@ -20,4 +20,5 @@ export const isReceiver = async (
   id: string,
   userId: string,
 ): Promise<boolean> =>
-  (await mine(db, userId).where('m.id', '=', id).select('m.id').executeTakeFirst()) !== undefined
+  (await selectInbox(db, userId).where('m.id', '=', id).select('m.id').executeTakeFirst()) !==
+  undefined

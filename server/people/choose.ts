@@ -7,7 +7,7 @@ import { loadPower } from '../reach/load.ts'
 import type { Row } from '../tables/tables.ts'
 import { toChoice, toChoices } from './choices.ts'
 import type { Choice } from './choices.ts'
-import { pageOf, personHolding } from '../entries/page.ts'
+import { pageOf, matchPerson } from '../entries/page.ts'
 import { idsBelow, isAmong, sitsIn } from './among.ts'
 import { loadTree } from './organize-tree.ts'
 import type { OrganizeTree } from './organize-tree.ts'
@@ -15,7 +15,7 @@ import type { Db } from '../tables/tables.ts'
 
 const person = ['u.id', 'u.account', 'u.real_name', 'u.head_icon', 'u.organize_id'] as const
 /** Enabled users, with the columns that a choice shows. */
-export const enabled = (kysely: Db) =>
+export const selectEnabled = (kysely: Db) =>
   kysely.selectFrom('users as u').select(person).where('u.enabled_mark', '<>', 0)
 /** Users are listed by name. */
 export const byName = { columns: new Map<string, string>(), otherwise: ['u.pinyin', 'u.account'] }
@@ -33,7 +33,7 @@ async function pageOfPeople(
   asked: PeopleQuery,
   { where, tree }: { readonly where: RawBuilder<boolean>; readonly tree: OrganizeTree },
 ): Promise<Page<PersonChoice>> {
-  return pageOf(enabled(kysely).where(where).where(personHolding(asked.keyword)), asked, {
+  return pageOf(selectEnabled(kysely).where(where).where(matchPerson(asked.keyword)), asked, {
     ...byName,
     present: (rows) => rows.map((row) => presentPerson(row, tree)),
   })
@@ -113,7 +113,7 @@ export async function listPeople(
   if (asked.keyword?.trim())
     return pageOfPeople(kysely, asked, { where: sitsIn(idsBelow(tree, parent)), tree })
   const units = tree.children(parent).filter((node) => node.enabled_mark === 1)
-  const rows = await enabled(kysely)
+  const rows = await selectEnabled(kysely)
     .where(sitsIn([parent]))
     .orderBy('u.pinyin')
     .orderBy('u.account')
@@ -164,7 +164,7 @@ export async function chooseUsers(
   isManaged: boolean,
 ): Promise<PersonChoice[]> {
   const { tree, reach } = await loadPower(kysely, caller)
-  const rows = await enabled(kysely).orderBy('u.pinyin').orderBy('u.account').execute()
+  const rows = await selectEnabled(kysely).orderBy('u.pinyin').orderBy('u.account').execute()
   const people = new Map(rows.map((row) => [row.id, presentPerson(row, tree)]))
   return toChoices(tree, [...people.values()])
     .filter(

@@ -4,7 +4,7 @@ import type { CallQuery } from '#schemas/api/call.ts'
 import type { users as calls } from '#schemas/api/user.ts'
 import { can } from '#schemas/permission.ts'
 import type { Caller } from '../auth/caller.ts'
-import { holding, personHolding } from '../entries/page.ts'
+import { matchKeyword, matchPerson } from '../entries/page.ts'
 import { idsBelow, sitsIn } from './among.ts'
 import type { OrganizeTree } from './organize-tree.ts'
 import { loadPower } from '../reach/load.ts'
@@ -22,8 +22,8 @@ export async function filterUsers(
   // Phones are searched only for callers who may see the phone column.
   const where: UserFilter[] = [
     can(caller, 'user', 'column', 'mobilePhone')
-      ? sql<boolean>`(${personHolding(keyword)} or ${holding(['u.mobile_phone'], keyword)})`
-      : personHolding(keyword),
+      ? sql<boolean>`(${matchPerson(keyword)} or ${matchKeyword(['u.mobile_phone'], keyword)})`
+      : matchPerson(keyword),
   ]
   if (!reach.isWhole) where.push(sitsIn(reach.ids('select')))
   if (organizeId !== undefined) where.push(sitsIn(idsBelow(tree, organizeId)))

@@ -13,7 +13,7 @@ import type { Reach } from '../reach/reach.ts'
 import { refuseBeyond } from '../reach/reach.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { Caller } from '../auth/caller.ts'
-import { pageOf, personHolding } from '../entries/page.ts'
+import { pageOf, matchPerson } from '../entries/page.ts'
 import { findMissing, refuseUsed, refuseWrong } from '../entries/refuse.ts'
 import type { OrganizeTree } from './organize-tree.ts'
 
@@ -68,7 +68,7 @@ export async function pageOfMembers(
     .selectFrom('users as u')
     .select(['u.id', 'u.account', 'u.real_name', 'u.head_icon', 'u.organize_id', 'u.enabled_mark'])
     .where(where)
-    .where(personHolding(asked?.keyword))
+    .where(matchPerson(asked?.keyword))
   if (!reach.isWhole)
     found = found.where(sql<boolean>`u.organize_id = any(${reach.ids('select')}::text[])`)
   return pageOf(found, asked, {

@@ -43,7 +43,7 @@ export function presentUser(row: Row<'users'> & Links & UserNames, tree: Organiz
 }
 
 /** Ids that `u` is linked with through a table. */
-export const linked = (
+export const selectLinked = (
   table: 'user_organizes' | 'user_positions' | 'user_roles' | 'user_groups',
   column: string,
 ) =>
@@ -72,10 +72,10 @@ export const users: Noun<'users', WholeUser> = {
         sql<string>`coalesce((select m.real_name from users m where m.id = u.manager_id), '')`.as(
           'manager',
         ),
-        linked('user_organizes', 'organize_id').as('organize_ids'),
-        linked('user_positions', 'position_id').as('position_ids'),
-        linked('user_roles', 'role_id').as('role_ids'),
-        linked('user_groups', 'group_id').as('group_ids'),
+        selectLinked('user_organizes', 'organize_id').as('organize_ids'),
+        selectLinked('user_positions', 'position_id').as('position_ids'),
+        selectLinked('user_roles', 'role_id').as('role_ids'),
+        selectLinked('user_groups', 'group_id').as('group_ids'),
       ])
       .where('u.id', '=', id)
       .executeTakeFirst()

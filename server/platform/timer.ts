@@ -4,7 +4,7 @@ import { setImmediate, setTimeout as later } from 'node:timers/promises'
 export type Timer = ReturnType<typeof setTimeout>
 
 /** Lets the process end although this timer is running. */
-export const unheld = (timer: Timer): Timer => timer.unref()
+export const letExit = (timer: Timer): Timer => timer.unref()
 
 /** Waits for some milliseconds. */
 export const wait = (milliseconds: number): Promise<void> => later(milliseconds)

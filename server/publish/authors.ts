@@ -19,7 +19,7 @@ export interface Author {
 const nothing: Rights = { isAdministrator: false, grants: [], menus: [], scopes: {} }
 
 /** An author without rights: a user who no longer exists, or whose rights were not loaded. */
-export const stranger = (userId: string): Author => ({
+export const makeStranger = (userId: string): Author => ({
   userId,
   name: '',
   rights: nothing,
@@ -32,7 +32,7 @@ async function load(db: Database, userId: string, fragment: string | null): Prom
     .select(['id', 'real_name', 'is_administrator', 'enabled_mark'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!user) return stranger(userId)
+  if (!user) return makeStranger(userId)
   const rights = user.enabled_mark === 0 ? nothing : await loadRights(db, user)
   return { userId, name: user.real_name, rights, fragment }
 }

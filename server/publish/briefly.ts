@@ -16,14 +16,14 @@ const heldUpCodes: readonly string[] = ['55P03', '40P01']
 const wasHeldUp = (error: unknown): boolean => heldUpCodes.includes(codeOf(error))
 
 /** Limits how long the transaction waits for any lock from here on. */
-export const hurry = async (trx: Transaction<Tables>): Promise<void> =>
+export const limitLockWait = async (trx: Transaction<Tables>): Promise<void> =>
   void (await sql`select set_config('lock_timeout', ${`${wait}ms`}, true)`.execute(trx))
 
 /**
  * Runs a transaction with short lock waits and repeats it until it gets all its locks. After two
  * minutes the last refusal is thrown.
  */
-export async function untilThrough<T>(
+export async function retryUntilLocked<T>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<T>,
   options: { readonly statementTimeout?: number; readonly signal?: AbortSignal } = {},

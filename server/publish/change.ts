@@ -42,7 +42,7 @@ async function isEmpty({ trx, slots }: VersionChange): Promise<boolean> {
  * belonged to them. Fields that the server fills do not count, as every record already has their
  * values.
  */
-export async function freshNodes(change: VersionChange): Promise<Set<string>> {
+export async function findFreshNodes(change: VersionChange): Promise<Set<string>> {
   const { document, before, slots } = change
   const fields = [...compile(kinds, document).byPath.values()]
   if (!before || !slots) return new Set(fields.map(({ node }) => node.id))

@@ -3,7 +3,7 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Database } from '../database/database.ts'
 import { columnOf, nameOf, tableOf } from '../record/statement/physical.ts'
 import type { Expr } from '../record/statement/part.ts'
-import { hurry, untilThrough } from './briefly.ts'
+import { limitLockWait, retryUntilLocked } from './briefly.ts'
 import type { Course } from './columns.ts'
 import type { Limits } from './limits.ts'
 import { textOf } from './literal.ts'
@@ -159,10 +159,10 @@ export async function prepareTable(
 ): Promise<CourseCounts> {
   const { db, signal } = means
   const { course, indexes } = table
-  await untilThrough(
+  await retryUntilLocked(
     db,
     async (trx) => {
-      await hurry(trx)
+      await limitLockWait(trx)
       await openTable(trx, table)
     },
     { signal },

@@ -5,7 +5,7 @@ import { check } from '#schemas/design/check.ts'
 import type { DesignProblem } from '#schemas/design/check.ts'
 import type { Document } from '#schemas/design/document.ts'
 import type { Slots, Step } from '#schemas/design/slots.ts'
-import { steps } from '#schemas/design/steps.ts'
+import { planSteps } from '#schemas/design/steps.ts'
 import { spellingOf } from '#schemas/format/letters.ts'
 import type { Say } from '#schemas/text.ts'
 import { readDocument } from '../designs/document.ts'
@@ -28,7 +28,7 @@ export interface DerivedChange {
 }
 
 /** Names of all tables and indexes of designs, which cannot be used again. */
-export async function namesTaken(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+export async function loadTakenNames(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     relname: string
   }>`
@@ -66,12 +66,12 @@ export async function deriveSteps(
   const found = { design, document, before, slots, problems }
   if (problems.some((problem) => problem.severity === 'error'))
     return { ...found, steps: [], after: slots ?? { tables: {}, indexes: {} } }
-  const taken = await namesTaken(db)
+  const taken = await loadTakenNames(db)
   const names = {
     enCode: design.en_code,
     fullName: design.full_name,
     isTaken: (name: string) => taken.has(name),
     spell: spellingOf,
   }
-  return { ...found, ...steps(kinds, { before: slots, document, names }) }
+  return { ...found, ...planSteps(kinds, { before: slots, document, names }) }
 }

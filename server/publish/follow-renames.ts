@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { mapCondition } from '#schemas/record/compare.ts'
 import type { Condition } from '#schemas/design/condition.ts'
-import { followLinked, renamesBetween } from '#schemas/design/references.ts'
+import { followLinked, findRenames } from '#schemas/design/references.ts'
 import { readColumnSettings } from '#schemas/page/column-settings.ts'
 import type { Scope } from '#schemas/permission.ts'
 import { isEqual } from '#schemas/equal.ts'
@@ -157,7 +157,7 @@ export async function followRenames(db: Db, given: DesignChange): Promise<string
   const { modelId, before, document } = given
   const renamed = {
     modelId,
-    paths: before ? renamesBetween(kinds, before, document) : new Map<string, string>(),
+    paths: before ? findRenames(kinds, before, document) : new Map<string, string>(),
   }
   await parkGrants(db, given)
   if (renamed.paths.size > 0) await moveGrants(db, renamed)

@@ -4,7 +4,7 @@ import { isListable, isSearchable } from '#schemas/page/list.ts'
 import { buttons } from '#schemas/permission.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import type { Row } from '../tables/tables.ts'
-import { freshNodes } from './change.ts'
+import { findFreshNodes } from './change.ts'
 import type { VersionChange } from './change.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function grantPublisher(
   const { trx, design, document, before } = change
   const key = { subject_type: 'user', subject_id: given.userId } as const
   if (!(await isKeeper(change, given.userId))) return
-  const fresh = await freshNodes(change)
+  const fresh = await findFreshNodes(change)
   const fields = [...compile(kinds, document).byPath.values()].filter(({ node }) =>
     fresh.has(node.id),
   )

@@ -3,7 +3,7 @@ import type { PlanReading } from '#schemas/api/design.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { compile } from '#schemas/design/model.ts'
 import { pathsOf } from '#schemas/design/paths.ts'
-import { freshReaders, unmasked } from '#schemas/design/reads.ts'
+import { findFreshReaders, findUnmasked } from '#schemas/design/reads.ts'
 import type { FieldRead, Reader } from '#schemas/design/reads.ts'
 import { wholePaths } from '#schemas/page/whole.ts'
 import { canOpen, seesAll } from '#schemas/permission.ts'
@@ -12,9 +12,9 @@ import { parkedCode } from '#schemas/grant/grants.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { liveVersions, readStored } from '../holders/documents.ts'
-import { formerOf, freshNodes } from './change.ts'
+import { formerOf, findFreshNodes } from './change.ts'
 import type { VersionChange, Former } from './change.ts'
-import { stranger } from './authors.ts'
+import { makeStranger } from './authors.ts'
 import type { Author } from './authors.ts'
 import { isKeeper } from './publisher-grants.ts'
 import { readingTexts } from './texts.ts'
@@ -185,7 +185,7 @@ async function blindOf(
   const known = new Set(authors.map(({ userId }) => userId))
   // Users who changed the draft after the authors were loaded count as authors without rights.
   const late = isDraft ? change.design.drafted_by.filter((id) => !known.has(id)) : []
-  const all = [...authors, ...late.map(stranger)].map((author) => ({
+  const all = [...authors, ...late.map(makeStranger)].map((author) => ({
     author,
     sees: seeing(author, { change, ...seen }),
   }))
@@ -210,9 +210,9 @@ async function blindOf(
 export async function readingsOf(change: VersionChange, judging: Judging): Promise<PlanReading[]> {
   const { document, before } = change
   const { say } = judging
-  const readers = freshReaders(kinds, { before, document })
+  const readers = findFreshReaders(kinds, { before, document })
   const formers = await formerOf(change)
-  const bared = unmasked(kinds, { former: formerNodes(before, formers), document })
+  const bared = findUnmasked(kinds, { former: formerNodes(before, formers), document })
   if (readers.length === 0 && bared.length === 0) return []
   const linked = readers.flatMap(({ reads }) =>
     reads.filter((read): read is LinkedRead => read.of === 'linked'),
@@ -220,7 +220,7 @@ export async function readingsOf(change: VersionChange, judging: Judging): Promi
   const forms = await loadForms(change, linked)
   const publisher = judging.authors[0]?.userId ?? ''
   const keeper = (await isKeeper(change, publisher)) ? publisher : ''
-  const seen = { fresh: await freshNodes(change), formers, forms, keeper }
+  const seen = { fresh: await findFreshNodes(change), formers, forms, keeper }
   const blind = await blindOf(change, judging, seen)
   const people = (names: readonly string[]) =>
     names.map((name) => name || say(readingTexts, 'nobody'))

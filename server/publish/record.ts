@@ -51,7 +51,7 @@ export async function makeMenu(
  * Stores what went live: the version, the log, the state of the design and the audit line. Returns
  * the number of the version.
  */
-export async function record(
+export async function storeRelease(
   trx: Transaction<Tables>,
   done: DerivedChange & { readonly met: readonly StepFigures[] },
   given: {

@@ -18,7 +18,7 @@ import type { ReleaseHold } from './state.ts'
 import { metOf } from './survey.ts'
 import type { StepFigures } from './survey.ts'
 import { sweepRemains } from './sweep.ts'
-import { unheld } from '../platform/timer.ts'
+import { letExit } from '../platform/timer.ts'
 import type { Timer } from '../platform/timer.ts'
 
 /** The columns and indexes prepared beside the live ones. */
@@ -163,6 +163,6 @@ export async function watchReleases(
     if ((await endDead(db, isAlone)) || isFirst) await sweepRemains(db)
   }
   await clear(true)
-  const timer = unheld(setInterval(() => void clear(false).catch(onTrouble), look))
+  const timer = letExit(setInterval(() => void clear(false).catch(onTrouble), look))
   return () => clearInterval(timer)
 }

@@ -124,7 +124,7 @@ export const metOf = (
   })
 
 /** All steps in their order, with the figures of those that touch existing data. */
-export const inOrder = (
+export const orderFigures = (
   steps: readonly Step[],
   known: ReadonlyMap<Step, StepFigures>,
 ): StepFigures[] => steps.map((step) => known.get(step) ?? { step, rows: 0, lost: 0 })
@@ -151,7 +151,7 @@ export async function surveySteps(
     for (const [step, met] of metOf(course, await readCourse({ db, limits }, course, signal)))
       known.set(step, met)
   }
-  return inOrder(steps, known)
+  return orderFigures(steps, known)
 }
 
 /** The exact figures, table by table inside a transaction; tables in `but` were counted before. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { nameOf, schemaName, tableOf } from '../record/statement/physical.ts'
-import { hurry, untilThrough } from './briefly.ts'
+import { limitLockWait, retryUntilLocked } from './briefly.ts'
 import { runAlone } from './pages.ts'
 import type { ReleaseHold } from './state.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -58,8 +58,8 @@ async function sweepTable(
 export async function sweepRemains(db: Database, held: ReleaseHold | null = null): Promise<void> {
   for (const remain of await findRemains(db, await busyTables(db.kysely, held))) {
     if (remain.functions.length + remain.columns.length + remain.indexes.length === 0) continue
-    await untilThrough(db, async (trx) => {
-      await hurry(trx)
+    await retryUntilLocked(db, async (trx) => {
+      await limitLockWait(trx)
       await sql`lock table ${tableOf(remain.name)} in access exclusive mode`.execute(trx)
       // Checked again under the lock, since a run may have started meanwhile.
       if (!(await busyTables(trx, held)).includes(remain.name)) await sweepTable(trx, remain)

@@ -5,7 +5,7 @@ import type { OrganizeNode } from '../people/organize-tree.ts'
 import {
   acts,
   covers,
-  heldBeyond,
+  findBeyond,
   reaches,
   reachOf,
   refuseBeyond,
@@ -172,7 +172,7 @@ test('nobody hands on more rows than they see', () => {
 test('what is held beyond is told by its words, a scope by what it says and not by its number', () => {
   const second: HeldGrant = { ...rows('x', { type: 'all' }), code: '1' }
   expect(
-    heldBeyond(
+    findBeyond(
       [menu('m'), second],
       [menu('m'), menu('n'), rows('x', { type: 'all' }), rows('x', { type: 'own' })],
     ),

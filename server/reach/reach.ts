@@ -110,7 +110,7 @@ function coversScope(own: readonly Scope[], wanted: Scope): boolean {
 }
 
 /** The grants in `wanted` that have no exact counterpart in `own`. */
-export function heldBeyond(own: readonly HeldGrant[], wanted: readonly HeldGrant[]): HeldGrant[] {
+export function findBeyond(own: readonly HeldGrant[], wanted: readonly HeldGrant[]): HeldGrant[] {
   const keyOf = ({ part, model_id, code, scope }: HeldGrant): string =>
     JSON.stringify([part, model_id, scope ?? code])
   const held = new Set(own.map(keyOf))
@@ -123,7 +123,7 @@ export function covers(own: readonly HeldGrant[], wanted: readonly HeldGrant[]):
     own.flatMap((heldGrant) =>
       heldGrant.scope && heldGrant.model_id === modelId ? [heldGrant.scope] : [],
     )
-  return heldBeyond(own, wanted).every(
+  return findBeyond(own, wanted).every(
     (heldGrant) =>
       heldGrant.scope !== null && coversScope(scopes(heldGrant.model_id), heldGrant.scope),
   )

@@ -4,7 +4,7 @@ import { isListable, planList } from '#schemas/page/list.ts'
 import type { ListPlan } from '#schemas/page/list.ts'
 import { isMasked } from '#schemas/record/masked.ts'
 import { can } from '#schemas/permission.ts'
-import { problemTexts, word } from '#schemas/design/problem.ts'
+import { problemTexts, sayIssues } from '#schemas/design/problem.ts'
 import type { RowIssue } from '#schemas/record/issue.ts'
 import type { Say } from '#schemas/text.ts'
 import { Failure } from '#schemas/wire/failure.ts'
@@ -81,7 +81,7 @@ export function refuseIssues(issues: readonly RowIssue[], { say }: { readonly sa
   const count = issues.length - mostProblems
   const told = issues.slice(0, mostProblems)
   if (count > 0) told.push({ path: '', code: 'more', params: { count } })
-  throw new Failure('invalid', { data: { problems: word(told, say) } })
+  throw new Failure('invalid', { data: { problems: sayIssues(told, say) } })
 }
 
 interface ColumnNameContext {

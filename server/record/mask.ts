@@ -44,7 +44,7 @@ export const reveal = ({ model }: Asking['live'], sent: Data, stored: Data | nul
  * Values sent for masked fields that differ from the mask. They count as guesses, because a refusal
  * would tell whether they are right.
  */
-export function guessedIn(
+export function findGuesses(
   { live, caller }: Pick<Asking, 'live' | 'caller'>,
   sent: Data,
   stored: Data,

@@ -50,7 +50,7 @@ export async function dropDemo(db: Database): Promise<void> {
  * first commit afterwards syncs them all. Incomplete demo data is dropped at the next start in any
  * case.
  */
-export async function unsynced(db: Database, work: () => Promise<void>): Promise<void> {
+export async function runUnsynced(db: Database, work: () => Promise<void>): Promise<void> {
   if (db.engine === 'postgres') return work()
   await sql`set synchronous_commit = off`.execute(db.kysely)
   await work()

@@ -19,7 +19,7 @@ import type { Rate } from './rate.ts'
 import { readSent } from './read.ts'
 import { loadStandings } from './standing.ts'
 import { Strangers } from './strangers.ts'
-import { unheld } from '../platform/timer.ts'
+import { letExit } from '../platform/timer.ts'
 import type { Timer } from '../platform/timer.ts'
 
 const channel = 'berth_push'
@@ -90,7 +90,7 @@ export class Hub {
   constructor(means: HubOptions) {
     this.#means = means
     this.#presences = new Presences(means)
-    const clock = unheld(setInterval(() => void this.tick().catch(means.onTrouble), tickTime))
+    const clock = letExit(setInterval(() => void this.tick().catch(means.onTrouble), tickTime))
     this.#stops = [
       means.db.listen(channel, (payload) =>
         payload === null ? this.#missed() : this.#push(payload),

@@ -14,7 +14,7 @@ import { makeFirstAdmin } from './first-admin.ts'
 import type { Log } from '../watch/log.ts'
 import { makeMetrics } from '../watch/metrics.ts'
 import { routes } from '../routes.ts'
-import { demo, dropDemo, findDemo, markDemo, unsynced } from '../seed/mark.ts'
+import { demo, dropDemo, findDemo, markDemo, runUnsynced } from '../seed/mark.ts'
 import { seed } from '../seed/seed.ts'
 import { makeState } from '../services.ts'
 import type { Services } from '../services.ts'
@@ -44,7 +44,7 @@ async function fill(
     print('Bringing in the demo data…')
     await markDemo(db, 'begun')
     await makeFirstAdmin(db, demo.password)
-    await unsynced(db, () => seed(app, (line) => print(`  ${line}`)))
+    await runUnsynced(db, () => seed(app, (line) => print(`  ${line}`)))
     await markDemo(db, 'whole')
   } else if (isEmpty) {
     const { isNew, password } = await makeFirstAdmin(db, env.BERTH_ADMIN_PASSWORD)

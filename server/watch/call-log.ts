@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from './log.ts'
 import { PerMinute } from './per-minute.ts'
-import { unheld } from '../platform/timer.ts'
+import { letExit } from '../platform/timer.ts'
 import type { Timer } from '../platform/timer.ts'
 
 /** An answered call. */
@@ -105,7 +105,7 @@ export class CallLog {
     }
     this.#requests.push({ ...line, status, ms: Math.round(ms) })
     if (status >= broken) this.#errors.push({ ...line, ...tell(error) })
-    this.#timer ??= unheld(setTimeout(() => void this.flush(), wait))
+    this.#timer ??= letExit(setTimeout(() => void this.flush(), wait))
   }
 
   /**

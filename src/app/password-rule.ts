@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { config } from '#schemas/api/config.ts'
-import { plainPolicy, wrongPassword } from '#schemas/person/password.ts'
+import { plainPolicy, findPasswordProblem } from '#schemas/person/password.ts'
 import type { PasswordPolicy } from '#schemas/person/password.ts'
 import { useEngine } from './engine.tsx'
 
@@ -18,7 +18,7 @@ export function usePasswordRule(): {
   })
   return {
     async validator(_, value = '') {
-      const wrong = value === '' ? undefined : wrongPassword(value, await load(), say)
+      const wrong = value === '' ? undefined : findPasswordProblem(value, await load(), say)
       if (wrong !== undefined) throw new Error(wrong)
     },
   }

@@ -2,7 +2,7 @@ import { theme } from 'antd'
 import { expect, test } from 'vitest'
 import { contrast } from '#renderers/parts/legible.ts'
 import { themeClasses, themeColors } from '#src/engine/settings.ts'
-import { bright, componentSizes, componentsOf, readable, tintsOf, tokensOf } from './theme.ts'
+import { brighten, componentSizes, componentsOf, readable, tintsOf, tokensOf } from './theme.ts'
 
 test('contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
@@ -37,7 +37,7 @@ test.each(themeClasses)(
     })
     expect(contrast(dark.colorPrimary, '#ffffff')).toBeGreaterThanOrEqual(4.5)
     for (const ground of ['#1f1f1f', dark.colorBgContainer, dark.controlItemBgActive])
-      expect(contrast(bright(hex), ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(brighten(hex), ground)).toBeGreaterThanOrEqual(4.5)
   },
 )
 

@@ -34,7 +34,7 @@ const ground = { light: '#ffffff', dark: '#1f1f1f' } as const
  * The tint of a colour with AA contrast on dark surfaces: the colour itself, or the nearest
  * brighter one.
  */
-export function bright(hex: string): string {
+export function brighten(hex: string): string {
   const tints = tintsOf(hex).slice(0, 6).toReversed()
   return tints.find((tint) => contrast(tint, ground.dark) >= 6) ?? ground.light
 }
@@ -57,7 +57,7 @@ const quiet = {
 export function tokensOf(isDark: boolean, hex: string): NonNullable<ThemeConfig['token']> {
   const primary = readable(hex)
   const common = { colorPrimary: primary, colorInfo: readable(themeColors.blue), borderRadius: 6 }
-  if (isDark) return { ...common, colorLink: bright(hex), colorError: '#ff7875', ...quiet.dark }
+  if (isDark) return { ...common, colorLink: brighten(hex), colorError: '#ff7875', ...quiet.dark }
   const [pale = '', paler = '', border = '', borderHover = ''] = tintsOf(hex)
   return {
     ...common,
@@ -95,7 +95,7 @@ export const componentsOf = (
       Menu: menu,
       Switch: { colorTextQuaternary: 'rgba(0,0,0,0.55)', colorTextTertiary: 'rgba(0,0,0,0.65)' },
     }
-  const color = bright(hex)
+  const color = brighten(hex)
   return {
     Button: { dangerColor: '#1f1f1f' },
     Dropdown: { colorPrimary: color },
@@ -112,7 +112,7 @@ export const componentsOf = (
       buttonSolidCheckedColor: ground.dark,
     },
     Pagination: { itemActiveColor: color, itemActiveColorHover: color },
-    Tag: { colorInfo: bright(themeColors.blue) },
+    Tag: { colorInfo: brighten(themeColors.blue) },
     Tabs: {
       itemSelectedColor: color,
       itemHoverColor: color,

@@ -1,7 +1,7 @@
 import type { EntryAsk } from '#schemas/runtime.ts'
 import { pageSizes } from '#schemas/wire/page.ts'
 import { firstAsk } from './entry-store.ts'
-import { parsed, whole } from './list-address.ts'
+import { parseFilter, parseWhole } from './list-address.ts'
 
 const longest = 200
 
@@ -10,9 +10,9 @@ const longest = 200
  * and page and size are limited.
  */
 export function readEntryAsk(query: URLSearchParams, filters: readonly string[]): EntryAsk {
-  const size = whole(query.get('size'))
+  const size = parseWhole(query.get('size'))
   const said = filters.flatMap((name): [string, string | number][] => {
-    const value = parsed(query.get(`q.${name}`) ?? '')
+    const value = parseFilter(query.get(`q.${name}`) ?? '')
     return typeof value === 'number' || (typeof value === 'string' && value.length <= longest)
       ? [[name, value]]
       : []
@@ -20,7 +20,7 @@ export function readEntryAsk(query: URLSearchParams, filters: readonly string[])
   return {
     keyword: (query.get('keyword') ?? '').slice(0, longest),
     filters: Object.fromEntries(said),
-    page: Math.max(1, whole(query.get('page'))),
+    page: Math.max(1, parseWhole(query.get('page'))),
     size: (pageSizes as readonly number[]).includes(size) ? size : firstAsk.size,
   }
 }

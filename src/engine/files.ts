@@ -3,7 +3,7 @@ import type { IObservableArray } from 'mobx'
 import { files as calls } from '#schemas/api/file.ts'
 import type { FileType, UploadedFile } from '#schemas/api/file.ts'
 import type { FieldPort, FileLook, FilesPort } from '#schemas/runtime.ts'
-import { countProblem, fileProblem, uploadProblems } from '#schemas/wire/upload.ts'
+import { countProblem, checkFile, uploadProblems } from '#schemas/wire/upload.ts'
 import type { UploadRule } from '#schemas/wire/upload.ts'
 import { checksumInWorker } from './checksum.ts'
 import type { Checksum } from './checksum.ts'
@@ -53,7 +53,7 @@ export class Files implements FilesPort {
     const { say, toasts } = this.engine
     for (const file of chosen) {
       const count = storedIn(field).length + this.listOf(field).length + 1
-      const wrong = fileProblem(rule, file) ?? countProblem(rule, count)
+      const wrong = checkFile(rule, file) ?? countProblem(rule, count)
       if (wrong) {
         toasts.show('error', say(uploadProblems, wrong.code, wrong.params))
         continue

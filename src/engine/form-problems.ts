@@ -1,6 +1,6 @@
 import { computed, makeObservable, observable, runInAction } from 'mobx'
 import type { Field } from '#schemas/design/model.ts'
-import { problemTexts, word } from '#schemas/design/problem.ts'
+import { problemTexts, sayIssues } from '#schemas/design/problem.ts'
 import type { Answer } from '#schemas/record/input.ts'
 import { issuesIn, issuesOf } from '#schemas/record/issue.ts'
 import type { RowIssue } from '#schemas/record/issue.ts'
@@ -106,7 +106,7 @@ export class FormProblems {
   }
 
   misread(store: FieldStore, text: string): void {
-    const [given] = word(
+    const [given] = sayIssues(
       [{ path: store.path, code: 'unread', params: { text: text.slice(0, 40) } }],
       this.voice.say,
     )
@@ -120,7 +120,7 @@ export class FormProblems {
     if (this.refused.has(store) && isSame(this.refused.get(store), store.settled)) return
     this.refused.delete(store)
     const issues = store.cell.isVisible ? issuesOf(store.cell) : []
-    const [problem] = word(
+    const [problem] = sayIssues(
       issues.slice(0, 1).map((issue) => ({ ...issue, path: store.path })),
       this.voice.say,
     )
@@ -160,7 +160,7 @@ export class FormProblems {
     runInAction(() => {
       this.marked.clear()
       this.refused.clear()
-      this.place(word(issues, say), false)
+      this.place(sayIssues(issues, say), false)
       for (const [store, { value, message }] of unread) {
         this.marked.set(store, message)
         this.refused.set(store, value)
@@ -187,7 +187,7 @@ export class FormProblems {
     const own = issuesIn(this.root.line).filter(({ path }) => names.has(path.split('.')[0] ?? ''))
     runInAction(() => {
       for (const store of this.marked.keys()) if (isInside(store)) this.recheck(store)
-      for (const { path, message } of word(own, this.voice.say)) {
+      for (const { path, message } of sayIssues(own, this.voice.say)) {
         const store = findStore(this.root, path)
         if (store?.visible) this.marked.set(store, message)
       }

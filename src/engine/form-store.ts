@@ -20,7 +20,7 @@ import { kept } from './memo.ts'
 import { ScopeStore } from './scope-store.ts'
 import { findStore, TableStore } from './table-store.ts'
 import type { RowStore } from './table-store.ts'
-import { dataOf, TypedLine, typedInput } from './typed-line.ts'
+import { dataOf, TypedLine, toInput } from './typed-line.ts'
 
 /** A record as the server returned it. */
 export interface RecordSnapshot {
@@ -73,7 +73,7 @@ export class FormStore implements Home, FormPort {
     opened += 1
     const { env, preset = {} } = given
     const typed = new TypedLine({ before: record?.data ?? null, given: preset, env })
-    const input = typedInput(env, { line: typed, canWrite: (path) => this.canWrite(path) })
+    const input = toInput(env, { line: typed, canWrite: (path) => this.canWrite(path) })
     this.root = this.openScope(`form${opened}`, evaluate(plan.model, input, kept))
     this.problems = new FormProblems(this.root, given.voice)
     this.markPreset(preset)

@@ -13,7 +13,7 @@ const filterName = /^q\.(.+)$/
 const longest = pageSizes.at(-1) ?? maxPageSize
 
 /** The initial request of a list: the designed order and size, no filter. */
-export const firstAsk = (plan: ListPlan): ListAsk => ({
+export const makeFirstAsk = (plan: ListPlan): ListAsk => ({
   query: {},
   keyword: '',
   page: 1,
@@ -22,7 +22,7 @@ export const firstAsk = (plan: ListPlan): ListAsk => ({
 })
 
 /** Parses a filter from an address as JSON; null if it is invalid. */
-export const parsed = (text: string): unknown => {
+export const parseFilter = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -35,7 +35,7 @@ const isScalar = (value: unknown): boolean =>
 const isFilter = (value: unknown): boolean =>
   isScalar(value) || (Array.isArray(value) && value.length <= 100 && value.every(isScalar))
 /** Parses a whole number from an address; 0 if it is invalid. */
-export const whole = (text: string | null): number =>
+export const parseWhole = (text: string | null): number =>
   text !== null && /^\d{1,7}$/.test(text) ? Number(text) : 0
 
 /** The order as text, `field,-field`; `-` means descending. */
@@ -57,11 +57,11 @@ const readSort = (text: string, plan: ListPlan): ListAsk['sort'] =>
  * and page and size are limited.
  */
 export function readAsk(query: URLSearchParams, plan: ListPlan): ListAsk {
-  const first = firstAsk(plan)
+  const first = makeFirstAsk(plan)
   const known = new Set(plan.searches.map((search) => search.field))
   const filters = [...query].flatMap(([name, text]): [string, unknown][] => {
     const path = filterName.exec(name)?.[1]
-    const value = parsed(text)
+    const value = parseFilter(text)
     return path !== undefined && known.has(path) && isFilter(value) && !isEmpty(value)
       ? [[path, value]]
       : []
@@ -70,8 +70,10 @@ export function readAsk(query: URLSearchParams, plan: ListPlan): ListAsk {
   return {
     query: Object.fromEntries(filters),
     keyword: plan.keywords.length > 0 ? (query.get('keyword') ?? '').slice(0, 200) : '',
-    page: Math.max(1, whole(query.get('page'))),
-    size: plan.hasPage ? Math.min(whole(query.get('size')) || first.size, longest) : first.size,
+    page: Math.max(1, parseWhole(query.get('page'))),
+    size: plan.hasPage
+      ? Math.min(parseWhole(query.get('size')) || first.size, longest)
+      : first.size,
     sort: sort === null ? first.sort : readSort(sort, plan),
   }
 }
@@ -84,7 +86,7 @@ const own = (name: string): boolean =>
  * kept.
  */
 export function writeAsk(query: URLSearchParams, ask: ListAsk, plan: ListPlan): URLSearchParams {
-  const first = firstAsk(plan)
+  const first = makeFirstAsk(plan)
   const next = new URLSearchParams([...query].filter(([name]) => !own(name)))
   for (const [path, value] of Object.entries(ask.query))
     next.set(`q.${path}`, JSON.stringify(value))

@@ -8,7 +8,7 @@ import type { ListPlan, PlannedColumn } from '#schemas/page/list.ts'
 import type { Density, ListAsk, ListPort } from '#schemas/runtime.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { failures } from '#schemas/wire/failure.ts'
-import { firstAsk, readAsk, sortText, writeAsk } from './list-address.ts'
+import { makeFirstAsk, readAsk, sortText, writeAsk } from './list-address.ts'
 import type { Address } from './list-address.ts'
 import { pressHead } from './list-sort.ts'
 import { RefusedCall } from './send.ts'
@@ -169,7 +169,7 @@ export class ListStore implements ListPort {
     this.values = {}
     this.keyword = ''
     this.chosen = []
-    this.apply({ ...firstAsk(this.plan), size: this.ask.size })
+    this.apply({ ...makeFirstAsk(this.plan), size: this.ask.size })
   }
 
   turn(page: number, size: number): void {
@@ -178,7 +178,7 @@ export class ListStore implements ListPort {
 
   pressHead(field: string, adds: boolean): void {
     const { sort } = this.ask
-    const designed = firstAsk(this.plan).sort
+    const designed = makeFirstAsk(this.plan).sort
     this.apply({ ...this.ask, sort: pressHead({ sort, designed }, field, adds), page: 1 })
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isWebAddress, needsTicket, toGroups, toRoutes } from '#schemas/menu.ts'
 import type { MenuItem } from '#schemas/menu.ts'
-import { plainPath, trailOf } from './menu.ts'
+import { toPlainPath, trailOf } from './menu.ts'
 
 const item = (id: string, type: number, given: Partial<MenuItem> = {}): MenuItem => ({
   id,
@@ -95,5 +95,5 @@ test('the way to a page goes through its groups; a path that nobody granted has 
 
 test('an encoded path is the same path', () => {
   expect(trailOf(menu, encodeURI('/中文')).at(-1)?.id).toBe('中')
-  expect(plainPath('/%')).toBe('/%')
+  expect(toPlainPath('/%')).toBe('/%')
 })

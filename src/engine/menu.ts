@@ -4,7 +4,7 @@ import type { MenuItem, Route } from '#schemas/menu.ts'
 import type { Session } from './session.ts'
 
 /** A path in the form in which routes are compared: decoded, without a trailing slash. */
-export function plainPath(path: string): string {
+export function toPlainPath(path: string): string {
   try {
     return decodeURI(path).replace(/\/+$/, '') || '/'
   } catch {
@@ -16,7 +16,7 @@ export function plainPath(path: string): string {
 export function trailOf(menu: readonly MenuItem[], path: string): readonly MenuItem[] {
   for (const item of menu) {
     const route = toRoute(item)
-    if (route && plainPath(route.path) === plainPath(path)) return [item]
+    if (route && toPlainPath(route.path) === toPlainPath(path)) return [item]
     const below = trailOf(item.children ?? [], path)
     if (below.length > 0) return [item, ...below]
   }
@@ -50,7 +50,7 @@ export class Menu {
 
   /** The route of a path; absent if the user has no permission for it. */
   find(path: string): Route | undefined {
-    return this.routes.find((route) => plainPath(route.path) === plainPath(path))
+    return this.routes.find((route) => toPlainPath(route.path) === toPlainPath(path))
   }
 
   /** The menu items that lead to a path, top first. */

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 
 /** How a result differs from its contract, for development and tests; undefined if it fits. */
-export function mismatch(schema: TSchema, data: unknown): string | undefined {
+export function describeMismatch(schema: TSchema, data: unknown): string | undefined {
   if (Value.Check(schema, data)) return undefined
   return Value.Errors(schema, data)
     .slice(0, 3)

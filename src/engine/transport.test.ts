@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import * as Type from 'typebox'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { call } from '#schemas/api/call.ts'
-import { mismatch } from './mismatch.ts'
+import { describeMismatch } from './mismatch.ts'
 import { RefusedCall } from './send.ts'
 import { callTimeout, createTransport } from './transport.ts'
 
@@ -47,7 +47,7 @@ const make = (url = baseUrl, token: string | null = 'secret') =>
     language: () => 'zhtw',
     retry: () => 'retry please',
     onRefused: (refused) => heard.push(refused),
-    mismatch,
+    mismatch: describeMismatch,
     adapter: 'http',
   })
 beforeEach(() => {

@@ -79,7 +79,7 @@ export class TypedLine implements LineInput {
  * The typed values of a form as input of the evaluator. Rows set by a rule or the design are opened
  * only once.
  */
-export function typedInput(
+export function toInput(
   env: Env,
   { line, canWrite }: { readonly line: TypedLine; canWrite(path: string): boolean },
 ): RecordInput {

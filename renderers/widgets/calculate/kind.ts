@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { canonical, round } from '#schemas/widget/decimal.ts'
+import { toCanonical, round } from '#schemas/widget/decimal.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { expression, isWellFormed, mapExpression } from '#schemas/widget/formula.ts'
 import { isAmountChinese, thousands } from '#schemas/widget/option.ts'
@@ -49,7 +49,8 @@ export const calculate = defineKind({
   search: ['range', 'equals'],
   read(raw, { precision, result }) {
     if (result !== 'number') return readOfType[typeOf[result]](raw)
-    const value = typeof raw === 'string' || typeof raw === 'number' ? canonical(String(raw)) : null
+    const value =
+      typeof raw === 'string' || typeof raw === 'number' ? toCanonical(String(raw)) : null
     return value === null ? raw : round(value, precision)
   },
   computes: ({ expression: tokens }) => tokens,

@@ -2,7 +2,7 @@ import { Input, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { ariaOf, statusOf } from '#renderers/parts/control-props.ts'
 import { defineView } from '#renderers/view.ts'
-import { chineseAmount } from '#schemas/format/money.ts'
+import { printChineseAmount } from '#schemas/format/money.ts'
 import { calculate } from './kind.ts'
 
 export default defineView(
@@ -21,7 +21,7 @@ export default defineView(
       {options.isAmountChinese &&
         options.result === 'number' &&
         typeof field.value === 'string' && (
-          <Typography.Text type="secondary">{chineseAmount(field.value)}</Typography.Text>
+          <Typography.Text type="secondary">{printChineseAmount(field.value)}</Typography.Text>
         )}
     </>
   )),

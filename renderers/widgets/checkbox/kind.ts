@@ -3,7 +3,7 @@ import {
   checkChoices,
   choiceReference,
   mapParent,
-  notAmongChoices,
+  checkAmongChoices,
 } from '#schemas/widget/choices.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { choiceOptions, defaultChoices, direction } from '#schemas/widget/option.ts'
@@ -20,7 +20,7 @@ export const checkbox = defineKind({
   places: ['form', 'list', 'search', 'source', 'import'],
   search: ['equals'],
   initial: ({ defaultValue }) => (defaultValue.length > 0 ? defaultValue : null),
-  problems: notAmongChoices,
+  problems: checkAmongChoices,
   refers: choiceReference,
   mapFields: mapParent,
   check: (options) => checkChoices(options, options.defaultValue),

@@ -1,6 +1,6 @@
 import { Button, ColorPicker, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { nameOf } from '#renderers/parts/control-props.ts'
+import { ariaWithoutRequired } from '#renderers/parts/control-props.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { defineView } from '#renderers/view.ts'
 import { colorPicker } from './kind.ts'
@@ -46,7 +46,7 @@ export default defineView(
           {...(value !== null && {
             icon: <span aria-hidden style={{ ...swatch, background: toCss(value) }} />,
           })}
-          {...nameOf(field, name)}
+          {...ariaWithoutRequired(field, name)}
         >
           {value ?? <Typography.Text type="secondary">{say('choose')}</Typography.Text>}
         </Button>

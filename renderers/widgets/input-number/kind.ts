@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import { checkBounds, decimalOption, outside, precision } from '#schemas/widget/bounds.ts'
-import { canonical } from '#schemas/widget/decimal.ts'
+import { checkBounds, decimalOption, checkDecimal, precision } from '#schemas/widget/bounds.ts'
+import { toCanonical } from '#schemas/widget/decimal.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import {
   addonAfter,
@@ -38,8 +38,8 @@ export const inputNumber = defineKind({
   slot: ({ precision: scale }) => ({ type: 'numeric', ...(scale !== null && { scale }) }),
   places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
   search: ['range', 'equals'],
-  initial: ({ defaultValue }) => canonical(defaultValue),
-  problems: outside,
+  initial: ({ defaultValue }) => toCanonical(defaultValue),
+  problems: checkDecimal,
   print: (value, options) => printDecimal(value, options),
   check: checkBounds,
 })

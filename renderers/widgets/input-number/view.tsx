@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { Affixed } from '#renderers/parts/affixed.tsx'
 import { ariaOf, statusOf, wide } from '#renderers/parts/control-props.ts'
 import { defineView } from '#renderers/view.ts'
-import { chineseAmount } from '#schemas/format/money.ts'
-import { canonical } from '#schemas/widget/decimal.ts'
+import { printChineseAmount } from '#schemas/format/money.ts'
+import { toCanonical } from '#schemas/widget/decimal.ts'
 import { printDecimal } from '#schemas/widget/print.ts'
 import { inputNumber } from './kind.ts'
 
@@ -13,12 +13,12 @@ export default defineView(
   observer(({ field, options, autoFocus, name }) => {
     const { precision, thousands } = options
     const value = typeof field.value === 'string' ? field.value : null
-    const decimal = value === null ? null : canonical(value)
+    const decimal = value === null ? null : toCanonical(value)
     const print = (
       text: string | number | undefined,
       { userTyping, input }: { userTyping: boolean; input: string },
     ): string => {
-      const shown = canonical(String(text ?? ''))
+      const shown = toCanonical(String(text ?? ''))
       return userTyping || shown === null ? input : printDecimal(shown, { precision, thousands })
     }
     return (
@@ -33,7 +33,7 @@ export default defineView(
             placeholder={options.placeholder}
             disabled={field.readOnly}
             controls={options.controls}
-            step={canonical(options.step) ?? '1'}
+            step={toCanonical(options.step) ?? '1'}
             {...(precision !== null && { precision })}
             // The limits are not passed on, because the control would change the typed number
             // instead of showing what is wrong.
@@ -48,7 +48,7 @@ export default defineView(
           />
         </Affixed>
         {options.isAmountChinese && decimal !== null && (
-          <Typography.Text type="secondary">{chineseAmount(decimal)}</Typography.Text>
+          <Typography.Text type="secondary">{printChineseAmount(decimal)}</Typography.Text>
         )}
       </>
     )

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
-import { breaks } from '#schemas/widget/issue.ts'
+import { checkPatterns } from '#schemas/widget/issue.ts'
 import { maskOf, maskOption } from '#schemas/widget/mask.ts'
 import {
   addonAfter,
@@ -48,6 +48,6 @@ export const input = defineKind({
   initial: ({ defaultValue }) => defaultValue || null,
   patterns: ({ regList: list }) => list,
   mask: ({ mask }) => maskOf(mask),
-  problems: (value, { regList: list }) => breaks(value, list),
+  problems: (value, { regList: list }) => checkPatterns(value, list),
   unique: ({ unique }) => unique,
 })

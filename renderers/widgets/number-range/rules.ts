@@ -1,4 +1,4 @@
-import { outside } from '#schemas/widget/bounds.ts'
+import { checkDecimal } from '#schemas/widget/bounds.ts'
 import { compare } from '#schemas/widget/decimal.ts'
 import type { Issue } from '#schemas/widget/define.ts'
 import { printDecimal } from '#schemas/widget/print.ts'
@@ -15,7 +15,7 @@ interface RangeOptions {
 export function outsideRange(value: unknown, { min, max, precision }: RangeOptions): Issue[] {
   const [from, to] = endsOf(value)
   const limits = { min, max, precision, step: '', stepStrictly: false }
-  const [first] = [from, to].flatMap((end) => (end === null ? [] : outside(end, limits)))
+  const [first] = [from, to].flatMap((end) => (end === null ? [] : checkDecimal(end, limits)))
   if (first) return [first]
   return from !== null && to !== null && compare(from, to) > 0 ? [{ code: 'crossed' }] : []
 }

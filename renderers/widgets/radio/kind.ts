@@ -3,7 +3,7 @@ import {
   checkChoices,
   choiceReference,
   mapParent,
-  notAmongChoices,
+  checkAmongChoices,
 } from '#schemas/widget/choices.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { choiceOptions, direction } from '#schemas/widget/option.ts'
@@ -40,7 +40,7 @@ export const radio = defineKind({
   places: ['form', 'list', 'search', 'sort', 'source', 'import'],
   search: ['equals'],
   initial: ({ defaultValue }) => defaultValue || null,
-  problems: notAmongChoices,
+  problems: checkAmongChoices,
   refers: choiceReference,
   mapFields: mapParent,
   check: (options) =>

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import { decimalOption, outside } from '#schemas/widget/bounds.ts'
-import { canonical } from '#schemas/widget/decimal.ts'
+import { decimalOption, checkDecimal } from '#schemas/widget/bounds.ts'
+import { toCanonical } from '#schemas/widget/decimal.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { decimalPattern } from '#schemas/widget/value.ts'
 import { texts } from './texts.ts'
@@ -31,15 +31,17 @@ export const rate = defineKind({
   places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
   search: ['range', 'equals'],
   read(raw) {
-    const value = typeof raw === 'string' || typeof raw === 'number' ? canonical(String(raw)) : null
+    const value =
+      typeof raw === 'string' || typeof raw === 'number' ? toCanonical(String(raw)) : null
     return value === '0' ? null : (value ?? raw)
   },
-  initial: ({ defaultValue }) => (canonical(defaultValue) === '0' ? null : canonical(defaultValue)),
-  problems: (value, { count, allowHalf }) => outside(value, limits(count, allowHalf)),
+  initial: ({ defaultValue }) =>
+    toCanonical(defaultValue) === '0' ? null : toCanonical(defaultValue),
+  problems: (value, { count, allowHalf }) => checkDecimal(value, limits(count, allowHalf)),
   check({ defaultValue, count, allowHalf }) {
-    const own = canonical(defaultValue)
+    const own = toCanonical(defaultValue)
     return defaultValue === '' ||
-      (own !== null && outside(own, limits(count, allowHalf)).length === 0)
+      (own !== null && checkDecimal(own, limits(count, allowHalf)).length === 0)
       ? []
       : ['badDefault']
   },

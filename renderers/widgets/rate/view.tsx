@@ -1,6 +1,6 @@
 import { Rate } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { nameOf } from '#renderers/parts/control-props.ts'
+import { ariaWithoutRequired } from '#renderers/parts/control-props.ts'
 import { defineView } from '#renderers/view.ts'
 import { rate } from './kind.ts'
 
@@ -15,7 +15,7 @@ export default defineView(
       allowHalf={options.allowHalf}
       disabled={field.readOnly}
       style={{ maxWidth: '100%', marginBlock: 'calc((var(--height, 32px) - 22px) / 2)' }}
-      {...nameOf(field, name)}
+      {...ariaWithoutRequired(field, name)}
       onChange={(stars) => {
         field.set(stars === 0 ? null : String(stars))
         field.touch()

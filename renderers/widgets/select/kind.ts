@@ -3,7 +3,7 @@ import {
   checkChoices,
   choiceReference,
   mapParent,
-  notAmongChoices,
+  checkAmongChoices,
 } from '#schemas/widget/choices.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import {
@@ -36,7 +36,7 @@ export const select = defineKind({
   wakes: 'combobox',
   initial: ({ multiple: several, defaultValue }) =>
     several && defaultValue.length > 0 ? defaultValue : (defaultValue[0] ?? null),
-  problems: notAmongChoices,
+  problems: checkAmongChoices,
   refers: choiceReference,
   mapFields: mapParent,
   check: (options) => [

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import { checkBounds, decimalOption, outside } from '#schemas/widget/bounds.ts'
-import { canonical } from '#schemas/widget/decimal.ts'
+import { checkBounds, decimalOption, checkDecimal } from '#schemas/widget/bounds.ts'
+import { toCanonical } from '#schemas/widget/decimal.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { decimalPattern } from '#schemas/widget/value.ts'
 import { texts } from './texts.ts'
@@ -22,11 +22,11 @@ export const slider = defineKind({
   places: ['form', 'table', 'list', 'search', 'sort', 'source', 'import'],
   search: ['range', 'equals'],
   // A slider always shows a position, so it starts with a value; what is shown is what is saved.
-  initial: ({ defaultValue, min }) => canonical(defaultValue) ?? canonical(min) ?? '0',
+  initial: ({ defaultValue, min }) => toCanonical(defaultValue) ?? toCanonical(min) ?? '0',
   problems: (value, options) =>
-    outside(value, { ...options, stepStrictly: false, precision: null }),
+    checkDecimal(value, { ...options, stepStrictly: false, precision: null }),
   check: (options) =>
-    canonical(options.min) === null || canonical(options.max) === null
+    toCanonical(options.min) === null || toCanonical(options.max) === null
       ? ['badNumber']
       : checkBounds({ ...options, stepStrictly: false, precision: null }),
 })

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
-import { breaks } from '#schemas/widget/issue.ts'
+import { checkPatterns } from '#schemas/widget/issue.ts'
 import { maskOf, maskOption } from '#schemas/widget/mask.ts'
 import { clearable, maxlength, placeholder, regList, showCount } from '#schemas/widget/option.ts'
 import { maxTextLength } from '#schemas/widget/value.ts'
@@ -34,6 +34,6 @@ export const textarea = defineKind({
   initial: ({ defaultValue }) => defaultValue || null,
   patterns: ({ regList: list }) => list,
   mask: ({ mask }) => maskOf(mask),
-  problems: (value, { regList: list }) => breaks(value, list),
+  problems: (value, { regList: list }) => checkPatterns(value, list),
   check: ({ minRows, maxRows }) => (minRows > maxRows ? ['rowsCrossed'] : []),
 })

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { Branching } from '#schemas/widget/branch.ts'
-import { checkTree, mapParent, notAmongTree, treeReference } from '#schemas/widget/choices.ts'
+import { checkTree, mapParent, checkAmongTree, treeReference } from '#schemas/widget/choices.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import {
   clearable,
@@ -48,7 +48,7 @@ export const treeSelect = defineKind({
     given.multiple && given.defaultValue.length > 0
       ? given.defaultValue
       : (given.defaultValue[0] ?? null),
-  problems: (value, given) => notAmongTree(value, given, branching(given)),
+  problems: (value, given) => checkAmongTree(value, given, branching(given)),
   refers: referenceOf,
   mapFields: mapParent,
   check: (given) => checkTree(given, branching(given)),

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { fileList, filesProblems } from '#schemas/wire/upload.ts'
+import { fileList, checkFiles } from '#schemas/wire/upload.ts'
 import type { UploadRule } from '#schemas/wire/upload.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { uploadOptions } from '#schemas/widget/upload-option.ts'
@@ -30,6 +30,6 @@ export const uploadImg = defineKind({
   value: () => fileList,
   places: ['form', 'table', 'list'],
   traits: (options) => ({ files: ruleOf(options) }),
-  problems: (value, given) => filesProblems(ruleOf(given), value),
+  problems: (value, given) => checkFiles(ruleOf(given), value),
   print: (value) => value.map(({ name }) => name).join(', '),
 })

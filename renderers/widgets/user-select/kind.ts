@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { amongOf, notCandidate } from '#schemas/widget/candidates.ts'
+import { amongOf, checkCandidate } from '#schemas/widget/candidates.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import {
   clearable,
@@ -66,7 +66,7 @@ export const userSelect = defineKind({
   ...pickFacets,
   initial: (given, { userId }) =>
     given.selectType === 'custom' || followed(given) ? null : ownValue(userId, given),
-  problems: (value, given, around) => notCandidate(value, amongOf(referenceOf(given), around)),
+  problems: (value, given, around) => checkCandidate(value, amongOf(referenceOf(given), around)),
   refers: referenceOf,
   mapFields: (given, map) =>
     followed(given) && given.relationField !== ''

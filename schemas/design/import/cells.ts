@@ -2,7 +2,7 @@ import { isBlock, readBlock } from '../../format/block.ts'
 import type { Kinds } from '../../widget/define.ts'
 import type { Fragment } from '../fragment.ts'
 import { pathsOf } from '../paths.ts'
-import { columnsGuess, digestRows } from './digest.ts'
+import { guessColumn, digestRows } from './digest.ts'
 import { guessColumns, sketchSheet } from './sheet.ts'
 import type { GuessedColumn, SheetColumn } from './sheet.ts'
 import { grow } from './sketch.ts'
@@ -37,7 +37,7 @@ function looksLikeHeads(
     new Set(heads).size < heads.length
   )
     return false
-  if (first.some((cell) => columnsGuess([cell]) !== 'text')) return false
+  if (first.some((cell) => guessColumn([cell]) !== 'text')) return false
   if (rows.length === 0 || isMarked) return true
   // A column of words alone could go either way. The first row counts as heads beside a column of
   // another type, or where none of its texts repeats below.

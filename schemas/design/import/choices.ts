@@ -1,5 +1,5 @@
 import type { Choice } from '../../widget/reference.ts'
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import type { Loss } from './loss.ts'
 import { isRaw, wordOf } from './source.ts'
 
@@ -59,9 +59,9 @@ export function readChoices(
     if (typeof value !== 'string' && text !== '') hasNumbers = true
     const id = text.length > longestId || text === '' ? `c${choices.length + 1}` : text
     if (text.length > longestId)
-      losses.push({ at, code: 'choiceId', params: { value: brief(text) } })
+      losses.push({ at, code: 'choiceId', params: { value: shorten(text) } })
     if (ids.has(id)) {
-      losses.push({ at, code: 'choice', params: { value: brief(text) } })
+      losses.push({ at, code: 'choice', params: { value: shorten(text) } })
       return
     }
     ids.add(id)

@@ -1,4 +1,4 @@
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import { dayIn, dayOrdersOf } from '../../widget/day-text.ts'
 import type { DayOrder } from '../../widget/day-text.ts'
 import { fromText } from '../../widget/from-text.ts'
@@ -188,7 +188,7 @@ class Column {
       filled: this.#filled,
       type: this.#guess(told, order),
       misfits: told.misfits,
-      samples: [...this.#names].slice(0, samplesShown).map((name) => brief(name)),
+      samples: [...this.#names].slice(0, samplesShown).map((name) => shorten(name)),
       order,
       decimals: Math.min(15, told.decimals),
       isMinutes: told.isMinutes,
@@ -253,7 +253,7 @@ export class SheetDigest {
 }
 
 /** The detected type of the cells of one column. */
-export function columnsGuess(cells: readonly string[]): ColumnType {
+export function guessColumn(cells: readonly string[]): ColumnType {
   const column = new Column()
   for (const cell of cells) column.add(cell)
   return column.digest().type

@@ -13,7 +13,7 @@ const units = ['', 'year', 'month', 'day'] as const
 const timeUnits = ['', 'hour', 'minute', 'second'] as const
 
 /** The earliest and latest allowed date or time. */
-export function limits({ config, kind, refer }: Widget, made: OptionsDraft): void {
+export function readLimits({ config, kind, refer }: Widget, made: OptionsDraft): void {
   for (const side of ['start', 'end'] as const) {
     if (!Object.hasOwn(kind.options.properties, side)) continue
     const isOn = config.flag(`${side}TimeRule`) === true

@@ -1,11 +1,11 @@
 import { parseFormula } from '../../widget/formula-text.ts'
 import type { OptionsDraft, Widget } from './form-json-widget.ts'
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import { drawOf } from './option-shape.ts'
 import { isRaw, wordOf } from './source.ts'
 
 /** Converts formula tokens to text, which is then parsed like a typed formula. */
-export function formula({ node, config, kind, refer, lose }: Widget, made: OptionsDraft): void {
+export function readFormula({ node, config, kind, refer, lose }: Widget, made: OptionsDraft): void {
   if (!Object.hasOwn(kind.options.properties, 'expression')) return
   const tokens = node.has('expression') ? node.list('expression') : config.list('expression')
   if (tokens.length === 0) return
@@ -22,11 +22,11 @@ export function formula({ node, config, kind, refer, lose }: Widget, made: Optio
     [...fields].map((field) => ({ field, label: field })),
   )
   if ('expression' in parsed) made['expression'] = parsed.expression
-  else lose({ at: node.at, code: 'formula', params: { value: brief(words.join(' ')) } })
+  else lose({ at: node.at, code: 'formula', params: { value: shorten(words.join(' ')) } })
 }
 
 /** The settings that link a field to records of other forms. */
-export function links({ node, kind, refer, lose }: Widget, made: OptionsDraft): void {
+export function readLinks({ node, kind, refer, lose }: Widget, made: OptionsDraft): void {
   const has = (option: string): boolean => Object.hasOwn(kind.options.properties, option)
   if (has('relationField')) {
     const name = node.text('relationField')

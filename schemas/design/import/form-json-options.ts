@@ -1,11 +1,11 @@
-import { canonical } from '../../widget/decimal.ts'
+import { toCanonical } from '../../widget/decimal.ts'
 import { compilePattern } from '../../widget/pattern.ts'
 import { readChoices } from './choices.ts'
-import { formula, links } from './form-json-links.ts'
-import { limits, wallOf } from './form-json-limits.ts'
+import { readFormula, readLinks } from './form-json-links.ts'
+import { readLimits, wallOf } from './form-json-limits.ts'
 import type { OptionsDraft, Widget } from './form-json-widget.ts'
-import { brief } from './loss.ts'
-import { drawOf, isText, kebab, schemaOf, shaped } from './option-shape.ts'
+import { shorten } from './loss.ts'
+import { drawOf, isText, toKebab, schemaOf, toOptionType } from './option-shape.ts'
 import { isRaw, wordOf } from './source.ts'
 import type { ForeignObject } from './source.ts'
 import type { SketchOptions } from './sketch.ts'
@@ -39,13 +39,13 @@ function sameNames({ node, config, kind }: Widget, made: OptionsDraft): void {
   ]
   for (const option of Object.keys(kind.options.properties)) {
     if (elsewhere.includes(option)) continue
-    const found = [option, kebab(option), synonyms[option] ?? option].flatMap((key) =>
+    const found = [option, toKebab(option), synonyms[option] ?? option].flatMap((key) =>
       [node, config].filter((source) => source.has(key)).map((source) => ({ source, key })),
     )[0]
     if (!found) continue
     const value = found.source.take(found.key)
     if (value === null || value === undefined || value === '') continue
-    made[option] = shaped(kind, option, value)
+    made[option] = toOptionType(kind, option, value)
   }
 }
 
@@ -108,7 +108,7 @@ function initial(
   const draw = drawOf(kind, 'defaultValue')
   const byDraw: { readonly [draw: string]: () => unknown } = {
     flag: () => (given === true || given === 1 || given === '1' ? 1 : 0),
-    decimal: () => canonical(wordOf(given)) ?? given,
+    decimal: () => toCanonical(wordOf(given)) ?? given,
     choice: () => chosen(given),
     treeChoice: () => chosen(given),
   }
@@ -116,7 +116,7 @@ function initial(
     const isList = schemaOf(kind, 'defaultValue')['type'] === 'array'
     const ids = (Array.isArray(value) ? value : [value]).map(idOf)
     if (ids.includes(undefined))
-      lose({ at: node.at, code: 'option', params: { key: 'defaultValue', value: brief(value) } })
+      lose({ at: node.at, code: 'option', params: { key: 'defaultValue', value: shorten(value) } })
     const known = ids.filter((id) => id !== undefined)
     return isList ? known : known[0]
   }
@@ -148,14 +148,14 @@ function patterns({ config, node, kind, lose }: Widget, made: OptionsDraft): voi
   const list = config.list('regList')
   if (list.length === 0 || !Object.hasOwn(kind.options.properties, 'regList')) {
     for (const rawPattern of list)
-      lose({ at: node.at, code: 'setting', params: { key: 'regList', value: brief(rawPattern) } })
+      lose({ at: node.at, code: 'setting', params: { key: 'regList', value: shorten(rawPattern) } })
     return
   }
   made['regList'] = list.flatMap((rawPattern) => {
     const pattern = isRaw(rawPattern) ? wordOf(rawPattern['pattern']) : ''
     if (pattern === '') return []
     if (pattern.length > 200 || 'problem' in compilePattern(pattern)) {
-      lose({ at: node.at, code: 'pattern', params: { value: brief(pattern) } })
+      lose({ at: node.at, code: 'pattern', params: { value: shorten(pattern) } })
       return []
     }
     return [
@@ -223,13 +223,13 @@ export function optionsOf(widget: Widget): SketchOptions {
     widget.lose({
       at: node.at,
       code: 'setting',
-      params: { key: 'defaultValue', value: brief(value) },
+      params: { key: 'defaultValue', value: shorten(value) },
     })
   format(widget, made)
-  limits(widget, made)
+  readLimits(widget, made)
   patterns(widget, made)
-  formula(widget, made)
-  links(widget, made)
+  readFormula(widget, made)
+  readLinks(widget, made)
   mask(widget, made)
   if (Object.hasOwn(kind.options.properties, 'accept')) {
     const accept = node.text('accept')

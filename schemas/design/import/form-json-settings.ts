@@ -113,7 +113,7 @@ export function settingsOf(
 }
 
 /** Scripts are reported as such, one by one. */
-export function scripts(source: ForeignObject, key: string, walk: FormJsonWalk): void {
+export function reportScripts(source: ForeignObject, key: string, walk: FormJsonWalk): void {
   const raw = source.take(key)
   if (!isRaw(raw)) return
   for (const [name, text] of Object.entries(raw))
@@ -175,7 +175,7 @@ export function formOf(
   ]
   const [confirmText, cancelText] = [form.text('confirmButtonText'), form.text('cancelButtonText')]
   const hasConfirmAndAdd = form.flag('hasConfirmAndAddBtn')
-  scripts(form, 'funcs', walk)
+  reportScripts(form, 'funcs', walk)
   form.passOver(silentForm)
   return {
     ...(position && { labelPosition: position }),

@@ -3,9 +3,15 @@ import { mostNodes } from '../refusal.ts'
 import { listColumns } from './form-json-list.ts'
 import { inTableOf, kindFor, saidKind } from './form-json-kinds.ts'
 import { optionsOf } from './form-json-options.ts'
-import { formOf, scripts, settingsOf, silentConfig, silentNode } from './form-json-settings.ts'
+import {
+  formOf,
+  reportScripts,
+  settingsOf,
+  silentConfig,
+  silentNode,
+} from './form-json-settings.ts'
 import type { FormJsonWalk } from './form-json-settings.ts'
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import type { Loss } from './loss.ts'
 import type { Sketch, DesignSketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
@@ -132,7 +138,7 @@ function unknownWidget(
     whole
       .left()
       .forEach(({ key, value }) =>
-        walk.lose({ at: at.at, code: 'setting', params: { key, value: brief(value) } }),
+        walk.lose({ at: at.at, code: 'setting', params: { key, value: shorten(value) } }),
       )
   return [
     {
@@ -168,7 +174,7 @@ function settingsAndOptions(
       lose: walk.lose,
     }),
   }
-  scripts(node, 'on', walk)
+  reportScripts(node, 'on', walk)
   const settings = settingsOf(node, config)
   node.passOver(silentNode)
   config.passOver(silentConfig)
@@ -178,7 +184,7 @@ function settingsAndOptions(
     Object.keys(style).length > 0 &&
     JSON.stringify(style).replaceAll(' ', '') !== '{"width":"100%"}'
   )
-    walk.lose({ at: at.at, code: 'setting', params: { key: 'style', value: brief(style) } })
+    walk.lose({ at: at.at, code: 'setting', params: { key: 'style', value: shorten(style) } })
   for (const [key, option] of slotOptions)
     if (slot.has(key) && Object.hasOwn(known.options.properties, option))
       options[option] = slot.text(key)
@@ -301,7 +307,7 @@ export function readFormJson(kinds: Kinds, raw: unknown): DesignSketch {
   walk.sources.push(list)
   for (const source of walk.sources)
     for (const { at, key, value } of source.left())
-      losses.push({ at, code: 'setting', params: { key, value: brief(value) } })
+      losses.push({ at, code: 'setting', params: { key, value: shorten(value) } })
   if (walk.count > mostNodes) losses.push({ at: '', code: 'tooMany', params: { limit: mostNodes } })
   return { nodes, form: settings, losses, ...(columns && { list: columns }) }
 }

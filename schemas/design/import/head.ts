@@ -1,4 +1,4 @@
-import { columnsGuess } from './digest.ts'
+import { guessColumn } from './digest.ts'
 
 /** Merged cells; numbers from 0. */
 export interface Merge {
@@ -44,7 +44,7 @@ function seen(rows: Rows, merges: readonly Merge[]): string[][] {
 
 const filledIn = (row: readonly string[] = []): string[] => row.filter((text) => text !== '')
 const isWord = (text: string): boolean =>
-  text.length <= longestHead && (columnsGuess([text]) === 'text' || /^(19|20)\d\d$/.test(text))
+  text.length <= longestHead && (guessColumn([text]) === 'text' || /^(19|20)\d\d$/.test(text))
 
 /**
  * Is it a row of words, several if the sheet has several columns? A title is one text over all
@@ -105,8 +105,8 @@ export function guessHead(
     const wide = rows.findIndex((row) => filledIn(row).length * 2 >= width)
     const isData = (row: readonly string[] = [], next: readonly string[] = []): boolean =>
       row.some((text, at) => {
-        const type = columnsGuess([text])
-        return text !== '' && type !== 'text' && type === columnsGuess([next[at] ?? ''])
+        const type = guessColumn([text])
+        return text !== '' && type !== 'text' && type === guessColumn([next[at] ?? ''])
       })
     return { row: Math.max(begin, wide), rows: isData(rows[wide], rows[wide + 1]) ? 0 : 1 }
   }

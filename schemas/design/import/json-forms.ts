@@ -2,7 +2,7 @@ import type { Say } from '../../text.ts'
 import { clauseOf } from './json-schema-rules.ts'
 import { negate, toCondition } from './clauses.ts'
 import { readJsonSchema } from './json-schema.ts'
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import type { Loss } from './loss.ts'
 import type { RuleSketch } from './rule-names.ts'
 import type { Sketch, DesignSketch } from './sketch.ts'
@@ -65,7 +65,7 @@ function rule(element: ForeignObject, targets: readonly string[], walk: JsonForm
   const effect = effects[String(said['effect'])]
   if (when && effect)
     walk.rules.push({ at: element.at, when, then: [{ type: effect, fields: [...targets] }] })
-  else walk.lose({ at: element.at, code: 'rule', params: { value: brief(said['condition']) } })
+  else walk.lose({ at: element.at, code: 'rule', params: { value: shorten(said['condition']) } })
 }
 
 const target = ({ name, field }: Sketch): string => (field === '' ? `#${name}` : name)
@@ -113,7 +113,7 @@ function controlled(laid: LayoutElement, walk: JsonFormsWalk): Sketch[] {
   const path = pathOf(laid.raw['scope'])
   const own = walk.byPath.get(path) ?? (path === '' ? walk.byPath.get('list') : undefined)
   if (!own && path !== '')
-    walk.lose({ at: laid.element.at, code: 'reference', params: { name: brief(path) } })
+    walk.lose({ at: laid.element.at, code: 'reference', params: { name: shorten(path) } })
   const again = walk.placed.has(path)
   walk.placed.add(path)
   const made = own && !again ? [drawn(own, laid)] : []
@@ -173,7 +173,7 @@ function lay(raw: unknown, at: string, walk: JsonFormsWalk): readonly Sketch[] {
   rule(element, made.map(target), walk)
   element.passOver(looks)
   for (const { key, value } of element.left())
-    walk.lose({ at, label, code: 'setting', params: { key, value: brief(value) } })
+    walk.lose({ at, label, code: 'setting', params: { key, value: shorten(value) } })
   return made
 }
 

@@ -1,7 +1,7 @@
 import { readChoices } from './choices.ts'
 import type { ValueSketch, Leaf } from './json-schema-value.ts'
-import { asText } from './json-schema-value.ts'
-import { brief } from './loss.ts'
+import { toText } from './json-schema-value.ts'
+import { shorten } from './loss.ts'
 import { isRaw } from './source.ts'
 import type { Raw } from './source.ts'
 
@@ -27,10 +27,10 @@ function choicesOf({ source, ui, lose }: Leaf) {
   const names = [...ui.list('enumNames'), ...source.list('enumNames')]
   const told = descriptions.flatMap((key) => source.list(key))
   const plain = source.list('enum').map((value, index) => {
-    const more = asText(told[index])
+    const more = toText(told[index])
     return {
       value,
-      label: names[index] ?? (more && more !== asText(value) ? `${asText(value)}: ${more}` : value),
+      label: names[index] ?? (more && more !== toText(value) ? `${toText(value)}: ${more}` : value),
     }
   })
   const all = [...plain, ...consts].filter(({ value }) => value !== null)
@@ -51,7 +51,7 @@ export function chosenFrom(leaf: Leaf, isMultiple: boolean): ValueSketch | null 
   ).map(read.idOf)
   const known = defaults.filter((id) => id !== undefined)
   if (known.length < defaults.length)
-    leaf.lose({ at: source.at, code: 'option', params: { key: 'default', value: brief(given) } })
+    leaf.lose({ at: source.at, code: 'option', params: { key: 'default', value: shorten(given) } })
   const choices = read.choices
   const placeholder = ui.text('placeholder')
   const select = {

@@ -5,9 +5,9 @@ import { alternativesOf, isObject } from './json-schema-merge.ts'
 import type { Alternative } from './json-schema-merge.ts'
 import { settle } from './json-schema-ref.ts'
 import type { SettledSchema } from './json-schema-ref.ts'
-import { branch, conditions } from './json-schema-rules.ts'
+import { readBranch, readConditions } from './json-schema-rules.ts'
 import type { ObjectContext } from './json-schema-rules.ts'
-import { addRule, passOverTooling, targetOf, under } from './json-schema-walk.ts'
+import { addRule, passOverTooling, targetOf, joinPath } from './json-schema-walk.ts'
 import type { JsonSchemaWalk } from './json-schema-walk.ts'
 import type { Sketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
@@ -89,7 +89,7 @@ function chooser(
     choices: scope.choices + 1,
   }
   if (!found) {
-    const path = under(scope.path, `#${ground.known.size + 1}`)
+    const path = joinPath(scope.path, `#${ground.known.size + 1}`)
     walk.lose({ at: scope.path, code: 'alternatives', params: { from: scope.label } })
     const sketches = walk.property(
       {
@@ -101,7 +101,7 @@ function chooser(
     return { passed: '', sketches, clauses: ids.map((id) => isOneOf(path, [id])) }
   }
   const { name, values } = found
-  const path = under(scope.path, name)
+  const path = joinPath(scope.path, name)
   const clauses = values.map((value) => isOneOf(path, value))
   if (ground.known.has(name)) return { passed: name, sketches: [], clauses }
   const first = propertiesOf(all[0]?.settled.raw ?? {})[name]
@@ -169,7 +169,7 @@ function drawValue(state: EitherWalk, { settled, title, index, clause }: EitherC
     ...scope,
     choices: scope.choices + 1,
     name: 'value',
-    path: under(scope.path, `#${known.size + 1}.${index + 1}`),
+    path: joinPath(scope.path, `#${known.size + 1}.${index + 1}`),
     ui: undefined,
     isRequired: true,
     via: settled.via,
@@ -187,7 +187,7 @@ function drawProperties(state: EitherWalk, { settled, index, clause }: EitherCho
   for (const [name, each] of Object.entries(propertiesOf(settled.raw))) {
     if (name === passed || base.has(name)) continue
     const isTwin = taken.has(name)
-    const path = under(scope.path, isTwin ? `${name}~${index + 1}` : name)
+    const path = joinPath(scope.path, isTwin ? `${name}~${index + 1}` : name)
     addOnce(state, { text: name + JSON.stringify(each), clause }, () =>
       walk.property(each, {
         ...scope,
@@ -217,7 +217,11 @@ function drawObject(state: EitherWalk, choice: EitherChoice): void {
   source.passOver(['title', 'description', 'required', 'default', 'oneOf', 'anyOf'])
   const demanded = required.filter((name) => base.has(String(name)))
   if (clause && (Object.keys(known).length > 0 || demanded.length > 0))
-    branch({ properties: known, required: demanded }, { when: clause, said: title, passed }, ground)
+    readBranch(
+      { properties: known, required: demanded },
+      { when: clause, said: title, passed },
+      ground,
+    )
   const inner = {
     ...ground,
     scope: { ...scope, choices: scope.choices + 1 },
@@ -225,13 +229,13 @@ function drawObject(state: EitherWalk, choice: EitherChoice): void {
     known: new Set(taken),
     ...(clause && { around: clause }),
   }
-  made.push(...conditions(settled, source, inner))
+  made.push(...readConditions(settled, source, inner))
   const deeper = ['oneOf', 'anyOf'].flatMap((each) =>
     Array.isArray(rest[each]) ? (rest[each] as unknown[]) : [],
   )
   if (deeper.length > 0)
     addOnce(state, { text: `#${index}`, clause }, () =>
-      either(deeper, 'oneOf', { settled, ground: inner }),
+      readAlternatives(deeper, 'oneOf', { settled, ground: inner }),
     )
   passOverTooling(source)
   walk.sources.push(source)
@@ -241,7 +245,7 @@ function drawObject(state: EitherWalk, choice: EitherChoice): void {
  * Alternatives of objects: the user chooses one, and its own properties are shown while it is
  * chosen.
  */
-export function either(
+export function readAlternatives(
   list: readonly unknown[],
   key: string,
   { settled, ground }: { readonly settled: SettledSchema; readonly ground: ObjectContext },

@@ -1,6 +1,6 @@
 import { chosenFrom } from './json-schema-choice.ts'
-import { text } from './json-schema-text.ts'
-import { asText, initialOf, placeholderOf } from './json-schema-value.ts'
+import { readText } from './json-schema-text.ts'
+import { toText, initialOf, placeholderOf } from './json-schema-value.ts'
 import type { ValueSketch, Leaf } from './json-schema-value.ts'
 import { isRaw } from './source.ts'
 import type { SketchOptions } from './sketch.ts'
@@ -15,7 +15,7 @@ function boundsOf({ source, lose }: Leaf, isWhole: boolean): SketchOptions {
     const isOld = source.flag(exclusive) === true
     const strict = isOld ? source.number(key) : source.number(exclusive)
     const plain = isOld ? null : source.number(key)
-    if (strict === null) return asText(plain)
+    if (strict === null) return toText(plain)
     if (!isWhole) lose({ at: source.at, code: 'exclusive', params: { value: strict } })
     const next = isWhole ? (step > 0 ? Math.floor(strict) + 1 : Math.ceil(strict) - 1) : strict
     return String(plain === null ? next : step > 0 ? Math.max(next, plain) : Math.min(next, plain))
@@ -72,7 +72,7 @@ function flag({ source, ui, lose }: Leaf): ValueSketch {
     .flatMap((key) => source.list(key))
     .filter(isRaw)
     .toSorted((a, b) => Number(b['const'] === true) - Number(a['const'] === true))
-    .map((raw) => asText(raw['title']))
+    .map((raw) => toText(raw['title']))
   return {
     kind: 'switch',
     options: {
@@ -99,8 +99,8 @@ export function drawLeaf(leaf: Leaf, types: readonly string[]): ValueSketch | nu
   const choice = type === 'boolean' && types.length < 2 ? null : chosenFrom(leaf, false)
   if (choice) return choice
   if (!isOne) lose({ at: source.at, code: 'either', params: { kind: types.join(', ') } })
-  if (type === 'boolean') return types.length < 2 ? flag(leaf) : text(leaf)
-  return type === 'integer' || type === 'number' ? number(leaf, type === 'integer') : text(leaf)
+  if (type === 'boolean') return types.length < 2 ? flag(leaf) : readText(leaf)
+  return type === 'integer' || type === 'number' ? number(leaf, type === 'integer') : readText(leaf)
 }
 
 /** A list of plain choices or of files; null for other entries. */

@@ -1,7 +1,7 @@
 import { wordsOf } from './json-schema-either.ts'
 import { drawList } from './json-schema-leaf.ts'
-import { isObject, merged } from './json-schema-merge.ts'
-import { card, titledAs } from './json-schema-object.ts'
+import { isObject, mergeAlternatives } from './json-schema-merge.ts'
+import { readObject, addTitle } from './json-schema-object.ts'
 import type { PropertyDraft } from './json-schema-object.ts'
 import { settle } from './json-schema-ref.ts'
 import type { SettledSchema } from './json-schema-ref.ts'
@@ -9,7 +9,7 @@ import { uiOf } from './json-schema-ui.ts'
 import { typesOf } from './json-schema-value.ts'
 import { passOverTooling } from './json-schema-walk.ts'
 import type { JsonSchemaWalk } from './json-schema-walk.ts'
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import type { Sketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
 import type { Raw, ForeignObject } from './source.ts'
@@ -21,12 +21,12 @@ function tuple(part: PropertyDraft, list: readonly unknown[], walk: JsonSchemaWa
   const properties = Object.fromEntries(
     list.map((schema, index) => [
       `value${index + 1}`,
-      titledAs(schema, `${words.value} ${index + 1}`),
+      addTitle(schema, `${words.value} ${index + 1}`),
     ]),
   )
   const raw: Raw = { properties, additionalProperties: false }
   part.source.passOver(['minItems', 'maxItems', 'additionalItems', 'default'])
-  return card(
+  return readObject(
     {
       ...part,
       at,
@@ -39,7 +39,7 @@ function tuple(part: PropertyDraft, list: readonly unknown[], walk: JsonSchemaWa
 }
 
 /** A list: of choices, of files, or of sub-table lines; inside a sub-table, of text lines. */
-export function rows(part: PropertyDraft, walk: JsonSchemaWalk): Sketch {
+export function readList(part: PropertyDraft, walk: JsonSchemaWalk): Sketch {
   const { settled, source, at, base, leaf } = part
   const ui = isRaw(at.ui) ? at.ui : {}
   const path = `${base.at}.items`
@@ -48,7 +48,7 @@ export function rows(part: PropertyDraft, walk: JsonSchemaWalk): Sketch {
     const [only] = tuple(part, given, walk)
     if (only && !at.isInTable) return only
   }
-  const entry = merged(
+  const entry = mergeAlternatives(
     settle(Array.isArray(given) ? given[0] : given, { at: path, via: settled.via }, walk),
     path,
     walk,
@@ -91,7 +91,7 @@ function lines(
   const [least, most] = [source.number('minItems'), source.number('maxItems')]
   const initial = source.take('default')
   if (Array.isArray(initial) && initial.length > 0)
-    walk.lose({ at: at.path, code: 'option', params: { key: 'default', value: brief(initial) } })
+    walk.lose({ at: at.path, code: 'option', params: { key: 'default', value: shorten(initial) } })
   leaf.ui.text('widget')
   if (at.isInTable) {
     walk.lose({ at: at.path, code: 'asLines' })
@@ -108,7 +108,7 @@ function lines(
   const isRecord = isObject(entry.raw) && !entry.isCut
   const inside = isRecord
     ? walk.fields(entry, items, { ...inner, label: base.label })
-    : walk.property(titledAs(entry.raw, wordsOf(walk).value), {
+    : walk.property(addTitle(entry.raw, wordsOf(walk).value), {
         ...inner,
         name: 'value',
         path: `${base.at}.value`,

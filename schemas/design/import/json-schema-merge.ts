@@ -106,7 +106,11 @@ function widen(
  * A schema whose plain or list alternatives are merged into one; object alternatives stay, to
  * become a choice.
  */
-export function merged(settled: SettledSchema, at: string, walk: JsonSchemaWalk): SettledSchema {
+export function mergeAlternatives(
+  settled: SettledSchema,
+  at: string,
+  walk: JsonSchemaWalk,
+): SettledSchema {
   const { raw } = settled
   for (const key of ['oneOf', 'anyOf']) {
     const { [key]: list, ...rest } = raw
@@ -124,7 +128,8 @@ export function merged(settled: SettledSchema, at: string, walk: JsonSchemaWalk)
       raw: join(rest, branch, { at, lose: walk.lose }),
       parts: [...settled.parts, ...more.parts],
     })
-    if (only && all.length === 1) return merged(bring(only.settled.raw, only.settled), at, walk)
+    if (only && all.length === 1)
+      return mergeAlternatives(bring(only.settled.raw, only.settled), at, walk)
     if (!only || isObject(rest) || raws.some(isObject)) continue
     const list0 = all.find((alternative) => isList(alternative.settled.raw))
     if (list0) {

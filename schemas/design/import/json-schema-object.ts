@@ -1,10 +1,10 @@
-import { either, wordsOf } from './json-schema-either.ts'
+import { readAlternatives, wordsOf } from './json-schema-either.ts'
 import type { SettledSchema } from './json-schema-ref.ts'
-import { conditions, demands } from './json-schema-rules.ts'
+import { readConditions, readDemands } from './json-schema-rules.ts'
 import type { ObjectContext } from './json-schema-rules.ts'
-import { ordered } from './json-schema-ui.ts'
+import { orderNames } from './json-schema-ui.ts'
 import type { Leaf } from './json-schema-value.ts'
-import { under } from './json-schema-walk.ts'
+import { joinPath } from './json-schema-walk.ts'
 import type { PropertyPlace, ObjectScope, JsonSchemaWalk } from './json-schema-walk.ts'
 import type { Sketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
@@ -25,7 +25,7 @@ export interface PropertyDraft {
  * All properties of an object: its own, those of its conditions and alternatives, and those with
  * free names.
  */
-export function fields(
+export function readProperties(
   settled: SettledSchema,
   source: ForeignObject,
   { scope, walk }: { readonly scope: ObjectScope; readonly walk: JsonSchemaWalk },
@@ -36,25 +36,25 @@ export function fields(
   const required = new Set(source.list('required').map(String))
   const ui = isRaw(scope.ui) ? scope.ui : {}
   const order = Array.isArray(ui['ui:order']) ? ui['ui:order'] : []
-  const sketches = ordered(own, order).flatMap((name) =>
+  const sketches = orderNames(own, order).flatMap((name) =>
     walk.property(own[name], {
       ...scope,
       name,
-      path: under(scope.path, name),
+      path: joinPath(scope.path, name),
       isRequired: required.has(name),
       ui: ui[name],
       via,
     }),
   )
   const ground: ObjectContext = { scope, via, known: new Set(Object.keys(own)), required, walk }
-  sketches.push(...conditions(settled, source, ground))
+  sketches.push(...readConditions(settled, source, ground))
   for (const part of [raw, ...parts])
     for (const key of ['oneOf', 'anyOf'] as const) {
       const list = part[key]
       if (!Array.isArray(list) || list.length === 0) continue
       const partSource = part === raw ? source : sourceOf(part, scope.path)
-      if (!demands(partSource, key, ground))
-        sketches.push(...either(list, key, { settled, ground }))
+      if (!readDemands(partSource, key, ground))
+        sketches.push(...readAlternatives(list, key, { settled, ground }))
     }
   const missing = [...required].filter(
     (name) => !ground.known.has(name) && !Object.hasOwn(Object.prototype, name),
@@ -64,7 +64,7 @@ export function fields(
       sketches.push(
         ...walk.property(
           {},
-          { ...scope, name, path: under(scope.path, name), isRequired: true, ui: ui[name], via },
+          { ...scope, name, path: joinPath(scope.path, name), isRequired: true, ui: ui[name], via },
         ),
       )
   return [...sketches, ...entries(source, { ground, isAlone: sketches.length === 0 })]
@@ -85,7 +85,7 @@ function entries(
   // An object without any known properties can hold anything.
   if (kinds.length === 0 && isAlone && scope.path !== '' && free !== false) kinds.push(['', {}])
   return kinds.flatMap(([pattern, value], index) => {
-    const path = under(scope.path, `#entries${index || ''}`)
+    const path = joinPath(scope.path, `#entries${index || ''}`)
     const base = {
       at: isAlone && scope.path !== '' ? scope.path : path,
       label: isAlone && scope.label ? scope.label : pattern || scope.label || wordsOf(walk).value,
@@ -99,7 +99,7 @@ function entries(
     const at = (name: string): PropertyPlace => ({
       ...inner,
       name,
-      path: under(path, name),
+      path: joinPath(path, name),
       isRequired: true,
     })
     const words = wordsOf(walk)
@@ -113,7 +113,7 @@ function entries(
             { ...key, type: 'string', title: words.name, ...(pattern && { pattern }) },
             at('name'),
           ),
-          ...walk.property(titledAs(value, words.value), at('value')),
+          ...walk.property(addTitle(value, words.value), at('value')),
         ],
       },
     ]
@@ -121,17 +121,20 @@ function entries(
 }
 
 /** A schema with this title, where it has none of its own. */
-export const titledAs = (raw: unknown, title: string): unknown =>
+export const addTitle = (raw: unknown, title: string): unknown =>
   isRaw(raw) ? { title, ...raw } : { title }
 
 /**
  * An object inside the form: a card with its fields. In a sub-table, where cards are not allowed,
  * its fields become columns.
  */
-export function card({ settled, source, at, base }: PropertyDraft, walk: JsonSchemaWalk): Sketch[] {
+export function readObject(
+  { settled, source, at, base }: PropertyDraft,
+  walk: JsonSchemaWalk,
+): Sketch[] {
   const prefix = `${at.prefix}${at.name}_`
   const scope = { ...at, prefix, label: base.label }
-  const inside = fields(settled, source, { scope, walk })
+  const inside = readProperties(settled, source, { scope, walk })
   source.passOver(['default', 'minProperties', 'maxProperties'].filter((key) => key === 'default'))
   const [only] = inside
   if (only && inside.length === 1 && only.name.endsWith('#entries'))

@@ -1,4 +1,4 @@
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import type { Loss } from './loss.ts'
 import { isRaw } from './source.ts'
 import type { Raw } from './source.ts'
@@ -163,17 +163,17 @@ function follow(
 ): SettledSchema {
   const cut = { raw: {}, via, parts: [], isCut: true }
   if (!ref.startsWith('#')) {
-    reading.lose({ at, code: 'outside', params: { ref: brief(ref) } })
+    reading.lose({ at, code: 'outside', params: { ref: shorten(ref) } })
     return cut
   }
   const found = resolveSafely(reading.root, ref)
   if (via.includes(ref) || via.length >= deepest) {
-    reading.lose({ at, code: 'recursive', params: { ref: brief(ref) } })
+    reading.lose({ at, code: 'recursive', params: { ref: shorten(ref) } })
     return cut
   }
   if (found === true) return { raw: {}, via, parts: [] }
   if (!isRaw(found)) {
-    reading.lose({ at, code: 'noRef', params: { ref: brief(ref) } })
+    reading.lose({ at, code: 'noRef', params: { ref: shorten(ref) } })
     return cut
   }
   return settle(found, { at, via: [...via, ref] }, reading)

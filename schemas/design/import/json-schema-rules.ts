@@ -3,9 +3,9 @@ import { isFilled, isOneOf, negate } from './clauses.ts'
 import type { Clause } from './clauses.ts'
 import { settle } from './json-schema-ref.ts'
 import type { SettledSchema } from './json-schema-ref.ts'
-import { addRule, passOverTooling, targetOf, under } from './json-schema-walk.ts'
+import { addRule, passOverTooling, targetOf, joinPath } from './json-schema-walk.ts'
 import type { ObjectScope, JsonSchemaWalk } from './json-schema-walk.ts'
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import type { Sketch } from './sketch.ts'
 import { isRaw, sourceOf } from './source.ts'
 import type { Raw, ForeignObject } from './source.ts'
@@ -67,10 +67,10 @@ export function clauseOf(raw: unknown, path: string): Clause | null {
     if (idle.includes(key)) continue
     if (key === 'properties' && isRaw(value))
       for (const [name, property] of Object.entries(value))
-        clauses.push(clauseOfValue(property, under(path, name)))
+        clauses.push(clauseOfValue(property, joinPath(path, name)))
     else if (key === 'required' && Array.isArray(value)) {
       for (const name of value.filter(isName))
-        if (!Object.hasOwn(compared, name)) clauses.push(isFilled(under(path, name)))
+        if (!Object.hasOwn(compared, name)) clauses.push(isFilled(joinPath(path, name)))
     } else if ((key === 'allOf' || key === 'anyOf') && Array.isArray(value))
       clauses.push(
         whole(
@@ -129,10 +129,10 @@ function restrict(
     effects.push({ type: 'require', fields: [path] })
   const inside = ownSource.take('properties')
   for (const [name, next] of Object.entries(isRaw(inside) ? inside : {}))
-    effects.push(...restrict(next, { path: under(path, name), source }, walk))
+    effects.push(...restrict(next, { path: joinPath(path, name), source }, walk))
   const required = ownSource.list('required').filter(isName)
   if (required.length > 0)
-    effects.push({ type: 'require', fields: required.map((name) => under(path, name)) })
+    effects.push({ type: 'require', fields: required.map((name) => joinPath(path, name)) })
   ownSource.passOver(idle)
   passOverTooling(ownSource)
   walk.sources.push(ownSource)
@@ -143,7 +143,7 @@ function restrict(
  * The fields and demands of a clause; null stands for a clause that cannot be a rule, which is
  * reported.
  */
-export function branch(
+export function readBranch(
   raw: unknown,
   given: { readonly when: Clause | null; readonly said: unknown; readonly passed?: string },
   ground: ObjectContext,
@@ -159,7 +159,7 @@ export function branch(
   const sketches: Sketch[] = []
   for (const [name, property] of Object.entries(isRaw(all) ? all : {})) {
     if (name === passed) continue
-    const path = under(scope.path, name)
+    const path = joinPath(scope.path, name)
     if (ground.known.has(name)) {
       effects.push(...restrict(property, { path, source }, walk))
       continue
@@ -180,13 +180,13 @@ export function branch(
   const demanded = names.filter(
     (name) =>
       name !== passed &&
-      !(isRaw(all) && sketches.some((sketch) => sketch.name === under(scope.path, name))),
+      !(isRaw(all) && sketches.some((sketch) => sketch.name === joinPath(scope.path, name))),
   )
   if (demanded.length > 0)
-    effects.push({ type: 'require', fields: demanded.map((name) => under(scope.path, name)) })
+    effects.push({ type: 'require', fields: demanded.map((name) => joinPath(scope.path, name)) })
   addRule(walk, { at: scope.path, when, said }, effects)
   source.passOver(['title', 'description', 'default'])
-  sketches.push(...conditions(settled, source, { ...ground, around: when }))
+  sketches.push(...readConditions(settled, source, { ...ground, around: when }))
   passOverTooling(source)
   walk.sources.push(source)
   return sketches
@@ -203,8 +203,8 @@ function decisions(source: ForeignObject, ground: ObjectContext): Sketch[] {
   const within = (inner: Clause | null): Clause | null =>
     around === undefined ? inner : and(around, inner)
   return [
-    ...branch(source.take('then'), { when: within(clause), said }, ground),
-    ...branch(source.take('else'), { when: within(clause && negate(clause)), said }, ground),
+    ...readBranch(source.take('then'), { when: within(clause), said }, ground),
+    ...readBranch(source.take('else'), { when: within(clause && negate(clause)), said }, ground),
   ]
 }
 
@@ -214,13 +214,13 @@ function decisions(source: ForeignObject, ground: ObjectContext): Sketch[] {
  */
 function dependency(name: string, raw: unknown, ground: ObjectContext): Sketch[] {
   const { scope, walk } = ground
-  const path = under(scope.path, name)
+  const path = joinPath(scope.path, name)
   const when = isFilled(path)
   if (Array.isArray(raw) || typeof raw === 'string') {
     const fields = [raw].flat().filter(isName)
     if (fields.length > 0)
       addRule(walk, { at: path, when, said: raw }, [
-        { type: 'require', fields: fields.map((field) => under(scope.path, field)) },
+        { type: 'require', fields: fields.map((field) => joinPath(scope.path, field)) },
       ])
     return []
   }
@@ -233,14 +233,14 @@ function dependency(name: string, raw: unknown, ground: ObjectContext): Sketch[]
     cases.every(
       (sample) => isRaw(sample) && isRaw(sample['properties']) && name in sample['properties'],
     )
-  if (!isByValue) return branch(raw, { when, said: { [name]: raw } }, ground)
+  if (!isByValue) return readBranch(raw, { when, said: { [name]: raw } }, ground)
   const { oneOf: _oneOf, anyOf: _anyOf, ...rest } = raw
   return [
-    ...branch(rest, { when, said: rest }, ground),
+    ...readBranch(rest, { when, said: rest }, ground),
     ...cases.flatMap((sample) => {
       const own =
         isRaw(sample) && isRaw(sample['properties']) ? sample['properties'][name] : undefined
-      return branch(
+      return readBranch(
         sample,
         { when: clauseOfValue(own, path), said: { [name]: own }, passed: name },
         ground,
@@ -250,7 +250,7 @@ function dependency(name: string, raw: unknown, ground: ObjectContext): Sketch[]
 }
 
 /** Conditional fields, and the rules from `if`, `dependencies` and similar keywords. */
-export function conditions(
+export function readConditions(
   { parts }: SettledSchema,
   source: ForeignObject,
   ground: ObjectContext,
@@ -284,7 +284,7 @@ const asksOnlyFor = (raw: unknown): raw is Raw =>
  * Alternatives that only demand fields: at least or exactly one must be filled in. False for other
  * alternatives.
  */
-export function demands(
+export function readDemands(
   source: ForeignObject,
   key: 'oneOf' | 'anyOf',
   { scope: { path }, walk }: ObjectContext,
@@ -292,7 +292,7 @@ export function demands(
   const list = Array.isArray(source.take(key)) ? (source.take(key) as unknown[]) : []
   const asked = list
     .filter(asksOnlyFor)
-    .map((raw) => (raw['required'] as string[]).map((name) => under(path, name)))
+    .map((raw) => (raw['required'] as string[]).map((name) => joinPath(path, name)))
   if (list.length === 0 || asked.length < list.length) return false
   const fields = [...new Set(asked.flat())]
   const refuse: Effect = { type: 'refuse', fields, message: '' }
@@ -304,7 +304,7 @@ export function demands(
       for (const other of filled.slice(index + 1))
         addRule(
           walk,
-          { at: path, when: { type: 'all', clauses: [clause, other] }, said: brief(list) },
+          { at: path, when: { type: 'all', clauses: [clause, other] }, said: shorten(list) },
           [refuse],
         )
   return true

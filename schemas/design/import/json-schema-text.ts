@@ -2,9 +2,9 @@ import type { Say } from '../../text.ts'
 import { compilePattern } from '../../widget/pattern.ts'
 import { presetTexts, regPresets, ruleTexts } from '../../widget/rule.ts'
 import type { Pattern } from '../../widget/rule.ts'
-import { asText, initialOf, placeholderOf } from './json-schema-value.ts'
+import { toText, initialOf, placeholderOf } from './json-schema-value.ts'
 import type { ValueSketch, Leaf } from './json-schema-value.ts'
-import { brief, lossTexts } from './loss.ts'
+import { shorten, lossTexts } from './loss.ts'
 import { isRaw } from './source.ts'
 import type { SketchOptions } from './sketch.ts'
 const longText = 300
@@ -37,12 +37,12 @@ function patternsOf({ source, label, say, lose }: Leaf, format: string): Pattern
   const own = source.text('pattern')
   const said = source.take('errorMessage')
   const message =
-    asText(said) ||
-    (isRaw(said) ? asText(said['pattern']) : '') ||
+    toText(said) ||
+    (isRaw(said) ? toText(said['pattern']) : '') ||
     source.text('patternErrorMessage')
   if (own === '') return patterns
   if (own.length > 200 || 'problem' in compilePattern(own))
-    lose({ at: source.at, code: 'pattern', params: { value: brief(own) } })
+    lose({ at: source.at, code: 'pattern', params: { value: shorten(own) } })
   else
     patterns.push({
       pattern: own,
@@ -107,7 +107,7 @@ const formatPatterns: { readonly [format: string]: string } = {
 }
 
 /** A text, or a value written as one: a date, a time, a colour, a file. */
-export function text(leaf: Leaf): ValueSketch {
+export function readText(leaf: Leaf): ValueSketch {
   const { source, ui, lose } = leaf
   const format = source.text('format')
   const widget = ui.text('widget')

@@ -65,7 +65,7 @@ const placeOf = (raw: unknown): number | null => {
  * The names of properties in the order of `ui:order`; `*` stands for all others. Without it, by
  * their own positions.
  */
-export function ordered(properties: Raw, wished: readonly unknown[]): readonly string[] {
+export function orderNames(properties: Raw, wished: readonly unknown[]): readonly string[] {
   const names = Object.keys(properties)
   if (wished.length === 0)
     return names.toSorted(

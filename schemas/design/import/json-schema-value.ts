@@ -1,5 +1,5 @@
 import type { Say } from '../../text.ts'
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import type { Loss } from './loss.ts'
 import type { Sketch } from './sketch.ts'
 import type { ForeignObject } from './source.ts'
@@ -32,15 +32,15 @@ export function typesOf(source: ForeignObject): readonly string[] {
 }
 
 /** A text or number as text; '' for anything else. */
-export const asText = (value: unknown): string =>
+export const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** The initial value as text; other values are reported. */
 export function initialOf({ source, lose }: Pick<Leaf, 'source' | 'lose'>): string {
   const given = source.take('default')
-  const text = typeof given === 'boolean' ? String(given) : asText(given)
+  const text = typeof given === 'boolean' ? String(given) : toText(given)
   if (text === '' && typeof given === 'object' && given !== null && Object.keys(given).length > 0)
-    lose({ at: source.at, code: 'option', params: { key: 'default', value: brief(given) } })
+    lose({ at: source.at, code: 'option', params: { key: 'default', value: shorten(given) } })
   return text
 }
 
@@ -50,5 +50,5 @@ const longestPlaceholder = 200
 export function placeholderOf({ source, ui }: Pick<Leaf, 'source' | 'ui'>): string {
   const examples = source.take('examples')
   const [first] = Array.isArray(examples) ? examples : [source.take('example')]
-  return ui.text('placeholder') || asText(first).slice(0, longestPlaceholder)
+  return ui.text('placeholder') || toText(first).slice(0, longestPlaceholder)
 }

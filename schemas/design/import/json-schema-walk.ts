@@ -3,7 +3,7 @@ import type { Effect } from '../document.ts'
 import { toCondition } from './clauses.ts'
 import type { Clause } from './clauses.ts'
 import type { JsonSchemaReading, SettledSchema } from './json-schema-ref.ts'
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import type { RuleSketch } from './rule-names.ts'
 import type { Sketch } from './sketch.ts'
 import type { ForeignObject } from './source.ts'
@@ -112,13 +112,13 @@ export function passOverTooling(source: ForeignObject): void {
   source.passOver(source.left().flatMap(({ key }) => (tooling.test(key) ? [key] : [])))
 }
 
-export const titled = (name: string): string =>
+export const toTitle = (name: string): string =>
   name
     .replace(/[_-]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/^./, (first) => first.toUpperCase())
 
-export const under = (path: string, name: string): string =>
+export const joinPath = (path: string, name: string): string =>
   path === '' ? name : `${path}.${name}`
 
 /** How rules refer to parts: fields by name, containers with a leading mark. */
@@ -133,5 +133,5 @@ export function addRule(
   if (then.length === 0) return
   const condition = when && toCondition(when)
   if (condition) walk.rules.push({ at, when: condition, then })
-  else walk.lose({ at, code: 'rule', params: { value: brief(said) } })
+  else walk.lose({ at, code: 'rule', params: { value: shorten(said) } })
 }

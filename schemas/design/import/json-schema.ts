@@ -1,17 +1,17 @@
 import type { Say } from '../../text.ts'
 import { mostNodes } from '../refusal.ts'
 import { drawLeaf } from './json-schema-leaf.ts'
-import { rows } from './json-schema-list.ts'
-import { isObject, merged } from './json-schema-merge.ts'
-import { card, fields } from './json-schema-object.ts'
+import { readList } from './json-schema-list.ts'
+import { isObject, mergeAlternatives } from './json-schema-merge.ts'
+import { readObject, readProperties } from './json-schema-object.ts'
 import type { PropertyDraft } from './json-schema-object.ts'
 import { settle } from './json-schema-ref.ts'
 import { uiOf } from './json-schema-ui.ts'
 import { typesOf } from './json-schema-value.ts'
 import type { Leaf } from './json-schema-value.ts'
-import { passOverTooling, titled } from './json-schema-walk.ts'
+import { passOverTooling, toTitle } from './json-schema-walk.ts'
 import type { PropertyPlace, JsonSchemaWalk } from './json-schema-walk.ts'
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import type { Loss } from './loss.ts'
 import type { RuleSketch } from './rule-names.ts'
 import type { Sketch, DesignSketch } from './sketch.ts'
@@ -50,13 +50,17 @@ function property(given: unknown, at: PropertyPlace, walk: JsonSchemaWalk): Sket
   if (walk.count > mostNodes + 1) return []
   // The property is forbidden.
   if (given === false) return []
-  const settled = merged(settle(given, { at: at.path, via: at.via }, walk), at.path, walk)
+  const settled = mergeAlternatives(
+    settle(given, { at: at.path, via: at.via }, walk),
+    at.path,
+    walk,
+  )
   const { name } = at
   const { raw } = settled
   const source = sourceOf(raw, at.path)
   const ui = uiOf(at.ui, at.path, walk)
   const types = knownTypes(source, raw)
-  const label = ui.text('title') || source.text('title') || titled(name)
+  const label = ui.text('title') || source.text('title') || toTitle(name)
   source.passOver(['title'])
   const own = source.text('description') || source.text('markdownDescription')
   const tip = [
@@ -115,11 +119,11 @@ function draw(part: PropertyDraft, walk: JsonSchemaWalk): Sketch[] {
     'prefixItems' in raw
   ) {
     if (types.length > 1) tellTypes(part, walk)
-    return [rows(part, walk)]
+    return [readList(part, walk)]
   }
   if (isObject(raw) || types[0] === 'object') {
     if (types.length > 1) tellTypes(part, walk)
-    return card(part, walk)
+    return readObject(part, walk)
   }
   if (types.length === 0 && source.take('type') === 'null')
     return [{ ...base, name: '', field: '', kind: 'text', options: { content: base.label } }]
@@ -161,9 +165,9 @@ export function readJsonSchema(schema: unknown, uiSchema: unknown, say: Say): De
     rules,
     count: 0,
     property: (raw, at) => property(raw, at, walk),
-    fields: (settled, source, scope) => fields(settled, source, { scope, walk }),
+    fields: (settled, source, scope) => readProperties(settled, source, { scope, walk }),
   }
-  const whole = merged(settle(schema, { at: '' }, walk), '', walk)
+  const whole = mergeAlternatives(settle(schema, { at: '' }, walk), '', walk)
   const source = sourceOf(whole.raw, '')
   source.passOver(['title', 'description', 'default'])
   const ui = sourceOf(uiSchema, '')
@@ -174,7 +178,7 @@ export function readJsonSchema(schema: unknown, uiSchema: unknown, say: Say): De
   const isForm = isObject(whole.raw) || types[0] === 'object' || (types.length === 0 && !isValue)
   let nodes: Sketch[]
   if (isForm) {
-    nodes = fields(whole, source, { scope, walk })
+    nodes = readProperties(whole, source, { scope, walk })
     ui.passOver([
       'ui:order',
       'ui:title',
@@ -196,7 +200,7 @@ export function readJsonSchema(schema: unknown, uiSchema: unknown, say: Say): De
   walk.sources.push(source, ui)
   for (const foreignObject of walk.sources)
     for (const { at, key, value } of foreignObject.left())
-      losses.push({ at, code: 'setting', params: { key, value: brief(value) } })
+      losses.push({ at, code: 'setting', params: { key, value: shorten(value) } })
   if (walk.count > mostNodes) losses.push({ at: '', code: 'tooMany', params: { limit: mostNodes } })
   return { nodes, rules, losses, ...(confirmText && { form: { confirmText } }) }
 }

@@ -207,7 +207,7 @@ export function groupLosses(losses: readonly Loss[]): readonly LossGroup[] {
 const longestShown = 80
 
 /** A foreign value, shortened. */
-export function brief(value: unknown): string {
+export function shorten(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
 }

@@ -1,9 +1,9 @@
-import { canonical } from '../../widget/decimal.ts'
+import { toCanonical } from '../../widget/decimal.ts'
 import type { Kind } from '../../widget/define.ts'
 import { wordOf } from './source.ts'
 
 /** Turns `maxLength` into `max-length`. */
-export const kebab = (name: string): string =>
+export const toKebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The schema of one option of a kind. */
@@ -21,8 +21,8 @@ export const isText = (kind: Kind, option: string): boolean =>
 const isFlag = (kind: Kind, option: string): boolean => schemaOf(kind, option)['type'] === 'boolean'
 
 /** A value converted to the type of the option, such as numbers to decimals or flags to numbers. */
-export function shaped(kind: Kind, option: string, value: unknown): unknown {
+export function toOptionType(kind: Kind, option: string, value: unknown): unknown {
   if (drawOf(kind, option) === 'decimal' || (isText(kind, option) && typeof value === 'number'))
-    return canonical(wordOf(value)) ?? value
+    return toCanonical(wordOf(value)) ?? value
   return isFlag(kind, option) && (value === 0 || value === 1) ? value === 1 : value
 }

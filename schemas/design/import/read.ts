@@ -1,7 +1,7 @@
 import type { Params, Say } from '../../text.ts'
 import { defineTexts } from '../../text.ts'
 import type { Kinds } from '../../widget/define.ts'
-import { hostility, upgrade, upgradeTexts } from '../upgrade.ts'
+import { findForbidden, upgrade, upgradeTexts } from '../upgrade.ts'
 import { readFormJson } from './form-json.ts'
 import { readJsonForms } from './json-forms.ts'
 import { readJsonSchema } from './json-schema.ts'
@@ -68,7 +68,7 @@ function parse(
   if (text.length > mostMegabytes * 1_000_000) return refuse('tooLarge', { limit: mostMegabytes })
   try {
     const raw: unknown = JSON.parse(text)
-    const hostile = hostility(raw)
+    const hostile = findForbidden(raw)
     return hostile
       ? { problem: { message: say(upgradeTexts, hostile.code, hostile.params) } }
       : { raw }

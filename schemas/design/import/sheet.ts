@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { freshName, isFieldName, isReserved } from '../paths.ts'
+import { findFreeName, isFieldName, isReserved } from '../paths.ts'
 import type { Loss } from './loss.ts'
 import type { BoundKind } from '../../widget/define.ts'
 import type { DayOrder } from '../../widget/day-text.ts'
@@ -121,7 +121,7 @@ export function sketchSheet(
     }
     const ascii = fieldOf(spell(label))
     const isFree = isFieldName(ascii) && !isReserved(ascii) && !taken.has(ascii)
-    const field = isFree ? ascii : freshName(taken, isFieldName(ascii) ? ascii : 'column')
+    const field = isFree ? ascii : findFreeName(taken, isFieldName(ascii) ? ascii : 'column')
     taken.add(field.toLowerCase())
     return [
       {

@@ -4,11 +4,11 @@ import { node as nodeSchema } from '../../widget/node.ts'
 import type { Node, NodeSettings } from '../../widget/node.ts'
 import { formSettings, rootId } from '../document.ts'
 import type { Document, FormSettings, ListSettings } from '../document.ts'
-import { freshName, isFieldName, isReserved, mapNode, mapPaths } from '../paths.ts'
+import { findFreeName, isFieldName, isReserved, mapNode, mapPaths } from '../paths.ts'
 import { fits } from '../place.ts'
 import { mostNodes } from '../refusal.ts'
 import { emptyDocument } from '../upgrade.ts'
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import type { Loss, LossCode } from './loss.ts'
 import { nameRules } from './rule-names.ts'
 import type { RuleSketch } from './rule-names.ts'
@@ -164,9 +164,9 @@ class Growing {
     const legal = legalPart(field)
     const made =
       [field, legal].find(isFree) ??
-      freshName(taken, isFieldName(legal) ? legal.replace(/\d+$/, '') || kind.kind : kind.kind)
+      findFreeName(taken, isFieldName(legal) ? legal.replace(/\d+$/, '') || kind.kind : kind.kind)
     taken.add(made.toLowerCase())
-    if (made !== field && name !== '') this.lose(at, 'renamed', { from: brief(field), to: made })
+    if (made !== field && name !== '') this.lose(at, 'renamed', { from: shorten(field), to: made })
     return made
   }
 
@@ -186,7 +186,7 @@ class Growing {
     })) {
       const next = { ...kept, [key]: value }
       if (Value.Check(nodeSchema, next)) kept = next
-      else this.lose(at, 'option', { key, value: brief(value) })
+      else this.lose(at, 'option', { key, value: shorten(value) })
     }
     return kept
   }
@@ -197,13 +197,14 @@ class Growing {
       Object.entries(options).filter(([key]) => Object.hasOwn(kind.options.properties, key)),
     )
     for (const key of Object.keys(options))
-      if (!Object.hasOwn(known, key)) this.lose(at, 'setting', { key, value: brief(options[key]) })
+      if (!Object.hasOwn(known, key))
+        this.lose(at, 'setting', { key, value: shorten(options[key]) })
     if (kind.fits(known)) return known
     let kept: SketchOptions = {}
     for (const [key, value] of Object.entries(known)) {
       const next = { ...kept, [key]: value }
       if (kind.fits(next)) kept = next
-      else this.lose(at, 'option', { key, value: brief(value) })
+      else this.lose(at, 'option', { key, value: shorten(value) })
     }
     return kept
   }
@@ -240,7 +241,7 @@ export function grow(kinds: Kinds, sketched: DesignSketch): ImportedDesign {
   for (const node of Object.values(nodes))
     nodes[node.id] = { ...node, children: children.get(node.id) ?? [] }
   const form = formOf(sketched.form, (key, value) =>
-    growing.lose('', 'option', { key, value: brief(value) }),
+    growing.lose('', 'option', { key, value: shorten(value) }),
   )
   const { rules, lost } = nameRules(sketched.rules ?? [], paths)
   growing.losses.push(...lost)
@@ -253,7 +254,7 @@ export function grow(kinds: Kinds, sketched: DesignSketch): ImportedDesign {
   for (const [id, node] of Object.entries(nodes)) {
     mapNode(kinds, node, (name) => {
       if (name !== '' && !paths.has(name))
-        growing.lose(origins.get(id) ?? '', 'reference', { name: brief(name) })
+        growing.lose(origins.get(id) ?? '', 'reference', { name: shorten(name) })
       return name
     })
   }

@@ -2,7 +2,7 @@ import type { Kinds } from '../../widget/define.ts'
 import { check } from '../check.ts'
 import type { DesignProblem } from '../check.ts'
 import type { Document } from '../document.ts'
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import type { LossCode } from './loss.ts'
 import type { Node } from '../../widget/node.ts'
 
@@ -27,7 +27,7 @@ function lighten(kinds: Kinds, node: Node, tell: Tell): Node | null {
   for (const key of Object.keys(node.options)) {
     const { [key]: given, ...options } = node.options
     if (faultsOf(kinds, node.kind, options) >= before) continue
-    tell(node.id, 'option', { key, value: brief(given) })
+    tell(node.id, 'option', { key, value: shorten(given) })
     return { ...node, options }
   }
   return null
@@ -90,7 +90,7 @@ export function makeSound(kinds: Kinds, document: Document, tell: Tell): Documen
     if (nodes.size === 0 && rules.size === 0 && !isList) return sound
     for (const id of nodes) sound = mend(kinds, sound, { id, tell })
     for (const { id, when } of sound.rules)
-      if (rules.has(id)) tell(id, 'rule', { value: brief(when.groups) })
+      if (rules.has(id)) tell(id, 'rule', { value: shorten(when.groups) })
     if (isList) tell('', 'setting', { key: 'columnData', value: '' })
     sound = {
       ...sound,

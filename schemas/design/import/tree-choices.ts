@@ -1,11 +1,11 @@
-import { canonical } from '../../widget/decimal.ts'
+import { toCanonical } from '../../widget/decimal.ts'
 import type { Kind } from '../../widget/define.ts'
 import { readChoices } from './choices.ts'
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import { drawOf, schemaOf } from './option-shape.ts'
 import { isRaw, wordOf } from './source.ts'
 import { keys } from './tree-keys.ts'
-import { worded } from './tree-words.ts'
+import { readName } from './tree-words.ts'
 import type { NodeSources } from './tree-words.ts'
 
 const remote =
@@ -42,7 +42,7 @@ export function choicesOf(kind: Kind, given: NodeSources, made: { [option: strin
       isRaw(choice)
         ? {
             ...choice,
-            [words.label]: worded(
+            [words.label]: readName(
               choice[words.label] ??
                 choice['label'] ??
                 choice['text'] ??
@@ -59,7 +59,7 @@ export function choicesOf(kind: Kind, given: NodeSources, made: { [option: strin
               choice['id'] ??
               choice['label'],
           }
-        : { [words.value]: choice, [words.label]: worded(names[index] ?? choice) },
+        : { [words.value]: choice, [words.label]: readName(names[index] ?? choice) },
     )
     .filter((choice) => choice[words.value] !== '' || choice[words.label] !== '')
   const read = readChoices(listed, at, words)
@@ -104,7 +104,7 @@ export function initialOf(
       at,
       label: given.label,
       code: 'option',
-      params: { key: 'defaultValue', value: brief(value) },
+      params: { key: 'defaultValue', value: shorten(value) },
     })
     return undefined
   }
@@ -121,10 +121,10 @@ export function initialOf(
         at,
         label: given.label,
         code: 'option',
-        params: { key: 'defaultValue', value: brief(value) },
+        params: { key: 'defaultValue', value: shorten(value) },
       })
     return schemaOf(kind, 'defaultValue')['type'] === 'array' ? known : known[0]
   }
-  if (drawOf(kind, 'defaultValue') === 'decimal') return canonical(wordOf(value)) ?? undefined
+  if (drawOf(kind, 'defaultValue') === 'decimal') return toCanonical(wordOf(value)) ?? undefined
   return isRaw(value) || Array.isArray(value) ? undefined : wordOf(value)
 }

@@ -1,7 +1,7 @@
 import { compilePattern } from '../../widget/pattern.ts'
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import { isRaw, wordOf } from './source.ts'
-import { textOf, worded } from './tree-words.ts'
+import { textOf, readName } from './tree-words.ts'
 import type { NodeSources } from './tree-words.ts'
 
 const rulesAt = [
@@ -78,8 +78,8 @@ function demand(raw: unknown, into: Demands, given: NodeSources): void {
   const at = given.sources[0]?.at ?? ''
   const pattern = (text: string, message: unknown): void => {
     if (text.length > 200 || 'problem' in compilePattern(text))
-      given.lose({ at, label: given.label, code: 'pattern', params: { value: brief(text) } })
-    else into.patterns.push({ pattern: text, message: worded(message).slice(0, 200) })
+      given.lose({ at, label: given.label, code: 'pattern', params: { value: shorten(text) } })
+    else into.patterns.push({ pattern: text, message: readName(message).slice(0, 200) })
   }
   if (typeof raw === 'string') {
     const known = named[raw]
@@ -107,7 +107,7 @@ function demand(raw: unknown, into: Demands, given: NodeSources): void {
     } else if (key === 'validator' || key === 'custom')
       given.lose({ at, label: given.label, code: 'script', params: { key } })
     else if (!settled.includes(key) && own !== true)
-      given.lose({ at, label: given.label, code: 'setting', params: { key, value: brief(own) } })
+      given.lose({ at, label: given.label, code: 'setting', params: { key, value: shorten(own) } })
   }
 }
 
@@ -123,6 +123,6 @@ export function demandsOf(given: NodeSources): Demands {
   )[0]
   if (isRaw(error))
     for (const pattern of into.patterns)
-      pattern.message ||= worded(Object.values(error)[0]).slice(0, 200)
+      pattern.message ||= readName(Object.values(error)[0]).slice(0, 200)
   return into
 }

@@ -1,5 +1,5 @@
 import type { Kind } from '../../widget/define.ts'
-import { kebab, shaped } from './option-shape.ts'
+import { toKebab, toOptionType } from './option-shape.ts'
 import type { Sketch } from './sketch.ts'
 import { choicesOf, initialOf } from './tree-choices.ts'
 import { demandsOf } from './tree-demands.ts'
@@ -42,7 +42,7 @@ function sameNames(
 ): void {
   for (const option of Object.keys(kind.options.properties)) {
     if (elsewhere.includes(option)) continue
-    const key = [...(synonyms[option] ?? []), option, kebab(option)].find((name) =>
+    const key = [...(synonyms[option] ?? []), option, toKebab(option)].find((name) =>
       sources.some((source) => source.has(name)),
     )
     const source =
@@ -50,7 +50,7 @@ function sameNames(
     if (key === undefined || !source || kind.holds === 'rows') continue
     const value = source.take(key)
     if (value === null || value === undefined || value === '') continue
-    made[option] = shaped(kind, option, value)
+    made[option] = toOptionType(kind, option, value)
   }
 }
 

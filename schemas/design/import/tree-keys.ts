@@ -1,4 +1,4 @@
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import type { Loss } from './loss.ts'
 import type { ForeignObject } from './source.ts'
 
@@ -66,6 +66,6 @@ export function settleKeys(source: ForeignObject, label: string, lose: (loss: Lo
   for (const { at, key, value } of source.left()) {
     if (scripted.test(key)) continue
     if ((value !== 0 && value !== 'any' && !styled.test(key)) || /^(if|when)/i.test(key))
-      lose({ at, label, code: 'setting', params: { key, value: brief(value) } })
+      lose({ at, label, code: 'setting', params: { key, value: shorten(value) } })
   }
 }

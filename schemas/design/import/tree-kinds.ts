@@ -95,7 +95,7 @@ const around = new Set(
 const idle =
   /^(submit|reset|button|buttons|action|submitbtn|resetbtn|arraytable(index|addition|remove|moveup|movedown|sorthandle)|array\w+(index|addition|remove|moveup|movedown|sorthandle)|formbuttongroup|buttontoolbar|operation|icon|spinner|cancel)$/
 
-export const spelt = (word: string): string =>
+export const trimKindName = (word: string): string =>
   word
     .replace(/^(el|a|x|van|ant|widget|nl|t|n)-(?=[a-z])/i, '')
     .toLowerCase()
@@ -105,7 +105,7 @@ export const spelt = (word: string): string =>
  * The meaning of a foreign kind: a kind, only a container, or nothing; null where it is unknown.
  */
 export function meaningOf(word: string): Meaning | 'around' | 'idle' | null {
-  const spelling = spelt(word)
+  const spelling = trimKindName(word)
   if (Object.hasOwn(meanings, spelling)) return meanings[spelling] ?? null
   const kind = spellings.get(spelling)
   if (kind !== undefined) return { kind }

@@ -1,6 +1,6 @@
 import { isRaw } from './source.ts'
 import type { Raw, ForeignObject } from './source.ts'
-import { meaningOf, spelt } from './tree-kinds.ts'
+import { meaningOf, trimKindName } from './tree-kinds.ts'
 import type { Meaning } from './tree-kinds.ts'
 import { childrenAt } from './tree-walk.ts'
 import type { TreeWalk } from './tree-walk.ts'
@@ -19,12 +19,12 @@ const texts: readonly string[] = ['input']
 const choosers: readonly string[] = ['select']
 
 /** The meaning of a node, from its keys and content; null where it is unknown. */
-export function meant(
+export function findMeaning(
   said: string,
   { raw, node, name }: { readonly raw: Raw; readonly node: ForeignObject; readonly name: string },
   { dialect }: TreeWalk,
 ): Meaning | 'around' | 'idle' | null {
-  const own = dialect.words?.[spelt(said)]
+  const own = dialect.words?.[trimKindName(said)]
   if (own) return own
   const isVoid = raw['type'] === 'void' || said === 'void'
   const items = raw['items']

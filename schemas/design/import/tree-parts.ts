@@ -4,11 +4,11 @@ import type { ForeignObject } from './source.ts'
 import { fieldOf } from './tree-field.ts'
 import { keys } from './tree-keys.ts'
 import type { TreePlace, TreeWalk } from './tree-walk.ts'
-import { bare, textOf, worded } from './tree-words.ts'
+import { dropTags, textOf, readName } from './tree-words.ts'
 import type { NodeSources } from './tree-words.ts'
 
 /** A matrix: the same questions for each of its rows. */
-export function matrix(
+export function readMatrix(
   node: ForeignObject,
   given: NodeSources,
   { place, walk }: { readonly place: TreePlace; readonly walk: TreeWalk },
@@ -26,7 +26,7 @@ export function matrix(
   const radio = walk.kinds['radio']
   const inside = rows.flatMap((row, index): Sketch[] => {
     const value = isRaw(row) ? row['value'] : row
-    const label = worded(isRaw(row) ? (row['text'] ?? value) : row) || String(index + 1)
+    const label = readName(isRaw(row) ? (row['text'] ?? value) : row) || String(index + 1)
     const source = sourceOf({ choices: columns }, `${place.at}.rows.${index}`)
     const path = `${name}.${String(value)}`
     return radio
@@ -59,7 +59,7 @@ export function matrix(
 const longest: { readonly [kind: string]: string } = { text: 'content', alert: 'description' }
 
 /** Static parts: texts, titles, lines. */
-export function still(
+export function readStatic(
   kind: string,
   given: NodeSources,
   walk: TreeWalk,
@@ -81,7 +81,7 @@ export function still(
   const raw =
     said.find((phrase): phrase is string => typeof phrase === 'string' && phrase.trim() !== '') ??
     given.label
-  const text = bare(raw)
+  const text = dropTags(raw)
   if (text !== raw.trim())
     walk.lose({ at: given.sources[0]?.at ?? '', label: given.label, code: 'html' })
   const option = kind in longest ? (longest[kind] ?? '') : 'content'

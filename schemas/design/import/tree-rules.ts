@@ -2,7 +2,7 @@ import type { Effect } from '../document.ts'
 import { isFilled, isOneOf, negate, toCondition } from './clauses.ts'
 import type { Clause } from './clauses.ts'
 import { readExpression } from './expression.ts'
-import { brief } from './loss.ts'
+import { shorten } from './loss.ts'
 import type { Loss } from './loss.ts'
 import type { RuleSketch } from './rule-names.ts'
 import type { Sketch } from './sketch.ts'
@@ -131,7 +131,7 @@ export function rulesOf(
     const clause = read && isOpposite ? negate(read) : read
     const when = clause && toCondition(clause)
     if (!when) {
-      lose({ at, label, code: 'rule', params: { value: brief(said) } })
+      lose({ at, label, code: 'rule', params: { value: shorten(said) } })
       return []
     }
     const then: Effect[] = [{ type: effect, fields: [target] }]

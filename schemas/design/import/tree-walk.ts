@@ -123,7 +123,7 @@ export function sourcesOf(node: ForeignObject): ForeignObject[] {
 }
 
 /** Stores the visibility conditions of a node until all fields are known. */
-export function wish(
+export function storeWish(
   sources: readonly ForeignObject[],
   place: Pick<ConditionalWish, 'at' | 'label' | 'target' | 'table'>,
   walk: TreeWalk,

@@ -24,7 +24,7 @@ export function textOf(
 }
 
 /** A text without its HTML tags; it is never drawn as HTML. */
-export const bare = (html: string): string =>
+export const dropTags = (html: string): string =>
   html
     .replace(/<(script|style)[\s\S]*?(<\/\1\s*>|$)/gi, '')
     .replace(/<br\s*\/?>|<\/(p|div|li|h\d)>/gi, '\n')
@@ -36,7 +36,7 @@ export const bare = (html: string): string =>
     .trim()
 
 /** A name as text, in one language where there are several. */
-export function worded(value: unknown): string {
+export function readName(value: unknown): string {
   if (isRaw(value)) {
     const first =
       value['default'] ??
@@ -45,9 +45,9 @@ export function worded(value: unknown): string {
       value['en'] ??
       value['content'] ??
       Object.values(value)[0]
-    return typeof first === 'string' ? bare(first) : ''
+    return typeof first === 'string' ? dropTags(first) : ''
   }
-  return typeof value === 'string' || typeof value === 'number' ? bare(String(value)) : ''
+  return typeof value === 'string' || typeof value === 'number' ? dropTags(String(value)) : ''
 }
 
 /** The first of the names among these keys and objects. */
@@ -58,7 +58,7 @@ export function wordsOf(
   for (const key of among)
     for (const source of sources) {
       if (!source.has(key)) continue
-      const words = worded(source.take(key))
+      const words = readName(source.take(key))
       if (words === '') continue
       if (among === keys.label) source.passOver(['label', 'title'])
       return words

@@ -8,10 +8,10 @@ import type { ForeignObject } from './source.ts'
 import { fieldOf } from './tree-field.ts'
 import { keys, tellScripts } from './tree-keys.ts'
 import type { Meaning } from './tree-kinds.ts'
-import { meant } from './tree-meant.ts'
-import { matrix, still } from './tree-parts.ts'
+import { findMeaning } from './tree-meant.ts'
+import { readMatrix, readStatic } from './tree-parts.ts'
 import { finderOf, rulesOf } from './tree-rules.ts'
-import { finish, nameOf, nodesIn, sourcesOf, typeOf, wish } from './tree-walk.ts'
+import { finish, nameOf, nodesIn, sourcesOf, typeOf, storeWish } from './tree-walk.ts'
 import type { TreePlace, Dialect, TreeWalk } from './tree-walk.ts'
 import { textOf, wordsOf } from './tree-words.ts'
 import type { NodeSources } from './tree-words.ts'
@@ -48,7 +48,7 @@ function paned(
       const label = wordsOf(given, keys.label) || textOf(given, ['name']) || String(index + 1)
       typeOf(source, walk)
       const name = `${place}#pane`
-      wish(given.sources, { at: place, label, target: `#${name}`, table: at.table }, walk)
+      storeWish(given.sources, { at: place, label, target: `#${name}`, table: at.table }, walk)
       const inside = inner(nodesIn(source), { at: place, table: at.table }, walk)
       finish(given.sources, label, walk)
       return inside.length === 0
@@ -68,7 +68,7 @@ function readNode(raw: unknown, place: TreePlace, walk: TreeWalk): Sketch[] {
   const label = wordsOf(draft, keys.label)
   const given: NodeSources = { ...draft, label }
   const name = nameOf(sources)
-  const meaning = meant(said, { raw, node, name }, walk)
+  const meaning = findMeaning(said, { raw, node, name }, walk)
   const column = place.table === '' ? name : `${place.table}.${name}`
   if (meaning === 'idle') {
     finish([], label, walk)
@@ -92,7 +92,7 @@ function readNode(raw: unknown, place: TreePlace, walk: TreeWalk): Sketch[] {
     }
     const target = `${place.at}#part`
     const before = walk.wishes.length
-    wish(sources, { at: place.at, label, target, table: place.table }, walk)
+    storeWish(sources, { at: place.at, label, target, table: place.table }, walk)
     const inside = inner(groups, { at: place.at, table: place.table }, walk)
     // A condition that hides the container also applies to each of its parts.
     const wishes = walk.wishes.splice(before, walk.wishes.length - before)
@@ -186,7 +186,7 @@ function drawn(
     field: isPart ? '' : name,
   }
   if (!isPart || kind.holds !== null)
-    wish(
+    storeWish(
       sources,
       { at: place.at, label, target: isPart ? `#${base.name}` : column, table: place.table },
       walk,
@@ -195,10 +195,10 @@ function drawn(
     finish(sources, label, walk)
     return sketches
   }
-  if (isPart && kind.holds === null) return done({ ...base, ...still(kind.kind, given, walk) })
+  if (isPart && kind.holds === null) return done({ ...base, ...readStatic(kind.kind, given, walk) })
   if (kind.holds === null) return done({ ...base, ...leaf(kind, meaning, given) })
   const sub = { at: place.at, table: kind.holds === 'rows' ? column : place.table }
-  const grid = kind.holds === 'nodes' ? matrix(node, given, { place, walk }) : null
+  const grid = kind.holds === 'nodes' ? readMatrix(node, given, { place, walk }) : null
   if (grid) return done(grid)
   const groups = sources.flatMap((source) => nodesIn(source))
   const inside = Array.isArray(kind.holds)

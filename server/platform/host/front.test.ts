@@ -12,7 +12,7 @@ import { createApp } from '../../app.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import { listen } from './listen.ts'
 import type { Listening } from './listen.ts'
-import { staticFiles } from './static.ts'
+import { makeStaticFiles } from './static.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'berth-front-'))
 mkdirSync(join(folder, 'assets'))
@@ -28,7 +28,7 @@ onEachDatabase((make) => {
   const open: Listening[] = []
   const begin = async (env: Readonly<Record<string, string>>, bodyTime?: number) => {
     const world = await make({ env })
-    const page = await staticFiles(folder, { base: world.services.env.BASE_PATH })
+    const page = await makeStaticFiles(folder, { base: world.services.env.BASE_PATH })
     const { routes } = await import('../../routes.ts')
     const listening = await listen(createApp(world.services, { routes, page }), world.services, {
       host: '127.0.0.1',

@@ -11,7 +11,7 @@ import { listen } from './listen.ts'
 import { makeLog } from '../../watch/log.ts'
 import { prepare } from '../../start/prepare.ts'
 import { watchReleases } from '../../publish/run.ts'
-import { staticFiles } from './static.ts'
+import { makeStaticFiles } from './static.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const giveUp = (error: unknown): never => {
@@ -36,7 +36,7 @@ async function start(env: Env): Promise<void> {
     env,
     log,
     print,
-    page: await staticFiles(client, {
+    page: await makeStaticFiles(client, {
       around: env.AMAP_KEY === undefined ? pageHeaders : mapPageHeaders,
       base: env.BASE_PATH,
     }),

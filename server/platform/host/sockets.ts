@@ -7,7 +7,7 @@ import { toLanguage } from '#schemas/text.ts'
 import type { Auth } from '../../auth/callers.ts'
 import type { Env } from '../../start/env.ts'
 import { clientOf, hostOf, protocolOf } from '../../http/address.ts'
-import { withoutBase } from '../../http/path.ts'
+import { dropBase } from '../../http/path.ts'
 import type { Hub } from '../../socket/hub.ts'
 import { closing } from '../../socket/open-socket.ts'
 
@@ -107,7 +107,7 @@ export function makeSockets(hub: Hub, doors: Doors): Sockets {
   return {
     upgrade(request, socket, head) {
       const path = request.url?.split('?', 1)[0] ?? ''
-      if (withoutBase(path, doors.env.BASE_PATH) !== socketPath) return false
+      if (dropBase(path, doors.env.BASE_PATH) !== socketPath) return false
       void answer(request, socket, head)
       return true
     },

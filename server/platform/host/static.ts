@@ -118,7 +118,7 @@ interface Site {
  * Answers with a file of the folder, with index.html for a page of the application, or with
  * nothing.
  */
-export async function staticFiles(
+export async function makeStaticFiles(
   folder: string,
   { around = pageHeaders, base = '' }: Site = {},
 ): Promise<(request: Request, path: string) => Promise<Response | undefined>> {

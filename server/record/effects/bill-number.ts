@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
-import { billNumber as numberOf, dateFormats, periodOf } from '#schemas/format/bill-number.ts'
+import { printBillNumber as numberOf, dateFormats, periodOf } from '#schemas/format/bill-number.ts'
 import type { BillPattern } from '#schemas/format/bill-number.ts'
 import { eachCell, mapCells } from '#schemas/record/cells.ts'
 import type { DataCell } from '#schemas/record/cells.ts'

@@ -19,7 +19,7 @@ const equalTo = ({ symbol, operand }: Comparison): unknown =>
  * values per hour. Otherwise a value could be found letter by letter, or by halving a list of candidates.
  * Throws 422 and 429.
  */
-export function askMasked(
+export function limitGuesses(
   { guesses, live, caller, say }: Asking,
   { filter, query }: Pick<ListBody, 'filter' | 'query'>,
 ): void {

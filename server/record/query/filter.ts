@@ -17,7 +17,7 @@ import { always, joinParts } from '../statement/part.ts'
 import type { Part } from '../statement/part.ts'
 import { columnOf } from '../statement/physical.ts'
 import { idsBelow } from '../ways.ts'
-import { askMasked } from './ask-masked.ts'
+import { limitGuesses } from './ask-masked.ts'
 
 /** Text contained anywhere in a column, regardless of case. */
 function textPart({ layout }: Live, field: Field, texts: readonly string[]): Part {
@@ -135,7 +135,7 @@ export async function filterPart(asking: Asking, body: ListRequest): Promise<Par
       throw refuseAt('filter', 'linesInFilter', say)
     columnNamed(path, { live, caller, say, at: 'filter' })
   }
-  askMasked(asking, body)
+  limitGuesses(asking, body)
   const searches: Part[] = []
   for (const [path, value] of Object.entries(body.query ?? {}))
     searches.push(await searchPart(asking, path, value))

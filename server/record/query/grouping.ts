@@ -124,7 +124,7 @@ export function askRows(aggregate: PlannedAggregate): Expr[] {
 }
 
 /** Takes a record that is joined to its lines only once in each group. */
-export function onceEach(
+export function countOnce(
   from: Expr,
   keys: readonly Expr[],
   own: readonly PlannedAggregate[],

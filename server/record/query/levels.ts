@@ -4,7 +4,7 @@ import type { Grain, Plan } from '#schemas/query/plan.ts'
 import type { PlannedAggregate } from '#schemas/query/plan-measures.ts'
 import type { Expr } from '../statement/part.ts'
 import { nameOf } from '../statement/physical.ts'
-import { asText, askRows, keptBy, keysOf, mergeParts, onceEach, rankOf } from './grouping.ts'
+import { asText, askRows, keptBy, keysOf, mergeParts, countOnce, rankOf } from './grouping.ts'
 import type { GroupedSource, StatementStep } from './grouping.ts'
 import { addItems, joinItems } from '../statement/part.ts'
 import type { Later } from './scribe.ts'
@@ -33,7 +33,7 @@ export function bestOf(
   const from = isLeaf
     ? (grouped.leaf ?? grouped.rows)
     : by.mode === 'once'
-      ? onceEach(grouped.rows, keysOf(plan, [...members.keys()]), [by])
+      ? countOnce(grouped.rows, keysOf(plan, [...members.keys()]), [by])
       : (grouped.differing.get(by) ?? grouped.rows)
   const value = rankOf(by, isLeaf ? mergeParts(by) : askRows(by))
   const within = members.length > 1 ? sql`partition by ${joinItems(members.slice(0, -1))} ` : sql``
@@ -154,7 +154,7 @@ function levelBranch(
     values: valuesOf(own, askRows),
   })
   const grouped = columns.length > 0 ? sql` group by ${joinItems(columns)}` : sql``
-  return sql`${select} from ${isOnce ? onceEach(rows, columns, own) : rows} where ${guard}${grouped}`
+  return sql`${select} from ${isOnce ? countOnce(rows, columns, own) : rows} where ${guard}${grouped}`
 }
 
 /**

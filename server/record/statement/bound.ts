@@ -47,7 +47,7 @@ const instantWide: ValueBinding = {
   left: (column) => sql`(extract(epoch from ${column}) * 1000)`,
 }
 
-function handOver(type: ValueType, value: string): ValueBinding {
+function bindValue(type: ValueType, value: string): ValueBinding {
   if (type === 'decimal' || type === 'flag') return numbers
   if (type === 'date') return isDay(value) ? own((expr) => sql`${expr}::date`) : textWide
   if (type === 'time') return isTime(value) ? own((expr) => sql`${expr}::time`) : textWide
@@ -65,7 +65,7 @@ export function boundPart(
   value: string | null,
 ): Part {
   if (!value) return never
-  const handed = handOver(type, value)
+  const handed = bindValue(type, value)
   return {
     key: `${key} ${handed.way}`,
     values: [bindOf(type, handed, value)],
@@ -75,7 +75,7 @@ export function boundPart(
 
 /** `left` is one of the values; those that the column's type cannot hold equal nothing. */
 export function listPart({ key, type, left }: LeftSide, values: readonly string[]): Part {
-  const fitting = values.filter((value) => value !== '' && handOver(type, value).way === 'own')
+  const fitting = values.filter((value) => value !== '' && bindValue(type, value).way === 'own')
   if (fitting.length === 0) return never
   if (type === 'instant')
     return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readAll, readOne, text } from '#schemas/record/compare.ts'
+import { readAll, readOne, toText } from '#schemas/record/compare.ts'
 import type { Symbol } from '#schemas/design/condition.ts'
 import { endsOf } from '#schemas/widget/read.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
@@ -120,7 +120,7 @@ function isLike(sides: Sides): Part {
   if (sides.type === 'ids') return isIn(sides)
   const { left, right } = sides
   if (right.type === 'value') {
-    const part = text(right.value)
+    const part = toText(right.value)
     return part
       ? {
           key: keyOf(sides, 'like'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canCompare } from '#schemas/record/can-compare.ts'
 import type { OtherSide } from '#schemas/record/can-compare.ts'
-import { known } from '#schemas/record/compare.ts'
+import { readOperand } from '#schemas/record/compare.ts'
 import type { Comparison, Condition, Group, Operand, Symbol } from '#schemas/design/condition.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
 import type { Env } from '#schemas/widget/define.ts'
@@ -73,7 +73,7 @@ function rightOf(ground: Ground, operand: Operand | undefined, type: ValueType):
   if (!operand) return empty
   if (operand.type === 'fixed') return { type: 'value', value: operand.value }
   if (operand.type !== 'field')
-    return { type: 'value', value: known(operand.type, type, ground.env) }
+    return { type: 'value', value: readOperand(operand.type, type, ground.env) }
   const found = findCell(ground, operand.field)
   if (!found) return empty
   const { key, type: of } = found

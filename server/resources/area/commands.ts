@@ -13,7 +13,7 @@ import {
 import type { Acting, Doing } from '../../entries/entry.ts'
 import { findWrongParent, usesBelow } from '../../entries/parent.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
-import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
+import { handOn, runHandOver, refuseHolders } from '../../holders/remove.ts'
 import { lettersOf } from '#schemas/format/letters.ts'
 import { areas } from './table.ts'
 import type { WithDb } from '../../services.ts'
@@ -98,9 +98,9 @@ export const handOnArea = (
   id: string,
   given: Acting & { readonly body: Body<typeof calls.handOn> },
 ): Promise<HandedOn> =>
-  handOver(db, given, async (doing) => {
+  runHandOver(db, given, async (doing) => {
     const before = await holdEntry(doing, areas, id)
-    const done = await handOnTo(doing, await leavingOf(doing, before), {
+    const done = await handOn(doing, await leavingOf(doing, before), {
       table: 'areas',
       toId: given.body.toId,
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Area } from '#schemas/api/area.ts'
 import { mostAreas } from '#schemas/api/area.ts'
 import type { Noun } from '../../entries/entry.ts'
-import { holding } from '../../entries/page.ts'
+import { matchKeyword } from '../../entries/page.ts'
 import { presentArea } from './present.ts'
 import type { AreaRow } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
@@ -39,7 +39,9 @@ export async function listAreas(
 ): Promise<AreaRow[]> {
   const node = nodeId === '0' ? '' : nodeId
   const word = keyword.trim()
-  const found = word ? holding(['full_name', 'en_code', 'pinyin'], word) : sql`parent_id = ${node}`
+  const found = word
+    ? matchKeyword(['full_name', 'en_code', 'pinyin'], word)
+    : sql`parent_id = ${node}`
   const { rows } = await sql<AreaRow>`
     with recursive found as (
       select * from areas where ${found}

@@ -32,7 +32,7 @@ function offeredNamed({ modelId, named }: ModelParts, rights: Rights): ModelPart
  * The parts that a caller may grant: only those that they hold, so that nobody learns fields of a
  * form, or buttons of a page, that they cannot open.
  */
-export function offered(parts: ModelParts, rights: Rights): ModelParts[] {
+export function filterGrantable(parts: ModelParts, rights: Rights): ModelParts[] {
   if (!(pages.has(parts.modelId) ? canMenu : canOpen)(rights, parts.modelId)) return []
   const held = (list: ModelParts['columns'], facet: Facet) =>
     list.filter(({ enCode }) => can(rights, parts.modelId, facet, enCode))

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import { explain } from '../../reach/explain.ts'
 import { readColumns, writeBatch, writeColumns, writeGrants } from './commands.ts'
 import { columnsToKeep } from './policy.ts'
-import { offered } from './present.ts'
+import { filterGrantable } from './present.ts'
 import { presentPage, presentParts } from '../../auth/grantable.ts'
 import { listHolders, listInherited, listSubjects, readState } from './table.ts'
 
@@ -47,7 +47,7 @@ async function listParts(
   const ofPages = [...pages.keys()].flatMap((code) =>
     entries.filter(({ enCode }) => enCode === code).flatMap((entry) => presentPage(entry, say)),
   )
-  return [...forms, ...ofPages].flatMap((parts) => offered(parts, caller))
+  return [...forms, ...ofPages].flatMap((parts) => filterGrantable(parts, caller))
 }
 
 /** Grants, and users' own column settings (7.16). */

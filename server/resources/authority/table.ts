@@ -8,7 +8,7 @@ import { mayCall } from '#schemas/api/may.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { chainOf } from '../../menus/chain.ts'
 import { listOpening } from '../../auth/open-parts.ts'
-import { holding, pageOf, personHolding } from '../../entries/page.ts'
+import { matchKeyword, pageOf, matchPerson } from '../../entries/page.ts'
 import type { OrganizeTree } from '../../people/organize-tree.ts'
 import { loadPower } from '../../reach/load.ts'
 import { isAnywhere } from '../../reach/reach.ts'
@@ -206,7 +206,7 @@ export async function listHolders(
     .selectFrom('users as u')
     .select(['u.id', 'u.real_name', 'u.account', 'u.organize_id'])
     .where(usersOf(isOff ? [] : rows, tree))
-    .where(personHolding(asked.keyword))
+    .where(matchPerson(asked.keyword))
   if (beside) people = people.where(usersOf(beside, tree))
   if (!reach.isWhole)
     people = people.where(sql<boolean>`u.organize_id = any(${reach.ids('select')}::text[])`)
@@ -280,7 +280,7 @@ export async function listSubjects(
   let found = kysely
     .selectFrom(sources[objectType].as('s'))
     .select(['s.id', 's.full_name', 's.account', 's.enabled_mark', 's.places', 's.parent'])
-    .where(holding(['s.words'], keyword))
+    .where(matchKeyword(['s.words'], keyword))
   if (!reach.isWhole)
     found = found.where(
       sql<boolean>`((s.is_of_all and ${isAnywhere(reach)}::boolean) or s.places && ${reach.ids('select')}::text[])`,

@@ -3,7 +3,7 @@ import type { BillRuleEntry, BillRuleOption, billRules as calls } from '#schemas
 import type { CallQuery } from '#schemas/api/call.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Noun } from '../../entries/entry.ts'
-import { holding, pageOf } from '../../entries/page.ts'
+import { matchKeyword, pageOf } from '../../entries/page.ts'
 import { presentBillRule } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
 
@@ -38,7 +38,9 @@ export function listBillRules(
   asked: CallQuery<typeof calls.list>,
 ): Promise<Page<BillRuleEntry>> {
   const { enabledMark, keyword } = asked ?? {}
-  let found = all(kysely).where(holding(['full_name', 'en_code', 'category', 'prefix'], keyword))
+  let found = all(kysely).where(
+    matchKeyword(['full_name', 'en_code', 'category', 'prefix'], keyword),
+  )
   if (enabledMark !== undefined) found = found.where('enabled_mark', '=', enabledMark)
   return pageOf(found, asked, {
     columns,

@@ -10,7 +10,7 @@ import { ask } from '../../record/asking.ts'
 import type { Row } from '../../tables/tables.ts'
 import { bringIn, makeOfSheet, stateOf, takeSheet } from './commands.ts'
 import { sheetTexts } from './present.ts'
-import { failedParts, findOf, partSize } from './table.ts'
+import { readFailedParts, findOf, partSize } from './table.ts'
 import type { SheetRow } from './table.ts'
 
 /** The rows of a part that were refused, as they were in the file, each with its problems. */
@@ -44,7 +44,7 @@ export const designSheetRoutes = (services: Services): Route[] => {
       const sheet = await findOf(db.kysely, params.modelId, caller)
       if (!sheet) throw new Failure('notFound')
       const batches = async function* (): AsyncGenerator<string[][]> {
-        for await (const part of failedParts(db.kysely, sheet)) yield failedRows(sheet, part)
+        for await (const part of readFailedParts(db.kysely, sheet)) yield failedRows(sheet, part)
       }
       return writeSheet(say(sheetTexts, 'failed', { name: sheet.file_name }), {
         format: 'xlsx',

@@ -150,7 +150,7 @@ export async function noteTried(
 }
 
 /** Parts of a sheet that have failed rows, one after the other. */
-export async function* failedParts(db: Db, { id }: SheetRow) {
+export async function* readFailedParts(db: Db, { id }: SheetRow) {
   for (let last = -1; ;) {
     const part = await db
       .selectFrom('design_sheet_parts')

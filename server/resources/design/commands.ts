@@ -17,7 +17,7 @@ import { documentsNaming } from '../../holders/documents.ts'
 import { lockNames } from '../../holders/lock.ts'
 import { menusOpening, sayMenu } from '../../holders/menus.ts'
 import { cutPlaces, sayDocument } from '../../holders/places.ts'
-import { namesTaken } from '../../publish/derive.ts'
+import { loadTakenNames } from '../../publish/derive.ts'
 import { refuseRunning } from '../../publish/state.ts'
 import { modelChannel } from '../../record/models.ts'
 import type { Row } from '../../tables/tables.ts'
@@ -220,7 +220,7 @@ export async function removeDesign(publisher: Publisher, id: string): Promise<nu
     await lockNames({ trx }, 'removing')
     refuseUsed(design.full_name, await usesOf(trx, publisher, id))
     const last = await findLastVersion(trx, id)
-    if (last) await parkTables(trx, last.model as Slots, await namesTaken(trx))
+    if (last) await parkTables(trx, last.model as Slots, await loadTakenNames(trx))
     await trx.deleteFrom('grants').where('model_id', '=', id).execute()
     await trx.deleteFrom('design_versions').where('design_id', '=', id).execute()
     await dropDesignFiles(trx, id)

@@ -11,9 +11,9 @@ import { foresee, loadMakers, refuseReadings } from '../../publish/foresee.ts'
 import type { Foreseen, Makers } from '../../publish/foresee.ts'
 import { reloadPublisher } from '../../publish/publisher.ts'
 import { grantPublisher } from '../../publish/publisher-grants.ts'
-import { hurry, untilThrough } from '../../publish/briefly.ts'
+import { limitLockWait, retryUntilLocked } from '../../publish/briefly.ts'
 import { closeTable, findLarge } from '../../publish/online.ts'
-import { makeMenu, record } from '../../publish/record.ts'
+import { makeMenu, storeRelease } from '../../publish/record.ts'
 import type { Release } from '../../publish/record.ts'
 import { beginRelease, clearDead } from '../../publish/run.ts'
 import type { PreparedTables } from '../../publish/run.ts'
@@ -21,7 +21,7 @@ import { endRelease, refuseRunning } from '../../publish/state.ts'
 import { deriveSteps } from '../../publish/derive.ts'
 import type { DerivedChange } from '../../publish/derive.ts'
 import { followSteps } from '../../publish/columns.ts'
-import { countCourses, inOrder, surveySteps } from '../../publish/survey.ts'
+import { countCourses, orderFigures, surveySteps } from '../../publish/survey.ts'
 import type { StepFigures } from '../../publish/survey.ts'
 import { modelChannel } from '../../record/models.ts'
 import { timeZoneOf } from '../../record/zone.ts'
@@ -87,7 +87,7 @@ async function realise(
   const tables = new Set(ready?.prepared.tables.map(({ course }) => course.table))
   const courses = followSteps(derived.steps, timeZone).filter((step) => !tables.has(step.table))
   const counted = await countCourses(trx, courses)
-  const met = inOrder(derived.steps, new Map([...(ready?.prepared.known ?? []), ...counted]))
+  const met = orderFigures(derived.steps, new Map([...(ready?.prepared.known ?? []), ...counted]))
   return { ...derived, met }
 }
 
@@ -102,7 +102,7 @@ async function changeTables(
 ): Promise<void> {
   const tables = given.ready?.prepared.tables ?? []
   const names = new Set(tables.map(({ course }) => course.table))
-  await hurry(trx)
+  await limitLockWait(trx)
   for (const name of [...names].toSorted()) await closeTable(trx, name)
   await applySteps({ db: trx, timeZone: given.timeZone, tables }, steps)
   await commentTables(trx, after)
@@ -182,7 +182,7 @@ async function publish(
       makers,
       say,
     })
-    const number = await record(trx, done, { publisher, release, foreseen })
+    const number = await storeRelease(trx, done, { publisher, release, foreseen })
     if (ready) await endRelease(trx, ready.prepared.held, number)
     const menuId = release.menu ? await makeMenu(trx, done.design, release.menu) : null
     const others = await followRenames(trx, {
@@ -203,7 +203,7 @@ async function publish(
     return { number, steps: plan.steps }
   }
   return unlessTaken(release.menu?.enCode ?? say(designTexts, 'design'), () =>
-    untilThrough(db, within, { statementTimeout }),
+    retryUntilLocked(db, within, { statementTimeout }),
   )
 }
 

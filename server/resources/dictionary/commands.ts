@@ -17,7 +17,7 @@ import {
 import type { Acting, Doing } from '../../entries/entry.ts'
 import { refuseUsed } from '../../entries/refuse.ts'
 import { lockNames } from '../../holders/lock.ts'
-import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
+import { handOn, runHandOver, refuseHolders } from '../../holders/remove.ts'
 import { placesHolding } from '../../holders/places.ts'
 import { lettersOf } from '#schemas/format/letters.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
@@ -213,10 +213,10 @@ export const handOnData = (
   id: string,
   given: Acting & { readonly body: Body<typeof calls.handOnData> },
 ): Promise<HandedOn> =>
-  handOver(db, given, async (doing) => {
+  runHandOver(db, given, async (doing) => {
     const { toId } = given.body
     const before = await holdEntry(doing, dictionaryData, id)
-    const done = await handOnTo(doing, await leavingOf(doing, before), {
+    const done = await handOn(doing, await leavingOf(doing, before), {
       table: 'dictionary_data',
       toId,
       like: ['type_id', before.dictionaryTypeId],

@@ -6,7 +6,7 @@ import type {
 } from '#schemas/api/dictionary.ts'
 import { getEntry } from '../../entries/entry.ts'
 import type { Noun } from '../../entries/entry.ts'
-import { inTreeOrder, toBranches, withAbove } from '../../entries/branches.ts'
+import { sortByTree, toBranches, withAbove } from '../../entries/branches.ts'
 import { toChoice } from '../../people/choices.ts'
 import type { Choice } from '../../people/choices.ts'
 import type { Row } from '../../tables/tables.ts'
@@ -97,7 +97,7 @@ const choicesOf = (
   type: string,
   butId: string,
 ): Choice[] => {
-  const ordered = inTreeOrder(entries, { butId })
+  const ordered = sortByTree(entries, { butId })
   const parents = new Set(ordered.map(({ parentId }) => parentId))
   return ordered.map(({ id, parentId, fullName, enCode }) =>
     toChoice({ id, parentId, fullName, enCode, type }, parents.has(id)),
@@ -117,6 +117,6 @@ export const chooseData = async (kysely: Db, typeId: string, butId: string): Pro
  * (7.9).
  */
 export const listOptions = async (kysely: Db, typeId: string): Promise<DictionaryData[]> =>
-  inTreeOrder(
+  sortByTree(
     (await dataOf(kysely, typeId)).filter((row) => row.enabled_mark === 1).map(presentData),
   )

@@ -17,11 +17,11 @@ import { forgetLastChunk, isLastChunk, settleInTurn } from '../../files/last-chu
 import { cleanName } from '../../files/name.ts'
 import { day, refuseBeyondQuota } from '../../files/quota.ts'
 import type { StoredBytes } from '../../files/store.ts'
-import { inTurn } from '../../files/turn.ts'
+import { runInTurn } from '../../files/turn.ts'
 import {
   countUploads,
   dropChunks,
-  keptChunks,
+  listKeptChunks,
   mergeChunks,
   MergeTrouble,
   stateOf,
@@ -144,7 +144,7 @@ export async function testChunks(
   const { fileSize, cut } = readCut(words)
   const about = readAbout(words, fileSize)
   await judgeChunked(services, { about, caller, say })
-  const kept = await keptChunks(services.files, { ...about, userId: caller.userId }, cut)
+  const kept = await listKeptChunks(services.files, { ...about, userId: caller.userId }, cut)
   if (words.chunkNumber === undefined) return stateOf(kept, { fileSize, cut }, false)
   const { number } = readPlace(words, { fileSize, cut })
   return stateOf(kept, { fileSize, cut }, kept.includes(number))
@@ -168,20 +168,20 @@ export async function keepChunk(
   const name = uploadName(uploading, cut)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const hasBegun = async (): Promise<boolean> =>
-    (await keptChunks(files, uploading, cut)).length > 0
+    (await listKeptChunks(files, uploading, cut)).length > 0
   // A client that repeats a chunk has missed its answer and relies on this one.
   let isKept = false
   const keep = (): Promise<ChunkState> =>
     settleInTurn(
       { upload: name, number },
       async () => {
-        isKept = (await keptChunks(files, uploading, cut)).includes(number)
+        isKept = (await listKeptChunks(files, uploading, cut)).includes(number)
         await files.chunks.put(name, number, bytes)
       },
       async (chunk) => {
         // The chunks are listed after this one is written; only then is it certain which was the
         // last.
-        const state = stateOf(await keptChunks(files, uploading, cut), { fileSize, cut }, true)
+        const state = stateOf(await listKeptChunks(files, uploading, cut), { fileSize, cut }, true)
         const isLast = state.merge && chunk.isAlone
         const isTold = isLast && (await isLastChunk(db, { upload: name, number }))
         return { ...state, merge: isTold || (isLast && (isKept || chunk.isAgain)) }
@@ -189,7 +189,7 @@ export async function keepChunk(
     )
   if (await hasBegun()) return keep()
   // Uploads of one user start one at a time, so that concurrent ones cannot exceed the limit.
-  return inTurn(uploadsOf(userId), async () => {
+  return runInTurn(uploadsOf(userId), async () => {
     if (await hasBegun()) return keep()
     if ((await countUploads(files, userId, mostRunning)) >= mostRunning)
       throw new Failure('tooMany', { params: { seconds: day } })

@@ -16,7 +16,7 @@ import { dropGrants } from '../../entries/grants.ts'
 import { changeMembers, refuseHeld } from '../../people/members.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { loadPower } from '../../reach/load.ts'
-import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
+import { handOn, runHandOver, refuseHolders } from '../../holders/remove.ts'
 import { refuseUnlessEverywhere } from './policy.ts'
 import { groups } from './table.ts'
 import type { WithDb } from '../../services.ts'
@@ -104,9 +104,9 @@ export const handOnGroup = (
   id: string,
   given: Acting & { readonly body: Body<typeof calls.handOn> },
 ): Promise<HandedOn> =>
-  handOver(db, given, async (doing) => {
+  runHandOver(db, given, async (doing) => {
     const before = await holdLeaving(doing, id)
-    const done = await handOnTo(doing, leavingOf(before), {
+    const done = await handOn(doing, leavingOf(before), {
       table: 'groups',
       toId: given.body.toId,
     })

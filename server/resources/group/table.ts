@@ -7,7 +7,7 @@ import { getEntry } from '../../entries/entry.ts'
 import type { Noun } from '../../entries/entry.ts'
 import { toChoice } from '../../people/choices.ts'
 import type { Choice } from '../../people/choices.ts'
-import { holding, pageOf } from '../../entries/page.ts'
+import { matchKeyword, pageOf } from '../../entries/page.ts'
 import { loadPower } from '../../reach/load.ts'
 import { isAnywhere, refuseNowhere } from '../../reach/reach.ts'
 import { presentGroup } from './present.ts'
@@ -53,7 +53,7 @@ export async function listGroups(
   let found = kysely
     .selectFrom('groups')
     .selectAll()
-    .where(holding(['full_name', 'en_code'], asked?.keyword))
+    .where(matchKeyword(['full_name', 'en_code'], asked?.keyword))
   if (!isAnywhere(reach)) found = found.where(sql<boolean>`false`)
   if (asked?.enabledMark !== undefined) found = found.where('enabled_mark', '=', asked.enabledMark)
   return pageOf(found, asked, {

@@ -4,7 +4,7 @@ import type { LogRemoval, LogType } from '#schemas/api/log.ts'
 import { mostExported } from '#schemas/api/log.ts'
 import type { logs } from '#schemas/api/log.ts'
 import { toDay } from '#schemas/format/time.ts'
-import { instant } from '../../database/instant.ts'
+import { toInstant } from '../../database/instant.ts'
 import { audit, command } from '../../entries/entry.ts'
 import type { Acting } from '../../entries/entry.ts'
 import { timeZoneOf } from '../../record/zone.ts'
@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 import { writeSheet } from '../../sheet/sheet.ts'
 import { refuseStaff } from './policy.ts'
 import { cellsOf, headOf, kindsOf, logTexts } from './present.ts'
-import { allLines, logTables } from './table.ts'
+import { readAllLines, logTables } from './table.ts'
 
 const minutes = 10 * 60_000
 
@@ -29,7 +29,7 @@ export function removeLines(
       const chosen =
         'ids' in body
           ? sql`id = any(${body.ids}::text[])`
-          : sql`at >= ${instant(body.startTime)} and at < ${instant(body.endTime + 1)}`
+          : sql`at >= ${toInstant(body.startTime)} and at < ${toInstant(body.endTime + 1)}`
       const { numAffectedRows = 0n } =
         await sql`delete from ${sql.table(logTables[type])} where ${chosen}`.execute(trx)
       const removed = Number(numAffectedRows)
@@ -57,7 +57,7 @@ export async function exportLog(
   const timeZone = await timeZoneOf(db)
   const voice = { say, timeZone }
   const batches = async function* (): AsyncGenerator<string[][]> {
-    for await (const lines of allLines(db.kysely, type, { query, most: mostExported }))
+    for await (const lines of readAllLines(db.kysely, type, { query, most: mostExported }))
       yield lines.map((line) => cellsOf(type, line, voice))
   }
   const file = await writeSheet(`${say(logTexts, type)} ${toDay(now, timeZone)}`, {

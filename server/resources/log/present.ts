@@ -10,7 +10,7 @@ import type {
 import { readAgent } from '#schemas/format/agent.ts'
 import { sayAct, sayTarget } from '#schemas/api/audit-words.ts'
 import { toWall } from '#schemas/format/wall.ts'
-import { withheldNames, withoutNames } from '#schemas/grant/page-fields.ts'
+import { findWithheldNames, dropNames } from '#schemas/grant/page-fields.ts'
 import type { Rights } from '#schemas/permission.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
@@ -72,12 +72,12 @@ export function presentOperationDetail(
   reader: Rights,
 ): OperationDetail {
   const [page = ''] = row.target.split(' ')
-  const names = withheldNames(reader, page, 'form')
+  const names = findWithheldNames(reader, page, 'form')
   const textOf = (value: unknown): string =>
     value === null
       ? ''
       : JSON.stringify(
-          typeof value === 'object' && !Array.isArray(value) ? withoutNames(value, names) : value,
+          typeof value === 'object' && !Array.isArray(value) ? dropNames(value, names) : value,
         )
   return { ...presentOperation(row), before: textOf(row.before), after: textOf(row.after) }
 }

@@ -13,8 +13,8 @@ import type {
 import type { Rights } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
-import { instant } from '../../database/instant.ts'
-import { holding, pageOf } from '../../entries/page.ts'
+import { toInstant } from '../../database/instant.ts'
+import { matchKeyword, pageOf } from '../../entries/page.ts'
 import {
   presentError,
   presentErrorDetail,
@@ -35,15 +35,15 @@ export const logTables = {
 
 const whose = ['l.id', 'l.at', 'l.user_id', 'l.address', 'u.real_name'] as const
 const times = (startTime?: number, endTime?: number): RawBuilder<boolean>[] => [
-  ...(startTime === undefined ? [] : [sql<boolean>`l.at >= ${instant(startTime)}`]),
-  ...(endTime === undefined ? [] : [sql<boolean>`l.at < ${instant(endTime + 1)}`]),
+  ...(startTime === undefined ? [] : [sql<boolean>`l.at >= ${toInstant(startTime)}`]),
+  ...(endTime === undefined ? [] : [sql<boolean>`l.at < ${toInstant(endTime + 1)}`]),
 ]
 
 /** The filters that all logs have, with the columns that a keyword is searched in. */
 const found = (query: LogQuery, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
     [
-      holding(words, query.keyword),
+      matchKeyword(words, query.keyword),
       ...times(query.startTime, query.endTime),
       ...(query.userId === undefined ? [] : [sql`l.user_id = ${query.userId}`]),
     ],
@@ -183,7 +183,7 @@ export async function getError(db: Db, id: string): Promise<ErrorDetail> {
 const exportPage = 5000
 
 /** All matching lines, page by page, at most `most`. */
-export async function* allLines(
+export async function* readAllLines(
   db: Db,
   type: LogType,
   { query, most }: { readonly query: LogQuery; readonly most: number },

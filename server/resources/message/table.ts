@@ -10,10 +10,10 @@ import type {
 } from '#schemas/api/message.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
-import { holding, pageOf } from '../../entries/page.ts'
+import { matchKeyword, pageOf } from '../../entries/page.ts'
 import { presentEntry, presentNotice, presentThread } from './present.ts'
 import type { NoticeRow, ThreadRow } from './present.ts'
-import { isOpen, mine } from '../../messages/receipts.ts'
+import { isOpen, selectInbox } from '../../messages/receipts.ts'
 import type { Db } from '../../tables/tables.ts'
 
 const sender = sql<string>`coalesce((select real_name from users u where u.id = m.released_by), '')`
@@ -41,8 +41,8 @@ export function listMessages(
   asked: CallQuery<typeof messages.list>,
 ): Promise<Page<MessageEntry>> {
   const { keyword, type, isRead } = asked
-  let found = mine(db, userId)
-    .where(holding(['m.title'], keyword))
+  let found = selectInbox(db, userId)
+    .where(matchKeyword(['m.title'], keyword))
     .select(entry)
   if (type !== undefined) found = found.where('m.type', '=', type)
   if (isRead !== undefined) found = found.where('r.read_at', isRead === '0' ? 'is' : 'is not', null)
@@ -55,7 +55,7 @@ export function listMessages(
 
 /** One whole message of a user; notFound where it is not on their list. */
 export async function getMessage(db: Db, userId: string, id: string): Promise<MessageDetail> {
-  const row = await mine(db, userId)
+  const row = await selectInbox(db, userId)
     .where('m.id', '=', id)
     .select([...entry, 'm.body_text', 'm.files'])
     .executeTakeFirst()
@@ -123,7 +123,7 @@ export function listNotices(
   asked: CallQuery<typeof messages.notices>,
 ): Promise<Page<NoticeEntry>> {
   const { keyword, enabledMark } = asked
-  const named = notices(db).where(holding(['m.title'], keyword))
+  const named = notices(db).where(matchKeyword(['m.title'], keyword))
   const found =
     enabledMark === undefined ? named : named.where(sql<boolean>`${state} = ${enabledMark}`)
   return pageOf(wholeNotices(found), asked, {

@@ -4,8 +4,8 @@ import type { CallQuery } from '#schemas/api/call.ts'
 import type { online, OnlineUser } from '#schemas/api/online.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../../auth/caller.ts'
-import { instant } from '../../database/instant.ts'
-import { holding, pageOf } from '../../entries/page.ts'
+import { toInstant } from '../../database/instant.ts'
+import { matchKeyword, pageOf } from '../../entries/page.ts'
 import { loadPower } from '../../reach/load.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { presentOnline } from './present.ts'
@@ -17,7 +17,7 @@ export const openSessions = (kysely: Kysely<Tables>) =>
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.ended_at', 'is', null)
     .where('u.enabled_mark', '=', 1)
-    .where('s.expires_at', '>', instant(Date.now()))
+    .where('s.expires_at', '>', toInstant(Date.now()))
 
 const columns = new Map([
   ['account', 'u.account'],
@@ -50,7 +50,10 @@ export async function listOnline(
       'u.organize_id',
     ])
     .where(
-      holding(['u.account', 'u.real_name', 'u.pinyin', 'o.full_name', 's.address'], asked?.keyword),
+      matchKeyword(
+        ['u.account', 'u.real_name', 'u.pinyin', 'o.full_name', 's.address'],
+        asked?.keyword,
+      ),
     )
   if (!reach.isWhole)
     found = found.where(sql<boolean>`u.organize_id = any(${reach.ids('select')}::text[])`)

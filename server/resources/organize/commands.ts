@@ -11,14 +11,14 @@ import {
   changeEntry,
   command,
   holdEntry,
-  nextState,
+  findNextState,
   removeEntry,
   switchEntry,
 } from '../../entries/entry.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
 import { dropGrants } from '../../entries/grants.ts'
 import { findMissing, refuseWrong } from '../../entries/refuse.ts'
-import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
+import { handOn, runHandOver, refuseHolders } from '../../holders/remove.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
 import { reaches, reachOf, refuseBeyond, refuseOwnLead } from '../../reach/reach.ts'
 import { refuseWrongOrganize } from './policy.ts'
@@ -124,7 +124,7 @@ export const switchOrganize = (
     const before = await hold(doing, id)
     const { tree, reach } = await loadPower(doing.trx, doing.caller)
     refuseBeyond(reach, 'edit', [id])
-    if (nextState(before, given.body.enabledMark) === 1)
+    if (findNextState(before, given.body.enabledMark) === 1)
       await refuseMore(doing, { organizeIds: [id] }, tree)
     return switchEntry(doing, organizes, { before, wanted: given.body.enabledMark })
   })
@@ -190,9 +190,9 @@ export const handOnOrganize = (
   id: string,
   given: Acting & { readonly body: Body<typeof calls.handOn> },
 ): Promise<HandedOn> =>
-  handOver(db, given, async (doing) => {
+  runHandOver(db, given, async (doing) => {
     const before = await holdLeaving(doing, { id })
-    const done = await handOnTo(doing, await leavingOf(doing, before), {
+    const done = await handOn(doing, await leavingOf(doing, before), {
       table: 'organizes',
       toId: given.body.toId,
       like: ['category', before.category],

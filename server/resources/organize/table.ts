@@ -16,13 +16,13 @@ import type { Caller } from '../../auth/caller.ts'
 import { getEntry } from '../../entries/entry.ts'
 import type { Noun } from '../../entries/entry.ts'
 import { toChoice } from '../../people/choices.ts'
-import { holding, pageOf } from '../../entries/page.ts'
+import { matchKeyword, pageOf } from '../../entries/page.ts'
 import { sitsIn } from '../../people/among.ts'
 import { concernsBeyond } from '../../people/leading.ts'
 import { loadTree } from '../../people/organize-tree.ts'
 import type { OrganizeNode, OrganizeTree } from '../../people/organize-tree.ts'
 import { loadHeld, loadPower } from '../../reach/load.ts'
-import { heldBeyond, refuseBeyond } from '../../reach/reach.ts'
+import { findBeyond, refuseBeyond } from '../../reach/reach.ts'
 import type { Reach } from '../../reach/reach.ts'
 import { presentAdmin, presentGrants, presentOrganize } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
@@ -286,8 +286,8 @@ export async function loadMoveEffect(
     names: await firstPeople(kysely, ids),
     organizations: moved.filter((organize) => organize.category === 'organization').length,
     departments: moved.filter((organize) => organize.category === 'department').length,
-    lost: presentGrants(heldBeyond(after, before), names),
-    gained: presentGrants(heldBeyond(before, after), names),
+    lost: presentGrants(findBeyond(after, before), names),
+    gained: presentGrants(findBeyond(before, after), names),
     adminsLost: [...leading].flatMap(([key, name]) => (led.has(key) ? [] : [name])),
     adminsGained: [...led].flatMap(([key, name]) => (leading.has(key) ? [] : [name])),
   }
@@ -334,7 +334,7 @@ export async function listAdmins(
     .innerJoin('organizes as o', 'o.id', 'a.organize_id')
     .selectAll('a')
     .select(['u.account', 'u.real_name', 'u.head_icon'])
-    .where(holding(['u.words', 'o.full_name', 'o.en_code'], asked?.keyword))
+    .where(matchKeyword(['u.words', 'o.full_name', 'o.en_code'], asked?.keyword))
   if (!reach.isWhole)
     found = found.where(sql<boolean>`a.organize_id = any(${reach.ids('select')}::text[])`)
   if (asked?.organizeId !== undefined) found = found.where('a.organize_id', '=', asked.organizeId)

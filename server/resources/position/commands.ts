@@ -7,7 +7,7 @@ import {
   changeEntry,
   command,
   holdEntry,
-  nextState,
+  findNextState,
   removeEntry,
   switchEntry,
 } from '../../entries/entry.ts'
@@ -16,7 +16,7 @@ import { dropGrants } from '../../entries/grants.ts'
 import { changeMembers, refuseHeld } from '../../people/members.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach/reach.ts'
-import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
+import { handOn, runHandOver, refuseHolders } from '../../holders/remove.ts'
 import { refuseWrongPosition } from './policy.ts'
 import { positions } from './table.ts'
 import type { WithDb } from '../../services.ts'
@@ -83,7 +83,7 @@ export const switchPosition = (
     const before = await holdEntry(doing, positions, id)
     const { tree, reach } = await loadPower(doing.trx, doing.caller)
     refuseBeyond(reach, 'edit', [before.organizeId])
-    if (nextState(before, given.body.enabledMark) === 1)
+    if (findNextState(before, given.body.enabledMark) === 1)
       await refuseMore(doing, { positionIds: [id] }, tree)
     return switchEntry(doing, positions, { before, wanted: given.body.enabledMark })
   })
@@ -123,9 +123,9 @@ export const handOnPosition = (
   id: string,
   given: Acting & { readonly body: Body<typeof calls.handOn> },
 ): Promise<HandedOn> =>
-  handOver(db, given, async (doing) => {
+  runHandOver(db, given, async (doing) => {
     const before = await holdLeaving(doing, id)
-    const done = await handOnTo(doing, leavingOf(before), {
+    const done = await handOn(doing, leavingOf(before), {
       table: 'positions',
       toId: given.body.toId,
     })

@@ -6,7 +6,7 @@ import type { Caller } from '../../auth/caller.ts'
 import { getEntry } from '../../entries/entry.ts'
 import type { Noun } from '../../entries/entry.ts'
 import { toChoices } from '../../people/choices.ts'
-import { holding, pageOf } from '../../entries/page.ts'
+import { matchKeyword, pageOf } from '../../entries/page.ts'
 import { loadTree } from '../../people/organize-tree.ts'
 import { loadPower } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach/reach.ts'
@@ -55,7 +55,7 @@ export async function listPositions(
   let found = kysely
     .selectFrom('positions')
     .selectAll()
-    .where(holding(['full_name', 'en_code'], keyword))
+    .where(matchKeyword(['full_name', 'en_code'], keyword))
   if (!reach.isWhole)
     found = found.where(sql<boolean>`organize_id = any(${reach.ids('select')}::text[])`)
   if (organizeId !== undefined)

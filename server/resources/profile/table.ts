@@ -13,7 +13,7 @@ import { canOpen } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Caller } from '../../auth/caller.ts'
-import { instant } from '../../database/instant.ts'
+import { toInstant } from '../../database/instant.ts'
 import type { Database } from '../../database/database.ts'
 import { escapeLike } from '../../record/statement/bound.ts'
 import { modelsOf } from '../../record/models.ts'
@@ -175,7 +175,7 @@ export async function loadPositions({ kysely }: Database, userId: string): Promi
 
 const lastInstant = Date.UTC(9999, 11, 31)
 
-const within = (epoch: number) => instant(Math.min(Math.max(epoch, 0), lastInstant))
+const within = (epoch: number) => toInstant(Math.min(Math.max(epoch, 0), lastInstant))
 
 /**
  * The user's own sign-ins, newest first. The keyword is searched in the address; both times are
@@ -214,7 +214,7 @@ export async function loadSessions({ kysely }: Database, caller: Caller): Promis
     .selectAll()
     .where('user_id', '=', caller.userId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', instant(Date.now()))
+    .where('expires_at', '>', toInstant(Date.now()))
     .orderBy('seen_at', 'desc')
     .execute()
   return rows.map((row) => presentSession(row, caller))

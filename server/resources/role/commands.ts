@@ -8,7 +8,7 @@ import {
   changeEntry,
   command,
   holdEntry,
-  nextState,
+  findNextState,
   removeEntry,
   switchEntry,
 } from '../../entries/entry.ts'
@@ -17,7 +17,7 @@ import { dropGrants } from '../../entries/grants.ts'
 import { changeMembers, refuseHeld } from '../../people/members.ts'
 import { loadPower, refuseMore } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach/reach.ts'
-import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
+import { handOn, runHandOver, refuseHolders } from '../../holders/remove.ts'
 import { refuseForeign, refuseOutOfSight, refuseWrongRole } from './policy.ts'
 import { roles } from './table.ts'
 import type { WithDb } from '../../services.ts'
@@ -123,7 +123,7 @@ export const switchRole = (
     const before = await holdEntry(doing, roles, id)
     const { tree, reach } = await loadPower(doing.trx, doing.caller)
     refuseForeign(reach, 'edit', before)
-    if (nextState(before, given.body.enabledMark) === 1)
+    if (findNextState(before, given.body.enabledMark) === 1)
       await refuseMore(doing, { roleIds: [id] }, tree)
     return switchEntry(doing, roles, { before, wanted: given.body.enabledMark })
   })
@@ -161,9 +161,9 @@ export const handOnRole = (
   id: string,
   given: Acting & { readonly body: Body<typeof calls.handOn> },
 ): Promise<HandedOn> =>
-  handOver(db, given, async (doing) => {
+  runHandOver(db, given, async (doing) => {
     const before = await holdLeaving(doing, id)
-    const done = await handOnTo(doing, leavingOf(before), {
+    const done = await handOn(doing, leavingOf(before), {
       table: 'roles',
       toId: given.body.toId,
     })

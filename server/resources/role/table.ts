@@ -8,7 +8,7 @@ import { getEntry } from '../../entries/entry.ts'
 import type { Noun } from '../../entries/entry.ts'
 import { toChoice, toChoices } from '../../people/choices.ts'
 import type { Choice } from '../../people/choices.ts'
-import { holding, pageOf } from '../../entries/page.ts'
+import { matchKeyword, pageOf } from '../../entries/page.ts'
 import { loadTree } from '../../people/organize-tree.ts'
 import { loadHandable, loadPower } from '../../reach/load.ts'
 import { isAnywhere } from '../../reach/reach.ts'
@@ -60,7 +60,7 @@ export async function listRoles(
 ): Promise<Page<RoleEntry>> {
   const { organizeId, globalMark, enabledMark, keyword } = asked ?? {}
   const { tree, reach } = await loadPower(kysely, caller)
-  let found = selectRoles(kysely).where(holding(['r.full_name', 'r.en_code'], keyword))
+  let found = selectRoles(kysely).where(matchKeyword(['r.full_name', 'r.en_code'], keyword))
   if (!reach.isWhole)
     found = found.where((eb) =>
       eb.or([

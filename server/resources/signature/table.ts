@@ -3,7 +3,7 @@ import type { CallQuery } from '#schemas/api/call.ts'
 import type { SealName, SignatureEntry, signatures as calls } from '#schemas/api/signature.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Noun } from '../../entries/entry.ts'
-import { holding, pageOf } from '../../entries/page.ts'
+import { matchKeyword, pageOf } from '../../entries/page.ts'
 import { presentSignature } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
 
@@ -36,7 +36,7 @@ export function listSignatures(
   asked: CallQuery<typeof calls.list>,
 ): Promise<Page<SignatureEntry>> {
   const { enabledMark, keyword } = asked ?? {}
-  let found = all(kysely).where(holding(['full_name', 'en_code'], keyword))
+  let found = all(kysely).where(matchKeyword(['full_name', 'en_code'], keyword))
   if (enabledMark !== undefined) found = found.where('enabled_mark', '=', enabledMark)
   return pageOf(found, asked, {
     columns,

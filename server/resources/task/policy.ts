@@ -5,10 +5,10 @@ import { checkNames } from '#schemas/api/entry-rules.ts'
 import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
-import { closed } from '../../http/closed.ts'
+import { closeSchema } from '../../http/closed.ts'
 import { toProblems } from '../../http/problem.ts'
 import { findJob } from '../../jobs/jobs.ts'
-import { isCron, runsAfter } from '../../jobs/schedule.ts'
+import { isCron, findNextRuns } from '../../jobs/schedule.ts'
 import type { Schedule } from '../../jobs/schedule.ts'
 import { taskTexts } from './present.ts'
 
@@ -33,7 +33,7 @@ export function checkSchedule(
   { say, timeZone }: { readonly say: Say; readonly timeZone: string },
 ): Problem[] {
   if (!isCron(given.cron)) return [problemAt('cron', 'cron', say)]
-  const first = runsAfter(scheduleOf(given), { after: 0, count: 1, timeZone })
+  const first = findNextRuns(scheduleOf(given), { after: 0, count: 1, timeZone })
   return first.length === 0 ? [problemAt('cron', 'never', say)] : []
 }
 
@@ -47,7 +47,7 @@ function readParameters(
   const job = findJob(given.job)
   if (!job) return { parameters: {}, problems: [problemAt('job', 'job', say)] }
   const parameters = structuredClone(given.parameters ?? {})
-  const check = ajv.compile(closed(job.parameters) as object)
+  const check = ajv.compile(closeSchema(job.parameters) as object)
   const problems = check(parameters)
     ? []
     : toProblems(check.errors ?? [], say).map((problem) => ({

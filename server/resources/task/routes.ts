@@ -3,7 +3,7 @@ import { getEntry } from '../../entries/entry.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { jobs, jobTexts } from '../../jobs/jobs.ts'
 import type { JobName } from '../../jobs/jobs.ts'
-import { runsAfter } from '../../jobs/schedule.ts'
+import { findNextRuns } from '../../jobs/schedule.ts'
 import { timeZoneOf } from '../../record/zone.ts'
 import { serve } from '../../http/serve.ts'
 import type { Route } from '../../http/serve.ts'
@@ -30,7 +30,7 @@ export const taskRoutes = (services: Services): Route[] => {
     serve(tasks.preview, async ({ body, say }) => {
       const timeZone = await timeZoneOf(db)
       refuseWrong(checkSchedule(body, { say, timeZone }))
-      return { list: runsAfter(scheduleOf(body), { after: Date.now(), count: shown, timeZone }) }
+      return { list: findNextRuns(scheduleOf(body), { after: Date.now(), count: shown, timeZone }) }
     }),
     serve(tasks.read, ({ params }) => getEntry(db.kysely, noun, params.id)),
     serve(tasks.create, (given) => createTask(services, given)),

@@ -3,7 +3,7 @@ import type { CallQuery } from '#schemas/api/call.ts'
 import type { Task, tasks as calls } from '#schemas/api/task.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Noun } from '../../entries/entry.ts'
-import { holding, pageOf } from '../../entries/page.ts'
+import { matchKeyword, pageOf } from '../../entries/page.ts'
 import { presentTask } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
 
@@ -52,7 +52,7 @@ const taskColumns = new Map([
 /** Tasks with their next and last run. */
 export function listTasks(kysely: Db, asked: CallQuery<typeof calls.list>): Promise<Page<Task>> {
   const found = withRuns(kysely).where(
-    holding(['t.full_name', 't.en_code', 't.description'], asked?.keyword),
+    matchKeyword(['t.full_name', 't.en_code', 't.description'], asked?.keyword),
   )
   return pageOf(asked?.job === undefined ? found : found.where('t.job', '=', asked.job), asked, {
     columns: taskColumns,

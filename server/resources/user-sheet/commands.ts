@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportJob, ImportPreview, RowFailure, SheetRow } from '#schemas/api/user-sheet.ts'
-import { wrongPassword } from '#schemas/person/password.ts'
+import { findPasswordProblem } from '#schemas/person/password.ts'
 import type { PasswordPolicy } from '#schemas/person/password.ts'
 import { userColumnTexts } from '#schemas/person/user-sheet.ts'
 import { Failure, failureTexts } from '#schemas/wire/failure.ts'
@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts'
 import { sayNotes } from '../../sheet/notes.ts'
 import { presentPlace, readUploadedSheet } from '../../sheet/uploaded.ts'
 import { todayOf } from '../../people/settings.ts'
-import { readRow, arrange, unsaid, accountsIn } from './policy.ts'
+import { readRow, arrange, findMissingColumns, accountsIn } from './policy.ts'
 import type { SheetCall, ImportRows, RowsRead } from './policy.ts'
 import { headWords, presentJob, sheetTexts } from './present.ts'
 import { breakLost, getImport, holdingOf, loadContext, insertUsers, noteUsers } from './table.ts'
@@ -66,7 +66,7 @@ export async function previewImport(services: Services, given: SheetCall): Promi
   const { db } = services
   const arranged = arrange(await readFile(services, given), given)
   const { heads, mapping, columns, withheld, rows } = arranged
-  const missing = unsaid(arranged, say)
+  const missing = findMissingColumns(arranged, say)
   const context = await loadContext(db.kysely, {
     caller,
     accounts: accountsIn(arranged, rows),
@@ -213,7 +213,7 @@ async function hashAll(
   const hashes = new Map<number, string>()
   for (const { row, values } of rows) {
     const plain = values[place] ?? ''
-    if (wrongPassword(plain, policy, acting.say) !== undefined) continue
+    if (findPasswordProblem(plain, policy, acting.say) !== undefined) continue
     hashes.set(row, await hashPlain(plain))
     if (hashes.size % pause === 0 && !(await touch(services, id))) return undefined
   }
@@ -277,7 +277,7 @@ export async function beginImport(services: Services, given: SheetCall): Promise
   const { caller, say, address, requestId } = given
   const { db } = services
   const arranged = arrange(await readFile(services, given), given)
-  refuseWrong(unsaid(arranged, say))
+  refuseWrong(findMissingColumns(arranged, say))
   const [today, policy] = [await todayOf(db), await configOf(db).get()]
   const id = makeId()
   const release = await hold(db, holdingOf(id))

@@ -292,7 +292,7 @@ export function arrange(
 }
 
 /** What prevents reading rows at all: the columns that every user needs and that are missing. */
-export const unsaid = ({ columns }: ImportRows, say: Acting['say']) =>
+export const findMissingColumns = ({ columns }: ImportRows, say: Acting['say']) =>
   neededColumns
     .filter((column) => !columns.includes(column))
     .map((column) => ({

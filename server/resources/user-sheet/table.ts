@@ -17,7 +17,7 @@ import type { Row } from '../../tables/tables.ts'
 import { noPassword } from '../../auth/password.ts'
 import { append } from '../../entries/entry.ts'
 import type { Doing } from '../../entries/entry.ts'
-import { linked, users as noun } from '../../people/user.ts'
+import { selectLinked, users as noun } from '../../people/user.ts'
 import { columnsOf, linksOf, noLinks } from '../../people/settings.ts'
 import { Labels } from './present.ts'
 import type { ExportRow } from './present.ts'
@@ -142,10 +142,10 @@ export async function* exportRows(
         sql<string>`coalesce((select m.account from users m where m.id = u.manager_id), '')`.as(
           'manager',
         ),
-        linked('user_organizes', 'organize_id').as('organize_ids'),
-        linked('user_positions', 'position_id').as('position_ids'),
-        linked('user_roles', 'role_id').as('role_ids'),
-        linked('user_groups', 'group_id').as('group_ids'),
+        selectLinked('user_organizes', 'organize_id').as('organize_ids'),
+        selectLinked('user_positions', 'position_id').as('position_ids'),
+        selectLinked('user_roles', 'role_id').as('role_ids'),
+        selectLinked('user_groups', 'group_id').as('group_ids'),
       ])
       .where(condition)
       .where(after)

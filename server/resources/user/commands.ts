@@ -16,14 +16,14 @@ import {
   changeEntry,
   command,
   holdEntry,
-  nextState,
+  findNextState,
   removeEntry,
 } from '../../entries/entry.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
 import { dropGrants } from '../../entries/grants.ts'
 import { refuseUntouchable } from '../../people/members.ts'
 import { findMissing, problemAt, refuseWrong } from '../../entries/refuse.ts'
-import { handOnTo, handOver, refuseHolders } from '../../holders/remove.ts'
+import { handOn, runHandOver, refuseHolders } from '../../holders/remove.ts'
 import { dropFiles } from '../../files/owner.ts'
 import { loadPower, refuseStronger } from '../../reach/load.ts'
 import { refuseOwnLead } from '../../reach/reach.ts'
@@ -130,7 +130,7 @@ export const switchUser = (
       target: before,
       power: await loadPower(doing.trx, doing.caller),
     })
-    const mark = nextState(before, given.body.enabledMark)
+    const mark = findNextState(before, given.body.enabledMark)
     const also = () =>
       mark === userStates.on ? Promise.resolve() : endSessionsIn(doing.trx, db, { userId: id })
     return changeEntry(doing, users, {
@@ -242,9 +242,9 @@ export const handOnUser = (
   id: string,
   given: Acting & { readonly body: Body<typeof calls.handOn> },
 ): Promise<HandedOn> =>
-  handOver(db, given, async (doing) => {
+  runHandOver(db, given, async (doing) => {
     const before = await holdLeaving(doing, id)
-    const done = await handOnTo(doing, await leavingOf(doing, before), {
+    const done = await handOn(doing, await leavingOf(doing, before), {
       table: 'users',
       toId: given.body.toId,
     })

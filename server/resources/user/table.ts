@@ -10,13 +10,13 @@ import type { Database } from '../../database/database.ts'
 import { getEntry } from '../../entries/entry.ts'
 import type { Doing } from '../../entries/entry.ts'
 import { pageOfMembers } from '../../people/members.ts'
-import { pageOf, personHolding } from '../../entries/page.ts'
+import { pageOf, matchPerson } from '../../entries/page.ts'
 import { loadTree } from '../../people/organize-tree.ts'
 import type { OrganizeTree } from '../../people/organize-tree.ts'
 import { loadPower } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach/reach.ts'
 import { Totals } from '../../record/query/totals.ts'
-import { enabled, byName } from '../../people/choose.ts'
+import { selectEnabled, byName } from '../../people/choose.ts'
 import type { PeopleQuery } from '../../people/choose.ts'
 import { refuseWrong } from '../../entries/refuse.ts'
 import { dropFiles, takeFiles } from '../../files/owner.ts'
@@ -132,7 +132,7 @@ export async function listContacts(
 ): Promise<Page<Contact>> {
   const { kysely } = db
   const tree = await loadTree(kysely)
-  const found = enabled(kysely).where('u.id', '<>', userId).where(personHolding(asked.keyword))
+  const found = selectEnabled(kysely).where('u.id', '<>', userId).where(matchPerson(asked.keyword))
   const present = (
     rows: {
       readonly id: string

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DraftOffer } from '#renderers/pages/form/parts/draft-offer.tsx'
 import { formTexts } from '#renderers/pages/form/parts/texts.ts'
 import { useRuntime } from '#renderers/runtime.tsx'
-import { ago } from '#schemas/format/ago.ts'
+import { printAgo } from '#schemas/format/ago.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import type { FormStore } from '#src/engine/form-store.ts'
 import type { useDraft } from './use-draft.ts'
@@ -42,7 +42,7 @@ export const OfferedDraft = observer(({ form, offer, ...acts }: OfferedDraftProp
     <DraftOffer
       {...acts}
       differences={differences}
-      age={ago({ then: offer.at, now, zone: timeZone }, say)}
+      age={printAgo({ then: offer.at, now, zone: timeZone }, say)}
     />
   )
 })

@@ -8,7 +8,7 @@ import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { planForm } from '#schemas/page/form.ts'
 import type { FormMode } from '#schemas/page/form.ts'
-import { sampleData } from '#schemas/page/sample.ts'
+import { makeSampleData } from '#schemas/page/sample.ts'
 import type { Model } from '#schemas/design/model.ts'
 import type { Rights } from '#schemas/permission.ts'
 import { createFormStore } from '#src/engine/form-store.ts'
@@ -60,7 +60,12 @@ export const DrawnForm = ({ model, modelId, views, eyes, rights, filling }: Prop
     const env = envOf({ current: eyes.current }, timeZone)
     const preset =
       filling.type === 'sample'
-        ? { preset: sampleData(model, { env, choices: (reference) => lookups.choices(reference) }) }
+        ? {
+            preset: makeSampleData(model, {
+              env,
+              choices: (reference) => lookups.choices(reference),
+            }),
+          }
         : {}
     return createFormStore({
       plan: planForm(model, { rights, modelId, mode }),

@@ -7,7 +7,7 @@ import { authority } from '#schemas/api/authority.ts'
 import type { Call } from '#schemas/api/call.ts'
 import { records } from '#schemas/api/record.ts'
 import type { ListBody, RecordRow } from '#schemas/api/record.ts'
-import { draftList, draftRecord } from '#schemas/page/draft-link.ts'
+import { toDraftList, toDraftRecord } from '#schemas/page/draft-link.ts'
 import type { DraftLink } from '#schemas/page/draft-link.ts'
 import { planList } from '#schemas/page/list.ts'
 import type { Rights } from '#schemas/permission.ts'
@@ -58,7 +58,7 @@ function askingDraft({ link, eyes }: Pick<Props, 'link' | 'eyes'>, timeZone: str
     return {
       list: list.map((row): RecordRow => ({
         ...row,
-        data: { ...draftRecord(link, row.data, env).data },
+        data: { ...toDraftRecord(link, row.data, env).data },
       })),
       pagination,
     }
@@ -85,7 +85,7 @@ export const DrawnList = ({ link, modelId, views, eyes, rights, room, onOpen }: 
       replace: (next: URLSearchParams) => void Object.assign(place, { query: next }),
     }
     return createListStore({
-      plan: draftList(link, planList(link.draft, rights, modelId)),
+      plan: toDraftList(link, planList(link.draft, rights, modelId)),
       send: askingDraft({ link, eyes }, timeZone),
       address,
       memory: nowhere,

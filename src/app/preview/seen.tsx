@@ -9,7 +9,7 @@ import type { Document } from '#schemas/design/document.ts'
 import { compile } from '#schemas/design/model.ts'
 import type { Model } from '#schemas/design/model.ts'
 import { inLanguage } from '#schemas/design/words.ts'
-import { draftRecord, draftRights, linkDraft } from '#schemas/page/draft-link.ts'
+import { toDraftRecord, toDraftRights, linkDraft } from '#schemas/page/draft-link.ts'
 import { can, canOpen } from '#schemas/permission.ts'
 import { envOf } from '../env.ts'
 import { Failed } from '../model/failed.tsx'
@@ -51,7 +51,7 @@ export const Seen = (props: Props) => {
     [document, language, live],
   )
   const rights = useMemo(
-    () => (eyes.userId === '' ? eyes.rights : draftRights(link, eyes.rights, designId)),
+    () => (eyes.userId === '' ? eyes.rights : toDraftRights(link, eyes.rights, designId)),
     [eyes, link, designId],
   )
   const isOther = eyes.userId !== ''
@@ -133,7 +133,7 @@ const RealRecord = ({ designId, views, eyes, link, rights, about, record }: Reco
   const drawn = useMemo(
     () =>
       found.state === 'there'
-        ? { ...found.value, ...draftRecord(link, found.value.data, envOf({ current }, timeZone)) }
+        ? { ...found.value, ...toDraftRecord(link, found.value.data, envOf({ current }, timeZone)) }
         : null,
     [found, link, current, timeZone],
   )

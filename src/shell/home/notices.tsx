@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { messages } from '#schemas/api/message.ts'
-import { ago } from '#schemas/format/ago.ts'
+import { printAgo } from '#schemas/format/ago.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { fixedRoutes } from '#src/app/fixed-routes.ts'
 import { useFresh } from '../use-fresh.ts'
@@ -54,7 +54,7 @@ export const LatestNotices = observer(() => {
                     </span>{' '}
                     <Typography.Text type="secondary" className="home-notice-when">
                       {creatorUser}{' '}
-                      {ago({ then: lastModifyTime, now: Date.now(), zone: timeZone }, say)}
+                      {printAgo({ then: lastModifyTime, now: Date.now(), zone: timeZone }, say)}
                     </Typography.Text>
                   </Link>
                 </li>

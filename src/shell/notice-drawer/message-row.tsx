@@ -2,7 +2,7 @@ import { theme } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { MessageEntry } from '#schemas/api/message.ts'
-import { ago } from '#schemas/format/ago.ts'
+import { printAgo } from '#schemas/format/ago.ts'
 import { formatTime } from '#schemas/format/time.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { messageTexts, typeKey } from './texts.ts'
@@ -24,7 +24,7 @@ export const MessageRow = observer(({ message, onOpen }: MessageRowProps) => {
   const { title, creatorUser, lastModifyTime, type } = message
   const isUnread = message.isRead === '0'
   const zone = session.timeZone
-  const time = ago({ then: lastModifyTime, now: Date.now(), zone }, say)
+  const time = printAgo({ then: lastModifyTime, now: Date.now(), zone }, say)
   return (
     <button
       type="button"

@@ -19,12 +19,12 @@ type TreeName = (typeof trees)[number]
 type Trees = { readonly [T in TreeName]: readonly GrantNode[] }
 
 /** The branches that contain a name with the keyword; everything below a match is kept. */
-export function found(nodes: readonly GrantNode[], keyword: string): readonly GrantNode[] {
+export function filterNodes(nodes: readonly GrantNode[], keyword: string): readonly GrantNode[] {
   const wanted = keyword.trim().toLowerCase()
   if (!wanted) return nodes
   return nodes.flatMap((node) => {
     if (node.fullName.toLowerCase().includes(wanted)) return [node]
-    const children = found(node.children ?? [], wanted)
+    const children = filterNodes(node.children ?? [], wanted)
     return children.length > 0 ? [{ ...node, children }] : []
   })
 }
@@ -73,7 +73,7 @@ const Grants = observer(({ trees: held }: { readonly trees: Trees }) => {
   const [open, setOpen] = useState<readonly Key[]>(() => keysIn(treeOf(held.module)))
   const menuName = useMenuNames()
   const shown = tree === 'module' ? named(held.module, menuName) : held[tree]
-  const nodes = treeOf(found(shown, keyword))
+  const nodes = treeOf(filterNodes(shown, keyword))
   // While searching, all branches are open, so that the matches are visible.
   const expanded = keyword.trim() ? keysIn(nodes) : [...open]
   return (

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { profile } from '#schemas/api/profile.ts'
 import { RefusedCall } from '#src/engine/send.ts'
 import { menuItem } from '#tests/session.ts'
-import { found } from './grants.tsx'
+import { filterNodes } from './grants.tsx'
 import { strengthOf } from './strength.ts'
 import { md5, draw, of, give, confirm, begin } from '#tests/profile-page.tsx'
 
@@ -218,11 +218,11 @@ test('7.8 Authorize shows a tree of each kind, and finds by name', async () => {
 })
 
 test('what is found keeps the way to it, and all below it', () => {
-  expect(found(tree, 'lot')).toEqual([
+  expect(filterNodes(tree, 'lot')).toEqual([
     { id: 'a', fullName: 'Parking', children: [{ id: 'a2', fullName: 'Lots' }] },
   ])
-  expect(found(tree, ' PARK ')).toEqual([tree[0]])
-  expect([found(tree, ''), found(tree, 'zzz')]).toEqual([tree, []])
+  expect(filterNodes(tree, ' PARK ')).toEqual([tree[0]])
+  expect([filterNodes(tree, ''), filterNodes(tree, 'zzz')]).toEqual([tree, []])
 })
 
 test('a session elsewhere is ended after a question; the own one cannot be', async () => {

@@ -1,6 +1,6 @@
 import { toRoute } from '#schemas/menu.ts'
 import type { MenuItem, Route } from '#schemas/menu.ts'
-import { plainPath } from '#src/engine/menu.ts'
+import { toPlainPath } from '#src/engine/menu.ts'
 
 /** One line of a menu: a group of lines, or a link to a page. */
 export interface MenuLine {
@@ -37,13 +37,13 @@ export function entriesOf(
  * as a designer, counts as that entry.
  */
 export function keysTo(entries: readonly MenuLine[], path: string): string[] {
-  const exact = find(entries, plainPath(path))
-  return exact.length > 0 ? exact : find(entries, plainPath(path.split('/', 2).join('/')))
+  const exact = find(entries, toPlainPath(path))
+  return exact.length > 0 ? exact : find(entries, toPlainPath(path.split('/', 2).join('/')))
 }
 
 function find(entries: readonly MenuLine[], path: string): string[] {
   for (const { key, route, children } of entries) {
-    if (route && plainPath(route.path) === path) return [key]
+    if (route && toPlainPath(route.path) === path) return [key]
     const below = find(children, path)
     if (below.length > 0) return [key, ...below]
   }

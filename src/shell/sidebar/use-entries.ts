@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { menuOn } from '#schemas/menu.ts'
+import { filterMenu } from '#schemas/menu.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { phoneQuery, useMedia } from '#src/app/media.ts'
 import { nameOf } from '#src/app/names.ts'
@@ -16,7 +16,7 @@ export function useEntries(): readonly MenuLine[] {
   const device = useMedia(phoneQuery) ? 'isApp' : 'isPc'
   const { language } = settings
   return useMemo(
-    () => entriesOf(menuOn(items, device), (item) => nameOf(say, item)),
+    () => entriesOf(filterMenu(items, device), (item) => nameOf(say, item)),
     // oxlint-disable-next-line react/exhaustive-deps -- `say` speaks the language
     [items, device, say, language],
   )

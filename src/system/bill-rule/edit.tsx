@@ -5,7 +5,12 @@ import { EntryFields, Half } from '#renderers/pages/entries/parts/entry-fields.t
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
-import { billNumber, billTypes, dateFormats, randomTypes } from '#schemas/format/bill-number.ts'
+import {
+  printBillNumber,
+  billTypes,
+  dateFormats,
+  randomTypes,
+} from '#schemas/format/bill-number.ts'
 import { makeSaver } from '#src/engine/entry-store.ts'
 import { draftOf, emptyDraft } from './store.ts'
 import type { BillRuleStore, BillRuleDraft } from './store.ts'
@@ -162,7 +167,7 @@ const Example = ({ draft }: { readonly draft: BillRuleDraft }) => {
               overflowWrap: 'anywhere',
             }}
           >
-            {billNumber(draft, { now, timeZone, count: startNumber ?? 0 })}
+            {printBillNumber(draft, { now, timeZone, count: startNumber ?? 0 })}
           </output>
           {promise}
         </>

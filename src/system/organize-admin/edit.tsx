@@ -8,7 +8,7 @@ import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { organizes } from '#schemas/api/organize.ts'
 import type { OrganizeAdmins } from '#schemas/api/organize.ts'
 import { useEngine } from '#src/app/engine.tsx'
-import { acts, actsOf, beginner, draftOf, layers, makeAdminSaver, withActs } from './store.ts'
+import { acts, actsOf, makeNewAdmin, draftOf, layers, makeAdminSaver, withActs } from './store.ts'
 import type { Act, AdminStore, AdminDraft, AdminEntry } from './store.ts'
 import { adminTexts } from './texts.ts'
 
@@ -121,7 +121,7 @@ const AdminsField = observer(({ value = [], onChange, names }: AdminsFieldProps)
       ...value,
       ...(typeof ids === 'string' ? [ids] : ids)
         .filter((id) => !value.some((adminEntry) => adminEntry.userId === id))
-        .map(beginner),
+        .map(makeNewAdmin),
     ])
   const options = acts.map((act) => ({ value: act, label: text(act) }))
   return (

@@ -25,7 +25,7 @@ const flagsOf = (isOn: (layer: Layer, act: Act) => boolean): Flags =>
   ) as Flags
 
 /** A new administrator may at first only see the organisation and what is below it. */
-export const beginner = (userId: string): AdminEntry => ({
+export const makeNewAdmin = (userId: string): AdminEntry => ({
   userId,
   ...flagsOf((_, act) => act === 'Select'),
 })

@@ -6,7 +6,7 @@ import { roles } from '#schemas/api/role.ts'
 import { userSheets } from '#schemas/api/user-sheet.ts'
 import { users, userStates } from '#schemas/api/user.ts'
 import type { UserDetail, UserRow } from '#schemas/api/user.ts'
-import { withheldNames, withoutNames } from '#schemas/grant/page-fields.ts'
+import { findWithheldNames, dropNames } from '#schemas/grant/page-fields.ts'
 import type { Rights } from '#schemas/permission.ts'
 import type { Engine } from '#src/engine/engine.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
@@ -88,9 +88,9 @@ const settingsOf = (
   draft: UserDraft,
   rights: Rights,
 ): Pick<UserFields, 'realName' | 'organizeId'> & Partial<UserFields> =>
-  withoutNames(
+  dropNames(
     { ...picked(draft), organizeId: majorOf(draft) },
-    withheldNames(rights, 'user', 'form'),
+    findWithheldNames(rights, 'user', 'form'),
   )
 
 /**
