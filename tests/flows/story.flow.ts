@@ -354,12 +354,6 @@ test('calls around the screen are refused and change nothing', async () => {
       params: { modelId },
       body: { data: await record({ plate: '苏C20000' }) },
     }),
-    as('cashier')(records.list, { params: { modelId }, body: { sidx: '-cost' } }),
-    as('cashier')(designs.fieldDataSelect, {
-      params: { id: modelId },
-      query: { relationField: 'cost' },
-    }),
-    as('cashier')(records.list, { params: { modelId }, body: { query: { cost: ['1', null] } } }),
     ...['operator', 'cashier'].flatMap((account) => [
       as(account)(records.update, {
         params,
@@ -373,6 +367,20 @@ test('calls around the screen are refused and change nothing', async () => {
     expect(result).toMatchObject({
       status: 'rejected',
       reason: { message: expect.stringContaining(': 403 ') },
+    })
+  // A field that is hidden is answered as one that does not exist.
+  const hidden = [
+    as('cashier')(records.list, { params: { modelId }, body: { sidx: '-cost' } }),
+    as('cashier')(designs.fieldDataSelect, {
+      params: { id: modelId },
+      query: { relationField: 'cost' },
+    }),
+    as('cashier')(records.list, { params: { modelId }, body: { query: { cost: ['1', null] } } }),
+  ]
+  for (const result of await Promise.allSettled(hidden))
+    expect(result).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('unknownField') },
     })
   expect(await as('admin')(records.read, { params })).toEqual(before)
   expect(
