@@ -17,12 +17,12 @@ const searched = ['role', 'department', 'user'] as const
 /** Most receivers of one type that a search shows. */
 const most = 20
 
-type Found = readonly (Receiver & { readonly note: string })[]
+type FoundReceivers = readonly (Receiver & { readonly note: string })[]
 
 /** Roles, departments and people that match a keyword and that the user may see. */
 function useReceivers(send: Send, keyword: string) {
   const find = useCallback(
-    async (word: string): Promise<Found> => {
+    async (word: string): Promise<FoundReceivers> => {
       const answers = await Promise.all(
         searched.map(async (objectType) => {
           const { list } = await send(authority.subjects, {

@@ -22,7 +22,7 @@ const buttonsOf: { readonly [A in ShareAct]: Share['buttons'] } = {
   remove: ['btn_remove', 'btn_batchRemove'],
 }
 
-type Phase =
+type SharePhase =
   | { readonly type: 'none' | 'sending' | 'done' }
   | { readonly type: 'failed'; readonly reason: string }
 
@@ -39,7 +39,7 @@ export class ShareStore {
   acts: readonly ShareAct[] = ['add', 'edit']
   /** Paths of the fields that are given; null for all. */
   fields: readonly string[] | null = null
-  phase: Phase = { type: 'none' }
+  phase: SharePhase = { type: 'none' }
   /** Everybody who may use the form now; null until it is known, or where the user may not ask. */
   holders: Holders | null = null
   /** May the user give forms, and ask who holds them? */
@@ -105,7 +105,7 @@ export class ShareStore {
     }
   }
 
-  private settle(phase: Phase): void {
+  private settle(phase: SharePhase): void {
     this.phase = phase
   }
 

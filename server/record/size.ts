@@ -16,13 +16,13 @@ export function isTooLong(field: Field, text: string): boolean {
 }
 
 /** The place of a record or of one line: '' or `parts.2.`. */
-interface Place {
+interface SizedPart {
   readonly fields: readonly Field[]
   readonly data: Data
   readonly prefix: string
 }
 
-function* issuesAt({ fields, data, prefix }: Place): Generator<RowIssue> {
+function* issuesAt({ fields, data, prefix }: SizedPart): Generator<RowIssue> {
   for (const field of fields) {
     const name = field.node.field
     const value = Object.hasOwn(data, name) ? data[name] : undefined

@@ -65,12 +65,12 @@ async function mayOpen(request: IncomingMessage, { auth, env }: Doors): Promise<
   }
 }
 
-interface Caller {
+interface SocketOrigin {
   readonly request: IncomingMessage
   readonly address: string
 }
 
-function wire(hub: Hub, ws: WebSocket, { request, address }: Caller): void {
+function wire(hub: Hub, ws: WebSocket, { request, address }: SocketOrigin): void {
   const peer = {
     get backlog() {
       return ws.bufferedAmount

@@ -211,8 +211,8 @@ const isMade = ({ groups }: Condition, { byPath }: Model): boolean =>
   groups.every(
     ({ comparisons, lines }) =>
       (!lines || byPath.get(lines.table)?.kind.holds === 'rows') &&
-      comparisons.every((one) =>
-        canCompare(one, byPath.get(one.field)?.bound.type ?? null, (path) => {
+      comparisons.every((comparison) =>
+        canCompare(comparison, byPath.get(comparison.field)?.bound.type ?? null, (path) => {
           const other = byPath.get(path)
           const isColumn = other?.table != null && other.table.path !== lines?.table
           return other?.bound.type ? { type: other.bound.type, isColumn } : null
@@ -277,8 +277,8 @@ onEachDatabase((make) => {
     const unmade = groups.filter((group) => !isMade({ match: 'and', groups: [group] }, live.model))
     await fc.assert(
       fc.asyncProperty(unmade, async ({ match, comparisons, lines }) => {
-        for (const one of lines ? [comparisons] : comparisons.map((comparison) => [comparison])) {
-          const group = { match, comparisons: one, ...(lines && { lines }) }
+        for (const level of lines ? [comparisons] : comparisons.map((comparison) => [comparison])) {
+          const group = { match, comparisons: level, ...(lines && { lines }) }
           const alone: Condition = { match: 'and', groups: [group] }
           if (!isMade(alone, live.model)) expect((await find(alone))[0]).toEqual([])
         }

@@ -11,24 +11,24 @@ import { invalidate } from '../../auth/callers.ts'
 const usersPath = '/api/permission/Users'
 const unitsPath = '/api/permission/Organize'
 
-/** The people and departments of one case: `one` > `two`, and `three` beside them. */
+/** The people and departments of one case: `upper` > `lower`, and `beside`. */
 interface Case {
-  readonly one: string
-  readonly two: string
-  readonly three: string
+  readonly upper: string
+  readonly lower: string
+  readonly beside: string
   readonly boss: string
   readonly mid: string
   readonly worker: string
 }
 
-type Change = readonly [method: string, path: string, body: object]
+type TakenBy = readonly [method: string, path: string, body: object]
 
-interface Row {
+interface LossCase {
   readonly says: string
   readonly scope: Scope['type']
   /** By whom the boss reaches the worker before the change. */
   readonly led?: (keyof Case)[] | { readonly unit: keyof Case }
-  change(given: Case): Change
+  change(given: Case): TakenBy
 }
 
 const unit = (id: string, parent_id: string) => ({
@@ -39,7 +39,7 @@ const unit = (id: string, parent_id: string) => ({
   en_code: id,
 })
 const departments = (at: string) => `${unitsPath}/Department/${at}`
-const rows: readonly Row[] = [
+const rows: readonly LossCase[] = [
   {
     says: 'a user has no leader any more',
     scope: 'managed',
@@ -65,44 +65,44 @@ const rows: readonly Row[] = [
   {
     says: 'a department has no leader any more',
     scope: 'managed',
-    led: { unit: 'two' },
-    change: ({ two }) => ['PUT', departments(two), { managerId: '' }],
+    led: { unit: 'lower' },
+    change: ({ lower }) => ['PUT', departments(lower), { managerId: '' }],
   },
   {
     says: 'a user moves out of a led department',
     scope: 'managed',
-    led: { unit: 'two' },
-    change: ({ worker, three }) => [
+    led: { unit: 'lower' },
+    change: ({ worker, beside }) => [
       'PUT',
       `${usersPath}/${worker}`,
-      { organizeId: three, organizeIds: [three] },
+      { organizeId: beside, organizeIds: [beside] },
     ],
   },
   {
     says: 'a user moves out of a led department by their own choice',
     scope: 'managed',
-    led: { unit: 'two' },
-    change: ({ three }) => [
+    led: { unit: 'lower' },
+    change: ({ beside }) => [
       'PUT',
       '/api/permission/Users/Current/major',
-      { majorId: three, majorType: 'Organize' },
+      { majorId: beside, majorType: 'Organize' },
     ],
   },
   {
     says: 'a department below a led one moves elsewhere',
     scope: 'managed',
-    led: { unit: 'one' },
-    change: ({ two, three }) => ['PUT', departments(two), { parentId: three }],
+    led: { unit: 'upper' },
+    change: ({ lower, beside }) => ['PUT', departments(lower), { parentId: beside }],
   },
   {
     says: 'a department moves out from below',
     scope: 'departmentAndBelow',
-    change: ({ two, three }) => ['PUT', departments(two), { parentId: three }],
+    change: ({ lower, beside }) => ['PUT', departments(lower), { parentId: beside }],
   },
   {
     says: 'a department moves out of the organisation',
     scope: 'organizationAndBelow',
-    change: ({ two }) => ['PUT', departments(two), { parentId: 'testhome' }],
+    change: ({ lower }) => ['PUT', departments(lower), { parentId: 'testhome' }],
   },
   {
     says: 'people are handed over',
@@ -117,7 +117,7 @@ const rows: readonly Row[] = [
   {
     says: 'led departments are handed over',
     scope: 'managed',
-    led: { unit: 'two' },
+    led: { unit: 'lower' },
     change: ({ boss, mid }) => [
       'POST',
       `${usersPath}/${boss}/Actions/Handover`,
@@ -159,22 +159,22 @@ onEachDatabase((make) => {
   const addRecord = async (token: string): Promise<string> =>
     (await world.request('POST', records(), { token, body: { data: { plate: 'A' } } })).data.id
 
-  async function plant({ scope, led = [] }: Pick<Row, 'scope' | 'led'>): Promise<Case> {
+  async function plant({ scope, led = [] }: Pick<LossCase, 'scope' | 'led'>): Promise<Case> {
     const { kysely } = world.db
     const name = (at: string): string => `${at}${++count}`
-    const [top, one, two, three] = [name('top'), name('one'), name('two'), name('three')]
+    const [top, upper, lower, beside] = [name('top'), name('upper'), name('lower'), name('beside')]
     await kysely
       .insertInto('organizes')
       .values([
         { ...unit(top, ''), category: 'organization' },
-        unit(one, top),
-        unit(two, one),
-        unit(three, top),
+        unit(upper, top),
+        unit(lower, upper),
+        unit(beside, top),
       ])
       .execute()
-    const boss = await person(one, [{ type: scope } as Scope])
-    const [mid, worker] = [await person(three), await person(two)]
-    const given: Case = { one, two, three, boss, mid, worker }
+    const boss = await person(upper, [{ type: scope } as Scope])
+    const [mid, worker] = [await person(beside), await person(lower)]
+    const given: Case = { upper, lower, beside, boss, mid, worker }
     const lead = (table: 'users' | 'organizes', id: string, manager_id: string) =>
       kysely.updateTable(table).set({ manager_id }).where('id', '=', id).execute()
     if ('unit' in led) await lead('organizes', given[led.unit], boss)
@@ -187,14 +187,14 @@ onEachDatabase((make) => {
     }
     await kysely
       .insertInto('user_organizes')
-      .values({ user_id: worker, organize_id: three })
+      .values({ user_id: worker, organize_id: beside })
       .execute()
     await invalidate(world.db, 'all')
     return given
   }
 
   /** Sends a change with everything else as it is. */
-  async function run([method, path, body]: Change, { worker }: Case) {
+  async function run([method, path, body]: TakenBy, { worker }: Case) {
     const token = path.includes('/Current/') ? tokenOf(worker) : admin
     const isEdit = method === 'PUT' && token === admin && !('list' in body)
     const { data } = isEdit ? await world.request('GET', path, { token }) : { data: {} }
@@ -256,11 +256,11 @@ onEachDatabase((make) => {
   })
 
   test('6 imported people are within reach of their leader at once', async () => {
-    const given = await plant({ scope: 'managed', led: { unit: 'two' } })
+    const given = await plant({ scope: 'managed', led: { unit: 'lower' } })
     const id = await addRecord(tokenOf(given.mid))
     expect(await see(given.boss, id)).toEqual({ list: 0, read: 404, home: 0 })
     const { account, realName, organize } = userColumnTexts.en
-    const cells = [`${account},${realName},${organize}`, `in${count},in,${given.two}`]
+    const cells = [`${account},${realName},${organize}`, `in${count},in,${given.lower}`]
     const send = (path: string, more?: object) =>
       world.request(more ? 'POST' : 'GET', path, { token: admin, language: 'en', ...more })
     const file = new File([cells.join('\n')], 'people.csv')
@@ -276,12 +276,12 @@ onEachDatabase((make) => {
   })
 
   test('6 an ordinary change of a user or a department drops no other caller', async () => {
-    const given = await plant({ scope: 'managed', led: { unit: 'two' } })
+    const given = await plant({ scope: 'managed', led: { unit: 'lower' } })
     const other = await plant({ scope: 'department' })
     const { auth } = world.services
     const caller = await auth.callerOf(tokenOf(given.boss))
     await run(['PUT', `${usersPath}/${given.worker}`, { mobilePhone: '13800000000' }], given)
-    await run(['PUT', departments(given.two), { description: 'quay' }], given)
+    await run(['PUT', departments(given.lower), { description: 'quay' }], given)
     await run(['POST', `${usersPath}/${given.mid}/Subordinates`, { add: [], remove: [] }], given)
     expect(await auth.callerOf(tokenOf(given.boss))).toBe(caller)
     const near = await auth.callerOf(tokenOf(other.boss))
@@ -303,14 +303,14 @@ onEachDatabase((make) => {
     await run(
       [
         'PUT',
-        `/api/permission/organizeAdminIsTrator/${given.one}`,
+        `/api/permission/organizeAdminIsTrator/${given.upper}`,
         { version: 0, list: [{ userId: given.mid, ...flags }] },
       ],
       given,
     )
     const after = await callerOf()
     expect(after).not.toBe(before)
-    await run(['PUT', departments(given.two), { parentId: given.three }], given)
+    await run(['PUT', departments(given.lower), { parentId: given.beside }], given)
     expect(await callerOf()).not.toBe(after)
   })
 })

@@ -10,7 +10,7 @@ const choices = [{ id: '1', fullName: '1' }]
 const two = [1, 1].map((value) => ({ type: 'number', value: String(value) }))
 const names = ['plate', 'total', 'colour', 'other', 'rows', 'rows.x']
 
-interface Changed {
+interface ScopeChange {
   readonly colour?: object
   readonly other?: object
   readonly x?: object
@@ -18,7 +18,7 @@ interface Changed {
 }
 
 /** The form of these tests, with some of its fields as other kinds. */
-const form = ({ colour, other, x, isStorage = true }: Changed = {}) =>
+const form = ({ colour, other, x, isStorage = true }: ScopeChange = {}) =>
   sketch([
     { id: 'p', kind: 'input', field: 'plate' },
     { id: 'k', kind: 'input', field: 'colour', ...colour },
@@ -51,7 +51,7 @@ const ofOther: Comparison = {
   operand: { type: 'field', field: 'other' },
 }
 
-const cases: readonly (readonly [string, Condition, Changed])[] = [
+const cases: readonly (readonly [string, Condition, ScopeChange])[] = [
   ['<>, not stored', when({ field: 'total', symbol: '<>', ...fixed('2') }), { isStorage: false }],
   ['null, not stored', when({ field: 'total', symbol: 'null' }), { isStorage: false }],
   ['<>, a number', when({ field: 'colour', symbol: '<>', ...fixed('red') }), { colour: number }],
