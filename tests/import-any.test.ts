@@ -21,6 +21,8 @@ describe('whatever comes in', () => {
     'radiogroup',
     'matrixdynamic',
     'x',
+    'toString',
+    'constructor',
   )
   const flat = {
     type: word,
@@ -30,7 +32,7 @@ describe('whatever comes in', () => {
     options: fc.jsonValue({ maxDepth: 2 }),
     choices: fc.jsonValue({ maxDepth: 2 }),
     defaultValue: fc.jsonValue({ maxDepth: 1 }),
-    rules: fc.jsonValue({ maxDepth: 2 }),
+    rules: fc.oneof(word, fc.jsonValue({ maxDepth: 2 })),
     min: fc.jsonValue({ maxDepth: 0 }),
     max: fc.jsonValue({ maxDepth: 0 }),
     visibleIf: fc.constantFrom('{a} = 1', '{b} notempty', '((', '{zz} = 1', "{a} = 'x' or {b} > 2"),

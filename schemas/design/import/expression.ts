@@ -1,6 +1,7 @@
 import type { Symbol } from '../condition.ts'
 import { isFilled, isOneOf, negate } from './clauses.ts'
 import type { Clause } from './clauses.ts'
+import { lookUp } from './source.ts'
 
 /*
  * Parses conditions that other designers write as text; they are never run as code. Supported are
@@ -61,7 +62,7 @@ const owners =
   /^(?:this\.|data\.|row\.|item\.|values?\.|form\.|formData\.|\$form\.values\.|\$values\.|\$self\.|rootValue\.|formModel\.|model\.|panel\.)+/
 
 function wordToken(word: string): ExpressionToken {
-  const known = words[word.toLowerCase()]
+  const known = lookUp(words, word.toLowerCase())
   if (known) return { type: 'sign', sign: known }
   if (word === 'true' || word === 'false') return { type: 'value', value: word === 'true' }
   if (word === 'null' || word === 'undefined') return { type: 'value', value: null }
@@ -160,7 +161,7 @@ class ExpressionReader {
       const filled = left.type === 'field' ? this.filled(left.name) : null
       return filled && (sign === 'empty' ? negate(filled) : filled)
     }
-    const symbol = symbols[sign]
+    const symbol = lookUp(symbols, sign)
     if (!symbol) return left.type === 'field' ? this.truth(left.name) : null
     this.at += 1
     const right = this.side()

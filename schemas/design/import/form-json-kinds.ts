@@ -1,5 +1,6 @@
 import type { Kinds } from '../../widget/define.ts'
 import type { ForeignObject } from './source.ts'
+import { lookUp } from './source.ts'
 
 /** Kinds of form generators, of all generations, that have another name here. */
 const aliases: { readonly [foreign: string]: string } = {
@@ -70,7 +71,7 @@ export function saidKind(
  */
 export function kindFor(kinds: Kinds, foreign: string, node: ForeignObject): string | null {
   const own =
-    [aliases[foreign], foreign, camel(foreign), camel(foreign.toLowerCase())].find(
+    [lookUp(aliases, foreign), foreign, camel(foreign), camel(foreign.toLowerCase())].find(
       (name) => name !== undefined && Object.hasOwn(kinds, name),
     ) ?? null
   if (own === null) return null

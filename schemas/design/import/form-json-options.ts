@@ -6,7 +6,7 @@ import { readLimits, wallOf } from './form-json-limits.ts'
 import type { OptionsDraft, Widget } from './form-json-widget.ts'
 import { shorten } from './loss.ts'
 import { drawOf, isText, toKebab, schemaOf, toOptionType } from './option-shape.ts'
-import { isRaw, wordOf } from './source.ts'
+import { lookUp, isRaw, wordOf } from './source.ts'
 import type { ForeignObject } from './source.ts'
 import type { SketchOptions } from './sketch.ts'
 
@@ -139,7 +139,7 @@ const elementTypes: { readonly [type: string]: string } = {
 /** Other designers write day and year in upper or lower case. */
 function format({ node, kind }: Widget, made: OptionsDraft): void {
   if (!Object.hasOwn(kind.options.properties, 'format')) return
-  const said = node.text('format') || elementTypes[node.text('type')] || ''
+  const said = node.text('format') || lookUp(elementTypes, node.text('type')) || ''
   node.passOver(['value-format', 'valueFormat', 'type', 'arrow-control', 'arrowControl'])
   if (said !== '') made['format'] = said.replace('YYYY', 'yyyy').replace('DD', 'dd')
 }

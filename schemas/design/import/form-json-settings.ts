@@ -1,7 +1,7 @@
 import type { Kinds } from '../../widget/define.ts'
 import type { Loss } from './loss.ts'
 import type { Sketch } from './sketch.ts'
-import { isRaw } from './source.ts'
+import { lookUp, isRaw } from './source.ts'
 import type { ForeignObject } from './source.ts'
 
 /** State shared while reading one form. */
@@ -165,8 +165,8 @@ export function formOf(
 ): { readonly [setting: string]: unknown } {
   const [position, size, opening] = [
     form.text('labelPosition'),
-    sizes[form.text('size')],
-    openings[form.text('popupType')],
+    lookUp(sizes, form.text('size')),
+    lookUp(openings, form.text('popupType')),
   ]
   const [labelWidth, gutter, width] = [
     form.number('labelWidth'),

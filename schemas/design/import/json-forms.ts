@@ -6,7 +6,7 @@ import { shorten } from './loss.ts'
 import type { Loss } from './loss.ts'
 import type { RuleSketch } from './rule-names.ts'
 import type { Sketch, DesignSketch } from './sketch.ts'
-import { isRaw, sourceOf } from './source.ts'
+import { lookUp, isRaw, sourceOf } from './source.ts'
 import type { Raw, ForeignObject } from './source.ts'
 
 const effects: { readonly [effect: string]: 'show' | 'hide' | 'readOnly' } = {
@@ -62,7 +62,7 @@ function rule(element: ForeignObject, targets: readonly string[], walk: JsonForm
         )
   const clause = said['effect'] === 'ENABLE' ? read && negate(read) : read
   const when = clause && toCondition(clause)
-  const effect = effects[String(said['effect'])]
+  const effect = lookUp(effects, String(said['effect']))
   if (when && effect)
     walk.rules.push({ at: element.at, when, then: [{ type: effect, fields: [...targets] }] })
   else walk.lose({ at: element.at, code: 'rule', params: { value: shorten(said['condition']) } })

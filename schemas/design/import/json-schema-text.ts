@@ -5,7 +5,7 @@ import type { Pattern } from '../../widget/rule.ts'
 import { toText, initialOf, placeholderOf } from './json-schema-value.ts'
 import type { ValueSketch, Leaf } from './json-schema-value.ts'
 import { shorten, lossTexts } from './loss.ts'
-import { isRaw } from './source.ts'
+import { lookUp, isRaw } from './source.ts'
 import type { SketchOptions } from './sketch.ts'
 const longText = 300
 const countPattern = 100
@@ -32,7 +32,7 @@ function patternsOf({ source, label, say, lose }: Leaf, format: string): Pattern
       pattern: `^[\\s\\S]{${least},}$`,
       message: say(lossTexts, 'minLength', { limit: least }),
     })
-  const known = formatPatterns[format]
+  const known = lookUp(formatPatterns, format)
   if (known) patterns.push({ pattern: known, message: say(presetTexts, 'wrong', { name: label }) })
   const own = source.text('pattern')
   const said = source.take('errorMessage')

@@ -118,3 +118,7 @@ export function sourceOf(raw: unknown, at: string): ForeignObject {
     ],
   }
 }
+
+/** The entry for a foreign word; nothing for words that every object knows, such as `toString`. */
+export const lookUp = <T>(entries: { readonly [word: string]: T }, word: string): T | undefined =>
+  Object.hasOwn(entries, word) ? entries[word] : undefined

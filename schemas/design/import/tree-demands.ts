@@ -1,6 +1,6 @@
 import { compilePattern } from '../../widget/pattern.ts'
 import { shorten } from './loss.ts'
-import { isRaw, wordOf } from './source.ts'
+import { isRaw, lookUp, wordOf } from './source.ts'
 import { textOf, readName } from './tree-words.ts'
 import type { NodeSources } from './tree-words.ts'
 
@@ -82,7 +82,7 @@ function demand(raw: unknown, into: Demands, given: NodeSources): void {
     else into.patterns.push({ pattern: text, message: readName(message).slice(0, 200) })
   }
   if (typeof raw === 'string') {
-    const known = named[raw]
+    const known = lookUp(named, raw)
     if (raw === 'required') into.isRequired = true
     else if (known) pattern(known, '')
     else if (raw !== '' && raw !== 'string') pattern(raw.replace(/^\/|\/[a-z]*$/g, ''), '')
@@ -93,17 +93,18 @@ function demand(raw: unknown, into: Demands, given: NodeSources): void {
   const isMeasured = raw['type'] === 'string' || raw['type'] === 'text'
   for (const [key, value] of Object.entries(raw)) {
     const own = isRaw(value) && 'value' in value ? value['value'] : value
-    const limit = counted[key]
+    const limit = lookUp(counted, key)
+    const known = lookUp(named, key)
     if (own === '' || own === null || own === false) continue
     if (key === 'required') into.isRequired = true
     else if (limit && !Number.isNaN(Number(own)))
       into.limits[isMeasured && limit.length === 3 ? `${limit}Length` : limit] = Number(own)
     else if (['pattern', 'regex', 'matchRegexp', 'reg'].includes(key))
       pattern(wordOf(own).replace(/^\/|\/[a-z]*$/g, ''), message)
-    else if (named[key] && own === true) pattern(named[key], message)
+    else if (known !== undefined && own === true) pattern(known, message)
     else if (key === 'type' || key === 'format') {
-      const known = named[wordOf(own)]
-      if (known && !isMeasured && own !== 'number') pattern(known, message)
+      const typed = lookUp(named, wordOf(own))
+      if (typed && !isMeasured && own !== 'number') pattern(typed, message)
     } else if (key === 'validator' || key === 'custom')
       given.lose({ at, label: given.label, code: 'script', params: { key } })
     else if (!settled.includes(key) && own !== true)

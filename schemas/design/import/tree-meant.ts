@@ -1,4 +1,4 @@
-import { isRaw } from './source.ts'
+import { lookUp, isRaw } from './source.ts'
 import type { Raw, ForeignObject } from './source.ts'
 import { meaningOf, trimKindName } from './tree-kinds.ts'
 import type { Meaning } from './tree-kinds.ts'
@@ -24,7 +24,7 @@ export function findMeaning(
   { raw, node, name }: { readonly raw: Raw; readonly node: ForeignObject; readonly name: string },
   { dialect }: TreeWalk,
 ): Meaning | 'around' | 'idle' | null {
-  const own = dialect.words?.[trimKindName(said)]
+  const own = lookUp(dialect.words ?? {}, trimKindName(said))
   if (own) return own
   const isVoid = raw['type'] === 'void' || said === 'void'
   const items = raw['items']
@@ -39,7 +39,7 @@ export function findMeaning(
   const several = node.flag('multiple') === true
   if (raw['x-component'] !== undefined || raw['widget'] !== undefined || !('properties' in raw)) {
     const found = meaningOf(
-      jsonTypes[said] !== undefined && Array.isArray(raw['enum']) ? 'select' : said,
+      lookUp(jsonTypes, said) !== undefined && Array.isArray(raw['enum']) ? 'select' : said,
     )
     if (found !== null) {
       if (typeof found === 'object' && said === 'string' && raw['format'] === 'date')
