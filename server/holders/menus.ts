@@ -15,16 +15,16 @@ interface MenuTarget {
 export async function menusOpening(
   db: Kysely<Tables>,
   { types, id }: MenuTarget,
-): Promise<{ readonly id: string; readonly fullName: string }[]> {
+): Promise<{ readonly id: string; readonly enCode: string; readonly fullName: string }[]> {
   const rows = await db
     .selectFrom('menus')
-    .select(['id', 'full_name', 'property_json'])
+    .select(['id', 'en_code', 'full_name', 'property_json'])
     .where('type', 'in', types)
     .orderBy('full_name')
     .execute()
   return rows
     .filter((row) => propertiesOf({ propertyJson: row.property_json }).moduleId === id)
-    .map((row) => ({ id: row.id, fullName: row.full_name }))
+    .map((row) => ({ id: row.id, enCode: row.en_code, fullName: row.full_name }))
 }
 
 /** A menu entry, as a place where something is used. */

@@ -10,8 +10,7 @@ import type { Services } from '../../services.ts'
 import { explain } from '../../reach/explain.ts'
 import { readColumns, writeBatch, writeColumns, writeGrants } from './commands.ts'
 import { columnsToKeep } from './policy.ts'
-import { filterGrantable } from './present.ts'
-import { presentPage, presentParts } from '../../auth/grantable.ts'
+import { filterGrantable, presentPage, presentParts } from '../../auth/grantable.ts'
 import { listHolders, listInherited, listSubjects, readState } from './table.ts'
 
 async function liveModels({ db }: Services): Promise<Live[]> {

@@ -3,17 +3,17 @@ import type { ModelGrant } from '#schemas/api/authority.ts'
 import type { CallResult } from '#schemas/api/call.ts'
 import type { Share, shares } from '#schemas/api/share.ts'
 import { withGrants } from '#schemas/grant/grants.ts'
-import { menuTypes, propertiesOf } from '#schemas/menu.ts'
-import { can, canMenu } from '#schemas/permission.ts'
-import type { Facet } from '#schemas/permission.ts'
+import { menuTypes } from '#schemas/menu.ts'
+import { canMenu } from '#schemas/permission.ts'
 import { Failure } from '#schemas/wire/failure.ts'
 import { invalidate } from '../../auth/callers.ts'
 import { concernOf } from '../../auth/concern.ts'
-import { presentParts } from '../../auth/grantable.ts'
+import { filterGrantable, presentParts } from '../../auth/grantable.ts'
 import type { Database } from '../../database/database.ts'
 import { command } from '../../entries/entry.ts'
 import type { Acting, Doing } from '../../entries/entry.ts'
 import { problemAt, refuseWrong } from '../../entries/refuse.ts'
+import { menusOpening } from '../../holders/menus.ts'
 import type { CallContext } from '../../http/serve.ts'
 import { findGrants } from '../../reach/granted.ts'
 import { subjectKey } from '../../reach/subjects.ts'
@@ -27,42 +27,36 @@ type Sharing = Acting & Pick<CallContext, 'language'>
 
 /** Ids of the menu entries that open the model and that the caller may open themselves. */
 async function findEntries({ trx, caller }: Doing, modelId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('menus')
-    .select(['id', 'en_code', 'property_json'])
-    .where('type', '=', menuTypes.model)
-    .execute()
-  return rows
-    .filter((row) => propertiesOf({ propertyJson: row.property_json }).moduleId === modelId)
-    .filter((row) => caller.isAdministrator || canMenu(caller, row.en_code))
+  const entries = await menusOpening(trx, { types: [menuTypes.model], id: modelId })
+  return entries
+    .filter(({ enCode }) => caller.isAdministrator || canMenu(caller, enCode))
     .map(({ id }) => id)
 }
 
 /**
- * What is given: of all fields those that the caller holds; of chosen ones exactly these, so that a
- * field which the caller may not give is refused and not left out unseen. 422 for fields that the
- * form does not have.
+ * What is given of the form: all or the chosen fields, as far as the caller holds them. 403 where
+ * the caller holds none; 422 for chosen fields that the form does not have or that the caller does
+ * not hold, which are answered alike.
  */
 function grantOf(
   live: Live,
   { fields, buttons, scope }: Share,
   { caller, language, say }: Sharing,
 ): ModelGrant {
-  const parts = presentParts(live, { language, say })
-  const known = new Set(parts.forms.map(({ enCode }) => enCode))
+  const [parts] = filterGrantable(presentParts(live, { language, say }), caller)
+  if (!parts || parts.forms.length + parts.columns.length === 0) throw new Failure('forbidden')
+  const held = new Set([...parts.forms, ...parts.columns].map(({ enCode }) => enCode))
   refuseWrong(
     (fields ?? []).flatMap((path, index) =>
-      known.has(path) ? [] : [problemAt(`fields.${index}`, 'missing', say)],
+      held.has(path) ? [] : [problemAt(`fields.${index}`, 'missing', say)],
     ),
   )
-  const codes = (list: typeof parts.columns, facet: Facet) =>
-    list
-      .map(({ enCode }) => enCode)
-      .filter((path) => fields?.includes(path) ?? can(caller, live.id, facet, path))
+  const codes = (list: typeof parts.columns) =>
+    list.map(({ enCode }) => enCode).filter((path) => fields?.includes(path) ?? true)
   return {
     modelId: live.id,
-    columns: codes(parts.columns, 'column'),
-    forms: codes(parts.forms, 'form'),
+    columns: codes(parts.columns),
+    forms: codes(parts.forms),
     buttons: [...buttons],
     scopes: [{ type: scope }],
   }
@@ -108,7 +102,6 @@ export async function shareModel(
   const { body } = given
   const live = await modelsOf(db).get(body.modelId)
   const grant = grantOf(live, body, given)
-  if (grant.forms.length === 0 && grant.columns.length === 0) throw new Failure('forbidden')
   return command(db, given, async (doing) => {
     // Subjects are locked in a fixed order, so that two shares cannot block each other.
     const subjects = [

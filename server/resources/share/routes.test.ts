@@ -107,12 +107,14 @@ onEachDatabase((make) => {
       ],
       administers: [{ organizeId: 'testhome' }],
     })
-    for (const more of [
-      { scope: 'all' },
-      { scope: 'own', fields: ['cost'] },
-      { scope: 'own', buttons: ['btn_remove'] },
-    ])
+    for (const more of [{ scope: 'all' }, { scope: 'own', buttons: ['btn_remove'] }])
       expect((await share(clerk.token, more)).status).toBe(403)
+    // A field that the clerk does not hold is answered as one that is not there.
+    const [hidden, unknown] = [
+      await share(clerk.token, { scope: 'own', fields: ['cost'] }),
+      await share(clerk.token, { scope: 'own', fields: ['nope'] }),
+    ]
+    expect([hidden.status, hidden.problems]).toEqual([422, unknown.problems])
     expect((await held()).models).toEqual([])
     expect((await share(clerk.token, { scope: 'department' })).status).toBe(200)
     // The entry in the menu is not the clerk's to give.
