@@ -1,5 +1,5 @@
 import { isObject } from '#schemas/json.ts'
-import Value from 'typebox/value'
+import { Clone, Default } from 'typebox/value'
 import { findUnmoved } from '#schemas/design/difference.ts'
 import type { Change } from '#schemas/design/difference.ts'
 import { isWhole, nameIn, tellValue } from './value-words.ts'
@@ -18,7 +18,7 @@ export interface SettingSides {
 }
 
 const filled = (value: unknown, schema: OptionSchema | undefined): unknown =>
-  schema ? Value.Default(schema, Value.Clone(value)) : value
+  schema ? Default(schema, Clone(value)) : value
 const merged = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
 /** The properties that identify an entry of a list, the most likely first. */

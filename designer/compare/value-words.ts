@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { TSchema } from 'typebox'
-import Value from 'typebox/value'
+import { Check } from 'typebox/value'
 import { condition } from '#schemas/design/condition.ts'
 import { expression } from '#schemas/widget/formula.ts'
 import { printFormula } from '#schemas/widget/formula-text.ts'
@@ -86,19 +86,19 @@ function tellWhole(
   { side }: { readonly side: Side },
 ): string | undefined {
   const { say } = side
-  if (draw === 'formula' && Value.Check(expression, value))
+  if (draw === 'formula' && Check(expression, value))
     return printFormula(value, (path) => targetName(path, side))
-  if (draw === 'places' && Value.Check(knownPlaces, value))
+  if (draw === 'places' && Check(knownPlaces, value))
     return value
       .map((place) =>
         say(compareTexts, 'around', { place: printPlace(place), metres: place.radius }),
       )
       .join(say(compareTexts, 'gap'))
-  if (draw === 'transfers' && Value.Check(transfers, value))
+  if (draw === 'transfers' && Check(transfers, value))
     return value
       .map((transfer) => `${targetName(transfer.targetField, side)} ← ${transfer.sourceValue}`)
       .join(say(compareTexts, 'gap'))
-  if (draw === 'narrows' && Value.Check(narrowList, value)) {
+  if (draw === 'narrows' && Check(narrowList, value)) {
     const asked = (operand: (typeof value)[number]['operand']): string =>
       operand.type === 'fixed'
         ? printPlain(operand.value)
@@ -109,12 +109,12 @@ function tellWhole(
       .map(({ column, operand }) => `${column} = ${asked(operand)}`)
       .join(say(compareTexts, 'gap'))
   }
-  return Value.Check(condition, value) ? sayCondition(value, side) : undefined
+  return Check(condition, value) ? sayCondition(value, side) : undefined
 }
 
 /** Settings that are shown as a whole even where only a part of them differs. */
 export const isWhole = ({ draw = '' }: OptionSchema, value: unknown): boolean =>
-  ['formula', 'places', 'transfers', 'narrows'].includes(draw) || Value.Check(condition, value)
+  ['formula', 'places', 'transfers', 'narrows'].includes(draw) || Check(condition, value)
 
 /**
  * An option or setting of one side in words: names for ids, words for switches and entries, never

@@ -9,7 +9,7 @@ import type { Effect, ValueSource } from '#schemas/design/document.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
 import { isCircumstance } from '#schemas/design/circumstance.ts'
 import { expression } from '#schemas/widget/formula.ts'
-import Value from 'typebox/value'
+import { Check } from 'typebox/value'
 import { useDesign } from '../context.tsx'
 import { FieldPick } from '../inspector/field-pick.tsx'
 import { operandsOf } from './operands.ts'
@@ -133,7 +133,7 @@ export const SetEditor = ({ effect, field, model, onChange }: Props) => {
           value={from.formula}
           path={field.path}
           onChange={(formula) =>
-            Value.Check(expression, formula) &&
+            Check(expression, formula) &&
             onChange({ ...effect, from: { type: 'formula', formula } })
           }
         />

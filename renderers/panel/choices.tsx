@@ -9,7 +9,7 @@ import { Button, Flex, Input } from 'antd'
 import { useState } from 'react'
 import type { ClipboardEvent, ReactNode } from 'react'
 import * as Type from 'typebox'
-import Value from 'typebox/value'
+import { Check } from 'typebox/value'
 import type { Choice } from '#schemas/widget/reference.ts'
 import { BatchDialog } from './batch.tsx'
 import { usePanel } from './control.ts'
@@ -24,7 +24,7 @@ const text = Type.Optional(Type.String())
 /** Choices while they are being edited: one with an empty value is kept. */
 const stored = Type.Array(Type.Object({ id: text, fullName: text, parentId: text }))
 const choicesIn = (value: unknown): Choice[] =>
-  Value.Check(stored, value)
+  Check(stored, value)
     ? value.map(({ id = '', fullName = '', parentId = '' }) => ({ id, fullName, parentId }))
     : []
 

@@ -1,6 +1,6 @@
 import { AutoComplete, Button, Flex, Input, Typography } from 'antd'
 import { useRef, useState } from 'react'
-import Value from 'typebox/value'
+import { Check } from 'typebox/value'
 import { functionTexts } from '#schemas/widget/formula-function-texts.ts'
 import { functionNames } from '#schemas/widget/formula-functions.ts'
 import { formulaTexts } from '#schemas/widget/formula-problems.ts'
@@ -15,7 +15,7 @@ import { panelTexts } from './texts.ts'
 import { wide } from '../parts/control-props.ts'
 import { useTexts } from '../runtime.tsx'
 
-const storedOf = (value: unknown): Expression => (Value.Check(expression, value) ? value : [])
+const storedOf = (value: unknown): Expression => (Check(expression, value) ? value : [])
 
 const signs = ['+', '-', '×', '÷', '(', ')']
 

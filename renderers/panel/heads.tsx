@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, Input, Select } from 'antd'
 import * as Type from 'typebox'
-import Value from 'typebox/value'
+import { Check } from 'typebox/value'
 import { usePanel } from './control.ts'
 import type { PanelControlProps } from './control.ts'
 import { panelTexts } from './texts.ts'
@@ -17,7 +17,7 @@ const headList = Type.Array(
   }),
 )
 
-const headsIn = (value: unknown) => (Value.Check(headList, value) ? value : [])
+const headsIn = (value: unknown) => (Check(headList, value) ? value : [])
 
 /**
  * Edits the heads over columns of this sub-table: a name, its columns and the alignment of the

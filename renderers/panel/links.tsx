@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
-import Value from 'typebox/value'
+import { Check } from 'typebox/value'
 import type { Field } from '#schemas/design/model.ts'
 import { isListable, isSearchable } from '#schemas/page/list.ts'
 import { transferList } from '#schemas/widget/linked.ts'
@@ -171,7 +171,7 @@ export function LinkAttributePick(props: PanelControlProps) {
 }
 
 const transfersIn = (value: unknown): readonly Transfer[] =>
-  Value.Check(transferList, value) ? value : []
+  Check(transferList, value) ? value : []
 
 /**
  * Edits which columns of the chosen record are copied, and where: into other fields of the form or

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, Select } from 'antd'
-import Value from 'typebox/value'
+import { Check } from 'typebox/value'
 import { compareTypes } from '#schemas/record/compare.ts'
 import type { Operand } from '#schemas/design/condition.ts'
 import type { Field } from '#schemas/design/model.ts'
@@ -16,8 +16,7 @@ import { wide } from '../parts/control-props.ts'
 import { SearchField } from '../parts/search-field.tsx'
 import { useTexts } from '../runtime.tsx'
 
-const narrowsIn = (value: unknown): readonly Narrow[] =>
-  Value.Check(narrowList, value) ? value : []
+const narrowsIn = (value: unknown): readonly Narrow[] => (Check(narrowList, value) ? value : [])
 const isNarrowing = (field: Field): boolean =>
   isListable(field) && field.bound.type !== null && compareTypes(field.bound.type).includes('in')
 

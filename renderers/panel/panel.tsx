@@ -2,7 +2,7 @@ import Form from '@rjsf/core'
 import type { RJSFSchema } from '@rjsf/utils'
 import { useMemo, useState } from 'react'
 import type { TObject } from 'typebox'
-import Value from 'typebox/value'
+import { Check, Clone, Default } from 'typebox/value'
 import type { Texts } from '#schemas/text.ts'
 import type { Kind } from '#schemas/widget/define.ts'
 import { optionTexts } from '#schemas/widget/option.ts'
@@ -32,7 +32,7 @@ interface SchemaFormProps {
 const none: readonly PanelField[] = []
 const asRecord = (value: object): PanelOptions => ({ ...value })
 const withDefaults = (schema: TObject, value: object): object =>
-  Object(Value.Default(schema, Value.Clone(value)))
+  Object(Default(schema, Clone(value)))
 
 /**
  * A form for a JSON schema, used for panels of options, parameters and settings. Invalid input
@@ -55,7 +55,7 @@ export function SchemaForm({
   const plain = useMemo(() => JSON.parse(JSON.stringify(schema)) as RJSFSchema, [schema])
   const take = (next: unknown) => {
     const taken = asRecord(Object(next))
-    return Value.Check(schema, taken) ? onChange(taken) : setDraft({ of: value, values: taken })
+    return Check(schema, taken) ? onChange(taken) : setDraft({ of: value, values: taken })
   }
   return (
     <PanelContext value={scope}>

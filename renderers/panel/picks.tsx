@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import * as Type from 'typebox'
-import Value from 'typebox/value'
+import { Check } from 'typebox/value'
 import { choiceReference, treeReference } from '#schemas/widget/choices.ts'
 import { choiceOptions, treeOptions } from '#schemas/widget/option.ts'
 import { isOfNoun, lineNounOf } from '#schemas/widget/reference.ts'
@@ -164,7 +164,7 @@ export function ColumnsPick({ id, label, value, onChange }: PanelControlProps) {
 
 const source = Type.Object(choiceOptions)
 const sourceOf = (values: unknown): Reference | null =>
-  Value.Check(source, values) ? choiceReference(values) : null
+  Check(source, values) ? choiceReference(values) : null
 
 /** Chooses one or several of the choices in the same panel. */
 export function ChoicePick({ id, label, schema, value, onChange }: PanelControlProps) {
@@ -189,7 +189,7 @@ export function ChoicePick({ id, label, schema, value, onChange }: PanelControlP
 
 const tree = Type.Object(treeOptions)
 const treeOf = (values: unknown): Reference | null =>
-  Value.Check(tree, values)
+  Check(tree, values)
     ? treeReference(values, {
         isWhole: false,
         leafOnly: 'level' in values && values.level === 'leaf',

@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, InputNumber } from 'antd'
 import { useState } from 'react'
-import Value from 'typebox/value'
+import { Check } from 'typebox/value'
 import { knownPlaces, printPlace } from '#schemas/widget/place.ts'
 import type { KnownPlace, GeoPlace } from '#schemas/widget/place.ts'
 import type { PanelControlProps } from './control.ts'
@@ -12,8 +12,7 @@ import { useTexts } from '../runtime.tsx'
 /** Default radius of a new place, in metres. */
 const usualRadius = 500
 
-const placesOf = (value: unknown): readonly KnownPlace[] =>
-  Value.Check(knownPlaces, value) ? value : []
+const placesOf = (value: unknown): readonly KnownPlace[] => (Check(knownPlaces, value) ? value : [])
 
 /** Edits known places. Each is chosen as in a form, and has a radius in metres. */
 export function PlaceList({ id, label, schema, value, onChange }: PanelControlProps) {

@@ -1,10 +1,10 @@
 import { toErrorSchema } from '@rjsf/utils'
 import type { RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils'
-import Value from 'typebox/value'
+import { Check, Errors } from 'typebox/value'
 
 /** The problems, and where in the data they are. */
 const errorsOf = (schema: RJSFSchema, data: unknown): RJSFValidationError[] =>
-  Value.Errors(schema, data).map(({ instancePath, message }) => ({
+  Errors(schema, data).map(({ instancePath, message }) => ({
     property: instancePath.replaceAll('/', '.'),
     message,
     stack: message,
@@ -19,6 +19,6 @@ export const panelValidator: ValidatorType = {
     const errors = errorsOf(schema, data)
     return { errors, errorSchema: toErrorSchema(errors) }
   },
-  isValid: (schema, data) => Value.Check(schema, data),
-  rawValidation: (schema, data) => ({ errors: Value.Errors(schema, data) as never[] }),
+  isValid: (schema, data) => Check(schema, data),
+  rawValidation: (schema, data) => ({ errors: Errors(schema, data) as never[] }),
 }

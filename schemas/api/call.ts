@@ -1,5 +1,4 @@
-import * as Type from 'typebox'
-import type { Static, TSchema } from 'typebox'
+import type { Static, TSchema, TUnsafe } from 'typebox'
 import type { PageButton } from '../grant/page-buttons.ts'
 
 /**
@@ -54,10 +53,10 @@ export interface Call<
  * The result of a call that answers with a file instead of an envelope; name and type are in the
  * headers. Refusals still are envelopes.
  */
-export const fileResult = Type.Unsafe<Blob>({
+export const fileResult = {
   type: 'string',
   contentMediaType: 'application/octet-stream',
-})
+} as unknown as TUnsafe<Blob>
 
 /** Declares a call; `send` in the browser and `serve` on the server get their types from it. */
 export function call<

@@ -5,7 +5,7 @@ import { sheetColumn } from '../design/import/sheet.ts'
 import { id } from '../wire/id.ts'
 import { call, fileResult } from './call.ts'
 import { design, newDesignSettings } from './design.ts'
-import { fileName } from './file.ts'
+import { fileName } from '../wire/stored-file.ts'
 import { sheetPlace, sheetWish } from './sheet-place.ts'
 
 const needs = { menu: 'onlineDev' } as const

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { id } from '../wire/id.ts'
+import { fileNamePattern, uploadedFile } from '../wire/stored-file.ts'
 import { call, fileResult } from './call.ts'
 
 /** The purpose of a file decides its size limit, its types, and who may read it. */
@@ -55,18 +56,6 @@ export const fileRules: {
   advertPicture: { bytes: pictureBytes, extensions: pictureExtensions },
 }
 
-/** The name under which a stored file is requested: its id, a dot, its extension. */
-export const fileNamePattern = '^[A-Za-z0-9]{1,40}(\\.[a-z0-9]{1,10})?$'
-export const fileName = Type.String({ pattern: fileNamePattern })
-
-/** An uploaded file as records store it (specification 3). `name` is the original name. */
-export const uploadedFile = Type.Object({
-  name: Type.String({ maxLength: 200 }),
-  fileId: fileName,
-  fileVersionId: Type.String({ maxLength: 40 }),
-  url: Type.String({ maxLength: 300 }),
-  fileSize: Type.Integer({ minimum: 0 }),
-})
 export type UploadedFile = Static<typeof uploadedFile>
 
 const type = `^(${fileTypes.join('|')})$`

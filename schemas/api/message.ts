@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
-import { uploadedFile } from './file.ts'
+import { uploadedFile } from '../wire/stored-file.ts'
 
 /** Types of messages: 1 opens as a notice, all others lead to a workflow (specification 3). */
 export const messageTypes = { notice: 1, flow: 2, system: 3 } as const

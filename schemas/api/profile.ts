@@ -5,7 +5,7 @@ import { pictureText } from '../widget/picture-text.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
-import { fileNamePattern } from './file.ts'
+import { fileNamePattern } from '../wire/stored-file.ts'
 import { digest } from './session.ts'
 
 const text = (maxLength: number) => Type.String({ maxLength })

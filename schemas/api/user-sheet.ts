@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import { exportColumns, importColumns } from '../person/user-sheet.ts'
 import { id } from '../wire/id.ts'
 import { call, fileResult } from './call.ts'
-import { fileName } from './file.ts'
+import { fileName } from '../wire/stored-file.ts'
 import { sheetPlace, sheetWish } from './sheet-place.ts'
 import { userFilter } from './user-filter.ts'
 

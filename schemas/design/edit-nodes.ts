@@ -1,4 +1,4 @@
-import Value from 'typebox/value'
+import { Default, Parse } from 'typebox/value'
 import type { Kinds } from '../widget/define.ts'
 import { node as nodeSchema } from '../widget/node.ts'
 import type { Node } from '../widget/node.ts'
@@ -29,9 +29,9 @@ export function makeNode(
   },
 ): Node {
   const kind = kinds[given.kind]
-  return Value.Parse(
+  return Parse(
     nodeSchema,
-    Value.Default(nodeSchema, {
+    Default(nodeSchema, {
       id: given.id,
       kind: given.kind,
       version: kind?.version ?? 1,

@@ -1,4 +1,4 @@
-import Value from 'typebox/value'
+import { Check } from 'typebox/value'
 import type { Kinds } from '../widget/define.ts'
 import { node as nodeSchema } from '../widget/node.ts'
 import type { NodeSettings } from '../widget/node.ts'
@@ -209,10 +209,7 @@ function change(document: Document, command: Of<'change'>): EditResult {
   const node = nodeOf(document, command.id)
   if (!node) return refuse('unknownNode')
   const next = { ...node, ...command.set }
-  if (
-    !Object.keys(command.set).every((key) => settings.includes(key)) ||
-    !Value.Check(nodeSchema, next)
-  )
+  if (!Object.keys(command.set).every((key) => settings.includes(key)) || !Check(nodeSchema, next))
     return refuse('badSettings')
   return { document: withNode(document, next), selected: [node.id] }
 }
@@ -282,7 +279,7 @@ function settle(document: Document, command: Of<'form' | 'list' | 'rules'>): Edi
   const schema = { form: formSettings, list: listSettings, rules: documentSchema.properties.rules }[
     command.type
   ]
-  return Value.Check(schema, next[command.type])
+  return Check(schema, next[command.type])
     ? { document: next, selected: [] }
     : refuse('badSettings')
 }

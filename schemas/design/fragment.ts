@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import Value from 'typebox/value'
+import { Check } from 'typebox/value'
 import type { Kinds } from '../widget/define.ts'
 import { node as nodeSchema } from '../widget/node.ts'
 import type { Link, Node } from '../widget/node.ts'
@@ -74,7 +74,7 @@ export function fragmentOf(kinds: Kinds, document: Document, ids: readonly strin
  * readable nodes.
  */
 export function toDocument(fragment: Fragment, like: Document): Document | null {
-  if (!Value.Check(schema, fragment)) return null
+  if (!Check(schema, fragment)) return null
   const reached = new Set<string>()
   const open = [...fragment.children]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

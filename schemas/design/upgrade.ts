@@ -1,5 +1,5 @@
 import { isObject } from '../json.ts'
-import Value from 'typebox/value'
+import { Check, Clone, Default, Errors, Parse } from 'typebox/value'
 import { defineTexts } from '../text.ts'
 import type { Params } from '../text.ts'
 import type { Kinds } from '../widget/define.ts'
@@ -91,15 +91,15 @@ export function findForbidden(raw: unknown): UpgradeProblem | null {
  * by one.
  */
 function fill(raw: { readonly [key: string]: unknown }): unknown {
-  const copy = Value.Clone({ ...raw })
+  const copy = Clone({ ...raw })
   const { nodes } = copy
-  return Value.Default(
+  return Default(
     documentSchema,
     isObject(nodes)
       ? {
           ...copy,
           nodes: Object.fromEntries(
-            Object.entries(nodes).map(([id, node]) => [id, Value.Default(nodeSchema, node)]),
+            Object.entries(nodes).map(([id, node]) => [id, Default(nodeSchema, node)]),
           ),
         }
       : copy,
@@ -114,10 +114,8 @@ function readDocument(raw: unknown): UpgradeResult {
   if (isObject(raw['nodes']) && Object.keys(raw['nodes']).length > mostNodes)
     return { problems: [{ code: 'tooMany', params: { limit: mostNodes } }] }
   const filled = fill(raw)
-  if (Value.Check(documentSchema, filled)) return { document: filled }
-  const paths = new Set(
-    Value.Errors(documentSchema, filled).map((error) => error.instancePath || '/'),
-  )
+  if (Check(documentSchema, filled)) return { document: filled }
+  const paths = new Set(Errors(documentSchema, filled).map((error) => error.instancePath || '/'))
   return {
     problems: [...paths].slice(0, 20).map((path) => ({ code: 'unreadable', params: { path } })),
   }
@@ -183,4 +181,4 @@ export function upgrade(kinds: Kinds, raw: unknown): UpgradeResult {
 
 /** An empty form. */
 export const emptyDocument = (): Document =>
-  Value.Parse(documentSchema, Value.Default(documentSchema, { format: documentFormat }))
+  Parse(documentSchema, Default(documentSchema, { format: documentFormat }))

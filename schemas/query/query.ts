@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import Value from 'typebox/value'
+import { Check } from 'typebox/value'
 import { lineCounts, mostLines, symbols } from '../design/condition.ts'
 import { expression } from '../widget/formula.ts'
 import { dayUnits, units } from './bucket.ts'
@@ -194,7 +194,7 @@ export const query = Type.Object(
 export type Query = Static<typeof query>
 
 /** Parses a query from outside; null where it is none. */
-export const readQuery = (raw: unknown): Query | null => (Value.Check(query, raw) ? raw : null)
+export const readQuery = (raw: unknown): Query | null => (Check(query, raw) ? raw : null)
 
 export const isAggregate = (queryMeasure: Measure): queryMeasure is Aggregate =>
   'how' in queryMeasure

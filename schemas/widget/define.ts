@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import Value from 'typebox/value'
+import { Check, Clean, Clone, Default, Parse } from 'typebox/value'
 import type { Params, Texts } from '../text.ts'
 import type { Expression } from './formula.ts'
 import type { Mask } from './mask.ts'
@@ -205,16 +205,14 @@ export function defineKind<const K extends string, O extends TObject, V extends 
     const key = typeof raw === 'object' && raw !== null ? raw : null
     const found = key && known.get(key)
     if (found) return found
-    const filled = Value.Default(spec.options, Value.Clone(raw ?? {}))
+    const filled = Default(spec.options, Clone(raw ?? {}))
     const made = {
-      options: Value.Check(spec.options, filled)
-        ? (Value.Clean(spec.options, filled) as Static<O>)
-        : null,
+      options: Check(spec.options, filled) ? (Clean(spec.options, filled) as Static<O>) : null,
     }
     if (key) known.set(key, made)
     return made
   }
-  const parse = (raw: unknown): Static<O> => readOnce(raw).options ?? Value.Parse(spec.options, raw)
+  const parse = (raw: unknown): Static<O> => readOnce(raw).options ?? Parse(spec.options, raw)
   return {
     kind: spec.kind,
     spec,
@@ -250,7 +248,7 @@ function bind<K extends string, O extends TObject, V extends TSchema>(
   const schema = type === null ? null : (spec.value?.(options) ?? schemaOfType[type])
   const surely = schema ? makeQuickCheck(schema) : null
   const fits = (value: unknown): value is Static<V> =>
-    schema !== null && (surely?.(value) || Value.Check(schema, value))
+    schema !== null && (surely?.(value) || Check(schema, value))
   const slot = spec.slot ? spec.slot(options) : type === null ? null : slotOfType[type]
   const reference = spec.refers?.(options) ?? null
   return {

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import Value from 'typebox/value'
+import { Errors } from 'typebox/value'
 import type { Params } from '../text.ts'
 import { mostWholeDigits } from './value.ts'
 import type { ValueType } from './value.ts'
@@ -22,7 +22,7 @@ interface ShapeIssue {
 export function shapeIssues(schema: TSchema, value: unknown, type: ValueType | null): ShapeIssue[] {
   if (type === 'decimal' && typeof value === 'string' && tooManyDigits.test(value))
     return [{ code: 'digits', params: { limit: mostWholeDigits } }]
-  return Value.Errors(schema, value)
+  return Errors(schema, value)
     .slice(0, 1)
     .map((error) => ({ code: error.keyword, params: flat(error.params) }))
 }

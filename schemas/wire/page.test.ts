@@ -1,7 +1,8 @@
 import * as Type from 'typebox'
 import Value from 'typebox/value'
 import { expect, test } from 'vitest'
-import { maxPageSize, pageQuery, pageSizes } from './page.ts'
+import { maxPageSize, pageSizes } from './page-size.ts'
+import { pageQuery } from './page.ts'
 
 test('9 page sizes are 10, 20, 50, 100, 500; 10 and page 1 without a word', () => {
   expect(pageSizes).toEqual([10, 20, 50, 100, 500])

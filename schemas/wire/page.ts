@@ -1,9 +1,6 @@
 import * as Type from 'typebox'
 import type { TSchema } from 'typebox'
-
-/** Page sizes offered (specification 9); the server takes 1 to 10000. */
-export const pageSizes = [10, 20, 50, 100, 500] as const
-export const maxPageSize = 10_000
+import { maxPageSize, pageSizes } from './page-size.ts'
 
 const whole = (minimum: number, maximum: number, initial: number) =>
   Type.Integer({ minimum, maximum, default: initial })

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
-import { pictureExtensions, uploadedFile } from '../api/file.ts'
+import { pictureExtensions } from '../api/file.ts'
 import type { FileType, UploadedFile } from '../api/file.ts'
+import { uploadedFile } from './stored-file.ts'
 import { defineTexts } from '../text.ts'
 import type { Params } from '../text.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageSizes } from '#schemas/wire/page.ts'
+import { pageSizes } from '#schemas/wire/page-size.ts'
 import { readEntryAsk, writeEntryAsk } from './entry-address.ts'
 import { firstAsk } from './entry-store.ts'
 

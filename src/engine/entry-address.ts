@@ -1,5 +1,5 @@
 import type { EntryAsk } from '#schemas/runtime.ts'
-import { pageSizes } from '#schemas/wire/page.ts'
+import { pageSizes } from '#schemas/wire/page-size.ts'
 import { firstAsk } from './entry-store.ts'
 import { parseFilter, parseWhole } from './list-address.ts'
 

@@ -1,7 +1,7 @@
 import type { ListPlan } from '#schemas/page/list.ts'
 import type { ListAsk } from '#schemas/runtime.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
-import { maxPageSize, pageSizes } from '#schemas/wire/page.ts'
+import { maxPageSize, pageSizes } from '#schemas/wire/page-size.ts'
 
 /** The query of the page's address. Writing it adds no entry to the browser history. */
 export interface Address {

@@ -1,4 +1,4 @@
-import Value from 'typebox/value'
+import { Check, Default } from 'typebox/value'
 import type { Kind, Kinds } from '../../widget/define.ts'
 import { node as nodeSchema } from '../../widget/node.ts'
 import type { Node, NodeSettings } from '../../widget/node.ts'
@@ -179,13 +179,13 @@ class Growing {
     const bare = { id: 'n', kind: '', field: '', label: label.slice(0, longestLabel) }
     if (label.length > longestLabel) this.lose(at, 'shortened', { key: 'label' })
     if ((settings.tip ?? '').length > longestTip) this.lose(at, 'shortened', { key: 'tip' })
-    let kept = Value.Default(nodeSchema, bare) as Node
+    let kept = Default(nodeSchema, bare) as Node
     for (const [key, value] of Object.entries({
       ...settings,
       ...(settings.tip !== undefined && { tip: settings.tip.slice(0, longestTip) }),
     })) {
       const next = { ...kept, [key]: value }
-      if (Value.Check(nodeSchema, next)) kept = next
+      if (Check(nodeSchema, next)) kept = next
       else this.lose(at, 'option', { key, value: shorten(value) })
     }
     return kept
@@ -217,7 +217,7 @@ function formOf(
   let kept = emptyDocument().form
   for (const [key, value] of Object.entries(given)) {
     const next = { ...kept, [key]: value }
-    if (Value.Check(formSettings, next)) kept = next
+    if (Check(formSettings, next)) kept = next
     else lose(key, value)
   }
   return kept

@@ -1,4 +1,4 @@
-import Value from 'typebox/value'
+import { Clone, Default, Errors } from 'typebox/value'
 import { defineTexts } from '../../text.ts'
 import type { Say } from '../../text.ts'
 import type { Kinds } from '../../widget/define.ts'
@@ -78,7 +78,7 @@ function whereBad(
   const kind = node && kinds[node.kind]
   const base = pointerOf(['nodes', nodeId])
   if (!node || !kind || kind.fits(node.options)) return keyOf(scanned, base)
-  const [first] = Value.Errors(kind.options, Value.Default(kind.options, Value.Clone(node.options)))
+  const [first] = Errors(kind.options, Default(kind.options, Clone(node.options)))
   return spotOf(scanned, `${base}/options${first?.instancePath ?? ''}`)
 }
 

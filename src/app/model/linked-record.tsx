@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useMemo } from 'react'
-import Value from 'typebox/value'
+import { Create } from 'typebox/value'
 import { kindsOf, loadViews } from '#renderers/load-views.ts'
 import { DetailPage } from '#renderers/pages/detail/view.tsx'
 import { Frame } from '#renderers/pages/form/parts/frame.tsx'
@@ -17,7 +17,7 @@ import { openForm } from './open-form.ts'
 import { openModels } from './open-models.ts'
 import { useLoading } from './use-loading.ts'
 
-const plain = Value.Create(formSettings)
+const plain = Create(formSettings)
 
 /** Shows the record of another form that was opened last by a link, for reading. */
 const LinkedRecord = observer(() => {

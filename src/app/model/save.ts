@@ -1,4 +1,4 @@
-import Value from 'typebox/value'
+import { Check } from 'typebox/value'
 import { record, records } from '#schemas/api/record.ts'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { FormStore } from '#src/engine/form-store.ts'
@@ -44,7 +44,7 @@ export async function save(send: Send, form: FormStore, keys: SendKeys): Promise
       form.refuse(error.problems)
       return { type: 'wrong' }
     }
-    if (form.record && Value.Check(record, error.data))
+    if (form.record && Check(record, error.data))
       return { type: 'conflict', current: error.data, merge: mergeWith(form, error.data) }
     return { type: 'refused', message: error.message }
   }

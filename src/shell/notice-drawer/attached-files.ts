@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import Value from 'typebox/value'
-import { uploadedFile } from '#schemas/api/file.ts'
+import { Check } from 'typebox/value'
+import { uploadedFile } from '#schemas/wire/stored-file.ts'
 import type { UploadedFile } from '#schemas/api/file.ts'
 
 const list = Type.Array(uploadedFile)
@@ -12,7 +12,7 @@ const list = Type.Array(uploadedFile)
 export function attachedFiles(text: string): readonly UploadedFile[] {
   try {
     const files: unknown = JSON.parse(text)
-    return Value.Check(list, files) ? files : []
+    return Check(list, files) ? files : []
   } catch {
     return []
   }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { messagePageSize, messages } from '#schemas/api/message.ts'
 import type { MessageEntry } from '#schemas/api/message.ts'
-import { maxPageSize } from '#schemas/wire/page.ts'
+import { maxPageSize } from '#schemas/wire/page-size.ts'
 import type { Page } from '#schemas/wire/page.ts'
 import type { Notices } from '#src/engine/notices.ts'
 import type { Send } from '#src/engine/send.ts'

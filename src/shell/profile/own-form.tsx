@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Alert, Button, Flex, Form } from 'antd'
-import Value from 'typebox/value'
+import { Check } from 'typebox/value'
 import { useTexts } from '#renderers/runtime.tsx'
 import { baseInfo, profile } from '#schemas/api/profile.ts'
 import type { BaseInfo } from '#schemas/api/profile.ts'
@@ -15,7 +15,7 @@ import { useHold } from './use-hold.ts'
 
 /** The current data that comes with a refusal (409) when somebody changed them meanwhile. */
 const conflictOf = (error: unknown): BaseInfo | undefined =>
-  error instanceof RefusedCall && error.code === 409 && Value.Check(baseInfo, error.data)
+  error instanceof RefusedCall && error.code === 409 && Check(baseInfo, error.data)
     ? error.data
     : undefined
 
