@@ -4,22 +4,25 @@ import { views } from './widgets/views.ts'
 
 const loaded: { [kind: string]: LoadedViews[string] } = {}
 
-async function load(kind: string): Promise<void> {
+type Screen = 'view' | 'layout' | 'cell' | 'detail'
+
+async function loadScreen(kind: string, screen: Screen): Promise<void> {
   const kindViews = views[kind]
-  if (!kindViews || loaded[kind]) return
-  const [view, layout, cell, detail] = await Promise.all([
-    kindViews.view?.(),
-    kindViews.layout?.(),
-    kindViews.cell?.(),
-    kindViews.detail?.(),
-  ])
+  if (!kindViews || loaded[kind]?.[screen]) return
+  const found = await kindViews[screen]?.()
+  const { light } = kindViews
   loaded[kind] = {
-    ...(view && { view: view.default }),
-    ...(layout && { layout: layout.default }),
-    ...(cell && { cell: cell.default }),
-    ...(detail && { detail: detail.default }),
-    ...(kindViews.light && { light: kindViews.light }),
+    ...loaded[kind],
+    ...(found && { [screen]: found.default }),
+    ...(light && { light }),
   }
+}
+
+const loadScreens = async (kinds: Iterable<string>, screens: readonly Screen[]) => {
+  await Promise.all(
+    [...new Set(kinds)].flatMap((kind) => screens.map((screen) => loadScreen(kind, screen))),
+  )
+  return loaded
 }
 
 /** The kinds that a document uses. */
@@ -30,7 +33,13 @@ export const kindsOf = ({ nodes }: Document): ReadonlySet<string> =>
  * Loads the screens of these kinds, each only once, so that a page can draw them without waiting.
  * Unknown kinds are skipped.
  */
-export async function loadViews(kindNames: Iterable<string>): Promise<LoadedViews> {
-  await Promise.all([...new Set(kindNames)].map(load))
-  return loaded
-}
+export const loadViews = (kinds: Iterable<string>): Promise<LoadedViews> =>
+  loadScreens(kinds, ['view', 'layout', 'cell', 'detail'])
+
+/** Loads what a record for reading draws of these kinds: its layout, and its values. */
+export const loadDetails = (kinds: Iterable<string>): Promise<LoadedViews> =>
+  loadScreens(kinds, ['layout', 'detail'])
+
+/** Loads what a list draws of these kinds: their cells. */
+export const loadCells = (kinds: Iterable<string>): Promise<LoadedViews> =>
+  loadScreens(kinds, ['cell'])

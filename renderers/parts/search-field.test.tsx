@@ -9,7 +9,7 @@ import type { PageRuntime } from '#schemas/runtime.ts'
 import { plainLook } from '#schemas/widget/reference.ts'
 import { sketch } from '#tests/designs.ts'
 import { noPicks } from '#tests/picks.ts'
-import { SearchField } from './search-field.tsx'
+import { SearchField, loadSearchFields } from './search-field.tsx'
 
 const lookups = {
   ...plainLook,
@@ -47,7 +47,7 @@ const runtime: PageRuntime = {
   lookups,
 }
 
-function draw(
+async function draw(
   kind: string,
   type: SearchType,
   given: { readonly options?: object; readonly multiple?: boolean; readonly value?: unknown } = {},
@@ -59,35 +59,32 @@ function draw(
   const target = model.fields[0]
   if (!target) throw new Error('no field')
   const onChange = vi.fn()
+  const search = { type, multiple: given.multiple ?? false, target }
+  await loadSearchFields([search])
   render(
     <RuntimeProvider value={runtime}>
-      <SearchField
-        id="s1"
-        search={{ type, multiple: given.multiple ?? false, target }}
-        value={given.value}
-        onChange={onChange}
-      />
+      <SearchField id="s1" search={search} value={given.value} onChange={onChange} />
     </RuntimeProvider>,
   )
   return onChange
 }
 
-test('a text is asked as it is typed, an empty one asks nothing', () => {
-  const asked = draw('input', 'fuzzy')
+test('a text is asked as it is typed, an empty one asks nothing', async () => {
+  const asked = await draw('input', 'fuzzy')
   fireEvent.change(screen.getByLabelText('field'), { target: { value: 'A12' } })
   expect(asked).toHaveBeenLastCalledWith('A12')
 })
 
-test('a range of numbers is two decimals, either end open', () => {
-  const asked = draw('inputNumber', 'range')
+test('a range of numbers is two decimals, either end open', async () => {
+  const asked = await draw('inputNumber', 'range')
   fireEvent.change(screen.getByRole('spinbutton', { name: 'field, to' }), {
     target: { value: '12.50' },
   })
   expect(asked).toHaveBeenLastCalledWith([null, '12.5'])
 })
 
-test('a range of instants takes whole days of the organisation in', () => {
-  const asked = draw('createTime', 'range')
+test('a range of instants takes whole days of the organisation in', async () => {
+  const asked = await draw('createTime', 'range')
   const [from, to] = screen.getAllByLabelText('field')
   if (!from || !to) throw new Error('no ends')
   fireEvent.mouseDown(from)
@@ -98,8 +95,8 @@ test('a range of instants takes whole days of the organisation in', () => {
   expect(asked).toHaveBeenLastCalledWith([Date.UTC(2026, 0, 31, 16), Date.UTC(2026, 1, 1, 16) - 1])
 })
 
-test('the shortcuts fill a range of days', () => {
-  const asked = draw('datePicker', 'range')
+test('the shortcuts fill a range of days', async () => {
+  const asked = await draw('datePicker', 'range')
   const [from] = screen.getAllByLabelText('field')
   if (!from) throw new Error('no range')
   fireEvent.mouseDown(from)
@@ -109,19 +106,23 @@ test('the shortcuts fill a range of days', () => {
   expect([first.slice(8), first.slice(0, 7) === last.slice(0, 7)]).toEqual(['01', true])
 })
 
-test('one of the choices, or several', () => {
+test('one of the choices, or several', async () => {
   const choices = [
     { id: 'low', fullName: 'Low' },
     { id: 'high', fullName: 'High' },
   ]
-  const asked = draw('radio', 'equals', { options: { choices }, multiple: true, value: ['low'] })
+  const asked = await draw('radio', 'equals', {
+    options: { choices },
+    multiple: true,
+    value: ['low'],
+  })
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'field' }))
   fireEvent.click(screen.getByTitle('High'))
   expect(asked).toHaveBeenLastCalledWith(['low', 'high'])
 })
 
 test('a user is chosen in the dialog of users', async () => {
-  const asked = draw('createUser', 'equals')
+  const asked = await draw('createUser', 'equals')
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'field' }))
   fireEvent.click(await screen.findByText('Li Lei'))
   expect(asked).not.toHaveBeenCalled()
@@ -129,8 +130,8 @@ test('a user is chosen in the dialog of users', async () => {
   expect(asked).toHaveBeenLastCalledWith('u1')
 })
 
-test('a flag is on, off or not asked', () => {
-  const asked = draw('switch', 'equals')
+test('a flag is on, off or not asked', async () => {
+  const asked = await draw('switch', 'equals')
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'field' }))
   fireEvent.click(screen.getByTitle('On'))
   expect(asked).toHaveBeenLastCalledWith(1)

@@ -1,29 +1,22 @@
-import { DatePicker, Input, InputNumber, Select, TimePicker } from 'antd'
+import { Input, Select, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { PlannedSearch } from '#schemas/page/list.ts'
-import type { Picking } from '#schemas/source/define.ts'
-import { toCanonical } from '#schemas/widget/decimal.ts'
-import type { BoundKind } from '#schemas/widget/define.ts'
 import { labelOf } from '#schemas/widget/node.ts'
-import { lineNounOf, restrictionOf, sourceOf } from '#schemas/widget/reference.ts'
+import { sourceOf } from '#schemas/widget/reference.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
-import { AreaPicker } from './area-picker.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
-import type { PickProps } from './choices.ts'
 import { wide } from './control-props.ts'
-import { dateOf, timeOf, toPicker } from './day.ts'
-import { LinePicker } from './line-picker.tsx'
-import { MemberPicker } from './member-picker.tsx'
-import { DayRange, DecimalRange, TimeRange } from './search-range.tsx'
+import { later } from './later.tsx'
+import type { Later } from './later.tsx'
+import type { SearchShapeProps } from './search-shape.ts'
 import { searchTexts } from './search-texts.ts'
-import { TreePicker } from './tree-picker.tsx'
-import { UserPicker } from './user-picker.tsx'
+
+type Search = Pick<PlannedSearch, 'type' | 'multiple' | 'target'>
 
 interface SearchFieldProps {
   readonly id: string
-  readonly search: Pick<PlannedSearch, 'type' | 'multiple' | 'target'>
+  readonly search: Search
   /**
    * In the form that the list call takes: a text, a value, a list of values, or [from, to]; null
    * sets no condition.
@@ -32,13 +25,36 @@ interface SearchFieldProps {
   onChange(value: unknown): void
 }
 
-interface ShapeProps {
-  readonly id: string
-  readonly label: string
-  readonly multiple: boolean
-  readonly bound: BoundKind
-  readonly value: unknown
-  onChange(value: unknown): void
+const gap = <Skeleton.Input block />
+
+const number = () => import('./search-number.tsx')
+const day = () => import('./search-day.tsx')
+const DecimalField = later(async () => (await number()).DecimalField, gap)
+const DecimalRange = later(async () => (await number()).DecimalRange, gap)
+const DayField = later(async () => (await day()).DayField, gap)
+const TimeField = later(async () => (await day()).TimeField, gap)
+const DayRange = later(async () => (await day()).DayRange, gap)
+const TimeRange = later(async () => (await day()).TimeRange, gap)
+const TreePicker = later(async () => (await import('./tree-picker.tsx')).TreePicker, gap)
+const DialogPick = later(async () => (await import('./search-picks.tsx')).DialogPick, gap)
+
+/** What a search field draws with, where that is loaded later; undefined for the others. */
+function laterOf({ type, target: { bound } }: Search): Later<never> | undefined {
+  if (type === 'fuzzy') return undefined
+  if (type === 'equals' && bound.reference) {
+    const picking = sourceOf(bound.reference).picking(bound.reference)
+    return picking === 'choices' ? undefined : picking === 'tree' ? TreePicker : DialogPick
+  }
+  if (bound.type === 'decimal' || bound.type === 'range')
+    return type === 'range' ? DecimalRange : DecimalField
+  if (bound.type === 'time') return type === 'range' ? TimeRange : TimeField
+  if (type === 'range') return DayRange
+  return bound.type === 'date' ? DayField : undefined
+}
+
+/** Loads what these search fields draw with; never rejects. */
+export async function loadSearchFields(searches: readonly Search[]): Promise<void> {
+  await Promise.all(searches.map(async (search) => laterOf(search)?.preload()))
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -50,7 +66,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const SearchField = observer(({ id, search, value, onChange }: SearchFieldProps) => {
   const { language } = useRuntime()
   const { node, bound } = search.target
-  const shape: ShapeProps = {
+  const shape: SearchShapeProps = {
     id,
     label: labelOf(node, language),
     multiple: search.multiple,
@@ -67,7 +83,7 @@ export const SearchField = observer(({ id, search, value, onChange }: SearchFiel
   )
 })
 
-const TextShape = ({ id, label, value, onChange }: ShapeProps) => (
+const TextShape = ({ id, label, value, onChange }: SearchShapeProps) => (
   <Input
     id={id}
     allowClear
@@ -78,49 +94,23 @@ const TextShape = ({ id, label, value, onChange }: ShapeProps) => (
   />
 )
 
-function RangeShape({ bound, ...range }: ShapeProps) {
+function RangeShape({ bound, ...range }: SearchShapeProps) {
   if (bound.type === 'decimal' || bound.type === 'range') return <DecimalRange {...range} />
   if (bound.type === 'time') return <TimeRange {...range} />
   return <DayRange {...range} hasInstants={bound.type === 'instant'} />
 }
 
-function EqualShape(shape: ShapeProps) {
-  const { id, label, bound, value, onChange } = shape
+function EqualShape(shape: SearchShapeProps) {
+  const { bound } = shape
   if (bound.reference) return <PickShape {...shape} reference={bound.reference} />
   if (bound.type === 'flag') return <FlagShape {...shape} />
-  const same = { id, style: wide, 'aria-label': label }
-  if (bound.type === 'decimal') {
-    return (
-      <InputNumber<string>
-        {...same}
-        stringMode
-        controls={false}
-        value={text(value) || null}
-        onChange={(next) => onChange(next === null ? null : toCanonical(next))}
-      />
-    )
-  }
-  if (bound.type === 'date')
-    return (
-      <DatePicker
-        {...same}
-        value={toPicker(value)}
-        onChange={(day) => onChange(day ? dateOf(day) : null)}
-      />
-    )
-  if (bound.type === 'time')
-    return (
-      <TimePicker
-        {...same}
-        needConfirm={false}
-        value={toPicker(value)}
-        onChange={(time) => onChange(time ? timeOf(time) : null)}
-      />
-    )
+  if (bound.type === 'decimal') return <DecimalField {...shape} />
+  if (bound.type === 'date') return <DayField {...shape} />
+  if (bound.type === 'time') return <TimeField {...shape} />
   return <TextShape {...shape} />
 }
 
-function FlagShape({ id, label, bound, value, onChange }: ShapeProps) {
+function FlagShape({ id, label, bound, value, onChange }: SearchShapeProps) {
   const { lookups } = useRuntime()
   const say = useTexts(searchTexts)
   const options = [1, 0].map((flag) => ({ value: flag, label: bound.print(flag, lookups) }))
@@ -138,31 +128,6 @@ function FlagShape({ id, label, bound, value, onChange }: ShapeProps) {
   )
 }
 
-interface ReferenceProps extends PickProps {
-  readonly reference: Reference
-}
-
-const amongOf = (reference: Reference) => restrictionOf(reference)?.among ?? null
-
-const SearchAreas = ({ reference: _reference, ...pick }: ReferenceProps) => (
-  <AreaPicker {...pick} level={Infinity} />
-)
-
-function SearchLines({ reference, ...pick }: ReferenceProps) {
-  const of = lineNounOf(reference.to)
-  return of && <LinePicker {...pick} of={of} among={amongOf(reference)} />
-}
-
-/** A search may choose from any level of a tree. */
-const pickers: { readonly [P in Picking]: (props: ReferenceProps) => ReactNode } = {
-  choices: (pick) => <ChoicePicker {...pick} allowed={null} />,
-  tree: (pick) => <TreePicker {...pick} allowed={null} isWhole />,
-  area: SearchAreas,
-  people: ({ reference, ...pick }) => <UserPicker {...pick} among={amongOf(reference)} />,
-  members: ({ reference, ...pick }) => <MemberPicker {...pick} among={amongOf(reference)} />,
-  lines: SearchLines,
-}
-
 function PickShape({
   id,
   label,
@@ -170,11 +135,11 @@ function PickShape({
   reference,
   value,
   onChange,
-}: ShapeProps & { readonly reference: Reference }) {
+}: SearchShapeProps & { readonly reference: Reference }) {
   const say = useTexts(searchTexts)
   const onPick = (next: string | readonly string[] | null) =>
     onChange(next === null || next.length === 0 ? null : next)
-  const Picker = pickers[sourceOf(reference).picking(reference)]
+  const picking = sourceOf(reference).picking(reference)
   const pick = {
     id,
     style: wide,
@@ -185,5 +150,9 @@ function PickShape({
     value,
     onPick,
   }
-  return <Picker {...pick} reference={reference} />
+  const own = { ...pick, reference }
+  if (picking === 'choices') return <ChoicePicker {...own} allowed={null} />
+  // A search may choose from any level of a tree.
+  if (picking === 'tree') return <TreePicker {...own} allowed={null} isWhole />
+  return <DialogPick {...own} />
 }

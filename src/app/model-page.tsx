@@ -1,8 +1,10 @@
 import { Skeleton } from 'antd'
 import { useCallback } from 'react'
-import { kindsOf, loadViews } from '#renderers/load-views.ts'
+import { loadCells } from '#renderers/load-views.ts'
+import { loadSearchFields } from '#renderers/parts/search-field.tsx'
 import { authority } from '#schemas/api/authority.ts'
 import { readColumnSettings } from '#schemas/page/column-settings.ts'
+import { planList } from '#schemas/page/list.ts'
 import { useEngine } from './engine.tsx'
 import { FilesProvider } from './files-provider.tsx'
 import { Failed } from './model/failed.tsx'
@@ -22,11 +24,13 @@ const ModelPage = ({ moduleId }: { readonly moduleId: string }) => {
         () => [],
       )
     const loaded = await engine.get(openModels).load(moduleId, engine.settings.language)
-    return {
-      loaded,
-      views: await loadViews(kindsOf(loaded.model.document)),
-      columnSettings: await settings,
-    }
+    const { columns, searches } = planList(loaded.model, engine.session.rights, moduleId)
+    const [views, columnSettings] = await Promise.all([
+      loadCells(columns.map(({ column }) => column.node.kind)),
+      settings,
+      loadSearchFields(searches),
+    ])
+    return { loaded, views, columnSettings }
   }, [engine, moduleId])
   const [found, retry] = useLoading(load)
   if (found.state === 'failed') return <Failed error={found.error} onRetry={retry} />

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { Button, Card, Flex, Grid, Pagination, Result, Skeleton, Typography } from 'antd'
+import { Button, Card, Flex, Grid, Pagination, Skeleton, Typography } from 'antd'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { KeywordBox } from '#renderers/parts/keyword-box.tsx'
+import { Outcome } from '#renderers/parts/outcome.tsx'
 import type { ReferencePlace } from '#schemas/api/reference.ts'
 import type { EntryPort } from '#schemas/runtime.ts'
-import { pageSizes } from '#schemas/wire/page.ts'
+import { pageSizes } from '#schemas/wire/page-size.ts'
 import { EntryActions } from './parts/entry-actions.tsx'
 import type { EntryAction } from './parts/entry-actions.tsx'
 import { EntryRows } from './parts/entry-rows.tsx'
@@ -127,7 +128,7 @@ export const EntriesPage = observer(
     const { remove, dialog } = useRemoving({ store, nameOf, usesOf })
     const { canAdd, actionsOf, hasActions } = useEntryActions({ ...props, remove })
     const state = useStateColumn(store, nameOf)
-    if (store.isForbidden) return <Result status="403" title={text('forbidden')} />
+    if (store.isForbidden) return <Outcome status="403" title={text('forbidden')} />
     const load = () => void store.load()
     return (
       <Card>

@@ -1,10 +1,11 @@
-import { Alert, Button, Empty, Flex, Grid, Modal, Pagination, Result, Skeleton } from 'antd'
+import { Alert, Button, Empty, Flex, Grid, Modal, Pagination, Skeleton } from 'antd'
 import { cloneElement, isValidElement } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
+import { Outcome } from '#renderers/parts/outcome.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ListPort } from '#schemas/runtime.ts'
-import { pageSizes } from '#schemas/wire/page.ts'
+import { pageSizes } from '#schemas/wire/page-size.ts'
 import { Cards } from './parts/cards.tsx'
 import type { RowEvents } from './parts/row-actions.tsx'
 import { Rows } from './parts/rows.tsx'
@@ -29,12 +30,12 @@ export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
  * them.
  */
 export const ListPage = observer(
-  ({ list, cells, room, onAdd, onEdit, onDetail, onRemove, onRemoveSelected }: ListPageProps) => {
+  ({ list, cells, room, onAdd, onRemove, onRemoveSelected, ...opening }: ListPageProps) => {
     const text = useTexts(listTexts)
     const [modal, place] = Modal.useModal()
     const isSmall = Grid.useBreakpoint().sm === false
     const isPhone = room ? room === 'phone' : isSmall
-    if (list.isForbidden) return <Result status="403" title={text('forbidden')} />
+    if (list.isForbidden) return <Outcome status="403" title={text('forbidden')} />
     const ask = (content: string, onOk: () => Promise<void>) =>
       void modal.confirm({
         title: text('prompt'),
@@ -53,6 +54,7 @@ export const ListPage = observer(
           list={list}
           isPhone={isPhone}
           onAdd={onAdd}
+          onNear={opening.onNear}
           onRemoveSelected={() =>
             ask(text('batchPrompt', { count: list.selected.length }), onRemoveSelected)
           }
@@ -75,8 +77,7 @@ export const ListPage = observer(
             list={list}
             cells={cells}
             empty={<Nothing list={list} />}
-            onEdit={onEdit}
-            onDetail={onDetail}
+            {...opening}
             onRemove={(id) => ask(text('removePrompt'), () => onRemove(id))}
           />
         ) : (

@@ -1,5 +1,6 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { listTexts } from '#renderers/pages/list/parts/texts.ts'
+import { Outcome } from '#renderers/parts/outcome.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { upgradeTexts } from '#schemas/design/upgrade.ts'
 import type { Say } from '#schemas/text.ts'
@@ -28,7 +29,7 @@ export function Failed({
   const isForbidden = error instanceof RefusedCall && error.code === failures.forbidden.code
   const retry = !isForbidden && { extra: <Button onClick={onRetry}>{text('retry')}</Button> }
   return (
-    <Result
+    <Outcome
       status={isForbidden ? '403' : 'error'}
       title={isForbidden ? text('forbidden') : text('failed')}
       subTitle={wordsOf(error, say)}

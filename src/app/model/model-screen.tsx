@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { Skeleton } from 'antd'
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ListPage } from '#renderers/pages/list/view.tsx'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
@@ -8,19 +9,10 @@ import { planList } from '#schemas/page/list.ts'
 import { createListStore } from '#src/engine/list-store.ts'
 import type { LoadedModel } from '#src/engine/models.ts'
 import { useEngine } from '../engine.tsx'
-import { DetailRecord } from './detail-record.tsx'
-import { EditRecord } from './edit-record.tsx'
+import { OpenRecord, loadRecord } from './open-record.tsx'
 import { ModelPlaceProvider } from './place.ts'
 import type { ModelPlace } from './place.ts'
 import { useAddress, wishOf } from './use-address.ts'
-import type { Wish } from './use-address.ts'
-
-const OpenRecord = ({ wish }: { readonly wish: Wish }) =>
-  wish.act === 'detail' ? (
-    <DetailRecord key={wish.id} id={wish.id} />
-  ) : (
-    <EditRecord key={`${wish.act}${wish.id}`} wish={wish} />
-  )
 
 interface ModelScreenProps {
   readonly loaded: LoadedModel
@@ -58,6 +50,11 @@ export const ModelScreen = observer(({ loaded, views, columnSettings }: ModelScr
     () => ({ loaded, views, list, address, guard }),
     [loaded, views, list, address, guard],
   )
+  const near = useCallback(
+    (opening: 'detail' | 'form') =>
+      void loadRecord(loaded.model.document, opening).catch(() => undefined),
+    [loaded],
+  )
   const wish = wishOf(new URLSearchParams(search))
   const isOpen = wish !== null
   useEffect(() => {
@@ -73,11 +70,14 @@ export const ModelScreen = observer(({ loaded, views, columnSettings }: ModelScr
           onAdd={() => address.open({ act: 'add', id: '' }, 'push')}
           onEdit={(id) => address.open({ act: 'edit', id }, 'push')}
           onDetail={(id) => address.open({ act: 'detail', id }, 'push')}
+          onNear={near}
           onRemove={(id) => list.remove(id)}
           onRemoveSelected={() => list.removeSelected()}
         />
       )}
-      {wish && <OpenRecord wish={wish} />}
+      <Suspense fallback={isWhole && <Skeleton active paragraph={{ rows: 10 }} />}>
+        {wish && <OpenRecord wish={wish} />}
+      </Suspense>
     </ModelPlaceProvider>
   )
 })

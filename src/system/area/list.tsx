@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { later } from '#renderers/parts/later.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { areas } from '#schemas/api/area.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
-import { Edit } from './edit.tsx'
 import { makeAreaStore } from './store.ts'
 import type { AreaBranch } from './store.ts'
 import { areaTexts } from './texts.ts'
+
+const Edit = later(async () => (await import('./edit.tsx')).Edit)
 
 const nameOf = ({ fullName }: AreaBranch): string => fullName
 

@@ -1,23 +1,25 @@
 import { Card, Modal, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { readDocument } from '#designer/open.ts'
+import { later } from '#renderers/parts/later.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
-import { kinds } from '#renderers/widgets/kinds.ts'
 import { designs } from '#schemas/api/design.ts'
 import type { DesignEntry } from '#schemas/api/design.ts'
 import type { Document } from '#schemas/design/document.ts'
-import { DesignPreview } from '#src/app/design-preview.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { Acts } from './parts/acts.tsx'
 import { Beginnings } from './parts/beginnings.tsx'
 import type { NewDesign } from './parts/beginnings.tsx'
 import { Designs } from './parts/designs.tsx'
 import { Filters } from './parts/filters.tsx'
-import { SettingsDialog } from './parts/settings-dialog.tsx'
 import { useAsked } from './parts/use-asked.ts'
 import { DesignListStore } from './store.ts'
 import { texts } from './texts.ts'
+
+const DesignPreview = later(async () => (await import('#src/app/design-preview.tsx')).DesignPreview)
+const SettingsDialog = later(
+  async () => (await import('./parts/settings-dialog.tsx')).SettingsDialog,
+)
 
 interface Previewing {
   readonly name: string
@@ -49,9 +51,12 @@ const DesignList = observer(() => {
     setEdited('new')
   }
   const preview = async ({ id, fullName }: DesignEntry) => {
-    const { formData } = await engine.send(designs.read, { params: { id } })
-    const read = readDocument(kinds, formData)
-    if ('document' in read) setPreviewing({ name: fullName, document: read.document })
+    const [{ formData }, { readPreview }] = await Promise.all([
+      engine.send(designs.read, { params: { id } }),
+      import('./parts/read-preview.ts'),
+    ])
+    const document = readPreview(formData)
+    if (document) setPreviewing({ name: fullName, document })
   }
   const acts = (design: DesignEntry) => (
     <Acts

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { later } from '#renderers/parts/later.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { groups } from '#schemas/api/group.ts'
 import type { GroupEntry } from '#schemas/api/group.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { Members } from '#src/app/members.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
-import { Edit } from './edit.tsx'
 import { makeGroupStore } from './store.ts'
 import { groupTexts } from './texts.ts'
+
+const Edit = later(async () => (await import('./edit.tsx')).Edit)
 
 const nameOf = ({ fullName }: GroupEntry): string => fullName
 

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react'
 import { Card, Grid, Input, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { later } from '#renderers/parts/later.tsx'
 import { useMay, useTexts } from '#renderers/runtime.tsx'
 import { menus } from '#schemas/api/menu.ts'
 import type { MenuEntry } from '#schemas/api/menu.ts'
 import { useEngine } from '#src/app/engine.tsx'
-import { Edit } from './edit.tsx'
 import { ImportMenus } from './parts/import-menus.tsx'
 import { MenuTree } from './parts/menu-tree.tsx'
 import { Toolbar } from './parts/toolbar.tsx'
 import { useRemove } from './parts/use-remove.tsx'
 import { MenuStore } from './store.ts'
 import { menuTexts } from './texts.ts'
+
+const Edit = later(async () => (await import('./edit.tsx')).Edit)
 
 /** The entry for which the dialog is open. */
 interface MenuDialogState {

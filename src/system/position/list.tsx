@@ -3,15 +3,17 @@ import { observer } from 'mobx-react-lite'
 import { OrganizeFilter } from '#renderers/pages/entries/parts/organize-filter.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { later } from '#renderers/parts/later.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { positions } from '#schemas/api/position.ts'
 import type { PositionEntry } from '#schemas/api/position.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { Members } from '#src/app/members.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
-import { Edit } from './edit.tsx'
 import { makePositionStore } from './store.ts'
 import { positionTexts } from './texts.ts'
+
+const Edit = later(async () => (await import('./edit.tsx')).Edit)
 
 const nameOf = ({ fullName }: PositionEntry): string => fullName
 

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { OrganizeFilter } from '#renderers/pages/entries/parts/organize-filter.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { later } from '#renderers/parts/later.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { references } from '#schemas/api/reference.ts'
 import { roles } from '#schemas/api/role.ts'
@@ -11,9 +12,10 @@ import type { RoleEntry } from '#schemas/api/role.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { Members } from '#src/app/members.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
-import { Edit } from './edit.tsx'
 import { makeRoleStore } from './store.ts'
 import { roleTexts } from './texts.ts'
+
+const Edit = later(async () => (await import('./edit.tsx')).Edit)
 
 const nameOf = ({ fullName }: RoleEntry): string => fullName
 

@@ -6,6 +6,7 @@ import { OrganizeFilter } from '#renderers/pages/entries/parts/organize-filter.t
 import { OrganizeSide } from '#renderers/pages/entries/parts/organize-side.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import { later } from '#renderers/parts/later.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { userSheets } from '#schemas/api/user-sheet.ts'
@@ -14,13 +15,13 @@ import { userWordTexts } from '#schemas/person/user-sheet.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { openLookups } from '#src/engine/lookups.ts'
-import { Dialogs } from './parts/dialogs.tsx'
 import type { UserDialogState } from './parts/dialogs.tsx'
 import { useActions } from './parts/use-actions.ts'
 import { marks, useColumns } from './parts/use-columns.tsx'
 import { makeUserStore, userActs } from './store.ts'
 import { userTexts } from './texts.ts'
 
+const Dialogs = later(async () => (await import('./parts/dialogs.tsx')).Dialogs)
 const nameOf = ({ realName }: UserRow): string => realName
 
 /**
@@ -87,16 +88,18 @@ const UserList = observer(() => {
         />
       </div>
       {isOpening && <Spin fullscreen delay={300} />}
-      <Dialogs
-        open={open}
-        store={store}
-        acts={acts}
-        onChanged={() => {
-          refresh()
-          void store.load()
-        }}
-        onDone={() => setOpen(null)}
-      />
+      {open && (
+        <Dialogs
+          open={open}
+          store={store}
+          acts={acts}
+          onChanged={() => {
+            refresh()
+            void store.load()
+          }}
+          onDone={() => setOpen(null)}
+        />
+      )}
     </Flex>
   )
 })

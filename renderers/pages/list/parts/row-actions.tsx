@@ -1,4 +1,5 @@
 import { Button, Flex } from 'antd'
+import type { ButtonProps } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ListPlan } from '#schemas/page/list.ts'
 import { listTexts } from './texts.ts'
@@ -8,7 +9,16 @@ export interface RowEvents {
   onEdit(id: string): void
   onDetail(id: string): void
   onRemove(id: string): void
+  /** Called when the pointer or the focus comes to a button that opens a record. */
+  onNear?(opening: 'detail' | 'form'): void
 }
+
+/** Tells a button's coming use. */
+export const nearing = (
+  onNear: RowEvents['onNear'],
+  opening: 'detail' | 'form',
+): Pick<ButtonProps, 'onPointerEnter' | 'onFocus'> =>
+  onNear ? { onPointerEnter: () => onNear(opening), onFocus: () => onNear(opening) } : {}
 
 /** Can a row have any buttons? */
 export const hasActions = (plan: ListPlan): boolean =>
@@ -22,6 +32,7 @@ export function RowActions({
   onEdit,
   onDetail,
   onRemove,
+  onNear,
 }: RowEvents & {
   readonly plan: ListPlan
   readonly id: string
@@ -31,12 +42,12 @@ export function RowActions({
   return (
     <Flex gap={0} wrap={false}>
       {plan.canEdit && (
-        <Button type="link" size={size} onClick={() => onEdit(id)}>
+        <Button type="link" size={size} {...nearing(onNear, 'form')} onClick={() => onEdit(id)}>
           {text('edit')}
         </Button>
       )}
       {plan.canDetail && (
-        <Button type="link" size={size} onClick={() => onDetail(id)}>
+        <Button type="link" size={size} {...nearing(onNear, 'detail')} onClick={() => onDetail(id)}>
           {text('detail')}
         </Button>
       )}

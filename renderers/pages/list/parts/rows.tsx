@@ -56,7 +56,7 @@ const Waiting = observer(
  * Handlers with a stable identity that call the latest ones, so that the table is not redrawn when
  * they change.
  */
-function useSteady({ onEdit, onDetail, onRemove }: RowEvents): RowEvents {
+function useSteady({ onEdit, onDetail, onRemove, onNear }: RowEvents): RowEvents {
   const latest = useRef<RowEvents>({ onEdit, onDetail, onRemove })
   useEffect(() => {
     latest.current = { onEdit, onDetail, onRemove }
@@ -66,8 +66,9 @@ function useSteady({ onEdit, onDetail, onRemove }: RowEvents): RowEvents {
       onEdit: (id) => latest.current.onEdit(id),
       onDetail: (id) => latest.current.onDetail(id),
       onRemove: (id) => latest.current.onRemove(id),
+      ...(onNear && { onNear }),
     }),
-    [],
+    [onNear],
   )
 }
 

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { DayRange } from '#renderers/parts/search-range.tsx'
+import { DayRange } from '#renderers/parts/search-day.tsx'
 import { UserPicker } from '#renderers/parts/user-picker.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { LogType } from '#schemas/api/log.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { pageSizes } from '#schemas/wire/page.ts'
+import { pageSizes } from '#schemas/wire/page-size.ts'
 import { useAddress, wishOf } from '#src/app/model/use-address.ts'
 import type { NoticeListRequest } from '../store.ts'
 

@@ -1,62 +1,37 @@
-import { DatePicker, InputNumber, Space, TimePicker } from 'antd'
+import { DatePicker, TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { fromDay, toDay } from '#schemas/format/time.ts'
 import { shiftDay } from '#schemas/format/wall.ts'
-import { toCanonical } from '#schemas/widget/decimal.ts'
 import { wide } from './control-props.ts'
 import { dateOf, timeOf, toPicker } from './day.ts'
+import { orNull, rangeOf } from './search-ends.ts'
+import type { End, RangeProps } from './search-ends.ts'
+import type { SearchShapeProps } from './search-shape.ts'
 import { searchTexts } from './search-texts.ts'
 
-type End = string | number | null
-export type Range = readonly [from: End, to: End]
+/** Exactly one day. */
+export const DayField = ({ id, label, value, onChange }: SearchShapeProps) => (
+  <DatePicker
+    id={id}
+    style={wide}
+    aria-label={label}
+    value={toPicker(value)}
+    onChange={(day) => onChange(day ? dateOf(day) : null)}
+  />
+)
 
-export interface RangeProps {
-  readonly id: string
-  readonly label: string
-  readonly value: unknown
-  /** Null when both ends are open. */
-  onChange(range: Range | null): void
-}
-
-const isEnd = (value: unknown): value is End =>
-  value === null || typeof value === 'string' || typeof value === 'number'
-
-/** The value as a range; open at both ends where it is none. */
-const rangeOf = (value: unknown): Range =>
-  Array.isArray(value) && isEnd(value[0]) && isEnd(value[1]) ? [value[0], value[1]] : [null, null]
-const orNull = (from: End, to: End): Range | null =>
-  from === null && to === null ? null : [from, to]
-
-/** From one number to another; numbers are decimal texts. */
-export function DecimalRange({ id, label, value, onChange }: RangeProps) {
-  const say = useTexts(searchTexts)
-  const [from, to] = rangeOf(value)
-  const read = (text: string | null): string | null => (text === null ? null : toCanonical(text))
-  return (
-    <Space.Compact block>
-      <InputNumber<string>
-        id={id}
-        stringMode
-        controls={false}
-        style={wide}
-        value={from === null ? null : String(from)}
-        placeholder={say('least')}
-        aria-label={say('from', { label })}
-        onChange={(next) => onChange(orNull(read(next), to))}
-      />
-      <InputNumber<string>
-        stringMode
-        controls={false}
-        style={wide}
-        value={to === null ? null : String(to)}
-        placeholder={say('most')}
-        aria-label={say('to', { label })}
-        onChange={(next) => onChange(orNull(from, read(next)))}
-      />
-    </Space.Compact>
-  )
-}
+/** Exactly one time of day. */
+export const TimeField = ({ id, label, value, onChange }: SearchShapeProps) => (
+  <TimePicker
+    id={id}
+    style={wide}
+    aria-label={label}
+    needConfirm={false}
+    value={toPicker(value)}
+    onChange={(time) => onChange(time ? timeOf(time) : null)}
+  />
+)
 
 /** Ranges of days that are often needed, relative to today in the organisation's time zone. */
 function useShortcuts() {
