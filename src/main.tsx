@@ -1,4 +1,4 @@
-import 'antd/dist/antd.css'
+import 'antd/dist/antd.css?early'
 import './app/base.css'
 import { createRoot } from 'react-dom/client'
 import { start } from './app/start.tsx'

@@ -25,7 +25,19 @@ const unused: { readonly [folder: string]: string } = {
   transfer: 'transfer',
 }
 
-const sheet = /antd\/dist\/antd\.css$/
+/**
+ * Components of the pages before signing in, by their folder in antd and their classes. Only their
+ * rules come with these pages.
+ */
+const early: { readonly [folder: string]: string } = {
+  button: 'btn|wave',
+  input: 'input(?!-number)',
+  checkbox: 'checkbox',
+  message: 'message',
+  notification: 'notification',
+}
+
+const sheet = /antd\/dist\/antd\.css(\?early)?$/
 const styles = /antd\/es\/.*\/style\/|antd\/es\/.*\/style\.js$/
 const ofUnused = new RegExp(`antd/es/(${Object.keys(unused).join('|')})/style/index.js$`)
 const unusedClass = new RegExp(`\\.ant-(${Object.values(unused).join('|')})(?![a-z])`)
@@ -50,6 +62,22 @@ const isNeeded = (rule: string): boolean => {
     !selectors.split(',').every((selector) => unusedClass.test(selector))
   )
 }
+
+const earlyClass = new RegExp(`\\.ant-(${Object.values(early).join('|')})(?![a-z])`)
+
+/** A rule as far as the pages before signing in need it; '' where they do not. */
+function earlyPart(rule: string): string {
+  const open = rule.indexOf('{')
+  const head = rule.slice(0, open + 1)
+  if (/^\s*@(media|supports|container|layer)/.test(head)) {
+    const inner = [...rulesOf(rule.slice(open + 1, -1))].map(earlyPart).join('')
+    return inner && `${head}${inner}}`
+  }
+  return earlyClass.test(head) || !head.includes('.ant-') ? rule : ''
+}
+
+/** The rules of a style sheet that the pages before signing in need, in their order. */
+export const earlyRules = (css: string): string => [...rulesOf(css)].map(earlyPart).join('')
 
 /** antd's whole style sheet without theme values and without components that no screen uses. */
 export const lighten = (css: string): string => [...rulesOf(css)].filter(isNeeded).join('')
@@ -89,7 +117,7 @@ export const antdStyles = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    if (sheet.test(id)) return lighten(code)
+    if (sheet.test(id)) return id.endsWith('?early') ? earlyRules(lighten(code)) : lighten(code)
     if (!styles.test(id)) return undefined
     const found = [...stylesIn(this.parse(code))].toReversed()
     return found.length === 0

@@ -7,8 +7,15 @@ import type { Later } from './later-page.tsx'
 const loaded = (load: () => Promise<{ readonly default: ComponentType }>): ReactElement =>
   createElement(lazy(load))
 
-const later = (name: Later): ReactElement =>
+/** A page with components that the sign-in page does not have. */
+const styled = (load: () => Promise<{ readonly default: ComponentType }>): ReactElement =>
   loaded(async () => {
+    const [page] = await Promise.all([load(), import('./all-styles.ts')])
+    return page
+  })
+
+const later = (name: Later): ReactElement =>
+  styled(async () => {
     const { LaterPage } = await import('./later-page.tsx')
     return {
       default: () => (
@@ -22,12 +29,12 @@ const later = (name: Later): ReactElement =>
 /** The pages that are drawn without the shell (specification 2.1, 2.3). */
 const pages: { readonly [N in FixedName]?: ReactElement } = {
   login: loaded(() => import('#src/shell/login/login.tsx')),
-  jump: loaded(() => import('#src/shell/jump/jump.tsx')),
-  authRedirect: loaded(async () => ({
+  jump: styled(() => import('#src/shell/jump/jump.tsx')),
+  authRedirect: styled(async () => ({
     default: (await import('#src/shell/jump/jump.tsx')).AuthRedirect,
   })),
-  lockScreen: loaded(() => import('#src/shell/lock-screen/lock-screen.tsx')),
-  redirect: loaded(() => import('./redirect-page.tsx')),
+  lockScreen: styled(() => import('#src/shell/lock-screen/lock-screen.tsx')),
+  redirect: styled(() => import('./redirect-page.tsx')),
   scanQrcode: later('scanQrcode'),
   orderInfoByQRCode: later('orderInfoByQRCode'),
   parkingWindow: later('parkingWindow'),

@@ -1,3 +1,4 @@
+import 'antd/dist/antd.css'
 import { useEffect, useMemo } from 'react'
 import { App, ConfigProvider } from 'antd'
 import en from 'antd/locale/en_US'
