@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite'
 
+const noFilters = "throw new Error('filters of columns are left out: tools/antd-fixes.ts')"
+
 /** Places in antd's code that are corrected while bundling, each with the reason. */
 const fixes = [
   // When a kept page is shown again, this code failed because its element was missing; now it
@@ -29,6 +31,19 @@ const fixes = [
     file: /@rc-component\/picker\/(es|lib)\/PickerInput\/Selector\/ClearIcon\.js/,
     from: '"aria-label": locale.clear,',
     to: '"aria-label": locale.clear, tabIndex: -1,',
+  },
+  // Lists are filtered above the table. The filters in its head would bring trees, radio buttons and
+  // drop-down menus to every list.
+  {
+    file: /antd\/(es|lib)\/table\/hooks\/useFilter\/index\.js/,
+    from: "import FilterDropdown, { flattenKeys } from './FilterDropdown';",
+    to: `const FilterDropdown = () => { ${noFilters} }; const flattenKeys = () => { ${noFilters} };`,
+  },
+  // A group of radio buttons takes one line from the store of antd's Form, which would come whole.
+  {
+    file: /antd\/(es|lib)\/radio\/group\.js/,
+    from: "import { toNamePathStr } from '../form/hooks/useForm';",
+    to: "const toNamePathStr = name => [name || []].flat().join('_');",
   },
 ]
 

@@ -18,6 +18,7 @@ const inputs = [
   'tools/chunk-modules.ts',
   'tools/antd-fixes.ts',
   'tools/antd-styles.ts',
+  'tools/pure-schemas.ts',
 ]
 
 /**

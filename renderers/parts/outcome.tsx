@@ -1,13 +1,6 @@
 import { Flex, Typography } from 'antd'
 import { Suspense, lazy } from 'react'
-import type { ReactNode } from 'react'
-
-export interface OutcomeProps {
-  readonly status: 'info' | 'error' | '403' | '404'
-  readonly title: ReactNode
-  readonly subTitle?: ReactNode
-  readonly extra?: ReactNode
-}
+import type { OutcomeProps } from './outcome-picture.tsx'
 
 /** The same words without a picture: while it is loading, and where it cannot be. */
 const Plain = ({ title, subTitle, extra }: OutcomeProps) => (

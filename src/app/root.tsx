@@ -9,10 +9,11 @@ import { Boundary } from './boundary.tsx'
 import { useEngine } from './engine.tsx'
 import { decide, loginPath } from './guard.ts'
 import { OutsidePage } from './outside-page.tsx'
+import { loadShell } from './begin-page.ts'
 import { hasPage } from './paths.ts'
 import { pageTitle } from './title.ts'
 
-const ShellPage = lazy(() => import('./shell-page.tsx'))
+const ShellPage = lazy(loadShell)
 
 /**
  * Why the first entry failed, as text (specification 2.2 and 8); undefined if a toast has already

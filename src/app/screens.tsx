@@ -6,9 +6,9 @@ import { mayCall } from '#schemas/api/may.ts'
 import type { Rights } from '#schemas/permission.ts'
 import type { Route } from '#schemas/menu.ts'
 import type { Menu } from '#src/engine/menu.ts'
-import { Home } from '#src/shell/home/home.tsx'
 import { fixedRoutes } from './fixed-routes.ts'
 import type { FixedName } from './fixed-routes.ts'
+import { loadHome, loadModel, systemLoaders } from './page-loaders.ts'
 import { designerPath, designing } from './paths.ts'
 import { WithData } from './with-data.ts'
 
@@ -22,40 +22,20 @@ const Missing = lazy(() => import('./missing.tsx').then(({ Missing: Page }) => (
 const WindowPage = lazy(() =>
   import('./window-page.tsx').then(({ WindowPage: Page }) => ({ default: Page })),
 )
-const ModelPage = lazy(() => import('./model-page.tsx'))
+const Home = lazy(async () => ({ default: (await loadHome()).Home }))
+const ModelPage = lazy(loadModel)
 const DictionaryPage = lazy(() => import('./dictionary-page.tsx'))
 const FramePage = lazy(() => import('./frame-page.tsx'))
 const DesignerPage = lazy(() => import('./designer-page.tsx'))
 const Profile = lazy(() => import('#src/shell/profile/profile.tsx'))
 const MessageRecord = lazy(() => import('#src/shell/message-record/message-record.tsx'))
 
-/**
- * System screens by the enCode of their menu entry, which is also the code that their calls need.
- */
-const systemScreens: { readonly [enCode: string]: LazyExoticComponent<ComponentType> | undefined } =
-  {
-    onlineDev: lazy(() => import('#src/system/design/list.tsx')),
-    menu: lazy(() => import('#src/system/menu/list.tsx')),
-    permission: lazy(() => import('#src/system/grant/list.tsx')),
-    notice: lazy(() => import('#src/system/notice/list.tsx')),
-    position: lazy(() => import('#src/system/position/list.tsx')),
-    dictionary: lazy(() => import('#src/system/dictionary/list.tsx')),
-    signature: lazy(() => import('#src/system/signature/list.tsx')),
-    billRule: lazy(() => import('#src/system/bill-rule/list.tsx')),
-    area: lazy(() => import('#src/system/area/list.tsx')),
-    log: lazy(() => import('#src/system/log/list.tsx')),
-    online: lazy(() => import('#src/system/online/list.tsx')),
-    config: lazy(() => import('#src/system/config/list.tsx')),
-    task: lazy(() => import('#src/system/task/list.tsx')),
-    event: lazy(() => import('#src/system/event/list.tsx')),
-    backup: lazy(() => import('#src/system/backup/list.tsx')),
-    monitor: lazy(() => import('#src/system/monitor/list.tsx')),
-    role: lazy(() => import('#src/system/role/list.tsx')),
-    group: lazy(() => import('#src/system/group/list.tsx')),
-    user: lazy(() => import('#src/system/user/list.tsx')),
-    organize: lazy(() => import('#src/system/organize/list.tsx')),
-    organizeAdmin: lazy(() => import('#src/system/organize-admin/list.tsx')),
-  }
+/** System screens by the enCode of their menu entry. */
+const systemScreens: {
+  readonly [enCode: string]: LazyExoticComponent<ComponentType> | undefined
+} = Object.fromEntries(
+  Object.entries(systemLoaders).map(([enCode, load]) => [enCode, load && lazy(load)]),
+)
 
 /** The fixed routes of the shell (specification 2.4). */
 const pages: { readonly [N in FixedName]?: ReactElement } = {

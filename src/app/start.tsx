@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import type { ReactElement } from 'react'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
-import { basePath } from '#src/engine/base.ts'
+import { basePath, fromAddress } from '#src/engine/base.ts'
 import type { TransportOptions } from '#src/engine/transport.ts'
 import { createEngine } from '#src/engine/engine.ts'
 import { openStorage, openTabStorage, openWindowStorage } from '#src/engine/storage.ts'
@@ -9,6 +9,7 @@ import { EngineProvider } from './engine.tsx'
 import { fixedAt, fixedRoutes } from './fixed-routes.ts'
 import { giveFocusBack } from './focus-back.ts'
 import { Root } from './root.tsx'
+import { beginPage } from './begin-page.ts'
 import { speak } from './texts.ts'
 import { ThemeProvider } from './theme-provider.tsx'
 import { Toasting } from './toasting.tsx'
@@ -40,6 +41,7 @@ export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
     basename: basePath || '/',
   })
   giveFocusBack()
+  if (engine.session.token !== null) beginPage(fromAddress(location.pathname))
   return (
     <StrictMode>
       <EngineProvider engine={engine}>

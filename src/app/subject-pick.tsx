@@ -7,7 +7,7 @@ import { useFound } from '#renderers/parts/use-found.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import { authority } from '#schemas/api/authority.ts'
 import type { SubjectType } from '#schemas/api/authority.ts'
-import { maxPageSize } from '#schemas/wire/page.ts'
+import { maxPageSize } from '#schemas/wire/page-size.ts'
 import { useEngine } from './engine.tsx'
 
 interface SubjectPickProps {
