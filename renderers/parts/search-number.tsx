@@ -1,13 +1,13 @@
 import { InputNumber, Space } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
-import { canonical } from '#schemas/widget/decimal.ts'
+import { toCanonical } from '#schemas/widget/decimal.ts'
 import { wide } from './control-props.ts'
 import { orNull, rangeOf } from './search-ends.ts'
 import type { RangeProps } from './search-ends.ts'
 import type { SearchShapeProps } from './search-shape.ts'
 import { searchTexts } from './search-texts.ts'
 
-const read = (text: string | null): string | null => (text === null ? null : canonical(text))
+const read = (text: string | null): string | null => (text === null ? null : toCanonical(text))
 
 /** Exactly one number, as decimal text. */
 export const DecimalField = ({ id, label, value, onChange }: SearchShapeProps) => (
