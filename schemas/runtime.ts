@@ -253,6 +253,8 @@ export interface PageRuntime {
    * out of sight; null releases it.
    */
   hold?(part: string, isDirty: (() => boolean) | null): void
+  /** What a screen keeps in this browser; whoever reads it checks it. Absent: nothing is kept. */
+  readonly kept?: { read(key: string): unknown; write(key: string, value: unknown): void }
   /** Absent where files can be neither uploaded nor opened. */
   readonly files?: FilesPort
   /** Pictures of rich text; absent where none can be stored. */

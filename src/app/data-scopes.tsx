@@ -102,6 +102,7 @@ const ScopeList = observer(({ modelId, model, onChanged }: ListProps) => {
   return (
     <>
       <EntriesPage<DataScopeEntry>
+        noun="dataScope"
         isTitled
         title={text('named')}
         store={store}

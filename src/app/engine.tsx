@@ -55,6 +55,7 @@ export const EngineProvider = observer(
         timeZone,
         isDesign: false,
         may: (call) => mayCall(engine.session.rights, call),
+        kept: engine.storage,
         hold: (part, isDirty) => engine.tabs.hold(fromAddress(location.pathname), isDirty, part),
       }),
       [engine, language, device, timeZone],

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import type { RefObject } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** Follows a media query of the browser. */
 export function useMedia(query: string): boolean {
@@ -11,21 +10,6 @@ export function useMedia(query: string): boolean {
     },
     () => matchMedia(query).matches,
   )
-}
-
-/** Follows the width of an element, in pixels; 0 until it is there. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const { current } = element
-    if (!current) return undefined
-    const measure = () => setWidth(current.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [element])
-  return width
 }
 
 /** Below this width in pixels the device counts as mobile (specification 4, 9). */

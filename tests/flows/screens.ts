@@ -117,7 +117,7 @@ export const screens: readonly Screen[] = [
     name: 'designs',
     path: () => '/onlineDev',
     shows: (page, language) => [
-      button(page, designListTexts[language].add),
+      button(page, designListTexts[language].import),
       page.getByText(designListTexts[language].published).first(),
     ],
   },

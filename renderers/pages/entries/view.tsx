@@ -1,27 +1,30 @@
 import { useEffect } from 'react'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { Button, Card, Flex, Grid, Pagination, Skeleton, Typography } from 'antd'
-import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Grid, Result } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { ListFrame } from '#renderers/parts/frame/list-frame.tsx'
+import type { SearchSlot } from '#renderers/parts/frame/search-area.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
-import { KeywordBox } from '#renderers/parts/keyword-box.tsx'
-import { Outcome } from '#renderers/parts/outcome.tsx'
 import type { ReferencePlace } from '#schemas/api/reference.ts'
 import type { EntryPort } from '#schemas/runtime.ts'
-import { pageSizes } from '#schemas/wire/page-size.ts'
 import { EntryActions } from './parts/entry-actions.tsx'
 import type { EntryAction } from './parts/entry-actions.tsx'
 import { EntryRows } from './parts/entry-rows.tsx'
+import { EntrySearch } from './parts/entry-search.tsx'
 import type { EntryColumn } from './parts/entry-table.tsx'
-import { LoadFailure } from './parts/load-failure.tsx'
 import { useStateColumn } from './parts/state-column.tsx'
 import { entryTexts } from './parts/texts.ts'
 import { useEntryActions } from './parts/use-entry-actions.tsx'
+import { useListView } from './parts/use-list-view.ts'
 import { useRemoving } from './parts/use-removing.tsx'
 
 export interface EntriesPageProps<E> {
+  /** The noun of the entries, under which the user's view of the list is kept. */
+  readonly noun: string
   readonly title: string
-  /** True when the title is already shown around the page; then it only labels the table. */
+  /** A short sentence that says what the entries are for. */
+  readonly lead?: string
+  /** True when the title is already shown around the page. */
   readonly isTitled?: boolean
   readonly store: EntryPort<E>
   readonly columns: readonly EntryColumn<E>[]
@@ -34,10 +37,16 @@ export interface EntriesPageProps<E> {
   readonly isRemovable?: (entry: E) => boolean
   /** Finds where an entry is in use, to show it in the question before it is removed. */
   readonly usesOf?: (entry: E) => Promise<{ readonly list: readonly ReferencePlace[] }>
+  /** What removing an entry means, where it is not simply gone. */
+  readonly removalNote?: string
   /** Can the list be searched by a keyword? True by default. */
   readonly hasKeyword?: boolean
   /** Further filters beside the keyword. */
-  readonly filters?: ReactNode
+  readonly filters?: readonly SearchSlot[]
+  /** What stands between the search and the rows, for example how the last run went. */
+  readonly note?: ReactNode
+  /** A tree beside the rows. */
+  readonly side?: ReactNode
   /** Further buttons beside "New". */
   readonly buttons?: ReactNode
   /** Explains why the list may be empty although no search is active. */
@@ -47,72 +56,13 @@ export interface EntriesPageProps<E> {
   readonly onOpen?: (entry: E) => void
   readonly selected?: readonly string[]
   readonly onSelect?: (ids: readonly string[]) => void
+  /** What can be done with all chosen entries. */
+  readonly selectionActions?: ReactNode
   /** Further properties of the row of an entry on a desktop, for example to drag it. */
   readonly rowProps?: (entry: E) => HTMLAttributes<HTMLElement>
   /** Draws the entries in another way than as a table. */
   readonly drawRows?: (rows: readonly E[]) => ReactNode
 }
-
-/** The title of the page, and its buttons. */
-const Head = ({
-  title,
-  buttons,
-  onReload,
-  onAdd,
-}: {
-  /** '' where the title is already shown around the page. */
-  readonly title: string
-  readonly buttons: ReactNode
-  readonly onReload: () => void
-  /** Absent where entries cannot be added. */
-  readonly onAdd?: () => void
-}) => {
-  const text = useTexts(entryTexts)
-  return (
-    <Flex justify={title === '' ? 'end' : 'space-between'} align="center" wrap gap={8}>
-      {title !== '' && (
-        <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
-          {title}
-        </Typography.Title>
-      )}
-      <Flex gap={8} wrap>
-        {buttons}
-        <Button
-          icon={<ReloadOutlined aria-hidden />}
-          aria-label={text('reload')}
-          onClick={onReload}
-        />
-        {onAdd && (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
-            {text('add')}
-          </Button>
-        )}
-      </Flex>
-    </Flex>
-  )
-}
-
-/** The page controls of a list. */
-const Pages = observer(
-  <E,>({ store, isPhone }: { readonly store: EntryPort<E>; readonly isPhone: boolean }) => {
-    const text = useTexts(entryTexts)
-    return (
-      <nav aria-label={text('pages')}>
-        <Pagination
-          align="end"
-          simple={isPhone}
-          current={store.ask.page}
-          pageSize={store.ask.size}
-          total={store.total}
-          pageSizeOptions={[...pageSizes]}
-          showSizeChanger={!isPhone && { showSearch: false }}
-          showTotal={(total) => text('total', { total })}
-          onChange={store.turn}
-        />
-      </nav>
-    )
-  },
-)
 
 /**
  * The list page of a system noun: keyword and filters, pages, states, and the actions on each
@@ -120,60 +70,65 @@ const Pages = observer(
  */
 export const EntriesPage = observer(
   <E extends { readonly id: string }>(props: EntriesPageProps<E>) => {
-    const { title, store, columns, nameOf, onEdit, usesOf } = props
-    const { hasKeyword = true, filters, buttons, isWhole = false, isTitled = false } = props
+    const { noun, title, lead, store, columns, nameOf, onEdit, usesOf, note, side } = props
+    const { hasKeyword = true, filters = [], buttons, isWhole = false, isTitled = false } = props
+    const { selected = [], onSelect, selectionActions } = props
     const text = useTexts(entryTexts)
     const isPhone = Grid.useBreakpoint().sm === false
+    const { density, hidden, change } = useListView(noun)
     useEffect(() => void store.load(), [store])
-    const { remove, dialog } = useRemoving({ store, nameOf, usesOf })
+    const { remove, dialog } = useRemoving({ store, nameOf, usesOf, note: props.removalNote })
     const { canAdd, actionsOf, hasActions } = useEntryActions({ ...props, remove })
     const state = useStateColumn(store, nameOf)
-    if (store.isForbidden) return <Outcome status="403" title={text('forbidden')} />
-    const load = () => void store.load()
+    if (store.isForbidden) return <Result status="403" title={text('forbidden')} />
+    const all = store.canToggle ? [...columns, state] : columns
+    const shown = all.filter(({ key }) => !hidden.includes(key))
+    const hasSearch = hasKeyword || filters.length > 0
     return (
-      <Card>
-        <Flex vertical gap="middle">
-          <Head
-            title={isTitled ? '' : title}
-            buttons={buttons}
-            onReload={load}
-            {...(canAdd && onEdit && { onAdd: () => onEdit(null) })}
-          />
-          <search>
-            <Flex gap={8} wrap>
-              {hasKeyword && (
-                <KeywordBox
-                  keyword={store.ask.keyword}
-                  label={text('keyword')}
-                  button={text('search')}
-                  width={280}
-                  onSearch={(keyword) => store.search({ keyword })}
-                />
-              )}
-              {filters}
-            </Flex>
-          </search>
-          <LoadFailure failure={store.failure} onRetry={load} />
-          {!store.hasLoaded && (store.isLoading || store.failure === undefined) && (
-            <Skeleton active title={false} paragraph={{ rows: 8 }} />
-          )}
-          {store.hasLoaded && (
-            <EntryRows
-              {...props}
-              columns={store.canToggle ? [...columns, state] : columns}
-              isPhone={isPhone}
-              hasActions={hasActions()}
-              drawActions={(entry) => (
-                <EntryActions actions={actionsOf(entry)} name={nameOf(entry)} />
-              )}
-            />
-          )}
-          {store.hasLoaded && !isWhole && store.total > 0 && (
-            <Pages store={store} isPhone={isPhone} />
-          )}
-          {dialog}
-        </Flex>
-      </Card>
+      <ListFrame
+        title={isTitled ? '' : title}
+        {...(lead !== undefined && { description: lead })}
+        buttons={buttons}
+        onAdd={canAdd && onEdit ? () => onEdit(null) : undefined}
+        search={hasSearch && <EntrySearch {...{ store, hasKeyword, filters, isPhone }} />}
+        tools={{
+          reload: () => void store.load(),
+          ...(!props.drawRows && {
+            density: { density, setDensity: (next) => change({ density: next }) },
+            columns: { columns: all, hidden, hide: (keys) => change({ hidden: keys }) },
+          }),
+        }}
+        selection={
+          onSelect && {
+            count: selected.length,
+            clear: () => onSelect([]),
+            actions: selectionActions,
+          }
+        }
+        note={note}
+        side={side}
+        failure={store.failure}
+        hasLoaded={store.hasLoaded}
+        place={{ ...store.ask, total: store.total, hasPages: !isWhole, turn: store.turn }}
+        isPhone={isPhone}
+      >
+        <EntryRows
+          {...props}
+          columns={shown.length > 0 ? shown : all}
+          density={density}
+          isPhone={isPhone}
+          hasActions={hasActions()}
+          actionLabels={labelsOf(store.rows, actionsOf)}
+          drawActions={(entry) => <EntryActions actions={actionsOf(entry)} name={nameOf(entry)} />}
+        />
+        {dialog}
+      </ListFrame>
     )
   },
 )
+
+/** The words of the actions on each row, by which their column gets its width. */
+const labelsOf = <E,>(
+  rows: readonly E[],
+  actionsOf: (entry: E) => readonly EntryAction[],
+): readonly (readonly string[])[] => rows.map((entry) => actionsOf(entry).map(({ label }) => label))

@@ -1,20 +1,23 @@
-import { Alert, Button, Empty, Flex, Grid, Modal, Pagination, Skeleton } from 'antd'
-import { cloneElement, isValidElement } from 'react'
+import { Button, Empty, Grid, Modal, Result } from 'antd'
+import { DeleteOutlined } from '@ant-design/icons'
+import { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
-import { Outcome } from '#renderers/parts/outcome.tsx'
+import { ListFrame } from '#renderers/parts/frame/list-frame.tsx'
+import { frameTexts } from '#renderers/parts/frame/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ListPort } from '#schemas/runtime.ts'
-import { pageSizes } from '#schemas/wire/page-size.ts'
 import { Cards } from './parts/cards.tsx'
+import { ColumnSettings } from './parts/column-settings.tsx'
 import type { RowEvents } from './parts/row-actions.tsx'
 import { Rows } from './parts/rows.tsx'
 import { SearchForm } from './parts/search-form.tsx'
 import type { ListRoom } from './parts/search-form.tsx'
 import { listTexts } from './parts/texts.ts'
-import { Toolbar } from './parts/toolbar.tsx'
 
 export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
+  /** The name of the form. */
+  readonly title: string
   readonly list: ListPort
   readonly cells: LoadedViews
   /** The device frame of a preview; absent on the real screen. */
@@ -29,101 +32,80 @@ export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
  * The list page of a model: filters, order, pages, selection and actions, as far as the plan allows
  * them.
  */
-export const ListPage = observer(
-  ({ list, cells, room, onAdd, onRemove, onRemoveSelected, ...opening }: ListPageProps) => {
-    const text = useTexts(listTexts)
-    const [modal, place] = Modal.useModal()
-    const isSmall = Grid.useBreakpoint().sm === false
-    const isPhone = room ? room === 'phone' : isSmall
-    if (list.isForbidden) return <Outcome status="403" title={text('forbidden')} />
-    const ask = (content: string, onOk: () => Promise<void>) =>
-      void modal.confirm({
-        title: text('prompt'),
-        content,
-        okText: text('confirm'),
-        cancelText: text('cancel'),
-        okButtonProps: { danger: true },
-        onOk: () => onOk().catch(() => undefined),
-      })
-    const Drawing = isPhone ? Cards : Rows
-    return (
-      <Flex vertical gap="middle">
-        {place}
-        <SearchForm list={list} {...(room && { room })} />
-        <Toolbar
-          list={list}
-          isPhone={isPhone}
-          onAdd={onAdd}
-          onNear={opening.onNear}
-          onRemoveSelected={() =>
-            ask(text('batchPrompt', { count: list.selected.length }), onRemoveSelected)
-          }
-        />
-        {list.failure !== undefined && (
-          <Alert
-            type="error"
-            showIcon
-            title={text('failed')}
-            description={list.failure}
-            action={
-              <Button size="small" onClick={list.load}>
-                {text('retry')}
-              </Button>
-            }
-          />
-        )}
-        {list.hasLoaded ? (
-          <Drawing
-            list={list}
-            cells={cells}
-            empty={<Nothing list={list} />}
-            {...opening}
-            onRemove={(id) => ask(text('removePrompt'), () => onRemove(id))}
-          />
-        ) : (
-          (list.isLoading || list.failure === undefined) && (
-            <Skeleton active={list.isLoading} title={false} paragraph={{ rows: 8 }} />
-          )
-        )}
-        <Pages list={list} isPhone={isPhone} />
-      </Flex>
-    )
-  },
-)
+export const ListPage = observer((props: ListPageProps) => {
+  const { title, list, cells, room, onAdd, onEdit, onDetail, onRemove, onRemoveSelected } = props
+  const text = useTexts(listTexts)
+  const frame = useTexts(frameTexts)
+  const [modal, dialogs] = Modal.useModal()
+  const [isArranging, setArranging] = useState(false)
+  const isSmall = Grid.useBreakpoint().sm === false
+  const isPhone = room ? room === 'phone' : isSmall
+  if (list.isForbidden) return <Result status="403" title={frame('forbidden')} />
+  const ask = (content: string, onOk: () => Promise<void>) =>
+    void modal.confirm({
+      title: text('prompt'),
+      content,
+      okText: text('confirm'),
+      cancelText: text('cancel'),
+      okButtonProps: { danger: true },
+      onOk: () => onOk().catch(() => undefined),
+    })
+  const removeSelected = () =>
+    ask(text('batchPrompt', { count: list.selected.length }), onRemoveSelected)
+  const { plan } = list
+  const hasSearch = plan.searches.length + plan.keywords.length > 0
+  const Drawing = isPhone ? Cards : Rows
+  return (
+    <ListFrame
+      title={title}
+      onAdd={plan.canAdd ? onAdd : undefined}
+      search={hasSearch && <SearchForm list={list} isPhone={isPhone} {...(room && { room })} />}
+      tools={{
+        reload: list.load,
+        density: { density: list.density, setDensity: list.setDensity },
+        ...(plan.columns.length > 0 && { onColumns: () => setArranging(true) }),
+      }}
+      selection={{
+        count: list.selected.length,
+        clear: list.clearSelection,
+        actions: (
+          <Button
+            size="small"
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            onClick={removeSelected}
+          >
+            {text('batchRemove')}
+          </Button>
+        ),
+      }}
+      failure={list.failure}
+      hasLoaded={list.hasLoaded}
+      place={{ ...list.ask, total: list.total, hasPages: plan.hasPage, turn: list.turn }}
+      isPhone={isPhone}
+    >
+      <Drawing
+        list={list}
+        cells={cells}
+        empty={<Nothing list={list} />}
+        onEdit={onEdit}
+        onDetail={onDetail}
+        onRemove={(id) => ask(text('removePrompt'), () => onRemove(id))}
+      />
+      {dialogs}
+      {isArranging && <ColumnSettings list={list} onClose={() => setArranging(false)} />}
+    </ListFrame>
+  )
+})
 
 const Nothing = observer(({ list }: { readonly list: ListPort }) => {
-  const text = useTexts(listTexts)
+  const text = useTexts(frameTexts)
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={text(list.isFiltered ? 'nothing' : 'empty')}
+    >
       {list.isFiltered && <Button onClick={list.reset}>{text('clearFilters')}</Button>}
     </Empty>
   )
 })
-
-const Pages = observer(
-  ({ list, isPhone }: { readonly list: ListPort; readonly isPhone: boolean }) => {
-    const text = useTexts(listTexts)
-    if (!list.hasLoaded || !list.plan.hasPage) return null
-    return (
-      <nav aria-label={text('page')}>
-        <Pagination
-          align="end"
-          simple={isPhone}
-          current={list.ask.page}
-          pageSize={list.ask.size}
-          total={list.total}
-          pageSizeOptions={[...pageSizes]}
-          showSizeChanger={!isPhone && { showSearch: false }}
-          showTotal={(total) => text('total', { total })}
-          itemRender={(_page, type, original) =>
-            isValidElement<{ 'aria-label'?: string }>(original) &&
-            (type === 'prev' || type === 'next')
-              ? cloneElement(original, { 'aria-label': text(type) })
-              : original
-          }
-          onChange={list.turn}
-        />
-      </nav>
-    )
-  },
-)

@@ -65,6 +65,7 @@ export const ModelScreen = observer(({ loaded, views, columnSettings }: ModelScr
     <ModelPlaceProvider value={place}>
       {!isWhole && (
         <ListPage
+          title={loaded.fullName}
           list={list}
           cells={views}
           onAdd={() => address.open({ act: 'add', id: '' }, 'push')}

@@ -99,6 +99,7 @@ export const DrawnList = ({ link, modelId, views, eyes, rights, room, onOpen }: 
     Promise.resolve(eyes.engine.toasts.show('info', say(previewTexts, 'notRemoved')))
   return (
     <ListPage
+      title=""
       list={list}
       cells={views}
       {...(room && { room })}

@@ -49,6 +49,7 @@ const AreaList = observer(() => {
   return (
     <>
       <EntriesPage<AreaBranch>
+        noun="area"
         title={text('title')}
         store={store}
         columns={columns}

@@ -106,12 +106,13 @@ const BackupList = observer(() => {
   return (
     <>
       <EntriesPage<BackupLine>
+        noun="backup"
         title={text('title')}
         store={store}
         columns={columns}
         nameOf={nameOf}
         isWhole
-        filters={last && <LastRun run={last} />}
+        note={last && <LastRun run={last} />}
         buttons={
           <Permitted call={backups.start}>
             <Button type="primary" onClick={start}>

@@ -95,6 +95,7 @@ const BillRuleList = observer(() => {
   return (
     <>
       <EntriesPage<BillRuleEntry>
+        noun="billRule"
         title={text('title')}
         store={store}
         columns={columns}

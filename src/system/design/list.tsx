@@ -1,21 +1,25 @@
-import { Card, Modal, Typography } from 'antd'
+import { AppstoreAddOutlined, ImportOutlined } from '@ant-design/icons'
+import { Button, Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { toChoiceSlot } from '#renderers/pages/entries/parts/choice-filter.tsx'
+import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { later } from '#renderers/parts/later.tsx'
+import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { designs } from '#schemas/api/design.ts'
 import type { DesignEntry } from '#schemas/api/design.ts'
 import type { Document } from '#schemas/design/document.ts'
 import { useEngine } from '#src/app/engine.tsx'
-import { Acts } from './parts/acts.tsx'
+import { useEntryAddress } from '#src/app/use-entry-address.ts'
 import { Beginnings } from './parts/beginnings.tsx'
 import type { NewDesign } from './parts/beginnings.tsx'
-import { Designs } from './parts/designs.tsx'
-import { Filters } from './parts/filters.tsx'
-import { useAsked } from './parts/use-asked.ts'
-import { DesignListStore } from './store.ts'
+import { useActs } from './parts/use-acts.ts'
+import { useColumns } from './parts/use-columns.tsx'
+import { openDesignList } from './store.ts'
 import { texts } from './texts.ts'
 
+const nameOf = ({ fullName }: DesignEntry): string => fullName
 const DesignPreview = later(async () => (await import('#src/app/design-preview.tsx')).DesignPreview)
 const SettingsDialog = later(
   async () => (await import('./parts/settings-dialog.tsx')).SettingsDialog,
@@ -33,18 +37,14 @@ interface Previewing {
 const DesignList = observer(() => {
   const engine = useEngine()
   const text = useTexts(texts)
-  const [store] = useState(() => new DesignListStore(engine.send))
-  const [asked, ask] = useAsked()
+  const [designList] = useState(() => openDesignList(engine.send))
+  const { store } = designList
+  useEntryAddress(store, ['category'])
   const [edited, setEdited] = useState<DesignEntry | 'new' | null>(null)
   const [beginning, setBeginning] = useState<NewDesign>({ name: '' })
   const [beginningBy, setBeginningBy] = useState<'import' | 'template' | null>(null)
   const [previewing, setPreviewing] = useState<Previewing | null>(null)
-  const { keyword, category, currentPage, pageSize } = asked
-  useEffect(
-    () => void store.load({ keyword, category, currentPage, pageSize }),
-    [store, keyword, category, currentPage, pageSize],
-  )
-
+  const columns = useColumns(store.rows)
   const begin = (begun: NewDesign) => {
     setBeginning(begun)
     setBeginningBy(null)
@@ -58,31 +58,51 @@ const DesignList = observer(() => {
     const document = readPreview(formData)
     if (document) setPreviewing({ name: fullName, document })
   }
-  const acts = (design: DesignEntry) => (
-    <Acts
-      design={design}
-      store={store}
-      onEdit={() => setEdited(design)}
-      onPreview={() => void preview(design)}
-    />
-  )
+  const actionsOf = useActs(designList, { onEdit: setEdited, onPreview: (it) => void preview(it) })
+  const category = store.ask.filters['category']
+  const categories = [
+    ...new Set([...designList.categories(), ...(category ? [String(category)] : [])]),
+  ]
   return (
-    <Card>
-      <Typography.Title level={1} style={{ fontSize: 18, margin: '0 0 12px' }}>
-        {text('title')}
-      </Typography.Title>
-      <Filters
+    <>
+      <EntriesPage<DesignEntry>
+        noun="design"
+        title={text('title')}
+        lead={text('lead')}
         store={store}
-        asked={asked}
-        ask={ask}
-        onAdd={() => begin({ name: '' })}
-        onImport={() => setBeginningBy('import')}
-        onTemplate={() => setBeginningBy('template')}
+        columns={columns}
+        nameOf={nameOf}
+        usesOf={designList.usesOf}
+        removalNote={text('removalNote')}
+        emptyNote={text('emptyNote')}
+        filters={[
+          toChoiceSlot({
+            store,
+            name: 'category',
+            label: text('category'),
+            all: text('allCategories'),
+            options: categories.map((value) => ({ value, label: value })),
+          }),
+        ]}
+        buttons={
+          <Permitted call={designs.create}>
+            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setBeginningBy('import')}>
+              {text('import')}
+            </Button>
+            <Button
+              icon={<AppstoreAddOutlined aria-hidden />}
+              onClick={() => setBeginningBy('template')}
+            >
+              {text('template')}
+            </Button>
+          </Permitted>
+        }
+        onEdit={() => begin({ name: '' })}
+        actionsOf={actionsOf}
       />
-      <Designs store={store} asked={asked} ask={ask} acts={acts} />
       {edited !== null && (
         <SettingsDialog
-          store={store}
+          designList={designList}
           edited={edited}
           beginning={beginning}
           onClose={() => setEdited(null)}
@@ -99,7 +119,7 @@ const DesignList = observer(() => {
       >
         {previewing && <DesignPreview document={previewing.document} device="pc" />}
       </Modal>
-    </Card>
+    </>
   )
 })
 export default DesignList

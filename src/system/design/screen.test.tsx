@@ -16,7 +16,7 @@ import { openStorage } from '#src/engine/storage.ts'
 import { drawScreen, tryEngine } from '#tests/screen.tsx'
 import { currentUser } from '#tests/session.ts'
 import DesignList from './list.tsx'
-import { DesignListStore } from './store.ts'
+import { openDesignList } from './store.ts'
 
 // Visibility is only tested in a browser, because jsdom would calculate all styles of antd for
 // every element.
@@ -95,23 +95,23 @@ function open(path = '/onlineDev') {
 test('each design stands with its state in words', async () => {
   open()
   const row = await screen.findByRole('row', { name: /Fault report/ })
-  expect(within(row).getByText('Never published')).toBeDefined()
+  expect(within(row).getByText('Not published')).toBeDefined()
   expect(
     within(screen.getByRole('row', { name: /Season ticket/ })).getByText('Changed since'),
   ).toBeDefined()
 })
 
 test('what is searched for lives in the address and is asked of the server', async () => {
-  const { calls } = open('/onlineDev?keyword=fault&page=2&size=50')
+  const { calls } = open('/onlineDev?keyword=fault&size=50')
   await screen.findByRole('row', { name: /Fault report/ })
   expect(calls(designs.list)[0]?.input.query).toEqual({
-    currentPage: 2,
+    currentPage: 1,
     pageSize: 50,
     keyword: 'fault',
   })
-  const box = screen.getByRole('searchbox', { name: 'Search name or code' })
+  const box = screen.getByRole('searchbox', { name: 'Keyword' })
   fireEvent.change(box, { target: { value: 'ticket' } })
-  fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', keyCode: 13 })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   await waitFor(() =>
     expect(screen.getByLabelText('address').textContent).toBe('/onlineDev?keyword=ticket&size=50'),
   )
@@ -119,11 +119,13 @@ test('what is searched for lives in the address and is asked of the server', asy
 
 test('removing asks first, and the row is gone then', async () => {
   const { calls } = open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove Fault report' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Fault report' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getAllByText(/Remove “Fault report”/)).not.toEqual([])
+  expect(within(dialog).getAllByText(/Delete “Fault report”/)).not.toEqual([])
+  expect(within(dialog).getByText('Its records are kept, but hidden.')).toBeDefined()
   expect(calls(designs.remove)).toEqual([])
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /Fault report/ })).toBeNull())
 })
 
@@ -163,7 +165,7 @@ test('who made a design is asked for by id: not everybody travels', async () => 
 
 test('of two loads of the same page the later one stays, whichever answer comes first', async () => {
   const answers: ((list: readonly DesignEntry[]) => void)[] = []
-  const store = new DesignListStore(
+  const { store } = openDesignList(
     (() =>
       new Promise((resolve) =>
         answers.push((list) =>
@@ -171,20 +173,18 @@ test('of two loads of the same page the later one stays, whichever answer comes 
         ),
       )) as unknown as Send,
   )
-  const loads = [
-    store.load({ keyword: '', category: '', currentPage: 1, pageSize: 20 }),
-    store.reload(),
-  ]
+  const loads = [store.load(), store.load()]
   answers[1]?.([entry('made', 'Made', 0)])
   await loads[1]
   answers[0]?.([])
   await loads[0]
-  expect(store.page?.list).toHaveLength(1)
+  expect(store.rows).toHaveLength(1)
 })
 
 test('of two quick clicks on "Copy" one copies', async () => {
   const { sent } = open()
-  const copy = await screen.findByRole('button', { name: /^Copy.*Fault report/ })
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Fault report' }))
+  const copy = await screen.findByRole('menuitem', { name: 'Copy' })
   fireEvent.click(copy)
   fireEvent.click(copy)
   await screen.findByText('Copied')

@@ -294,6 +294,7 @@ export const Data = observer(({ type, isOfAll = false }: DataProps) => {
   return (
     <>
       <EntriesPage<DictionaryDataBranch>
+        noun="dictionary"
         title={type.fullName}
         store={store}
         columns={columns}

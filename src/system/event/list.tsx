@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { App, Button, Flex, Select, Tag, Typography } from 'antd'
+import { App, Button, Tag, Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { toChoiceSlot } from '#renderers/pages/entries/parts/choice-filter.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
@@ -102,45 +103,6 @@ const Sums = ({ consumers }: { readonly consumers: readonly EventConsumer[] }) =
 
 type Store = ReturnType<typeof makeEventStore>
 
-const Filters = observer(
-  ({
-    store,
-    consumers,
-  }: {
-    readonly store: Store
-    readonly consumers: readonly EventConsumer[]
-  }) => {
-    const text = useTexts(eventTexts)
-    return (
-      <Flex gap={8} wrap style={{ width: '100%' }}>
-        <Select
-          aria-label={text('consumer')}
-          placeholder={text('allConsumers')}
-          allowClear
-          value={store.ask.filters['consumer'] ?? null}
-          options={consumers.map(({ name, fullName }) => ({ value: name, label: fullName }))}
-          style={{ width: 220, maxWidth: '100%' }}
-          onChange={(consumer) =>
-            store.search({ filters: { ...store.ask.filters, consumer: consumer ?? undefined } })
-          }
-        />
-        <Select
-          aria-label={text('state')}
-          placeholder={text('allStates')}
-          allowClear
-          value={store.ask.filters['state'] ?? null}
-          options={failureStates.map((value) => ({ value, label: text(value) }))}
-          style={{ width: 180, maxWidth: '100%' }}
-          onChange={(state) =>
-            store.search({ filters: { ...store.ask.filters, state: state ?? undefined } })
-          }
-        />
-        <Sums consumers={consumers} />
-      </Flex>
-    )
-  },
-)
-
 /** Retries events, or skips them after a confirmation. */
 function useActs(store: Store, onDone: (ids: readonly string[]) => void) {
   const { send } = useEngine()
@@ -190,31 +152,40 @@ const EventList = observer(() => {
   const isChoosing = may(events.retry) || may(events.skip)
   return (
     <EntriesPage<EventFailure>
+      noun="event"
       title={text('title')}
       store={store}
       columns={columns}
       nameOf={nameOf}
       emptyNote={text('empty')}
-      filters={<Filters store={store} consumers={consumers} />}
+      filters={[
+        toChoiceSlot({
+          store,
+          name: 'consumer',
+          label: text('consumer'),
+          all: text('allConsumers'),
+          options: consumers.map(({ name, fullName }) => ({ value: name, label: fullName })),
+        }),
+        toChoiceSlot({
+          store,
+          name: 'state',
+          label: text('state'),
+          all: text('allStates'),
+          options: failureStates.map((value) => ({ value, label: text(value) })),
+        }),
+      ]}
+      note={<Sums consumers={consumers} />}
       {...(isChoosing && { selected: chosen, onSelect: setChosen })}
-      buttons={
+      selectionActions={
         <>
           <Permitted call={events.skip}>
-            <Button
-              danger
-              disabled={chosen.length === 0}
-              onClick={() => acts.skip(chosen, text('skip'))}
-            >
-              {text('skipMany', { count: chosen.length })}
+            <Button size="small" danger onClick={() => acts.skip(chosen, text('skip'))}>
+              {text('skip')}
             </Button>
           </Permitted>
           <Permitted call={events.retry}>
-            <Button
-              type="primary"
-              disabled={chosen.length === 0}
-              onClick={() => acts.retry(chosen)}
-            >
-              {text('retryMany', { count: chosen.length })}
+            <Button size="small" type="primary" onClick={() => acts.retry(chosen)}>
+              {text('retry')}
             </Button>
           </Permitted>
         </>

@@ -45,6 +45,7 @@ const GroupList = observer(() => {
   return (
     <>
       <EntriesPage<GroupEntry>
+        noun="group"
         title={text('title')}
         store={store}
         columns={columns}

@@ -100,19 +100,20 @@ const OnlineList = observer(() => {
   const columns = useColumns()
   return (
     <EntriesPage<OnlineUser>
+      noun="online"
       title={text('title')}
       store={store}
       columns={columns}
       nameOf={nameOf}
       {...(may(online.forceOfflineAll) && { selected: chosen, onSelect: setChosen })}
-      buttons={
+      selectionActions={
         <Permitted call={online.forceOfflineAll}>
           <Button
+            size="small"
             danger
-            disabled={chosen.length === 0}
             onClick={() => ask(chosen, text('force'), text('askMany', { count: chosen.length }))}
           >
-            {text('forceMany', { count: chosen.length })}
+            {text('force')}
           </Button>
         </Permitted>
       }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Flex, Tag } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { OrganizeFilter } from '#renderers/pages/entries/parts/organize-filter.tsx'
+import { useOrganizeSlot } from '#renderers/pages/entries/parts/organize-filter.tsx'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { OrganizeAdminRow } from '#schemas/api/organize.ts'
@@ -20,6 +20,7 @@ const OrganizeAdminList = observer(() => {
   const text = useTexts(adminTexts)
   const [store] = useState(() => makeAdminStore(send))
   useEntryAddress(store, ['organizeId'])
+  const organize = useOrganizeSlot(store)
   const [open, setOpen] = useState<string | null>(null)
   const drawActs = (row: OrganizeAdminRow, layer: Layer) => {
     const given = actsOf(row, layer)
@@ -64,11 +65,12 @@ const OrganizeAdminList = observer(() => {
   return (
     <>
       <EntriesPage<OrganizeAdminRow>
+        noun="organizeAdmin"
         title={text('title')}
         store={store}
         columns={columns}
         nameOf={nameOf}
-        filters={<OrganizeFilter store={store} />}
+        filters={[organize]}
         onEdit={(row) => setOpen(row?.organizeId ?? '')}
       />
       {open !== null && <Edit store={store} organizeId={open} onDone={() => setOpen(null)} />}

@@ -111,12 +111,13 @@ const OrganizeList = observer(() => {
   return (
     <>
       <EntriesPage<OrganizeBranch>
+        noun="organize"
         title={text('title')}
         store={store}
         columns={columns}
         nameOf={nameOf}
         isWhole
-        filters={
+        buttons={
           <Segmented
             aria-label={text('view')}
             value={view}

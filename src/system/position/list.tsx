@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { OrganizeFilter } from '#renderers/pages/entries/parts/organize-filter.tsx'
+import { useOrganizeSlot } from '#renderers/pages/entries/parts/organize-filter.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { later } from '#renderers/parts/later.tsx'
@@ -24,6 +24,7 @@ const PositionList = observer(() => {
   const say = useTexts(entryTexts)
   const [store] = useState(() => makePositionStore(send))
   useEntryAddress(store, ['organizeId'])
+  const organize = useOrganizeSlot(store)
   const [editing, setEditing] = useState<{ readonly entry: PositionEntry | null } | null>(null)
   const [open, setOpen] = useState<PositionEntry | null>(null)
   const columns = [
@@ -51,11 +52,12 @@ const PositionList = observer(() => {
   return (
     <>
       <EntriesPage<PositionEntry>
+        noun="position"
         title={text('title')}
         store={store}
         columns={columns}
         nameOf={nameOf}
-        filters={<OrganizeFilter store={store} />}
+        filters={[organize]}
         onEdit={(entry) => setEditing({ entry })}
         actionsOf={(entry) => [
           { key: 'members', label: say('members'), run: () => setOpen(entry) },

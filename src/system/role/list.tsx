@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { OrganizeFilter } from '#renderers/pages/entries/parts/organize-filter.tsx'
+import { toChoiceSlot } from '#renderers/pages/entries/parts/choice-filter.tsx'
+import { useOrganizeSlot } from '#renderers/pages/entries/parts/organize-filter.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { later } from '#renderers/parts/later.tsx'
@@ -51,26 +51,23 @@ const RoleList = observer(() => {
       render: ({ sortCode }: RoleEntry) => sortCode,
     },
   ]
-  const filters = (
-    <>
-      <OrganizeFilter store={store} />
-      <Select<number>
-        allowClear
-        aria-label={text('reach')}
-        placeholder={text('allReaches')}
-        value={store.ask.filters['globalMark'] as number}
-        options={[
-          { value: 1, label: text('global') },
-          { value: 0, label: text('local') },
-        ]}
-        style={{ width: 160 }}
-        onChange={(globalMark?: number) => store.search({ filters: { globalMark } })}
-      />
-    </>
-  )
+  const filters = [
+    useOrganizeSlot(store),
+    toChoiceSlot({
+      store,
+      name: 'globalMark',
+      label: text('reach'),
+      all: text('allReaches'),
+      options: [
+        { value: 1, label: text('global') },
+        { value: 0, label: text('local') },
+      ],
+    }),
+  ]
   return (
     <>
       <EntriesPage<RoleEntry>
+        noun="role"
         title={text('title')}
         store={store}
         columns={columns}

@@ -55,6 +55,7 @@ const SignatureList = observer(() => {
   return (
     <>
       <EntriesPage<SignatureEntry>
+        noun="signature"
         title={text('title')}
         store={store}
         columns={columns}

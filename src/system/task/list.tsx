@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { App, Drawer, Flex, Grid, Select, Tag } from 'antd'
+import { App, Drawer, Flex, Grid, Tag } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { toChoiceSlot } from '#renderers/pages/entries/parts/choice-filter.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
@@ -135,25 +136,22 @@ const TaskList = observer(() => {
     { key: 'run', label: text('run'), call: tasks.run, run: () => run(entry) },
     { key: 'runs', label: text('runs'), run: () => setOpened(entry) },
   ]
-  const filter = (
-    <Select
-      aria-label={text('job')}
-      placeholder={text('allJobs')}
-      allowClear
-      value={store.ask.filters['job'] ?? null}
-      options={jobs.map(({ job, fullName }) => ({ value: job, label: fullName }))}
-      style={{ width: 200, maxWidth: '100%' }}
-      onChange={(job) => store.search({ filters: { job: job ?? undefined } })}
-    />
-  )
+  const filter = toChoiceSlot({
+    store,
+    name: 'job',
+    label: text('job'),
+    all: text('allJobs'),
+    options: jobs.map(({ job, fullName }) => ({ value: job, label: fullName })),
+  })
   return (
     <>
       <EntriesPage<Task>
+        noun="task"
         title={text('title')}
         store={store}
         columns={columns}
         nameOf={nameOf}
-        filters={filter}
+        filters={[filter]}
         isRemovable={({ isBuiltIn }) => !isBuiltIn}
         onEdit={(entry) => setEditing({ entry })}
         actionsOf={actionsOf}
@@ -219,17 +217,13 @@ const Runs = observer(({ task, onClose }: { readonly task: Task; onClose(): void
       render: ({ result }: TaskRun) => result || '-',
     },
   ]
-  const filter = (
-    <Select
-      aria-label={text('state')}
-      placeholder={text('allStates')}
-      allowClear
-      value={store.ask.filters['state'] ?? null}
-      options={runStates.map((value) => ({ value, label: text(value) }))}
-      style={{ width: 160 }}
-      onChange={(state) => store.search({ filters: { state: state ?? undefined } })}
-    />
-  )
+  const filter = toChoiceSlot({
+    store,
+    name: 'state',
+    label: text('state'),
+    all: text('allStates'),
+    options: runStates.map((value) => ({ value, label: text(value) })),
+  })
   return (
     <Drawer
       open
@@ -238,12 +232,13 @@ const Runs = observer(({ task, onClose }: { readonly task: Task; onClose(): void
       onClose={onClose}
     >
       <EntriesPage<TaskRun>
+        noun="taskRun"
         title={text('runs')}
         store={store}
         columns={columns}
         nameOf={({ plannedTime }) => formatTime(plannedTime, timeZone)}
         hasKeyword={false}
-        filters={filter}
+        filters={[filter]}
       />
     </Drawer>
   )

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Button, Flex, Grid, Select, Spin } from 'antd'
+import { Button, Grid, Spin } from 'antd'
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
-import { OrganizeFilter } from '#renderers/pages/entries/parts/organize-filter.tsx'
+import { toChoiceSlot } from '#renderers/pages/entries/parts/choice-filter.tsx'
+import { useOrganizeSlot } from '#renderers/pages/entries/parts/organize-filter.tsx'
 import { OrganizeSide } from '#renderers/pages/entries/parts/organize-side.tsx'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
@@ -45,20 +46,17 @@ const UserList = observer(() => {
   const columns = useColumns()
   const actionsOf = useActions(acts, setOpen)
   const me = session.current?.userInfo.userId
-  const filters = (
-    <>
-      {!isDesk && <OrganizeFilter store={store} />}
-      <Select<number>
-        allowClear
-        aria-label={say('state')}
-        placeholder={text('allStates')}
-        value={store.ask.filters['enabledMark'] as number}
-        options={marks.map(({ mark, word: key }) => ({ value: mark, label: word(key) }))}
-        style={{ width: 140 }}
-        onChange={(enabledMark?: number) => store.search({ filters: { enabledMark } })}
-      />
-    </>
-  )
+  const organize = useOrganizeSlot(store)
+  const filters = [
+    ...(isDesk ? [] : [organize]),
+    toChoiceSlot({
+      store,
+      name: 'enabledMark',
+      label: say('state'),
+      all: text('allStates'),
+      options: marks.map(({ mark, word: key }) => ({ value: mark, label: word(key) })),
+    }),
+  ]
   /** Loads the whole user before editing, because the list contains only some of the fields. */
   const edit = async (user: UserRow | null) => {
     setOpening(true)
@@ -71,22 +69,21 @@ const UserList = observer(() => {
     }
   }
   return (
-    <Flex gap="middle" align="start">
-      {isDesk && !store.isForbidden && <OrganizeSide store={store} />}
-      <div style={{ flex: 1, minWidth: 0 }}>
-        <EntriesPage<UserRow>
-          title={text('title')}
-          store={store}
-          columns={columns}
-          nameOf={nameOf}
-          filters={filters}
-          buttons={<SheetButtons onOpen={(what) => setOpen({ what })} />}
-          onEdit={(user) => void edit(user)}
-          actionsOf={actionsOf}
-          isRemovable={({ id }) => id !== me}
-          {...(!session.rights.isAdministrator && { emptyNote: text('emptyNote') })}
-        />
-      </div>
+    <>
+      <EntriesPage<UserRow>
+        noun="user"
+        side={isDesk && <OrganizeSide store={store} />}
+        title={text('title')}
+        store={store}
+        columns={columns}
+        nameOf={nameOf}
+        filters={filters}
+        buttons={<SheetButtons onOpen={(what) => setOpen({ what })} />}
+        onEdit={(user) => void edit(user)}
+        actionsOf={actionsOf}
+        isRemovable={({ id }) => id !== me}
+        {...(!session.rights.isAdministrator && { emptyNote: text('emptyNote') })}
+      />
       {isOpening && <Spin fullscreen delay={300} />}
       {open && (
         <Dialogs
@@ -100,7 +97,7 @@ const UserList = observer(() => {
           onDone={() => setOpen(null)}
         />
       )}
-    </Flex>
+    </>
   )
 })
 export default UserList

@@ -1,4 +1,5 @@
 import { Button, Dropdown, Flex } from 'antd'
+import { EllipsisOutlined } from '@ant-design/icons'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Call } from '#schemas/api/call.ts'
 import { entryTexts } from './texts.ts'
@@ -14,7 +15,22 @@ export interface EntryAction {
   run(): void
 }
 
-/** Shows at most three buttons and puts the others into a menu. `name` is the name of the entry. */
+const mostWords = 2
+/** Pixels: of a letter (Chinese ones are twice as wide), around the words, and of the menu. */
+const [letter, around, menu, cell] = [7.4, 15, 32, 24]
+
+/** The width in pixels that rows with these actions need. */
+export const measureActions = (rows: readonly (readonly string[])[]): number =>
+  rows.reduce((most, labels) => {
+    const shown = labels.slice(0, mostWords)
+    const words = shown.reduce(
+      (sum, label) => sum + around + label.replace(/[^\x00-\xff]/g, 'xx').length * letter,
+      0,
+    )
+    return Math.max(most, Math.ceil(words) + (labels.length > mostWords ? menu : 0) + cell)
+  }, 100)
+
+/** Shows at most two words and puts the other actions into a menu. `name` is that of the entry. */
 export function EntryActions({
   actions,
   name,
@@ -23,7 +39,7 @@ export function EntryActions({
   readonly name: string
 }) {
   const text = useTexts(entryTexts)
-  const shown = actions.length <= 3 ? actions : actions.slice(0, 2)
+  const shown = actions.slice(0, mostWords)
   const rest = actions.slice(shown.length)
   return (
     <Flex gap={0} wrap={false}>
@@ -57,9 +73,8 @@ export function EntryActions({
             size="small"
             aria-haspopup="menu"
             aria-label={text('moreOf', { name })}
-          >
-            {text('more')}
-          </Button>
+            icon={<EllipsisOutlined aria-hidden />}
+          />
         </Dropdown>
       )}
     </Flex>

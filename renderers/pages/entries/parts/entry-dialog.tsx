@@ -110,8 +110,8 @@ function useLeaving(onDone: () => void) {
       void modal.confirm({
         title: text('prompt'),
         content: text('unsaved'),
-        okText: text('close'),
-        cancelText: text('cancel'),
+        okText: text('discard'),
+        cancelText: text('keepEditing'),
         okButtonProps: { danger: true },
         onOk: leave,
       })

@@ -1,12 +1,12 @@
 import { Button, Empty } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
+import { frameTexts } from '#renderers/parts/frame/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { EntryPort } from '#schemas/runtime.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { EntryTable } from './entry-table.tsx'
 import type { EntryTableProps } from './entry-table.tsx'
-import { entryTexts } from './texts.ts'
 
 interface EntryRowsProps<E> extends Omit<
   EntryTableProps<E>,
@@ -28,13 +28,16 @@ interface EntryRowsProps<E> extends Omit<
  */
 export const EntryRows = observer(<E extends { readonly id: string }>(props: EntryRowsProps<E>) => {
   const { store, isPhone, emptyNote = '', hasActions, drawActions, drawRows } = props
-  const text = useTexts(entryTexts)
+  const frame = useTexts(frameTexts)
   const { rows, isLoading } = store
   if (rows.length > 0 && drawRows) return drawRows(rows)
   const empty = (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={frame(store.isFiltered ? 'nothing' : 'empty')}
+    >
       {!store.isFiltered && emptyNote}
-      {store.isFiltered && <Button onClick={store.reset}>{text('clear')}</Button>}
+      {store.isFiltered && <Button onClick={store.reset}>{frame('clearFilters')}</Button>}
     </Empty>
   )
   if (!isPhone)

@@ -1,8 +1,12 @@
 import { Table } from 'antd'
+import { useRef } from 'react'
 import type { TableProps } from 'antd'
 import type { HTMLAttributes, ReactNode } from 'react'
+import { useWidth } from '#renderers/parts/use-width.ts'
 import { useTexts } from '#renderers/runtime.tsx'
+import type { Density } from '#schemas/runtime.ts'
 import { useBranches } from './branches.tsx'
+import { measureActions } from './entry-actions.tsx'
 import { entryTexts } from './texts.ts'
 import './entries.css'
 
@@ -10,7 +14,7 @@ import './entries.css'
 export interface EntryColumn<E> {
   readonly key: string
   readonly title: string
-  /** Pixels. */
+  /** Pixels that it wants; columns share the room in this proportion. */
   readonly width: number
   readonly align?: 'left' | 'center' | 'right'
   render(entry: E): ReactNode
@@ -20,9 +24,12 @@ export interface EntryTableProps<E> {
   readonly rows: readonly E[]
   readonly columns: readonly EntryColumn<E>[]
   readonly isLoading: boolean
+  readonly density: Density
   readonly empty: ReactNode
   /** Absent where there are no actions on any entry. */
   readonly actionsOf?: ((entry: E) => ReactNode) | undefined
+  /** The words of the actions on each row. */
+  readonly actionLabels: readonly (readonly string[])[]
   /**
    * Called when a branch is opened for the first time, to load its children. Entries with
    * `children` are shown as a tree.
@@ -36,15 +43,30 @@ export interface EntryTableProps<E> {
   readonly rowProps?: (entry: E) => HTMLAttributes<HTMLElement>
 }
 
-const actionsWidth = 230
+/** As many columns share the room that there is; more scroll sideways. */
+const mostShared = 8
+/** Pixels of the check boxes. */
+const boxWidth = 48
+
+/**
+ * The widths of columns in pixels: as wanted where that needs more room than there is and there are
+ * many; else they share the room.
+ */
+function shareRoom<E>(columns: readonly EntryColumn<E>[], room: number): readonly number[] {
+  const wanted = columns.reduce((sum, { width }) => sum + width, 0)
+  const isShared = room > 0 && (columns.length <= mostShared || room >= wanted)
+  return columns.map(({ width }) => (isShared ? Math.floor((width / wanted) * room) : width))
+}
 
 /** Entries as a table; the column of buttons stays visible while scrolling. */
 export function EntryTable<E extends { readonly id: string }>({
   rows,
   columns,
   isLoading,
+  density,
   empty,
   actionsOf,
+  actionLabels,
   onOpen,
   selected,
   onSelect,
@@ -53,11 +75,16 @@ export function EntryTable<E extends { readonly id: string }>({
 }: EntryTableProps<E>) {
   const text = useTexts(entryTexts)
   const { open, turn } = useBranches(rows, onOpen)
+  const box = useRef<HTMLDivElement>(null)
+  const actionsWidth = actionsOf ? measureActions(actionLabels) : 0
+  const around = actionsWidth + (selected && onSelect ? boxWidth : 0)
+  const room = useWidth(box)
+  const widths = shareRoom(columns, Math.max(0, room - around))
   const drawn: NonNullable<TableProps<E>['columns']> = [
-    ...columns.map(({ key, title, width, align = 'left', render }) => ({
+    ...columns.map(({ key, title, align = 'left', render }, index) => ({
       key,
       title,
-      width,
+      width: widths[index] ?? 0,
       align,
       ellipsis: true,
       render: (_: unknown, entry: E) => render(entry),
@@ -74,32 +101,34 @@ export function EntryTable<E extends { readonly id: string }>({
         ]
       : []),
   ]
-  const wide = columns.reduce((sum, { width }) => sum + width, actionsOf ? actionsWidth : 0)
+  const wide = widths.reduce((sum, width) => sum + width, around)
   return (
-    <Table<E>
-      rowKey="id"
-      size="middle"
-      sticky
-      tableLayout="fixed"
-      // A scrollable area without anything to focus cannot be scrolled by keyboard, so an empty
-      // table does not scroll.
-      {...(rows.length > 0 && { scroll: { x: wide } })}
-      pagination={false}
-      columns={drawn}
-      dataSource={[...rows]}
-      loading={{ spinning: isLoading, delay: 300 }}
-      locale={{ emptyText: empty }}
-      expandable={{ expandedRowKeys: open, onExpand: (_, entry) => turn(entry) }}
-      {...(rowProps && { onRow: rowProps })}
-      {...(selected &&
-        onSelect && {
-          rowSelection: {
-            selectedRowKeys: [...selected],
-            preserveSelectedRowKeys: true,
-            onChange: (keys) => onSelect(keys.map(String)),
-            getCheckboxProps: (entry) => ({ 'aria-label': nameOf(entry) }),
-          },
-        })}
-    />
+    <div ref={box}>
+      <Table<E>
+        rowKey="id"
+        size={density}
+        sticky
+        tableLayout="fixed"
+        // A scrollable area without anything to focus cannot be scrolled by keyboard, so an empty
+        // table does not scroll.
+        {...(rows.length > 0 && (room === 0 || wide > room) && { scroll: { x: wide } })}
+        pagination={false}
+        columns={drawn}
+        dataSource={[...rows]}
+        loading={{ spinning: isLoading, delay: 300 }}
+        locale={{ emptyText: empty }}
+        expandable={{ expandedRowKeys: open, onExpand: (_, entry) => turn(entry) }}
+        {...(rowProps && { onRow: rowProps })}
+        {...(selected &&
+          onSelect && {
+            rowSelection: {
+              selectedRowKeys: [...selected],
+              preserveSelectedRowKeys: true,
+              onChange: (keys) => onSelect(keys.map(String)),
+              getCheckboxProps: (entry) => ({ 'aria-label': nameOf(entry) }),
+            },
+          })}
+      />
+    </div>
   )
 }

@@ -1,28 +1,31 @@
 import { observer } from 'mobx-react-lite'
+import type { SearchSlot } from '#renderers/parts/frame/search-area.tsx'
 import { OrganizePicker } from '#renderers/parts/organize-picker.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { EntryPort } from '#schemas/runtime.ts'
 import { entryTexts } from './texts.ts'
 
-/** Limits a list to one organisation and all below it. */
-export const OrganizeFilter = observer(
-  <E extends object>({ store }: { readonly store: EntryPort<E> }) => {
-    const text = useTexts(entryTexts)
-    return (
-      <OrganizePicker
-        among={null}
-        multiple={false}
-        value={store.ask.filters['organizeId'] ?? ''}
-        allowClear
-        placeholder={text('allOrganizes')}
-        aria-label={text('organize')}
-        style={{ width: 240, maxWidth: '100%' }}
-        onPick={(organizeId) =>
-          store.search({
-            filters: { organizeId: typeof organizeId === 'string' ? organizeId : '' },
-          })
-        }
-      />
-    )
-  },
-)
+type FilterPort = Pick<EntryPort<never>, 'ask' | 'search'>
+
+const OrganizeFilter = observer(({ store }: { readonly store: FilterPort }) => {
+  const text = useTexts(entryTexts)
+  return (
+    <OrganizePicker
+      among={null}
+      multiple={false}
+      value={store.ask.filters['organizeId'] ?? ''}
+      allowClear
+      placeholder={text('allOrganizes')}
+      aria-label={text('organize')}
+      onPick={(organizeId) =>
+        store.search({ filters: { organizeId: typeof organizeId === 'string' ? organizeId : '' } })
+      }
+    />
+  )
+})
+
+/** The filter that limits a list to one organization and all below it. */
+export function useOrganizeSlot(store: FilterPort): SearchSlot {
+  const text = useTexts(entryTexts)
+  return { key: 'organizeId', label: text('organize'), content: <OrganizeFilter store={store} /> }
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Card, Input, Skeleton, Tree } from 'antd'
+import { Input, Skeleton, Tree } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { branchesOf, branchesWith } from '#renderers/parts/branches.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
@@ -29,7 +29,7 @@ export const OrganizeSide = observer(
     const pick = (key: string) =>
       store.search({ filters: { organizeId: key === everything ? '' : key } })
     return (
-      <Card size="small" style={{ width: 260, flex: 'none' }}>
+      <div style={{ width: 240, flex: 'none' }}>
         <Input.Search
           value={typed}
           allowClear
@@ -54,7 +54,7 @@ export const OrganizeSide = observer(
             onSelect={([key = everything]) => pick(String(key))}
           />
         )}
-      </Card>
+      </div>
     )
   },
 )

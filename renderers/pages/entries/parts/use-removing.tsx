@@ -17,6 +17,8 @@ interface Removing<E> {
   readonly usesOf?:
     | ((entry: E) => Promise<{ readonly list: readonly ReferencePlace[] }>)
     | undefined
+  /** What removing means, where it is not simply gone. */
+  readonly note?: string | undefined
 }
 
 /**
@@ -27,6 +29,7 @@ export function useRemoving<E extends { readonly id: string }>({
   store,
   nameOf,
   usesOf,
+  note,
 }: Removing<E>): { readonly remove: (entry: E) => void; readonly dialog: ReactNode } {
   const text = useTexts(entryTexts)
   const { say } = useRuntime()
@@ -35,14 +38,12 @@ export function useRemoving<E extends { readonly id: string }>({
 
   const remove = (entry: E) =>
     void modal.confirm({
-      title: nameOf(entry),
-      content: usesOf ? (
+      title: text('removeAsk', { name: nameOf(entry) }),
+      content: (
         <>
-          <p>{text('removePrompt')}</p>
-          <Uses say={say} of={entry.id} load={() => usesOf(entry)} />
+          <p>{note ?? text('removePrompt')}</p>
+          {usesOf && <Uses say={say} of={entry.id} load={() => usesOf(entry)} />}
         </>
-      ) : (
-        text('removePrompt')
       ),
       okText: text('remove'),
       cancelText: text('cancel'),

@@ -1,63 +1,65 @@
-import type { TableColumnsType } from 'antd'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { EntryColumn } from '#renderers/pages/entries/parts/entry-table.tsx'
 import { useMay, useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { designs } from '#schemas/api/design.ts'
 import type { DesignEntry } from '#schemas/api/design.ts'
 import { formatTime } from '#schemas/format/time.ts'
-import type { DesignListStore } from '../store.ts'
 import { texts } from '../texts.ts'
 import { State } from './state.tsx'
 
 const person = { to: 'user', among: null } as const
 
-/** The columns of the table of designs. Call it inside an observer. */
-export function useColumns(
-  store: DesignListStore,
-  acts: (design: DesignEntry) => ReactNode,
-): TableColumnsType<DesignEntry> {
+/** The columns of the list of designs. Call it inside an observer. */
+export function useColumns(rows: readonly DesignEntry[]): readonly EntryColumn<DesignEntry>[] {
   const text = useTexts(texts)
   const { lookups, timeZone } = useRuntime()
   const canDesign = useMay()(designs.update)
   const time = (at: number): string => formatTime(at, timeZone, 'YYYY-MM-DD HH:mm')
   // Read here, because the table draws its cells outside of an observer.
   const makers = new Map(
-    store.page?.list.map(({ creatorUser: id }) => [
+    rows.map(({ creatorUser: id }) => [
       id,
       lookups.name(person, id) ?? (lookups.isPending?.(person, id) ? '…' : id),
     ]),
   )
-  const creator = ({ creatorUser }: DesignEntry): string => makers.get(creatorUser) ?? creatorUser
   return [
     {
+      key: 'fullName',
       title: text('fullName'),
-      dataIndex: 'fullName',
-      render: (_value, design) =>
-        canDesign ? (
-          <Link to={`/onlineDev/design/${design.id}`}>{design.fullName}</Link>
-        ) : (
-          design.fullName
-        ),
+      width: 200,
+      render: ({ id, fullName }) =>
+        canDesign ? <Link to={`/onlineDev/design/${id}`}>{fullName}</Link> : fullName,
     },
-    { title: text('enCode'), dataIndex: 'enCode' },
-    { title: text('category'), dataIndex: 'category', render: (name: string) => name || '-' },
+    { key: 'enCode', title: text('enCode'), width: 140, render: ({ enCode }) => enCode },
     {
+      key: 'category',
+      title: text('category'),
+      width: 110,
+      render: ({ category }) => category || '-',
+    },
+    {
+      key: 'state',
       title: text('state'),
-      dataIndex: 'isRelease',
-      render: (_value, design) => <State design={design} />,
+      width: 190,
+      render: (design) => <State design={design} />,
     },
     {
+      key: 'creator',
       title: text('creator'),
-      dataIndex: 'creatorUser',
-      render: (_value, design) => creator(design),
+      width: 120,
+      render: ({ creatorUser }) => makers.get(creatorUser) ?? creatorUser,
     },
-    { title: text('created'), dataIndex: 'creatorTime', render: time },
-    { title: text('changed'), dataIndex: 'lastModifyTime', render: time },
     {
-      title: text('actions'),
-      key: 'actions',
-      fixed: 'end',
-      render: (_value, design) => acts(design),
+      key: 'created',
+      title: text('created'),
+      width: 150,
+      render: ({ creatorTime }) => time(creatorTime),
+    },
+    {
+      key: 'changed',
+      title: text('changed'),
+      width: 150,
+      render: ({ lastModifyTime }) => time(lastModifyTime),
     },
   ]
 }

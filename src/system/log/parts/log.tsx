@@ -12,7 +12,7 @@ import { makeLogStore } from '../store.ts'
 import type { LogLines } from '../store.ts'
 import { logTexts } from '../texts.ts'
 import { LogButtons } from './log-buttons.tsx'
-import { LogFilters } from './log-filters.tsx'
+import { useLogFilters } from './log-filters.tsx'
 import { dash, kinds } from './log-kinds.tsx'
 import type { LogKind } from './log-kinds.tsx'
 
@@ -57,6 +57,7 @@ export const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
   const [store] = useState(() => makeLogStore(send, type))
   const kind: LogKind<T> = kinds[type]
   const columns = useColumns(kind)
+  const filters = useLogFilters(type, store)
   useEntryAddress(store, [
     'userId',
     'startTime',
@@ -66,11 +67,12 @@ export const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
   return (
     <>
       <EntriesPage<LogLines[T]>
+        noun={`log_${type}`}
         title={text(type)}
         store={store}
         columns={columns}
         nameOf={({ creatorTime, account }) => `${formatTime(creatorTime, timeZone)} ${account}`}
-        filters={<LogFilters type={type} store={store} />}
+        filters={filters}
         buttons={
           <LogButtons type={type} store={store} chosen={chosen} onRemoved={() => setChosen([])} />
         }

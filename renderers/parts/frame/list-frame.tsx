@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Alert, Button, Card, Flex, Skeleton } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { useTexts } from '#renderers/runtime.tsx'
+import { ListPager } from './list-pager.tsx'
+import type { ListPlace } from './list-pager.tsx'
+import { ListTools } from './list-tools.tsx'
+import type { ListToolsProps } from './list-tools.tsx'
+import { PageHead } from './page-head.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import type { ListSelection } from './selection-bar.tsx'
+import { frameTexts } from './texts.ts'
+import './frame.css'
+
+export interface ListFrameProps {
+  /** '' where the title is already shown around the list. */
+  readonly title: string
+  readonly description?: string
+  /** Secondary buttons, left of "New". */
+  readonly buttons?: ReactNode
+  /** Absent where nothing can be made here. */
+  readonly onAdd?: (() => void) | undefined
+  /** Absent where nothing can be searched. */
+  readonly search?: ReactNode
+  readonly tools: ListToolsProps
+  readonly selection?: ListSelection | undefined
+  /** Why the last load failed, in words; what was there before stays. */
+  readonly failure: string | undefined
+  /** False before the first answer: a skeleton of the rows stands in their place. */
+  readonly hasLoaded: boolean
+  readonly place?: ListPlace | undefined
+  /** What stands between search and rows. */
+  readonly note?: ReactNode
+  /** A tree beside the rows, in the same card. */
+  readonly side?: ReactNode
+  readonly isPhone: boolean
+  /** The rows, as table or as cards. */
+  readonly children: ReactNode
+}
+
+/** The buttons of a list: secondary ones, then the one that makes something new. */
+const Buttons = ({ buttons, onAdd }: Pick<ListFrameProps, 'buttons' | 'onAdd'>) => {
+  const text = useTexts(frameTexts)
+  return (
+    <>
+      {buttons}
+      {onAdd && (
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+          {text('add')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Says that the list could not be loaded; what was loaded before stays below. */
+const Failure = ({ failure, reload }: { readonly failure: string; reload(): void }) => {
+  const text = useTexts(frameTexts)
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={text('failed')}
+      description={failure}
+      action={
+        <Button size="small" onClick={reload}>
+          {text('retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The list over the whole window; Escape leaves it. */
+function useFull() {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    if (!isFull) return undefined
+    const { overflow } = document.body.style
+    document.body.style.overflow = 'hidden'
+    return () => {
+      document.body.style.overflow = overflow
+    }
+  }, [isFull])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) setFull(false)
+  }
+  return { isFull, setFull, ...(isFull && { onKeyDown }) }
+}
+
+/** Everything of the card: search and tools, failure, rows with their selection, pager. */
+const Body = (
+  props: ListFrameProps & { readonly isFull: boolean; setFull(isFull: boolean): void },
+) => {
+  const { search, note, tools, selection, failure, hasLoaded, place, isPhone, children } = props
+  const { isFull, setFull } = props
+  return (
+    <Flex vertical gap="middle" style={{ flex: 1, minWidth: 0 }}>
+      <Flex align="flex-end" gap="middle">
+        <div style={{ flex: 1, minWidth: 0 }}>{search}</div>
+        <ListTools {...tools} isPhone={isPhone} isFull={isFull} setFull={setFull} />
+      </Flex>
+      {note}
+      {failure !== undefined && <Failure failure={failure} reload={tools.reload} />}
+      {hasLoaded ? (
+        <div>
+          {selection && selection.count > 0 && <SelectionBar {...selection} />}
+          {children}
+        </div>
+      ) : (
+        failure === undefined && <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      )}
+      {hasLoaded && place && place.total > 0 && <ListPager {...place} isPhone={isPhone} />}
+    </Flex>
+  )
+}
+
+/**
+ * The list page (the one pattern of all lists): head, search, tools, rows with a bar for what is
+ * chosen, and pager with total; a tree may stand beside the rows.
+ */
+export const ListFrame = (props: ListFrameProps) => {
+  const { title, description, buttons, onAdd, side, isPhone } = props
+  const { isFull, setFull, onKeyDown } = useFull()
+  const isTitled = title !== ''
+  const own = <Buttons buttons={buttons} onAdd={onAdd} />
+  return (
+    <Flex vertical gap="middle">
+      {isTitled && (
+        <PageHead title={title} {...(description !== undefined && { description })}>
+          {own}
+        </PageHead>
+      )}
+      <Card
+        {...(isFull && { className: 'list-full' })}
+        {...(onKeyDown && { onKeyDown })}
+        styles={{ body: { padding: isPhone ? 12 : 16 } }}
+      >
+        {!isTitled && (buttons !== undefined || onAdd) && (
+          <Flex justify="flex-end" gap={8} wrap style={{ marginBottom: 16 }}>
+            {own}
+          </Flex>
+        )}
+        <Flex gap="middle" align="stretch">
+          {side}
+          <Body {...props} isFull={isFull} setFull={setFull} />
+        </Flex>
+      </Card>
+    </Flex>
+  )
+}

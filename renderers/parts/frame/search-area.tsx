@@ -1,0 +1,156 @@
+import { DownOutlined, FilterOutlined, UpOutlined } from '@ant-design/icons'
+import { Badge, Button, Flex } from 'antd'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { later } from '#renderers/parts/later.tsx'
+import { useWidth } from '#renderers/parts/use-width.ts'
+import { useTexts } from '#renderers/runtime.tsx'
+import { frameTexts } from './texts.ts'
+import './frame.css'
+
+/** One field of the search above a list. */
+export interface SearchSlot {
+  readonly key: string
+  readonly label: string
+  /** The id of its control, where the label belongs to it; else the control names itself. */
+  readonly id?: string
+  readonly content: ReactNode
+}
+
+interface SearchAreaProps {
+  /** The first one stays in sight on a phone. */
+  readonly fields: readonly SearchSlot[]
+  /** Is any filter applied? */
+  readonly isFiltered: boolean
+  readonly isPhone: boolean
+  /** Fields in a line; absent: as many as there is room for. */
+  readonly perLine?: number
+  readonly isFolded?: boolean
+  onFold?(isFolded: boolean): void
+  onSearch(): void
+  onReset(): void
+}
+
+/** Room in pixels for a field with its label. */
+const fieldWidth = 260
+const mostPerLine = 4
+
+const FilterSheet = later(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+
+/** A field with its label before it. */
+export const SearchLine = ({ label, id, content }: SearchSlot) => (
+  <Flex align="center" gap="small">
+    <label
+      {...(id === undefined ? { 'aria-hidden': true } : { htmlFor: id })}
+      className="search-label"
+    >
+      {label}
+    </label>
+    <div className="search-control">{content}</div>
+  </Flex>
+)
+
+/** On a phone: one box, and a button for the rest. */
+const PhoneSearch = ({ fields, isFiltered, onSearch, onReset }: SearchAreaProps) => {
+  const text = useTexts(frameTexts)
+  const [isOpen, setOpen] = useState(false)
+  const [first, ...rest] = fields
+  return (
+    <Flex gap="small" align="center">
+      <div className="search-control">{first?.content}</div>
+      {rest.length > 0 ? (
+        <Badge dot={isFiltered}>
+          <Button
+            icon={<FilterOutlined aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+          >
+            {text('filter')}
+          </Button>
+        </Badge>
+      ) : (
+        <Button type="primary" htmlType="submit">
+          {text('search')}
+        </Button>
+      )}
+      {isOpen && (
+        <FilterSheet
+          fields={rest}
+          onSearch={() => {
+            setOpen(false)
+            onSearch()
+          }}
+          onReset={() => {
+            setOpen(false)
+            onReset()
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Flex>
+  )
+}
+
+/** As many fields in a line as there is room for; what needs more than two lines folds away. */
+const DeskSearch = (props: SearchAreaProps) => {
+  const { fields, isFolded = true, onFold, onReset } = props
+  const text = useTexts(frameTexts)
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const fitting = Math.min(mostPerLine, Math.max(1, Math.floor(width / fieldWidth)))
+  const { perLine = width === 0 ? mostPerLine : fitting } = props
+  const room = perLine * 2 - 1
+  const canFold = onFold !== undefined && fields.length > room
+  const shown = canFold && isFolded ? fields.slice(0, room) : fields
+  return (
+    <div
+      ref={box}
+      className="search-grid"
+      style={{ gridTemplateColumns: `repeat(${perLine}, minmax(0, 1fr))` }}
+    >
+      {shown.map((slot) => (
+        <SearchLine {...slot} key={slot.key} />
+      ))}
+      <Flex gap="small">
+        <Button type="primary" htmlType="submit">
+          {text('search')}
+        </Button>
+        <Button onClick={onReset}>{text('reset')}</Button>
+        {canFold && (
+          <Button
+            type="link"
+            aria-expanded={!isFolded}
+            icon={isFolded ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />}
+            iconPlacement="end"
+            onClick={() => onFold(!isFolded)}
+          >
+            {text(isFolded ? 'expand' : 'collapse')}
+          </Button>
+        )}
+      </Flex>
+    </div>
+  )
+}
+
+/**
+ * The search above a list: fields in lines, the third line and further ones folded away; on a phone
+ * one box and a sheet with the rest. Enter in any field searches.
+ */
+export const SearchArea = (props: SearchAreaProps) => {
+  const text = useTexts(frameTexts)
+  const { fields, isPhone, onSearch } = props
+  if (fields.length === 0) return null
+  const Lines = isPhone ? PhoneSearch : DeskSearch
+  return (
+    <form
+      role="search"
+      aria-label={text('searchForm')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch()
+      }}
+    >
+      <Lines {...props} />
+    </form>
+  )
+}
