@@ -24,6 +24,7 @@ export const rooms: Readonly<Record<string, string>> = {
   'renderers/panel': 'forms drawn of a JSON Schema; the door of rjsf',
   'renderers/parts': 'pieces that know no kind and no page',
   'renderers/parts/editor': 'the editor of rich text; the door of tiptap',
+  'renderers/parts/frame': 'what frames a page: head, search, tools, selection, pager',
   'renderers/parts/preview': 'files shown in the browser',
   'renderers/widgets': 'one folder per kind; kinds.ts is their list, views.ts that of their views',
 

@@ -1,4 +1,6 @@
 import type { Plugin } from 'vite'
+import { isSyntax } from './syntax.ts'
+import type { Syntax } from './syntax.ts'
 
 /**
  * Components that no screen uses, by their folder in antd and their class. The build fails when one
@@ -83,15 +85,6 @@ export const earlyRules = (css: string): string => [...rulesOf(css)].map(earlyPa
 export const lighten = (css: string): string => [...rulesOf(css)].filter(isNeeded).join('')
 
 const makers = new Set<unknown>(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook'])
-
-interface Syntax {
-  readonly [key: string]: unknown
-  readonly start: number
-  readonly end: number
-}
-
-const isSyntax = (value: unknown): value is Syntax =>
-  typeof value === 'object' && value !== null && 'start' in value && 'end' in value
 
 function* stylesIn(value: unknown): Generator<Syntax> {
   if (Array.isArray(value)) for (const part of value) yield* stylesIn(part)

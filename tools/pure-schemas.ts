@@ -1,16 +1,9 @@
 import type { Plugin } from 'vite'
+import { isSyntax } from './syntax.ts'
+import type { Syntax } from './syntax.ts'
 
 const schemas = /\/schemas\/.*\.ts$/
 const calls = /\/schemas\/api\/.*\.ts$/
-
-interface Syntax {
-  readonly [key: string]: unknown
-  readonly start: number
-  readonly end: number
-}
-
-const isSyntax = (value: unknown): value is Syntax =>
-  typeof value === 'object' && value !== null && 'start' in value && 'end' in value
 
 const bodies: ReadonlySet<unknown> = new Set([
   'ArrowFunctionExpression',

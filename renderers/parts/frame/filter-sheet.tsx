@@ -1,6 +1,6 @@
 import { Button, Drawer, Flex } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
-import type { SearchSlot } from './search-area.tsx'
+import type { SearchSlot } from './search-slot.ts'
 import { frameTexts } from './texts.ts'
 
 interface FilterSheetProps {

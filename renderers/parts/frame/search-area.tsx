@@ -1,21 +1,12 @@
 import { DownOutlined, FilterOutlined, UpOutlined } from '@ant-design/icons'
 import { Badge, Button, Flex } from 'antd'
 import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import { later } from '#renderers/parts/later.tsx'
 import { useWidth } from '#renderers/parts/use-width.ts'
 import { useTexts } from '#renderers/runtime.tsx'
+import type { SearchSlot } from './search-slot.ts'
 import { frameTexts } from './texts.ts'
 import './frame.css'
-
-/** One field of the search above a list. */
-export interface SearchSlot {
-  readonly key: string
-  readonly label: string
-  /** The id of its control, where the label belongs to it; else the control names itself. */
-  readonly id?: string
-  readonly content: ReactNode
-}
 
 interface SearchAreaProps {
   /** The first one stays in sight on a phone. */
@@ -38,7 +29,7 @@ const mostPerLine = 4
 const FilterSheet = later(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 /** A field with its label before it. */
-export const SearchLine = ({ label, id, content }: SearchSlot) => (
+const SearchLine = ({ label, id, content }: SearchSlot) => (
   <Flex align="center" gap="small">
     <label
       {...(id === undefined ? { 'aria-hidden': true } : { htmlFor: id })}

@@ -9,7 +9,7 @@ import type { Wish } from './use-address.ts'
 const DetailRecord = later(async () => (await import('./detail-record.tsx')).DetailRecord)
 const EditRecord = later(async () => (await import('./edit-record.tsx')).EditRecord)
 
-type Opening = 'detail' | 'form'
+type OpeningWay = 'detail' | 'form'
 
 const begun = {
   detail: new WeakMap<Document, Promise<unknown>>(),
@@ -17,7 +17,7 @@ const begun = {
 }
 
 /** Loads what reading or changing a record of this design needs, once. */
-export function loadRecord(document: Document, opening: Opening): Promise<unknown> {
+export function loadRecord(document: Document, opening: OpeningWay): Promise<unknown> {
   const known = begun[opening].get(document)
   if (known) return known
   const kinds = kindsOf(document)
@@ -30,11 +30,11 @@ export function loadRecord(document: Document, opening: Opening): Promise<unknow
   return loading
 }
 
-interface OpenProps {
+interface OpenRecordProps {
   readonly wish: Wish
 }
 
-const Opened = ({ wish }: OpenProps) =>
+const Opened = ({ wish }: OpenRecordProps) =>
   wish.act === 'detail' ? (
     <DetailRecord key={wish.id} id={wish.id} />
   ) : (
@@ -42,15 +42,15 @@ const Opened = ({ wish }: OpenProps) =>
   )
 
 const openings = {
-  detail: new WeakMap<Document, ComponentType<OpenProps>>(),
-  form: new WeakMap<Document, ComponentType<OpenProps>>(),
+  detail: new WeakMap<Document, ComponentType<OpenRecordProps>>(),
+  form: new WeakMap<Document, ComponentType<OpenRecordProps>>(),
 }
 
 /**
  * Draws a record of this design once its code is there. The same component each time, because one
  * that waits keeps no state of its own.
  */
-function openingOf(document: Document, opening: Opening): ComponentType<OpenProps> {
+function openingOf(document: Document, opening: OpeningWay): ComponentType<OpenRecordProps> {
   const known = openings[opening].get(document)
   if (known) return known
   const made = lazy(async () => {
@@ -65,8 +65,8 @@ function openingOf(document: Document, opening: Opening): ComponentType<OpenProp
  * The record that the address names, with its code loaded on first use. The list stays as it is
  * until that is there, because a navigation is a transition.
  */
-export function OpenRecord({ wish }: OpenProps) {
+export function OpenRecord({ wish }: OpenRecordProps) {
   const { document } = useModelPlace().loaded.model
-  const Opening = openingOf(document, wish.act === 'detail' ? 'detail' : 'form')
-  return createElement(Opening, { wish })
+  const OpeningWay = openingOf(document, wish.act === 'detail' ? 'detail' : 'form')
+  return createElement(OpeningWay, { wish })
 }

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { toChoiceSlot } from '#renderers/pages/entries/parts/choice-filter.tsx'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
+import type { SearchSlot } from '#renderers/parts/frame/search-slot.ts'
 import { later } from '#renderers/parts/later.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -17,6 +18,7 @@ import type { NewDesign } from './parts/beginnings.tsx'
 import { useActs } from './parts/use-acts.ts'
 import { useColumns } from './parts/use-columns.tsx'
 import { openDesignList } from './store.ts'
+import type { DesignList } from './store.ts'
 import { texts } from './texts.ts'
 
 const nameOf = ({ fullName }: DesignEntry): string => fullName
@@ -34,7 +36,7 @@ interface Previewing {
  * Online development: all designs with their state, and the actions to create, edit, view, copy and
  * remove them (7.13).
  */
-const DesignList = observer(() => {
+const DesignPage = observer(() => {
   const engine = useEngine()
   const text = useTexts(texts)
   const [designList] = useState(() => openDesignList(engine.send))
@@ -59,10 +61,7 @@ const DesignList = observer(() => {
     if (document) setPreviewing({ name: fullName, document })
   }
   const actionsOf = useActs(designList, { onEdit: setEdited, onPreview: (it) => void preview(it) })
-  const category = store.ask.filters['category']
-  const categories = [
-    ...new Set([...designList.categories(), ...(category ? [String(category)] : [])]),
-  ]
+  const category = useCategorySlot(designList)
   return (
     <>
       <EntriesPage<DesignEntry>
@@ -75,27 +74,12 @@ const DesignList = observer(() => {
         usesOf={designList.usesOf}
         removalNote={text('removalNote')}
         emptyNote={text('emptyNote')}
-        filters={[
-          toChoiceSlot({
-            store,
-            name: 'category',
-            label: text('category'),
-            all: text('allCategories'),
-            options: categories.map((value) => ({ value, label: value })),
-          }),
-        ]}
+        filters={[category]}
         buttons={
-          <Permitted call={designs.create}>
-            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setBeginningBy('import')}>
-              {text('import')}
-            </Button>
-            <Button
-              icon={<AppstoreAddOutlined aria-hidden />}
-              onClick={() => setBeginningBy('template')}
-            >
-              {text('template')}
-            </Button>
-          </Permitted>
+          <Beginners
+            onImport={() => setBeginningBy('import')}
+            onTemplate={() => setBeginningBy('template')}
+          />
         }
         onEdit={() => begin({ name: '' })}
         actionsOf={actionsOf}
@@ -122,4 +106,38 @@ const DesignList = observer(() => {
     </>
   )
 })
-export default DesignList
+export default DesignPage
+
+/** The filter by category: those on the screen, and the one that is asked for. */
+function useCategorySlot({ store, categories }: DesignList): SearchSlot {
+  const text = useTexts(texts)
+  const asked = store.ask.filters['category']
+  const known = [...new Set([...categories(), ...(asked ? [String(asked)] : [])])]
+  return toChoiceSlot({
+    store,
+    name: 'category',
+    label: text('category'),
+    all: text('allCategories'),
+    options: known.map((value) => ({ value, label: value })),
+  })
+}
+
+interface BeginnersProps {
+  onImport(): void
+  onTemplate(): void
+}
+
+/** The other ways to begin a form. */
+const Beginners = ({ onImport, onTemplate }: BeginnersProps) => {
+  const text = useTexts(texts)
+  return (
+    <Permitted call={designs.create}>
+      <Button icon={<ImportOutlined aria-hidden />} onClick={onImport}>
+        {text('import')}
+      </Button>
+      <Button icon={<AppstoreAddOutlined aria-hidden />} onClick={onTemplate}>
+        {text('template')}
+      </Button>
+    </Permitted>
+  )
+}

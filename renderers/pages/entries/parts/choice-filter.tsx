@@ -1,9 +1,10 @@
 import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
-import type { SearchSlot } from '#renderers/parts/frame/search-area.tsx'
+import type { SearchSlot } from '#renderers/parts/frame/search-slot.ts'
 import type { EntryPort } from '#schemas/runtime.ts'
 
-type FilterPort = Pick<EntryPort<never>, 'ask' | 'search'>
+/** The part of a store that a filter reads and sets. */
+export type FilterPort = Pick<EntryPort<never>, 'ask' | 'search'>
 
 interface ChoiceFilterProps {
   readonly store: FilterPort

@@ -24,7 +24,7 @@ export const measureActions = (rows: readonly (readonly string[])[]): number =>
   rows.reduce((most, labels) => {
     const shown = labels.slice(0, mostWords)
     const words = shown.reduce(
-      (sum, label) => sum + around + label.replace(/[^\x00-\xff]/g, 'xx').length * letter,
+      (sum, label) => sum + around + label.replace(/[\u2e80-\uffef]/g, 'xx').length * letter,
       0,
     )
     return Math.max(most, Math.ceil(words) + (labels.length > mostWords ? menu : 0) + cell)

@@ -1,11 +1,9 @@
 import { observer } from 'mobx-react-lite'
-import type { SearchSlot } from '#renderers/parts/frame/search-area.tsx'
+import type { FilterPort } from './choice-filter.tsx'
+import type { SearchSlot } from '#renderers/parts/frame/search-slot.ts'
 import { OrganizePicker } from '#renderers/parts/organize-picker.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
-import type { EntryPort } from '#schemas/runtime.ts'
 import { entryTexts } from './texts.ts'
-
-type FilterPort = Pick<EntryPort<never>, 'ask' | 'search'>
 
 const OrganizeFilter = observer(({ store }: { readonly store: FilterPort }) => {
   const text = useTexts(entryTexts)

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { SearchArea } from '#renderers/parts/frame/search-area.tsx'
-import type { SearchSlot } from '#renderers/parts/frame/search-area.tsx'
+import type { SearchSlot } from '#renderers/parts/frame/search-slot.ts'
 import { frameTexts } from '#renderers/parts/frame/texts.ts'
 import { SearchField } from '#renderers/parts/search-field.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { toChoiceSlot } from '#renderers/pages/entries/parts/choice-filter.tsx'
-import type { SearchSlot } from '#renderers/parts/frame/search-area.tsx'
+import type { SearchSlot } from '#renderers/parts/frame/search-slot.ts'
 import { DayRange } from '#renderers/parts/search-day.tsx'
 import { UserPicker } from '#renderers/parts/user-picker.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'

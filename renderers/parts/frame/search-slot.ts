@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** One field of the search above a list. */
+export interface SearchSlot {
+  readonly key: string
+  readonly label: string
+  /** The id of its control, where the label belongs to it; else the control names itself. */
+  readonly id?: string
+  readonly content: ReactNode
+}
