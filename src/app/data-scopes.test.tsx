@@ -88,10 +88,10 @@ test('6 named scopes of a form are told in words, with who holds them; they are 
   ).toBeTruthy()
   fireEvent.click(screen.getByRole('switch', { name: /Mine/ }))
   await waitFor(() => expect(changed).toHaveBeenCalledTimes(1))
-  fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement)
   expect(await screen.findByText('Operator (Role)')).toBeTruthy()
   const questions = screen.getAllByRole('dialog')
-  fireEvent.click(within(questions.at(-1) as HTMLElement).getByRole('button', { name: 'Remove' }))
+  fireEvent.click(within(questions.at(-1) as HTMLElement).getByRole('button', { name: 'Delete' }))
   await waitFor(() =>
     expect(sent).toEqual([
       ['PUT', { id: 's1' }, { enabledMark: 0 }],

@@ -47,7 +47,7 @@ test('2.5 a menu entry of type 4 shows the data of its one dictionary, to be cha
   const sent = draw(() => ({ list: [red] }))
   expect(await screen.findByText('Red')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Colours of cars' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('switch', { name: 'State of Red' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Status of Red' }))
   await waitFor(() =>
     expect(sent).toContainEqual([
       'PUT',

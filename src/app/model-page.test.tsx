@@ -7,7 +7,7 @@ import { open, inButton, button, type, dialog, noDialog, editFirst } from '#test
 
 test('a double click on OK adds one record, with one key, and the list shows it', async () => {
   const { of } = await open(11, '?page=2&size=10')
-  fireEvent.click(button('Add'))
+  fireEvent.click(button('New'))
   await dialog()
   expect(location.search).toBe('?page=2&size=10&act=add')
   type('Name', 'fresh')
@@ -25,7 +25,7 @@ test('a double click on OK adds one record, with one key, and the list shows it'
 test('after a save without an answer the same values are sent under the same key, changed ones under another', async () => {
   const { of, refusals } = await open(1)
   refusals.push(new RefusedCall(0, 'no line', null), new RefusedCall(0, 'no line', null))
-  fireEvent.click(button('Add'))
+  fireEvent.click(button('New'))
   await dialog()
   type('Name', 'first')
   const keys = () => of(records.create).map(({ sending }) => sending?.idempotencyKey)
@@ -44,7 +44,7 @@ test('after a save without an answer the same values are sent under the same key
 
 test('a form with problems is not sent; what the server finds lands at its field', async () => {
   const { of, refusals } = await open(1)
-  fireEvent.click(button('Add'))
+  fireEvent.click(button('New'))
   await dialog()
   fireEvent.click(button('OK'))
   expect((await screen.findByRole('alert')).textContent).toBe('This cannot be empty')

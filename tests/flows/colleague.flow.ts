@@ -105,7 +105,7 @@ async function addRecord(hands: Hands): Promise<void> {
   const { page } = hands
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await hands.click(menu.getByRole('link', { name: 'Visitors' }))
-  await hands.click(page.getByRole('button', { name: 'Add', exact: true }))
+  await hands.click(page.getByRole('button', { name: 'New', exact: true }))
   const form = page.getByRole('dialog', { name: 'Add Visitors' })
   await hands.type(form.getByRole('textbox', { name: 'Visitor' }), 'Ada')
   await hands.type(form.getByRole('textbox', { name: 'Company' }), 'Analytical')

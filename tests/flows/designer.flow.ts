@@ -175,7 +175,7 @@ test('a form of sixty fields is built, published and opened by keyboard alone, a
   await publish.getByText('Version 1 is live').waitFor()
   await tabTo(page, publish.getByRole('button', { name: 'Open the page' }))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'Add', exact: true }))
+  await tabTo(page, page.getByRole('button', { name: 'New', exact: true }))
   await page.keyboard.press('Enter')
   await page
     .getByRole('dialog', { name: 'Add Sixty fields' })

@@ -76,7 +76,7 @@ test('6 a revoked grant counts at the next call; the open page and the open shel
   await openEntry(page, 'Towing')
   await rows(page).first().waitFor()
   await header(page, 'Cost').waitFor()
-  const add = page.getByRole('button', { name: 'Add', exact: true })
+  const add = page.getByRole('button', { name: 'New', exact: true })
   await add.waitFor()
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { printCount } from '#schemas/format/number.ts'
 import { choose } from './hands.ts'
 
 /** The list page and the form page of a published form, as their users see them. */
@@ -60,7 +61,7 @@ export async function save(page: Page): Promise<void> {
 }
 
 export async function openForm(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
   await form(page).waitFor()
 }
 
@@ -72,7 +73,9 @@ export async function add(page: Page, fault: Fault): Promise<void> {
 
 /** Waits until the total below the list has this value. */
 export const total = (page: Page, count: number): Promise<void> =>
-  page.getByText(`${count} in total`).waitFor()
+  page
+    .getByText(`${printCount(count)} ${count === 1 ? 'item' : 'items'}`, { exact: true })
+    .waitFor()
 
 /** Starts a search with the values in the search form. */
 export const search = (page: Page): Promise<void> =>

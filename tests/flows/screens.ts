@@ -5,6 +5,7 @@ import { designTexts } from '#designer/texts.ts'
 import { signIn as signInByCall } from '#fixtures/ask.ts'
 import { demoPassword } from '#fixtures/organization.ts'
 import { formTexts } from '#renderers/pages/form/parts/texts.ts'
+import { frameTexts } from '#renderers/parts/frame/texts.ts'
 import { listTexts } from '#renderers/pages/list/parts/texts.ts'
 import { designs } from '#schemas/api/design.ts'
 import type { Language } from '#schemas/text.ts'
@@ -87,8 +88,8 @@ export const screens: readonly Screen[] = [
     name: 'list',
     path: () => '/model/faultReport',
     shows: (page, language) => [
-      button(page, listTexts[language].add),
-      button(page, listTexts[language].search),
+      button(page, frameTexts[language].add),
+      button(page, frameTexts[language].search),
       button(page, listTexts[language].detail),
     ],
   },

@@ -75,13 +75,15 @@ export const EntriesPage = observer(
     const { selected = [], onSelect, selectionActions } = props
     const text = useTexts(entryTexts)
     const isPhone = Grid.useBreakpoint().sm === false
-    const { density, hidden, change } = useListView(noun)
+    const { density, change, ...view } = useListView(noun)
     useEffect(() => void store.load(), [store])
     const { remove, dialog } = useRemoving({ store, nameOf, usesOf, note: props.removalNote })
     const { canAdd, actionsOf, hasActions } = useEntryActions({ ...props, remove })
     const state = useStateColumn(store, nameOf)
     if (store.isForbidden) return <Result status="403" title={text('forbidden')} />
     const all = store.canToggle ? [...columns, state] : columns
+    const hidden =
+      view.hidden ?? columns.flatMap(({ key, isExtra }) => (isExtra === true ? [key] : []))
     const shown = all.filter(({ key }) => !hidden.includes(key))
     const hasSearch = hasKeyword || filters.length > 0
     return (

@@ -23,7 +23,7 @@ interface SearchAreaProps {
 }
 
 /** Room in pixels for a field with its label. */
-const fieldWidth = 260
+const fieldWidth = 240
 const mostPerLine = 4
 
 const FilterSheet = later(async () => (await import('./filter-sheet.tsx')).FilterSheet)

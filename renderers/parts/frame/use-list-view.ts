@@ -6,7 +6,8 @@ import { isObject } from '#schemas/json.ts'
 /** How the user wants to see a system list: the height of its rows, and the hidden columns. */
 export interface ListView {
   readonly density: Density
-  readonly hidden: readonly string[]
+  /** Absent while the user has chosen none. */
+  readonly hidden?: readonly string[]
 }
 
 const densities: readonly unknown[] = ['large', 'middle', 'small'] satisfies Density[]
@@ -16,7 +17,7 @@ function readView(kept: unknown): ListView {
   const { density, hidden } = isObject(kept) ? kept : {}
   return {
     density: densities.includes(density) ? (density as Density) : 'middle',
-    hidden: Array.isArray(hidden) ? hidden.filter((key) => typeof key === 'string') : [],
+    ...(Array.isArray(hidden) && { hidden: hidden.filter((key) => typeof key === 'string') }),
   }
 }
 

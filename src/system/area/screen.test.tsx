@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { areas } from '#schemas/api/area.ts'
 import { serveApp } from '#tests/real-app.tsx'
 import { drawScreen } from '#tests/screen.tsx'
+import { pressAction } from '#tests/row-action.ts'
 import AreaList from './list.tsx'
 
 const app = serveApp()
@@ -48,7 +49,7 @@ test('7.3 a keyword finds areas with the way to them', async () => {
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), {
     target: { value: 'shen' },
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  fireEvent.submit(screen.getByRole('search'))
   expect(await screen.findByText('Guangdong/Shenzhen')).toBeTruthy()
   expect(screen.queryByText('Guangdong')).toBeNull()
 })
@@ -72,7 +73,7 @@ test('7.3 an area is added below another, and the open branch shows it', async (
 test('7.3 an area is changed with its version, switched, and removed after a question', async () => {
   await draw()
   await openBranch()
-  const state = within(await rowOf('Shenzhen')).getByRole('switch', { name: 'State of Shenzhen' })
+  const state = within(await rowOf('Shenzhen')).getByRole('switch', { name: 'Status of Shenzhen' })
   fireEvent.click(state)
   await waitFor(() => expect(state.getAttribute('aria-checked')).toBe('false'))
   expect(await kept('4403')).toMatchObject({ enabled_mark: 0, version: 6 })
@@ -80,23 +81,24 @@ test('7.3 an area is changed with its version, switched, and removed after a que
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'ShenzhenCity' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  const row = within(await rowOf('ShenzhenCity'))
+  const row = await rowOf('ShenzhenCity')
   expect(app.sent(areas.update)).toMatchObject([{ body: { parentId: '44', version: 6 } }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  fireEvent.click(row.getByRole('button', { name: 'Remove' }))
+  await pressAction(row, 'Delete')
   const question = await screen.findByRole('dialog')
   expect(await kept('4403')).toBeTruthy()
-  fireEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('ShenzhenCity')).toBeNull())
   expect(await kept('4403')).toBeUndefined()
 })
 
 test('an area that something stands below cannot be removed', async () => {
   await draw()
-  expect(
-    within(await rowOf('Guangdong')).getByRole<HTMLButtonElement>('button', { name: 'Remove' })
-      .disabled,
-  ).toBe(true)
+  fireEvent.click(
+    within(await rowOf('Guangdong')).getByRole('button', { name: 'More for Guangdong' }),
+  )
+  const item = await screen.findByRole('menuitem', { name: 'Delete' })
+  expect(item.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a tree that cannot be loaded says so and can be tried again', async () => {

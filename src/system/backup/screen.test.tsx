@@ -6,6 +6,7 @@ import { backupsOf, makeOnlyBackup, pathOfBackup, runTasks } from '#tests/backup
 import { serveApp } from '#tests/real-app.tsx'
 import { keepSaves } from '#tests/saves.ts'
 import { drawScreen } from '#tests/screen.tsx'
+import { pressAction } from '#tests/row-action.ts'
 import BackupList from './list.tsx'
 
 const app = serveApp()
@@ -65,16 +66,12 @@ test('a backup is taken away as a file', async () => {
   expect(saved[0]?.file.size).toBe(entry?.size)
 })
 
-test('removing asks in the words of the specification (8)', async () => {
+test('removing asks, and names what would be gone', async () => {
   await draw()
-  fireEvent.click(within(await row()).getByRole('button', { name: 'Remove' }))
-  expect(
-    await screen.findByText(
-      'This operation will permanently delete the data. Do you want to continue?',
-    ),
-  ).toBeTruthy()
+  await pressAction(await row(), 'Delete')
+  expect(await screen.findByText('It cannot be restored.')).toBeTruthy()
   expect(await kept()).toEqual([name])
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText(name)).toBeNull())
   expect(await kept()).toEqual([])
 })
@@ -82,7 +79,7 @@ test('removing asks in the words of the specification (8)', async () => {
 test('whoever is no administrator makes backups and sees them, no more', async () => {
   await draw(staff)
   const line = await row()
-  for (const act of ['Download', 'Restore', 'Remove'])
+  for (const act of ['Download', 'Restore', 'Delete'])
     expect(within(line).queryByRole('button', { name: act })).toBeNull()
   expect(screen.getByRole('button', { name: 'Back up now' })).toBeTruthy()
 })

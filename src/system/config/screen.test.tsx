@@ -55,9 +55,9 @@ test('what the server finds wrong lands at its field; what came too late can be 
   await type('Mine')
   await changeElsewhere(engine)
   await save()
-  expect(await screen.findByText('Somebody else has just changed this')).toBeTruthy()
+  expect(await screen.findByText('Someone else has just changed this')).toBeTruthy()
   expect(await kept(engine)).toMatchObject({ sysName: 'Theirs' })
-  await save('Save mine')
+  await save('Overwrite with mine')
   await waitFor(async () => expect(await kept(engine)).toMatchObject({ sysName: 'Mine' }))
 })
 
@@ -66,7 +66,7 @@ test('the values of whoever was faster can be taken', async () => {
   await type('Mine')
   await changeElsewhere(engine)
   await save()
-  fireEvent.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Use theirs' }))
   await waitFor(async () => expect((await name()).value).toBe('Theirs'))
 })
 

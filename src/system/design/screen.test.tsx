@@ -114,7 +114,7 @@ test('what is searched for lives in the address and is asked of the server', asy
   })
   const box = screen.getByRole('searchbox', { name: 'Keyword' })
   fireEvent.change(box, { target: { value: 'ticket' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  fireEvent.submit(screen.getByRole('search'))
   await waitFor(() =>
     expect(screen.getByLabelText('address').textContent).toBe('/onlineDev?keyword=ticket&size=50'),
   )

@@ -67,7 +67,7 @@ test('7.9 dictionaries stand as a tree, and the data of the chosen one beside it
 test('7.9 data are found by keyword, switched and changed with the version that was read', async () => {
   await draw()
   await open()
-  const state = within(await rowOf('Navy')).getByRole('switch', { name: 'State of Navy' })
+  const state = within(await rowOf('Navy')).getByRole('switch', { name: 'Status of Navy' })
   fireEvent.click(state)
   await waitFor(() => expect(state.getAttribute('aria-checked')).toBe('false'))
   expect(await navy()).toMatchObject({ enabled_mark: 0, version: 3 })
@@ -79,7 +79,7 @@ test('7.9 data are found by keyword, switched and changed with the version that 
   expect(await navy()).toMatchObject({ full_name: 'Darkblue', parent_id: 'd1', version: 4 })
   expect(app.sent(dictionaries.updateData)).toMatchObject([{ body: { version: 3 } }])
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 're' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(screen.queryByText('Blue')).toBeNull())
   expect(screen.getByText('Red')).toBeTruthy()
 })
@@ -113,13 +113,9 @@ test('removing a dictionary asks in the words of the specification (8)', async (
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Remove dictionary' }))
   const dialog = await screen.findByRole('dialog')
-  expect(
-    within(dialog).getByText(
-      'This operation will permanently delete the data. Do you want to continue?',
-    ),
-  ).toBeTruthy()
+  expect(within(dialog).getByText('It cannot be restored.')).toBeTruthy()
   expect(await types()).toHaveLength(2)
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('Colours')).toBeNull())
   expect(await types()).toMatchObject([{ id: 't1' }])
 })

@@ -59,6 +59,7 @@ function useColumns(nameOf: (failure: EventFailure) => string) {
     },
     {
       key: 'by',
+      isExtra: true as const,
       title: text('by'),
       width: 120,
       render: ({ userName }: EventFailure) => userName || '-',
@@ -71,6 +72,7 @@ function useColumns(nameOf: (failure: EventFailure) => string) {
     },
     {
       key: 'tries',
+      isExtra: true as const,
       title: text('tries'),
       width: 70,
       align: 'right' as const,

@@ -5,6 +5,7 @@ import { groups } from '#schemas/api/group.ts'
 import { cardOf } from '#tests/entries.tsx'
 import { serveApp } from '#tests/real-app.tsx'
 import { drawScreen } from '#tests/screen.tsx'
+import { pressAction } from '#tests/row-action.ts'
 import GroupList from './list.tsx'
 
 const app = serveApp()
@@ -56,7 +57,7 @@ const add = async () => {
 }
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const unsaved = async () =>
-  (await screen.findByText('There are unsaved changes. Close anyway?')).closest<HTMLElement>(
+  (await screen.findByText('What you changed here is not saved.')).closest<HTMLElement>(
     '[role=dialog]',
   )!
 
@@ -64,7 +65,7 @@ test('6 groups are listed and found by keyword', async () => {
   await draw()
   expect(within(await cardOf('Nightshift')).getByText('After ten')).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'nig' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(screen.queryByText('Drivers')).toBeNull())
   expect(screen.getByText('Nightshift')).toBeTruthy()
   expect(app.sent(groups.list).at(-1)?.query).toMatchObject({ currentPage: '1', pageSize: '20' })
@@ -74,7 +75,7 @@ test('a group is added, and changed with the version that was read', async () =>
   await draw()
   const added = await add()
   press(added, 'Save')
-  expect(await within(added).findByText('Please enter: Code')).toBeTruthy()
+  expect(await within(added).findByText('Code is required')).toBeTruthy()
   type(added, 'Code', 'day')
   press(added, 'Save')
   await cardOf('Dayshift')
@@ -100,24 +101,24 @@ test('a group is added, and changed with the version that was read', async () =>
 test('a group is switched, and its members can be taken out', async () => {
   await draw()
   const row = await cardOf('Nightshift')
-  const state = within(row).getByRole('switch', { name: 'State of Nightshift' })
+  const state = within(row).getByRole('switch', { name: 'Status of Nightshift' })
   fireEvent.click(state)
   await waitFor(() => expect(state.getAttribute('aria-checked')).toBe('false'))
   expect(await kept('night')).toMatchObject({ enabled_mark: 0 })
   press(await cardOf('Nightshift'), 'Members')
-  fireEvent.click(await screen.findByRole('button', { name: 'Take Ann out' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Ann' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take Ann out' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Ann' })).toBeNull())
   expect(await app.world.db.kysely.selectFrom('user_groups').selectAll().execute()).toEqual([])
 })
 
 test('a group is removed after it was asked about', async () => {
   await app.world.db.kysely.deleteFrom('user_groups').execute()
   await draw()
-  press(await cardOf('Nightshift'), 'Remove')
+  await pressAction(await cardOf('Nightshift'), 'Delete')
   const question = await screen.findByRole('dialog')
   expect(await kept('night')).toBeTruthy()
-  press(question, 'Remove')
+  press(question, 'Delete')
   await waitFor(() => expect(screen.queryByText('Nightshift')).toBeNull())
   expect(await kept('night')).toBeUndefined()
 })

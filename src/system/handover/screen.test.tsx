@@ -65,7 +65,7 @@ test('7.7 what would move is shown with names before; what gives rights goes alo
   ]).toEqual([true, true, false])
   expect(within(dialog).queryByRole('checkbox', { name: 'Designs' })).toBeNull()
   save(dialog)
-  expect(await within(dialog).findByText('Please enter: To')).toBeTruthy()
+  expect(await within(dialog).findByText('To is required')).toBeTruthy()
   await choose('Bo')
   fireEvent.click(box('Roles'))
   fireEvent.click(box('Switch the account off afterwards'))

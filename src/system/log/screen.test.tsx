@@ -47,7 +47,7 @@ test('sign-ins are listed with who, when, from where and how it ended, and found
   for (const words of ['10.0.0.1', 'Signing in', 'Refused', 'Firefox 140'])
     expect(within(row).getByText(words)).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'bob' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(screen.queryByText('ann')).toBeNull())
   expect(screen.getByText('bob')).toBeTruthy()
 })
@@ -106,14 +106,11 @@ test('the lines that are shown are exported as a file', async () => {
 test('an administrator removes chosen lines after a question', async () => {
   await draw()
   fireEvent.click(within(await line('ann')).getByRole('checkbox'))
-  fireEvent.click(screen.getByRole('button', { name: 'Remove chosen (1)' }))
-  expect(
-    await screen.findByText(
-      'This operation will permanently delete the data. Do you want to continue?',
-    ),
-  ).toBeTruthy()
+  const bar = screen.getByRole('region', { name: '1 selected' })
+  fireEvent.click(within(bar).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('It cannot be restored.')).toBeTruthy()
   expect(await kept()).toEqual(['ann', 'bob'])
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('ann')).toBeNull())
   expect(await kept()).toEqual(['bob'])
 })
@@ -122,7 +119,7 @@ test('nobody else may remove lines', async () => {
   await draw(false)
   await line('ann')
   expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull()
 })
 
 test('a log that cannot be loaded says so and can be tried again', async () => {

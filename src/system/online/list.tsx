@@ -46,6 +46,7 @@ function useColumns() {
     },
     {
       key: 'system',
+      isExtra: true as const,
       title: text('system'),
       width: 110,
       render: ({ loginSystem }: OnlineUser) => loginSystem || '-',

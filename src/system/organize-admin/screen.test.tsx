@@ -108,7 +108,7 @@ test('7.4 it is listed who administers what, and what each may do on either laye
   ]).toHaveLength(3)
   expect(screen.getByText('Bo (bo)')).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'ann' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(screen.queryByText('Bo (bo)')).toBeNull())
   expect(screen.getByText('Ann (ann)')).toBeTruthy()
 })
@@ -170,9 +170,9 @@ test('7.4 one who came too late sees what stands now, and may save over it', asy
   await setVersion(8)
   fireEvent.click(box(dialog, 'This layer', 'Add'))
   save(dialog)
-  expect(await within(dialog).findByText('Somebody else has just changed this')).toBeTruthy()
+  expect(await within(dialog).findByText('Someone else has just changed this')).toBeTruthy()
   expect(await kept()).toMatchObject([{ this_layer_add: false }])
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save mine' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Overwrite with mine' }))
   await saved()
   expect(app.sent(organizes.setAdmins)).toMatchObject([
     { body: { version: 3 } },
@@ -183,10 +183,10 @@ test('7.4 one who came too late sees what stands now, and may save over it', asy
 
 test('7.4 one is taken out of the list after a question', async () => {
   await draw()
-  fireEvent.click(within(await cardOf('Ann (ann)')).getByRole('button', { name: 'Remove' }))
+  fireEvent.click(within(await cardOf('Ann (ann)')).getByRole('button', { name: 'Delete' }))
   const question = await screen.findByRole('dialog')
   expect(await kept()).toHaveLength(1)
-  fireEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('Ann (ann)')).toBeNull())
   expect(await kept()).toEqual([])
 })

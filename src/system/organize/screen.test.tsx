@@ -81,7 +81,7 @@ test('7.4 organisations and departments stand as a tree, and are found by keywor
   expect(within(await cardOf('East')).getByText('Gate')).toBeTruthy()
   expect(within(await cardOf('Gate')).getByText('Ann')).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'eas' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(screen.queryByText('Gate')).toBeNull())
   expect(within(await cardOf('Harbour')).getByText('East')).toBeTruthy()
 })
@@ -186,21 +186,21 @@ test('7.4 what is wrong with a further field lands at it', async () => {
 
 test('7.4 state and removing have calls of their own; what something hangs in cannot be removed', async () => {
   await draw()
-  const state = await screen.findByRole('switch', { name: 'State of Gate' })
+  const state = await screen.findByRole('switch', { name: 'Status of Gate' })
   fireEvent.click(state)
   await waitFor(() => expect(state.getAttribute('aria-checked')).toBe('false'))
   expect(await kept('gate')).toMatchObject({ enabled_mark: 0 })
-  await act('Gate', 'Remove')
+  await act('Gate', 'Delete')
   const question = await screen.findByRole('dialog')
   expect(await kept('gate')).toBeTruthy()
-  press(question, 'Remove')
+  press(question, 'Delete')
   await waitFor(() => expect(screen.queryByText('Gate')).toBeNull())
   expect(await kept('gate')).toBeUndefined()
   const harbour = (await cardOf('Harbour')).querySelector('.ant-card') as HTMLElement
   press(harbour, 'More for Harbour')
   await waitFor(() =>
     expect(
-      screen.getAllByRole('menuitem', { name: 'Remove' }).at(-1)?.getAttribute('aria-disabled'),
+      screen.getAllByRole('menuitem', { name: 'Delete' }).at(-1)?.getAttribute('aria-disabled'),
     ).toBe('true'),
   )
 })

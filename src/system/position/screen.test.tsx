@@ -5,6 +5,7 @@ import { positions } from '#schemas/api/position.ts'
 import { plantOrganization } from '#tests/organization.ts'
 import { serveApp } from '#tests/real-app.tsx'
 import { drawScreen } from '#tests/screen.tsx'
+import { pressAction } from '#tests/row-action.ts'
 import PositionList from './list.tsx'
 
 const app = serveApp()
@@ -58,7 +59,7 @@ test('7.5 positions are listed page by page and found by keyword', async () => {
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), {
     target: { value: ' gua ' },
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(screen.queryByText('Cook')).toBeNull())
   expect(screen.getByText('Guard')).toBeTruthy()
   expect(app.sent(positions.list).at(-1)?.query).toMatchObject({ currentPage: '1', pageSize: '20' })
@@ -89,9 +90,9 @@ test('what the server finds wrong lands at its field; what came too late can be 
     .execute()
   fireEvent.change(code, { target: { value: 'guard2' } })
   save(dialog)
-  expect(await within(dialog).findByText('Somebody else has just changed this')).toBeTruthy()
+  expect(await within(dialog).findByText('Someone else has just changed this')).toBeTruthy()
   expect(await kept()).toMatchObject([{ full_name: 'Theirs' }])
-  save(dialog, 'Save mine')
+  save(dialog, 'Overwrite with mine')
   await waitFor(async () =>
     expect(await kept()).toMatchObject([{ full_name: 'Mine', en_code: 'guard2', version: 10 }]),
   )
@@ -99,7 +100,7 @@ test('what the server finds wrong lands at its field; what came too late can be 
 
 test('the state is switched by its own call', async () => {
   await draw()
-  const state = within(await rowOf('Guard')).getByRole('switch', { name: 'State of Guard' })
+  const state = within(await rowOf('Guard')).getByRole('switch', { name: 'Status of Guard' })
   fireEvent.click(state)
   await waitFor(() => expect(state.getAttribute('aria-checked')).toBe('false'))
   expect(await kept()).toMatchObject([{ enabled_mark: 0 }])
@@ -108,24 +109,20 @@ test('the state is switched by its own call', async () => {
 
 test('the state stays as it was where the server refuses', async () => {
   const { toasts } = await draw()
-  const state = within(await rowOf('Guard')).getByRole('switch', { name: 'State of Guard' })
+  const state = within(await rowOf('Guard')).getByRole('switch', { name: 'Status of Guard' })
   await app.world.db.kysely.deleteFrom('positions').where('id', '=', 'guard').execute()
   fireEvent.click(state)
   await waitFor(() => expect(toasts.current).toMatchObject({ type: 'error' }))
   expect(state.getAttribute('aria-checked')).toBe('true')
 })
 
-test('removing asks in the words of the specification (8)', async () => {
+test('removing asks, and names what would be gone', async () => {
   await app.world.db.kysely.deleteFrom('user_positions').execute()
   await draw()
-  fireEvent.click(within(await rowOf('Guard')).getByRole('button', { name: 'Remove' }))
-  expect(
-    await screen.findByText(
-      'This operation will permanently delete the data. Do you want to continue?',
-    ),
-  ).toBeTruthy()
+  await pressAction(await rowOf('Guard'), 'Delete')
+  expect(await screen.findByText('It cannot be restored.')).toBeTruthy()
   expect(await kept()).toHaveLength(1)
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('Guard')).toBeNull())
   expect(await kept()).toEqual([])
 })
@@ -133,12 +130,12 @@ test('removing asks in the words of the specification (8)', async () => {
 test('members can be seen and taken out', async () => {
   await draw()
   fireEvent.click(within(await rowOf('Guard')).getByRole('button', { name: 'Members' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Take Ann out' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Ann' }))
   await screen.findByText('Take this person out of “Guard”?')
   const held = app.world.db.kysely.selectFrom('user_positions').select('user_id')
   expect(await held.execute()).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Take out' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take Ann out' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Ann' })).toBeNull())
   expect(await held.execute()).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import { plantOrganization } from '#tests/organization.ts'
 import { pick } from '#tests/pick.ts'
 import { serveApp } from '#tests/real-app.tsx'
 import { drawScreen, regrant } from '#tests/screen.tsx'
+import { openFilters, pressAction } from '#tests/row-action.ts'
 import RoleList from './list.tsx'
 
 const app = serveApp()
@@ -73,8 +74,9 @@ test('7.6 roles are listed with what they are for, and found by keyword and kind
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), {
     target: { value: ' er ' },
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(app.sent(roles.list).at(-1)?.query).toMatchObject({ keyword: 'er' }))
+  openFilters()
   await choose('For', 'Its organisations')
   await waitFor(() => expect(screen.queryByText('Reader')).toBeNull())
   expect(screen.getByText('Cashier')).toBeTruthy()
@@ -93,7 +95,7 @@ test('7.6 a role is added for everybody, or for organisations that must be named
   type(dialog, 'Name', 'Auditor')
   type(dialog, 'Code', 'auditor')
   press(dialog, 'Save')
-  expect(await within(dialog).findByText('Please enter: Organisation')).toBeTruthy()
+  expect(await within(dialog).findByText('Organization is required')).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Everybody' }))
   await waitFor(() => expect(within(dialog).queryByLabelText('Organisation')).toBeNull())
   press(dialog, 'Save')
@@ -128,14 +130,14 @@ test('7.6 a change is saved with the version that was read; what is wrong lands 
 test('7.6 a role is switched by its own call, and removed after it was asked about', async () => {
   await draw()
   const card = await cardOf('Cashier')
-  const state = within(card).getByRole('switch', { name: 'State of Cashier' })
+  const state = within(card).getByRole('switch', { name: 'Status of Cashier' })
   fireEvent.click(state)
   await waitFor(() => expect(state.getAttribute('aria-checked')).toBe('false'))
   expect(await kept('cashier')).toMatchObject({ enabled_mark: 0 })
-  press(await cardOf('Cashier'), 'Remove')
+  await pressAction(await cardOf('Cashier'), 'Delete')
   const question = await screen.findByRole('dialog')
   expect(await kept('cashier')).toBeTruthy()
-  press(question, 'Remove')
+  press(question, 'Delete')
   await waitFor(() => expect(screen.queryByText('Cashier')).toBeNull())
   expect(await kept('cashier')).toBeUndefined()
 })
@@ -149,8 +151,8 @@ test('a role that something holds is handed over to another, and the list is rea
     .values({ ...notice, receivers: JSON.stringify(receivers) })
     .execute()
   await draw()
-  press(await cardOf('Cashier'), 'Remove')
-  press(await screen.findByRole('dialog'), 'Remove')
+  await pressAction(await cardOf('Cashier'), 'Delete')
+  press(await screen.findByRole('dialog'), 'Delete')
   // The confirmation is still closing, and in tests all antd dialogs have the same label id.
   const title = await screen.findByText('“Cashier” cannot be removed yet')
   const held = title.closest<HTMLElement>('[role="dialog"]') ?? document.body
@@ -176,11 +178,11 @@ test('members of a role can be seen, added and taken out', async () => {
   await screen.findByText('Members of Cashier')
   await pick('Choose people to add', 'Bo', 'Current organisation')
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
-  expect(await screen.findByRole('button', { name: 'Take Bo out' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Remove Bo' })).toBeTruthy()
   expect((await holders()).toSorted()).toEqual([annId, boId].toSorted())
-  fireEvent.click(screen.getByRole('button', { name: 'Take Ann out' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Ann' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take Ann out' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Ann' })).toBeNull())
   expect(await holders()).toEqual([boId])
 })
 

@@ -124,7 +124,7 @@ test('a built-in task cannot be removed', async () => {
   await draw()
   fireEvent.click(within(await row()).getByRole('button', { name: 'More for Nightly' }))
   expect(
-    (await screen.findByRole('menuitem', { name: 'Remove' })).getAttribute('aria-disabled'),
+    (await screen.findByRole('menuitem', { name: 'Delete' })).getAttribute('aria-disabled'),
   ).toBe('true')
 })
 

@@ -7,19 +7,21 @@ import { RefusedCall } from '#src/engine/send.ts'
 import { cardOf, pageOf } from '#tests/entries.tsx'
 import { regrant } from '#tests/screen.tsx'
 import { userTexts } from './texts.ts'
+import { openFilters } from '#tests/row-action.ts'
 import { draw, act, choose, type } from '#tests/users-page.tsx'
 
 test('7.7 users are listed and narrowed by keyword, organisation and state', async () => {
   const { of } = draw()
   expect(within(await cardOf('Cara')).getByText('Harbour / East')).toBeTruthy()
   expect(within(await cardOf('Dan')).getByText('Locked')).toBeTruthy()
-  await choose('State', 'Off')
+  openFilters()
+  await choose('Status', 'Off')
   await waitFor(() =>
     expect(of(users.list).at(-1)).toMatchObject({
       query: { enabledMark: 0, currentPage: 1, pageSize: 20 },
     }),
   )
-  await choose('Organisation', 'East')
+  await choose('Organization', 'East')
   await waitFor(() =>
     expect(of(users.list).at(-1)).toMatchObject({ query: { organizeId: 'o2', enabledMark: 0 } }),
   )
@@ -28,7 +30,8 @@ test('7.7 users are listed and narrowed by keyword, organisation and state', asy
 test('what a list was narrowed by stands in its address, and is asked again from there', async () => {
   const { of, router } = draw()
   await cardOf('Cara')
-  await choose('State', 'Off')
+  openFilters()
+  await choose('Status', 'Off')
   await waitFor(() => expect(router.state.location.search).toBe('?q.enabledMark=0'))
   void router.navigate('/?q.organizeId=%22o2%22&keyword=ca&page=2')
   await waitFor(() =>
@@ -82,7 +85,7 @@ test('5.1 7.7 a user is added with a password that follows its rule, and the fir
   type(dialog, 'Name', 'Eve')
   type(dialog, 'Password', 'letters')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText('Please enter: Organisation')).toBeTruthy()
+  expect(await within(dialog).findByText('Organization is required')).toBeTruthy()
   await waitFor(() =>
     expect(dialog.querySelectorAll('.ant-form-item-explain-error')).toHaveLength(3),
   )
@@ -157,7 +160,7 @@ test('7.7 a picture is uploaded for a user, and sent only where it changed', asy
 test('whoever administers no organisation is told why nobody is there, unless something was asked for', async () => {
   const { of } = draw(({ call }) => (call === users.list ? pageOf([]) : null))
   expect(await screen.findByText(userTexts.en.emptyNote)).toBeTruthy()
-  await choose('State', 'Off')
+  await choose('Status', 'Off')
   await waitFor(() => expect(of(users.list)).toHaveLength(2))
   expect(screen.queryByText(userTexts.en.emptyNote)).toBeNull()
 })

@@ -17,6 +17,8 @@ export interface EntryColumn<E> {
   /** Pixels that it wants; columns share the room in this proportion. */
   readonly width: number
   readonly align?: 'left' | 'center' | 'right'
+  /** True for what few people need: it is hidden until somebody shows it. */
+  readonly isExtra?: true
   render(entry: E): ReactNode
 }
 
@@ -52,9 +54,13 @@ const boxWidth = 48
  * The widths of columns in pixels: as wanted where that needs more room than there is and there are
  * many; else they share the room.
  */
-function shareRoom<E>(columns: readonly EntryColumn<E>[], room: number): readonly number[] {
+function shareRoom<E>(
+  columns: readonly EntryColumn<E>[],
+  room: number,
+  most: number,
+): readonly number[] {
   const wanted = columns.reduce((sum, { width }) => sum + width, 0)
-  const isShared = room > 0 && (columns.length <= mostShared || room >= wanted)
+  const isShared = room > 0 && (columns.length <= most || room >= wanted)
   return columns.map(({ width }) => (isShared ? Math.floor((width / wanted) * room) : width))
 }
 
@@ -79,7 +85,11 @@ export function EntryTable<E extends { readonly id: string }>({
   const actionsWidth = actionsOf ? measureActions(actionLabels) : 0
   const around = actionsWidth + (selected && onSelect ? boxWidth : 0)
   const room = useWidth(box)
-  const widths = shareRoom(columns, Math.max(0, room - around))
+  const widths = shareRoom(
+    columns,
+    Math.max(0, room - around),
+    rows.length === 0 ? columns.length : mostShared,
+  )
   const drawn: NonNullable<TableProps<E>['columns']> = [
     ...columns.map(({ key, title, align = 'left', render }, index) => ({
       key,

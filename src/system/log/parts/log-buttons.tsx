@@ -13,30 +13,18 @@ import { useLogActs } from './use-log-acts.ts'
 interface LogButtonsProps {
   readonly type: LogType
   readonly store: LogAsk
-  /** Ids of the selected lines. */
-  readonly chosen: readonly string[]
   onRemoved(): void
 }
 
-/** The buttons of a log: removing lines, and exporting them as a sheet. */
-export const LogButtons = observer(({ type, store, chosen, onRemoved }: LogButtonsProps) => {
+/** The buttons of a log: removing the lines of some days, and exporting them as a sheet. */
+export const LogButtons = observer(({ type, store, onRemoved }: LogButtonsProps) => {
   const { session } = useEngine()
   const text = useTexts(logTexts)
-  const say = useTexts(entryTexts)
   const { isBusy, save, remove } = useLogActs(type, store, onRemoved)
   const { startTime, endTime } = store.ask.filters
   const mayRemove = session.rights.isAdministrator
   return (
     <>
-      {mayRemove && (
-        <Button
-          danger
-          disabled={chosen.length === 0}
-          onClick={() => remove({ ids: [...chosen] }, say('removePrompt'))}
-        >
-          {text('removeChosen', { count: chosen.length })}
-        </Button>
-      )}
       {mayRemove && typeof startTime === 'number' && typeof endTime === 'number' && (
         <Button danger onClick={() => remove({ startTime, endTime }, text('removeTimeAsk'))}>
           {text('removeTime')}
@@ -48,5 +36,21 @@ export const LogButtons = observer(({ type, store, chosen, onRemoved }: LogButto
         </Button>
       </Permitted>
     </>
+  )
+})
+
+interface ChosenLinesProps extends LogButtonsProps {
+  /** Ids of the chosen lines. */
+  readonly chosen: readonly string[]
+}
+
+/** Removes the chosen lines of a log after a question. */
+export const RemoveChosen = observer(({ type, store, chosen, onRemoved }: ChosenLinesProps) => {
+  const say = useTexts(entryTexts)
+  const { remove } = useLogActs(type, store, onRemoved)
+  return (
+    <Button size="small" danger onClick={() => remove({ ids: [...chosen] }, say('removePrompt'))}>
+      {say('remove')}
+    </Button>
   )
 })

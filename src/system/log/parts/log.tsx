@@ -11,7 +11,7 @@ import { LineDrawer } from '../edit.tsx'
 import { makeLogStore } from '../store.ts'
 import type { LogLines } from '../store.ts'
 import { logTexts } from '../texts.ts'
-import { LogButtons } from './log-buttons.tsx'
+import { LogButtons, RemoveChosen } from './log-buttons.tsx'
 import { useLogFilters } from './log-filters.tsx'
 import { dash, kinds } from './log-kinds.tsx'
 import type { LogKind } from './log-kinds.tsx'
@@ -73,8 +73,9 @@ export const Log = observer(<T extends LogType>({ type }: LogProps<T>) => {
         columns={columns}
         nameOf={({ creatorTime, account }) => `${formatTime(creatorTime, timeZone)} ${account}`}
         filters={filters}
-        buttons={
-          <LogButtons type={type} store={store} chosen={chosen} onRemoved={() => setChosen([])} />
+        buttons={<LogButtons type={type} store={store} onRemoved={() => setChosen([])} />}
+        selectionActions={
+          <RemoveChosen type={type} store={store} chosen={chosen} onRemoved={() => setChosen([])} />
         }
         {...(session.rights.isAdministrator && { selected: chosen, onSelect: setChosen })}
         {...(kind.hasDetails && {

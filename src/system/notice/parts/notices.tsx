@@ -2,7 +2,9 @@ import { Alert, Button, Empty, Skeleton } from 'antd'
 import type { PaginationProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { listTexts } from '#renderers/pages/list/parts/texts.ts'
+import { frameTexts } from '#renderers/parts/frame/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
+import { printCount } from '#schemas/format/number.ts'
 import { pageSizes } from '#schemas/wire/page-size.ts'
 import { phoneQuery, useMedia } from '#src/app/media.ts'
 import type { NoticeListRequest, NoticeStore } from '../store.ts'
@@ -23,6 +25,7 @@ interface NoticesProps {
  */
 export const Notices = observer(({ store, asked, ask, onOpen }: NoticesProps) => {
   const list = useTexts(listTexts)
+  const frame = useTexts(frameTexts)
   const isPhone = useMedia(phoneQuery)
   const { page, failure } = store
   if (page === null)
@@ -37,7 +40,7 @@ export const Notices = observer(({ store, asked, ask, onOpen }: NoticesProps) =>
     total: page.pagination.total,
     showSizeChanger: true,
     pageSizeOptions: [...pageSizes],
-    showTotal: (total) => list('total', { total }),
+    showTotal: (total) => frame('total', { count: total, total: printCount(total) }),
     onChange: (currentPage, pageSize) =>
       ask({ ...asked, currentPage: pageSize === asked.pageSize ? currentPage : 1, pageSize }),
   }
@@ -50,7 +53,7 @@ export const Notices = observer(({ store, asked, ask, onOpen }: NoticesProps) =>
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={list('empty')}>
       {isFiltered && (
         <Button onClick={() => ask({ ...asked, keyword: '', enabledMark: null, currentPage: 1 })}>
-          {list('clearFilters')}
+          {frame('clearFilters')}
         </Button>
       )}
     </Empty>

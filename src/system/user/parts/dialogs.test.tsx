@@ -46,7 +46,7 @@ test('7.7 whom a user leads is shown, and taken out', async () => {
   await act('Cara', 'Subordinates')
   const drawer = await screen.findByRole('dialog')
   expect(within(drawer).getByText('Led by Cara')).toBeTruthy()
-  fireEvent.click(await within(drawer).findByRole('button', { name: 'Take Ann out' }))
+  fireEvent.click(await within(drawer).findByRole('button', { name: 'Remove Ann' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
   await waitFor(() =>
     expect(of(users.setMembers)).toMatchObject([

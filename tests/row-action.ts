@@ -1,0 +1,13 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+
+/** Does an action on an entry, by its word or out of the menu of its row. */
+export async function pressAction(row: HTMLElement, label: string): Promise<void> {
+  const word = within(row).queryByRole('button', { name: label })
+  if (word) return void fireEvent.click(word)
+  fireEvent.click(within(row).getByRole('button', { name: /^More for/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: label }))
+}
+
+/** Opens the sheet with the filters that a phone does not show beside the keyword. */
+export const openFilters = (): void =>
+  void fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
