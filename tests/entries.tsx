@@ -55,7 +55,7 @@ export const ann: MemberEntry = {
 }
 
 /**
- * Draws a screen of entries with stubbed answers, two organisations and two users to choose from;
+ * Draws a screen of entries with stubbed answers, two organizations and two users to choose from;
  * all other calls are recorded.
  */
 export function drawEntries(page: ReactElement, answer: (asked: ScreenCall) => unknown) {

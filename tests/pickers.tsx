@@ -26,7 +26,7 @@ export const person = (id: string, realName: string, organize = 'Harbour'): Pers
   headIcon: '',
   organize,
 })
-/** An organisation whose users can be chosen. */
+/** An organization whose users can be chosen. */
 export const unit = (id: string, fullName: string): PersonChoice => ({
   ...person(id, fullName),
   fullName,
@@ -41,9 +41,9 @@ export const line = (
   given: Pick<PickLine, 'id' | 'fullName' | 'type'> & { readonly parentId?: string },
 ): PickLine => ({ parentId: '', enCode: `code-${given.id}`, ...given })
 
-/** The members of the organisation. */
+/** The members of the organization. */
 export const people = [person('ann', 'Ann'), person('bo', 'Bo'), person('cy', 'Cy')]
-/** Two organisations, one with departments. */
+/** Two organizations, one with departments. */
 export const organizes = [
   line({ id: 'o1', fullName: 'Harbour', type: 'organization' }),
   line({ id: 'd1', fullName: 'Gate', type: 'department', parentId: 'o1' }),

@@ -93,7 +93,13 @@ export function serveApp(options?: WorldOptions): RealApp {
   beforeAll(async () => {
     // Server and screens share one global scope here. The server needs Node's file classes, which
     // jsdom replaces, and Node's fetch accepts only Node's forms.
-    const { constructor: FormData } = await new Response(new URLSearchParams()).formData()
+    const { constructor: NodeForm } = await new Response(new URLSearchParams()).formData()
+    // React reads a form of jsdom that is submitted, which Node's class refuses.
+    class FormData extends (NodeForm as typeof globalThis.FormData) {
+      constructor() {
+        super()
+      }
+    }
     Object.assign(globalThis, { Blob, File, FormData })
     world = await openWorld(options)
     network.listen({ onUnhandledRequest: 'error' })

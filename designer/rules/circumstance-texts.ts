@@ -27,7 +27,7 @@ export const circumstanceTexts = defineTexts({
   en: {
     '@user': 'Who fills it in',
     '@department': 'Their department',
-    '@organization': 'Their organisation',
+    '@organization': 'Their organization',
     '@positions': 'Their positions',
     '@roles': 'Their roles',
     '@groups': 'Their groups',

@@ -23,7 +23,7 @@ export const isList = (symbol: Symbol): boolean => symbol === 'in' || symbol ===
 
 /**
  * What a field may be compared with by a symbol. A list or a range is always a fixed value. The
- * caller, their department or organisation is only offered for a field that holds such ids.
+ * caller, their department or organization is only offered for a field that holds such ids.
  */
 export function operandsOf(field: Field, symbol: Symbol): readonly Operand['type'][] {
   if (symbol === 'between' || isList(symbol)) return ['fixed']

@@ -239,7 +239,7 @@ export const ruleTexts = defineTexts({
     field: 'A field',
     user: 'Current user',
     department: 'Current department',
-    organization: 'Current organisation',
+    organization: 'Current organization',
     today: 'Today',
     now: 'Now',
     addComparison: 'Add a comparison',

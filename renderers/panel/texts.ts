@@ -104,7 +104,7 @@ export const panelTexts = defineTexts({
     operand: 'Compared with',
     user: 'Current user',
     department: 'Current department',
-    organization: 'Current organisation',
+    organization: 'Current organization',
     today: 'Today',
     now: 'Now',
     noName: 'the name is missing',

@@ -4,7 +4,7 @@ import { LinePicker } from './line-picker.tsx'
 import { MemberPicker } from './member-picker.tsx'
 import { dialog, draw, item, line, open, organizes, press } from '#tests/pickers.tsx'
 
-test('2.7 of organisations all can be chosen, of departments only these, found by name or code', async () => {
+test('2.7 of organizations all can be chosen, of departments only these, found by name or code', async () => {
   const picked = draw((props) => <LinePicker {...props} of="department" among={null} />, {
     value: null,
     multiple: true,
@@ -78,7 +78,7 @@ test('members of several nouns are chosen together', async () => {
   expect(within(dialog()).getByText('Ann')).toBeTruthy()
   fireEvent.click(within(dialog()).getByRole('tab', { name: 'Roles' }))
   fireEvent.click(await item('Guard'))
-  fireEvent.click(within(dialog()).getByRole('tab', { name: 'Organisations' }))
+  fireEvent.click(within(dialog()).getByRole('tab', { name: 'Organizations' }))
   fireEvent.click(await item('River'))
   press('Confirm')
   expect(picked).toHaveBeenLastCalledWith(['ann--user', 'r1--role', 'o2--organize'])

@@ -16,7 +16,7 @@ interface LinePickerProps extends PickProps {
 
 interface LineDialogProps extends PickDialogGiven, Pick<LinePickerProps, 'of' | 'among'> {}
 
-/** The dialog that chooses organisations, departments, positions, roles or groups (2.7). */
+/** The dialog that chooses organizations, departments, positions, roles or groups (2.7). */
 export const LineDialog = observer(({ of, among, onConfirm, ...given }: LineDialogProps) => {
   const { lookups, picks } = useRuntime()
   const text = useTexts(pickTexts)

@@ -30,7 +30,7 @@ const asMember = (nodes: readonly PickNode[], to: MemberNoun): PickNode[] =>
   }))
 
 /**
- * The tree of organisations, departments, positions, roles or groups, searched by name, code or
+ * The tree of organizations, departments, positions, roles or groups, searched by name, code or
  * pinyin. Recently chosen entries are above it.
  */
 export const LinesBody = observer(

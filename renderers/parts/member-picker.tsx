@@ -22,7 +22,7 @@ interface MemberPickerProps extends PickProps {
 interface MemberDialogProps extends PickDialogGiven, Pick<MemberPickerProps, 'among'> {}
 
 /**
- * The dialog that chooses users, organisations, positions, roles and groups together, each on its
+ * The dialog that chooses users, organizations, positions, roles and groups together, each on its
  * tab (2.7). With a restriction, only the candidates are offered.
  */
 export const MemberDialog = observer(({ among, onConfirm, ...given }: MemberDialogProps) => {

@@ -17,7 +17,7 @@ interface OrganizePickerProps extends PickProps {
 }
 
 /**
- * One or several organisations or departments, chosen from their tree and found by name or pinyin.
+ * One or several organizations or departments, chosen from their tree and found by name or pinyin.
  */
 export const OrganizePicker = observer(
   ({

@@ -74,7 +74,7 @@ export function PeopleList({ from, among, as, emptyWords, keyword, ...given }: P
 type Inside = Readonly<Record<string, readonly PersonChoice[]>>
 
 /**
- * Organisations with their people; each loads when opened. Recently chosen people are above them.
+ * Organizations with their people; each loads when opened. Recently chosen people are above them.
  */
 const PeopleTree = observer(
   ({ as, ...given }: Omit<PickBodyProps, 'keyword'> & { readonly as: PeopleAs }) => {
@@ -143,7 +143,7 @@ const PeopleTree = observer(
   },
 )
 
-/** All people: by organisation, or found by name, account or pinyin. */
+/** All people: by organization, or found by name, account or pinyin. */
 export const AllPeople = ({ as, keyword, ...given }: PickBodyProps & { readonly as: PeopleAs }) =>
   keyword === '' ? (
     <PeopleTree {...given} as={as} />

@@ -54,7 +54,7 @@ export const pickTexts = defineTexts({
   },
   en: {
     all: 'All',
-    ownOrganize: 'Current organisation',
+    ownOrganize: 'Current organization',
     subordinates: 'My subordinates',
     system: 'Variables',
     currentUser: 'Current user',

@@ -18,7 +18,7 @@ test('2.7 the dialog of users is 450 px wide and has four tabs', async () => {
     within(dialog())
       .getAllByRole('tab')
       .map((tab) => tab.textContent),
-  ).toEqual(['All', 'Current organisation', 'My subordinates', 'Variables'])
+  ).toEqual(['All', 'Current organization', 'My subordinates', 'Variables'])
 })
 
 test('2.7 what is chosen is held until it is confirmed; cancelling discards it', async () => {
@@ -78,7 +78,7 @@ test('each tab asks for its people, and the keyword goes to the server', async (
   )
   draw(users(), { value: null, multiple: true }, { people: load })
   open()
-  fireEvent.click(within(dialog()).getByRole('tab', { name: 'Current organisation' }))
+  fireEvent.click(within(dialog()).getByRole('tab', { name: 'Current organization' }))
   await item('Cy')
   fireEvent.click(within(dialog()).getByRole('tab', { name: 'My subordinates' }))
   await within(dialog()).findByText('Nobody reports to you')

@@ -33,7 +33,7 @@ export const TimeField = ({ id, label, value, onChange }: SearchShapeProps) => (
   />
 )
 
-/** Ranges of days that are often needed, relative to today in the organisation's time zone. */
+/** Ranges of days that are often needed, relative to today in the organization's time zone. */
 function useShortcuts() {
   const say = useTexts(searchTexts)
   const { timeZone } = useRuntime()
@@ -56,7 +56,7 @@ function useShortcuts() {
 }
 
 interface DayRangeProps extends RangeProps {
-  /** The field holds instants, so the days are whole days in the organisation's time zone. */
+  /** The field holds instants, so the days are whole days in the organization's time zone. */
   readonly hasInstants: boolean
 }
 

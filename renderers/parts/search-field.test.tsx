@@ -83,7 +83,7 @@ test('a range of numbers is two decimals, either end open', async () => {
   expect(asked).toHaveBeenLastCalledWith([null, '12.5'])
 })
 
-test('a range of instants takes whole days of the organisation in', async () => {
+test('a range of instants takes whole days of the organization in', async () => {
   const asked = await draw('createTime', 'range')
   const [from, to] = screen.getAllByLabelText('field')
   if (!from || !to) throw new Error('no ends')

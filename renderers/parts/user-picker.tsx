@@ -16,7 +16,7 @@ interface UserPickerProps extends PickProps {
 interface UserDialogProps extends PickDialogGiven, Pick<UserPickerProps, 'among'> {}
 
 /**
- * The dialog that chooses users: all, those of the current organisation, the user's subordinates,
+ * The dialog that chooses users: all, those of the current organization, the user's subordinates,
  * or a system variable (2.7). With a restriction, only the candidates are offered.
  */
 export const UserDialog = observer(({ among, onConfirm, ...given }: UserDialogProps) => {

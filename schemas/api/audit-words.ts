@@ -133,7 +133,7 @@ const kindTexts = defineTexts({
   },
   en: {
     user: 'User',
-    organize: 'Organisation',
+    organize: 'Organization',
     department: 'Department',
     position: 'Position',
     role: 'Role',

@@ -40,7 +40,7 @@ export type SubjectState = Static<typeof subjectState>
 
 /**
  * A subject that can be granted something. `note` tells subjects of equal names apart: account and
- * place. `parentId` is the parent of an organisation or department, '' for others.
+ * place. `parentId` is the parent of an organization or department, '' for others.
  */
 export const subjectEntry = Type.Object({
   id,
@@ -186,7 +186,7 @@ export const authority = {
   subjects: call({
     method: 'GET',
     path: `${base}/Subjects`,
-    says: 'Users, organisations, departments, positions, roles or groups whose grants the caller may see, switched off or not.',
+    says: 'Users, organizations, departments, positions, roles or groups whose grants the caller may see, switched off or not.',
     needs,
     query: Type.Object({
       objectType: subject,
@@ -215,7 +215,7 @@ export const authority = {
   inherited: call({
     method: 'GET',
     path: `${data}/Inherited`,
-    says: 'What one subject holds through others, and through whom: organisations above it, and for a user their positions, roles and groups.',
+    says: 'What one subject holds through others, and through whom: organizations above it, and for a user their positions, roles and groups.',
     needs,
     query: Type.Object({ objectType: subject }),
     result: itemsOf(inheritedGrant),

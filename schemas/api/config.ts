@@ -25,7 +25,7 @@ export const configGroups = {
     title: words(60),
     /** Tagline of the about dialog (specification 2.6); '' for the default. */
     sysDescription: words(500),
-    /** The owning organisation. */
+    /** The owning organization. */
     companyName: words(100),
     /** Footer of the pages; '' shows year and owner. */
     copyright: words(200),

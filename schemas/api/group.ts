@@ -13,7 +13,7 @@ const settings = {
   type: Type.Optional(Type.String({ maxLength: 80, description: 'Entry of a dictionary' })),
 }
 
-/** A group as stored; its members can be in any organisation. */
+/** A group as stored; its members can be in any organization. */
 export const groupEntry = Type.Object({ ...entryFields, type: Type.String() })
 export type GroupEntry = Static<typeof groupEntry>
 
@@ -21,7 +21,7 @@ const base = '/api/permission/Group'
 const entryPath = '/api/permission/Group/{id}'
 
 /**
- * Groups, which permissions can be granted to (section 6). They belong to no organisation:
+ * Groups, which permissions can be granted to (section 6). They belong to no organization:
  * administrators of one may add their people, but not change the group.
  */
 export const groups = {

@@ -6,7 +6,7 @@ import { call } from './call.ts'
 
 /**
  * The parts that one user can hand over to another: the people and units they lead, the
- * organisations they administer, the designs they made, and the rights they hold.
+ * organizations they administer, the designs they made, and the rights they hold.
  */
 export const handoverParts = [
   'subordinates',

@@ -49,7 +49,7 @@ export const lookups = {
   organizes: call({
     method: 'GET',
     path: '/api/permission/Organize/Tree',
-    says: 'Enabled organisations and departments; parents before children (7.4).',
+    says: 'Enabled organizations and departments; parents before children (7.4).',
     needs: 'session',
     result: itemsOf(organizeEntry),
   }),

@@ -41,7 +41,7 @@ export type MessageDetail = Static<typeof messageDetail>
 const ids = Type.Array(id, { maxItems: 1000, uniqueItems: true })
 
 /**
- * The receivers of a notice: everybody, or the union of those named. An organisation includes all
+ * The receivers of a notice: everybody, or the union of those named. An organization includes all
  * below it.
  */
 export const receivers = Type.Object({

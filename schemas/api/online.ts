@@ -13,7 +13,7 @@ export const onlineUser = Type.Object({
   account: text,
   userName: text,
   headIcon: text,
-  /** Path of the organisation. */
+  /** Path of the organization. */
   organize: text,
   loginIPAddress: text,
   loginBrowser: text,
@@ -31,7 +31,7 @@ const base = '/api/permission/OnlineUser'
 const ended = Type.Object({ ended: Type.Integer() })
 
 /**
- * Online users (section 6: force-offline). Administrators of organisations see and end the sessions
+ * Online users (section 6: force-offline). Administrators of organizations see and end the sessions
  * of their own people only.
  */
 export const online = {

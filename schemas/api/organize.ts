@@ -13,7 +13,7 @@ const text = Type.String()
 const short = Type.Optional(Type.String({ maxLength: 100 }))
 const long = Type.Optional(Type.String({ maxLength: 500 }))
 
-/** Further fields of an organisation. */
+/** Further fields of an organization. */
 export const organizeProperties = Type.Object({
   shortName: short,
   enterpriseNature: short,
@@ -43,7 +43,7 @@ const settings = {
 }
 
 /**
- * An organisation or department as stored; `organize` is its path from the top in words,
+ * An organization or department as stored; `organize` is its path from the top in words,
  * `organizeIdTree` in ids.
  */
 export const organizeDetail = Type.Object({
@@ -78,7 +78,7 @@ const grantWords = Type.Object({
 export type GrantWords = Static<typeof grantWords>
 
 /**
- * The effects of a move: how many people, organisations and departments move along and the first
+ * The effects of a move: how many people, organizations and departments move along and the first
  * names, which grants from above they lose and gain, and whose administration ends or begins.
  */
 export const moveEffect = Type.Object({
@@ -95,7 +95,7 @@ export type MoveEffect = Static<typeof moveEffect>
 
 const flag = Type.Boolean()
 /**
- * `this_layer` is the organisation itself with its direct content, `sub_layer` everything below.
+ * `this_layer` is the organization itself with its direct content, `sub_layer` everything below.
  */
 const layers = {
   thisLayerSelect: flag,
@@ -116,12 +116,12 @@ const adminEntry = Type.Object({
 })
 export type OrganizeAdmin = Static<typeof adminEntry>
 
-/** Who administers an organisation, and what each of them may do there. */
+/** Who administers an organization, and what each of them may do there. */
 export const organizeAdmins = Type.Object({ organizeId: id, list: Type.Array(adminEntry), version })
 export type OrganizeAdmins = Static<typeof organizeAdmins>
 
 /**
- * One administrator and one of their organisations; `organize` is its path from the top, in words.
+ * One administrator and one of their organizations; `organize` is its path from the top, in words.
  */
 export const organizeAdminRow = Type.Object({
   id: text,
@@ -148,12 +148,12 @@ const query = Type.Object({
   ),
 })
 
-/** Organisations and departments (7.4); `Organize/Tree` is a lookup. */
+/** Organizations and departments (7.4); `Organize/Tree` is a lookup. */
 export const organizes = {
   list: call({
     method: 'GET',
     path: base,
-    says: `Organisations and departments, parents before children; those that hold the keyword with all above them (7.4). With \`parentId\` (0 is the top) alone: as many whole levels below it as come to ${mostBelow}, one in any case.`,
+    says: `Organizations and departments, parents before children; those that hold the keyword with all above them (7.4). With \`parentId\` (0 is the top) alone: as many whole levels below it as come to ${mostBelow}, one in any case.`,
     needs,
     query: Type.Object({
       keyword: Type.Optional(Type.String({ maxLength: 200 })),
@@ -165,7 +165,7 @@ export const organizes = {
   selector: call({
     method: 'GET',
     path: `${base}/Selector/{id}`,
-    says: 'Enabled organisations directly below one, or below 0; with a keyword all below that hold it (7.4).',
+    says: 'Enabled organizations directly below one, or below 0; with a keyword all below that hold it (7.4).',
     needs: 'session',
     query,
     result: itemsOf(choice),
@@ -181,7 +181,7 @@ export const organizes = {
   departments: call({
     method: 'GET',
     path: `${entryPath}/Department`,
-    says: 'The departments of an organisation, those of organisations below it not counted (7.4).',
+    says: 'The departments of an organization, those of organizations below it not counted (7.4).',
     needs,
     query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 200 })) }),
     result: itemsOf(organizeDetail),
@@ -189,14 +189,14 @@ export const organizes = {
   get: call({
     method: 'GET',
     path: entryPath,
-    says: 'One organisation (7.4).',
+    says: 'One organization (7.4).',
     needs,
     result: organizeDetail,
   }),
   create: call({
     method: 'POST',
     path: base,
-    says: 'Adds an organisation (7.4).',
+    says: 'Adds an organization (7.4).',
     needs: { ...needs, button: 'btn_add' },
     body: Type.Object(settings),
     result: organizeDetail,
@@ -204,7 +204,7 @@ export const organizes = {
   update: call({
     method: 'PUT',
     path: entryPath,
-    says: 'Changes an organisation; another parent moves it with all below it (7.4).',
+    says: 'Changes an organization; another parent moves it with all below it (7.4).',
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...settings, version }),
     result: organizeDetail,
@@ -212,7 +212,7 @@ export const organizes = {
   remove: call({
     method: 'DELETE',
     path: entryPath,
-    says: 'Removes an organisation that nothing hangs in, with its grants (7.4).',
+    says: 'Removes an organization that nothing hangs in, with its grants (7.4).',
     needs: { ...needs, button: 'btn_remove' },
     result: Type.Null(),
   }),
@@ -250,7 +250,7 @@ export const organizes = {
   state: call({
     method: 'PUT',
     path: `${entryPath}/Actions/State`,
-    says: 'Switches an organisation or department on or off; off it gives its people nothing.',
+    says: 'Switches an organization or department on or off; off it gives its people nothing.',
     needs: { ...needs, button: 'btn_edit' },
     body: stateBody,
     result: organizeDetail,
@@ -258,7 +258,7 @@ export const organizes = {
   moveEffect: call({
     method: 'GET',
     path: `${entryPath}/Actions/Move`,
-    says: 'What moving an organisation or department below another parent would do; nothing is moved.',
+    says: 'What moving an organization or department below another parent would do; nothing is moved.',
     needs,
     query: Type.Object({ parentId }),
     result: moveEffect,
@@ -274,14 +274,14 @@ export const organizes = {
   admins: call({
     method: 'GET',
     path: '/api/permission/organizeAdminIsTrator/{id}',
-    says: 'Who administers an organisation (7.4).',
+    says: 'Who administers an organization (7.4).',
     needs: appoints,
     result: organizeAdmins,
   }),
   setAdmins: call({
     method: 'PUT',
     path: '/api/permission/organizeAdminIsTrator/{organizeId}',
-    says: 'Replaces who administers an organisation, and what each may do there (7.4).',
+    says: 'Replaces who administers an organization, and what each may do there (7.4).',
     needs: { ...appoints, button: 'btn_edit' },
     body: Type.Object({
       list: Type.Array(Type.Object({ userId: id, ...layers }), { maxItems: 200 }),

@@ -16,7 +16,7 @@ const settings = {
   type: Type.Optional(Type.String({ maxLength: 80, description: 'Entry of a dictionary' })),
 }
 
-/** A position as stored; `organize` is the path of its organisation. */
+/** A position as stored; `organize` is the path of its organization. */
 export const positionEntry = Type.Object({
   ...entryFields,
   organizeId: Type.String(),
@@ -33,7 +33,7 @@ export const positions = {
   list: call({
     method: 'GET',
     path: base,
-    says: 'Positions of an organisation and of all below it (7.5).',
+    says: 'Positions of an organization and of all below it (7.5).',
     needs,
     query: Type.Object({
       ...pageQuery,
@@ -45,14 +45,14 @@ export const positions = {
   selector: call({
     method: 'GET',
     path: `${base}/Selector`,
-    says: 'Organisations, departments and enabled positions as one tree, parents before children (7.5).',
+    says: 'Organizations, departments and enabled positions as one tree, parents before children (7.5).',
     needs: 'session',
     result: itemsOf(Type.Object(choiceEntry)),
   }),
   listOfOrganizes: call({
     method: 'POST',
     path: `${base}/getListByOrgIds`,
-    says: 'Enabled positions of these organisations (7.5).',
+    says: 'Enabled positions of these organizations (7.5).',
     needs: 'session',
     reads: true,
     body: Type.Object({ organizeIds: Type.Array(id, { maxItems: 500 }) }),

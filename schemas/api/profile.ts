@@ -33,7 +33,7 @@ export const baseInfo = Type.Object({
   account: Type.String(),
   realName: Type.String(),
   headIcon: Type.String(),
-  /** Path of the organisation, as text. */
+  /** Path of the organization, as text. */
   organize: Type.String(),
   position: Type.String(),
   roleName: Type.String(),
@@ -208,7 +208,7 @@ export const profile = {
   organizes: call({
     method: 'GET',
     path: '/api/permission/Users/Current/getUserOrganizes',
-    says: 'Organisations and departments that one belongs to (7.8).',
+    says: 'Organizations and departments that one belongs to (7.8).',
     needs,
     result: itemsOf(place),
   }),
@@ -222,7 +222,7 @@ export const profile = {
   major: call({
     method: 'PUT',
     path: '/api/permission/Users/Current/major',
-    says: 'Makes one of the own organisations or positions the major one (7.8).',
+    says: 'Makes one of the own organizations or positions the major one (7.8).',
     needs,
     body: Type.Object({ majorId: id, majorType: Type.Enum(['Organize', 'Position']) }),
     result: nothing,

@@ -11,7 +11,7 @@ const needs = { menu: 'role' } as const
 const globalMark = Type.Integer({
   minimum: 0,
   maximum: 1,
-  description: '1 for everybody, 0 for its organisations',
+  description: '1 for everybody, 0 for its organizations',
 })
 
 const settings = {
@@ -21,7 +21,7 @@ const settings = {
 }
 
 /**
- * A role as stored; `organizeIdsTree` has the path of each of its organisations in ids,
+ * A role as stored; `organizeIdsTree` has the path of each of its organizations in ids,
  * `organizeInfo` in words. A global role has none.
  */
 export const roleEntry = Type.Object({
@@ -42,7 +42,7 @@ export const roles = {
   list: call({
     method: 'GET',
     path: base,
-    says: 'Roles of an organisation and of all below it, or all (7.6).',
+    says: 'Roles of an organization and of all below it, or all (7.6).',
     needs,
     query: Type.Object({
       ...pageQuery,
@@ -55,7 +55,7 @@ export const roles = {
   selector: call({
     method: 'GET',
     path: `${base}/Selector`,
-    says: 'Enabled roles as a tree: global ones in a branch of their own, others in their organisation, or the one above all of theirs (7.6).',
+    says: 'Enabled roles as a tree: global ones in a branch of their own, others in their organization, or the one above all of theirs (7.6).',
     needs: 'session',
     result: choices,
   }),
@@ -69,7 +69,7 @@ export const roles = {
   listOfOrganizes: call({
     method: 'POST',
     path: `${base}/getListByOrgIds`,
-    says: 'Enabled roles for people of these organisations: theirs and the global ones (7.6).',
+    says: 'Enabled roles for people of these organizations: theirs and the global ones (7.6).',
     needs: 'session',
     reads: true,
     body: Type.Object({ organizeIds: Type.Array(id, { maxItems: 500 }) }),

@@ -21,7 +21,7 @@ export const userInfo = Type.Object({
   portalId: Type.String(),
   organizeId: Type.String(),
   departmentId: Type.String(),
-  /** Ids from the topmost organisation down to the user's own department. */
+  /** Ids from the topmost organization down to the user's own department. */
   organizePath: Type.Array(Type.String()),
   /** The user's enabled positions, the major one first. */
   positionIds: Type.Array(Type.String()),
@@ -49,7 +49,7 @@ export const sysConfigInfo = Type.Object({
   sysVersion: Type.String(),
   logoIcon: Type.String(),
   navigationIcon: Type.String(),
-  /** The owning organisation, for the about dialog. */
+  /** The owning organization, for the about dialog. */
   companyName: Type.String(),
   /** Footer of the pages; '' shows year and owner. */
   copyright: Type.String(),

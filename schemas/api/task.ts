@@ -15,7 +15,7 @@ const state = Type.Enum([...runStates])
 
 /** Settings of a job, checked by the job's own schema. */
 const parameters = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())
-/** Five fields, or six with seconds first, in the organisation's time zone. */
+/** Five fields, or six with seconds first, in the organization's time zone. */
 const cron = Type.String({ minLength: 1, maxLength: 100 })
 const span = { startTime: Type.Optional(instantOrNull), endTime: Type.Optional(instantOrNull) }
 const settings = {

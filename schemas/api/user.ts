@@ -23,9 +23,9 @@ const { sortCode, description } = entrySettings
 /** What an administrator enters for a user; omitted fields stay unchanged, or start empty. */
 export const userSettings = {
   realName: Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' }),
-  /** The major organisation or department. */
+  /** The major organization or department. */
   organizeId: id,
-  /** Every organisation of the user, including the major one. */
+  /** Every organization of the user, including the major one. */
   organizeIds: Type.Optional(ids),
   /** The first is the major position, unless the user chose another of them. */
   positionIds: Type.Optional(ids),
@@ -60,7 +60,7 @@ const alwaysShown = {
 
 /**
  * A user as an administrator sees them. `organize`, `position`, `roleName` and `manager` are in
- * words; `organizeIdTree` has the path down to each of the organisations. Fields that are granted
+ * words; `organizeIdTree` has the path down to each of the organizations. Fields that are granted
  * one by one (`page-fields.ts`) are left out for callers who do not hold them.
  */
 export const userDetail = Type.Object({
@@ -106,7 +106,7 @@ export const userRow = Type.Object({
 })
 export type UserRow = Static<typeof userRow>
 
-/** A user as a choice, shown as `name/account`, or an organisation with people below it. */
+/** A user as a choice, shown as `name/account`, or an organization with people below it. */
 export const personChoice = Type.Object({
   ...choiceEntry,
   account: text,
@@ -137,7 +137,7 @@ export const users = {
   list: call({
     method: 'GET',
     path: base,
-    says: 'Users of an organisation and of all below it, or all (7.7).',
+    says: 'Users of an organization and of all below it, or all (7.7).',
     needs,
     fields: 'column',
     query: Type.Object({ ...pageQuery, ...userFilter }),
@@ -228,7 +228,7 @@ export const users = {
   selector: call({
     method: 'GET',
     path: `${base}/Selector`,
-    says: 'Organisations with their enabled users as one tree, parents before children (7.7).',
+    says: 'Organizations with their enabled users as one tree, parents before children (7.7).',
     needs: 'session',
     query: Type.Object({
       isManaged: Type.Optional(
@@ -252,7 +252,7 @@ export const users = {
   people: call({
     method: 'POST',
     path: `${base}/ImUser/Selector/{id}`,
-    says: 'Organisations and enabled people directly in an organisation, or in 0; with a keyword a page of people below it (7.7).',
+    says: 'Organizations and enabled people directly in an organization, or in 0; with a keyword a page of people below it (7.7).',
     needs: 'session',
     reads: true,
     body: Type.Object({ keyword, currentPage, pageSize }),
@@ -270,7 +270,7 @@ export const users = {
   candidates: call({
     method: 'POST',
     path: `${base}/UserCondition`,
-    says: 'Enabled people among members (`id--user`, `id--organize`, `id--position`, `id--role`, `id--group`; of an organisation with all below it), or all.',
+    says: 'Enabled people among members (`id--user`, `id--organize`, `id--position`, `id--role`, `id--group`; of an organization with all below it), or all.',
     needs: 'session',
     reads: true,
     body: Type.Object({
@@ -293,7 +293,7 @@ export const users = {
   ofOrganization: call({
     method: 'GET',
     path: `${base}/getOrganization`,
-    says: 'Enabled people of an organisation with all below it, the caller’s own one unless told (7.7).',
+    says: 'Enabled people of an organization with all below it, the caller’s own one unless told (7.7).',
     needs: 'session',
     query: Type.Object({ keyword, currentPage, pageSize, organizeId: Type.Optional(id) }),
     result: people,
@@ -309,7 +309,7 @@ export const users = {
   ofRole: call({
     method: 'GET',
     path: `${base}/GetUsersByRoleOrgId`,
-    says: 'Enabled people who hold a role, of an organisation with all below it where one is named (7.7).',
+    says: 'Enabled people who hold a role, of an organization with all below it where one is named (7.7).',
     needs: 'session',
     query: Type.Object({
       keyword,

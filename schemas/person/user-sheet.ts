@@ -120,7 +120,7 @@ export const userColumnTexts = defineTexts({
     account: 'Account',
     realName: 'Name',
     password: 'Password',
-    organize: 'Organisation',
+    organize: 'Organization',
     positions: 'Positions',
     roles: 'Roles',
     groups: 'Groups',

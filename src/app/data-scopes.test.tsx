@@ -165,7 +165,7 @@ test('6 an own condition is saved under a name, which then stands for it', async
   ])
 })
 
-test('6 organisations that are switched off are picked in the tree of subjects too, and say that they are', async () => {
+test('6 organizations that are switched off are picked in the tree of subjects too, and say that they are', async () => {
   const subject = { note: '', enabledMark: 1, parentId: '' }
   const { engine } = engineOver((call) => {
     if (call === lookups.organizes)

@@ -44,7 +44,7 @@ function useSubjects(type: SubjectType, keyword: string) {
 }
 
 /**
- * Chooses one subject of a kind from those that the user may see: organisations and departments
+ * Chooses one subject of a kind from those that the user may see: organizations and departments
  * from their tree, others by name, account or pinyin.
  */
 export const SubjectPick = (props: SubjectPickProps) =>

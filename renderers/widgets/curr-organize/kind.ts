@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { defineKind } from '#schemas/widget/define.ts'
 import { texts } from './texts.ts'
 
-/** The department or organisation of the user who created the record; set by the server. */
+/** The department or organization of the user who created the record; set by the server. */
 export const currOrganize = defineKind({
   kind: 'currOrganize',
   group: 'system',

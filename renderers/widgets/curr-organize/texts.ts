@@ -16,7 +16,7 @@ export const texts = defineTexts({
     all: '完整路徑',
   },
   en: {
-    name: 'Own organisation',
+    name: 'Own organization',
     generated: 'Filled by the system',
     showLevel: 'Shown as',
     last: 'Name',

@@ -62,7 +62,7 @@ describe('limits of a date', () => {
     expect(codes(options, '2026-05-01', { from: { odd: 1 } })).toEqual([])
   })
 
-  test('now and so much before or after it, by the calendar of the organisation', () => {
+  test('now and so much before or after it, by the calendar of the organization', () => {
     const options = {
       start: { type: 'before', count: 1, unit: 'month' },
       end: { type: 'after', count: 2, unit: 'day' },
@@ -127,7 +127,7 @@ const type = (text: string) => {
 }
 
 describe('the control of an instant', () => {
-  test('shows and takes the clock of the organisation, not of the browser', () => {
+  test('shows and takes the clock of the organization, not of the browser', () => {
     const field = draw({ format: 'yyyy-MM-dd HH:mm' }, Date.UTC(2026, 6, 1, 22, 30))
     expect(screen.getByLabelText<HTMLInputElement>('When').value).toBe('2026-07-02 00:30')
     type('2026-12-24 18:00')

@@ -2,7 +2,7 @@ import { defineKind } from '#schemas/widget/define.ts'
 import { nounFacets, ownValue, pickOptions } from '#schemas/widget/pick.ts'
 import { texts } from './texts.ts'
 
-/** One or several organisations or departments. */
+/** One or several organizations or departments. */
 export const organizeSelect = defineKind({
   kind: 'organizeSelect',
   icon: 'ApartmentOutlined',

@@ -4,5 +4,5 @@ import { pickWords } from '#schemas/widget/pick.ts'
 export const texts = defineTexts({
   zh: { name: '组织选择', ...pickWords.zh },
   zhtw: { name: '組織選擇', ...pickWords.zhtw },
-  en: { name: 'Organisation', ...pickWords.en },
+  en: { name: 'Organization', ...pickWords.en },
 })

@@ -55,8 +55,8 @@ function referenceOf(given: UserSelectOptions): Reference {
 }
 
 /**
- * One or several users: of all, of some organisations, positions, roles or groups, of the user's
- * own department or organisation, or of what another field holds.
+ * One or several users: of all, of some organizations, positions, roles or groups, of the user's
+ * own department or organization, or of what another field holds.
  */
 export const userSelect = defineKind({
   kind: 'userSelect',

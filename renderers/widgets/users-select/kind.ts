@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const member = Type.String({ maxLength: 60, pattern: `^[^-].*--(${memberNouns.join('|')})$` })
 
-/** One or several users, organisations, positions, roles and groups, stored as `id--noun`. */
+/** One or several users, organizations, positions, roles and groups, stored as `id--noun`. */
 export const usersSelect = defineKind({
   kind: 'usersSelect',
   icon: 'TeamOutlined',

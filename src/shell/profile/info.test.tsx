@@ -78,7 +78,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const save = (name = 'Save') => fireEvent.click(screen.getByRole('button', { name }))
 
-test('7.8 BaseInfo shows what the organisation knows, and what people say of themselves to change', async () => {
+test('7.8 BaseInfo shows what the organization knows, and what people say of themselves to change', async () => {
   await draw()
   expect(screen.getByRole('region', { name: 'Account' }).textContent).toMatch(
     /Harbour \/ Gate.*Chief.*Staff.*Boss.*2024-02-29.*1970-01-01 08:00:00.*-/,

@@ -67,7 +67,7 @@ const Info = ({ info: loaded }: { readonly info: BaseInfo }) => {
 }
 
 /**
- * Personal data (specification 7.8): the picture, the data of the organisation, and the data that
+ * Personal data (specification 7.8): the picture, the data of the organization, and the data that
  * users enter about themselves.
  */
 export const InfoPart = () => {

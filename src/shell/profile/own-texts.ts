@@ -1,7 +1,7 @@
 import { defineTexts } from '#schemas/text.ts'
 
 /**
- * Texts of the lists in the profile: organisations, positions, subordinates, permissions, sign-ins,
+ * Texts of the lists in the profile: organizations, positions, subordinates, permissions, sign-ins,
  * sessions.
  */
 export const ownTexts = defineTexts({
@@ -88,7 +88,7 @@ export const ownTexts = defineTexts({
   en: {
     major: 'Major',
     makeMajor: 'Make major',
-    organizeAsk: 'Make “{name}” your major organisation? Menus and permissions follow.',
+    organizeAsk: 'Make “{name}” your major organization? Menus and permissions follow.',
     positionAsk: 'Make “{name}” your major position? Menus and permissions follow.',
     majorMade: 'Switched',
     noPlaces: 'An administrator has not given you any yet.',

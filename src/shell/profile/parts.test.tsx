@@ -107,7 +107,7 @@ test.each([
     'organizes',
     profile.organizes,
     'Organize',
-    'Make “Gate” your major organisation? Menus and permissions follow.',
+    'Make “Gate” your major organization? Menus and permissions follow.',
   ],
   [
     'positions',

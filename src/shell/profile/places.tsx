@@ -14,7 +14,7 @@ const kinds = {
 } as const
 
 /**
- * The user's organisations or positions, one of which is the major one (specification 7.8). They
+ * The user's organizations or positions, one of which is the major one (specification 7.8). They
  * can choose another; menus and permissions change at once.
  */
 export const PlacesPart = ({ type }: { readonly type: keyof typeof kinds }) => {

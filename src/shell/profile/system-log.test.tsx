@@ -49,7 +49,7 @@ test('7.8 SystemLog: pages, and finds by address; a refused try is marked', asyn
   )
 })
 
-test('7.8 SystemLog: a range of days is asked for from its first instant to its last, in the zone of the organisation', async () => {
+test('7.8 SystemLog: a range of days is asked for from its first instant to its last, in the zone of the organization', async () => {
   give(profile.systemLog, () => ({
     list: [],
     pagination: { currentPage: 1, pageSize: 10, total: 0 },

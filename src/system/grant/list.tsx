@@ -21,7 +21,7 @@ const toType = (text: string | null): SubjectType =>
   subjectKinds.find((kind) => kind === text) ?? 'role'
 
 /**
- * What roles, users, departments, organisations, positions and groups may see and do (specification
+ * What roles, users, departments, organizations, positions and groups may see and do (specification
  * 6), who holds a grant, and why. Subject and tab are in the address.
  */
 const GrantPage = observer(() => {

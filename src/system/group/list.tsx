@@ -16,7 +16,7 @@ const Edit = later(async () => (await import('./edit.tsx')).Edit)
 
 const nameOf = ({ fullName }: GroupEntry): string => fullName
 
-/** Groups with their members, who may belong to any organisation (section 6). */
+/** Groups with their members, who may belong to any organization (section 6). */
 const GroupList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(groupTexts)

@@ -107,7 +107,7 @@ test('a group is switched, and its members can be taken out', async () => {
   expect(await kept('night')).toMatchObject({ enabled_mark: 0 })
   press(await cardOf('Nightshift'), 'Members')
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Ann' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Ann' })).toBeNull())
   expect(await app.world.db.kysely.selectFrom('user_groups').selectAll().execute()).toEqual([])
 })
@@ -144,8 +144,8 @@ test('of two quick clicks on "Save" one saves; what was typed is left only after
     within(question)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Cancel', 'Close'])
-  press(question, 'Close')
+  ).toEqual(['Keep editing', 'Discard'])
+  press(question, 'Discard')
   await closed()
 })
 
@@ -177,7 +177,7 @@ test('a dialog with typed values holds its page until it is left', async () => {
   type(dialog, 'Name', 'Dayshift')
   expect(held()).toBe(true)
   press(dialog, 'Cancel')
-  press(await unsaved(), 'Close')
+  press(await unsaved(), 'Discard')
   await closed()
   expect(held()).toBe(false)
 })

@@ -60,7 +60,7 @@ test('7.7 what would move is shown with names before; what gives rights goes alo
   expect(within(dialog).getByText('Eve, Finn …')).toBeTruthy()
   expect([
     box('Subordinates').checked,
-    box('Organisations and departments that are led').checked,
+    box('Organizations and departments that are led').checked,
     box('Roles').checked,
   ]).toEqual([true, true, false])
   expect(within(dialog).queryByRole('checkbox', { name: 'Designs' })).toBeNull()
@@ -92,7 +92,7 @@ test('7.7 without a part nothing is sent; what is refused is said at its field',
   })
   const dialog = await screen.findByRole('dialog')
   await choose('Bo')
-  for (const name of ['Subordinates', 'Organisations and departments that are led'])
+  for (const name of ['Subordinates', 'Organizations and departments that are led'])
     fireEvent.click(within(dialog).getByRole('checkbox', { name }))
   save(dialog)
   expect(await within(dialog).findByText('Please choose what is handed over')).toBeTruthy()

@@ -147,7 +147,7 @@ export const noticeTexts = defineTexts({
     never: 'Never',
     everybody: 'Everybody',
     chosen: 'These only',
-    organizes: 'Organisations and departments',
+    organizes: 'Organizations and departments',
     positions: 'Positions',
     roles: 'Roles',
     users: 'Users',

@@ -40,7 +40,7 @@ export const onlineTexts = defineTexts({
   en: {
     title: 'Online users',
     user: 'User',
-    organize: 'Organisation',
+    organize: 'Organization',
     address: 'IP address',
     browser: 'Browser',
     system: 'System',

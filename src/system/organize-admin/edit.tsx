@@ -14,13 +14,13 @@ import { adminTexts } from './texts.ts'
 
 interface AdminEditProps {
   readonly store: AdminStore
-  /** '' to choose the organisation in the dialog first. */
+  /** '' to choose the organization in the dialog first. */
   readonly organizeId: string
   onDone(): void
 }
 
 /**
- * The administrators of one organisation and their rights there (7.4): eight switches, four for
+ * The administrators of one organization and their rights there (7.4): eight switches, four for
  * this layer and four for everything below.
  */
 export const Edit = ({ store, organizeId, onDone }: AdminEditProps) => {
@@ -61,7 +61,7 @@ const Opened = observer(({ store, organizeId, onDone }: AdminEditProps) => {
       () => gone.signal.aborted || onDone(),
     )
     return () => gone.abort()
-    // The organisation of an open dialog never changes.
+    // The organization of an open dialog never changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [send, organizeId])
   if (!admins) return <Spin fullscreen delay={300} />

@@ -14,7 +14,7 @@ import { adminTexts } from './texts.ts'
 
 const nameOf = ({ realName, organize }: OrganizeAdminRow): string => `${realName} · ${organize}`
 
-/** Who administers which organisations, and their rights there (7.4). */
+/** Who administers which organizations, and their rights there (7.4). */
 const OrganizeAdminList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(adminTexts)

@@ -147,7 +147,7 @@ test('7.4 people are added, who see at first, and taken out', async () => {
   fireEvent.mouseDown(
     within(within(dialog).getByRole('group', { name: 'Add people' })).getByRole('combobox'),
   )
-  fireEvent.click(await screen.findByRole('tab', { name: 'Current organisation' }))
+  fireEvent.click(await screen.findByRole('tab', { name: 'Current organization' }))
   fireEvent.click(await screen.findByText('Bo', { selector: '[role="treeitem"] *' }))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   await within(dialog).findByRole('group', { name: /^This layer: what Bo/ })

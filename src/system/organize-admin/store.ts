@@ -12,9 +12,9 @@ export type Layer = (typeof layers)[number]
 export type Act = (typeof acts)[number]
 type Flags = Pick<OrganizeAdmin, `${Layer}${Act}`>
 
-/** The rights of one administrator in an organisation. */
+/** The rights of one administrator in an organization. */
 export type AdminEntry = Flags & { readonly userId: string }
-/** All administrators of one organisation, as the dialog edits them. */
+/** All administrators of one organization, as the dialog edits them. */
 export interface AdminDraft {
   readonly list: readonly AdminEntry[]
 }
@@ -24,7 +24,7 @@ const flagsOf = (isOn: (layer: Layer, act: Act) => boolean): Flags =>
     layers.flatMap((layer) => acts.map((act) => [`${layer}${act}`, isOn(layer, act)])),
   ) as Flags
 
-/** A new administrator may at first only see the organisation and what is below it. */
+/** A new administrator may at first only see the organization and what is below it. */
 export const makeNewAdmin = (userId: string): AdminEntry => ({
   userId,
   ...flagsOf((_, act) => act === 'Select'),
@@ -73,7 +73,7 @@ const asked = ({ keyword, filters, page, size }: EntryAsk) => ({
 
 export type AdminStore = EntryStore<OrganizeAdminRow, AdminUpdate>
 
-/** The state of the administrators screen; a line is one administrator in one organisation. */
+/** The state of the administrators screen; a line is one administrator in one organization. */
 export function makeAdminStore(send: Send): AdminStore {
   const write = ({ organizeId, list, version }: AdminUpdate) =>
     send(organizes.setAdmins, { params: { organizeId }, body: { list: [...list], version } })
@@ -112,7 +112,7 @@ const isAdmins = (data: unknown): data is OrganizeAdmins =>
   'organizeId' in data
 
 /**
- * Saves all administrators of one organisation. After a conflict (409), saving again overwrites
+ * Saves all administrators of one organization. After a conflict (409), saving again overwrites
  * what is stored by then.
  */
 export function makeAdminSaver(store: AdminStore, opened: OrganizeAdmins) {

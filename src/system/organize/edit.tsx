@@ -16,7 +16,7 @@ import { organizeTexts } from './texts.ts'
 
 interface OrganizeEditProps {
   readonly store: OrganizeStore
-  /** Null to add a new organisation or department. */
+  /** Null to add a new organization or department. */
   readonly entry: OrganizeBranch | null
   /** The parent of a new one; null for none. */
   readonly parent: OrganizeBranch | null
@@ -24,7 +24,7 @@ interface OrganizeEditProps {
 }
 
 /**
- * Adds or changes an organisation or department (7.4). Choosing another parent moves it; the effect
+ * Adds or changes an organization or department (7.4). Choosing another parent moves it; the effect
  * is shown before.
  */
 export const Edit = ({ store, entry, parent, onDone }: OrganizeEditProps) => {
@@ -35,7 +35,7 @@ export const Edit = ({ store, entry, parent, onDone }: OrganizeEditProps) => {
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   const change = async (values: OrganizeDraft, isOver: boolean) => {
     const refusal = await save(values, isOver)
-    // The properties of an organisation are at the same level as the other fields in the dialog.
+    // The properties of an organization are at the same level as the other fields in the dialog.
     return (
       refusal && {
         ...refusal,
@@ -92,7 +92,7 @@ interface MoveProps {
 }
 
 /**
- * Moves an organisation or department with everything below it (7.4), after showing what that
+ * Moves an organization or department with everything below it (7.4), after showing what that
  * changes.
  */
 export const Move = ({ store, entry, parentId, onDone }: MoveProps) => {
@@ -241,7 +241,7 @@ const Effect = ({ effect }: { readonly effect: MoveEffect }) => {
   )
 }
 
-/** The properties that only organisations have, not departments. */
+/** The properties that only organizations have, not departments. */
 const Properties = () => {
   const text = useTexts(organizeTexts)
   const rule = useTexts(ruleTexts)

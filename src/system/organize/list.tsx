@@ -85,7 +85,7 @@ function useChart(
 }
 
 /**
- * Organisations and departments as a tree or a chart (7.4). Dragging one onto another moves it,
+ * Organizations and departments as a tree or a chart (7.4). Dragging one onto another moves it,
  * after showing what that changes.
  */
 const OrganizeList = observer(() => {

@@ -75,7 +75,7 @@ const act = async (name: string, label: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: label }))
 }
 
-test('7.4 organisations and departments stand as a tree, and are found by keyword', async () => {
+test('7.4 organizations and departments stand as a tree, and are found by keyword', async () => {
   await draw()
   expect(within(await cardOf('Harbour')).getByText('East')).toBeTruthy()
   expect(within(await cardOf('East')).getByText('Gate')).toBeTruthy()
@@ -112,7 +112,7 @@ test('7.4 a large tree loads what hangs in one when that is opened, and all of i
   await waitFor(() => expect(asked.at(-1)).toBeNull())
 })
 
-test('7.4 an organisation is added at the top, a department below', async () => {
+test('7.4 an organization is added at the top, a department below', async () => {
   await draw()
   fireEvent.click(await screen.findByRole('button', { name: 'New' }))
   const first = await screen.findByRole('dialog')
@@ -156,7 +156,7 @@ test('7.4 another parent moves it, and what that does is said before', async () 
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Above it' }))
   fireEvent.click(await screen.findByTitle('Harbour'))
   expect(
-    await within(dialog).findByText('Moving along: people 11, organisations 0, departments 1'),
+    await within(dialog).findByText('Moving along: people 11, organizations 0, departments 1'),
   ).toBeTruthy()
   expect(within(dialog).getByText('Permissions lost: 行政区划, 行政区划')).toBeTruthy()
   press(dialog, 'Save')
@@ -244,7 +244,7 @@ test('7.4 on a desk a line is dragged onto another; where it cannot hang is said
   await drag('Gate', 'Harbour')
   const dialog = await screen.findByRole('dialog')
   expect(
-    await within(dialog).findByText('Moving along: people 11, organisations 0, departments 1'),
+    await within(dialog).findByText('Moving along: people 11, organizations 0, departments 1'),
   ).toBeTruthy()
   expect(within(dialog).getByText(`${people.slice(0, 10).join(', ')} …`)).toBeTruthy()
   expect(within(dialog).getByText('Administered no more by: Olga')).toBeTruthy()
@@ -258,13 +258,13 @@ test('7.4 the tree is drawn as a chart whose branches open and close', async () 
   await draw()
   fireEvent.click(await screen.findByRole('radio', { name: 'Chart' }))
   const chart = await screen.findByRole('region', { name: 'Chart' })
-  expect(within(chart).getByRole('button', { name: 'Harbour Organisation' })).toBeTruthy()
+  expect(within(chart).getByRole('button', { name: 'Harbour Organization' })).toBeTruthy()
   expect(within(chart).getByRole('button', { name: 'Gate Department · Ann' })).toBeTruthy()
   const east = within(chart).getByRole('button', { name: 'Below East' })
   expect(east.getAttribute('aria-expanded')).toBe('true')
   fireEvent.click(east)
   expect(within(chart).queryByText('Gate')).toBeNull()
-  fireEvent.click(within(chart).getByRole('button', { name: 'East Organisation' }))
+  fireEvent.click(within(chart).getByRole('button', { name: 'East Organization' }))
   expect(within(await screen.findByRole('dialog')).getByDisplayValue('East')).toBeTruthy()
 })
 

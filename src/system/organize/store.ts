@@ -10,7 +10,7 @@ import type { Send } from '#src/engine/send.ts'
 export type Category = OrganizeDetail['category']
 type OrganizeFields = Required<Omit<Body<typeof organizes.create>, 'enabledMark' | 'propertyJson'>>
 /**
- * The dialog's values; the properties of an organisation are at the same level as the other fields.
+ * The dialog's values; the properties of an organization are at the same level as the other fields.
  */
 export type OrganizeDraft = OrganizeFields &
   Required<OrganizeProperties> & { readonly category: Category }
@@ -76,7 +76,7 @@ function bodyOf({
   }
 }
 
-/** An organisation or department with its loaded children. */
+/** An organization or department with its loaded children. */
 export type OrganizeBranch = Branch<OrganizeDetail>
 
 export type OrganizeStore = EntryStore<OrganizeBranch, OrganizeDraft>
@@ -90,7 +90,7 @@ interface OrganizeScreen {
 }
 
 /**
- * The state of the organisations screen. A small tree is loaded at once, a large one as it is
+ * The state of the organizations screen. A small tree is loaded at once, a large one as it is
  * opened; a keyword gives the matches with everything above them. `changed` is called after each
  * change.
  */
@@ -143,7 +143,7 @@ export function makeOrganizeStore(send: Send, changed: () => void): OrganizeScre
 }
 
 /**
- * Why an entry cannot be moved into a parent: not into itself or below itself, and no organisation
+ * Why an entry cannot be moved into a parent: not into itself or below itself, and no organization
  * into a department; undefined if it can.
  */
 export function whyNotIn(

@@ -17,7 +17,7 @@ const Edit = later(async () => (await import('./edit.tsx')).Edit)
 
 const nameOf = ({ fullName }: PositionEntry): string => fullName
 
-/** Positions of organisations and departments with their members (7.5). */
+/** Positions of organizations and departments with their members (7.5). */
 const PositionList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(positionTexts)

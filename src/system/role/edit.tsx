@@ -19,7 +19,7 @@ interface RoleEditProps {
   onDone(): void
 }
 
-/** Adds or changes one role (7.6), which is global or belongs to organisations. */
+/** Adds or changes one role (7.6), which is global or belongs to organizations. */
 export const Edit = ({ store, entry, onDone }: RoleEditProps) => {
   const text = useTexts(roleTexts)
   const [save] = useState(() => makeSaver(store, entry, draftOf))
@@ -48,7 +48,7 @@ export const Edit = ({ store, entry, onDone }: RoleEditProps) => {
   )
 }
 
-/** The organisations of a role: none for a global role, at least one for any other. */
+/** The organizations of a role: none for a global role, at least one for any other. */
 const OrganizesItem = () => {
   const say = useTexts(entryTexts)
   const name = say('organize')

@@ -19,7 +19,7 @@ const Edit = later(async () => (await import('./edit.tsx')).Edit)
 
 const nameOf = ({ fullName }: RoleEntry): string => fullName
 
-/** Roles, global or of organisations, with their members (7.6). */
+/** Roles, global or of organizations, with their members (7.6). */
 const RoleList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(roleTexts)

@@ -31,7 +31,7 @@ export const roleTexts = defineTexts({
     edit: 'Edit role',
     reach: 'For',
     global: 'Everybody',
-    local: 'Its organisations',
+    local: 'Its organizations',
     allReaches: 'All roles',
   },
 })

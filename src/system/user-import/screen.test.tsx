@@ -89,7 +89,7 @@ const choose = async (label: string, title: string) => {
 const toRows = async () => {
   await upload()
   await choose('Column for Account', 'Login')
-  await choose('Column for Organisation', 'Where')
+  await choose('Column for Organization', 'Where')
   fireEvent.click(await button('Next'))
 }
 
@@ -102,17 +102,17 @@ test('7.7 the template is downloaded; only sheets are taken', async () => {
   await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1))
   await upload('people.pdf')
   await upload('people.xlsx')
-  await screen.findByText('Please choose: Account, Organisation')
+  await screen.findByText('Please choose: Account, Organization')
   expect(of(files.upload)).toMatchObject([{ file: { name: 'people.xlsx' } }])
 })
 
 test('7.7 columns are known by their heads or set by hand; without the needed ones there is no next step', async () => {
   const { of } = draw()
   await upload()
-  expect(await screen.findByText('Please choose: Account, Organisation')).toBeTruthy()
+  expect(await screen.findByText('Please choose: Account, Organization')).toBeTruthy()
   expect((await button('Next')).disabled).toBe(true)
   await choose('Column for Account', 'Login')
-  await choose('Column for Organisation', 'Where')
+  await choose('Column for Organization', 'Where')
   fireEvent.click(await button('Next'))
   await waitFor(() =>
     expect(of(userSheets.check)).toMatchObject([
@@ -141,7 +141,7 @@ test('6 only columns that one holds are offered', async () => {
     'Account',
     'Name',
     'Password',
-    'Organisation',
+    'Organization',
     'Account of the manager',
     'E-mail',
     'Order',
@@ -171,8 +171,8 @@ test('7.7 problems stand at their cells, are mended in place and checked again',
   expect(screen.queryByText('ann')).toBeNull()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Only rows with problems' }))
   expect(await screen.findByText('ann')).toBeTruthy()
-  fireEvent.click(await button('Organisation, row 3: There is nothing called “Wets”'))
-  const input = screen.getByRole('textbox', { name: /Organisation, row 3/ })
+  fireEvent.click(await button('Organization, row 3: There is nothing called “Wets”'))
+  const input = screen.getByRole('textbox', { name: /Organization, row 3/ })
   fireEvent.change(input, { target: { value: 'East' } })
   fireEvent.blur(input)
   expect(await screen.findByText('Changed, to be checked')).toBeTruthy()
@@ -201,7 +201,7 @@ test('7.7 the good rows come in with progress; what failed is told, downloaded a
   fireEvent.click(await button('Import 2 rows'))
   expect(await screen.findByText('Importing: 1 of 3')).toBeTruthy()
   expect(await screen.findByText('2 rows are in, 1 failed; 3 of 3 are through')).toBeTruthy()
-  expect(screen.getByText('Organisation, row 3: There is nothing called “Wets”')).toBeTruthy()
+  expect(screen.getByText('Organization, row 3: There is nothing called “Wets”')).toBeTruthy()
   expect(onImported).toHaveBeenCalledTimes(1)
   fireEvent.click(await button('Download failed rows'))
   await waitFor(() =>

@@ -123,7 +123,7 @@ export const importTexts = defineTexts({
     importStep: 'Import',
     template: 'Download template',
     templateHint:
-      'The template offers the organisations, positions, roles and groups that there are. A file has at most 10000 rows, and may have heads of its own.',
+      'The template offers the organizations, positions, roles and groups that there are. A file has at most 10000 rows, and may have heads of its own.',
     drop: 'Click, or drop an xlsx, ods or csv file here',
     format: 'Please choose an xlsx, ods or csv file',
     uploading: 'Uploading',

@@ -23,7 +23,7 @@ interface UserEditProps {
 }
 
 /**
- * Adds or changes one user (7.7): account, organisations and rights, contact and personal data. The
+ * Adds or changes one user (7.7): account, organizations and rights, contact and personal data. The
  * account name cannot be changed later.
  */
 export const Edit = ({ store, entry, onDone }: UserEditProps) => {

@@ -26,7 +26,7 @@ const Dialogs = later(async () => (await import('./parts/dialogs.tsx')).Dialogs)
 const nameOf = ({ realName }: UserRow): string => realName
 
 /**
- * Users by organisation (7.7): find, add, change, enable or disable, reset passwords, hand over,
+ * Users by organization (7.7): find, add, change, enable or disable, reset passwords, hand over,
  * import, export and remove.
  */
 const UserList = observer(() => {

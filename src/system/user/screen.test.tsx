@@ -10,7 +10,7 @@ import { userTexts } from './texts.ts'
 import { openFilters } from '#tests/row-action.ts'
 import { draw, act, choose, type } from '#tests/users-page.tsx'
 
-test('7.7 users are listed and narrowed by keyword, organisation and state', async () => {
+test('7.7 users are listed and narrowed by keyword, organization and state', async () => {
   const { of } = draw()
   expect(within(await cardOf('Cara')).getByText('Harbour / East')).toBeTruthy()
   expect(within(await cardOf('Dan')).getByText('Locked')).toBeTruthy()
@@ -77,7 +77,7 @@ test('7.7 a user is changed whole, with the version that was read; the account i
   expect(['account', 'password', 'headIcon', 'signature'].filter((key) => key in body)).toEqual([])
 })
 
-test('5.1 7.7 a user is added with a password that follows its rule, and the first organisation is the major one', async () => {
+test('5.1 7.7 a user is added with a password that follows its rule, and the first organization is the major one', async () => {
   const { of } = draw()
   fireEvent.click(await screen.findByRole('button', { name: 'New' }))
   const dialog = await screen.findByRole('dialog')
@@ -91,7 +91,7 @@ test('5.1 7.7 a user is added with a password that follows its rule, and the fir
   )
   type(dialog, 'Account', 'eve1')
   type(dialog, 'Password', 'letters1')
-  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Organisation' }))
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Organization' }))
   fireEvent.click(await screen.findByTitle('East'))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -157,9 +157,10 @@ test('7.7 a picture is uploaded for a user, and sent only where it changed', asy
   )
 })
 
-test('whoever administers no organisation is told why nobody is there, unless something was asked for', async () => {
+test('whoever administers no organization is told why nobody is there, unless something was asked for', async () => {
   const { of } = draw(({ call }) => (call === users.list ? pageOf([]) : null))
   expect(await screen.findByText(userTexts.en.emptyNote)).toBeTruthy()
+  openFilters()
   await choose('Status', 'Off')
   await waitFor(() => expect(of(users.list)).toHaveLength(2))
   expect(screen.queryByText(userTexts.en.emptyNote)).toBeNull()

@@ -58,7 +58,7 @@ const keys = Object.keys(emptySettings) as (keyof UserFields)[]
 const picked = (from: Partial<UserFields>): UserFields =>
   Object.fromEntries(keys.map((key) => [key, from[key] ?? emptySettings[key]])) as UserFields
 
-/** A new user, in the organisation by which the list is filtered. */
+/** A new user, in the organization by which the list is filtered. */
 export const emptyDraft = (organizeId: string): UserDraft => ({
   ...emptySettings,
   organizeIds: organizeId ? [organizeId] : [],
@@ -76,7 +76,7 @@ export const draftOf = (user: UserDetail): UserDraft => ({
   headIcon: user.headIcon,
 })
 
-/** The major organisation: the chosen one if it is still among all, otherwise the first. */
+/** The major organization: the chosen one if it is still among all, otherwise the first. */
 export const majorOf = ({
   organizeId,
   organizeIds,

@@ -11,7 +11,7 @@ const treeHeight = 560
 const everything = '*'
 
 /**
- * The tree of organisations beside a list. Choosing one limits the list to it and all below it, as
+ * The tree of organizations beside a list. Choosing one limits the list to it and all below it, as
  * `OrganizeFilter` does.
  */
 export const OrganizeSide = observer(

@@ -22,7 +22,7 @@ const toGiven = (
 ): string | readonly string[] => next ?? (multiple ? [] : '')
 
 /**
- * One or several organisations as a form field with `trigger="onPick"`. An empty choice is '' or an
+ * One or several organizations as a form field with `trigger="onPick"`. An empty choice is '' or an
  * empty list.
  */
 export const OrganizeField = ({

@@ -78,7 +78,7 @@ test('6 what is inherited is told apart from what is granted itself, with its so
     models: [{ modelId: 'm1', columns: ['plate'], forms: [], buttons: [], scopes: [] }],
   }
   draw(kept, [], (call) => (call === authority.inherited ? { list: inherited } : undefined))
-  const from = 'Inherited from Organisation “Harbour”'
+  const from = 'Inherited from Organization “Harbour”'
   expect(
     (await screen.findByText('Faults')).parentElement
       ?.querySelector('[title]')

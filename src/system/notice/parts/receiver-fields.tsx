@@ -35,7 +35,7 @@ const NamedPicker = ({
 )
 
 /**
- * Chooses the receivers: everybody, or organisations with everything below them, positions, roles
+ * Chooses the receivers: everybody, or organizations with everything below them, positions, roles
  * and users.
  */
 export const ReceiverFields = observer(

@@ -47,7 +47,7 @@ test('7.7 whom a user leads is shown, and taken out', async () => {
   const drawer = await screen.findByRole('dialog')
   expect(within(drawer).getByText('Led by Cara')).toBeTruthy()
   fireEvent.click(await within(drawer).findByRole('button', { name: 'Remove Ann' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   await waitFor(() =>
     expect(of(users.setMembers)).toMatchObject([
       { params: { id: 'u3' }, body: { add: [], remove: ['u1'] } },
@@ -60,7 +60,7 @@ test('7.7 the users of the list are taken out as a file, by its filters, with ch
   const { of } = draw(({ call }) => (call === userSheets.exportExcel ? new Blob(['x']) : null))
   await cardOf('Cara')
   fireEvent.change(screen.getByRole('searchbox', { name: 'Keyword' }), { target: { value: 'ca' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(of(users.list)).toHaveLength(2))
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   const dialog = await screen.findByRole('dialog')

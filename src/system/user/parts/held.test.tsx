@@ -23,7 +23,7 @@ test('6 columns and fields are shown, asked for and sent as they are held', asyn
     'All columns',
     'Account',
     'Name',
-    'Organisation',
+    'Organization',
     'Positions',
     'Account of the manager',
     'E-mail',

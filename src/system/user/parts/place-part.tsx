@@ -68,7 +68,7 @@ export const PlacePart = observer(() => {
   )
 })
 
-/** Chooses the major organisation from the chosen organisations. */
+/** Chooses the major organization from the chosen organizations. */
 const MajorField = observer(
   ({
     value = '',
