@@ -9,5 +9,7 @@ export async function pressAction(row: HTMLElement, label: string): Promise<void
 }
 
 /** Opens the sheet with the filters that a phone does not show beside the keyword. */
-export const openFilters = (): void =>
-  void fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+export async function openFilters(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+  await screen.findByRole('button', { name: 'Reset' })
+}

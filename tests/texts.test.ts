@@ -105,6 +105,8 @@ const built: { readonly [file: string]: RegExp } = {
   'designer/source/phrase-texts.ts': /./,
   // Groups in the table of shortcuts.
   'designer/toolbar/texts.ts': /^keys(Find|Select|Change|Edit)$/,
+  // How many there are, in the singular.
+  'renderers/parts/frame/texts.ts': /_one$/,
   // Functions of formulas, each with a text of its name.
   'schemas/widget/formula-function-texts.ts': /./,
   // Names in the table of fixed routes, whose type requires them.

@@ -76,7 +76,7 @@ test('7.6 roles are listed with what they are for, and found by keyword and kind
   })
   fireEvent.submit(screen.getByRole('search'))
   await waitFor(() => expect(app.sent(roles.list).at(-1)?.query).toMatchObject({ keyword: 'er' }))
-  openFilters()
+  await openFilters()
   await choose('For', 'Its organizations')
   await waitFor(() => expect(screen.queryByText('Reader')).toBeNull())
   expect(screen.getByText('Cashier')).toBeTruthy()

@@ -14,7 +14,7 @@ test('7.7 users are listed and narrowed by keyword, organization and state', asy
   const { of } = draw()
   expect(within(await cardOf('Cara')).getByText('Harbour / East')).toBeTruthy()
   expect(within(await cardOf('Dan')).getByText('Locked')).toBeTruthy()
-  openFilters()
+  await openFilters()
   await choose('Status', 'Off')
   await waitFor(() =>
     expect(of(users.list).at(-1)).toMatchObject({
@@ -30,7 +30,7 @@ test('7.7 users are listed and narrowed by keyword, organization and state', asy
 test('what a list was narrowed by stands in its address, and is asked again from there', async () => {
   const { of, router } = draw()
   await cardOf('Cara')
-  openFilters()
+  await openFilters()
   await choose('Status', 'Off')
   await waitFor(() => expect(router.state.location.search).toBe('?q.enabledMark=0'))
   void router.navigate('/?q.organizeId=%22o2%22&keyword=ca&page=2')
@@ -160,7 +160,7 @@ test('7.7 a picture is uploaded for a user, and sent only where it changed', asy
 test('whoever administers no organization is told why nobody is there, unless something was asked for', async () => {
   const { of } = draw(({ call }) => (call === users.list ? pageOf([]) : null))
   expect(await screen.findByText(userTexts.en.emptyNote)).toBeTruthy()
-  openFilters()
+  await openFilters()
   await choose('Status', 'Off')
   await waitFor(() => expect(of(users.list)).toHaveLength(2))
   expect(screen.queryByText(userTexts.en.emptyNote)).toBeNull()
