@@ -94,12 +94,8 @@ export function serveApp(options?: WorldOptions): RealApp {
     // Server and screens share one global scope here. The server needs Node's file classes, which
     // jsdom replaces, and Node's fetch accepts only Node's forms.
     const { constructor: NodeForm } = await new Response(new URLSearchParams()).formData()
-    // React reads a form of jsdom that is submitted, which Node's class refuses.
-    class FormData extends (NodeForm as typeof globalThis.FormData) {
-      constructor() {
-        super()
-      }
-    }
+    // React hands over a form of jsdom that is submitted, which Node's class refuses.
+    const FormData = new Proxy(NodeForm, { construct: (Form) => Reflect.construct(Form, []) })
     Object.assign(globalThis, { Blob, File, FormData })
     world = await openWorld(options)
     network.listen({ onUnhandledRequest: 'error' })
