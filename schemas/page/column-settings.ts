@@ -50,11 +50,14 @@ export function readColumnSettings(text: string): ColumnSetting[] {
   }
 }
 
+/** A column of a list; extra ones are hidden until the user wants them. */
+type SettableColumn = ListColumn & { readonly isExtra?: boolean }
+
 /**
  * The settings of every existing column, in the user's order. Columns that are missing from the
  * stored settings come last, as designed.
  */
-export function completeSettings<C extends ListColumn>(
+export function completeSettings<C extends SettableColumn>(
   columns: readonly C[],
   settings: readonly ColumnSetting[],
   labelOf: (column: C) => string,
@@ -69,7 +72,7 @@ export function completeSettings<C extends ListColumn>(
     ...others.map((other) => ({
       prop: other.field,
       label: labelOf(other),
-      visible: true,
+      visible: !other.isExtra,
       width: 0,
       fixed: other.fixed,
     })),
@@ -77,11 +80,14 @@ export function completeSettings<C extends ListColumn>(
 }
 
 /** The columns as the user wants them; at least one is always shown. */
-export function arrangeColumns<C extends ListColumn>(
+export function arrangeColumns<C extends SettableColumn>(
   columns: readonly C[],
   settings: readonly ColumnSetting[],
 ): readonly C[] {
-  if (settings.length === 0) return columns
+  if (settings.length === 0)
+    return columns.some(({ isExtra }) => isExtra)
+      ? columns.filter(({ isExtra }) => !isExtra)
+      : columns
   const arranged = completeSettings(columns, settings, () => '').flatMap(
     ({ prop, visible, width, fixed }) => {
       const column = visible && columns.find(({ field }) => field === prop)

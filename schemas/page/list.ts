@@ -3,13 +3,18 @@ import type { Field, Model } from '../design/model.ts'
 import { can, filterVisible } from '../permission.ts'
 import type { Rights } from '../permission.ts'
 import { isMasked } from '../record/masked.ts'
+import { mostColumns, mostSearches, rankFields, telling, titleField } from './rank.ts'
 
 export interface PlannedColumn extends ListColumn {
   readonly column: Field
+  /** Shown only after the user has chosen it, because the list has more telling ones. */
+  readonly isExtra: boolean
 }
 
 export interface PlannedSearch extends ListSearch {
   readonly target: Field
+  /** Not among the first that are shown, because the list has more telling ones. */
+  readonly isExtra: boolean
 }
 
 /**
@@ -20,6 +25,8 @@ export interface ListPlan {
   readonly modelId: string
   readonly model: Model
   readonly columns: readonly PlannedColumn[]
+  /** The column that names a record. */
+  readonly title: Field | undefined
   readonly searches: readonly PlannedSearch[]
   /** Fields searched by the keyword box; without any there is no box. */
   readonly keywords: readonly PlannedSearch[]
@@ -62,17 +69,32 @@ const autoSearch = (field: Field): ListSearch => ({
   keyword: false,
 })
 
-/** The designed columns, or all possible fields. */
+/** The designed columns, or all possible fields in form order, the title before them. */
 export const columnsOf = (model: Model): readonly ListColumn[] => {
   const { columns } = model.document.list
-  return columns.length > 0 ? columns : model.fields.filter(isListable).map(autoColumn)
+  if (columns.length > 0) return columns
+  const fields = model.fields.filter(isListable)
+  const title = titleField(fields)
+  return [
+    ...fields.filter((field) => field === title),
+    ...fields.filter((field) => field !== title),
+  ].map(autoColumn)
 }
 
-/** The designed searches, or all searchable fields with the default way of their kind. */
+/**
+ * The designed searches, or all searchable fields with the default way of their kind, the most
+ * telling first.
+ */
 export const searchesOf = (model: Model): readonly ListSearch[] => {
   const { searches } = model.document.list
-  return searches.length > 0 ? searches : model.fields.filter(isSearchable).map(autoSearch)
+  return searches.length > 0
+    ? searches
+    : rankFields(model.fields.filter(isSearchable)).map(autoSearch)
 }
+
+/** The most telling of the fields that the caller sees, unless the design itself has chosen. */
+const firstOf = (fields: readonly Field[], most: number, isDesigned: boolean) =>
+  isDesigned ? new Set(fields) : telling(fields, most)
 
 /**
  * Paths of the columns that the caller may see, and therefore select, search, sort and filter by.
@@ -110,12 +132,22 @@ export function planList(model: Model, rights: Rights, modelId: string): ListPla
         ]
       : []
   })
+  const shown = firstOf(
+    columns.map(({ column }) => column),
+    mostColumns,
+    list.columns.length > 0,
+  )
   const searches = searchesOf(model).flatMap((search) => {
     const target = field(search.field)
     return target && isSearchable(target)
       ? [{ ...search, target, ...(!isOpen(target) && { type: 'equals' as const }) }]
       : []
   })
+  const asked = firstOf(
+    searches.map(({ target }) => target),
+    mostSearches,
+    list.searches.length > 0,
+  )
   const sorted = new Set(
     model.fields
       .filter((modelField) => seen.has(modelField.path) && isOpen(modelField))
@@ -125,12 +157,17 @@ export function planList(model: Model, rights: Rights, modelId: string): ListPla
   return {
     modelId,
     model,
-    columns,
-    searches: searches.filter((search) => !search.keyword),
-    keywords: searches.filter(
-      (search) =>
-        search.keyword && search.target.kind.places.includes('keyword') && isOpen(search.target),
-    ),
+    columns: columns.map((column) => ({ ...column, isExtra: !shown.has(column.column) })),
+    title: titleField(columns.map(({ column }) => column)),
+    searches: searches
+      .filter((search) => !search.keyword)
+      .map((search) => ({ ...search, isExtra: !asked.has(search.target) })),
+    keywords: searches
+      .filter(
+        (search) =>
+          search.keyword && search.target.kind.places.includes('keyword') && isOpen(search.target),
+      )
+      .map((search) => ({ ...search, isExtra: false })),
     sortable: new Set(
       model.fields
         .filter((modelField) => sorted.has(modelField.path) && isSortable(modelField))

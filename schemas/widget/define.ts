@@ -82,6 +82,8 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
   readonly within?: readonly string[]
   /** Initial children of a new node. */
   readonly children?: readonly string[]
+  /** Its value is one short line, which can name a record. */
+  readonly isTitle?: boolean
   /** Filled by the server; nobody may write it. */
   readonly fill?: Fill
   /** How its text is masked for those who may not change it; null: not at all. */
@@ -177,6 +179,7 @@ export interface Kind {
   readonly holds: 'nodes' | 'rows' | readonly string[] | null
   readonly within: readonly string[] | null
   readonly children: readonly string[]
+  readonly isTitle: boolean
   readonly fill: Fill | null
   readonly wakes: 'combobox' | null
   /** Whether its nodes have a field name and a value. */
@@ -226,6 +229,7 @@ export function defineKind<const K extends string, O extends TObject, V extends 
     holds: spec.holds ?? null,
     within: spec.within ?? null,
     children: spec.children ?? [],
+    isTitle: spec.isTitle ?? false,
     fill: spec.fill ?? null,
     wakes: spec.wakes ?? null,
     holdsData: spec.type !== undefined,

@@ -22,6 +22,7 @@ export const autoComplete = defineKind({
   type: 'text',
   value: () => Type.String({ maxLength: longest }),
   slot: () => ({ type: 'text', size: longest }),
+  isTitle: true,
   places: ['form', 'table', 'list', 'search', 'sort', 'keyword', 'source', 'import'],
   search: ['fuzzy', 'equals'],
   read: (raw) => (typeof raw === 'string' ? raw.trim() : raw),

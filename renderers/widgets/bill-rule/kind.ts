@@ -18,6 +18,7 @@ export const billRule = defineKind({
   type: 'text',
   value: () => Type.String({ maxLength: longestNumber }),
   slot: () => ({ type: 'text', size: longestNumber }),
+  isTitle: true,
   places: ['form', 'table', 'list', 'search', 'sort', 'keyword', 'source'],
   search: ['fuzzy', 'equals'],
   fill: 'billNumber',

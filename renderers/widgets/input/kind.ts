@@ -42,6 +42,7 @@ export const input = defineKind({
   type: 'text',
   value: ({ maxlength: limit }) => Type.String({ maxLength: limit ?? longest }),
   slot: ({ maxlength: limit }) => ({ type: 'text', size: limit ?? longest }),
+  isTitle: true,
   places: ['form', 'table', 'list', 'search', 'sort', 'keyword', 'source', 'import'],
   search: ['fuzzy', 'equals'],
   read: (raw) => (typeof raw === 'string' ? raw.trim() : raw),

@@ -1,0 +1,89 @@
+import type { Field } from '../design/model.ts'
+
+/** A list shows so many columns, and its search area so many fields, unless a design says more. */
+export const mostColumns = 7
+export const mostSearches = 4
+
+/** Names of fields, and their labels, that usually tell records apart. */
+const namingField =
+  /(^|_|[a-z0-9])(plate|name|title|subject|number|no|code|serial)(_?(no|number))?$/i
+const namingLabel =
+  /名称|名稱|姓名|标题|標題|主题|主題|车牌|車牌|编号|編號|单号|單號|号码|號碼|\b(plate|name|title|subject|number|no|code)\b/i
+
+const isNaming = ({ node }: Field): boolean =>
+  namingField.test(node.field) ||
+  [node.label, ...Object.values(node.labels ?? {})].some((label) => namingLabel.test(label))
+
+/** Can the value stand as one short line of text that names the record? */
+const isLine = ({ kind, bound }: Field): boolean => kind.isTitle && bound.type === 'text'
+
+const points = (field: Field): number =>
+  (isNaming(field) ? 8 : 0) +
+  (field.node.required ? 4 : 0) +
+  (field.bound.unique || field.kind.fill !== null ? 2 : 0) -
+  (field.bound.mask ? 16 : 0)
+
+/**
+ * The field that names a record: the likeliest line of text, such as a plate, a name or a number;
+ * else a choice or a date; undefined where no field can.
+ */
+export function titleField(fields: readonly Field[]): Field | undefined {
+  const own = fields.filter((field) => field.table === null)
+  const best = own.filter(isLine).toSorted((a, b) => points(b) - points(a))[0]
+  return (
+    best ??
+    own.find(({ bound, kind }) => bound.type === 'id' && kind.fill === null) ??
+    own.find(({ bound }) => bound.type === 'date' || bound.type === 'instant')
+  )
+}
+
+/** Classes of fields in the order in which a list wants one of each. */
+const classes = ['title', 'choice', 'day', 'money', 'flag', 'line', 'rest'] as const
+type RankClass = (typeof classes)[number]
+
+function classOf(field: Field, title: Field | undefined): RankClass {
+  if (field === title) return 'title'
+  if (field.kind.fill !== null) return 'rest'
+  switch (field.bound.type) {
+    case 'id':
+      return 'choice'
+    case 'date':
+    case 'instant':
+      return 'day'
+    case 'decimal':
+      return 'money'
+    case 'flag':
+      return 'flag'
+    case 'text':
+      return isLine(field) ? 'line' : 'rest'
+    default:
+      return 'rest'
+  }
+}
+
+/** What comes after everything else, however few of it there are. */
+const late = 100
+
+/**
+ * Fields with the most telling first: the title, then in turns a choice, a day and an amount, so
+ * that no class crowds out the others; long texts, files and what the server fills come last.
+ */
+export function rankFields(fields: readonly Field[]): readonly Field[] {
+  const title = titleField(fields)
+  const taken = new Map<RankClass, number>()
+  const weight = (field: Field): number => {
+    const rankClass = classOf(field, title)
+    const round = taken.get(rankClass) ?? 0
+    taken.set(rankClass, round + 1)
+    return (round + (rankClass === 'rest' ? late : 0)) * classes.length + classes.indexOf(rankClass)
+  }
+  const inOrder = fields.toSorted((a, b) => Number(b.node.required) - Number(a.node.required))
+  const weights = new Map(inOrder.map((field) => [field, weight(field)]))
+  return fields.toSorted((a, b) => (weights.get(a) ?? 0) - (weights.get(b) ?? 0))
+}
+
+/** The most telling fields, at most so many; one more rather than leaving out a single one. */
+export function telling(fields: readonly Field[], most: number): ReadonlySet<Field> {
+  const ranked = rankFields(fields)
+  return new Set(ranked.length <= most + 1 ? ranked : ranked.slice(0, most))
+}
