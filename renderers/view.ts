@@ -17,8 +17,10 @@ export interface ViewProps<O> {
   readonly name?: string
 }
 
-/** Props of a cell in a list: the value, and its text. */
+/** Props of a cell in a list, or of a value in a record that is read: the value, and its text. */
 export interface CellProps<O> {
+  /** It stands in a record that is read, where there is room for more than in a list. */
+  readonly isDetail?: boolean
   readonly value: unknown
   readonly printed: string
   readonly options: O

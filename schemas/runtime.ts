@@ -414,6 +414,10 @@ export interface ListPort {
   turn(page: number, size: number): void
   /** A click on a column's head: orders by it alone; `adds` keeps the present keys. */
   pressHead(field: string, adds: boolean): void
+  /** Orders by this key alone; null as designed. */
+  sortBy(key: ListAsk['sort'][number] | null): void
+  /** Removes one record permanently; rejects where that is refused. */
+  remove(id: string): Promise<void>
   /** Which rows of this page are selected; the selection on other pages stays. */
   select(ids: readonly string[]): void
   clearSelection(): void

@@ -28,14 +28,16 @@ export const views: { readonly [kind: string]: Views | undefined } = {
   inputNumber: {
     view: () => import('./input-number/view.tsx'),
     cell: () => import('./input-number/cell.tsx'),
+    detail: () => import('./input-number/cell.tsx'),
     light: 'spinbutton',
   },
-  switch: { view: () => import('./switch/view.tsx'), cell: () => import('./switch/cell.tsx') },
-  radio: { view: () => import('./radio/view.tsx') },
-  checkbox: {
-    view: () => import('./checkbox/view.tsx'),
-    cell: () => import('./checkbox/cell.tsx'),
+  switch: {
+    view: () => import('./switch/view.tsx'),
+    cell: () => import('./switch/cell.tsx'),
+    detail: () => import('./switch/cell.tsx'),
   },
+  radio: { view: () => import('./radio/view.tsx') },
+  checkbox: { view: () => import('./checkbox/view.tsx') },
   select: { view: () => import('./select/view.tsx'), light: 'combobox' },
   datePicker: { view: () => import('./date-picker/view.tsx'), light: 'combobox' },
   timePicker: { view: () => import('./time-picker/view.tsx'), light: 'combobox' },
@@ -104,6 +106,7 @@ export const views: { readonly [kind: string]: Views | undefined } = {
   calculate: {
     view: () => import('./calculate/view.tsx'),
     cell: () => import('./calculate/cell.tsx'),
+    detail: () => import('./calculate/cell.tsx'),
     light: 'textbox',
   },
   table: { view: () => import('./table/view.tsx') },

@@ -1,6 +1,7 @@
 import type { Model, Field } from '../design/model.ts'
 import { can, filterVisible } from '../permission.ts'
 import type { Rights } from '../permission.ts'
+import { stateField, titleField } from './rank.ts'
 
 /** The purpose of an open form; `design` draws the document for its designer. */
 export type FormMode = 'add' | 'edit' | 'detail' | 'design'
@@ -12,6 +13,9 @@ export interface FormPlan {
   readonly mode: FormMode
   /** Paths of the visible fields and columns. */
   readonly paths: ReadonlySet<string>
+  /** The visible fields that name a record, and say in which state it is. */
+  readonly title?: Field | undefined
+  readonly state?: Field | undefined
   readonly canWrite: boolean
   readonly canAddNext: boolean
 }
@@ -38,11 +42,16 @@ export function planForm(
 ): FormPlan {
   const { rights, modelId, mode } = given
   const isDesign = mode === 'design'
+  const paths = isDesign ? new Set(model.byPath.keys()) : formPaths(model, rights, modelId)
+  const seen = model.fields.filter(({ path }) => paths.has(path))
+  const title = titleField(seen)
   return {
     modelId,
     model,
     mode,
-    paths: isDesign ? new Set(model.byPath.keys()) : formPaths(model, rights, modelId),
+    paths,
+    title,
+    state: stateField(seen.filter((field) => field !== title)),
     canWrite:
       (mode === 'add' && can(rights, modelId, 'button', 'btn_add')) ||
       (mode === 'edit' && can(rights, modelId, 'button', 'btn_edit')),

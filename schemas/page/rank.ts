@@ -1,4 +1,7 @@
 import type { Field } from '../design/model.ts'
+import type { Data } from '../record/input.ts'
+import { isChoice } from '../widget/choices.ts'
+import type { Look } from '../widget/reference.ts'
 
 /** A list shows so many columns, and its search area so many fields, unless a design says more. */
 export const mostColumns = 7
@@ -87,3 +90,17 @@ export function telling(fields: readonly Field[], most: number): ReadonlySet<Fie
   const ranked = rankFields(fields)
   return new Set(ranked.length <= most + 1 ? ranked : ranked.slice(0, most))
 }
+
+/** The name of a record by its title field; '' where it has none or the field is empty. */
+export const printTitle = (title: Field | undefined, data: Data, look: Look): string =>
+  title ? title.bound.print(title.bound.read(data[title.node.field]), look).trim() : ''
+
+/** The field that says in which state a record is: the first single choice. */
+export const stateField = (fields: readonly Field[]): Field | undefined =>
+  fields.find(
+    ({ bound, table }) =>
+      table === null &&
+      bound.type === 'id' &&
+      bound.reference !== null &&
+      isChoice(bound.reference),
+  )

@@ -4,6 +4,7 @@ import type { Params, Texts } from '../text.ts'
 import type { Expression } from './formula.ts'
 import type { Mask } from './mask.ts'
 import { plainText, printOfType } from './print.ts'
+import type { Affix } from './print.ts'
 import { readOfType } from './read.ts'
 import type { Shows, Transfer } from './linked.ts'
 import type { Look, Reference } from './reference.ts'
@@ -112,7 +113,11 @@ export interface KindSpec<K extends string, O extends TObject, V extends TSchema
   decimals?(options: Static<O>): number
   /** Heads over several of its columns, for a sub-table. */
   heads?(options: Static<O>): readonly ColumnHead[]
+  /** Paths of the columns whose sums are shown below its rows. */
+  totals?(options: Static<O>): readonly string[]
   print?(value: Static<V>, options: Static<O>, look: Look): string
+  /** What is shown before and after its printed value where it is read. */
+  affix?(options: Static<O>): Affix
   /** Rewrites every field name in the options; used for renames and for finding missing fields. */
   mapFields?(options: Static<O>, map: (field: string) => string): Static<O>
   /** Problems of the options, as keys of the texts. */
@@ -150,6 +155,8 @@ export interface BoundKind {
   readonly mask: Mask | null
   readonly area: GridArea
   readonly heads: readonly ColumnHead[]
+  readonly totals: readonly string[]
+  readonly affix: Affix
   /** The options for the kind's own views; opaque to others. */
   readonly options: object
   /**
@@ -270,6 +277,8 @@ function bind<K extends string, O extends TObject, V extends TSchema>(
     mask: spec.mask?.(options) ?? null,
     area: spec.area?.(options) ?? { columns: 1, rows: 1 },
     heads: spec.heads?.(options) ?? [],
+    totals: spec.totals?.(options) ?? [],
+    affix: spec.affix?.(options) ?? { before: '', after: '' },
     options,
     read(raw) {
       const value = spec.read

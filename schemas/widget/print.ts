@@ -33,6 +33,35 @@ export const printOfType: {
   rows: (value) => (Array.isArray(value) ? String(value.length) : ''),
 }
 
+/** What stands before and after a number, such as a currency and a unit. */
+export interface Affix {
+  readonly before: string
+  readonly after: string
+}
+
+const currency = /^[¥￥$€£₩]$|^(CNY|RMB|USD|EUR|TWD|NT\$|HK\$)$/i
+
+/** The affix of a number's options; an amount in Chinese capitals is one of yuan. */
+export const affixOf = (options: {
+  readonly addonBefore: string
+  readonly addonAfter: string
+  readonly isAmountChinese: boolean
+}): Affix => ({
+  before: options.addonBefore || (options.isAmountChinese && !options.addonAfter ? '¥' : ''),
+  after: options.addonAfter,
+})
+
+/** Is it an amount of money, which always has separators? */
+export const isMoney = ({ before }: Affix): boolean => currency.test(before.trim())
+
+/** A printed number with its affix: '-¥1,200.00', '12 km', '80%'. */
+export function withAffix(printed: string, { before, after }: Affix): string {
+  const sign = before !== '' && printed.startsWith('-') ? '-' : ''
+  const gap = /^[A-Za-z]/.test(after) ? ' ' : ''
+  const start = /[A-Za-z]$/.test(before) ? `${before} ` : before
+  return `${sign}${start}${printed.slice(sign.length)}${after === '' ? '' : gap + after}`
+}
+
 /** An instant in the reader's zone, to the second. */
 export const printInstant = (epoch: number, { timeZone = 'UTC' }: Look): string =>
   Math.abs(epoch) <= 8.64e15 ? toWall(epoch, timeZone) : String(epoch)

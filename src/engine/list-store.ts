@@ -182,6 +182,10 @@ export class ListStore implements ListPort {
     this.apply({ ...this.ask, sort: pressHead({ sort, designed }, field, adds), page: 1 })
   }
 
+  sortBy(key: ListAsk['sort'][number] | null): void {
+    this.apply({ ...this.ask, sort: key ? [key] : makeFirstAsk(this.plan).sort, page: 1 })
+  }
+
   /**
    * Takes a request from an address that changed elsewhere, such as by the browser's Back or a
    * link.

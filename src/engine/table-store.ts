@@ -1,4 +1,5 @@
 import { computed, observable, runInAction, transaction } from 'mobx'
+import { withAffix } from '#schemas/widget/print.ts'
 import { isEqual } from '#schemas/equal.ts'
 import type { IComputedValue } from 'mobx'
 import type { Field } from '#schemas/design/model.ts'
@@ -256,7 +257,9 @@ export class TableStore extends FieldStore implements TablePort {
   sum(name: string): string {
     const total = sum(this.rows.map((row) => row.field(name).value))
     const column = this.source.columns.find(({ node }) => node.field === name)
-    return column?.bound.type === 'decimal' ? column.bound.print(total, this.home.look) : total
+    return column?.bound.type === 'decimal'
+      ? withAffix(column.bound.print(total, this.home.look), column.bound.affix)
+      : total
   }
 
   /** Counts the cells of a removed row again after the row came back. */

@@ -5,6 +5,7 @@ import { Nearness } from '#renderers/pages/form/parts/near.tsx'
 import { Grid, isStacked } from '#renderers/pages/form/parts/grid.tsx'
 import { DrawnContext, fieldsOf, TreeNode, useDrawn } from '#renderers/pages/form/parts/tree.tsx'
 import type { FormTreeContext, FieldRowProps } from '#renderers/pages/form/parts/tree.tsx'
+import { ReadValue } from '#renderers/parts/read-value.tsx'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import type { FieldPort, FormActs, FormPort } from '#schemas/runtime.ts'
 import { PrintedTable } from './parts/printed-table.tsx'
@@ -61,12 +62,16 @@ interface StandingProps extends Pick<FieldRowProps, 'source' | 'field'> {
 
 /** A value as its kind draws it for reading; as text where the kind does not. */
 const Standing = observer(({ source, field, printed }: StandingProps) => {
-  const Drawing = useDrawn().views[source.node.kind]?.detail
+  const drawing = useDrawn().views[source.node.kind]?.detail
   if (printed === '') return '-'
-  return Drawing ? (
-    <Drawing value={field.value} printed={printed} options={source.bound.options} />
-  ) : (
-    printed
+  return (
+    <ReadValue
+      bound={source.bound}
+      value={field.value}
+      printed={printed}
+      drawing={drawing}
+      isDetail
+    />
   )
 })
 
@@ -76,7 +81,13 @@ const TextRow = observer(({ source, field }: FieldRowProps) => {
   if (source.kind.holds === 'rows') {
     return (
       <div style={{ gridColumn: `span ${source.node.span}` }}>
-        <PrintedTable field={field} rows={printed} heads={source.bound.heads} />
+        <PrintedTable
+          field={field}
+          rows={printed}
+          heads={source.bound.heads}
+          columns={source.columns}
+          totals={source.bound.totals}
+        />
       </div>
     )
   }

@@ -1,6 +1,21 @@
+import { Typography } from 'antd'
 import { defineCell } from '#renderers/view.ts'
+import { printChineseAmount } from '#schemas/format/money.ts'
 import { calculate } from './kind.ts'
 
 const style = { display: 'block', textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const
 
-export default defineCell(calculate, ({ printed }) => <span style={style}>{printed}</span>)
+export default defineCell(calculate, ({ value, printed, options, isDetail = false }) =>
+  isDetail ? (
+    <>
+      {printed}
+      {options.isAmountChinese && options.result === 'number' && typeof value === 'string' && (
+        <Typography.Text type="secondary" style={{ display: 'block' }}>
+          {printChineseAmount(value)}
+        </Typography.Text>
+      )}
+    </>
+  ) : (
+    <span style={style}>{printed}</span>
+  ),
+)

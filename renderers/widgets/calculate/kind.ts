@@ -2,8 +2,8 @@ import * as Type from 'typebox'
 import { toCanonical, round } from '#schemas/widget/decimal.ts'
 import { defineKind } from '#schemas/widget/define.ts'
 import { expression, isWellFormed, mapExpression } from '#schemas/widget/formula.ts'
-import { isAmountChinese, thousands } from '#schemas/widget/option.ts'
-import { plainText, printDecimal } from '#schemas/widget/print.ts'
+import { addonAfter, addonBefore, isAmountChinese, thousands } from '#schemas/widget/option.ts'
+import { affixOf, isMoney, plainText, printDecimal } from '#schemas/widget/print.ts'
 import { readOfType } from '#schemas/widget/read.ts'
 import { decimalPattern, schemaOfType, slotOfType } from '#schemas/widget/value.ts'
 import { texts } from './texts.ts'
@@ -32,6 +32,8 @@ export const calculate = defineKind({
       maximum: 15,
       default: 2,
     }),
+    addonBefore: { ...addonBefore, when: { result: ['number'] } },
+    addonAfter: { ...addonAfter, when: { result: ['number'] } },
     thousands: { ...thousands, when: { result: ['number'] } },
     isAmountChinese: { ...isAmountChinese, when: { result: ['number'] } },
     isStorage: Type.Boolean({ title: 'isStorage', default: true }),
@@ -55,9 +57,13 @@ export const calculate = defineKind({
   },
   computes: ({ expression: tokens }) => tokens,
   decimals: ({ precision }) => precision,
+  affix: (options) => (options.result === 'number' ? affixOf(options) : { before: '', after: '' }),
   print: (value, options) =>
     options.result === 'number' && typeof value === 'string'
-      ? printDecimal(value, options)
+      ? printDecimal(value, {
+          ...options,
+          thousands: options.thousands || isMoney(affixOf(options)),
+        })
       : plainText(value),
   mapFields: (options, map) => ({ ...options, expression: mapExpression(options.expression, map) }),
   check: ({ expression: tokens }) =>

@@ -9,7 +9,7 @@ import {
   placeholder,
   thousands,
 } from '#schemas/widget/option.ts'
-import { printDecimal } from '#schemas/widget/print.ts'
+import { affixOf, isMoney, printDecimal } from '#schemas/widget/print.ts'
 import { decimalPattern } from '#schemas/widget/value.ts'
 import { texts } from './texts.ts'
 
@@ -40,6 +40,11 @@ export const inputNumber = defineKind({
   search: ['range', 'equals'],
   initial: ({ defaultValue }) => toCanonical(defaultValue),
   problems: checkDecimal,
-  print: (value, options) => printDecimal(value, options),
+  affix: affixOf,
+  print: (value, options) =>
+    printDecimal(value, {
+      ...options,
+      thousands: options.thousands || isMoney(affixOf(options)),
+    }),
   check: checkBounds,
 })

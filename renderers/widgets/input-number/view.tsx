@@ -5,13 +5,14 @@ import { ariaOf, statusOf, wide } from '#renderers/parts/control-props.ts'
 import { defineView } from '#renderers/view.ts'
 import { printChineseAmount } from '#schemas/format/money.ts'
 import { toCanonical } from '#schemas/widget/decimal.ts'
-import { printDecimal } from '#schemas/widget/print.ts'
+import { affixOf, isMoney, printDecimal } from '#schemas/widget/print.ts'
 import { inputNumber } from './kind.ts'
 
 export default defineView(
   inputNumber,
   observer(({ field, options, autoFocus, name }) => {
-    const { precision, thousands } = options
+    const { precision } = options
+    const thousands = options.thousands || isMoney(affixOf(options))
     const value = typeof field.value === 'string' ? field.value : null
     const decimal = value === null ? null : toCanonical(value)
     const print = (

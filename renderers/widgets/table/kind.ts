@@ -129,6 +129,7 @@ export const table = defineKind({
     }
   },
   heads: ({ heads }) => heads,
+  totals: ({ showSummary, summaryField }) => (showSummary ? summaryField : []),
   check: (options) => [
     ...(options.showSummary && options.summaryField.length === 0 ? ['noSummaryField'] : []),
     ...(options.minRows > options.maxRows ? ['rowsCrossed'] : []),

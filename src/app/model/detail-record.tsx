@@ -1,17 +1,26 @@
 import { Button, Skeleton } from 'antd'
 import { useCallback, useEffect, useMemo } from 'react'
 import { DetailPage } from '#renderers/pages/detail/view.tsx'
+import type { PrintedRecord } from '#renderers/pages/detail/view.tsx'
 import { Frame } from '#renderers/pages/form/parts/frame.tsx'
 import { formTexts } from '#renderers/pages/form/parts/texts.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { records } from '#schemas/api/record.ts'
+import type { Field } from '#schemas/design/model.ts'
 import { useEngine } from '../engine.tsx'
 import { Failed } from './failed.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { openForm } from './open-form.ts'
 import { useModelPlace } from './place.ts'
+import { StateTag } from './record-head.tsx'
 import { useActs } from './use-acts.ts'
 import { useLoading } from './use-loading.ts'
+
+/** The name of a record as the server prints it, so that a masked one stays masked. */
+const nameOf = ({ printed }: { readonly printed: PrintedRecord }, title: Field | undefined) => {
+  const name = title ? printed[title.node.field] : ''
+  return typeof name === 'string' ? name : ''
+}
 
 const clean = (): boolean => false
 
@@ -34,10 +43,13 @@ export function DetailRecord({ id }: { readonly id: string }) {
     [engine, loaded, timeZone, record],
   )
   useEffect(() => () => form?.dispose(), [form])
+  const name = record && form ? nameOf(record, form.plan.title) : ''
   return (
     <Frame
       settings={loaded.model.document.form}
-      title={`${text('detail')} ${loaded.fullName}`}
+      title={name === '' ? text('detail', { form: loaded.fullName }) : name}
+      {...(name !== '' && { context: loaded.fullName })}
+      {...(record && form && { tag: <StateTag plan={form.plan} data={record.data} /> })}
       extra={
         <Neighbours
           list={list}
@@ -48,19 +60,19 @@ export function DetailRecord({ id }: { readonly id: string }) {
       onClose={() => address.close()}
       footer={
         <>
-          {list.plan.canEdit && (
-            <Button onClick={() => address.open({ act: 'edit', id }, 'replace')}>
-              {text('edit')}
+          <Button onClick={() => address.close()}>{text('close')}</Button>
+          {list.plan.canEdit && found.state === 'there' && (
+            <Button type="primary" onClick={() => address.open({ act: 'edit', id }, 'replace')}>
+              {text('editRecord')}
             </Button>
           )}
-          <Button onClick={() => address.close()}>{text('close')}</Button>
         </>
       }
     >
       {record && form ? (
         <DetailPage form={form} views={views} printed={record.printed} acts={acts} />
       ) : found.state === 'failed' ? (
-        <Failed error={found.error} onRetry={retry} />
+        <Failed isRecord error={found.error} onRetry={retry} />
       ) : (
         <Skeleton active />
       )}

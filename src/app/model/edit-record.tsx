@@ -14,6 +14,7 @@ import { Neighbours } from './neighbours.tsx'
 import { OfferedDraft } from './offered-draft.tsx'
 import { useModelPlace } from './place.ts'
 import type { Wish } from './use-address.ts'
+import { useRecordTitle } from './record-head.tsx'
 import { useEditing } from './use-editing.ts'
 import type { OpenProps } from './use-editing.ts'
 import { useLoading } from './use-loading.ts'
@@ -52,13 +53,16 @@ const FormButtons = ({ settings, canAddNext, isRunning, onClose, onSubmit }: For
 const OpenForm = (props: OpenProps) => {
   const { wish, record } = props
   const { loaded, views, list, address } = useModelPlace()
-  const text = useTexts(formTexts)
+  const titleOf = useRecordTitle(loaded.fullName)
   const { form, start, reopen, draft, isDirty, acts, submission, resolve } = useEditing(props)
   const { submit, isRunning, refusals, conflict, settle } = submission
   return (
     <Frame
       settings={loaded.model.document.form}
-      title={`${text(wish.act)} ${loaded.fullName}`}
+      title={titleOf(
+        record ? 'edit' : 'add',
+        record ? { plan: form.plan, data: record.data } : undefined,
+      )}
       extra={
         record && (
           <Neighbours
@@ -115,6 +119,7 @@ function StoredRecord({ wish }: { readonly wish: Wish }) {
   const { send } = useEngine()
   const { loaded, address } = useModelPlace()
   const text = useTexts(formTexts)
+  const titleOf = useRecordTitle(loaded.fullName)
   const load = useCallback(
     () => send(records.read, { params: { modelId: loaded.id, id: wish.id } }, { quiet: true }),
     [send, loaded.id, wish.id],
@@ -124,12 +129,12 @@ function StoredRecord({ wish }: { readonly wish: Wish }) {
   return (
     <Frame
       settings={loaded.model.document.form}
-      title={`${text(wish.act)} ${loaded.fullName}`}
+      title={titleOf('edit')}
       onClose={() => address.close()}
       footer={<Button onClick={() => address.close()}>{text('close')}</Button>}
     >
       {found.state === 'failed' ? (
-        <Failed error={found.error} onRetry={retry} />
+        <Failed isRecord error={found.error} onRetry={retry} />
       ) : (
         <Skeleton active />
       )}

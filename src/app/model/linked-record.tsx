@@ -54,14 +54,14 @@ function Opened({ modelId, id, onClose }: OpenedRecord & { onClose(): void }) {
   return (
     <Frame
       settings={{ ...settings, opening: 'drawer' }}
-      title={[text('detail'), there?.loaded.fullName].filter(Boolean).join(' ')}
+      title={text('detail', { form: there?.loaded.fullName ?? '' })}
       onClose={onClose}
       footer={<Button onClick={onClose}>{text('close')}</Button>}
     >
       {there && form ? (
         <DetailPage form={form} views={there.views} printed={there.record.printed} />
       ) : found.state === 'failed' ? (
-        <Failed error={found.error} onRetry={retry} />
+        <Failed isRecord error={found.error} onRetry={retry} />
       ) : (
         <Skeleton active />
       )}

@@ -31,7 +31,10 @@ interface Props {
  * Requests the live list with the field names of the draft, and converts its rows. Column settings
  * are not stored.
  */
-function askingDraft({ link, eyes }: Pick<Props, 'link' | 'eyes'>, timeZone: string): Send {
+function askingDraft(
+  { link, eyes }: Pick<Props, 'link' | 'eyes'>,
+  { timeZone, refuse }: { readonly timeZone: string; refuse(): void },
+): Send {
   const liveOf = (path: string): string => link.livePaths.get(path) ?? path
   const env = envOf({ current: eyes.current }, timeZone)
   const ask = async (
@@ -63,12 +66,16 @@ function askingDraft({ link, eyes }: Pick<Props, 'link' | 'eyes'>, timeZone: str
       pagination,
     }
   }
+  const refuseCall = (call: Call): Promise<never> => {
+    refuse()
+    return Promise.reject(new Error(call.path))
+  }
   return ((call: Call, input: Parameters<typeof ask>[0], sending?: object) =>
     call === records.list
       ? ask(input, sending)
       : call === authority.setColumns
         ? Promise.resolve(null)
-        : Promise.reject(new Error(call.path))) as Send
+        : refuseCall(call)) as Send
 }
 
 const nowhere = { read: () => undefined, write: () => undefined }
@@ -86,11 +93,17 @@ export const DrawnList = ({ link, modelId, views, eyes, rights, room, onOpen }: 
     }
     return createListStore({
       plan: toDraftList(link, planList(link.draft, rights, modelId)),
-      send: askingDraft({ link, eyes }, timeZone),
+      send: askingDraft(
+        { link, eyes },
+        {
+          timeZone,
+          refuse: () => eyes.engine.toasts.show('info', say(previewTexts, 'notRemoved')),
+        },
+      ),
       address,
       memory: nowhere,
     })
-  }, [link, rights, modelId, eyes, timeZone])
+  }, [link, rights, modelId, eyes, timeZone, say])
   useEffect(() => {
     list.appear()
     return () => list.dispose()

@@ -1,15 +1,21 @@
-import { Table } from 'antd'
+import { Table, Typography } from 'antd'
 import type { TableColumnType, TableColumnsType } from 'antd'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { useDrawn } from '#renderers/pages/form/parts/tree.tsx'
 import { headsAbove } from '#renderers/parts/head-rows.ts'
+import { ReadValue } from '#renderers/parts/read-value.tsx'
+import { useTexts } from '#renderers/runtime.tsx'
+import type { Field } from '#schemas/design/model.ts'
 import type { ColumnPort, FieldPort, TablePort } from '#schemas/runtime.ts'
 import type { ColumnHead } from '#schemas/widget/define.ts'
+import { detailTexts } from './texts.ts'
 
 type PrintedRow = Readonly<Record<string, unknown>>
 
 interface PrintedTableLine {
   readonly key: string
-  text(column: ColumnPort): string
+  cell(column: ColumnPort): ReactNode
 }
 
 interface HeadedColumn {
@@ -47,41 +53,82 @@ function below(columns: readonly HeadedColumn[], level = 0): TableColumnsType<Pr
   return grouped
 }
 
+interface SumsProps {
+  readonly field: TablePort
+  readonly columns: readonly ColumnPort[]
+  readonly totals: readonly string[]
+}
+
+/** The row of sums; its name stands in the first cell that has none. */
+const Sums = observer(({ field, columns, totals }: SumsProps) => {
+  const text = useTexts(detailTexts)
+  const isSummed = ({ name }: ColumnPort) =>
+    totals.some((path) => path.slice(path.lastIndexOf('.') + 1) === name)
+  const named = columns.findIndex((column) => !isSummed(column))
+  return (
+    <Table.Summary.Row style={{ fontWeight: 600 }}>
+      {columns.map((column, index) => (
+        <Table.Summary.Cell key={column.name} index={index} align={column.align}>
+          {isSummed(column) ? field.sum(column.name) : index === named ? text('total') : null}
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
+  )
+})
+
 interface Props {
   readonly field: FieldPort
   readonly rows: unknown
   /** Heads that span several of its columns. */
   readonly heads: readonly ColumnHead[]
+  /** Its columns; without one, a cell is drawn as text. */
+  readonly columns?: readonly Field[]
+  /** Paths of the columns whose sums stand below the rows. */
+  readonly totals?: readonly string[]
 }
 
 /**
  * A sub-table for reading: its visible columns under their heads, each row with the texts from the
- * server.
+ * server, and the sums.
  */
-export const PrintedTable = observer(({ field, rows, heads }: Props) => {
+export const PrintedTable = observer(({ field, rows, heads, columns: sources, totals }: Props) => {
+  const { views } = useDrawn()
   if (!isTable(field)) return null
   const printed = Array.isArray(rows) ? rows.filter(isRow) : []
   const lines = field.rows.map((row, index): PrintedTableLine => ({
     key: row.key,
-    text: (column) =>
-      textOf(printed[index]?.[column.name]) || row.field(column.name).printed || '-',
+    cell: (column) => {
+      const text = textOf(printed[index]?.[column.name]) || row.field(column.name).printed
+      const source = sources?.find(({ node }) => node.field === column.name)
+      return source ? (
+        <ReadValue
+          bound={source.bound}
+          value={row.field(column.name).value}
+          printed={text}
+          drawing={views[source.node.kind]?.detail}
+        />
+      ) : (
+        text || '-'
+      )
+    },
   }))
   const headsOf = headsAbove(heads)
-  const columns = field.columns
-    .filter((column) => column.visible)
-    .map((column): HeadedColumn => ({
-      heads: headsOf(column.name),
-      drawn: {
-        key: column.name,
-        title: column.label,
-        align: column.align,
-        ...(column.width > 0 && { width: column.width }),
-        render: (_: unknown, line: PrintedTableLine) => line.text(column),
-      },
-    }))
+  const shown = field.columns.filter((column) => column.visible)
+  const columns = shown.map((column): HeadedColumn => ({
+    heads: headsOf(column.name),
+    drawn: {
+      key: column.name,
+      title: column.label,
+      align: column.align,
+      ...(column.width > 0 && { width: column.width }),
+      render: (_: unknown, line: PrintedTableLine) => line.cell(column),
+    },
+  }))
   return (
     <section aria-label={field.label} style={{ marginBottom: 24 }}>
-      <div style={{ marginBottom: 8 }}>{field.label}</div>
+      <Typography.Title level={5} style={{ marginBlock: '0 8px' }}>
+        {field.label}
+      </Typography.Title>
       <Table
         size="small"
         rowKey="key"
@@ -90,6 +137,10 @@ export const PrintedTable = observer(({ field, rows, heads }: Props) => {
         scroll={{ x: 'max-content' }}
         dataSource={lines}
         columns={below(columns)}
+        {...(totals &&
+          totals.length > 0 && {
+            summary: () => <Sums field={field} columns={shown} totals={totals} />,
+          })}
       />
     </section>
   )

@@ -8,6 +8,10 @@ import { formTexts } from './texts.ts'
 export interface FrameProps {
   readonly settings: FormSettings
   readonly title: string
+  /** What the title belongs to, in small letters: the form of a record. */
+  readonly context?: string
+  /** Stands behind the title: the state of the record. */
+  readonly tag?: ReactNode
   /** Shown beside the title: buttons to the previous and the next record. */
   readonly extra?: ReactNode
   readonly footer: ReactNode
@@ -23,7 +27,8 @@ export interface FrameProps {
 export function Frame(props: FrameProps) {
   const text = useTexts(formTexts)
   const isPhone = Grid.useBreakpoint().sm === false
-  const { settings, title, extra, footer, children, onClose } = props
+  const { settings, extra, footer, children, onClose } = props
+  const title = <Heading {...props} />
   if (settings.opening === 'page') return <PageFrame {...props} />
   if (settings.opening === 'drawer') {
     return (
@@ -65,6 +70,21 @@ export function Frame(props: FrameProps) {
   )
 }
 
+/** The title with the state of the record, and above it what it belongs to. */
+const Heading = ({ title, context, tag }: Pick<FrameProps, 'title' | 'context' | 'tag'>) => (
+  <Flex vertical style={{ minWidth: 0 }}>
+    {context !== undefined && (
+      <Typography.Text type="secondary" style={{ fontSize: 12, fontWeight: 400 }}>
+        {context}
+      </Typography.Text>
+    )}
+    <Flex align="center" gap="small" wrap>
+      <span style={{ overflowWrap: 'anywhere' }}>{title}</span>
+      {tag}
+    </Flex>
+  </Flex>
+)
+
 const body = { overflow: 'auto', paddingInline: 4 } as const
 const boxed = { body: { ...body, maxHeight: 'calc(100dvh - 180px)' } }
 const wholeScreen = {
@@ -78,7 +98,7 @@ const Footer = ({ children }: { readonly children: ReactNode }) => (
   </Flex>
 )
 
-function PageFrame({ title, extra, footer, children, onClose }: FrameProps) {
+function PageFrame({ title, context, tag, extra, footer, children, onClose }: FrameProps) {
   const text = useTexts(formTexts)
   const { token } = theme.useToken()
   const ground = token.colorBgContainer
@@ -104,7 +124,7 @@ function PageFrame({ title, extra, footer, children, onClose }: FrameProps) {
             onClick={onClose}
           />
           <Typography.Title level={4} style={{ margin: 0 }}>
-            {title}
+            <Heading title={title} {...(context !== undefined && { context })} tag={tag} />
           </Typography.Title>
         </Flex>
         {extra}

@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
+import { ReadValue } from '#renderers/parts/read-value.tsx'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { PlannedColumn } from '#schemas/page/list.ts'
 import type { Lookups } from '#schemas/runtime.ts'
 import type { Look } from '#schemas/widget/reference.ts'
+import { withAffix } from '#schemas/widget/print.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 
 interface ListCellProps {
@@ -29,14 +31,14 @@ export const ListCell = observer(({ column: { column }, row, cells }: ListCellPr
   const value = row.data[column.node.field]
   if (isEmpty(value)) return '-'
   const printed = column.bound.print(value, patient(lookups))
-  const Drawing = cells[column.node.kind]?.cell
   return (
-    <span title={printed}>
-      {Drawing ? (
-        <Drawing value={value} printed={printed} options={column.bound.options} />
-      ) : (
-        printed || '-'
-      )}
+    <span title={withAffix(printed, column.bound.affix)}>
+      <ReadValue
+        bound={column.bound}
+        value={value}
+        printed={printed}
+        drawing={cells[column.node.kind]?.cell}
+      />
     </span>
   )
 })

@@ -1,8 +1,10 @@
-import { Button, Flex } from 'antd'
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Flex } from 'antd'
 import type { ButtonProps } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ListPlan } from '#schemas/page/list.ts'
-import { listTexts } from './texts.ts'
+import { rowTexts } from './row-texts.ts'
+import { textWidth } from './widths.ts'
 
 /** Actions on a record that the list leaves to its screen. */
 export interface RowEvents {
@@ -24,37 +26,64 @@ export const nearing = (
 export const hasActions = (plan: ListPlan): boolean =>
   plan.canEdit || plan.canDetail || plan.canRemove
 
-/** The buttons of one record: at most three, each only where the user has the grant. */
+/** How a click on a record itself opens it: for reading, else for changing, else not at all. */
+export const openingOf = (plan: ListPlan, events: RowEvents): ((id: string) => void) | undefined =>
+  plan.canDetail ? events.onDetail : plan.canEdit ? events.onEdit : undefined
+
+/** Width in pixels of the column of buttons: as narrow as its words and the menu. */
+export function actionWidth(plan: ListPlan, words: readonly [edit: string, detail: string]) {
+  const shown = words.filter((_word, index) => (index === 0 ? plan.canEdit : plan.canDetail))
+  const buttons = shown.reduce((sum, word) => sum + textWidth(word) + 16, plan.canRemove ? 28 : 0)
+  return Math.ceil(Math.max(buttons + 20, 72))
+}
+
+/**
+ * The buttons of one record, each only where the user has the grant: two words, and the deletion in
+ * a menu.
+ */
 export function RowActions({
   plan,
   id,
-  size = 'small',
+  name,
   onEdit,
   onDetail,
   onRemove,
   onNear,
-}: RowEvents & {
-  readonly plan: ListPlan
-  readonly id: string
-  readonly size?: 'small' | 'middle'
-}) {
-  const text = useTexts(listTexts)
+}: RowEvents & { readonly plan: ListPlan; readonly id: string; readonly name: string }) {
+  const text = useTexts(rowTexts)
   return (
-    <Flex gap={0} wrap={false}>
+    <Flex gap={0} wrap={false} className="list-acts">
       {plan.canEdit && (
-        <Button type="link" size={size} {...nearing(onNear, 'form')} onClick={() => onEdit(id)}>
+        <Button type="link" size="small" {...nearing(onNear, 'form')} onClick={() => onEdit(id)}>
           {text('edit')}
         </Button>
       )}
       {plan.canDetail && (
-        <Button type="link" size={size} {...nearing(onNear, 'detail')} onClick={() => onDetail(id)}>
+        <Button
+          type="link"
+          size="small"
+          {...nearing(onNear, 'detail')}
+          onClick={() => onDetail(id)}
+        >
           {text('detail')}
         </Button>
       )}
       {plan.canRemove && (
-        <Button type="link" size={size} danger onClick={() => onRemove(id)}>
-          {text('remove')}
-        </Button>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'remove', danger: true, label: text('remove'), onClick: () => onRemove(id) },
+            ],
+          }}
+        >
+          <Button
+            type="text"
+            size="small"
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={text('moreActs', { name })}
+          />
+        </Dropdown>
       )}
     </Flex>
   )

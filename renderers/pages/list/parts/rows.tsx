@@ -1,22 +1,24 @@
 import { Spin, Table } from 'antd'
-import type { TableProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef } from 'react'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { HTMLAttributes, Key, MouseEvent, ReactNode } from 'react'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
-import type { ListPlan, PlannedColumn } from '#schemas/page/list.ts'
-import type { ListAsk, ListPort } from '#schemas/runtime.ts'
-import type { Language } from '#schemas/text.ts'
+import { printTitle } from '#schemas/page/rank.ts'
+import type { ListPort } from '#schemas/runtime.ts'
+import type { Params } from '#schemas/text.ts'
 import { labelOf } from '#schemas/widget/node.ts'
-import { ListCell } from './cell.tsx'
+import { tableColumns } from './columns.tsx'
+import type { HeadPress } from './columns.tsx'
 import { NearBody } from './near-body.tsx'
+import { useRemoval } from './removal.tsx'
 import { ResizableHeader, ResizingContext } from './resizable.tsx'
 import type { Resizing } from './resizable.tsx'
-import { RowActions, hasActions } from './row-actions.tsx'
+import { actionWidth, hasActions, openingOf } from './row-actions.tsx'
 import type { RowEvents } from './row-actions.tsx'
-import { listTexts } from './texts.ts'
+import { rowTexts } from './row-texts.ts'
+import { useWidths } from './use-widths.ts'
 import './rows.css'
 
 export interface RowsProps extends RowEvents {
@@ -26,13 +28,7 @@ export interface RowsProps extends RowEvents {
   readonly empty: ReactNode
 }
 
-type ListTableColumns = NonNullable<TableProps<RecordRow>['columns']>
-
-/** Width in pixels of a column for which neither the design nor the user set one. */
-const autoWidth = 160
-const actionWidth = 180
 const components = { header: { cell: ResizableHeader }, body: { wrapper: NearBody } }
-const orders = { asc: 'ascend', desc: 'descend' } as const
 
 /**
  * The records as a table; order, widths and selection come from the list. After a reload, unchanged
@@ -73,23 +69,25 @@ function useSteady({ onEdit, onDetail, onRemove, onNear }: RowEvents): RowEvents
 }
 
 /** The width of each column, and how its header changes it. */
-function useResizing(list: ListPort): ReadonlyMap<string, Resizing> {
+function useResizing(list: ListPort, widths: readonly number[]): ReadonlyMap<string, Resizing> {
   const { language, say } = useRuntime()
   const { columns } = list
+  const text = widths.join()
   return useMemo(
     () =>
       new Map<string, Resizing>(
-        columns.map((column) => [
+        columns.map((column, index) => [
           column.field,
           {
             path: column.field,
-            name: say(listTexts, 'resize', { name: labelOf(column.column.node, language) }),
-            width: () => list.widthOf(column.field) || autoWidth,
+            name: say(rowTexts, 'resize', { name: labelOf(column.column.node, language) }),
+            width: () => widths[index] ?? 0,
             setWidth: (path, width) => list.setWidth(path, width),
           },
         ]),
       ),
-    [columns, list, language, say],
+    // oxlint-disable-next-line react/exhaustive-deps -- widths are compared by their text
+    [columns, list, language, say, text],
   )
 }
 
@@ -98,57 +96,53 @@ function useResizing(list: ListPort): ReadonlyMap<string, Resizing> {
  * again would redraw itself, and with it a thousand rows.
  */
 const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
-  const text = useTexts(listTexts)
-  const { language, say } = useRuntime()
+  const text = useTexts(rowTexts)
+  const { language, say, lookups } = useRuntime()
   const { plan, columns, ask, selected, density, rows } = list
-  const events = useSteady(given)
+  const removal = useRemoval(list)
+  const events = useSteady({ ...given, onRemove: removal.ask })
   // The column and whether Shift was held, because antd only reports what to sort by.
   const press = useRef<HeadPress | null>(null)
-  const widths = columns.map((column) => list.widthOf(column.field) || autoWidth)
-  const widthText = widths.join()
-  const resizing = useResizing(list)
-  const isEmpty = rows.length === 0
-  const emptyShown = isEmpty ? empty : null
+  const acts = hasActions(plan) ? actionWidth(plan, [text('edit'), text('detail')]) : 0
+  const { place, widths, whole } = useWidths(list, acts)
+  const resizing = useResizing(list, widths)
+  const emptyShown = rows.length === 0 ? empty : null
   const table = useMemo(
-    () => (
-      <Table<RecordRow>
-        rowKey="id"
-        size={density}
-        sticky
-        tableLayout="fixed"
-        scroll={{
-          x: widths.reduce((sum, width) => sum + width, hasActions(plan) ? actionWidth : 0),
-        }}
-        pagination={false}
-        components={components}
-        columns={columnsOf({
-          plan,
-          columns,
-          widths,
-          sort: ask.sort,
-          language,
-          cells,
-          words: { actions: text('actions'), key: (place) => say(listTexts, 'sortKey', { place }) },
-          events,
-          onPress: (headPress) => (press.current = headPress),
-        })}
-        dataSource={[...rows]}
-        onRow={rowOf}
-        locale={{ emptyText: empty }}
-        onChange={() => press.current && list.pressHead(press.current.field, press.current.adds)}
-        {...(plan.canBatchRemove && {
-          rowSelection: {
-            selectedRowKeys: [...selected],
-            preserveSelectedRowKeys: true,
-            onChange: (keys) => list.select(keys.map(String)),
-            getTitleCheckboxProps: () => ({ 'aria-label': text('selectAll') }),
-            getCheckboxProps: (row) => ({
-              'aria-label': text('select', { name: titleOf(columns[0], row) }),
-            }),
-          },
-        })}
-      />
-    ),
+    () => {
+      const nameOf = (row: RecordRow) => printTitle(plan.title, row.data, lookups) || row.id
+      return (
+        <Table<RecordRow>
+          rowKey="id"
+          size={density}
+          sticky
+          tableLayout="fixed"
+          scroll={{ x: whole }}
+          pagination={false}
+          components={components}
+          columns={tableColumns({
+            plan,
+            columns,
+            widths,
+            actionWidth: acts,
+            sort: ask.sort,
+            language,
+            cells,
+            words: {
+              actions: text('actions'),
+              key: (at) => say(rowTexts, 'sortKey', { place: at }),
+            },
+            events,
+            nameOf,
+            onPress: (headPress) => (press.current = headPress),
+          })}
+          dataSource={[...rows]}
+          onRow={rowOf(openingOf(plan, events))}
+          locale={{ emptyText: empty }}
+          onChange={() => press.current && list.pressHead(press.current.field, press.current.adds)}
+          {...(plan.canBatchRemove && { rowSelection: selectionOf({ list, text, nameOf }) })}
+        />
+      )
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- widths are compared by their text, `text` depends on the language, and `empty` on the rows
     [
       list,
@@ -158,109 +152,54 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
       selected,
       density,
       rows,
-      widthText,
+      widths.join(),
+      whole,
       language,
+      lookups,
       cells,
       events,
       emptyShown,
     ],
   )
-  return <ResizingContext value={resizing}>{table}</ResizingContext>
+  return (
+    <div ref={place}>
+      {removal.place}
+      <ResizingContext value={resizing}>{table}</ResizingContext>
+    </div>
+  )
 })
 
-interface ListColumnsInput {
-  readonly plan: ListPlan
-  readonly columns: ListPlan['columns']
-  readonly widths: readonly number[]
-  readonly sort: ListAsk['sort']
-  readonly language: Language
-  readonly cells: LoadedViews
-  /**
-   * The name of the column of buttons, and a text for the position of a column in the sort order.
-   */
-  readonly words: { readonly actions: string; key(place: number): string }
-  readonly events: RowEvents
-  readonly onPress: (press: HeadPress) => void
+interface Selecting {
+  readonly list: ListPort
+  readonly text: (key: 'select' | 'selectAll', params?: Params) => string
+  nameOf(row: RecordRow): string
 }
 
-const columnsOf = ({
-  plan,
-  columns,
-  widths,
-  sort,
-  language,
-  cells,
-  words,
-  events,
-  onPress,
-}: ListColumnsInput): ListTableColumns => [
-  ...columns.map((column, index) => ({
-    key: column.field,
-    title: headOf(labelOf(column.column.node, language), placeOf(sort, column.field), words.key),
-    width: widths[index] ?? autoWidth,
-    align: column.align,
-    ellipsis: { showTitle: false },
-    ...(column.fixed !== 'none' && {
-      fixed: column.fixed === 'left' ? ('start' as const) : ('end' as const),
+/** Checkboxes of the rows, each named by its record. */
+const selectionOf = ({ list, text, nameOf }: Selecting) => ({
+  selectedRowKeys: [...list.selected],
+  preserveSelectedRowKeys: true,
+  onChange: (keys: readonly Key[]) => list.select(keys.map(String)),
+  getTitleCheckboxProps: () => ({ 'aria-label': text('selectAll') }),
+  getCheckboxProps: (row: RecordRow) => ({ 'aria-label': text('select', { name: nameOf(row) }) }),
+})
+
+/** Was something pressed that acts by itself, or text selected, so that the row is not opened? */
+const isOwnPress = ({ target, currentTarget }: MouseEvent): boolean =>
+  (target instanceof Element &&
+    (target.closest('button, a, input, label, .ant-table-selection-column, [role="menu"]') !==
+      null ||
+      !currentTarget.contains(target))) ||
+  (window.getSelection()?.type === 'Range' && window.getSelection()?.toString() !== '')
+
+const rowOf =
+  (open: ((id: string) => void) | undefined) =>
+  (row: RecordRow, index?: number): HTMLAttributes<HTMLElement> => ({
+    'aria-rowindex': (index ?? 0) + 2,
+    ...(open && {
+      className: 'list-row-opens',
+      onClick: (event) => {
+        if (!isOwnPress(event)) open(row.id)
+      },
     }),
-    ...(column.sortable && {
-      sorter: { multiple: columns.length - index },
-      sortOrder: orderOf(sort, column.field),
-      showSorterTooltip: false,
-    }),
-    onHeaderCell: () => headerOf(column, onPress),
-    render: (_: unknown, row: RecordRow) => <ListCell column={column} row={row} cells={cells} />,
-  })),
-  ...(hasActions(plan)
-    ? [
-        {
-          key: 'actions',
-          title: words.actions,
-          width: actionWidth,
-          fixed: 'end' as const,
-          render: (_: unknown, row: RecordRow) => (
-            <RowActions plan={plan} id={row.id} {...events} />
-          ),
-        },
-      ]
-    : []),
-]
-
-const rowOf = (_row: RecordRow, index?: number): object => ({ 'aria-rowindex': (index ?? 0) + 2 })
-
-/** A header that was pressed, by mouse or Enter; `adds` means that Shift was held. */
-interface HeadPress {
-  readonly field: string
-  readonly adds: boolean
-}
-
-const headerOf = ({ field }: PlannedColumn, onPress: ListColumnsInput['onPress']): object => {
-  const note = (event: MouseEvent | KeyboardEvent) => onPress({ field, adds: event.shiftKey })
-  return { 'data-path': field, onClickCapture: note, onKeyDownCapture: note }
-}
-
-/** The position of a column in the sort order, from 1; 0 where it is not in it, or the only one. */
-const placeOf = (sort: ListAsk['sort'], field: string): number =>
-  sort.length > 1 ? sort.findIndex((key) => key.field === field) + 1 : 0
-
-const headOf = (label: string, place: number, say: ListColumnsInput['words']['key']): ReactNode =>
-  place === 0 ? (
-    label
-  ) : (
-    <>
-      {label}
-      <span role="img" aria-label={say(place)} className="list-sort-place">
-        {place}
-      </span>
-    </>
-  )
-
-const orderOf = (sort: ListAsk['sort'], field: string) => {
-  const found = sort.find((sortKey) => sortKey.field === field)
-  return found ? orders[found.order] : null
-}
-
-const titleOf = (first: PlannedColumn | undefined, row: RecordRow): string => {
-  const value = first && row.data[first.column.node.field]
-  return typeof value === 'string' ? value : row.id
-}
+  })

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRuntime } from '#renderers/runtime.tsx'
+import type { ListPort } from '#schemas/runtime.ts'
+import { labelOf } from '#schemas/widget/node.ts'
+import { needOf, shareWidth } from './widths.ts'
+
+/** So many rows say how wide the texts of a column are. */
+const sampled = 20
+const selectionWidth = 48
+
+/** The room of an element in pixels, followed while it changes; 0 until it is known. */
+function useRoom() {
+  const place = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(0)
+  useEffect(() => {
+    const element = place.current
+    if (!element || !('ResizeObserver' in window)) return undefined
+    const observer = new ResizeObserver(() => setRoom(Math.floor(element.clientWidth)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [place, room] as const
+}
+
+/**
+ * Widths of the columns by what their heads and texts need, within the room of the table. Call it
+ * inside an observer, and draw `place` around the table.
+ */
+export function useWidths(list: ListPort, actionWidth: number) {
+  const { language, lookups } = useRuntime()
+  const { columns, rows, plan } = list
+  const [place, room] = useRoom()
+  const needs = useMemo(
+    () =>
+      columns.map(({ column, sortable }) =>
+        needOf({
+          label: labelOf(column.node, language),
+          type: column.bound.type,
+          isSortable: sortable,
+          texts: rows
+            .slice(0, sampled)
+            .map(({ data }) => column.bound.print(data[column.node.field], lookups)),
+        }),
+      ),
+    [columns, rows, language, lookups],
+  )
+  const taken = actionWidth + (plan.canBatchRemove ? selectionWidth : 0)
+  const widths = shareWidth(
+    needs.map((need, index) => ({ ...need, set: list.widthOf(columns[index]?.field ?? '') })),
+    Math.max(0, room - taken),
+  )
+  return { place, widths, whole: widths.reduce((sum, width) => sum + width, taken) }
+}
