@@ -10,11 +10,12 @@ async function loadScreen(kind: string, screen: Screen): Promise<void> {
   const kindViews = views[kind]
   if (!kindViews || loaded[kind]?.[screen]) return
   const found = await kindViews[screen]?.()
-  const { light } = kindViews
+  const { light, sign } = kindViews
   loaded[kind] = {
     ...loaded[kind],
     ...(found && { [screen]: found.default }),
     ...(light && { light }),
+    ...(sign && { sign }),
   }
 }
 

@@ -80,6 +80,9 @@ export interface PanelProps<O> {
   edit(commands: readonly Command[]): void
 }
 
+/** What a control opens: a calendar, a clock, people, a place. */
+export type ControlSign = 'day' | 'time' | 'person' | 'place'
+
 export type View = ComponentType<ViewProps<object>>
 export type Cell = ComponentType<CellProps<object>>
 export type Layout = ComponentType<LayoutProps<object>>

@@ -360,6 +360,8 @@ export interface FormPort {
   readonly otherProblems: readonly string[]
   /** The first visible field with a problem, in reading order. */
   readonly firstProblem: (FieldPort & { readonly source: Field }) | undefined
+  /** Every visible field with a problem, in the same order. */
+  readonly wrongFields: readonly (FieldPort & { readonly source: Field })[]
   /** A field of the form by path; undefined where the model has none. */
   field(path: string): FieldPort | undefined
   /** Is this layout node shown, by the design and its rules? */

@@ -2,7 +2,7 @@ import { createContext, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { observer } from 'mobx-react-lite'
-import type { Cell, Layout, View } from '#renderers/view.ts'
+import type { Cell, ControlSign, Layout, View } from '#renderers/view.ts'
 import type { FieldPort } from '#schemas/runtime.ts'
 import type { Kind } from '#schemas/widget/define.ts'
 import { placeholderOf } from '#schemas/widget/option.ts'
@@ -20,6 +20,7 @@ export interface LoadedViews {
         readonly cell?: Cell
         readonly detail?: Cell
         readonly light?: LightRole
+        readonly sign?: ControlSign
       }
     | undefined
 }
@@ -34,14 +35,20 @@ interface ControlProps {
   readonly view: View
   readonly autoFocus: boolean
   readonly name?: string
+  /** At the end of its placeholder; a chevron when absent. */
+  readonly sign?: ControlSign | undefined
 }
 
 /**
  * The control of a field. For a kind that is costly to draw, a placeholder is shown until the
  * pointer or the focus comes near.
  */
-export function Control({ kind, view: Drawn, ...rest }: ControlProps) {
-  return kind.wakes ? <Sleeper role={kind.wakes} view={Drawn} {...rest} /> : <Drawn {...rest} />
+export function Control({ kind, view: Drawn, sign, ...rest }: ControlProps) {
+  return kind.wakes ? (
+    <Sleeper role={kind.wakes} view={Drawn} sign={sign} {...rest} />
+  ) : (
+    <Drawn {...rest} />
+  )
 }
 
 interface SleeperProps extends Omit<ControlProps, 'kind'> {
@@ -64,7 +71,7 @@ const press = (id: string): void => {
  * control when the pointer or the focus comes near.
  */
 export const Sleeper = observer(
-  ({ role, view: Drawn, field, options, autoFocus, name }: SleeperProps) => {
+  ({ role, view: Drawn, field, options, autoFocus, name, sign }: SleeperProps) => {
     const [state, setState] = useState<State>('asleep')
     const wakePressed = (event: MouseEvent<HTMLElement>) => {
       // Otherwise the browser would focus the pressed placeholder, which is gone by then.
@@ -91,6 +98,7 @@ export const Sleeper = observer(
         id={field.id}
         className="berth-stand-in"
         role={role}
+        data-sign={sign}
         data-placeholder={field.printed === '' ? placeholderOf(options) : undefined}
         {...(field.readOnly ? { 'aria-disabled': true } : { tabIndex: 0 })}
         {...(role === 'combobox' && {

@@ -18,7 +18,7 @@ interface RowCellProps {
 export const RowCell = observer(({ field, column, name }: RowCellProps) => {
   const loaded = use(ViewsContext)[column.kind]
   if (!field.visible) return null
-  const { view: Drawn, light } = loaded ?? {}
+  const { view: Drawn, light, sign } = loaded ?? {}
   if (!Drawn) return field.printed
   return (
     <>
@@ -26,6 +26,7 @@ export const RowCell = observer(({ field, column, name }: RowCellProps) => {
         <Sleeper
           role={light}
           view={Drawn}
+          sign={sign}
           field={field}
           options={column.options}
           autoFocus={false}

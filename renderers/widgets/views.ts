@@ -1,4 +1,4 @@
-import type { Cell, Layout, Panel, View } from '#renderers/view.ts'
+import type { Cell, ControlSign, Layout, Panel, View } from '#renderers/view.ts'
 
 type ViewLoader<T> = () => Promise<{ readonly default: T }>
 
@@ -19,6 +19,8 @@ export interface Views {
    * the control itself is light enough.
    */
   readonly light?: 'textbox' | 'spinbutton' | 'combobox'
+  /** The sign at the end of its placeholder; a chevron when absent. */
+  readonly sign?: ControlSign
 }
 
 /** The screens of all kinds; one line for each. */
@@ -39,8 +41,16 @@ export const views: { readonly [kind: string]: Views | undefined } = {
   radio: { view: () => import('./radio/view.tsx') },
   checkbox: { view: () => import('./checkbox/view.tsx') },
   select: { view: () => import('./select/view.tsx'), light: 'combobox' },
-  datePicker: { view: () => import('./date-picker/view.tsx'), light: 'combobox' },
-  timePicker: { view: () => import('./time-picker/view.tsx'), light: 'combobox' },
+  datePicker: {
+    view: () => import('./date-picker/view.tsx'),
+    light: 'combobox',
+    sign: 'day',
+  },
+  timePicker: {
+    view: () => import('./time-picker/view.tsx'),
+    light: 'combobox',
+    sign: 'time',
+  },
   rate: {
     view: () => import('./rate/view.tsx'),
     cell: () => import('./rate/cell.tsx'),

@@ -95,12 +95,26 @@ export function telling(fields: readonly Field[], most: number): ReadonlySet<Fie
 export const printTitle = (title: Field | undefined, data: Data, look: Look): string =>
   title ? title.bound.print(title.bound.read(data[title.node.field]), look).trim() : ''
 
-/** The field that says in which state a record is: the first single choice. */
-export const stateField = (fields: readonly Field[]): Field | undefined =>
-  fields.find(
+const stating =
+  /state|status|severity|priority|stage|level|状态|狀態|严重|嚴重|优先|優先|阶段|階段|级别|級別|进度|進度/i
+
+/**
+ * The field that says in which state a record is: the single choice that is called so, else the
+ * first with choices of its own, else the first of a dictionary.
+ */
+export function stateField(fields: readonly Field[]): Field | undefined {
+  const choices = fields.filter(
     ({ bound, table }) =>
       table === null &&
       bound.type === 'id' &&
       bound.reference !== null &&
       isChoice(bound.reference),
   )
+  const isCalledSo = ({ node }: Field) =>
+    [node.field, node.label, ...Object.values(node.labels ?? {})].some((name) => stating.test(name))
+  return (
+    choices.find(isCalledSo) ??
+    choices.find(({ bound }) => bound.reference?.to === 'choices') ??
+    choices[0]
+  )
+}

@@ -70,19 +70,22 @@ export class FormProblems {
    * column.
    */
   get first(): FieldStore | undefined {
-    const firstIn = (scope: ScopeStore, fields: readonly Field[]): FieldStore | undefined => {
-      for (const field of fields) {
+    return this.all[0]
+  }
+
+  /** All visible fields with a problem, in the same order. */
+  get all(): readonly FieldStore[] {
+    const wrongIn = (scope: ScopeStore, fields: readonly Field[]): readonly FieldStore[] =>
+      fields.flatMap((field) => {
         const store = scope.known(field.path)
-        if (!store?.visible) continue
-        if (this.marked.has(store)) return store
-        for (const row of store instanceof TableStore ? store.rows : []) {
-          const cell = firstIn(row.scope, field.columns)
-          if (cell) return cell
-        }
-      }
-      return undefined
-    }
-    return firstIn(this.root, this.root.line.world.law.model.fields)
+        if (!store?.visible) return []
+        const rows = store instanceof TableStore ? store.rows : []
+        return [
+          ...(this.marked.has(store) ? [store] : []),
+          ...rows.flatMap((row) => wrongIn(row.scope, field.columns)),
+        ]
+      })
+    return this.marked.size === 0 ? [] : wrongIn(this.root, this.root.line.world.law.model.fields)
   }
 
   /** After a change, checks the field again if it is marked. */

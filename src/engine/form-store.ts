@@ -149,6 +149,10 @@ export class FormStore implements Home, FormPort {
     return this.problems.first
   }
 
+  get wrongFields(): readonly FieldStore[] {
+    return this.problems.all
+  }
+
   get isDirty(): boolean {
     return this.changes.size > 0 || this.problems.isWaiting
   }

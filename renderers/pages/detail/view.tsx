@@ -43,7 +43,7 @@ export function DetailPage({ form, views, printed, acts = noActs }: DetailPagePr
   return (
     <DrawnContext value={drawn}>
       <PrintedContext value={printed}>
-        <Grid settings={document.form} isStacked={isStacked(document)}>
+        <Grid document={document} isStacked={isStacked(document)}>
           {document.children.map((id) => (
             <TreeNode key={id} id={id} />
           ))}

@@ -1,4 +1,4 @@
-import { ConfigProvider } from 'antd'
+import { Button, ConfigProvider } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { observer } from 'mobx-react-lite'
@@ -57,16 +57,25 @@ export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: For
   const text = useTexts(formTexts)
   const root = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState(0)
-  const wanted = useMemo(() => (refusals > shown ? around(form) : nothing), [form, refusals, shown])
+  const [jump, setJump] = useState<Jump | null>(null)
+  const wanted = useMemo(
+    () => (refusals > shown ? around(form.firstProblem) : around(jump?.to)),
+    [form, refusals, shown, jump],
+  )
   useEffect(() => {
     if (refusals === shown) return undefined
     // A tab is opened in an effect, so its fields can only be focused one frame later.
     const frame = requestAnimationFrame(() => {
-      show(root.current, form)
+      show(root.current, form, form.firstProblem)
       setShown(refusals)
     })
     return () => cancelAnimationFrame(frame)
   }, [form, refusals, shown])
+  useEffect(() => {
+    if (!jump) return undefined
+    const frame = requestAnimationFrame(() => show(root.current, form, jump.to))
+    return () => cancelAnimationFrame(frame)
+  }, [form, jump])
   const onKeyDown = (event: KeyboardEvent) => {
     if (
       !(event.ctrlKey || event.metaKey) ||
@@ -93,7 +102,7 @@ export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: For
                 onSubmit()
               }}
             >
-              <Grid settings={document.form} isStacked={isStacked(document)}>
+              <Grid document={document} isStacked={isStacked(document)}>
                 {stretches.map((ids) =>
                   ids.length === 1 ? (
                     <TreeNode key={ids[0]} id={ids[0] ?? ''} />
@@ -102,7 +111,7 @@ export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: For
                   ),
                 )}
               </Grid>
-              <Summary form={form} isTried={refusals > 0} />
+              <Summary form={form} isTried={refusals > 0} onJump={(to) => setJump({ to })} />
             </form>
           </WantedContext>
         </ViewsContext>
@@ -119,17 +128,22 @@ const firstOf = (form: FormPort): string | undefined =>
 
 const nothing: readonly string[] = []
 
+type WrongField = FormPort['wrongFields'][number]
+
+/** The wrong field that the user wants to see; a new object each time. */
+interface Jump {
+  readonly to: WrongField
+}
+
 /** The layout nodes around the first wrong field, and the field itself. */
-function around({ firstProblem }: FormPort): readonly string[] {
-  return firstProblem ? [...firstProblem.source.inside, firstProblem.source.node.id] : nothing
+function around(wrong: WrongField | undefined): readonly string[] {
+  return wrong ? [...wrong.source.inside, wrong.source.node.id] : nothing
 }
 
 /**
- * Scrolls to the first wrong field and focuses it. If it is a cell that is not drawn yet, its table
- * is used.
+ * Scrolls to a wrong field and focuses it. If it is a cell that is not drawn yet, its table is used.
  */
-function show(root: HTMLElement | null, form: FormPort): void {
-  const first = form.firstProblem
+function show(root: HTMLElement | null, form: FormPort, first: WrongField | undefined): void {
   if (!root || !first) return
   const table = first.source.table && form.field(first.source.table.path)
   const place =
@@ -139,15 +153,33 @@ function show(root: HTMLElement | null, form: FormPort): void {
   place?.focus({ preventScroll: true })
 }
 
-const Summary = observer(
-  ({ form, isTried }: { readonly form: FormPort; readonly isTried: boolean }) => {
-    const text = useTexts(formTexts)
-    const isWrong = isTried && form.problemCount > 0
-    return (
-      <div role="status" className="berth-summary">
-        {isWrong && <p>{text('problems', { count: form.problemCount })}</p>}
+interface SummaryProps {
+  readonly form: FormPort
+  /** Saving was tried. */
+  readonly isTried: boolean
+  onJump(to: WrongField): void
+}
+
+/** More links than this would hide the form. */
+const mostLinks = 12
+
+/** How many fields are wrong, with a link to each. */
+const Summary = observer(({ form, isTried, onJump }: SummaryProps) => {
+  const text = useTexts(formTexts)
+  const count = form.problemCount
+  const isWrong = isTried && count > 0
+  return (
+    <div className={isWrong ? 'berth-summary berth-summary-shown' : 'berth-summary'}>
+      <div role="status">
+        {isWrong && <p>{text(count === 1 ? 'problem' : 'problems', { count })}</p>}
         {isWrong && form.otherProblems.map((problem) => <p key={problem}>{problem}</p>)}
       </div>
-    )
-  },
-)
+      {isWrong &&
+        form.wrongFields.slice(0, mostLinks).map((wrong) => (
+          <Button key={wrong.id} type="link" size="small" danger onClick={() => onJump(wrong)}>
+            {wrong.label}
+          </Button>
+        ))}
+    </div>
+  )
+})

@@ -23,7 +23,7 @@ export const FieldRow = memo(
     const wasReached = useRef(isReached)
     const isThere = field.visible
     const [isNear, wake] = useNear(place, { neighbours, isThere })
-    const View = views[source.node.kind]?.view
+    const { view: View, sign } = views[source.node.kind] ?? {}
     if (!isThere || !View) return null
     const reach = () => {
       wasReached.current = true
@@ -43,6 +43,7 @@ export const FieldRow = memo(
           kind={source.kind}
           options={source.bound.options}
           view={View}
+          sign={sign}
           autoFocus={wasReached.current || field.path === first}
         />
         {problemOf(field)}

@@ -1,6 +1,10 @@
 import { theme } from 'antd'
+import { useMemo } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
-import type { Document, FormSettings } from '#schemas/design/document.ts'
+import { useRoom } from '#renderers/parts/use-room.ts'
+import { useRuntime } from '#renderers/runtime.tsx'
+import type { Document } from '#schemas/design/document.ts'
+import { labelPositionIn, labelWidthOf, narrowestOf } from './label-room.ts'
 import './form.css'
 
 /** Do all topmost nodes take the full width? */
@@ -10,7 +14,8 @@ export const isStacked = ({ children, nodes }: Document): boolean =>
 type Look = CSSProperties & Readonly<Record<`--${string}`, string>>
 
 interface GridProps {
-  readonly settings: FormSettings
+  /** Its settings, labels and widths of fields say where the labels stand. */
+  readonly document: Document
   /**
    * All nodes take the full width. Then plain blocks are enough, which halves the browser's work at
    * each key press.
@@ -22,15 +27,25 @@ interface GridProps {
 /**
  * The 24 columns of a form. It passes colours and sizes of the theme to form.css as CSS variables.
  */
-export function Grid({ settings, isStacked, children }: GridProps) {
+export function Grid({ document, isStacked, children }: GridProps) {
+  const { form: settings } = document
   const { token } = theme.useToken()
+  const { language } = useRuntime()
+  const [place, room] = useRoom()
+  const narrowest = useMemo(() => narrowestOf(document), [document])
+  const labelWidth = useMemo(() => labelWidthOf(document, language), [document, language])
+  const position = labelPositionIn(room, {
+    designed: settings.labelPosition,
+    labelWidth,
+    narrowest,
+  })
   const height = {
     small: token.controlHeightSM,
     medium: token.controlHeight,
     large: token.controlHeightLG,
   }[settings.size]
   const look: Look = {
-    '--label-width': `${settings.labelWidth}px`,
+    '--label-width': `${labelWidth}px`,
     '--gutter': `${settings.gutter}px`,
     '--height': `${height}px`,
     '--radius': `${token.borderRadius}px`,
@@ -45,7 +60,8 @@ export function Grid({ settings, isStacked, children }: GridProps) {
   }
   return (
     <div
-      className={`berth-form berth-${settings.labelPosition}${isStacked ? ' berth-stacked' : ''}`}
+      ref={place}
+      className={`berth-form berth-${position}${isStacked ? ' berth-stacked' : ''}`}
       style={look}
     >
       {children}

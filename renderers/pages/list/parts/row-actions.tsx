@@ -1,10 +1,10 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Flex } from 'antd'
 import type { ButtonProps } from 'antd'
+import { textWidth } from '#renderers/parts/text-width.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ListPlan } from '#schemas/page/list.ts'
 import { rowTexts } from './row-texts.ts'
-import { textWidth } from './widths.ts'
 
 /** Actions on a record that the list leaves to its screen. */
 export interface RowEvents {
@@ -33,8 +33,11 @@ export const openingOf = (plan: ListPlan, events: RowEvents): ((id: string) => v
 /** Width in pixels of the column of buttons: as narrow as its words and the menu. */
 export function actionWidth(plan: ListPlan, words: readonly [edit: string, detail: string]) {
   const shown = words.filter((_word, index) => (index === 0 ? plan.canEdit : plan.canDetail))
-  const buttons = shown.reduce((sum, word) => sum + textWidth(word) + 16, plan.canRemove ? 28 : 0)
-  return Math.ceil(Math.max(buttons + 20, 72))
+  const buttons = shown.reduce(
+    (sum, word) => sum + textWidth(word, 7) + 15,
+    plan.canRemove ? 24 : 0,
+  )
+  return Math.ceil(Math.max(buttons + 18, 76))
 }
 
 /**

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
+import { useRoom } from '#renderers/parts/use-room.ts'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { ListPort } from '#schemas/runtime.ts'
 import { labelOf } from '#schemas/widget/node.ts'
@@ -7,20 +8,6 @@ import { needOf, shareWidth } from './widths.ts'
 /** So many rows say how wide the texts of a column are. */
 const sampled = 20
 const selectionWidth = 48
-
-/** The room of an element in pixels, followed while it changes; 0 until it is known. */
-function useRoom() {
-  const place = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(0)
-  useEffect(() => {
-    const element = place.current
-    if (!element || !('ResizeObserver' in window)) return undefined
-    const observer = new ResizeObserver(() => setRoom(Math.floor(element.clientWidth)))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [place, room] as const
-}
 
 /**
  * Widths of the columns by what their heads and texts need, within the room of the table. Call it

@@ -1,8 +1,9 @@
+import { textWidth } from '#renderers/parts/text-width.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
 
 /** Room in pixels around the text of a cell, and for the sign of the order in a head. */
-const around = 24
-const sign = 24
+const around = 18
+const sign = 20
 /** No column asks for more by itself; a longer text is shortened with dots. */
 const most = 260
 
@@ -19,9 +20,8 @@ const usual: { readonly [T in ValueType]: number } = {
   rows: 72,
 }
 
-/** About how wide a text is in pixels at 14 px: signs of East Asia are twice as wide as letters. */
-export const textWidth = (text: string): number =>
-  [...text].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 14.5 : 8), 0)
+/** The width of a letter in the bold text of a head. */
+const bold = 8.5
 
 /** Width in pixels that shows the whole head, and the width that shows the texts below it too. */
 export interface ColumnNeed {
@@ -36,8 +36,8 @@ export function needOf(given: {
   readonly isSortable: boolean
   readonly texts: readonly string[]
 }): ColumnNeed {
-  const head = textWidth(given.label) + around + (given.isSortable ? sign : 0)
-  const body = Math.max(...given.texts.map(textWidth), 0) + around
+  const head = textWidth(given.label, bold) + around + (given.isSortable ? sign : 0)
+  const body = Math.max(...given.texts.map((text) => textWidth(text)), 0) + around
   const least = Math.min(most, Math.ceil(head))
   const room = Math.max(head, body, given.type === null ? 0 : usual[given.type])
   return { least, wanted: Math.min(most, Math.ceil(room)) }
