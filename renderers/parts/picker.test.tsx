@@ -10,15 +10,15 @@ const users =
   (props: PickProps) => <UserPicker {...props} among={among} />
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('2.7 the dialog of users is 450 px wide and has four tabs', async () => {
-  draw(users(), { value: null, multiple: false })
+test('2.7 the dialog of users is 450 px wide; staff are not offered the variables of designers', async () => {
+  draw(users(), { value: null, multiple: true })
   open()
   expect(dialog().style.width).toBe('450px')
   expect(
     within(dialog())
       .getAllByRole('tab')
       .map((tab) => tab.textContent),
-  ).toEqual(['All', 'Current organization', 'My subordinates', 'Variables'])
+  ).toEqual(['All', 'Current organization', 'My subordinates'])
 })
 
 test('2.7 what is chosen is held until it is confirmed; cancelling discards it', async () => {
@@ -44,30 +44,54 @@ test('2.7 what is chosen is held until it is confirmed; cancelling discards it',
   expect(picked).toHaveBeenLastCalledWith(['cy', 'ann', 'bo'])
 })
 
-test('one is chosen at a time where only one may be, and nobody where none is left', async () => {
-  const picked = draw(users(), { value: 'cy', multiple: false })
+const option = (name: string) =>
+  screen.findByText(name, { selector: '.ant-select-item-option-content *' })
+
+test('where only one may be chosen a list opens below the box, and one click chooses', async () => {
+  const remember = vi.fn()
+  const picked = draw(users(), { value: 'cy', multiple: false }, { remember })
   open()
-  fireEvent.click(await item('Harbour'))
-  fireEvent.click(await item('Ann'))
-  fireEvent.click(await item('Bo'))
-  press('Confirm')
+  fireEvent.click(await option('Bo'))
   expect(picked).toHaveBeenLastCalledWith('bo')
-  await isClosed()
+  expect(remember).toHaveBeenCalledWith('user', ['bo'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the list of people is searched on the server, and begins with those chosen lately', async () => {
+  const asked: string[] = []
+  draw(
+    users(),
+    { value: null, multiple: false },
+    {
+      recent: () => ['cy', 'gone'],
+      people: ({ keyword }) => (
+        asked.push(keyword),
+        Promise.resolve({ list: keyword === '' ? people : [person('bo', 'Bo')], total: 3 })
+      ),
+    },
+  )
   open()
-  press('Clear')
-  press('Confirm')
-  expect(picked).toHaveBeenLastCalledWith(null)
+  await option('Ann')
+  expect(screen.getByText('Chosen lately')).toBeTruthy()
+  expect(
+    [...document.querySelectorAll('.ant-select-item-option-content')].map((shown) =>
+      shown.textContent?.slice(1),
+    ),
+  ).toEqual(['Cy', 'AnnHarbour', 'BoHarbour'])
+  fireEvent.change(box(), { target: { value: 'bo' } })
+  await waitFor(() => expect(asked).toEqual(['', 'bo']))
+  await waitFor(() => expect(screen.queryByText('Chosen lately')).toBeNull())
 })
 
 test('5.5 confirming nobody where somebody is needed says so', async () => {
-  const picked = draw(users(), { value: null, multiple: false, needed: true })
+  const picked = draw(users(), { value: null, multiple: true, needed: true })
   open()
   press('Confirm')
   expect(within(dialog()).getByRole('alert').textContent).toContain('Please choose Guards')
-  fireEvent.click(within(dialog()).getByRole('tab', { name: 'Variables' }))
-  fireEvent.click(await item('Current user'))
+  fireEvent.click(await item('Harbour'))
+  fireEvent.click(await item('Ann'))
   press('Confirm')
-  expect(picked).toHaveBeenLastCalledWith('ann')
+  expect(picked).toHaveBeenLastCalledWith(['ann'])
 })
 
 test('each tab asks for its people, and the keyword goes to the server', async () => {
@@ -117,7 +141,7 @@ test('where candidates are restricted only they are asked for', async () => {
   const asked: PeopleAsk[] = []
   draw(
     users(['r1--role']),
-    { value: null, multiple: false },
+    { value: null, multiple: true },
     { people: (ask) => (asked.push(ask), Promise.resolve({ list: people, total: 3 })) },
   )
   open()
@@ -163,7 +187,7 @@ test('a list that cannot be loaded says so and is tried again', async () => {
   let isBroken = true
   draw(
     users(),
-    { value: null, multiple: false },
+    { value: null, multiple: true },
     {
       inside: () =>
         isBroken
@@ -176,4 +200,23 @@ test('a list that cannot be loaded says so and is tried again', async () => {
   isBroken = false
   press('Try again')
   await item('Harbour')
+})
+
+test('one person that cannot be looked up: the list says so and is tried again', async () => {
+  let isBroken = true
+  draw(
+    users(),
+    { value: null, multiple: false },
+    {
+      people: () =>
+        isBroken
+          ? Promise.reject(new Error('no network'))
+          : Promise.resolve({ list: people, total: 3 }),
+    },
+  )
+  open()
+  await screen.findByText('It could not be loaded')
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await option('Ann')
 })

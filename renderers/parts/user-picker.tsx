@@ -4,7 +4,8 @@ import { sourceAt } from '#schemas/widget/reference.ts'
 import type { PickProps } from './choices.ts'
 import { AllPeople, PeopleList, SystemVariables } from './people-body.tsx'
 import { PickDialog } from './pick-dialog.tsx'
-import type { PickDialogGiven, PickTab } from './pick-dialog.tsx'
+import type { PickBodyProps, PickDialogGiven, PickTab } from './pick-dialog.tsx'
+import { PersonSelect } from './person-select.tsx'
 import { PickField } from './pick-field.tsx'
 import { pickTexts } from './pick-texts.ts'
 
@@ -17,10 +18,10 @@ interface UserDialogProps extends PickDialogGiven, Pick<UserPickerProps, 'among'
 
 /**
  * The dialog that chooses users: all, those of the current organization, the user's subordinates,
- * or a system variable (2.7). With a restriction, only the candidates are offered.
+ * or, in a design, a system variable (2.7). With a restriction, only the candidates are offered.
  */
 export const UserDialog = observer(({ among, onConfirm, ...given }: UserDialogProps) => {
-  const { lookups, picks, say } = useRuntime()
+  const { lookups, picks, say, isDesign } = useRuntime()
   const text = useTexts(pickTexts)
   const confirm = (ids: readonly string[]) => {
     picks.remember(
@@ -51,12 +52,16 @@ export const UserDialog = observer(({ among, onConfirm, ...given }: UserDialogPr
         />
       ),
     },
-    {
-      key: 'system',
-      label: text('system'),
-      isShort: true,
-      body: (body) => <SystemVariables {...body} as="user" />,
-    },
+    ...(isDesign
+      ? [
+          {
+            key: 'system',
+            label: text('system'),
+            isShort: true,
+            body: (body: PickBodyProps) => <SystemVariables {...body} as="user" />,
+          },
+        ]
+      : []),
   ]
   const candidates: readonly PickTab[] = [
     {
@@ -84,12 +89,14 @@ export const UserDialog = observer(({ among, onConfirm, ...given }: UserDialogPr
   )
 })
 
-/** One or several users, chosen in a dialog by name, account or pinyin. */
-export const UserPicker = observer(({ among, ...rest }: UserPickerProps) => {
+/** One user from a list below the box, or several in a dialog, by name, account or pinyin. */
+export const UserPicker = observer(({ among, multiple, ...rest }: UserPickerProps) => {
   const { lookups } = useRuntime()
+  if (!multiple) return <PersonSelect {...rest} among={among} />
   return (
     <PickField
       {...rest}
+      multiple
       name={(id) => lookups.name({ to: 'user', among: null }, id) ?? id}
       dialog={(given) => <UserDialog {...given} among={among} />}
     />

@@ -11,8 +11,8 @@ test('a double click on OK adds one record, with one key, and the list shows it'
   await dialog()
   expect(location.search).toBe('?page=2&size=10&act=add')
   type('Name', 'fresh')
-  fireEvent.click(button('OK'))
-  fireEvent.click(button('OK'))
+  fireEvent.click(button('Save'))
+  fireEvent.click(button('Save'))
   await noDialog()
   expect(of(records.create).map(({ input }) => input.body)).toEqual([
     { data: { name: 'fresh', note: null } },
@@ -30,12 +30,12 @@ test('after a save without an answer the same values are sent under the same key
   type('Name', 'first')
   const keys = () => of(records.create).map(({ sending }) => sending?.idempotencyKey)
   for (const count of [1, 2]) {
-    fireEvent.click(button('OK'))
+    fireEvent.click(button('Save'))
     await waitFor(() => expect(keys()).toHaveLength(count))
-    await waitFor(() => expect(button('OK').closest('button')?.disabled).toBe(false))
+    await waitFor(() => expect(button('Save').closest('button')?.disabled).toBe(false))
   }
   type('Name', 'second')
-  fireEvent.click(button('OK'))
+  fireEvent.click(button('Save'))
   await noDialog()
   const [key, again, other] = keys()
   expect(again).toBe(key)
@@ -46,7 +46,7 @@ test('a form with problems is not sent; what the server finds lands at its field
   const { of, refusals } = await open(1)
   fireEvent.click(button('New'))
   await dialog()
-  fireEvent.click(button('OK'))
+  fireEvent.click(button('Save'))
   expect((await screen.findByRole('alert')).textContent).toBe('This cannot be empty')
   expect(of(records.create)).toEqual([])
   type('Name', 'taken')
@@ -57,7 +57,7 @@ test('a form with problems is not sent; what the server finds lands at its field
       ],
     }),
   )
-  fireEvent.click(button('OK'))
+  fireEvent.click(button('Save'))
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe('Another record has this value already'),
   )
@@ -83,9 +83,9 @@ test('a changed form asks before it is left', async () => {
       'Note',
     ).value,
   ).toBe('mine')
-  await waitFor(() => expect(screen.queryByText('Leave', inButton)).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Discard', inButton)).toBeNull())
   fireEvent.click(button('Cancel'))
-  fireEvent.click(await screen.findByText('Leave', inButton))
+  fireEvent.click(await screen.findByText('Discard', inButton))
   await waitFor(() => expect(location.search).toBe(''))
   await waitFor(() => expect(engine.tabs.holds('/faults')).toBe(false))
 })
@@ -102,7 +102,7 @@ test('a stale save shows both values, and saves the chosen one over the newer ve
       data: { name: 'name 1', note: 'theirs' },
     }),
   )
-  fireEvent.click(button('OK'))
+  fireEvent.click(button('Save'))
   fireEvent.click(await screen.findByLabelText('Note: Theirs'))
   expect(screen.queryByLabelText('Name: Theirs')).toBeNull()
   fireEvent.click(button('Continue with these'))
@@ -114,7 +114,7 @@ test('a stale save shows both values, and saves the chosen one over the newer ve
     ).toBe(true),
   )
   await waitFor(() => expect(screen.queryByText('Continue with these', inButton)).toBeNull())
-  fireEvent.click(button('OK'))
+  fireEvent.click(button('Save'))
   await waitFor(() =>
     expect(of(records.update).at(-1)?.input.body).toEqual({
       version: 5,
@@ -123,14 +123,13 @@ test('a stale save shows both values, and saves the chosen one over the newer ve
   )
 })
 
-test('removing asks in the words of the specification, and the last row of the last page leads back a page', async () => {
+test('removing asks by the name of the record, and the last row of the last page leads back a page', async () => {
   const { of } = await open(11, '?page=2&size=10')
   await screen.findByText('name 11')
-  fireEvent.click(button('Delete'))
-  expect((await dialog()).textContent).toContain(
-    'This operation will permanently delete the data. Do you want to continue?',
-  )
-  fireEvent.click(within(screen.getByRole('dialog')).getByText('OK', inButton))
+  fireEvent.click(screen.getByRole('button', { name: 'More actions: name 11' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect((await dialog()).textContent).toContain('Delete “name 11”?')
+  fireEvent.click(within(screen.getByRole('dialog')).getByText('Delete', inButton))
   await screen.findByText('name 10')
   expect(of(records.remove)).toHaveLength(1)
   expect(location.search).toBe('?size=10')
@@ -138,7 +137,7 @@ test('removing asks in the words of the specification, and the last row of the l
 
 test('a search goes to the address without a step of the history, and an address opens its record', async () => {
   const { of } = await open(3, '?act=detail&record=r2')
-  expect((await dialog()).textContent).toContain('printed name 2')
+  await waitFor(async () => expect((await dialog()).textContent).toContain('printed name 2'))
   expect(within(screen.getByRole('dialog')).queryByRole('textbox')).toBeNull()
   fireEvent.click(screen.getByLabelText('Next'))
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('printed name 3'))

@@ -114,7 +114,7 @@ async function addRecord(hands: Hands): Promise<void> {
   await hands.write('2026-11-23')
   await hands.press('Enter')
   await hands.type(form.getByRole('textbox', { name: 'Reason' }), 'Inspection')
-  await hands.click(form.getByRole('button', { name: 'OK', exact: true }))
+  await hands.click(form.getByRole('button', { name: 'Save', exact: true }))
   await form.waitFor({ state: 'hidden' })
   await page.getByRole('row').filter({ hasText: 'Analytical' }).waitFor()
 }

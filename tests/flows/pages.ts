@@ -56,7 +56,7 @@ export async function fill(page: Page, fault: Fault): Promise<void> {
 
 /** Saves the open form and waits until it has closed. */
 export async function save(page: Page): Promise<void> {
-  await form(page).getByRole('button', { name: 'OK', exact: true }).click()
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
   await form(page).waitFor({ state: 'hidden' })
 }
 

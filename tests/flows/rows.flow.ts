@@ -97,7 +97,7 @@ test('a block of a spreadsheet fills a sub-table, keys go through its cells, and
   const offer = page.getByRole('dialog', { name: 'There is a draft' })
   await offer.getByRole('button', { name: 'Go on with the draft' }).click()
   await offer.waitFor({ state: 'hidden' })
-  await form.getByRole('button', { name: 'OK', exact: true }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await form.waitFor({ state: 'hidden' })
   const { list } = await (await ask())(records.list, { params: { modelId }, body: {} })
   const saved = await (await ask())(records.read, { params: { modelId, id: list[0]?.id ?? '' } })

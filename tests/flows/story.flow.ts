@@ -218,7 +218,7 @@ test('an operator is told what is wrong at its field, adds three records, and se
   await openEntry(page, 'Fault report')
   await openForm(page)
   await field(page, 'Plate').fill('12345')
-  await form(page).getByRole('button', { name: 'OK', exact: true }).click()
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
   await form(page).getByText('Wrong in 2 places').waitFor()
   expect(await form(page).getByRole('alert').allInnerTexts()).toEqual([
     'enter licence plate correctly',
@@ -245,7 +245,7 @@ test('an operator is told what is wrong at its field, adds three records, and se
   await form(page).getByRole('radio', { name: 'High' }).check()
   const done = field(page, 'What was done')
   await done.waitFor()
-  await form(page).getByRole('button', { name: 'OK', exact: true }).click()
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
   await form(page).getByText('Wrong in 1 places').waitFor()
   await done.fill('Replaced the arm')
   await save(page)

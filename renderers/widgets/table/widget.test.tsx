@@ -76,11 +76,11 @@ describe('a sub-table', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy row 2' }))
     expect(port.add).toHaveBeenCalledOnce()
     expect(port.copy).toHaveBeenCalledWith('r2')
-    fireEvent.click(screen.getByRole('button', { name: 'Remove row 2' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Delete row 2' }))
     expect(port.remove).not.toHaveBeenCalled()
     fireEvent.click(
-      within(screen.getByRole('dialog', { name: 'Remove row 2?' })).getByRole('button', {
-        name: 'Remove',
+      within(screen.getByRole('dialog', { name: 'Delete row 2?' })).getByRole('button', {
+        name: 'Delete',
       }),
     )
     expect(port.remove).toHaveBeenCalledWith(['r2'])
@@ -89,16 +89,16 @@ describe('a sub-table', () => {
   test('selected rows are removed together, after a question with their number', async () => {
     const port = portOf(3)
     await drawTable(port)
-    expect(screen.getByRole('button', { name: 'Remove selected' }).hasAttribute('disabled')).toBe(
+    expect(screen.getByRole('button', { name: 'Delete selected' }).hasAttribute('disabled')).toBe(
       true,
     )
     fireEvent.click(screen.getByRole('checkbox', { name: 'row 1' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'row 3' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Remove selected' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Delete selected' }))
     fireEvent.click(
-      within(screen.getByRole('dialog', { name: 'Remove the 2 selected rows?' })).getByRole(
+      within(screen.getByRole('dialog', { name: 'Delete the 2 selected rows?' })).getByRole(
         'button',
-        { name: 'Remove' },
+        { name: 'Delete' },
       ),
     )
     expect(port.remove).toHaveBeenCalledWith(['r1', 'r3'])
@@ -106,9 +106,9 @@ describe('a sub-table', () => {
 
   test('the row of totals stands under the chosen columns only', async () => {
     await drawTable(portOf(2), { showSummary: true, summaryField: ['parts.count'] })
-    const total = screen.getByRole('rowheader', { name: 'total' }).closest('tr')
+    const total = screen.getByRole('rowheader', { name: 'Total' }).closest('tr')
     expect([...(total?.cells ?? [])].map((cell) => cell.textContent)).toEqual([
-      'total',
+      'Total',
       '',
       '12.5',
       '',

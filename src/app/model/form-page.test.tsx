@@ -118,7 +118,7 @@ test('a refused form brings the first wrong field to the front, focuses it and c
     expect(container.ownerDocument.activeElement).toBe(screen.getByLabelText('Second')),
   )
   expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Two')
-  expect(screen.getByRole('status').textContent).toContain('Wrong in 2 places')
+  expect(screen.getByRole('status').textContent).toContain('2 fields need attention')
   expect(screen.getAllByRole('alert').map((element) => element.textContent)).toEqual([
     'This cannot be empty',
     'This cannot be empty',

@@ -1,8 +1,9 @@
 import { Table, Typography } from 'antd'
 import type { TableColumnType, TableColumnsType } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { useContext } from 'react'
 import type { ReactNode } from 'react'
-import { useDrawn } from '#renderers/pages/form/parts/tree.tsx'
+import { DrawnContext } from '#renderers/pages/form/parts/tree.tsx'
 import { headsAbove } from '#renderers/parts/head-rows.ts'
 import { ReadValue } from '#renderers/parts/read-value.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -92,7 +93,7 @@ interface Props {
  * server, and the sums.
  */
 export const PrintedTable = observer(({ field, rows, heads, columns: sources, totals }: Props) => {
-  const { views } = useDrawn()
+  const views = useContext(DrawnContext)?.views ?? {}
   if (!isTable(field)) return null
   const printed = Array.isArray(rows) ? rows.filter(isRow) : []
   const lines = field.rows.map((row, index): PrintedTableLine => ({
