@@ -123,6 +123,15 @@ test('a stale save shows both values, and saves the chosen one over the newer ve
   )
 })
 
+test('a click on a row opens it, a checkbox is named by its record and does not', async () => {
+  await open(3)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select name 1' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(screen.getByText('name 2'))
+  await waitFor(async () => expect((await dialog()).textContent).toContain('printed name 2'))
+  expect(location.search).toContain('record=r2')
+})
+
 test('removing asks by the name of the record, and the last row of the last page leads back a page', async () => {
   const { of } = await open(11, '?page=2&size=10')
   await screen.findByText('name 11')

@@ -123,6 +123,14 @@ test('a refused form brings the first wrong field to the front, focuses it and c
     'This cannot be empty',
     'This cannot be empty',
   ])
+  fireEvent.click(screen.getByRole('button', { name: 'Third' }))
+  await vi.waitFor(() =>
+    expect(container.ownerDocument.activeElement).toBe(screen.getByLabelText('Third')),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Second' }))
+  await vi.waitFor(() =>
+    expect(container.ownerDocument.activeElement).toBe(screen.getByLabelText('Second')),
+  )
 })
 
 test('Ctrl+Enter and Ctrl+S submit from anywhere, Enter alone does not', async () => {

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useRoom } from '#renderers/parts/use-room.ts'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { Document } from '#schemas/design/document.ts'
-import { labelPositionIn, labelWidthOf, narrowestOf } from './label-room.ts'
+import { labelPositionIn, labelWidthOf, narrowestOf } from '#renderers/parts/label-room.ts'
 import './form.css'
 
 /** Do all topmost nodes take the full width? */

@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { ListPort } from '#schemas/runtime.ts'
 import { labelOf } from '#schemas/widget/node.ts'
-import { rowTexts } from './row-texts.ts'
+import { recordTexts } from '#renderers/parts/record-texts.ts'
 
 /** Chooses the order of cards, which have no heads to press. */
 export const CardSort = observer(({ list }: { readonly list: ListPort }) => {
-  const text = useTexts(rowTexts)
+  const text = useTexts(recordTexts)
   const { language } = useRuntime()
   const sortable = list.columns.filter((column) => column.sortable)
   if (sortable.length === 0) return null

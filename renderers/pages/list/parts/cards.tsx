@@ -15,7 +15,7 @@ import { useRemoval } from './removal.tsx'
 import { hasActions, openingOf } from './row-actions.tsx'
 import type { RowEvents } from './row-actions.tsx'
 import { RowSheet } from './row-sheet.tsx'
-import { rowTexts } from './row-texts.ts'
+import { recordTexts } from '#renderers/parts/record-texts.ts'
 import type { RowsProps } from './rows.tsx'
 import './cards.css'
 
@@ -89,7 +89,7 @@ interface RecordCardProps {
 
 const RecordCard = observer((props: RecordCardProps) => {
   const { list, row, name, parts, cells, events, onActs } = props
-  const text = useTexts(rowTexts)
+  const text = useTexts(recordTexts)
   const [isOpen, setOpen] = useState(false)
   const { plan, selected } = list
   const open = openingOf(plan, events)

@@ -2,14 +2,14 @@ import { Modal } from 'antd'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { printTitle } from '#schemas/page/rank.ts'
 import type { ListPort } from '#schemas/runtime.ts'
-import { rowTexts } from './row-texts.ts'
+import { recordTexts } from '#renderers/parts/record-texts.ts'
 
 /**
  * Asks before a record is deleted, by the name of the record; the question stays open until that is
  * done. `place` must be drawn.
  */
 export function useRemoval(list: ListPort) {
-  const text = useTexts(rowTexts)
+  const text = useTexts(recordTexts)
   const { lookups } = useRuntime()
   const [modal, place] = Modal.useModal()
   const ask = (id: string) => {

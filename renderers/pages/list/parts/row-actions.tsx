@@ -4,7 +4,7 @@ import type { ButtonProps } from 'antd'
 import { textWidth } from '#renderers/parts/text-width.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ListPlan } from '#schemas/page/list.ts'
-import { rowTexts } from './row-texts.ts'
+import { recordTexts } from '#renderers/parts/record-texts.ts'
 
 /** Actions on a record that the list leaves to its screen. */
 export interface RowEvents {
@@ -53,7 +53,7 @@ export function RowActions({
   onRemove,
   onNear,
 }: RowEvents & { readonly plan: ListPlan; readonly id: string; readonly name: string }) {
-  const text = useTexts(rowTexts)
+  const text = useTexts(recordTexts)
   return (
     <Flex gap={0} wrap={false} className="list-acts">
       {plan.canEdit && (

@@ -2,7 +2,7 @@ import { Button, Drawer, Flex } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ListPlan } from '#schemas/page/list.ts'
 import type { RowEvents } from './row-actions.tsx'
-import { rowTexts } from './row-texts.ts'
+import { recordTexts } from '#renderers/parts/record-texts.ts'
 
 interface RowSheetProps {
   readonly plan: ListPlan
@@ -14,7 +14,7 @@ interface RowSheetProps {
 
 /** The actions on one record, from the lower edge of a phone. */
 export function RowSheet({ plan, record, events, onClose }: RowSheetProps) {
-  const text = useTexts(rowTexts)
+  const text = useTexts(recordTexts)
   const act = (name: 'edit' | 'detail' | 'remove', run: (id: string) => void) => (
     <Button
       block

@@ -17,8 +17,8 @@ import { ResizableHeader, ResizingContext } from './resizable.tsx'
 import type { Resizing } from './resizable.tsx'
 import { actionWidth, hasActions, openingOf } from './row-actions.tsx'
 import type { RowEvents } from './row-actions.tsx'
-import { rowTexts } from './row-texts.ts'
-import { useWidths } from './use-widths.ts'
+import { recordTexts } from '#renderers/parts/record-texts.ts'
+import { useColumnWidths } from '#renderers/parts/use-column-widths.ts'
 import './rows.css'
 
 export interface RowsProps extends RowEvents {
@@ -80,7 +80,7 @@ function useResizing(list: ListPort, widths: readonly number[]): ReadonlyMap<str
           column.field,
           {
             path: column.field,
-            name: say(rowTexts, 'resize', { name: labelOf(column.column.node, language) }),
+            name: say(recordTexts, 'resize', { name: labelOf(column.column.node, language) }),
             width: () => widths[index] ?? 0,
             setWidth: (path, width) => list.setWidth(path, width),
           },
@@ -96,7 +96,7 @@ function useResizing(list: ListPort, widths: readonly number[]): ReadonlyMap<str
  * again would redraw itself, and with it a thousand rows.
  */
 const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
-  const text = useTexts(rowTexts)
+  const text = useTexts(recordTexts)
   const { language, say, lookups } = useRuntime()
   const { plan, columns, ask, selected, density, rows } = list
   const removal = useRemoval(list)
@@ -104,7 +104,7 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
   // The column and whether Shift was held, because antd only reports what to sort by.
   const press = useRef<HeadPress | null>(null)
   const acts = hasActions(plan) ? actionWidth(plan, [text('edit'), text('detail')]) : 0
-  const { place, widths, whole } = useWidths(list, acts)
+  const { place, widths, whole } = useColumnWidths(list, acts)
   const resizing = useResizing(list, widths)
   const emptyShown = rows.length === 0 ? empty : null
   const table = useMemo(
@@ -129,7 +129,7 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
             cells,
             words: {
               actions: text('actions'),
-              key: (at) => say(rowTexts, 'sortKey', { place: at }),
+              key: (at) => say(recordTexts, 'sortKey', { place: at }),
             },
             events,
             nameOf,

@@ -1,7 +1,7 @@
 import { defineTexts } from '#schemas/text.ts'
 
 /** Words of one record in a list, as a row or as a card. */
-export const rowTexts = defineTexts({
+export const recordTexts = defineTexts({
   zh: {
     select: '选择{name}',
     selectAll: '全选本页',

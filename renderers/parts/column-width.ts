@@ -1,4 +1,4 @@
-import { textWidth } from '#renderers/parts/text-width.ts'
+import { textWidth } from './text-width.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
 
 /** Room in pixels around the text of a cell, and for the sign of the order in a head. */

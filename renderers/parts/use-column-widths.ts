@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useRoom } from '#renderers/parts/use-room.ts'
+import { useRoom } from './use-room.ts'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { ListPort } from '#schemas/runtime.ts'
 import { labelOf } from '#schemas/widget/node.ts'
-import { needOf, shareWidth } from './widths.ts'
+import { needOf, shareWidth } from './column-width.ts'
 
 /** So many rows say how wide the texts of a column are. */
 const sampled = 20
@@ -13,7 +13,7 @@ const selectionWidth = 48
  * Widths of the columns by what their heads and texts need, within the room of the table. Call it
  * inside an observer, and draw `place` around the table.
  */
-export function useWidths(list: ListPort, actionWidth: number) {
+export function useColumnWidths(list: ListPort, actionWidth: number) {
   const { language, lookups } = useRuntime()
   const { columns, rows, plan } = list
   const [place, room] = useRoom()

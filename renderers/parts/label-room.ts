@@ -1,4 +1,4 @@
-import { textWidth } from '#renderers/parts/text-width.ts'
+import { textWidth } from './text-width.ts'
 import type { Document, FormSettings } from '#schemas/design/document.ts'
 import type { Language } from '#schemas/text.ts'
 import { labelOf } from '#schemas/widget/node.ts'
