@@ -12,6 +12,13 @@ test('a column needs its head, its texts and what its type usually takes, and ne
   expect(needOf({ ...plain, texts: ['一'.repeat(200)] }).wanted).toBe(260)
 })
 
+test('an amount or a day is never cut, a text may be', () => {
+  const texts = ['¥1,234,567.00']
+  const amount = needOf({ ...plain, label: 'Cost', type: 'decimal', texts })
+  expect(amount.least).toBe(amount.wanted)
+  expect(needOf({ ...plain, label: 'Cost', texts }).least).toBeLessThan(amount.least)
+})
+
 test('where room is missing, columns shrink to their heads and no further; a set width stays', () => {
   const needs = [
     { least: 80, wanted: 200, set: 0 },

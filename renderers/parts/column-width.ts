@@ -23,6 +23,8 @@ const usual: { readonly [T in ValueType]: number } = {
 /** The width of a letter in the bold text of a head. */
 const bold = 8.5
 
+const neverCut: ReadonlySet<ValueType> = new Set(['decimal', 'date', 'instant', 'time', 'flag'])
+
 /** Width in pixels that shows the whole head, and the width that shows the texts below it too. */
 export interface ColumnNeed {
   readonly least: number
@@ -38,7 +40,9 @@ export function needOf(given: {
 }): ColumnNeed {
   const head = textWidth(given.label, bold) + around + (given.isSortable ? sign : 0)
   const body = Math.max(...given.texts.map((text) => textWidth(text)), 0) + around
-  const least = Math.min(most, Math.ceil(head))
+  // Half an amount or half a date says something wrong, so these are never shortened.
+  const isWhole = given.type !== null && neverCut.has(given.type)
+  const least = Math.min(most, Math.ceil(isWhole ? Math.max(head, body) : head))
   const room = Math.max(head, body, given.type === null ? 0 : usual[given.type])
   return { least, wanted: Math.min(most, Math.ceil(room)) }
 }

@@ -1,6 +1,6 @@
 import type { Cell } from '#renderers/view.ts'
 import type { BoundKind } from '#schemas/widget/define.ts'
-import { isChoice } from '#schemas/widget/choices.ts'
+import { isChoice } from '#schemas/widget/reference.ts'
 import { withAffix } from '#schemas/widget/print.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import { ChoiceTags } from './choice-tags.tsx'

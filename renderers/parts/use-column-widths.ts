@@ -3,6 +3,7 @@ import { useRoom } from './use-room.ts'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { ListPort } from '#schemas/runtime.ts'
 import { labelOf } from '#schemas/widget/node.ts'
+import { withAffix } from '#schemas/widget/print.ts'
 import { needOf, shareWidth } from './column-width.ts'
 
 /** So many rows say how wide the texts of a column are. */
@@ -26,7 +27,8 @@ export function useColumnWidths(list: ListPort, actionWidth: number) {
           isSortable: sortable,
           texts: rows
             .slice(0, sampled)
-            .map(({ data }) => column.bound.print(data[column.node.field], lookups)),
+            .map(({ data }) => column.bound.print(data[column.node.field], lookups))
+            .map((text) => (text === '' ? '' : withAffix(text, column.bound.affix))),
         }),
       ),
     [columns, rows, language, lookups],

@@ -5,7 +5,7 @@ import type { FixtureNode } from '#fixtures/designs/build.ts'
 import { compile } from '../design/model.ts'
 import { arrangeColumns } from './column-settings.ts'
 import { planList } from './list.ts'
-import { rankFields, titleField } from './rank.ts'
+import { rankFields, stateField, titleField } from './rank.ts'
 
 const all = { isAdministrator: true, grants: [], menus: [], scopes: {} }
 const nodeOf = (kind: string, field: string, more: Partial<FixtureNode> = {}): FixtureNode => ({
@@ -26,6 +26,16 @@ test('a record is named by its likeliest line of text', () => {
   expect(titleOf(nodeOf('textarea', 'story'), nodeOf('rate', 'stars'))).toBeUndefined()
   expect(titleOf(nodeOf('datePicker', 'day'), nodeOf('userSelect', 'who'))).toBe('who')
   expect(titleOf(nodeOf('createUser', 'maker'), nodeOf('datePicker', 'day'))).toBe('day')
+})
+
+test('a state is a single choice that is called so, or one with choices of its own', () => {
+  const stateOf = (...nodes: FixtureNode[]) => stateField(modelOf(...nodes).fields)?.path
+  const dictionary = { options: { dataType: 'dictionary', dictionaryType: 'd' } }
+  const place = nodeOf('select', 'place', dictionary)
+  const own = nodeOf('select', 'shift', { options: { choices: [{ id: 'a', fullName: 'A' }] } })
+  expect(stateOf(place)).toBeUndefined()
+  expect(stateOf(place, own)).toBe('shift')
+  expect(stateOf(own, nodeOf('select', 'status', dictionary))).toBe('status')
 })
 
 test('a masked text does not name a record where another can', () => {

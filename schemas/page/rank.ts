@@ -1,6 +1,6 @@
 import type { Field } from '../design/model.ts'
 import type { Data } from '../record/input.ts'
-import { isChoice } from '../widget/choices.ts'
+import { isChoice, ownChoices } from '../widget/reference.ts'
 import type { Look } from '../widget/reference.ts'
 
 /** A list shows so many columns, and its search area so many fields, unless a design says more. */
@@ -100,7 +100,7 @@ const stating =
 
 /**
  * The field that says in which state a record is: the single choice that is called so, else the
- * first with choices of its own, else the first of a dictionary.
+ * first with choices of its own; what is in a dictionary is more often a place or a kind.
  */
 export function stateField(fields: readonly Field[]): Field | undefined {
   const choices = fields.filter(
@@ -112,9 +112,5 @@ export function stateField(fields: readonly Field[]): Field | undefined {
   )
   const isCalledSo = ({ node }: Field) =>
     [node.field, node.label, ...Object.values(node.labels ?? {})].some((name) => stating.test(name))
-  return (
-    choices.find(isCalledSo) ??
-    choices.find(({ bound }) => bound.reference?.to === 'choices') ??
-    choices[0]
-  )
+  return choices.find(isCalledSo) ?? choices.find(({ bound }) => ownChoices(bound.reference))
 }

@@ -27,10 +27,6 @@ export const choiceReference = (options: ChoiceOptions): Reference =>
     ? { to: 'choices', choices: options.choices }
     : dictionaryOf(options)
 
-/** Is it a plain choice of the design or a dictionary, which is drawn as a tag? */
-export const isChoice = (reference: Reference): boolean =>
-  (reference.to === 'choices' || reference.to === 'dictionary') && !reference.tree
-
 /** The same for choices in a tree. */
 export const treeReference = (options: ChoiceOptions, tree: Branching): Reference =>
   options.dataType === 'static'

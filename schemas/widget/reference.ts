@@ -84,6 +84,10 @@ export function targetOf(reference: Reference, id: string): Target | null {
 export const ownChoices = (reference: Reference | null): readonly Choice[] | undefined =>
   reference ? sourceOf(reference).choices?.(reference) : undefined
 
+/** Is it one of plain choices, as of a design or a dictionary, which are drawn as tags? */
+export const isChoice = (reference: Reference): boolean =>
+  sourceOf(reference).picking(reference) === 'choices'
+
 /** How its ids are shown and chosen in a tree. */
 export const treeOf = (reference: Reference): Branching | undefined =>
   sourceOf(reference).tree?.(reference)

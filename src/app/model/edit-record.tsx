@@ -51,7 +51,7 @@ const FormButtons = ({ settings, canAddNext, isRunning, onClose, onSubmit }: For
 }
 
 const OpenForm = (props: OpenProps) => {
-  const { wish, record } = props
+  const { record } = props
   const { loaded, views, list, address } = useModelPlace()
   const titleOf = useRecordTitle(loaded.fullName)
   const { form, start, reopen, draft, isDirty, acts, submission, resolve } = useEditing(props)

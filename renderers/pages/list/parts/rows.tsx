@@ -105,6 +105,7 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
   const press = useRef<HeadPress | null>(null)
   const acts = hasActions(plan) ? actionWidth(plan, [text('edit'), text('detail')]) : 0
   const { place, widths, whole } = useColumnWidths(list, acts)
+  const widthText = widths.join()
   const resizing = useResizing(list, widths)
   const emptyShown = rows.length === 0 ? empty : null
   const table = useMemo(
@@ -152,7 +153,7 @@ const Lines = observer(({ list, cells, empty, ...given }: RowsProps) => {
       selected,
       density,
       rows,
-      widths.join(),
+      widthText,
       whole,
       language,
       lookups,
