@@ -84,9 +84,14 @@ export function targetOf(reference: Reference, id: string): Target | null {
 export const ownChoices = (reference: Reference | null): readonly Choice[] | undefined =>
   reference ? sourceOf(reference).choices?.(reference) : undefined
 
-/** Is it one of plain choices, as of a design or a dictionary, which are drawn as tags? */
-export const isChoice = (reference: Reference): boolean =>
-  sourceOf(reference).picking(reference) === 'choices'
+/**
+ * Is it one of plain choices, as of a design or a dictionary, which are drawn as tags? Not a record
+ * of another form, which no rule narrows.
+ */
+export function isChoice(reference: Reference): boolean {
+  const source = sourceOf(reference)
+  return source.picking(reference) === 'choices' && source.isNarrowedByRules
+}
 
 /** How its ids are shown and chosen in a tree. */
 export const treeOf = (reference: Reference): Branching | undefined =>

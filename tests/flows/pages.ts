@@ -14,7 +14,7 @@ export interface Fault {
   readonly parts: readonly (readonly [string, string, string])[]
 }
 
-export const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Fault report' })
+export const form = (page: Page): Locator => page.getByRole('dialog', { name: 'New fault report' })
 export const rows = (page: Page): Locator =>
   page
     .getByRole('main', { name: 'Content' })

@@ -6,6 +6,8 @@ import { printTitle } from '#schemas/page/rank.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import type { Data } from '#schemas/record/input.ts'
 
+const lower = (letter: string): string => letter.toLowerCase()
+
 /** The state of a record as a tag; nothing where its form has none. */
 export const StateTag = ({ plan: { state }, data }: { plan: FormPlan; data: Data }) =>
   state?.bound.reference && !isEmpty(data[state.node.field]) ? (
@@ -17,7 +19,7 @@ export function useRecordTitle(fullName: string) {
   const text = useTexts(formTexts)
   const { lookups, language } = useRuntime()
   return (act: 'add' | 'edit', on?: { readonly plan: FormPlan; readonly data: Data }): string => {
-    const form = language === 'en' ? fullName.charAt(0).toLowerCase() + fullName.slice(1) : fullName
+    const form = language === 'en' ? fullName.replace(/^[A-Z](?=[a-z])/, lower) : fullName
     const name = on ? printTitle(on.plan.title, on.data, lookups) : ''
     return act === 'edit' && name !== '' ? text('editNamed', { form, name }) : text(act, { form })
   }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { build } from '#fixtures/designs/build.ts'
 import type { FixtureNode } from '#fixtures/designs/build.ts'
-import { compile } from '../design/model.ts'
-import { arrangeColumns } from './column-settings.ts'
-import { planList } from './list.ts'
-import { rankFields, stateField, titleField } from './rank.ts'
+import { compile } from '#schemas/design/model.ts'
+import { arrangeColumns } from '#schemas/page/column-settings.ts'
+import { planList } from '#schemas/page/list.ts'
+import { rankFields, stateField, titleField } from '#schemas/page/rank.ts'
 
 const all = { isAdministrator: true, grants: [], menus: [], scopes: {} }
 const nodeOf = (kind: string, field: string, more: Partial<FixtureNode> = {}): FixtureNode => ({
