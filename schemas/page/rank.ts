@@ -7,11 +7,14 @@ import type { Look } from '../widget/reference.ts'
 export const mostColumns = 7
 export const mostSearches = 4
 
-/** Names of fields, and their labels, that usually tell records apart. */
+/**
+ * Names of fields, and their labels, that usually tell records apart; those in Chinese are name,
+ * title, subject, plate and number, in both scripts.
+ */
 const namingField =
   /(^|_|[a-z0-9])(plate|name|title|subject|number|no|code|serial)(_?(no|number))?$/i
 const namingLabel =
-  /名称|名稱|姓名|标题|標題|主题|主題|车牌|車牌|编号|編號|单号|單號|号码|號碼|\b(plate|name|title|subject|number|no|code)\b/i
+  /\u540D\u79F0|\u540D\u7A31|\u59D3\u540D|\u6807\u9898|\u6A19\u984C|\u4E3B\u9898|\u4E3B\u984C|\u8F66\u724C|\u8ECA\u724C|\u7F16\u53F7|\u7DE8\u865F|\u5355\u53F7|\u55AE\u865F|\u53F7\u7801|\u865F\u78BC|\b(plate|name|title|subject|number|no|code)\b/i
 
 const isNaming = ({ node }: Field): boolean =>
   namingField.test(node.field) ||
@@ -95,8 +98,9 @@ export function telling(fields: readonly Field[], most: number): ReadonlySet<Fie
 export const printTitle = (title: Field | undefined, data: Data, look: Look): string =>
   title ? title.bound.print(title.bound.read(data[title.node.field]), look).trim() : ''
 
+/** The same for states; those in Chinese are state, severity, priority, stage, level and progress. */
 const stating =
-  /state|status|severity|priority|stage|level|状态|狀態|严重|嚴重|优先|優先|阶段|階段|级别|級別|进度|進度/i
+  /state|status|severity|priority|stage|level|\u72B6\u6001|\u72C0\u614B|\u4E25\u91CD|\u56B4\u91CD|\u4F18\u5148|\u512A\u5148|\u9636\u6BB5|\u968E\u6BB5|\u7EA7\u522B|\u7D1A\u5225|\u8FDB\u5EA6|\u9032\u5EA6/i
 
 /**
  * The field that says in which state a record is: the single choice that is called so, else the
