@@ -13,8 +13,15 @@ export const mostSearches = 4
  */
 const namingField =
   /(^|_|[a-z0-9])(plate|name|title|subject|number|no|code|serial)(_?(no|number))?$/i
-const namingLabel =
-  /\u540D\u79F0|\u540D\u7A31|\u59D3\u540D|\u6807\u9898|\u6A19\u984C|\u4E3B\u9898|\u4E3B\u984C|\u8F66\u724C|\u8ECA\u724C|\u7F16\u53F7|\u7DE8\u865F|\u5355\u53F7|\u55AE\u865F|\u53F7\u7801|\u865F\u78BC|\b(plate|name|title|subject|number|no|code)\b/i
+const namingLabel = new RegExp(
+  [
+    String.raw`\u540D\u79F0|\u540D\u7A31|\u59D3\u540D|\u6807\u9898|\u6A19\u984C|\u4E3B\u9898`,
+    String.raw`\u4E3B\u984C|\u8F66\u724C|\u8ECA\u724C|\u7F16\u53F7|\u7DE8\u865F|\u5355\u53F7`,
+    String.raw`\u55AE\u865F|\u53F7\u7801|\u865F\u78BC`,
+    String.raw`\b(plate|name|title|subject|number|no|code)\b`,
+  ].join('|'),
+  'i',
+)
 
 const isNaming = ({ node }: Field): boolean =>
   namingField.test(node.field) ||
@@ -98,9 +105,15 @@ export function telling(fields: readonly Field[], most: number): ReadonlySet<Fie
 export const printTitle = (title: Field | undefined, data: Data, look: Look): string =>
   title ? title.bound.print(title.bound.read(data[title.node.field]), look).trim() : ''
 
-/** The same for states; those in Chinese are state, severity, priority, stage, level and progress. */
-const stating =
-  /state|status|severity|priority|stage|level|\u72B6\u6001|\u72C0\u614B|\u4E25\u91CD|\u56B4\u91CD|\u4F18\u5148|\u512A\u5148|\u9636\u6BB5|\u968E\u6BB5|\u7EA7\u522B|\u7D1A\u5225|\u8FDB\u5EA6|\u9032\u5EA6/i
+/** The same for states; those in Chinese are state, severity, priority, stage, level, progress. */
+const stating = new RegExp(
+  [
+    String.raw`\u72B6\u6001|\u72C0\u614B|\u4E25\u91CD|\u56B4\u91CD|\u4F18\u5148|\u512A\u5148`,
+    String.raw`\u9636\u6BB5|\u968E\u6BB5|\u7EA7\u522B|\u7D1A\u5225|\u8FDB\u5EA6|\u9032\u5EA6`,
+    String.raw`state|status|severity|priority|stage|level`,
+  ].join('|'),
+  'i',
+)
 
 /**
  * The field that says in which state a record is: the single choice that is called so, else the
