@@ -107,6 +107,7 @@ const built: { readonly [file: string]: RegExp } = {
   'designer/toolbar/texts.ts': /^keys(Find|Select|Change|Edit)$/,
   // How many there are, in the singular.
   'renderers/parts/frame/texts.ts': /_one$/,
+  'renderers/pages/list/parts/texts.ts': /_one$/,
   // Functions of formulas, each with a text of its name.
   'schemas/widget/formula-function-texts.ts': /./,
   // Names in the table of fixed routes, whose type requires them.

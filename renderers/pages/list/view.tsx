@@ -23,8 +23,7 @@ export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
   /** The device frame of a preview; absent on the real screen. */
   readonly room?: ListRoom
   onAdd(): void
-  /** Removes a record after the user has confirmed; the prompt stays open until it is done. */
-  onRemove(id: string): Promise<void>
+  /** Deletes what is selected after a question, which stays open until it is done. */
   onRemoveSelected(): Promise<void>
 }
 
@@ -33,7 +32,7 @@ export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
  * them.
  */
 export const ListPage = observer((props: ListPageProps) => {
-  const { title, list, cells, room, onAdd, onEdit, onDetail, onRemove, onRemoveSelected } = props
+  const { title, list, cells, room, onAdd, onEdit, onDetail, onRemoveSelected } = props
   const text = useTexts(listTexts)
   const frame = useTexts(frameTexts)
   const [modal, dialogs] = Modal.useModal()
@@ -41,17 +40,15 @@ export const ListPage = observer((props: ListPageProps) => {
   const isSmall = Grid.useBreakpoint().sm === false
   const isPhone = room ? room === 'phone' : isSmall
   if (list.isForbidden) return <Result status="403" title={frame('forbidden')} />
-  const ask = (content: string, onOk: () => Promise<void>) =>
+  const removeSelected = () =>
     void modal.confirm({
-      title: text('prompt'),
-      content,
-      okText: text('confirm'),
+      title: text('batchAsk', { count: list.selected.length }),
+      content: text('batchLost'),
+      okText: text('batchRemove'),
       cancelText: text('cancel'),
       okButtonProps: { danger: true },
-      onOk: () => onOk().catch(() => undefined),
+      onOk: () => onRemoveSelected().catch(() => undefined),
     })
-  const removeSelected = () =>
-    ask(text('batchPrompt', { count: list.selected.length }), onRemoveSelected)
   const { plan } = list
   const hasSearch = plan.searches.length + plan.keywords.length > 0
   const Drawing = isPhone ? Cards : Rows
@@ -90,7 +87,6 @@ export const ListPage = observer((props: ListPageProps) => {
         empty={<Nothing list={list} />}
         onEdit={onEdit}
         onDetail={onDetail}
-        onRemove={(id) => ask(text('removePrompt'), () => onRemove(id))}
       />
       {dialogs}
       {isArranging && <ColumnSettings list={list} onClose={() => setArranging(false)} />}

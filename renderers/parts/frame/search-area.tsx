@@ -90,9 +90,9 @@ const DeskSearch = (props: SearchAreaProps) => {
   const width = useWidth(box)
   const fitting = Math.min(mostPerLine, Math.max(1, Math.floor(width / fieldWidth)))
   const { perLine = width === 0 ? mostPerLine : fitting } = props
-  const room = perLine * 2 - 1
-  const canFold = onFold !== undefined && fields.length > room
-  const shown = canFold && isFolded ? fields.slice(0, room) : fields
+  const first = fields.filter(({ isExtra }) => isExtra !== true).slice(0, perLine * 2 - 1)
+  const canFold = onFold !== undefined && fields.length > first.length
+  const shown = canFold && isFolded ? first : fields
   return (
     <div
       ref={box}

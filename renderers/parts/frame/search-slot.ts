@@ -6,5 +6,7 @@ export interface SearchSlot {
   readonly label: string
   /** The id of its control, where the label belongs to it; else the control names itself. */
   readonly id?: string
+  /** True where it stays folded away until somebody asks for more. */
+  readonly isExtra?: boolean
   readonly content: ReactNode
 }

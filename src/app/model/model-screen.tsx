@@ -72,7 +72,6 @@ export const ModelScreen = observer(({ loaded, views, columnSettings }: ModelScr
           onEdit={(id) => address.open({ act: 'edit', id }, 'push')}
           onDetail={(id) => address.open({ act: 'detail', id }, 'push')}
           onNear={near}
-          onRemove={(id) => list.remove(id)}
           onRemoveSelected={() => list.removeSelected()}
         />
       )}

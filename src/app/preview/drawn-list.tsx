@@ -119,7 +119,6 @@ export const DrawnList = ({ link, modelId, views, eyes, rights, room, onOpen }: 
       onAdd={() => onOpen('add', '')}
       onEdit={(id) => onOpen('edit', id)}
       onDetail={(id) => onOpen('detail', id)}
-      onRemove={refuse}
       onRemoveSelected={refuse}
     />
   )

@@ -21,7 +21,7 @@ import { recordTexts } from '#renderers/parts/record-texts.ts'
 import { useColumnWidths } from '#renderers/parts/use-column-widths.ts'
 import './rows.css'
 
-export interface RowsProps extends RowEvents {
+export interface RowsProps extends Omit<RowEvents, 'onRemove'> {
   readonly list: ListPort
   readonly cells: LoadedViews
   /** Shown when there are no rows. */

@@ -25,6 +25,7 @@ export const SearchForm = observer(({ list, room, isPhone }: SearchFormProps) =>
   const { searches, keywords } = list.plan
   const fields: SearchSlot[] = searches.map((search) => ({
     key: search.field,
+    isExtra: search.isExtra,
     label: labelOf(search.target.node, language),
     id: `search-${search.field}`,
     content: (
