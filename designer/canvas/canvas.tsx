@@ -1,5 +1,9 @@
+import { ConfigProvider } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { MouseEvent } from 'react'
+import { Grid, isStacked } from '#renderers/pages/form/parts/grid.tsx'
+import { controlSizes } from '#renderers/pages/form/parts/sizes.ts'
+import { ViewsContext } from '#renderers/parts/control.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { rootId } from '#schemas/design/document.ts'
 import { useDesign } from '../context.tsx'
@@ -7,7 +11,9 @@ import { DragSource } from '../drag/source.tsx'
 import { choosingOf } from '../selecting.ts'
 import { designTexts } from '../texts.ts'
 import { tabStop } from './focus.ts'
+import { NodeBar } from './node-bar.tsx'
 import { CanvasNode } from './node.tsx'
+import { useViews } from './use-views.ts'
 
 const idAt = ({ target }: MouseEvent): string | null => {
   if (!(target instanceof Element) || target.closest('[data-bar]')) return null
@@ -23,9 +29,12 @@ const keepText = (event: MouseEvent) => {
 export const Canvas = observer(({ onMoveTo }: { readonly onMoveTo: (id: string) => void }) => {
   const store = useDesign()
   const text = useTexts(designTexts)
-  const { children, form } = store
+  const { children, form, document } = store
+  const views = useViews(document)
   const isSelected = store.isSelected(rootId)
   const onClick = (event: MouseEvent) => {
+    // A click on a label would be repeated on its control.
+    event.preventDefault()
     const id = idAt(event)
     if (id !== null) store.select(id, choosingOf(event))
   }
@@ -34,28 +43,37 @@ export const Canvas = observer(({ onMoveTo }: { readonly onMoveTo: (id: string) 
     if (id) store.rename(id)
   }
   return (
-    <div className="design-scroller" data-scroller>
-      <DragSource of="node">
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the designer handles the keys */}
-        <div
-          role="group"
-          aria-label={text('canvas')}
-          {...tabStop(isSelected)}
-          className={`design-canvas design-size-${form.size}${isSelected ? ' is-selected' : ''}`}
-          style={{ columnGap: form.gutter }}
-          data-canvas
-          onMouseDown={keepText}
-          onClick={onClick}
-          onDoubleClick={onDoubleClick}
-        >
-          {children.length === 0 && (
-            <div className="design-hint design-hint-form">{text('emptyForm')}</div>
-          )}
-          {children.map((id) => (
-            <CanvasNode key={id} id={id} onMoveTo={onMoveTo} />
-          ))}
-        </div>
-      </DragSource>
-    </div>
+    <>
+      <NodeBar id={store.selection} onMoveTo={onMoveTo} />
+      <div className="design-scroller" data-scroller>
+        <DragSource of="node">
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the designer handles the keys */}
+          <div
+            role="group"
+            aria-label={text('canvas')}
+            {...tabStop(isSelected)}
+            className={`design-canvas${isSelected ? ' is-selected' : ''}`}
+            style={form.opening === 'page' ? {} : { maxWidth: form.width }}
+            data-canvas
+            onMouseDown={keepText}
+            onClick={onClick}
+            onDoubleClick={onDoubleClick}
+          >
+            {children.length === 0 && (
+              <div className="design-hint design-hint-form">{text('emptyForm')}</div>
+            )}
+            <ConfigProvider componentSize={controlSizes[form.size]}>
+              <ViewsContext value={views}>
+                <Grid settings={form} isStacked={isStacked(document)}>
+                  {children.map((id) => (
+                    <CanvasNode key={id} id={id} />
+                  ))}
+                </Grid>
+              </ViewsContext>
+            </ConfigProvider>
+          </div>
+        </DragSource>
+      </div>
+    </>
   )
 })

@@ -7,33 +7,32 @@ import type { Node } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
 import { designTexts } from '../texts.ts'
 import { Boundary } from './boundary.tsx'
-import { layoutOf, viewOf } from './lazy.ts'
+import { viewOf } from './lazy.ts'
 import { useNear } from './near.ts'
 import { portOf } from './port.ts'
 
+/** What the values of a new record may depend on; nobody is signed in on the canvas. */
+export const useCanvasGiven = () => {
+  const { language, lookups, timeZone } = useRuntime()
+  return useMemo(
+    () => ({
+      language,
+      lookups,
+      env: { now: Date.now(), timeZone, userId: '', departmentId: '', organizeId: '' },
+    }),
+    [language, lookups, timeZone],
+  )
+}
+
 const NodeControl = observer(({ node }: { readonly node: Node }) => {
   const store = useDesign()
-  const { language, lookups, timeZone } = useRuntime()
+  const given = useCanvasGiven()
   const text = useTexts(designTexts)
   const bound = store.bound(node.id)
-  const field = useMemo(
-    () =>
-      bound &&
-      portOf(node, bound, {
-        language,
-        lookups,
-        env: { now: Date.now(), timeZone, userId: '', departmentId: '', organizeId: '' },
-      }),
-    [node, bound, language, lookups, timeZone],
-  )
+  const field = useMemo(() => bound && portOf(node, bound, given), [node, bound, given])
   const View = viewOf(node.kind)
-  const Layout = layoutOf(node.kind)
   if (!bound || !field) return <em className="design-unreadable">{text('unreadable')}</em>
   const kind = store.kinds[node.kind]
-  if (Layout)
-    return (
-      <Layout id={field.id} label={field.label} options={bound.options} slots={[]} wanted={null} />
-    )
   return View && kind ? (
     <Control kind={kind} field={field} options={bound.options} view={View} autoFocus={false} />
   ) : null

@@ -8,15 +8,27 @@ import { useDesign } from '../context.tsx'
 import { designTexts } from '../texts.ts'
 import { focusSelected } from './focus.ts'
 
-const Renaming = ({
-  start,
-  onDone,
-}: {
-  readonly start: string
-  readonly onDone: (label: string | null, byKey: boolean) => void
-}) => {
+/** The label of a node while it is edited in place, by F2 or a double click. */
+export const Renaming = observer(({ node }: { readonly node: Node }) => {
+  const store = useDesign()
+  const { language } = useRuntime()
   const text = useTexts(designTexts)
+  const start = labelOf(node, language)
   const [label, setLabel] = useState(start)
+  const finish = (next: string | null, byKey: boolean) => {
+    store.rename(null)
+    if (byKey) focusSelected()
+    if (next === null || next === start) return
+    // Changes the label that is shown: the one of this language where there is one, else the main
+    // label.
+    store.run({
+      type: 'change',
+      id: node.id,
+      set: node.labels?.[language]
+        ? { labels: { ...node.labels, [language]: next } }
+        : { label: next },
+    })
+  }
   return (
     <Input
       autoFocus
@@ -26,59 +38,13 @@ const Renaming = ({
       aria-label={text('rename')}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setLabel(event.target.value)}
-      onBlur={() => onDone(label, false)}
+      onBlur={() => finish(label, false)}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter') onDone(label, true)
-        if (event.key === 'Escape') onDone(null, true)
+        if (event.key === 'Enter') finish(label, true)
+        if (event.key === 'Escape') finish(null, true)
       }}
     />
-  )
-}
-
-/** The label of a node. F2 or a double click edits it in place. */
-export const Label = observer(({ node }: { readonly node: Node }) => {
-  const store = useDesign()
-  const { language } = useRuntime()
-  const text = useTexts(designTexts)
-  const { labelPosition, labelWidth } = store.form
-  const width = labelPosition === 'top' ? undefined : node.labelWidth || labelWidth
-  const shown = labelOf(node, language)
-  if (store.renaming === node.id) {
-    const onDone = (label: string | null, byKey: boolean) => {
-      store.rename(null)
-      if (byKey) focusSelected()
-      if (label === null || label === shown) return
-      // Changes the label that is shown: the one of this language where there is one, else the main
-      // label.
-      store.run({
-        type: 'change',
-        id: node.id,
-        set: node.labels?.[language]
-          ? { labels: { ...node.labels, [language]: label } }
-          : { label },
-      })
-    }
-    return (
-      <div className="design-label" style={{ width }}>
-        <Renaming start={shown} onDone={onDone} />
-      </div>
-    )
-  }
-  if (!node.showLabel) return null
-  return (
-    <div
-      className={`design-label design-label-${labelPosition}`}
-      style={{ width }}
-      title={node.tip || undefined}
-    >
-      {node.required && (
-        <span className="design-required" role="img" aria-label={text('required')}>
-          *
-        </span>
-      )}
-      {shown}
-    </div>
   )
 })

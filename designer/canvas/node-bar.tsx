@@ -25,8 +25,8 @@ const Act = ({
 )
 
 /**
- * The bar on the selected node: its ancestors as a path to select from, and the actions for the
- * node.
+ * The bar above the canvas: the path to what is selected, and the actions for it. It stands beside
+ * the form and not over it, so that it covers no field.
  */
 export const NodeBar = observer(
   ({ id, onMoveTo }: { readonly id: string; readonly onMoveTo: (id: string) => void }) => {
@@ -35,11 +35,13 @@ export const NodeBar = observer(
     const text = useTexts(designTexts)
     const keepAs = useTexts(fragmentTexts)
     const shelf = useShelf()
+    const isForm = id === rootId
     const several = store.chosen.length > 1
+    const name = several ? store.nameOfSeveral(store.chosen) : nameOf(id)
     return (
-      <div className="design-bar" data-bar>
+      <div className="design-bar" data-bar role="toolbar" aria-label={text('selectedBar')}>
         <nav aria-label={text('path')}>
-          {[rootId, ...ancestorsOf(store.document, id)].map((ancestorId) => (
+          {[...(isForm ? [] : [rootId]), ...ancestorsOf(store.document, id)].map((ancestorId) => (
             <Button
               key={ancestorId}
               size="small"
@@ -49,20 +51,24 @@ export const NodeBar = observer(
               {nameOf(ancestorId)} ›
             </Button>
           ))}
-          <span>{several ? store.nameOfSeveral(store.chosen) : nameOf(id)}</span>
+          <strong>{name}</strong>
         </nav>
-        {!several && (
-          <Act label={text('moveTo')} icon={<DragOutlined />} onClick={() => onMoveTo(id)} />
+        {!isForm && (
+          <>
+            {!several && (
+              <Act label={text('moveTo')} icon={<DragOutlined />} onClick={() => onMoveTo(id)} />
+            )}
+            {!store.document.nodes[id]?.linked && (
+              <Act
+                label={keepAs('keep')}
+                icon={<BlockOutlined />}
+                onClick={() => shelf.ask({ type: 'keep' })}
+              />
+            )}
+            <Act label={text('copy')} icon={<CopyOutlined />} onClick={() => store.duplicate()} />
+            <Act label={text('remove')} icon={<DeleteOutlined />} onClick={() => store.remove()} />
+          </>
         )}
-        {!store.document.nodes[id]?.linked && (
-          <Act
-            label={keepAs('keep')}
-            icon={<BlockOutlined />}
-            onClick={() => shelf.ask({ type: 'keep' })}
-          />
-        )}
-        <Act label={text('copy')} icon={<CopyOutlined />} onClick={() => store.duplicate()} />
-        <Act label={text('remove')} icon={<DeleteOutlined />} onClick={() => store.remove()} />
       </div>
     )
   },

@@ -1,7 +1,8 @@
 import { Checkbox } from 'antd'
-import { memo, useMemo } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, memo, use, useMemo } from 'react'
+import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
+import { useRuntime } from '#renderers/runtime.tsx'
 import type { RowPort } from '#schemas/runtime.ts'
 import { headRows } from './head-rows.ts'
 import { useNearRow } from './near-row.ts'
@@ -62,14 +63,29 @@ const Line = memo(({ row, index, first, placed, acts, isSelected }: RowLineProps
   )
 })
 
+interface ColumnHeadProps {
+  /** The name of the column. */
+  readonly name: string
+  readonly rowSpan: number
+  readonly className: string
+  readonly style: CSSProperties
+  readonly children: ReactNode
+}
+
+const PlainHead = ({ name: _name, ...rest }: ColumnHeadProps) => <th scope="col" {...rest} />
+
+/** Draws the head of a column. The designer sets its own, where a column is selected and dragged. */
+export const HeadContext = createContext<ComponentType<ColumnHeadProps>>(PlainHead)
+
 interface HeadCellProps {
   readonly cell: ReturnType<typeof headRows>[number][number]
   readonly placed: PlacedRowColumn | undefined
 }
 
 /** A head over columns, or that of one column. */
-const HeadCell = ({ cell: { head, columns, rows }, placed }: HeadCellProps) =>
-  head ? (
+const HeadCell = ({ cell: { head, columns, rows }, placed }: HeadCellProps) => {
+  const Head = use(HeadContext)
+  return head ? (
     <th
       scope="colgroup"
       colSpan={columns}
@@ -79,16 +95,17 @@ const HeadCell = ({ cell: { head, columns, rows }, placed }: HeadCellProps) =>
     </th>
   ) : (
     placed && (
-      <th
-        scope="col"
+      <Head
+        name={placed.column.name}
         rowSpan={rows}
         className={placed.column.required ? `${placed.className} berth-required` : placed.className}
         style={placed.style}
       >
         {placed.column.label}
-      </th>
+      </Head>
     )
   )
+}
 
 interface HeadsProps extends Pick<RowListProps, 'rows' | 'selected' | 'acts'> {
   readonly heads: ReturnType<typeof headRows>
@@ -97,6 +114,7 @@ interface HeadsProps extends Pick<RowListProps, 'rows' | 'selected' | 'acts'> {
 
 /** The heads of the columns, level by level, and a checkbox that selects every row. */
 const Heads = ({ heads, rows, placed, selected, acts }: HeadsProps) => {
+  const { isDesign } = useRuntime()
   const { texts, canSelect } = acts
   const hasAll = rows.length > 0 && rows.every(({ key }) => selected.has(key))
   return (
@@ -104,7 +122,7 @@ const Heads = ({ heads, rows, placed, selected, acts }: HeadsProps) => {
       {heads.map((line, level) => (
         <tr key={line[0]?.key ?? level} aria-rowindex={level + 1}>
           {level === 0 && canSelect && (
-            <td rowSpan={heads.length}>
+            <td rowSpan={heads.length} inert={isDesign}>
               <Checkbox
                 checked={hasAll}
                 indeterminate={selected.size > 0 && !hasAll}
@@ -183,6 +201,7 @@ interface RowTableProps extends RowListProps {
 export const RowTable = observer(
   ({ label, columns, rows, selected, acts, summary, headsOf }: RowTableProps) => {
     const { texts, canSelect } = acts
+    const { isDesign } = useRuntime()
     const placed = useMemo(() => placeColumns(columns, 0), [columns])
     const names = useMemo(() => placed.map(({ column }) => column.name), [placed])
     const cells = useCells({ rows, names, acts })
@@ -202,7 +221,7 @@ export const RowTable = observer(
             {hasButtons(acts) && <col style={{ width: 96 }} />}
           </colgroup>
           <Heads heads={heads} rows={rows} placed={placed} selected={selected} acts={acts} />
-          <tbody>
+          <tbody inert={isDesign}>
             {rows.map((row, index) => (
               <Line
                 key={row.key}

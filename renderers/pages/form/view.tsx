@@ -10,6 +10,7 @@ import { FieldRow } from './parts/field-row.tsx'
 import { Grid, isStacked } from './parts/grid.tsx'
 import { Nearness } from './parts/near.tsx'
 import { Stretch, stretchesOf } from './parts/stretch.tsx'
+import { controlSizes } from './parts/sizes.ts'
 import { formTexts } from './parts/texts.ts'
 import { DrawnContext, fieldsOf, TreeNode, WantedContext } from './parts/tree.tsx'
 import type { FormTreeContext } from './parts/tree.tsx'
@@ -31,8 +32,6 @@ export interface FormPageProps {
 }
 
 const noActs: FormActs = {}
-
-const sizes = { small: 'small', medium: 'middle', large: 'large' } as const
 
 /**
  * The fields of an open form as its document arranges them. Every field observes only itself, and
@@ -87,7 +86,7 @@ export function FormPage({ form, views, refusals, acts = noActs, onSubmit }: For
     onSubmit()
   }
   return (
-    <ConfigProvider componentSize={sizes[document.form.size]}>
+    <ConfigProvider componentSize={controlSizes[document.form.size]}>
       <DrawnContext value={drawn}>
         <ViewsContext value={views}>
           <WantedContext value={wanted}>

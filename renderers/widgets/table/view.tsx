@@ -186,7 +186,7 @@ interface TableFootProps extends Pick<ListProps, 'field' | 'options' | 'selected
 /** The buttons below the rows, and the note about what was done last. */
 const Foot = observer(
   ({ field, options, selected, acts, note, onAdd, onPick, onAsk }: TableFootProps) => {
-    const { records } = useRuntime()
+    const { records, isDesign } = useRuntime()
     const text = useTexts(texts)
     const { isFull, canAdd } = roomOf(field, options)
     return (
@@ -195,6 +195,7 @@ const Foot = observer(
         gap="small"
         align="center"
         className="berth-row-acts"
+        inert={isDesign}
         style={{ marginBlockStart: 8 }}
       >
         {canAdd && (

@@ -10,7 +10,7 @@ import type { FieldPort } from '#schemas/runtime.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { useNear } from './near.tsx'
 import { useDrawn } from './tree.tsx'
-import type { FieldRowProps } from './tree.tsx'
+import type { CellHandle, FieldRowProps } from './tree.tsx'
 
 /**
  * Label, control and problem of one field. Far outside the viewport only label and value are drawn;
@@ -121,17 +121,26 @@ interface LabelledProps {
   readonly isWhole: boolean
   /** Lets the browser skip the layout of what is far outside the viewport. */
   readonly isFar?: boolean
+  readonly handle?: CellHandle
   readonly children: ReactNode
 }
 
 /** The grid cell of a field, with its label. */
-export function Labelled({ node, field, place, isWhole, isFar = false, children }: LabelledProps) {
+export function Labelled({
+  node,
+  field,
+  place,
+  isWhole,
+  isFar = false,
+  handle,
+  children,
+}: LabelledProps) {
   // The style sheet already sets the full width; repeating it on a thousand fields would cost time.
   const style: CSSProperties & { '--label-width'?: string } = {
     ...(node.span < 24 && { gridColumn: `span ${node.span}` }),
     ...(node.labelWidth > 0 && { '--label-width': `${node.labelWidth}px` }),
   }
-  const label = (
+  const label = handle?.label ?? (
     // A placeholder is not an input, so the label has to focus it by code.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard reaches the control itself
     <label
@@ -151,17 +160,19 @@ export function Labelled({ node, field, place, isWhole, isFar = false, children 
   )
   return (
     <div
-      className={`berth-field${isWhole || !node.showLabel ? ' berth-whole' : ''}${isFar ? ' berth-away' : ''}`}
+      {...handle?.attributes}
+      className={`berth-field${isWhole || !(node.showLabel || handle?.label) ? ' berth-whole' : ''}${isFar ? ' berth-away' : ''} ${handle?.attributes.className ?? ''}`}
       style={style}
       ref={place}
     >
+      {handle?.over}
       {node.tip && !isWhole ? (
         <span className="berth-labels">
           {label}
           <Tooltip title={node.tip} trigger={['hover', 'focus']}>
             <QuestionCircleOutlined
               className="berth-tip"
-              tabIndex={0}
+              tabIndex={handle ? -1 : 0}
               role="img"
               aria-label={node.tip}
             />

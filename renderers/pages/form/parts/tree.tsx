@@ -1,5 +1,5 @@
 import { createContext, memo, useContext, useRef } from 'react'
-import type { ComponentType, Ref } from 'react'
+import type { ComponentType, HTMLAttributes, ReactNode, Ref } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
 import { useRuntime } from '#renderers/runtime.tsx'
@@ -19,6 +19,15 @@ export interface FieldRowProps {
   readonly neighbours: Neighbours | null
   /** The placeholder of this field received the focus. */
   readonly isReached: boolean
+}
+
+/** What the designer adds to the grid cell of a node; none of it changes the cell's size. */
+export interface CellHandle {
+  readonly attributes: HTMLAttributes<HTMLDivElement>
+  /** Takes the place of the label while it is edited. */
+  readonly label?: ReactNode
+  /** Drawn over the cell. */
+  readonly over: ReactNode
 }
 
 /** What all parts of one drawn form share. It does not change while the form is open. */
@@ -143,6 +152,26 @@ export const FarPlace = ({
   />
 )
 
+interface LayoutCellProps {
+  readonly span: number
+  readonly place?: Ref<HTMLDivElement>
+  readonly handle?: CellHandle
+  readonly children: ReactNode
+}
+
+/** The grid cell of a node without data. */
+export const LayoutCell = ({ span, place, handle, children }: LayoutCellProps) => (
+  <div
+    {...handle?.attributes}
+    ref={place}
+    className={`berth-layout ${handle?.attributes.className ?? ''}`}
+    style={{ gridColumn: `span ${span}` }}
+  >
+    {handle?.over}
+    {children}
+  </div>
+)
+
 const LayoutNode = observer(({ node }: { readonly node: Node }) => {
   const { form, views, fields, acts } = useDrawn()
   const { language } = useRuntime()
@@ -151,7 +180,7 @@ const LayoutNode = observer(({ node }: { readonly node: Node }) => {
   const Drawing = views[node.kind]?.layout
   if (!kind || !Drawing || !form.isShown(node.id) || !kind.fits(node.options)) return null
   return (
-    <div className="berth-layout" style={{ gridColumn: `span ${node.span}` }}>
+    <LayoutCell span={node.span}>
       <Drawing
         id={node.id}
         label={labelOf(node, language)}
@@ -165,7 +194,7 @@ const LayoutNode = observer(({ node }: { readonly node: Node }) => {
           acts,
         }}
       />
-    </div>
+    </LayoutCell>
   )
 })
 
