@@ -9,6 +9,7 @@ import type { DesignProblem } from '#schemas/design/check.ts'
 import { ActsProvider, actsOf } from './acts.ts'
 import type { FramePort } from './acts.ts'
 import { Canvas } from './canvas/canvas.tsx'
+import { useKeptFocus } from './canvas/focus.ts'
 import { savedSide } from './compare/use-sides.ts'
 import { DesignProvider, useDesign } from './context.tsx'
 import './designer.css'
@@ -100,7 +101,10 @@ function useDesk(store: DesignStore) {
       setPanel('right')
     }
     const doors: FramePort = {
-      open: setSheet,
+      open: (next) => {
+        if (next === 'publish') store.todo.try()
+        setSheet(next)
+      },
       moveTo: setMoved,
       show,
       inspect: () => {
@@ -116,6 +120,7 @@ function useDesk(store: DesignStore) {
     return { doors, acts: actsOf(store, doors) }
   }, [store])
   useKeys(store, provided.acts)
+  useKeptFocus(store)
   return { provided, sheet, setSheet, panel, setPanel, moved, setMoved, tab, setTab }
 }
 

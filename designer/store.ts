@@ -19,12 +19,14 @@ import type { BoundKind, Kind, Kinds } from '#schemas/widget/define.ts'
 import { containerOf } from '#schemas/widget/reference.ts'
 import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { makeId } from '#schemas/wire/id.ts'
+import { beginOptions } from './begin.ts'
 import { PastedTable } from './cells/pasted.ts'
 import { culpritOf, isOfSeveral } from './culprit.ts'
 import * as histories from './history.ts'
 import type { History, HistorySnapshot } from './history.ts'
 import { ancestorsOf, gapsFor, heirOf, movesOf, neighbourOf, staysAt } from './place.ts'
 import type { Gap, MoveDirection } from './place.ts'
+import { Todo } from './problems/todo.ts'
 import type { SavedDocument, Saving } from './saving.ts'
 import { allOf, besideOf, planChosen, severalOf } from './selecting.ts'
 import type { Choosing, SelectedNodes } from './selecting.ts'
@@ -55,6 +57,8 @@ export class DesignStore {
   problems: readonly DesignProblem[] = []
   readonly removal = new Removal()
   readonly pasted = new PastedTable()
+  /** What is only unfinished, and not wrong. */
+  readonly todo = new Todo()
   /**
    * The text of the live region for screen readers: the last move, or why the last command was
    * refused.
@@ -87,6 +91,7 @@ export class DesignStore {
         said: observableRef,
         removal: false,
         pasted: false,
+        todo: false,
         clip: observableRef,
         nodes: false,
         bounds: false,
@@ -143,6 +148,11 @@ export class DesignStore {
 
   get errors(): readonly DesignProblem[] {
     return this.problems.filter((problem) => problem.severity === 'error')
+  }
+
+  /** The problems of what is wrong, without what is only unfinished. */
+  get wrongs(): readonly DesignProblem[] {
+    return this.problems.filter((problem) => !this.todo.has(problem))
   }
 
   /** Ids of the nodes that are targets of a rule. */
@@ -202,6 +212,7 @@ export class DesignStore {
     const set = Object.fromEntries(
       Object.entries(options).filter(([key, value]) => !isEqual(value, before[key])),
     )
+    this.todo.touch([id, ...also])
     if (Object.keys(set).length > 0)
       this.run(
         { type: 'options', id, set },
@@ -319,7 +330,7 @@ export class DesignStore {
 
   /**
    * Inserts a new node of a kind at the gap, or at the best place for the selection. Beside other
-   * nodes it shares the width of their line.
+   * nodes it shares the width of their line. The label of a new field is edited at once.
    */
   insert(kind: Kind, gap = this.gapFor(kind), shares: Shares = noShares): boolean {
     const name = this.say(kind.texts, 'name')
@@ -331,10 +342,14 @@ export class DesignStore {
       set: { label: `${this.nameOfKind(child)} ${index + 1}` },
     }))
     const id = makeId()
-    return this.run({ type: 'insert', kind: kind.kind, id, label: name, childIds, ...gap }, [
-      ...labels,
-      ...spansOf(shares, [id]),
-    ])
+    this.todo.insert([id, ...childIds])
+    const options = beginOptions(kind, this.say)
+    const isInserted = this.run(
+      { type: 'insert', kind: kind.kind, id, label: name, options, childIds, ...gap },
+      [...labels, ...spansOf(shares, [id])],
+    )
+    if (isInserted && kind.holdsData) this.rename(id)
+    return isInserted
   }
 
   /**

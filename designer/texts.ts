@@ -62,6 +62,7 @@ export const designTexts = defineTexts({
     ofLine: '{width}/24',
     pixels: '{width}像素',
     node: '{kind}：{name}',
+    choice: '选项{number}',
     andMore: '{name}（另{count}项）',
   },
   zhtw: {
@@ -124,6 +125,7 @@ export const designTexts = defineTexts({
     ofLine: '{width}/24',
     pixels: '{width} 像素',
     node: '{kind}：{name}',
+    choice: '選項{number}',
     andMore: '{name}（另{count}項）',
   },
   en: {
@@ -187,6 +189,7 @@ export const designTexts = defineTexts({
     ofLine: '{width}/24',
     pixels: '{width} px',
     node: '{kind}: {name}',
+    choice: 'Choice {number}',
     andMore: '{name} and {count} more',
   },
 })

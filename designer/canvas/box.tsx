@@ -46,7 +46,9 @@ export const LayoutBox = observer(({ node, draw }: LayoutBoxProps) => {
       span: child?.span ?? 24,
       content: draw(id),
       ...(childBound && { area: childBound.area }),
-      hasProblem: store.problemsOf(id).some((problem) => problem.severity === 'error'),
+      hasProblem: store
+        .problemsOf(id)
+        .some((problem) => problem.severity === 'error' && !store.todo.has(problem)),
     }
   })
   const empty = {
@@ -56,19 +58,18 @@ export const LayoutBox = observer(({ node, draw }: LayoutBoxProps) => {
     content: <Hint />,
     hasProblem: false,
   }
+  const drawn = (
+    <Layout
+      id={`design-${node.id}`}
+      label={labelOf(node, language)}
+      options={bound.options}
+      slots={isContainer && slots.length === 0 ? [empty] : slots}
+      wanted={node.children.find(store.holdsSelection) ?? null}
+    />
+  )
   return (
     <Boundary of={node} fallback={plain}>
-      <Suspense fallback={plain}>
-        <div {...(!isContainer && { inert: true })}>
-          <Layout
-            id={`design-${node.id}`}
-            label={labelOf(node, language)}
-            options={bound.options}
-            slots={isContainer && slots.length === 0 ? [empty] : slots}
-            wanted={node.children.find(store.holdsSelection) ?? null}
-          />
-        </div>
-      </Suspense>
+      <Suspense fallback={plain}>{isContainer ? drawn : <div inert>{drawn}</div>}</Suspense>
     </Boundary>
   )
 })

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { Control } from '#renderers/parts/control.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Node } from '#schemas/widget/node.ts'
@@ -14,13 +14,14 @@ import { portOf } from './port.ts'
 /** What the values of a new record may depend on; nobody is signed in on the canvas. */
 export const useCanvasGiven = () => {
   const { language, lookups, timeZone } = useRuntime()
+  const [now] = useState(Date.now)
   return useMemo(
     () => ({
       language,
       lookups,
-      env: { now: Date.now(), timeZone, userId: '', departmentId: '', organizeId: '' },
+      env: { now, timeZone, userId: '', departmentId: '', organizeId: '' },
     }),
-    [language, lookups, timeZone],
+    [language, lookups, timeZone, now],
   )
 }
 

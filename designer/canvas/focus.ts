@@ -1,3 +1,7 @@
+import { reaction } from 'mobx'
+import { useEffect } from 'react'
+import type { DesignStore } from '../store.ts'
+
 /** Only the selected node can be reached with the Tab key, so the whole canvas is one stop. */
 export const tabStop = (isSelected: boolean): { readonly tabIndex: number } => ({
   tabIndex: isSelected ? 0 : -1,
@@ -12,4 +16,26 @@ export function focusSelected(): void {
   const selected = canvas?.querySelector<HTMLElement>('[data-node][aria-current="true"]')
   const place = selected ?? canvas
   place?.focus({ preventScroll: true })
+}
+
+/**
+ * Keeps the focus in the designer: when it opens, and when an edit takes away what had the focus,
+ * such as the undo of an insertion.
+ */
+export function useKeptFocus(store: DesignStore): void {
+  useEffect(() => {
+    let frame = 0
+    const keep = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusSelected()
+      })
+    }
+    keep()
+    const stop = reaction(() => [store.document, store.selection, store.renaming], keep)
+    return () => {
+      cancelAnimationFrame(frame)
+      stop()
+    }
+  }, [store])
 }

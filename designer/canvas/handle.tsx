@@ -20,7 +20,9 @@ const Marks = observer(({ node }: { readonly node: Node }) => {
     <span className="design-marks">
       {node.linked && <LinkMark linked={node.linked} />}
       {node.hidden && <EyeInvisibleOutlined aria-label={text('hidden')} />}
-      {store.problemsOf(node.id).length > 0 && <WarningFilled aria-label={text('hasProblem')} />}
+      {store.problemsOf(node.id).some((problem) => !store.todo.has(problem)) && (
+        <WarningFilled aria-label={text('hasProblem')} />
+      )}
     </span>
   )
 })

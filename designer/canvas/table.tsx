@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense, useContext, useMemo } from 'react'
-import type { ComponentProps } from 'react'
+import { Suspense, useContext } from 'react'
 import { Control } from '#renderers/parts/control.tsx'
 import { HeadContext } from '#renderers/parts/row-table.tsx'
+import type { ColumnHeadProps } from '#renderers/parts/row-table.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Node } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
@@ -15,22 +15,21 @@ import { TableContext } from './table-context.ts'
 import { tablePortOf } from './port.ts'
 import type { BoundColumn } from './port.ts'
 
-type HeadProps = ComponentProps<React.ContextType<typeof HeadContext>>
-
-const NodeHead = observer(({ node, head }: { readonly node: Node; readonly head: HeadProps }) => {
-  const { name: _name, className, children, ...rest } = head
-  const { attributes, over, label } = useHandle(node)
-  return (
-    // oxlint-disable-next-line jsx-a11y/scope -- the head of a column
-    <th scope="col" {...attributes} {...rest} className={`${className} ${attributes.className}`}>
-      {over}
-      {label ?? children}
-    </th>
-  )
-})
+const NodeHead = observer(
+  ({ node, head }: { readonly node: Node; readonly head: ColumnHeadProps }) => {
+    const { name: _name, className, children, ...rest } = head
+    const { attributes, over, label } = useHandle(node)
+    return (
+      <th scope="col" {...attributes} {...rest} className={`${className} ${attributes.className}`}>
+        {over}
+        {label ?? children}
+      </th>
+    )
+  },
+)
 
 /** The head of a column, which stands for its node. */
-const ColumnHead = observer((head: HeadProps) => {
+const ColumnHead = observer((head: ColumnHeadProps) => {
   const store = useDesign()
   const table = store.node(useContext(TableContext))
   const node = table?.children
@@ -38,6 +37,8 @@ const ColumnHead = observer((head: HeadProps) => {
     .find((child) => child?.field === head.name)
   return node ? <NodeHead node={node} head={head} /> : null
 })
+
+const drawHead = (head: ColumnHeadProps) => <ColumnHead {...head} />
 
 /** A sub-table as the form draws it. Its columns are selected and dragged by their heads. */
 export const TableFace = observer(({ node }: { readonly node: Node }) => {
@@ -49,12 +50,7 @@ export const TableFace = observer(({ node }: { readonly node: Node }) => {
     const [child, childBound] = [store.node(id), store.bound(id)]
     return child && childBound ? [{ node: child, bound: childBound }] : []
   })
-  const key = columns
-  const field = useMemo(
-    () => bound && tablePortOf(node, bound, { ...given, columns: key }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the array is new each time, its parts are not
-    [node, bound, given, ...columns.flatMap((column) => [column.node, column.bound])],
-  )
+  const field = bound && tablePortOf(node, bound, { ...given, columns })
   const View = viewOf(node.kind)
   const kind = store.kinds[node.kind]
   const unreadable = <em className="design-unreadable">{text('unreadable')}</em>
@@ -63,7 +59,7 @@ export const TableFace = observer(({ node }: { readonly node: Node }) => {
     <Boundary of={node} fallback={unreadable}>
       <Suspense fallback={null}>
         <TableContext value={node.id}>
-          <HeadContext value={ColumnHead}>
+          <HeadContext value={drawHead}>
             <Control
               kind={kind}
               field={field}

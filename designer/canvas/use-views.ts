@@ -7,14 +7,16 @@ const none: LoadedViews = {}
 
 /** The views of the kinds of a document, which the cells of its sub-tables are drawn with. */
 export function useViews(document: Document): LoadedViews {
-  const kinds = [...kindsOf(document)].toSorted().join()
+  const used = [...kindsOf(document)].toSorted().join()
   const [views, setViews] = useState(none)
   useEffect(() => {
     let isCurrent = true
-    void loadViews(kinds.split(',')).then((loaded) => {
+    const load = async (): Promise<void> => {
+      const loaded = await loadViews(used.split(','))
       if (isCurrent) setViews({ ...loaded })
-    })
+    }
+    void load()
     return () => void (isCurrent = false)
-  }, [kinds])
+  }, [used])
   return views
 }

@@ -64,13 +64,12 @@ export const CommandPalette = ({
     focusSelected()
     const command = taken.current
     taken.current = null
-    // Commands that open another sheet or move the focus run after this dialog has closed and
+    // Commands open another sheet or move the focus, so they run after this dialog has closed and
     // released the focus.
-    if (command && command.group !== 'insert') command.run()
+    command?.run()
   }
   const onTake = (command: Command) => {
     taken.current = command
-    if (command.group === 'insert') command.run()
     onClose()
   }
   return (

@@ -36,8 +36,9 @@ const FieldTab = observer(() => {
           key={problem.code}
           banner
           showIcon
-          icon={<WarningFilled />}
-          type={problem.severity}
+          {...(store.todo.has(problem)
+            ? { type: 'info' as const }
+            : { type: problem.severity, icon: <WarningFilled /> })}
           title={say(problem.texts, problem.code, problem.params)}
           action={<FixButton problem={problem} />}
         />
@@ -82,10 +83,12 @@ export const Inspector = observer(
             onChange={(event) => setQuery(event.target.value)}
           />
         )}
-        <QueryProvider value={query}>{contents[tab]}</QueryProvider>
-        {tab !== 'rules' && query !== '' && (
-          <p className="design-quiet design-none">{text('noSetting')}</p>
-        )}
+        <div className="design-inside">
+          <QueryProvider value={query}>{contents[tab]}</QueryProvider>
+          {tab !== 'rules' && query !== '' && (
+            <p className="design-quiet design-none">{text('noSetting')}</p>
+          )}
+        </div>
       </div>
     )
   },

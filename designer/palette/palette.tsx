@@ -5,6 +5,7 @@ import { Icon } from '#renderers/parts/icon.tsx'
 import { useHolds } from '#renderers/parts/use-holds.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Kind } from '#schemas/widget/define.ts'
+import { focusSelected } from '../canvas/focus.ts'
 import { useDesign } from '../context.tsx'
 import { DragSource } from '../drag/source.tsx'
 import { GroupList } from '../fragments/group-list.tsx'
@@ -22,7 +23,11 @@ const Entry = ({ kind, onInserted }: { readonly kind: Kind; readonly onInserted:
       data-kind={kind.kind}
       aria-label={say(designTexts, 'insert', { name })}
       onClick={() => {
-        if (store.insert(kind)) onInserted()
+        if (!store.insert(kind)) return
+        onInserted()
+        // The next key is meant for what was inserted, and not for this button. A label that is
+        // edited takes the focus itself.
+        if (store.renaming === null) requestAnimationFrame(focusSelected)
       }}
     >
       <Icon name={kind.icon} />
@@ -49,26 +54,28 @@ export const Palette = observer(
           aria-label={text('search')}
           onChange={(event) => setQuery(event.target.value)}
         />
-        <DragSource of="kind">
-          <GroupList query={query} onInserted={onInserted} />
-          {found.length === 0 && (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothingFound')} />
-          )}
-          {groups.map((group) => {
-            const entries = found.filter((kind) => kind.group === group)
-            if (entries.length === 0) return null
-            return (
-              <section key={group} aria-label={text(group)}>
-                <h2>{text(group)}</h2>
-                <div className="design-entries">
-                  {entries.map((entry) => (
-                    <Entry key={entry.kind} kind={entry} onInserted={onInserted} />
-                  ))}
-                </div>
-              </section>
-            )
-          })}
-        </DragSource>
+        <div className="design-inside">
+          <DragSource of="kind">
+            <GroupList query={query} onInserted={onInserted} />
+            {found.length === 0 && (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothingFound')} />
+            )}
+            {groups.map((group) => {
+              const entries = found.filter((kind) => kind.group === group)
+              if (entries.length === 0) return null
+              return (
+                <section key={group} aria-label={text(group)}>
+                  <h2>{text(group)}</h2>
+                  <div className="design-entries">
+                    {entries.map((entry) => (
+                      <Entry key={entry.kind} kind={entry} onInserted={onInserted} />
+                    ))}
+                  </div>
+                </section>
+              )
+            })}
+          </DragSource>
+        </div>
       </section>
     )
   },

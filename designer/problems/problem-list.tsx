@@ -1,4 +1,4 @@
-import { CloseCircleFilled, WarningFilled } from '@ant-design/icons'
+import { CheckSquareOutlined, CloseCircleFilled, WarningFilled } from '@ant-design/icons'
 import { Button, Empty } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
@@ -39,11 +39,13 @@ export const ProblemList = observer(
     const { say } = useRuntime()
     const text = useTexts(problemTexts)
     const word = useTexts(toolbarTexts)
-    const { problems, errors } = store
+    const { problems, wrongs } = store
+    const errors = wrongs.filter(({ severity }) => severity === 'error')
     if (problems.length === 0)
       return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noProblems')} />
     const fixes = fixesOf(store.kinds, store.document)
-    const others = problems.length - errors.length
+    const others = wrongs.length - errors.length
+    const todos = problems.length - wrongs.length
     return (
       <>
         <div className="design-problems-head">
@@ -51,6 +53,7 @@ export const ProblemList = observer(
             {[
               ...(errors.length > 0 ? [text('errors', { count: errors.length })] : []),
               ...(others > 0 ? [text('warnings', { count: others })] : []),
+              ...(todos > 0 ? [text('todos', { count: todos })] : []),
             ].join(' · ')}
           </span>
           {fixes.length > 1 && (
@@ -64,7 +67,9 @@ export const ProblemList = observer(
             // oxlint-disable-next-line react/no-array-index-key -- a problem has no id; the list is rebuilt each time
             <li key={index}>
               <Button type="text" size="small" block onClick={() => onGoTo(problem)}>
-                {problem.severity === 'error' ? (
+                {store.todo.has(problem) ? (
+                  <CheckSquareOutlined aria-label={word('todo')} />
+                ) : problem.severity === 'error' ? (
                   <CloseCircleFilled className="design-error" aria-label={word('error')} />
                 ) : (
                   <WarningFilled className="design-warning" aria-label={word('warning')} />

@@ -30,6 +30,7 @@ export const toolbarTexts = defineTexts({
     current: '当前',
     error: '错误',
     warning: '提醒',
+    todo: '待完成',
     conflictText:
       '其他人在您编辑期间保存了此设计。可以载入他人的版本（您的修改可通过撤销找回），或以您的版本覆盖。',
     loadTheirs: '载入他人的版本',
@@ -103,6 +104,7 @@ export const toolbarTexts = defineTexts({
     current: '目前',
     error: '錯誤',
     warning: '提醒',
+    todo: '待完成',
     conflictText:
       '其他人在您編輯期間儲存了此設計。可以載入他人的版本（您的修改可透過復原找回），或以您的版本覆蓋。',
     loadTheirs: '載入他人的版本',
@@ -176,6 +178,7 @@ export const toolbarTexts = defineTexts({
     current: 'Now',
     error: 'Error',
     warning: 'Warning',
+    todo: 'To do',
     conflictText:
       'Somebody else saved this design while you were editing. Load their version (undo brings yours back), or keep yours and replace theirs.',
     loadTheirs: 'Load their version',

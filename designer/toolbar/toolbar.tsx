@@ -23,6 +23,8 @@ import { designs } from '#schemas/api/design.ts'
 import { useActs } from '../acts.ts'
 import type { Sheet } from '../acts.ts'
 import { useDesign } from '../context.tsx'
+import { keyNames } from '../keys.ts'
+import type { Act } from '../keys.ts'
 import { People } from '../presence/people.tsx'
 import { ProblemList } from '../problems/problem-list.tsx'
 import { HistoryList } from './sheets.tsx'
@@ -44,13 +46,25 @@ interface ToolProps {
   readonly icon: ReactNode
   readonly disabled?: boolean
   readonly className?: string
+  /** The key that does the same. */
+  readonly act?: Act
+  readonly hasWord?: boolean
   readonly onClick?: () => void
 }
 
-const Tool = ({ label, ...rest }: ToolProps) => (
-  <Tooltip title={label}>
-    <Button type="text" aria-label={label} {...rest} />
+const Tool = ({ label, act, hasWord = true, ...rest }: ToolProps) => (
+  <Tooltip title={act ? `${label} (${keyNames[act]})` : label}>
+    <Button type="text" aria-label={label} {...rest}>
+      {hasWord && <Word>{label}</Word>}
+    </Button>
   </Tooltip>
+)
+
+/** The word beside an icon, where the toolbar has room for it. */
+const Word = ({ children }: { readonly children: ReactNode }) => (
+  <span className="design-word" aria-hidden>
+    {children}
+  </span>
 )
 
 interface DropProps {
@@ -71,7 +85,9 @@ const Drop = ({ label, icon, isOpen, onOpen, children }: DropProps) => (
     classNames={{ root: 'design-drop-pop' }}
     content={<div className="design-drop-list">{children}</div>}
   >
-    <Button type="text" icon={icon} aria-label={label} aria-expanded={isOpen} />
+    <Button type="text" icon={icon} aria-label={label} aria-expanded={isOpen}>
+      <Word>{label}</Word>
+    </Button>
   </Popover>
 )
 
@@ -88,17 +104,20 @@ const StepTools = observer(({ sheet, onClose }: Pick<Props, 'sheet' | 'onClose'>
   const text = useTexts(toolbarTexts)
   const { doors } = useActs()
   const { past, future } = store.history
-  const hasErrors = store.errors.length > 0
+  const { wrongs } = store
+  const hasErrors = wrongs.some(({ severity }) => severity === 'error')
   return (
     <>
       <Tool
         label={text('undo')}
+        act="undo"
         icon={<UndoOutlined />}
         disabled={past.length === 0}
         onClick={store.undo}
       />
       <Tool
         label={text('redo')}
+        act="redo"
         icon={<RedoOutlined />}
         disabled={future.length === 0}
         onClick={store.redo}
@@ -114,7 +133,7 @@ const StepTools = observer(({ sheet, onClose }: Pick<Props, 'sheet' | 'onClose'>
       <Badge
         size="small"
         offset={[-6, 6]}
-        count={store.problems.length}
+        count={wrongs.length}
         color={hasErrors ? 'red' : 'orange'}
       >
         <Drop
@@ -139,7 +158,7 @@ export const Toolbar = observer(({ name, sheet, onBack, onClose, extra }: Props)
   const { doors } = useActs()
   return (
     <div className="design-toolbar" role="toolbar" aria-label={text('toolbar')}>
-      <Tool label={text('back')} icon={<ArrowLeftOutlined />} onClick={onBack} />
+      <Tool hasWord={false} label={text('back')} icon={<ArrowLeftOutlined />} onClick={onBack} />
       <h1>{name}</h1>
       <StatusWord />
       <span className="design-space" />
@@ -148,12 +167,14 @@ export const Toolbar = observer(({ name, sheet, onBack, onClose, extra }: Props)
       <StepTools sheet={sheet} onClose={onClose} />
       <Tool
         label={text('commands')}
+        act="commands"
         icon={<ThunderboltOutlined />}
         onClick={() => doors.open('commands')}
       />
       <Tool
         className="design-help"
         label={text('help')}
+        act="help"
         icon={<QuestionCircleOutlined />}
         onClick={() => doors.open('help')}
       />

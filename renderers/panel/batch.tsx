@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { panelTexts } from './texts.ts'
 import { fromLines, toLines } from '../parts/choice-lines.ts'
 import type { LineProblem, Row } from '../parts/choice-lines.ts'
+import { useDiscard } from '../parts/use-discard.tsx'
 import { useTexts } from '../runtime.tsx'
 
 interface ChoicesBatchProps {
@@ -31,6 +32,8 @@ export function BatchDialog({ rows, isTree, most, onDone, onClose }: ChoicesBatc
   const say = useTexts(panelTexts)
   const box = useRef<TextAreaRef>(null)
   const [text, setText] = useState(() => toLines(rows))
+  const [start] = useState(text)
+  const { leave, question } = useDiscard(text !== start, onClose)
   const read = fromLines(text, { isTree, most })
   const jump = ({ line }: LineProblem) => {
     const area = box.current?.resizableTextArea?.textArea
@@ -48,7 +51,7 @@ export function BatchDialog({ rows, isTree, most, onDone, onClose }: ChoicesBatc
       okText={say('confirm')}
       cancelText={say('cancel')}
       okButtonProps={{ disabled: read.problems.length > 0 }}
-      onCancel={onClose}
+      onCancel={leave}
       onOk={done}
     >
       <Input.TextArea
@@ -76,6 +79,7 @@ export function BatchDialog({ rows, isTree, most, onDone, onClose }: ChoicesBatc
           </Button>
         ))}
       </div>
+      {question}
     </Modal>
   )
 }

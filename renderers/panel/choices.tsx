@@ -14,11 +14,11 @@ import type { Choice } from '#schemas/widget/reference.ts'
 import { BatchDialog } from './batch.tsx'
 import { usePanel } from './control.ts'
 import type { PanelControlProps } from './control.ts'
-import { ItemList } from './list.tsx'
 import { panelTexts } from './texts.ts'
 import { choicesOfRows, endOf, movedRow, rowsOf, rowsOfCells } from '../parts/choice-lines.ts'
 import type { Row } from '../parts/choice-lines.ts'
 import { useTexts } from '../runtime.tsx'
+import './choices.css'
 
 const text = Type.Optional(Type.String())
 /** Choices while they are being edited: one with an empty value is kept. */
@@ -45,8 +45,8 @@ interface WithFootProps {
 }
 
 /**
- * Buttons below the choices: add one, or edit all of them as lines. Pasting cells of a spreadsheet
- * opens the lines too.
+ * Buttons below the choices: add one, or edit all of them as lines. Pasted lines, or cells of a
+ * spreadsheet, become choices in place: where one ended, or after the last.
  */
 function WithFoot({ rows, isTree, most, onChange, children }: WithFootProps) {
   const say = useTexts(panelTexts)
@@ -55,7 +55,7 @@ function WithFoot({ rows, isTree, most, onChange, children }: WithFootProps) {
     const more = rowsOfCells(event.clipboardData.getData('text/plain'), rows)
     if (!more) return
     event.preventDefault()
-    setOpened([...rows, ...more])
+    onChange([...rows, ...more].slice(0, most))
   }
   return (
     <>
@@ -85,30 +85,16 @@ function WithFoot({ rows, isTree, most, onChange, children }: WithFootProps) {
   )
 }
 
-/** Edits choices one by one, or all at once as lines. */
-export function ChoiceList(props: PanelControlProps) {
-  const { schema, value, onChange } = props
-  return (
-    <WithFoot
-      rows={rowsOf(choicesIn(value))}
-      isTree={false}
-      most={schema.maxItems ?? Infinity}
-      onChange={(rows) => onChange(rows.map(({ id, fullName }) => ({ id, fullName })))}
-    >
-      <ItemList {...props} />
-    </WithFoot>
-  )
-}
-
-interface TreeRowProps {
+interface ChoiceRowProps {
   readonly label: string
   readonly rows: readonly Row[]
   readonly at: number
+  readonly isTree: boolean
   onChange(rows: readonly Row[]): void
 }
 
-/** One choice of a tree. Moving or removing it includes all below it. */
-function TreeRow({ label, rows, at, onChange }: TreeRowProps) {
+/** One choice: its name first, then the value that is stored. Moving or removing it includes all below it. */
+function ChoiceRow({ label, rows, at, isTree, onChange }: ChoiceRowProps) {
   const { word } = usePanel()
   const say = useTexts(panelTexts)
   const row = rows[at]
@@ -118,6 +104,7 @@ function TreeRow({ label, rows, at, onChange }: TreeRowProps) {
   const end = endOf(rows, at)
   const box = (key: 'id' | 'fullName') => (
     <Input
+      className={`berth-choice-${key}`}
       size="small"
       value={row[key]}
       placeholder={word(key)}
@@ -132,15 +119,17 @@ function TreeRow({ label, rows, at, onChange }: TreeRowProps) {
       style={{ marginBlockEnd: 4, paddingInlineStart: 10 * Math.min(row.level, 6) }}
       aria-label={say('cell', { label, ...number })}
     >
-      {box('id')}
       {box('fullName')}
-      <Button
-        size="small"
-        type="text"
-        icon={<SubnodeOutlined />}
-        aria-label={say('addBelow', number)}
-        onClick={() => onChange(rows.toSpliced(end, 0, freshRow(rows, row.level + 1)))}
-      />
+      {box('id')}
+      {isTree && (
+        <Button
+          size="small"
+          type="text"
+          icon={<SubnodeOutlined />}
+          aria-label={say('addBelow', number)}
+          onClick={() => onChange(rows.toSpliced(end, 0, freshRow(rows, row.level + 1)))}
+        />
+      )}
       <Button
         size="small"
         type="text"
@@ -169,19 +158,41 @@ function TreeRow({ label, rows, at, onChange }: TreeRowProps) {
   )
 }
 
-/** Edits choices that form a tree. */
-export function TreeChoiceList({ id, label, schema, value, onChange }: PanelControlProps) {
+interface RowsProps extends PanelControlProps {
+  readonly isTree: boolean
+}
+
+/** Edits choices in place, one a line, or all at once as lines. */
+function Rows({ id, label, schema, value, onChange, isTree }: RowsProps) {
   const rows = rowsOf(choicesIn(value))
-  const write = (next: readonly Row[]) => onChange(choicesOfRows(next))
+  const write = (next: readonly Row[]) =>
+    onChange(
+      isTree
+        ? choicesOfRows(next)
+        : next.map(({ id: choiceId, fullName }) => ({ id: choiceId, fullName })),
+    )
   return (
-    <WithFoot rows={rows} isTree most={schema.maxItems ?? Infinity} onChange={write}>
+    <WithFoot rows={rows} isTree={isTree} most={schema.maxItems ?? Infinity} onChange={write}>
       <div id={id} role="group" aria-label={label}>
         {rows.map((_row, at) => (
-          // Rows have no id of their own, so only the index tells them apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          <TreeRow key={at} label={label} rows={rows} at={at} onChange={write} />
+          <ChoiceRow
+            // Rows have no id of their own, so only the index tells them apart.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            label={label}
+            rows={rows}
+            at={at}
+            isTree={isTree}
+            onChange={write}
+          />
         ))}
       </div>
     </WithFoot>
   )
 }
+
+/** Edits a flat list of choices. */
+export const ChoiceList = (props: PanelControlProps) => <Rows {...props} isTree={false} />
+
+/** Edits choices that form a tree. */
+export const TreeChoiceList = (props: PanelControlProps) => <Rows {...props} isTree />

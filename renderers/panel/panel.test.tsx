@@ -151,19 +151,29 @@ test('choices can be written as lines; what is wrong is told at its line and tak
   ])
 })
 
-test('a column of a spreadsheet that is pasted into the choices becomes choices, once it was looked at', () => {
+test('a column of a spreadsheet that is pasted into the choices becomes choices in place', () => {
   const changed = draw('radio', { choices: [{ id: 'a', fullName: 'A' }] })
   const [box = document.body] = screen.getAllByDisplayValue('A')
   const paste = (text: string) => fireEvent.paste(box, { clipboardData: { getData: () => text } })
   paste('one word')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(changed).not.toHaveBeenCalled()
   paste('Blue\nRed\nA\n')
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'OK' }))
   expect(changed.mock.lastCall?.[0].choices).toEqual([
     { id: 'a', fullName: 'A' },
     { id: 'Blue', fullName: 'Blue' },
     { id: 'Red', fullName: 'Red' },
   ])
+})
+
+test('Esc does not lose lines that were typed: it asks', () => {
+  draw('radio', {})
+  fireEvent.click(screen.getByRole('button', { name: 'Edit as lines' }))
+  const box = screen.getByRole('textbox', { name: 'One a line as name|value; indent for levels' })
+  fireEvent.change(box, { target: { value: 'One' } })
+  fireEvent.keyDown(box, { key: 'Escape', code: 'Escape', keyCode: 27 })
+  const question = screen.getByRole('dialog', { name: 'Discard changes?' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByDisplayValue('One')).toBeTruthy()
 })
 
 test('choices of a tree are added below each other, keep their place while an id is typed, and go with all below', () => {

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import { createContext, memo, use, useMemo } from 'react'
-import type { ComponentType, CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { useRuntime } from '#renderers/runtime.tsx'
 import type { RowPort } from '#schemas/runtime.ts'
@@ -63,7 +63,7 @@ const Line = memo(({ row, index, first, placed, acts, isSelected }: RowLineProps
   )
 })
 
-interface ColumnHeadProps {
+export interface ColumnHeadProps {
   /** The name of the column. */
   readonly name: string
   readonly rowSpan: number
@@ -72,10 +72,12 @@ interface ColumnHeadProps {
   readonly children: ReactNode
 }
 
-const PlainHead = ({ name: _name, ...rest }: ColumnHeadProps) => <th scope="col" {...rest} />
+const plainHead = ({ name: _name, ...rest }: ColumnHeadProps): ReactNode => (
+  <th scope="col" {...rest} />
+)
 
 /** Draws the head of a column. The designer sets its own, where a column is selected and dragged. */
-export const HeadContext = createContext<ComponentType<ColumnHeadProps>>(PlainHead)
+export const HeadContext = createContext(plainHead)
 
 interface HeadCellProps {
   readonly cell: ReturnType<typeof headRows>[number][number]
@@ -84,7 +86,7 @@ interface HeadCellProps {
 
 /** A head over columns, or that of one column. */
 const HeadCell = ({ cell: { head, columns, rows }, placed }: HeadCellProps) => {
-  const Head = use(HeadContext)
+  const drawHead = use(HeadContext)
   return head ? (
     <th
       scope="colgroup"
@@ -94,16 +96,14 @@ const HeadCell = ({ cell: { head, columns, rows }, placed }: HeadCellProps) => {
       {head.fullName}
     </th>
   ) : (
-    placed && (
-      <Head
-        name={placed.column.name}
-        rowSpan={rows}
-        className={placed.column.required ? `${placed.className} berth-required` : placed.className}
-        style={placed.style}
-      >
-        {placed.column.label}
-      </Head>
-    )
+    placed &&
+      drawHead({
+        name: placed.column.name,
+        rowSpan: rows,
+        className: placed.column.required ? `${placed.className} berth-required` : placed.className,
+        style: placed.style,
+        children: placed.column.label,
+      })
   )
 }
 
