@@ -29,6 +29,8 @@ export interface FramePort {
   moveTo(id: string): void
   /** Brings a tab of the settings to the front. */
   show(tab: InspectorTab): void
+  /** The same, without opening the panel where it is closed. */
+  bring(tab: InspectorTab): void
 }
 
 export type Acts = { readonly [A in Act]: () => unknown }

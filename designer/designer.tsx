@@ -107,6 +107,7 @@ function useDesk(store: DesignStore) {
       },
       moveTo: setMoved,
       show,
+      bring: setTab,
       inspect: () => {
         show('field')
         requestAnimationFrame(focusInspector)

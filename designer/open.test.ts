@@ -60,6 +60,41 @@ test('recovered work counts as unsaved, also when the design is opened while a p
   openedDesign?.store.stop()
 })
 
+test('what was done before a reload can still be undone', async () => {
+  let kept: unknown = null
+  const trail = {
+    read: () => kept,
+    write: (next: unknown) => void (kept = JSON.parse(JSON.stringify(next))),
+  }
+  const given = {
+    kinds,
+    send: () => Promise.reject(new Error('offline')),
+    journal: { read: () => null, write: () => {}, clear: () => {} },
+    say: (_texts: unknown, key: string) => key,
+    trail,
+  }
+  const before = openDesign({ ...given, design })
+  if (!('store' in before)) throw new Error('unreadable')
+  const kind = kinds['input']
+  if (kind) before.store.insert(kind)
+  await expect.poll(() => kept).not.toBeNull()
+  const { document } = before.store
+  before.store.stop()
+
+  const after = openDesign({ ...given, design: { ...design, formData: JSON.stringify(document) } })
+  if (!('store' in after)) throw new Error('unreadable')
+  after.store.undo()
+  expect(after.store.document).toEqual(emptyDocument())
+  after.store.stop()
+
+  const other = openDesign({
+    ...given,
+    design: { ...design, formData: JSON.stringify(withPlate()) },
+  })
+  expect('store' in other && other.store.history.past).toEqual([])
+  if ('store' in other) other.store.stop()
+})
+
 test('work that grew from an older draft is offered, not taken', () => {
   const { store, recovery } = open({ version: 2, at: 1, document: withPlate() })
   expect(store.document).toEqual(emptyDocument())

@@ -9,6 +9,8 @@ import type { Journal, Send } from './port.ts'
 import { Saving } from './saving.ts'
 import type { SavedDocument } from './saving.ts'
 import { DesignStore } from './store.ts'
+import { readTrail } from './trail.ts'
+import type { Trail } from './trail.ts'
 import type { Recovery } from './toolbar/status.tsx'
 import { isEqual } from '#schemas/equal.ts'
 import type { UpgradeResult } from '#schemas/design/upgrade.ts'
@@ -19,6 +21,7 @@ export interface Opening {
   readonly send: Send
   readonly journal: Journal
   readonly say: Say
+  readonly trail?: Trail
 }
 
 export interface OpenDesign {
@@ -87,7 +90,7 @@ function savingOf({ design, kinds, send, journal }: Opening, document: Document)
 export function openDesign(
   opening: Opening,
 ): OpenDesign | { readonly problems: readonly UpgradeProblem[] } {
-  const { design, kinds, journal, say } = opening
+  const { design, kinds, journal, say, trail } = opening
   const read = readDocument(kinds, design.formData)
   if ('problems' in read) return read
   const entry = journal.read()
@@ -97,15 +100,20 @@ export function openDesign(
     document: read.document,
     saving: savingOf(opening, read.document),
     say,
+    ...(trail && { trail }),
   })
-  if (!entry || !kept || 'problems' in kept || isEqual(kept.document, read.document))
+  const resume = () => store.resume(readTrail(kinds, trail?.read(), store.document))
+  if (!entry || !kept || 'problems' in kept || isEqual(kept.document, read.document)) {
+    resume()
     return { store, recovery: null }
+  }
   const isAsked = entry.version !== design.version
   if (!isAsked) {
     store.replace(kept.document, 'recover')
     // Reactions do not run while a page is drawn, so the store would not notice this change and
     // would not save it.
     store.saving.note(kept.document)
+    resume()
   }
   return { store, recovery: { at: entry.at, isAsked, document: kept.document } }
 }

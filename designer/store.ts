@@ -31,6 +31,8 @@ import type { SavedDocument, Saving } from './saving.ts'
 import { allOf, besideOf, planChosen, severalOf } from './selecting.ts'
 import type { Choosing, SelectedNodes } from './selecting.ts'
 import { designTexts } from './texts.ts'
+import { keepTrail } from './trail.ts'
+import type { Trail } from './trail.ts'
 import { keyOf, sayTitle, titleOf } from './title.ts'
 import type { ReplacementStep, Title } from './title.ts'
 import { noShares, spansOf, planWiden } from './widths.ts'
@@ -44,9 +46,13 @@ export interface DesignGiven {
   readonly document: Document
   readonly saving: Saving
   readonly say: Say
+  /** Keeps the history over a reload; absent: it is not kept. */
+  readonly trail?: Trail
 }
 
 const checkTime = 300
+/** Milliseconds after an edit until the history is kept. */
+const trailTime = 200
 
 /** The open design: its document, the history of edits, the selection, and the problems. */
 export class DesignStore {
@@ -74,7 +80,7 @@ export class DesignStore {
   private readonly wrong = new Map<string, IComputedValue<readonly DesignProblem[]>>()
   private readonly stops: (() => void)[]
 
-  constructor({ kinds, document, saving, say }: DesignGiven) {
+  constructor({ kinds, document, saving, say, trail }: DesignGiven) {
     this.kinds = kinds
     this.saving = saving
     this.say = say
@@ -114,6 +120,11 @@ export class DesignStore {
         () => this.document,
         (draft) => this.judge(draft),
         { delay: checkTime },
+      ),
+      reaction(
+        () => this.history.past,
+        () => trail?.write(keepTrail(this.history)),
+        { delay: trailTime },
       ),
     ]
   }
@@ -314,6 +325,11 @@ export class DesignStore {
     if (!step) return
     this.history = histories.undo(this.history)
     this.tell(this.say(designTexts, 'undone', { step: sayTitle(step.title, this.kinds, this.say) }))
+  }
+
+  /** Takes over the steps that were kept before a reload and led to this document. */
+  resume(past: History['past']): void {
+    if (past.length > 0) this.history = { ...this.history, past, future: [] }
   }
 
   redo(): void {

@@ -6,6 +6,7 @@ import { controlSizes } from '#renderers/pages/form/parts/sizes.ts'
 import { ViewsContext } from '#renderers/parts/control.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { rootId } from '#schemas/design/document.ts'
+import { useActs } from '../acts.ts'
 import { useDesign } from '../context.tsx'
 import { DragSource } from '../drag/source.tsx'
 import { choosingOf } from '../selecting.ts'
@@ -31,12 +32,15 @@ export const Canvas = observer(({ onMoveTo }: { readonly onMoveTo: (id: string) 
   const text = useTexts(designTexts)
   const { children, form, document } = store
   const views = useViews(document)
+  const { doors } = useActs()
   const isSelected = store.isSelected(rootId)
   const onClick = (event: MouseEvent) => {
     // A click on a label would be repeated on its control.
     event.preventDefault()
     const id = idAt(event)
-    if (id !== null) store.select(id, choosingOf(event))
+    if (id === null) return
+    store.select(id, choosingOf(event))
+    doors.bring(id === rootId ? 'form' : 'field')
   }
   const onDoubleClick = (event: MouseEvent) => {
     const id = idAt(event)

@@ -49,7 +49,7 @@ export const FormTab = observer(() => {
         options={positions.map((value) => ({ value, label: text(value) }))}
         onChange={(labelPosition) => change({ labelPosition })}
       />
-      {pixels('labelWidth', 40, 400)}
+      {form.labelPosition !== 'top' && pixels('labelWidth', 40, 400)}
       <Segments
         label={text('size')}
         value={form.size}
@@ -63,7 +63,7 @@ export const FormTab = observer(() => {
         options={openings.map((value) => ({ value, label: text(value) }))}
         onChange={(opening) => change({ opening })}
       />
-      {pixels('width', 320, 2400)}
+      {form.opening !== 'page' && pixels('width', 320, 2400)}
       <Setting label={text('confirmText')}>
         {(id) => (
           <Input

@@ -1,4 +1,4 @@
-import { Checkbox, Input, InputNumber, Segmented, Slider } from 'antd'
+import { Checkbox, Input, InputNumber, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -9,6 +9,7 @@ import { useDesign } from '../context.tsx'
 import { FieldKind } from './field-kind.tsx'
 import { FieldName } from './field-name.tsx'
 import { Group, Setting, SwitchSetting } from './setting.tsx'
+import { SpanSlider } from './span-slider.tsx'
 import { inspectorTexts } from './texts.ts'
 
 type NodeSettingsSetter = (set: Partial<NodeSettings>) => void
@@ -86,54 +87,54 @@ const Column = ({ node, change }: { readonly node: Node; readonly change: NodeSe
   )
 }
 
-const Look = ({ node, change }: { readonly node: Node; readonly change: NodeSettingsSetter }) => {
-  const text = useTexts(inspectorTexts)
-  return (
-    <Group title={text('layout')}>
-      <Setting label={text('span')}>
-        {(id) => (
-          <Slider
-            id={id}
-            min={1}
-            max={24}
-            value={node.span}
-            ariaLabelForHandle={text('span')}
-            marks={{ 6: '6', 8: '8', 12: '12', 24: '24' }}
-            onChange={(span) => change({ span })}
+const Look = observer(
+  ({ node, change }: { readonly node: Node; readonly change: NodeSettingsSetter }) => {
+    const { form, kinds } = useDesign()
+    const text = useTexts(inspectorTexts)
+    const kind = kinds[node.kind]
+    /** A box, and a sub-table, write their names themselves. */
+    const hasLabel = kind?.holdsData && kind.holds === null
+    return (
+      <Group title={text('layout')}>
+        <Setting label={text('span')}>
+          {(id) => <SpanSlider id={id} value={node.span} onChange={(span) => change({ span })} />}
+        </Setting>
+        {hasLabel && (
+          <SwitchSetting
+            label={text('showLabel')}
+            value={node.showLabel}
+            onChange={(showLabel) => change({ showLabel })}
           />
         )}
-      </Setting>
-      <SwitchSetting
-        label={text('showLabel')}
-        value={node.showLabel}
-        onChange={(showLabel) => change({ showLabel })}
-      />
-      <Setting label={text('labelWidth')}>
-        {(id) => (
-          <InputNumber
-            id={id}
-            value={node.labelWidth}
-            min={0}
-            max={400}
-            step={10}
-            suffix="px"
-            onChange={(value) => change({ labelWidth: Math.round(value ?? 0) })}
-          />
+        {hasLabel && form.labelPosition !== 'top' && node.showLabel && (
+          <Setting label={text('labelWidth')}>
+            {(id) => (
+              <InputNumber
+                id={id}
+                value={node.labelWidth}
+                min={0}
+                max={400}
+                step={10}
+                suffix="px"
+                onChange={(value) => change({ labelWidth: Math.round(value ?? 0) })}
+              />
+            )}
+          </Setting>
         )}
-      </Setting>
-      <Setting label={text('visibility')}>
-        {(id) => (
-          <Checkbox.Group
-            aria-labelledby={id}
-            value={node.visibility}
-            options={(['pc', 'app'] as const).map((value) => ({ value, label: text(value) }))}
-            onChange={(visibility) => change({ visibility })}
-          />
-        )}
-      </Setting>
-    </Group>
-  )
-}
+        <Setting label={text('visibility')}>
+          {(id) => (
+            <Checkbox.Group
+              aria-labelledby={id}
+              value={node.visibility}
+              options={(['pc', 'app'] as const).map((value) => ({ value, label: text(value) }))}
+              onChange={(visibility) => change({ visibility })}
+            />
+          )}
+        </Setting>
+      </Group>
+    )
+  },
+)
 
 /** The settings that every node has, whatever its kind; `children` are those of the kind. */
 export const NodeSettingsForm = observer(
@@ -159,17 +160,21 @@ export const NodeSettingsForm = observer(
           </Setting>
           {kind?.holdsData && <FieldName node={node} />}
           <FieldKind node={node} />
-          <Setting label={text('tip')}>
-            {(id) => (
-              <Input.TextArea
-                id={id}
-                value={node.tip}
-                maxLength={400}
-                autoSize
-                onChange={(event) => change({ tip: event.target.value })}
-              />
-            )}
-          </Setting>
+          {kind?.holdsData && kind.holds === null && (
+            <Setting label={text('tip')}>
+              {(id) => (
+                <Input.TextArea
+                  id={id}
+                  value={node.tip}
+                  maxLength={400}
+                  autoSize
+                  onChange={(event) => change({ tip: event.target.value })}
+                />
+              )}
+            </Setting>
+          )}
+        </Group>
+        <Group title={text('behavior')}>
           {kind?.holdsData && kind.fill === null && (
             <SwitchSetting
               label={text('required')}

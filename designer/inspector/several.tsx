@@ -1,4 +1,4 @@
-import { Alert, Checkbox, InputNumber, Select } from 'antd'
+import { Alert, Checkbox, InputNumber, Switch } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { findTableAround } from '#schemas/design/place.ts'
@@ -7,6 +7,7 @@ import type { Node, NodeSettings } from '#schemas/widget/node.ts'
 import { useDesign } from '../context.tsx'
 import { OptionsGroup } from './options-group.tsx'
 import { Group, Setting } from './setting.tsx'
+import { SpanSlider } from './span-slider.tsx'
 import { inspectorTexts } from './texts.ts'
 
 /** The value that all nodes have in common; undefined where they differ. */
@@ -32,13 +33,10 @@ const LayoutSettings = ({ nodes, onChange }: LayoutSettingsProps) => {
     <>
       <Setting label={text('span')}>
         {(id) => (
-          <InputNumber
+          <SpanSlider
             id={id}
-            min={1}
-            max={24}
-            value={sharedOf(nodes, (node) => node.span) ?? null}
-            placeholder={mixed}
-            onChange={(span) => span !== null && onChange({ span: Math.round(span) })}
+            value={sharedOf(nodes, (node) => node.span)}
+            onChange={(span) => onChange({ span })}
           />
         )}
       </Setting>
@@ -58,14 +56,15 @@ const LayoutSettings = ({ nodes, onChange }: LayoutSettingsProps) => {
       </Setting>
       <Setting label={text('visibility')}>
         {(id) => (
-          <Select
-            id={id}
-            mode="multiple"
-            value={visibility ? [...visibility] : []}
-            placeholder={visibility ? '' : mixed}
-            options={(['pc', 'app'] as const).map((value) => ({ value, label: text(value) }))}
-            onChange={(next) => onChange({ visibility: next })}
-          />
+          <>
+            <Checkbox.Group
+              aria-labelledby={id}
+              value={visibility ? [...visibility] : []}
+              options={(['pc', 'app'] as const).map((value) => ({ value, label: text(value) }))}
+              onChange={(next) => onChange({ visibility: next })}
+            />
+            {!visibility && <small className="design-mixed">{mixed}</small>}
+          </>
         )}
       </Setting>
     </>
@@ -101,14 +100,21 @@ export const SeveralForm = observer(({ nodes }: { readonly nodes: readonly Node[
             return (
               <Setting key={key} label={text(key)}>
                 {(id) => (
-                  <Checkbox
-                    id={id}
-                    checked={shared ?? false}
-                    indeterminate={shared === undefined}
-                    onChange={(event) => change({ [key]: event.target.checked })}
-                  >
-                    {shared === undefined && mixed}
-                  </Checkbox>
+                  <>
+                    {shared === undefined && (
+                      <small className="design-mixed" id={`${id}-mixed`}>
+                        {mixed}
+                      </small>
+                    )}
+                    <Switch
+                      id={id}
+                      size="small"
+                      aria-label={text(key)}
+                      {...(shared === undefined && { 'aria-describedby': `${id}-mixed` })}
+                      checked={shared ?? false}
+                      onChange={(next) => change({ [key]: next })}
+                    />
+                  </>
                 )}
               </Setting>
             )

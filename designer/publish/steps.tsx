@@ -45,11 +45,39 @@ const StepList = ({ label, steps }: StepsProps & { readonly label: string }) => 
   )
 }
 
-/** What a publish did to the database, step by step in words with numbers of rows and values. */
+const isSafe = (step: PlanStep): boolean => gravityOf(step) === 'safe'
+
+/** The steps that touch no data, folded. */
+const SafeSteps = ({ steps }: StepsProps) => {
+  const text = useTexts(publishTexts)
+  const safe = steps.filter(isSafe)
+  const label = text('safeSteps', { count: safe.length })
+  return (
+    safe.length > 0 && (
+      <Collapse
+        ghost
+        size="small"
+        items={[{ key: 'safe', label, children: <StepList label={label} steps={safe} /> }]}
+      />
+    )
+  )
+}
+
+/**
+ * What a publish did to the data, step by step in words with numbers of rows and values. What
+ * touched no data is folded.
+ */
 export const PastSteps = ({ steps }: StepsProps) => {
   const text = useTexts(publishTexts)
   if (steps.length === 0) return <p className="design-quiet">{text('noneChanged')}</p>
-  return <StepList label={text('pastSteps')} steps={sortSteps(steps)} />
+  const sorted = sortSteps(steps)
+  const serious = sorted.filter((step) => !isSafe(step))
+  return (
+    <>
+      {serious.length > 0 && <StepList label={text('pastSteps')} steps={serious} />}
+      <SafeSteps steps={sorted} />
+    </>
+  )
 }
 
 /**
@@ -59,20 +87,16 @@ export const PastSteps = ({ steps }: StepsProps) => {
 export const Steps = ({ steps, isFirst }: StepsProps & { readonly isFirst: boolean }) => {
   const text = useTexts(publishTexts)
   const sorted = sortSteps(steps)
-  const serious = sorted.filter((step) => gravityOf(step) !== 'safe')
-  const safe = sorted.filter((step) => gravityOf(step) === 'safe')
-  const effect = serious.length > 0 ? 'touchesData' : safe.length > 0 ? 'touchesNothing' : 'noSteps'
-  const label = text('safeSteps', { count: safe.length })
-  const children = <StepList label={label} steps={safe} />
+  const serious = sorted.filter((step) => !isSafe(step))
+  const effect =
+    serious.length > 0 ? 'touchesData' : sorted.length > 0 ? 'touchesNothing' : 'noSteps'
   return (
     <div>
       <p className="design-publish-summary">
         {text(isFirst ? 'firstTime' : effect, { count: serious.length })}
       </p>
       {serious.length > 0 && <StepList label={text('steps')} steps={serious} />}
-      {safe.length > 0 && (
-        <Collapse ghost size="small" items={[{ key: 'safe', label, children }]} />
-      )}
+      <SafeSteps steps={sorted} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { defineTexts } from '#schemas/text.ts'
 export const publishTexts = defineTexts({
   zh: {
     title: '发布',
-    again: '再次发布版本 {number}',
+    again: '恢复到版本 {number}',
     loading: '正在计算发布内容…',
     noSteps: '发布后新的设计立即生效，数据库无需变更。',
     firstTime: '发布后即可填写，数据将保存到新建的数据表中。',
@@ -63,7 +63,7 @@ export const publishTexts = defineTexts({
     by: '{name} 发布于 {time}',
     view: '查看',
     compare: '与画布比较',
-    publishAgain: '再次发布',
+    publishAgain: '恢复到此版本',
     viewing: '版本 {number}（只读）',
     takeBack: '恢复到画布',
     codeWrong: '编码只能输入英文、数字和小数点且小数点不能放在首尾',
@@ -72,7 +72,7 @@ export const publishTexts = defineTexts({
   },
   zhtw: {
     title: '發佈',
-    again: '再次發佈版本 {number}',
+    again: '還原到版本 {number}',
     loading: '正在計算發佈內容…',
     noSteps: '發佈後新的設計立即生效，資料庫無需變更。',
     firstTime: '發佈後即可填寫，資料將儲存到新建的資料表中。',
@@ -131,7 +131,7 @@ export const publishTexts = defineTexts({
     by: '{name} 發佈於 {time}',
     view: '檢視',
     compare: '與畫布比較',
-    publishAgain: '再次發佈',
+    publishAgain: '還原到此版本',
     viewing: '版本 {number}（唯讀）',
     takeBack: '還原到畫布',
     codeWrong: '編碼只能輸入英文、數字和小數點且小數點不能放在首尾',
@@ -140,7 +140,7 @@ export const publishTexts = defineTexts({
   },
   en: {
     title: 'Publish',
-    again: 'Publish version {number} again',
+    again: 'Restore version {number}',
     loading: 'Working out what will happen…',
     noSteps: 'The new design goes live. The database stays as it is.',
     firstTime: 'The form goes live, and its records are kept in a new table.',
@@ -201,7 +201,7 @@ export const publishTexts = defineTexts({
     by: '{name}, {time}',
     view: 'View',
     compare: 'Compare with the canvas',
-    publishAgain: 'Publish again',
+    publishAgain: 'Restore this version',
     viewing: 'Version {number} (read-only)',
     takeBack: 'Take it onto the canvas',
     codeWrong: 'A code has English letters, digits and dots, with no dot at either end',

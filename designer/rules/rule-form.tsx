@@ -2,20 +2,23 @@ import { Form, Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Rule } from '#schemas/design/document.ts'
+import type { Field, Model } from '#schemas/design/model.ts'
 import { useDesign } from '../context.tsx'
 import { listCircumstances } from './circumstances.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import { EffectsEditor } from './effects-editor.tsx'
 import { ruleTexts } from './texts.ts'
 
+/** The fields whose values a rule can ask for. */
+export const sourceFields = (model: Model): Field[] =>
+  [...model.byPath.values()].filter((field) => field.kind.places.includes('source'))
+
 /** Edits a whole rule: its name, when it applies, and what it does. */
 export const RuleForm = observer(
   ({ rule, onChange }: { readonly rule: Rule; readonly onChange: (next: Rule) => void }) => {
     const { model } = useDesign()
     const text = useTexts(ruleTexts)
-    const fields = [...model.byPath.values()].filter((field) =>
-      field.kind.places.includes('source'),
-    )
+    const fields = sourceFields(model)
     return (
       <Form layout="vertical" component="div" className="design-rule">
         <Form.Item label={text('name')} htmlFor="design-rule-name">

@@ -2,13 +2,16 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Empty, Input, Modal, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { useDiscard } from '#renderers/parts/use-discard.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Rule } from '#schemas/design/document.ts'
+import type { Field } from '#schemas/design/model.ts'
 import { targetsOf } from '#schemas/design/effect.ts'
 import { makeId } from '#schemas/wire/id.ts'
 import { useDesign } from '../context.tsx'
 import { effectTypes } from './effect-change.ts'
-import { RuleForm } from './rule-form.tsx'
+import { makeComparison } from './operands.ts'
+import { RuleForm, sourceFields } from './rule-form.tsx'
 import { RuleLine } from './rule-line.tsx'
 import { groupRules, saysAll } from './rules-found.ts'
 import type { Grouping, IndexedRule } from './rules-found.ts'
@@ -16,10 +19,16 @@ import { sayRule, targetName } from './sentence.ts'
 import type { Telling } from './sentence.ts'
 import { ruleTexts } from './texts.ts'
 
-const freshRule = (): Rule => ({
+/** A new rule with its first condition, where there is a field to ask. */
+const freshRule = (fields: readonly Field[]): Rule => ({
   id: makeId(),
   name: '',
-  when: { match: 'and', groups: [] },
+  when: {
+    match: 'and',
+    groups: fields
+      .slice(0, 1)
+      .map((field) => ({ match: 'and', comparisons: [makeComparison(field)] })),
+  },
   then: [],
 })
 /** The rule without effects that have no chosen target, because those do nothing. */
@@ -100,6 +109,12 @@ export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
   const [edited, setEdited] = useState<Rule | null>(null)
   const [search, setSearch] = useState(everyRule)
   const { query, grouping, onlyWrong } = search
+  const [opened, setOpened] = useState<Rule | null>(null)
+  const open = (rule: Rule) => {
+    setOpened(rule)
+    setEdited(rule)
+  }
+  const { leave, question } = useDiscard(edited !== opened, () => setEdited(null))
   const telling: Telling = { model: store.model, language, look: lookups, say }
   const set = (next: readonly Rule[]) => void store.run({ type: 'rules', set: next })
   const save = () => {
@@ -142,7 +157,7 @@ export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
                 placed={placed}
                 telling={telling}
                 canMove={grouping === 'inOrder' && found.length === rules.length}
-                onEdit={setEdited}
+                onEdit={open}
                 onSet={set}
               />
             ))}
@@ -153,21 +168,22 @@ export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
         block
         type="dashed"
         icon={<PlusOutlined aria-hidden />}
-        onClick={() => setEdited(freshRule())}
+        onClick={() => open(freshRule(sourceFields(store.model)))}
       >
         {text('addRule')}
       </Button>
       <Modal
         open={edited !== null}
         width={860}
-        title={text('editRule')}
+        title={text(rules.some(({ id }) => id === edited?.id) ? 'editRule' : 'newRule')}
         okText={text('save')}
         cancelText={text('cancel')}
         destroyOnHidden
         onOk={save}
-        onCancel={() => setEdited(null)}
+        onCancel={leave}
       >
         {edited && <RuleForm rule={edited} onChange={setEdited} />}
+        {question}
       </Modal>
     </>
   )

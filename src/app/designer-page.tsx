@@ -7,6 +7,7 @@ import { openDesign } from '#designer/open.ts'
 import type { OpenDesign } from '#designer/open.ts'
 import type { Journal, Send } from '#designer/port.ts'
 import type { PresencePort } from '#designer/presence/store.ts'
+import type { Trail } from '#designer/trail.ts'
 import { RecoveryNote } from '#designer/toolbar/status.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
@@ -45,6 +46,12 @@ function journalOf(storage: Storage, id: string): Journal {
     write: (entry) => storage.write(key, entry),
     clear: () => storage.remove(key),
   }
+}
+
+/** The steps that can be undone in one design, in the browser's storage. */
+const trailOf = (storage: Storage, id: string): Trail => {
+  const key = `design_steps_${id}`
+  return { read: () => storage.read(key), write: (kept) => storage.write(key, kept) }
 }
 
 const findEntry = (menu: readonly MenuItem[], modelId: string): MenuItem | undefined => {
@@ -170,6 +177,7 @@ const DesignerPage = observer(() => {
         send,
         journal: journalOf(engine.storage, design.id),
         say: engine.say,
+        trail: trailOf(engine.storage, design.id),
       }),
     [design, send, engine],
   )

@@ -131,9 +131,8 @@ export async function addRule(
 ): Promise<void> {
   await page.getByRole('tab', { name: 'Rules' }).click()
   await page.getByRole('button', { name: 'Add a rule' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit the rule' })
+  const dialog = page.getByRole('dialog', { name: 'New rule' })
   await dialog.getByRole('textbox', { name: 'Name of the rule' }).fill(rule.name)
-  await dialog.getByRole('button', { name: 'Add a group' }).click()
   const comparison = dialog.getByRole('group', { name: 'Comparison 1' })
   await choose(page, comparison.getByRole('combobox', { name: 'A field' }), rule.when)
   await comparison.getByRole('radio', { name: rule.is }).click()
@@ -187,9 +186,9 @@ export async function planAgain(page: Page, number: number): Promise<readonly st
   await toolbar(page).getByRole('button', { name: 'Versions' }).click()
   await page
     .getByRole('listitem', { name: `Version ${number}` })
-    .getByRole('button', { name: 'Publish again' })
+    .getByRole('button', { name: 'Restore this version' })
     .click()
-  return readPlan(page, `Publish version ${number} again`)
+  return readPlan(page, `Restore version ${number}`)
 }
 
 async function readPlan(page: Page, title: string): Promise<readonly string[]> {
@@ -213,7 +212,7 @@ export async function publish(
   page: Page,
   given: { readonly number: number; readonly consents?: boolean; readonly note?: string },
 ): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: /^Publish/ })
+  const dialog = page.getByRole('dialog', { name: /^(Publish|Restore)/ })
   const button = dialog.getByRole('button', { name: 'Publish', exact: true })
   if (given.consents) {
     expect(await button.isDisabled()).toBe(true)

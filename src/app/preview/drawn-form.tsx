@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd'
+import { Alert, Button, Collapse } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { TracePanel } from '#designer/rules/trace-panel.tsx'
@@ -96,8 +96,22 @@ export const DrawnForm = ({ model, modelId, views, eyes, rights, filling }: Prop
           style={{ display: 'inline-flex', marginInlineStart: 8 }}
         />
       )}
-      <TracePanel model={form.plan.model} trace={(path, row) => form.trace(path, row)} />
-      <Sent form={form} />
+      <Collapse
+        ghost
+        size="small"
+        items={[
+          {
+            key: 'technical',
+            label: words('technical'),
+            children: (
+              <>
+                <TracePanel model={form.plan.model} trace={(path, row) => form.trace(path, row)} />
+                <Sent form={form} />
+              </>
+            ),
+          },
+        ]}
+      />
     </>
   )
 }

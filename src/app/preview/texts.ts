@@ -32,6 +32,7 @@ export const previewTexts = defineTexts({
     notRemoved: '预览不会删除任何记录',
     notUploaded: '预览不会上传文件',
     valid: '没有问题',
+    technical: '技术详情',
   },
   zhtw: {
     note: '預覽不會儲存任何資料',
@@ -63,6 +64,7 @@ export const previewTexts = defineTexts({
     notRemoved: '預覽不會刪除任何記錄',
     notUploaded: '預覽不會上傳檔案',
     valid: '沒有問題',
+    technical: '技術詳情',
   },
   en: {
     note: 'A preview saves nothing',
@@ -95,5 +97,6 @@ export const previewTexts = defineTexts({
     notRemoved: 'A preview removes nothing',
     notUploaded: 'A preview uploads nothing',
     valid: 'Nothing is wrong',
+    technical: 'Technical details',
   },
 })

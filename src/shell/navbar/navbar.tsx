@@ -42,6 +42,8 @@ export const Navbar = observer(({ path, isMobile, hasRoom, toggle, children }: N
   const { settings } = useEngine()
   const panels = usePanels()
   const text = useTexts(shellTexts)
+  // The designer uses this key for its own commands.
+  const isKeyTaken = path.startsWith('/onlineDev/design/')
   const { token } = theme.useToken()
   return (
     <header
@@ -67,7 +69,8 @@ export const Navbar = observer(({ path, isMobile, hasRoom, toggle, children }: N
           >
             {hasRoom && (
               <>
-                {text('search')} <kbd>{shortcuts.search.map((key) => keyName(key)).join(' ')}</kbd>
+                {text('search')}{' '}
+                {!isKeyTaken && <kbd>{shortcuts.search.map((key) => keyName(key)).join(' ')}</kbd>}
               </>
             )}
           </PanelButton>
