@@ -19,6 +19,7 @@ import { Shelf } from './fragments/shelf.ts'
 import { SheetRows } from './import/sheet-rows.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import type { InspectorTab } from './inspector/tabs.ts'
+import { ListCanvas } from './list/list-canvas.tsx'
 import { useNarrow } from './narrow.ts'
 import { OpenSheet } from './open-sheet.tsx'
 import type { DesignPorts, SheetTarget } from './open-sheet.tsx'
@@ -65,12 +66,18 @@ const Said = observer(() => {
   )
 })
 
-const Middle = ({ onMoveTo }: { readonly onMoveTo: (id: string) => void }) => {
+interface MiddleProps {
+  readonly onMoveTo: (id: string) => void
+  /** The list is designed now, and not the form. */
+  readonly isList: boolean
+}
+
+const Middle = ({ onMoveTo, isList }: MiddleProps) => {
   const runtime = useRuntime()
   const inDesign = useMemo(() => ({ ...runtime, isDesign: true }), [runtime])
   return (
     <RuntimeProvider value={inDesign}>
-      <Canvas onMoveTo={onMoveTo} />
+      {isList ? <ListCanvas /> : <Canvas onMoveTo={onMoveTo} />}
     </RuntimeProvider>
   )
 }
@@ -172,7 +179,7 @@ const Workbench = ({ isNarrow, panel, onPanel, onMoveTo, tab, onTab }: Workbench
           <LeftPanel onInserted={close} />
         </Side>
         <main className="design-middle" aria-label={text('canvas')}>
-          <Middle onMoveTo={onMoveTo} />
+          <Middle onMoveTo={onMoveTo} isList={tab === 'list' && !isNarrow} />
           <Said />
         </main>
         <Side

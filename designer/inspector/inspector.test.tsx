@@ -27,8 +27,7 @@ test('several nodes chosen with a key are set as one, and what they do not agree
   const [first, second] = store.document.children
   fireEvent.click(canvas().querySelector(`[data-node="${first}"]`)!, { ctrlKey: true })
   expect(screen.getByText('2 are selected; what you set is set for all')).toBeDefined()
-  const required = screen.getByRole<HTMLInputElement>('checkbox', { name: /Required/ })
-  expect(required.indeterminate).toBe(true)
+  const required = screen.getByRole('switch', { name: 'Required', description: 'Mixed' })
   fireEvent.click(required)
   expect([first, second].map((id) => store.document.nodes[id ?? '']?.required)).toEqual([
     true,

@@ -7,6 +7,7 @@ import { columnsOf, isListable, isSortable } from '#schemas/page/list.ts'
 import { useDesign } from '../context.tsx'
 import { Entries } from './entries.tsx'
 import { FieldPick } from './field-pick.tsx'
+import { columnFor } from './list-entries.ts'
 import { Automatic, Choice, useNames } from './list-parts.tsx'
 import type { PartProps } from './list-parts.tsx'
 import { Group } from './setting.tsx'
@@ -79,19 +80,7 @@ export const Columns = observer(({ change }: PartProps) => {
   )
   const add = (path: string) => {
     const field = model.byPath.get(path)
-    if (field)
-      change({
-        columns: [
-          ...columns,
-          {
-            field: path,
-            width: 0,
-            align: field.bound.type === 'decimal' ? 'right' : 'left',
-            fixed: 'none',
-            sortable: isSortable(field),
-          },
-        ],
-      })
+    if (field) change({ columns: [...columns, columnFor(field)] })
   }
   return (
     <Group title={text('columns')}>

@@ -7,6 +7,7 @@ import { isSearchable, searchesOf } from '#schemas/page/list.ts'
 import { useDesign } from '../context.tsx'
 import { Entries } from './entries.tsx'
 import { FieldPick } from './field-pick.tsx'
+import { searchFor } from './list-entries.ts'
 import { Automatic, Choice, useNames } from './list-parts.tsx'
 import type { PartProps } from './list-parts.tsx'
 import { Group } from './setting.tsx'
@@ -61,18 +62,10 @@ export const Searches = observer(({ change }: PartProps) => {
     (modelField) =>
       isSearchable(modelField) && !searches.some(({ field }) => field === modelField.path),
   )
-  const add = (path: string) =>
-    change({
-      searches: [
-        ...searches,
-        {
-          field: path,
-          type: model.byPath.get(path)?.kind.search[0] ?? 'equals',
-          multiple: false,
-          keyword: false,
-        },
-      ],
-    })
+  const add = (path: string) => {
+    const field = model.byPath.get(path)
+    if (field) change({ searches: [...searches, searchFor(field)] })
+  }
   return (
     <Group title={text('searches')}>
       <Automatic

@@ -5,6 +5,7 @@ import { Icon } from '#renderers/parts/icon.tsx'
 import { useHolds } from '#renderers/parts/use-holds.ts'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Kind } from '#schemas/widget/define.ts'
+import { useActs } from '../acts.ts'
 import { focusSelected } from '../canvas/focus.ts'
 import { useDesign } from '../context.tsx'
 import { DragSource } from '../drag/source.tsx'
@@ -15,6 +16,7 @@ import { findKinds, groups, listPlaceable } from './search.ts'
 const Entry = ({ kind, onInserted }: { readonly kind: Kind; readonly onInserted: () => void }) => {
   const { say } = useRuntime()
   const store = useDesign()
+  const { doors } = useActs()
   const name = say(kind.texts, 'name')
   return (
     <button
@@ -24,6 +26,7 @@ const Entry = ({ kind, onInserted }: { readonly kind: Kind; readonly onInserted:
       aria-label={say(designTexts, 'insert', { name })}
       onClick={() => {
         if (!store.insert(kind)) return
+        doors.bring('field')
         onInserted()
         // The next key is meant for what was inserted, and not for this button. A label that is
         // edited takes the focus itself.

@@ -165,12 +165,12 @@ test('a column of a spreadsheet that is pasted into the choices becomes choices 
   ])
 })
 
-test('Esc does not lose lines that were typed: it asks', () => {
+test('leaving does not lose lines that were typed: it asks', () => {
   draw('radio', {})
   fireEvent.click(screen.getByRole('button', { name: 'Edit as lines' }))
   const box = screen.getByRole('textbox', { name: 'One a line as name|value; indent for levels' })
   fireEvent.change(box, { target: { value: 'One' } })
-  fireEvent.keyDown(box, { key: 'Escape', code: 'Escape', keyCode: 27 })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   const question = screen.getByRole('dialog', { name: 'Discard changes?' })
   fireEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
   expect(screen.getByDisplayValue('One')).toBeTruthy()

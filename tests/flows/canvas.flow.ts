@@ -109,10 +109,19 @@ async function shoot(page: Page): Promise<string> {
     if (activeElement instanceof HTMLElement) activeElement.blur()
   })
   await page.waitForLoadState('networkidle')
-  const picture = await page
-    .locator('.berth-form')
-    .first()
-    .screenshot({ animations: 'disabled', caret: 'hide' })
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+  const form = page.locator('.berth-form').first()
+  await form.evaluate((element) => {
+    if (!(element instanceof HTMLElement)) return
+    // A centred dialog may begin within a pixel, which would blur every letter.
+    const { left, top } = element.getBoundingClientRect()
+    element.style.position = 'relative'
+    element.style.left = `${Math.round(left) - left}px`
+    element.style.top = `${Math.round(top) - top}px`
+  })
+  const picture = await form.screenshot({ animations: 'disabled', caret: 'hide' })
   return picture.toString('base64')
 }
 
@@ -138,13 +147,7 @@ test('the canvas is the form: ten designs look on it as on their page', async ()
       .locator('.berth-form')
       .first()
       .evaluate((element, width) => {
-        if (!(element instanceof HTMLElement)) return
-        element.style.width = `${width}px`
-        // A centred dialog may begin within a pixel, which would blur every letter.
-        const { left, top } = element.getBoundingClientRect()
-        element.style.position = 'relative'
-        element.style.left = `${Math.round(left) - left}px`
-        element.style.top = `${Math.round(top) - top}px`
+        if (element instanceof HTMLElement) element.style.width = `${width}px`
       }, formWidth)
     const onPage = await shoot(page)
     await page.goto(`/onlineDev/design/${ids[at]}`)
