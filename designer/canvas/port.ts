@@ -17,7 +17,9 @@ interface PortGiven {
  * writes.
  */
 export function portOf(node: Node, bound: BoundKind, given: PortGiven): FieldPort {
-  const value = bound.initial(given.env)
+  const isComputed = bound.expression !== null
+  // What a formula over empty fields gives.
+  const value = isComputed && bound.type === 'decimal' ? '0' : bound.initial(given.env)
   return {
     id: `design-${node.id}${given.row ?? ''}`,
     path: node.field,
@@ -26,7 +28,7 @@ export function portOf(node: Node, bound: BoundKind, given: PortGiven): FieldPor
     problem: undefined,
     visible: true,
     required: node.required,
-    readOnly: node.readOnly,
+    readOnly: node.readOnly || isComputed,
     allowed: null,
     printed: bound.print(value, given.lookups),
     set: () => {},
@@ -80,6 +82,8 @@ export function tablePortOf(
     add: () => {},
     copy: () => {},
     remove: () => {},
-    sum: () => '0',
+    sum: (name) =>
+      given.columns.find((column) => column.node.field === name)?.bound.print('0', given.lookups) ??
+      '',
   }
 }

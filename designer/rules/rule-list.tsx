@@ -84,6 +84,34 @@ const SearchBar = ({ search, count, onChange }: SearchBarProps) => {
   )
 }
 
+interface RuleDialogProps {
+  readonly rule: Rule
+  readonly isNew: boolean
+  readonly onSave: (rule: Rule) => void
+  readonly onClose: () => void
+}
+
+/** Edits one rule as a whole. */
+const RuleDialog = ({ rule, isNew, onSave, onClose }: RuleDialogProps) => {
+  const text = useTexts(ruleTexts)
+  const [edited, setEdited] = useState(rule)
+  const { leave, question } = useDiscard(edited !== rule, onClose)
+  return (
+    <Modal
+      open
+      width={860}
+      title={text(isNew ? 'newRule' : 'editRule')}
+      okText={text('save')}
+      cancelText={text('cancel')}
+      onOk={() => onSave(edited)}
+      onCancel={leave}
+    >
+      <RuleForm rule={edited} onChange={setEdited} />
+      {question}
+    </Modal>
+  )
+}
+
 /** The title of a group of rules: its field, or the type of effect. */
 const useTitles = (telling: Telling) => {
   const text = useTexts(ruleTexts)
@@ -106,26 +134,19 @@ export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
   const { say, language, lookups } = useRuntime()
   const text = useTexts(ruleTexts)
   const { rules } = store.document
-  const [edited, setEdited] = useState<Rule | null>(null)
+  const [opened, setOpened] = useState<Rule | null>(null)
   const [search, setSearch] = useState(everyRule)
   const { query, grouping, onlyWrong } = search
-  const [opened, setOpened] = useState<Rule | null>(null)
-  const open = (rule: Rule) => {
-    setOpened(rule)
-    setEdited(rule)
-  }
-  const { leave, question } = useDiscard(edited !== opened, () => setEdited(null))
   const telling: Telling = { model: store.model, language, look: lookups, say }
   const set = (next: readonly Rule[]) => void store.run({ type: 'rules', set: next })
-  const save = () => {
-    if (!edited) return
+  const save = (edited: Rule) => {
     const rule = settled(edited)
     set(
       rules.some((storedRule) => storedRule.id === rule.id)
         ? rules.map((storedRule) => (storedRule.id === rule.id ? rule : storedRule))
         : [...rules, rule],
     )
-    setEdited(null)
+    setOpened(null)
   }
   const titleOf = useTitles(telling)
   const wrong = new Set(store.problems.flatMap(({ ruleId }) => ruleId ?? []))
@@ -157,7 +178,7 @@ export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
                 placed={placed}
                 telling={telling}
                 canMove={grouping === 'inOrder' && found.length === rules.length}
-                onEdit={open}
+                onEdit={setOpened}
                 onSet={set}
               />
             ))}
@@ -168,23 +189,19 @@ export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
         block
         type="dashed"
         icon={<PlusOutlined aria-hidden />}
-        onClick={() => open(freshRule(sourceFields(store.model)))}
+        onClick={() => setOpened(freshRule(sourceFields(store.model)))}
       >
         {text('addRule')}
       </Button>
-      <Modal
-        open={edited !== null}
-        width={860}
-        title={text(rules.some(({ id }) => id === edited?.id) ? 'editRule' : 'newRule')}
-        okText={text('save')}
-        cancelText={text('cancel')}
-        destroyOnHidden
-        onOk={save}
-        onCancel={leave}
-      >
-        {edited && <RuleForm rule={edited} onChange={setEdited} />}
-        {question}
-      </Modal>
+      {opened && (
+        <RuleDialog
+          key={opened.id}
+          rule={opened}
+          isNew={rules.every(({ id }) => id !== opened.id)}
+          onSave={save}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   )
 })

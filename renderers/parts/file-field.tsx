@@ -102,7 +102,7 @@ const StoredFiles = ({ files, onRemove }: StoredProps) => {
  */
 export const FileField = observer(
   ({ field, rule, button, tip, isCropped = false, name }: FileFieldProps) => {
-    const { files: port, isDesign } = useRuntime()
+    const { files: port } = useRuntime()
     const text = useTexts(fileTexts)
     const files = filesOf(field.value)
     const uploads = port?.uploads(field) ?? []
@@ -121,7 +121,7 @@ export const FileField = observer(
       return false
     }
     const isFull = taken >= rule.limit
-    const isOff = isFull || isDesign || !port
+    const isOff = isFull || !port
     const chooser = (
       <Upload
         multiple={rule.limit > 1 && !isCropped}

@@ -125,8 +125,8 @@ test('a form of sixty fields is built, published and opened by keyboard alone, a
   await canvas(page).waitFor()
 
   await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Keys' })
-  await help.getByText('Command palette').waitFor()
+  const help = page.getByRole('dialog', { name: 'Shortcuts' })
+  await help.getByText('Commands').waitFor()
   expect(await serious(page)).toEqual([])
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'hidden' })
