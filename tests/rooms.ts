@@ -37,6 +37,7 @@ export const rooms: Readonly<Record<string, string>> = {
   'designer/fragments': 'groups of fields that designs share',
   'designer/import': 'foreign designs and sheets brought in',
   'designer/inspector': 'settings of what is selected',
+  'designer/list': 'the list under design',
   'designer/outline': 'the document as a tree',
   'designer/palette': 'kinds to choose from',
   'designer/presence': 'who else designs',

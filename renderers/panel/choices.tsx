@@ -158,12 +158,12 @@ function ChoiceRow({ label, rows, at, isTree, onChange }: ChoiceRowProps) {
   )
 }
 
-interface RowsProps extends PanelControlProps {
+interface ChoiceRowsProps extends PanelControlProps {
   readonly isTree: boolean
 }
 
 /** Edits choices in place, one a line, or all at once as lines. */
-function Rows({ id, label, schema, value, onChange, isTree }: RowsProps) {
+function Rows({ id, label, schema, value, onChange, isTree }: ChoiceRowsProps) {
   const rows = rowsOf(choicesIn(value))
   const write = (next: readonly Row[]) =>
     onChange(

@@ -7,6 +7,9 @@ import type { Document } from '#schemas/design/document.ts'
 import { labelPositionIn, labelWidthOf, narrowestOf } from '#renderers/parts/label-room.ts'
 import './form.css'
 
+/** The size of controls, by the setting of the form. */
+export const controlSizes = { small: 'small', medium: 'middle', large: 'large' } as const
+
 /** Do all topmost nodes take the full width? */
 export const isStacked = ({ children, nodes }: Document): boolean =>
   children.every((id) => nodes[id]?.span === 24)
