@@ -42,21 +42,27 @@ async function command(page: Page, name: string): Promise<void> {
   await box.waitFor({ state: 'detached' })
 }
 
-/** Types a label for the selected node on the canvas. */
+/** Edits the label of the selected node on the canvas. */
 async function label(page: Page, kind: string, name: string): Promise<void> {
   await page.keyboard.press('F2')
+  await typeLabel(page, kind, name)
+}
+
+/** Types a label that is in edit. */
+async function typeLabel(page: Page, kind: string, name: string): Promise<void> {
   await focused(canvas(page).getByRole('textbox', { name: 'Label' }))
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await focused(placed(page, `${kind}: ${name}`))
 }
 
-/** Inserts a kind by typing its name, and labels it. */
+/** Inserts a kind by typing its name, and labels it. A new field is in edit at once. */
 async function add(page: Page, kind: string, name: string): Promise<void> {
   await page.keyboard.press('/')
   await page.getByRole('combobox', { name: 'Insert', exact: true }).waitFor()
   await page.keyboard.type(kind)
   await page.keyboard.press('Enter')
+  if (kind !== 'Card') return typeLabel(page, kind, name)
   await focused(placed(page, `${kind}: ${kind}`))
   await label(page, kind, name)
 }
