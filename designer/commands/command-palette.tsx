@@ -59,17 +59,27 @@ export const CommandPalette = ({
   // Keeps the list that was open, so that the content does not change during the closing animation.
   const [shown, setShown] = useState<'insert' | 'commands'>('commands')
   const taken = useRef<Command | null>(null)
+  const fresh = useRef<string | null>(null)
+  const store = useDesign()
   if (of !== null && of !== shown) setShown(of)
   const afterClose = () => {
     focusSelected()
+    if (fresh.current !== null) store.rename(fresh.current)
+    fresh.current = null
     const command = taken.current
     taken.current = null
     // Commands open another sheet or move the focus, so they run after this dialog has closed and
     // released the focus.
-    command?.run()
+    if (command && command.group !== 'insert') command.run()
   }
   const onTake = (command: Command) => {
     taken.current = command
+    if (command.group === 'insert') {
+      command.run()
+      // This dialog holds the focus, so the new label is edited once it has closed.
+      fresh.current = store.renaming
+      store.rename(null)
+    }
     onClose()
   }
   return (

@@ -39,7 +39,7 @@ export const FieldMenu = ({ name, at, count, takeOut, onMove, onTakeOut }: Field
       <Button
         type="text"
         size="small"
-        icon={<EllipsisOutlined />}
+        icon={<EllipsisOutlined aria-hidden />}
         aria-label={text('menuOf', { name })}
       />
     </Dropdown>
