@@ -33,7 +33,7 @@ export const LayoutBox = observer(({ node, draw }: LayoutBoxProps) => {
   const bound = store.bound(node.id)
   const isContainer = (store.kinds[node.kind]?.holds ?? null) !== null
   const plain = (
-    <Grid settings={store.form} isStacked={false}>
+    <Grid document={store.document} isStacked={false}>
       {isContainer && node.children.length === 0 ? <Hint /> : node.children.map(draw)}
     </Grid>
   )

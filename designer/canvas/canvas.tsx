@@ -67,7 +67,7 @@ export const Canvas = observer(({ onMoveTo }: { readonly onMoveTo: (id: string) 
             )}
             <ConfigProvider componentSize={controlSizes[form.size]}>
               <ViewsContext value={views}>
-                <Grid settings={form} isStacked={isStacked(document)}>
+                <Grid document={document} isStacked={isStacked(document)}>
                   {children.map((id) => (
                     <CanvasNode key={id} id={id} />
                   ))}

@@ -94,7 +94,7 @@ function useDrawnColumns({ columns, views, change }: ColumnsGiven) {
           onDrop: () => dragged !== null && dragged !== at && move(dragged, at),
         }),
         render: (_: unknown, row: RecordRow) => (
-          <ListCell column={{ ...column, column: field }} row={row} cells={views} />
+          <ListCell column={{ ...column, column: field, isExtra: false }} row={row} cells={views} />
         ),
       },
     ]

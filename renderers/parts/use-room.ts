@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** The width of an element in pixels, followed while it changes; 0 until it is known. */
-export function useRoom() {
-  const place = useRef<HTMLDivElement>(null)
+export function useRoom<E extends HTMLElement = HTMLDivElement>() {
+  const place = useRef<E>(null)
   const [room, setRoom] = useState(0)
   useLayoutEffect(() => {
     const element = place.current

@@ -1,8 +1,8 @@
 import { DownOutlined, FilterOutlined, UpOutlined } from '@ant-design/icons'
 import { Badge, Button, Flex } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { later } from '#renderers/parts/later.tsx'
-import { useWidth } from '#renderers/parts/use-width.ts'
+import { useRoom } from '#renderers/parts/use-room.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { SearchSlot } from './search-slot.ts'
 import { frameTexts } from './texts.ts'
@@ -86,8 +86,7 @@ const PhoneSearch = ({ fields, isFiltered, onSearch, onReset }: SearchAreaProps)
 const DeskSearch = (props: SearchAreaProps) => {
   const { fields, isFolded = true, onFold, onReset } = props
   const text = useTexts(frameTexts)
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const [box, width] = useRoom()
   const fitting = Math.min(mostPerLine, Math.max(1, Math.floor(width / fieldWidth)))
   const { perLine = width === 0 ? mostPerLine : fitting } = props
   const first = fields.filter(({ isExtra }) => isExtra !== true).slice(0, perLine * 2 - 1)

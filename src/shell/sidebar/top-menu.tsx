@@ -1,9 +1,8 @@
-import { useRef } from 'react'
 import { Menu } from 'antd'
 import { EllipsisOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
-import { useWidth } from '#renderers/parts/use-width.ts'
+import { useRoom } from '#renderers/parts/use-room.ts'
 import { menuIcon } from '../icons.tsx'
 import { shellTexts } from '../texts.ts'
 import { keysTo } from './entries.ts'
@@ -36,8 +35,8 @@ const groupLines = (entries: readonly MenuLine[]) =>
  */
 export const TopMenu = observer(({ entries, path, groups }: TopMenuProps) => {
   const text = useTexts(shellTexts)
-  const box = useRef<HTMLElement>(null)
-  const { shown, more } = fold(entries, useWidth(box))
+  const [box, room] = useRoom<HTMLElement>()
+  const { shown, more } = fold(entries, room)
   const toLines = groups ? groupLines : linesOf
   const rest = {
     key: moreKey,

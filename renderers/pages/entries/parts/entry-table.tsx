@@ -1,8 +1,7 @@
 import { Table } from 'antd'
-import { useRef } from 'react'
 import type { TableProps } from 'antd'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { useWidth } from '#renderers/parts/use-width.ts'
+import { useRoom } from '#renderers/parts/use-room.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Density } from '#schemas/runtime.ts'
 import { useBranches } from './branches.tsx'
@@ -81,10 +80,9 @@ export function EntryTable<E extends { readonly id: string }>({
 }: EntryTableProps<E>) {
   const text = useTexts(entryTexts)
   const { open, turn } = useBranches(rows, onOpen)
-  const box = useRef<HTMLDivElement>(null)
+  const [box, room] = useRoom()
   const actionsWidth = actionsOf ? measureActions(actionLabels) : 0
   const around = actionsWidth + (selected && onSelect ? boxWidth : 0)
-  const room = useWidth(box)
   const widths = shareRoom(
     columns,
     Math.max(0, room - around),
