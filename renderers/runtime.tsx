@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react'
+import { nameIn } from '#schemas/names.ts'
+import type { NamedInLanguages } from '#schemas/names.ts'
 import type { PageRuntime } from '#schemas/runtime.ts'
 import type { Params, Texts } from '#schemas/text.ts'
 
@@ -22,6 +24,12 @@ export function useMay(): NonNullable<PageRuntime['may']> {
   return useRuntime().may ?? everything
 }
 const everything = () => true
+
+/** Returns a function that gives the name of an entry in the language of the interface. */
+export function useNameOf(): (entry: NamedInLanguages) => string {
+  const { language } = useRuntime()
+  return (entry) => nameIn(entry, language)
+}
 
 /** Returns a function that gives the texts of one collection in the language of the interface. */
 export function useTexts<K extends string>(texts: Texts<K>): (key: K, params?: Params) => string {

@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { condition } from './design/condition.ts'
 import type { Condition } from './design/condition.ts'
+import type { NamedInLanguages } from './names.ts'
 import { id } from './wire/id.ts'
 
 const code = Type.Object({ enCode: Type.String({ maxLength: 200 }) })
@@ -44,7 +45,7 @@ type NamedScope = Extract<Scope, { type: 'named' }>
 /** A scope with its rows known: for a named one, its present definition. */
 export type HeldScope =
   | Exclude<Scope, NamedScope>
-  | (NamedScope & { readonly fullName: string; readonly condition: Condition })
+  | (NamedScope & NamedInLanguages & { readonly condition: Condition })
 
 /** Ready codes of buttons (specification 6); a model may add its own. */
 export const buttons = [

@@ -44,7 +44,7 @@ const allowed: { readonly [file: string]: string } = {
   'schemas/widget/day-text.ts': 'words of dates and times that are read',
   'schemas/design/import/digest.ts': 'signs of dates and lists in spreadsheets that are read',
   'src/app/title.ts': 'suffix of the title, as the specification gives it',
-  'src/shell/language-names.ts': 'each language as its speakers call it',
+  '#schemas/text.ts': 'each language as its speakers call it',
   'server/migrations/004-menus.ts': 'names of the first menu, which are data',
   'server/migrations/005-shell.ts': 'name of a menu entry, which is data',
   'server/migrations/006-organization.ts': 'names of menu entries, which are data',

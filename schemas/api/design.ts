@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
+import { names } from '../names.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf, listOf, pageQuery } from '../wire/page.ts'
 import { call } from './call.ts'
@@ -14,6 +15,7 @@ const formData = Type.String({ maxLength: 4_000_000 })
 /** The settings of a design beside its document. */
 export const designSettings = {
   fullName: name,
+  names: Type.Optional(names),
   enCode,
   description: Type.Optional(Type.String({ maxLength: 500 })),
   category: Type.Optional(Type.String({ maxLength: 40 })),
@@ -25,6 +27,7 @@ export const newDesignSettings = { ...designSettings, enCode: Type.Optional(enCo
 export const designEntry = Type.Object({
   id,
   fullName: Type.String(),
+  names: Type.Optional(names),
   enCode: Type.String(),
   description: Type.String(),
   category: Type.String(),
@@ -257,6 +260,7 @@ export const designs = {
         Type.Object({
           parentId: Type.String({ maxLength: 40 }),
           fullName: name,
+          names: Type.Optional(names),
           enCode: Type.String({
             maxLength: 80,
             pattern: '^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$',

@@ -63,6 +63,7 @@ export type DictionaryOption = Static<typeof option>
 const kept = {
   enCode: entrySettings.enCode,
   fullName: entrySettings.fullName,
+  names: entrySettings.names,
   sortCode: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   enabledMark: Type.Integer({ minimum: 0, maximum: 1 }),
   description: Type.String({ maxLength: 500 }),

@@ -1,4 +1,6 @@
 import * as Type from 'typebox'
+import { names } from '../names.ts'
+import type { Names } from '../names.ts'
 import type { Say } from '../text.ts'
 import { fieldRules, ruleTexts } from '../widget/rule.ts'
 import type { RuleName } from '../widget/rule.ts'
@@ -15,6 +17,7 @@ const description = Type.String({ maxLength: 500 })
  */
 export const entrySettings = {
   fullName: Type.String({ minLength: 1, maxLength: 100 }),
+  names: Type.Optional(names),
   enCode: Type.String({ minLength: 1, maxLength: 80 }),
   sortCode: Type.Optional(sortCode),
   enabledMark: Type.Optional(enabledMark),
@@ -25,6 +28,7 @@ export const entrySettings = {
 export const entryFields = {
   id,
   fullName: Type.String(),
+  names: Type.Optional(names),
   enCode: Type.String(),
   sortCode: Type.Integer(),
   enabledMark: Type.Integer(),
@@ -61,8 +65,23 @@ export const checkRules = (ruled: RuledValues, say: Say): Problem[] =>
       : [{ path, code: rule, message: say(ruleTexts, rule) }],
   )
 
-/** The problems of an entry's name and code (5.1). */
-export const checkNames = (
-  { fullName, enCode }: { readonly fullName: string; readonly enCode: string },
-  say: Say,
-): Problem[] => checkRules({ fullName: ['fullName', fullName], enCode: ['enCode', enCode] }, say)
+interface NamesAndCode {
+  readonly fullName: string
+  readonly names?: Names
+  readonly enCode: string
+}
+
+/** The problems of an entry's names and code (5.1). */
+export const checkNames = ({ fullName, names: known, enCode }: NamesAndCode, say: Say): Problem[] =>
+  checkRules(
+    {
+      fullName: ['fullName', fullName],
+      ...Object.fromEntries(
+        Object.entries(known ?? {}).map(
+          ([language, name]) => [`names.${language}`, ['fullName', name.trim()]] as const,
+        ),
+      ),
+      enCode: ['enCode', enCode],
+    },
+    say,
+  )

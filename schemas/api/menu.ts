@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
+import { names } from '../names.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf } from '../wire/page.ts'
 import { call, fileResult } from './call.ts'
@@ -10,6 +11,7 @@ const settings = {
   parentId: Type.String({ maxLength: 40 }),
   enCode: Type.String({ maxLength: 80, pattern: '^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$' }),
   fullName: Type.String({ minLength: 1, maxLength: 100 }),
+  names: Type.Optional(names),
   icon: Type.String({ maxLength: 80 }),
   type: Type.Integer({ minimum: 1, maximum: 8 }),
   urlAddress: Type.String({ maxLength: 500 }),

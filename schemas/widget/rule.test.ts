@@ -72,8 +72,8 @@ const cases: {
   },
   account: { good: ['admin', 'A1'], bad: ['a.b', 'a b', '张三', ''] },
   fullName: {
-    good: ['一号停车场A1', `${rare}A1`],
-    bad: ['停车场#1', 'a b', 'a.b', '', '停😀', '\ud840'],
+    good: ['一号停车场A1', `${rare}A1`, 'Night shift', "P&R (north) St. Mary's - 2", '（临时）a'],
+    bad: ['停车场#1', ' a', 'a ', '-a', 'a/b', 'a<b', 'a\nb', '', '停😀', '\ud840'],
   },
   userCode: { good: ['0012'], bad: ['1a', '1.0', '-1', ''] },
   duration: {

@@ -10,15 +10,16 @@ import type { Field } from '#schemas/design/model.ts'
 import { labelOf } from '#schemas/widget/node.ts'
 import type { Live } from '../record/models.ts'
 import type { Row } from '../tables/tables.ts'
+import { nameOf, nameOfRow } from '../text/names.ts'
 
-const nameOf = (field: Field, language: Language): string =>
+const labelIn = (field: Field, language: Language): string =>
   field.table
     ? `${labelOf(field.table.node, language)} · ${labelOf(field.node, language)}`
     : labelOf(field.node, language)
 
 type Definition = Pick<
   Row<'data_scopes'>,
-  'id' | 'model_id' | 'full_name' | 'enabled_mark' | 'condition'
+  'id' | 'model_id' | 'full_name' | 'names' | 'enabled_mark' | 'condition'
 >
 
 interface PresentPartsOptions {
@@ -30,14 +31,15 @@ interface PresentPartsOptions {
 
 /** What can be granted of a live model, named in the caller's language. */
 export function presentParts(
-  { id, fullName, model }: Live,
+  live: Live,
   { language, say, definitions = [] }: PresentPartsOptions,
 ): ModelParts {
+  const { id, model } = live
   const fields = [...model.byPath.values()]
-  const part = (field: Field) => ({ enCode: field.path, fullName: nameOf(field, language) })
+  const part = (field: Field) => ({ enCode: field.path, fullName: labelIn(field, language) })
   return {
     modelId: id,
-    fullName,
+    fullName: nameOf(live),
     columns: fields.filter((field) => isListable(field) || isSearchable(field)).map(part),
     forms: fields.map(part),
     buttons: buttons.map((enCode) => ({ enCode, fullName: say(buttonTexts, enCode) })),
@@ -46,7 +48,7 @@ export function presentParts(
       .filter((definition) => definition.model_id === id)
       .map((definition) => ({
         id: definition.id,
-        fullName: definition.full_name,
+        fullName: nameOfRow(definition),
         enabledMark: definition.enabled_mark,
         canGrant: true,
         condition: definition.condition,

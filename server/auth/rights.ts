@@ -86,7 +86,7 @@ const ofSubjects = sqlText`from grants g join subjects s on s.type = g.subject_t
     and d.model_id = g.model_id and d.enabled_mark = 1`
 const scopeNow = sqlText`
   case when d.id is null then g.scope
-    else g.scope || jsonb_build_object('fullName', d.full_name, 'condition', d.condition)
+    else g.scope || jsonb_build_object('fullName', d.full_name, 'names', d.names, 'condition', d.condition)
     end as scope`
 const granted = {
   name: 'auth-grants',

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { nameFrom } from '../text/names.ts'
 
 /** Published designs by name, for pickers. */
 export const listPublished = async (
@@ -6,7 +7,7 @@ export const listPublished = async (
 ): Promise<{ id: string; fullName: string; enCode: string }[]> => {
   const rows = await db.kysely
     .selectFrom('designs')
-    .select(['id', 'full_name', 'en_code'])
+    .select(['id', nameFrom().as('full_name'), 'en_code'])
     .where('model_version', 'is not', null)
     .orderBy('sort_code')
     .orderBy('full_name')

@@ -19,6 +19,7 @@ import { problemAt, refuseWrong } from './refuse.ts'
 import { jsonFileReader } from '../http/json-file.ts'
 import { lettersOf } from '#schemas/format/letters.ts'
 import type { Row, Tables } from '../tables/tables.ts'
+import { nameColumns, nameOf, presentNames } from '../text/names.ts'
 
 const texts = defineTexts({
   zh: { again: '编码重复' },
@@ -47,6 +48,7 @@ function keep<R extends Kind | DictionaryDataRow>(
     kept: {
       enCode: row.en_code,
       fullName: row.full_name,
+      ...presentNames(row),
       sortCode: row.sort_code,
       enabledMark: row.enabled_mark,
       description: row.description,
@@ -108,11 +110,11 @@ export async function previewDictionaries(
       (row) => row.en_code,
     ),
   )
-  return dictionaries.map(({ enCode, fullName, data }) => ({
-    enCode,
-    fullName,
-    entries: data.length,
-    isTaken: codes.has(enCode),
+  return dictionaries.map((kept) => ({
+    enCode: kept.enCode,
+    fullName: nameOf(kept),
+    entries: kept.data.length,
+    isTaken: codes.has(kept.enCode),
   }))
 }
 
@@ -144,7 +146,7 @@ const checkFile = ({ dictionaries }: DictionaryFile, say: Say): Problem[] => [
 ]
 
 const settingsOf = (kept: Omit<KeptData, 'parent' | 'enCode'>) => ({
-  full_name: kept.fullName,
+  ...nameColumns({ fullName: kept.fullName, names: kept.names ?? {} }),
   sort_code: kept.sortCode,
   enabled_mark: kept.enabledMark,
   description: kept.description,
@@ -157,7 +159,7 @@ const changeOf = ({ id, version }: { readonly id: string; readonly version: numb
   id,
   version,
   act: version === 1 ? 'add' : 'change',
-  fields: ['fullName', 'sortCode', 'enabledMark', 'description'],
+  fields: ['fullName', 'names', 'sortCode', 'enabledMark', 'description'],
 })
 
 /**
@@ -192,6 +194,7 @@ async function writeData(doing: Doing, typeId: string, data: readonly KeptData[]
         builder.column('id').doUpdateSet((eb) => ({
           parent_id: eb.ref('excluded.parent_id'),
           full_name: eb.ref('excluded.full_name'),
+          names: eb.ref('excluded.names'),
           pinyin: eb.ref('excluded.pinyin'),
           sort_code: eb.ref('excluded.sort_code'),
           enabled_mark: eb.ref('excluded.enabled_mark'),

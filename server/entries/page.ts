@@ -3,6 +3,7 @@ import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { Page } from '#schemas/wire/page.ts'
 import { ordersOf } from './order.ts'
 import { escapeLike } from '../record/statement/bound.ts'
+import { searchedColumn, shownColumn } from '../text/names.ts'
 
 interface PageRequest {
   readonly currentPage?: number
@@ -56,7 +57,7 @@ export async function pageOf<DB, TB extends keyof DB, R, W>(
   const isFromEnd = skipped > total / 2
   let ordered = found
   for (const { column, direction } of orders)
-    ordered = ordered.orderBy(sql.ref(column), isFromEnd ? flipped[direction] : direction)
+    ordered = ordered.orderBy(shownColumn(column), isFromEnd ? flipped[direction] : direction)
   const rows =
     count === 0
       ? []
@@ -79,7 +80,7 @@ export function matchKeyword(
   if (!word) return sql<boolean>`true`
   const pattern = `%${escapeLike(word)}%`
   return sql<boolean>`(${sql.join(
-    columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`),
+    columns.map((column) => sql`${searchedColumn(column)} ilike ${pattern}`),
     sql` or `,
   )})`
 }

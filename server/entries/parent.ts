@@ -3,6 +3,7 @@ import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import type { Doing } from './entry.ts'
 import { problemAt } from './refuse.ts'
+import { nameFrom } from '../text/names.ts'
 
 type TreeTable = 'areas' | 'dictionary_types' | 'dictionary_data' | 'menus'
 
@@ -44,7 +45,7 @@ export async function usesBelow(
 ): Promise<Problem[]> {
   const rows = await trx
     .selectFrom(table)
-    .select('full_name')
+    .select(nameFrom().as('full_name'))
     .where('parent_id', '=', id)
     .orderBy('sort_code')
     .orderBy('id')

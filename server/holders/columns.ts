@@ -8,6 +8,7 @@ import type { NounEntry } from '#schemas/widget/held.ts'
 import type { Reference } from '#schemas/widget/reference.ts'
 import { liveVersions, readStored } from './documents.ts'
 import type { Db } from '../tables/tables.ts'
+import { nameFrom } from '../text/names.ts'
 
 /** A column whose cells may refer to an entry. */
 export interface HoldingColumn {
@@ -146,11 +147,11 @@ export async function tablesNaming(db: Db, held: NounEntry): Promise<HoldingTabl
   const rows = await liveVersions(db)
     .select([
       'designs.id',
-      'designs.full_name',
+      nameFrom('designs').as('full_name'),
       'design_versions.document',
       'design_versions.model',
     ])
-    .orderBy('designs.full_name')
+    .orderBy('full_name')
     .orderBy('designs.id')
     .execute()
   const found: HoldingTable[] = []

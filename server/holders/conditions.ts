@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { holdsId } from '#schemas/design/references.ts'
 import { mentions } from './documents.ts'
 import type { Db } from '../tables/tables.ts'
+import { nameFrom } from '../text/names.ts'
 
 /**
  * Conditions that refer to an entry: the grants of one form with a condition of their own, or one
@@ -25,10 +26,10 @@ export async function conditionsNaming(
   const own = await db
     .selectFrom('grants')
     .innerJoin('designs', 'designs.id', 'grants.model_id')
-    .select(['grants.id', 'grants.model_id', 'grants.scope', 'designs.full_name'])
+    .select(['grants.id', 'grants.model_id', 'grants.scope', nameFrom('designs').as('full_name')])
     .where(sql<boolean>`grants.scope ->> 'type' = 'condition'`)
     .where(mentions('grants.scope', words))
-    .orderBy('designs.full_name')
+    .orderBy('full_name')
     .execute()
   const named = await db
     .selectFrom('data_scopes')
@@ -36,12 +37,12 @@ export async function conditionsNaming(
     .select([
       'data_scopes.id',
       'data_scopes.model_id',
-      'data_scopes.full_name',
+      nameFrom('data_scopes').as('full_name'),
       'data_scopes.condition',
-      'designs.full_name as form_name',
+      nameFrom('designs').as('form_name'),
     ])
     .where(mentions('data_scopes.condition', words))
-    .orderBy('data_scopes.full_name')
+    .orderBy('full_name')
     .execute()
   const byForm = new Map<string, NamingCondition>()
   for (const { id, model_id: modelId, scope, full_name: formName } of own) {

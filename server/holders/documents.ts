@@ -6,6 +6,7 @@ import type { Use } from '#schemas/design/references.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
 import { escapeLike } from '../record/statement/bound.ts'
 import type { Db, Tables } from '../tables/tables.ts'
+import { nameFrom } from '../text/names.ts'
 
 /** A document that is in use: the live version of a form, or a shared group of fields. */
 export interface NamingDocument {
@@ -56,10 +57,10 @@ export async function documentsNaming(
   { words, but = '', find }: Search,
 ): Promise<NamingDocument[]> {
   const live = await liveVersions(db)
-    .select(['designs.id', 'designs.full_name', 'design_versions.document'])
+    .select(['designs.id', nameFrom('designs').as('full_name'), 'design_versions.document'])
     .where('designs.id', '<>', but)
     .where(mentions('design_versions.document', words))
-    .orderBy('designs.full_name')
+    .orderBy('full_name')
     .execute()
   const groups = await db
     .selectFrom('design_fragments')

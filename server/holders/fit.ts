@@ -22,6 +22,7 @@ import { countHeld } from './records.ts'
 import { holderTexts } from './texts.ts'
 import type { Statement } from '../database/database.ts'
 import { joinWords } from './use-words.ts'
+import { readerLanguage } from '../text/names.ts'
 
 /** The replacement of one entry by another. */
 export interface Succession {
@@ -54,7 +55,7 @@ export async function refuseMisplaced(
       column.reference ? [{ column, reference: column.reference }] : [],
     )
     const ways = await readWays(
-      query,
+      { db: query, language: readerLanguage() ?? 'zh' },
       inTrees.map(({ reference }) => ({ reference, id: to })),
     )
     const columns = inTrees

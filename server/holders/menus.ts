@@ -4,6 +4,7 @@ import type { Say } from '#schemas/text.ts'
 import type { Problem } from '#schemas/wire/envelope.ts'
 import type { Tables } from '../tables/tables.ts'
 import { holderTexts } from './texts.ts'
+import { nameFrom } from '../text/names.ts'
 
 interface MenuTarget {
   readonly types: readonly number[]
@@ -18,7 +19,7 @@ export async function menusOpening(
 ): Promise<{ readonly id: string; readonly enCode: string; readonly fullName: string }[]> {
   const rows = await db
     .selectFrom('menus')
-    .select(['id', 'en_code', 'full_name', 'property_json'])
+    .select(['id', 'en_code', nameFrom().as('full_name'), 'property_json'])
     .where('type', 'in', types)
     .orderBy('full_name')
     .execute()

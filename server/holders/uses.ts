@@ -19,6 +19,7 @@ import {
   presentScope,
 } from './use-words.ts'
 import type { Db } from '../tables/tables.ts'
+import { nameFrom } from '../text/names.ts'
 
 interface DesignsNamingOptions {
   /** Only designs that contain one of these texts are parsed. */
@@ -43,12 +44,17 @@ async function designsNaming(
   const rows = await db
     .selectFrom('designs')
     .leftJoin('design_versions', onLive)
-    .select(['designs.id', 'designs.full_name', 'designs.form_data', 'design_versions.document'])
+    .select([
+      'designs.id',
+      nameFrom('designs').as('full_name'),
+      'designs.form_data',
+      'design_versions.document',
+    ])
     .where('designs.id', '<>', but)
     .where((eb) =>
       eb.or([mentions('designs.form_data', words), mentions('design_versions.document', words)]),
     )
-    .orderBy('designs.full_name')
+    .orderBy('full_name')
     .execute()
   return rows.flatMap((row) => {
     const uses = readAll([row.form_data, row.document]).flatMap(find)
@@ -65,7 +71,7 @@ async function below(
 ): Promise<ReferencePlace[]> {
   const rows = await db
     .selectFrom(table)
-    .select(['id', 'full_name'])
+    .select(['id', nameFrom().as('full_name')])
     .where('parent_id', '=', id)
     .orderBy('full_name')
     .execute()
@@ -108,7 +114,7 @@ export interface ScopeConditions {
 export async function loadScopeConditions(db: Db, modelId: string): Promise<ScopeConditions> {
   const named = await db
     .selectFrom('data_scopes')
-    .select(['id', 'full_name as fullName', 'condition'])
+    .select(['id', nameFrom().as('fullName'), 'condition'])
     .where('model_id', '=', modelId)
     .orderBy('sort_code')
     .orderBy('id')

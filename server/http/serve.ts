@@ -20,6 +20,7 @@ import { readQuery } from './query.ts'
 import { readUpload } from './upload.ts'
 import { nextRequestId } from './request-id.ts'
 import { sortForRouting, toPattern } from './path.ts'
+import { readIn } from '../text/names.ts'
 import { sayIn } from '../text/say.ts'
 import type { Services } from '../services.ts'
 
@@ -235,7 +236,7 @@ function listener(
         ...(key !== undefined && { idempotencyKey: key }),
       }
       const answered = await turns.run(caller.userId || `from ${address}`, () =>
-        route.handle(given as CallContext),
+        readIn(language, () => route.handle(given as CallContext)),
       )
       return visit.answer(answered, query)
     } catch (thrown) {

@@ -16,6 +16,7 @@ import { freeCode } from '../entries/free-code.ts'
 import { problemAt, refuseWrong } from '../entries/refuse.ts'
 import { jsonFileReader } from '../http/json-file.ts'
 import type { Row, Tables } from '../tables/tables.ts'
+import { nameColumns, nameOf, presentNames } from '../text/names.ts'
 
 const texts = defineTexts({
   zh: { again: '编码重复' },
@@ -54,6 +55,7 @@ const keep = (
 ): FileMenuEntry => ({
   enCode: row.en_code,
   fullName: row.full_name,
+  ...presentNames(row),
   icon: row.icon,
   type: row.type,
   urlAddress: row.url_address,
@@ -118,7 +120,7 @@ export async function previewMenus(kysely: Kysely<Tables>, { menus }: MenuFile) 
   const opened = await loadOpened(kysely)
   return menus.map((kept) => ({
     enCode: kept.enCode,
-    fullName: kept.fullName,
+    fullName: nameOf(kept),
     type: kept.type,
     isTaken: codes.has(kept.enCode),
     isLost: leadHere(kept, opened) === undefined,
@@ -176,7 +178,7 @@ export async function takeMenus(
     if (verb === 'skipped') continue
     const properties = leadHere(kept, opened)
     const settings = {
-      full_name: kept.fullName,
+      ...nameColumns({ fullName: kept.fullName, names: kept.names ?? {} }),
       icon: kept.icon,
       type: kept.type,
       url_address: kept.urlAddress,

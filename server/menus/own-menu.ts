@@ -3,6 +3,7 @@ import { groupBy } from '../database/group-by.ts'
 import type { Row } from '../tables/tables.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Database } from '../database/database.ts'
+import { nameOfRow } from '../text/names.ts'
 
 type MenuRow = Row<'menus'>
 
@@ -34,7 +35,7 @@ const toItem = (row: MenuRow, children: MenuItem[]): MenuItem => ({
   id: row.id,
   parentId: row.parent_id,
   enCode: row.en_code,
-  fullName: row.full_name,
+  fullName: nameOfRow(row),
   icon: row.icon,
   type: row.type,
   urlAddress: row.url_address,

@@ -21,6 +21,7 @@ import { releases } from './020-releases.ts'
 import { fragmentAuthors } from './021-fragment-authors.ts'
 import { lastChunks } from './022-last-chunks.ts'
 import { events } from './023-events.ts'
+import { names } from './024-names.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations of the system tables in order; a released one never changes. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   { number: 21, name: 'fragmentAuthors', statements: fragmentAuthors },
   { number: 22, name: 'lastChunks', statements: lastChunks },
   { number: 23, name: 'events', statements: events },
+  { number: 24, name: 'names', statements: names },
 ]

@@ -1,5 +1,6 @@
 import { groupBy } from '../database/group-by.ts'
 import type { OrganizeTree } from './organize-tree.ts'
+import { nameOfRow } from '../text/names.ts'
 
 /** A line of a tree to choose from (specification 3). */
 export interface Choice {
@@ -49,7 +50,7 @@ export function toChoices(tree: OrganizeTree, leaves: readonly Leaf[] = []): Cho
             {
               id: node.id,
               parentId: id,
-              fullName: node.full_name,
+              fullName: nameOfRow(node),
               enCode: node.en_code,
               type: node.category,
             },

@@ -12,6 +12,7 @@ import { idsBelow, isAmong, sitsIn } from './among.ts'
 import { loadTree } from './organize-tree.ts'
 import type { OrganizeTree } from './organize-tree.ts'
 import type { Db } from '../tables/tables.ts'
+import { nameOfRow } from '../text/names.ts'
 
 const person = ['u.id', 'u.account', 'u.real_name', 'u.head_icon', 'u.organize_id'] as const
 /** Enabled users, with the columns that a choice shows. */
@@ -125,7 +126,7 @@ export async function listPeople(
           {
             id: node.id,
             parentId: parent,
-            fullName: node.full_name,
+            fullName: nameOfRow(node),
             enCode: node.en_code,
             type: node.category,
           },

@@ -1,19 +1,29 @@
 import type { Kysely } from 'kysely'
+import { allNamesOf } from '#schemas/names.ts'
 import { hearChanges } from '../auth/callers.ts'
 import type { CallerChange } from '../auth/callers.ts'
 import type { Database } from '../database/database.ts'
 import { groupBy } from '../database/group-by.ts'
 import type { Row, Tables } from '../tables/tables.ts'
+import { nameOfRow, readerLanguage } from '../text/names.ts'
 
 export type OrganizeNode = Row<'organizes'>
 
 const deepest = 50
+
+/** The names and the code of a node in lower case. */
+export const searchedWords = ({
+  full_name: fullName,
+  names,
+  en_code: enCode,
+}: OrganizeNode): string => [...allNamesOf({ fullName, names }), enCode].join('\n').toLowerCase()
 
 /** Organisations and departments as the tree that they are. */
 export class OrganizeTree {
   readonly #byId: ReadonlyMap<string, OrganizeNode>
   readonly #children: ReadonlyMap<string, readonly OrganizeNode[]>
   readonly #paths = new Map<string, readonly OrganizeNode[]>()
+  /** By language and id. */
   readonly #ways = new Map<string, string>()
   #words: readonly string[] | undefined
   readonly #below = new Map<string, readonly OrganizeNode[]>()
@@ -26,6 +36,12 @@ export class OrganizeTree {
 
   find(id: string): OrganizeNode | undefined {
     return this.#byId.get(id)
+  }
+
+  /** The name of a node as the reader sees it; '' for an unknown id. */
+  nameOf(id: string): string {
+    const node = this.find(id)
+    return node ? nameOfRow(node) : ''
   }
 
   /** The direct children of a node; '' is the top. */
@@ -46,18 +62,17 @@ export class OrganizeTree {
 
   /** The names from the top down, joined for display. */
   way(id: string): string {
-    const known = this.#ways.get(id)
+    const key = `${readerLanguage() ?? ''} ${id}`
+    const known = this.#ways.get(key)
     if (known !== undefined) return known
-    const way = this.path(id)
-      .map((node) => node.full_name)
-      .join(' / ')
-    this.#ways.set(id, way)
+    const way = this.path(id).map(nameOfRow).join(' / ')
+    this.#ways.set(key, way)
     return way
   }
 
   /** All nodes whose name or code contains a lower-case word, parents before children. */
   holding(word: string): readonly OrganizeNode[] {
-    this.#words ??= this.below('').map((node) => `${node.full_name}\n${node.en_code}`.toLowerCase())
+    this.#words ??= this.below('').map((node) => searchedWords(node))
     const words = this.#words
     return this.below('').filter((_, at) => words[at]?.includes(word))
   }

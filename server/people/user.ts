@@ -67,8 +67,8 @@ export const users: Noun<'users', WholeUser> = {
       .selectFrom('users as u')
       .selectAll('u')
       .select([
-        positionsOfU.as('position'),
-        rolesOfU.as('roleName'),
+        positionsOfU().as('position'),
+        rolesOfU().as('roleName'),
         sql<string>`coalesce((select m.real_name from users m where m.id = u.manager_id), '')`.as(
           'manager',
         ),

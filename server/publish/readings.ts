@@ -18,6 +18,7 @@ import { makeStranger } from './authors.ts'
 import type { Author } from './authors.ts'
 import { isKeeper } from './publisher-grants.ts'
 import { readingTexts } from './texts.ts'
+import { nameFrom } from '../text/names.ts'
 
 type LinkedRead = Extract<FieldRead, { of: 'linked' }>
 
@@ -73,7 +74,7 @@ async function loadForms(
   const ids = [...new Set(reads.map(({ modelId }) => modelId))]
   if (ids.length === 0) return new Map()
   const rows = await liveVersions(trx)
-    .select(['designs.id', 'designs.full_name', 'design_versions.document'])
+    .select(['designs.id', nameFrom('designs').as('full_name'), 'design_versions.document'])
     .where('designs.id', 'in', ids)
     .execute()
   return new Map(

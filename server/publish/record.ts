@@ -10,6 +10,7 @@ import type { Row, Tables } from '../tables/tables.ts'
 import type { DerivedChange } from './derive.ts'
 import type { Foreseen } from './foresee.ts'
 import type { StepFigures } from './survey.ts'
+import { nameColumns } from '../text/names.ts'
 
 /** The request of a publish. */
 export type Release = Body<typeof designs.release>
@@ -32,7 +33,7 @@ export async function makeMenu(
     id: makeId(),
     parent_id: menu.parentId,
     en_code: menu.enCode,
-    full_name: menu.fullName,
+    ...nameColumns(menu),
     icon: menu.icon ?? '',
     type: 3,
   }
@@ -72,6 +73,7 @@ export async function storeRelease(
       document: JSON.stringify(document),
       model: JSON.stringify(after),
       full_name: design.full_name,
+      names: design.names && JSON.stringify(design.names),
       note: given.release.note ?? '',
       published_by: caller.userId,
       plan: JSON.stringify(plan),

@@ -19,6 +19,7 @@ const node = (id: string, parent_id: string): OrganizeNode => ({
   parent_id,
   category: 'organization',
   full_name: id,
+  names: null,
   en_code: id,
   enabled_mark: 1,
   manager_id: null,

@@ -7,6 +7,7 @@ import { isAnywhere } from './reach.ts'
 import type { Reach } from './reach.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { Power } from './touching.ts'
+import { nameFrom } from '../text/names.ts'
 
 /** Something that grants can be given to. */
 export interface Subject {
@@ -53,7 +54,7 @@ const finders: {
   async position(kysely, ids) {
     const rows = await kysely
       .selectFrom('positions')
-      .select(['id', 'full_name', 'organize_id'])
+      .select(['id', nameFrom().as('full_name'), 'organize_id'])
       .where('id', 'in', ids)
       .execute()
     return rows.map((row) => ({
@@ -66,7 +67,7 @@ const finders: {
   async role(kysely, ids) {
     const rows = await kysely
       .selectFrom('roles')
-      .select(['id', 'full_name', 'global_mark'])
+      .select(['id', nameFrom().as('full_name'), 'global_mark'])
       .where('id', 'in', ids)
       .execute()
     const places = groupBy(
@@ -84,7 +85,7 @@ const finders: {
   async group(kysely, ids) {
     const rows = await kysely
       .selectFrom('groups')
-      .select(['id', 'full_name'])
+      .select(['id', nameFrom().as('full_name')])
       .where('id', 'in', ids)
       .execute()
     return rows.map((row) => ({
@@ -103,7 +104,7 @@ async function findOrganizes(
 ): Promise<FoundSubject[]> {
   const rows = await kysely
     .selectFrom('organizes')
-    .select(['id', 'full_name'])
+    .select(['id', nameFrom().as('full_name')])
     .where('id', 'in', ids)
     .execute()
   return rows.map((row) => ({ ...plain, id: row.id, name: row.full_name, organizeIds: [row.id] }))

@@ -2,6 +2,7 @@ import { codeOf } from '../platform/error-code.ts'
 import { sql } from 'kysely'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { compile } from '#schemas/design/model.ts'
+import type { Names } from '#schemas/names.ts'
 import type { Model } from '#schemas/design/model.ts'
 import type { Slots } from '#schemas/design/slots.ts'
 import { upgrade } from '#schemas/design/upgrade.ts'
@@ -26,6 +27,7 @@ export const rowsChannel = 'berth_rows'
 export interface Live {
   readonly id: string
   readonly fullName: string
+  readonly names: Names | null
   readonly number: number
   readonly model: Model
   readonly layout: Layout
@@ -146,7 +148,7 @@ export class Models {
     const number = design.model_version
     const version = await this.#db.kysely
       .selectFrom('design_versions')
-      .select(['document', 'model', 'full_name'])
+      .select(['document', 'model', 'full_name', 'names'])
       .where('design_id', '=', id)
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
@@ -158,6 +160,7 @@ export class Models {
     return {
       id,
       fullName: version.full_name,
+      names: version.names,
       number,
       model,
       layout,

@@ -63,7 +63,10 @@ interface TargetName {
 /**
  * One statement for all requested nouns. There are few combinations, so each is planned only once.
  */
-async function read(db: Database, targets: readonly Target[]): Promise<TargetName[]> {
+async function read(
+  { db, language }: Pick<Asking, 'db' | 'language'>,
+  targets: readonly Target[],
+): Promise<TargetName[]> {
   const nouns = [...new Set(targets.map(({ to }) => to))].toSorted().flatMap((to) => {
     const { names } = storedAt(to)
     return names === undefined ? [] : { to, names }
@@ -72,7 +75,7 @@ async function read(db: Database, targets: readonly Target[]): Promise<TargetNam
   const text = joinTexts(
     nouns.map(
       ({ to, names }, index) =>
-        sqlText`select ${quoteText(to)} as to, id, ${names} where id = any($${index + 1}::text[])`,
+        sqlText`select ${quoteText(to)} as to, id, ${names(language)} where id = any($${index + 1}::text[])`,
     ),
     sqlText` union all `,
   )
@@ -80,7 +83,7 @@ async function read(db: Database, targets: readonly Target[]): Promise<TargetNam
     ...new Set(targets.filter((target) => target.to === to).map(({ id }) => id)),
   ])
   return db.query<TargetName>(
-    { name: `berth_names_${nouns.map(({ to }) => to).join('_')}`, text },
+    { name: `berth_names_${language}_${nouns.map(({ to }) => to).join('_')}`, text },
     ids,
   )
 }
@@ -113,7 +116,11 @@ class Lately {
 
 const lifetime = 10_000
 const mostKept = 20_000
-const makeLately = (): Lately => new Lately()
+const makeLately = (): { readonly [L in Language]: Lately } => ({
+  zh: new Lately(),
+  zhtw: new Lately(),
+  en: new Lately(),
+})
 
 /** Records are named by fields that may refer to further records; followed no deeper than this. */
 const deepest = 2
@@ -167,16 +174,16 @@ export class Names implements Look {
 
   static async load(asking: Asking, mentioned: readonly Mention[], depth = 0): Promise<Names> {
     const { db, language } = asking
-    const kept = keptWith(db, makeLately)
+    const kept = keptWith(db, makeLately)[language]
     const targets = mentioned.flatMap(({ reference, id }) => targetOf(reference, id) ?? [])
     const known = targets.flatMap((target) => kept.find(keyOf(target)) ?? [])
     const named = await read(
-      db,
+      asking,
       targets.filter((target) => !kept.find(keyOf(target))),
     )
     kept.keep(named)
     const records = await readRecords(asking, targets, depth)
-    return new Names([...known, ...named, ...records], await readWays(db, mentioned), {
+    return new Names([...known, ...named, ...records], await readWays(asking, mentioned), {
       timeZone: await timeZoneOf(db),
       language,
     })

@@ -1,11 +1,11 @@
 import { readBelow } from './below.ts'
-import { namesIn } from './define.ts'
+import { translatedNames } from './define.ts'
 import type { ReferenceTo, StoredSource } from './define.ts'
 import { sqlText } from '../database/sql-text.ts'
 
 export const area: StoredSource<ReferenceTo<'area'>> = {
   table: 'areas',
   isTree: true,
-  names: namesIn({ table: 'areas', name: 'full_name', isOn: sqlText`enabled_mark = 1` }),
+  names: translatedNames({ table: 'areas', isOn: sqlText`enabled_mark = 1` }),
   below: (_reference, ids, db) => readBelow(db, 'areas', ids),
 }

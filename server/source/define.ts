@@ -1,9 +1,11 @@
+import type { Language } from '#schemas/text.ts'
 import type { Condition } from '#schemas/design/condition.ts'
 import type { Env } from '#schemas/widget/define.ts'
 import type { Noun, Reference } from '#schemas/widget/reference.ts'
 import type { Database } from '../database/database.ts'
 import { quoteName, sqlText } from '../database/sql-text.ts'
 import type { SqlText } from '../database/sql-text.ts'
+import { nameText } from '../text/names.ts'
 
 /** Records of a form that fulfil a condition. */
 export interface FittingQuery {
@@ -42,8 +44,11 @@ export interface StoredSource<R extends Reference> {
   readonly table?: string
   /** Whether its entries form a tree by `parent_id`. */
   readonly isTree?: boolean
-  /** SQL that gives the columns `within`, `name` and `"isOn"`; absent: there are no names. */
-  readonly names?: SqlText
+  /**
+   * SQL that gives the columns `within`, `name` in a language and `"isOn"`; absent: there are no
+   * names.
+   */
+  readonly names?: (language: Language) => SqlText
   /** Whether its names are those of records, as the caller's own lists show them. */
   readonly isOfRecords?: boolean
   /** These ids and all below them; absent, or null: the entries form no tree. */
@@ -54,10 +59,16 @@ export interface StoredSource<R extends Reference> {
 
 interface NameColumns {
   readonly table: string
-  readonly name: string
+  readonly name: SqlText
   readonly isOn: SqlText
 }
 
 /** The names of a table whose entries do not belong to a larger entry. */
 export const namesIn = ({ table, name, isOn }: NameColumns): SqlText =>
-  sqlText`'' as within, ${quoteName(name)} as name, ${isOn} as "isOn" from ${quoteName(table)}`
+  sqlText`'' as within, ${name} as name, ${isOn} as "isOn" from ${quoteName(table)}`
+
+/** The same for a table whose names have translations. */
+export const translatedNames =
+  ({ table, isOn }: Omit<NameColumns, 'name'>) =>
+  (language: Language): SqlText =>
+    namesIn({ table, name: nameText(language), isOn })

@@ -5,6 +5,7 @@ import { groupBy } from '../database/group-by.ts'
 import { readBelow } from './below.ts'
 import type { ReferenceTo, StoredSource } from './define.ts'
 import { sqlText } from '../database/sql-text.ts'
+import { nameOfRow, nameText } from '../text/names.ts'
 
 /** Enabled dictionaries with their enabled entries. */
 export async function listDictionaries({ kysely }: Database): Promise<{ list: DictionaryEntry[] }> {
@@ -27,11 +28,11 @@ export async function listDictionaries({ kysely }: Database): Promise<{ list: Di
     list: types.map((type) => ({
       id: type.id,
       enCode: type.en_code,
-      fullName: type.full_name,
+      fullName: nameOfRow(type),
       isTree: type.is_tree,
       dictionaryList: (byType.get(type.id) ?? []).map((row) => ({
         id: row.id,
-        fullName: row.full_name,
+        fullName: nameOfRow(row),
         enCode: row.en_code,
         parentId: row.parent_id,
       })),
@@ -43,8 +44,8 @@ export const dictionary: StoredSource<ReferenceTo<'dictionary'>> = {
   table: 'dictionary_data',
   isTree: true,
   // Designs refer to a dictionary by id or code.
-  names: sqlText`within, name, "isOn" from (
-    select d.id, k.within, d.full_name as name, d.enabled_mark = 1 as "isOn"
+  names: (language) => sqlText`within, name, "isOn" from (
+    select d.id, k.within, ${nameText(language, sqlText`d.`)} as name, d.enabled_mark = 1 as "isOn"
     from dictionary_data d join dictionary_types t on t.id = d.type_id
     cross join lateral (values (t.id), (t.en_code)) as k(within)
   ) as named`,

@@ -1,5 +1,6 @@
 import type { NamedEntry } from '#schemas/api/lookup.ts'
 import type { Database } from '../database/database.ts'
+import { nameFrom } from '../text/names.ts'
 
 /** Enabled entries of a table, in their order. */
 export async function listIn(
@@ -8,7 +9,7 @@ export async function listIn(
 ): Promise<{ list: NamedEntry[] }> {
   const rows = await kysely
     .selectFrom(table)
-    .select(['id', 'full_name', 'en_code'])
+    .select(['id', nameFrom().as('full_name'), 'en_code'])
     .where('enabled_mark', '=', 1)
     .orderBy('sort_code')
     .orderBy('id')

@@ -1,8 +1,9 @@
 import type { OrganizeEntry } from '#schemas/api/lookup.ts'
 import type { Database } from '../database/database.ts'
-import { namesIn } from './define.ts'
+import { translatedNames } from './define.ts'
 import type { ReferenceTo, StoredSource } from './define.ts'
 import { sqlText } from '../database/sql-text.ts'
+import { nameOfRow } from '../text/names.ts'
 
 /** Parents before children, siblings in their order; children of a disabled parent are left out. */
 function inTreeOrder(rows: readonly OrganizeEntry[]): OrganizeEntry[] {
@@ -27,7 +28,7 @@ export async function listOrganizes({ kysely }: Database): Promise<{ list: Organ
       rows.map((row) => ({
         id: row.id,
         parentId: row.parent_id,
-        fullName: row.full_name,
+        fullName: nameOfRow(row),
         enCode: row.en_code,
         category: row.category,
       })),
@@ -38,5 +39,5 @@ export async function listOrganizes({ kysely }: Database): Promise<{ list: Organ
 export const organize: StoredSource<ReferenceTo<'organize'>> = {
   table: 'organizes',
   isTree: true,
-  names: namesIn({ table: 'organizes', name: 'full_name', isOn: sqlText`enabled_mark = 1` }),
+  names: translatedNames({ table: 'organizes', isOn: sqlText`enabled_mark = 1` }),
 }

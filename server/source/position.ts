@@ -1,6 +1,6 @@
 import type { NamedEntry } from '#schemas/api/lookup.ts'
 import type { Database } from '../database/database.ts'
-import { namesIn } from './define.ts'
+import { translatedNames } from './define.ts'
 import type { ReferenceTo, StoredSource } from './define.ts'
 import { listIn } from './listed.ts'
 import { sqlText } from '../database/sql-text.ts'
@@ -11,5 +11,5 @@ export const listPositions = (db: Database): Promise<{ list: NamedEntry[] }> =>
 
 export const position: StoredSource<ReferenceTo<'position'>> = {
   table: 'positions',
-  names: namesIn({ table: 'positions', name: 'full_name', isOn: sqlText`enabled_mark = 1` }),
+  names: translatedNames({ table: 'positions', isOn: sqlText`enabled_mark = 1` }),
 }

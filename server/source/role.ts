@@ -1,6 +1,6 @@
 import type { NamedEntry } from '#schemas/api/lookup.ts'
 import type { Database } from '../database/database.ts'
-import { namesIn } from './define.ts'
+import { translatedNames } from './define.ts'
 import type { ReferenceTo, StoredSource } from './define.ts'
 import { listIn } from './listed.ts'
 import { sqlText } from '../database/sql-text.ts'
@@ -10,5 +10,5 @@ export const listRoles = (db: Database): Promise<{ list: NamedEntry[] }> => list
 
 export const role: StoredSource<ReferenceTo<'role'>> = {
   table: 'roles',
-  names: namesIn({ table: 'roles', name: 'full_name', isOn: sqlText`enabled_mark = 1` }),
+  names: translatedNames({ table: 'roles', isOn: sqlText`enabled_mark = 1` }),
 }

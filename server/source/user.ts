@@ -44,7 +44,8 @@ export async function listUsers({ kysely }: Database): Promise<{ list: UserEntry
 
 export const user: StoredSource<ReferenceTo<'user'>> = {
   table: 'users',
-  names: namesIn({ table: 'users', name: 'real_name', isOn: sqlText`enabled_mark <> 0` }),
+  names: () =>
+    namesIn({ table: 'users', name: sqlText`real_name`, isOn: sqlText`enabled_mark <> 0` }),
   limit(reference, get, { db, env }) {
     const among = amongOf(reference, { env, get })
     return among && { key: among.join(' '), find: (ids) => findPeople(db, among, ids) }

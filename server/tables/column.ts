@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Names } from '#schemas/names.ts'
 
 /** jsonb: read as a value, written as JSON text (`JSON.stringify`), which both engines accept. */
 export type Json<T = unknown> = ColumnType<T, string, string>
@@ -9,10 +10,14 @@ export type InstantOrNull = ColumnType<number | null, Date | null | undefined, D
 /** A nullable value that may be omitted on insert. */
 export type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
+/** Translations of a name; null where there are none. */
+export type NamesColumn = ColumnType<Names | null, string | null | undefined, string | null>
+
 /** Entries with a name, a unique code, an order, a state and a version. */
 export interface NamedColumns {
   id: string
   full_name: string
+  names: NamesColumn
   en_code: string
   sort_code: Generated<number>
   enabled_mark: Generated<number>

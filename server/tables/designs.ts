@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Params } from '#schemas/text.ts'
 import type { FailureName } from '#schemas/wire/failure.ts'
-import type { Instant, Json, OrNull } from './column.ts'
+import type { Instant, Json, NamesColumn, OrNull } from './column.ts'
 
 export interface DesignTable {
   id: string
   full_name: string
+  names: NamesColumn
   en_code: string
   description: Generated<string>
   category: Generated<string>
@@ -37,6 +38,7 @@ export interface DesignVersionTable {
   /** The slots: where each value is stored. */
   model: Json
   full_name: string
+  names: NamesColumn
   note: Generated<string>
   published_by: string
   published_at: Instant

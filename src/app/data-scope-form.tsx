@@ -15,17 +15,25 @@ import { makeSaver } from '#src/engine/entry-store.ts'
 /** A definition as edited in its dialog. */
 export type ScopeDraft = Pick<
   DataScopeEntry,
-  'fullName' | 'enCode' | 'condition' | 'sortCode' | 'description'
+  'fullName' | 'names' | 'enCode' | 'condition' | 'sortCode' | 'description'
 >
 
 export const freshCondition: Condition = { match: 'and', groups: [] }
 const toDraft = ({
   fullName,
+  names = {},
   enCode,
   condition,
   sortCode,
   description,
-}: ScopeDraft): ScopeDraft => ({ fullName, enCode, condition, sortCode, description })
+}: ScopeDraft): ScopeDraft => ({
+  fullName,
+  names,
+  enCode,
+  condition,
+  sortCode,
+  description,
+})
 
 interface DataScopeFormProps {
   readonly model: Model
@@ -49,7 +57,7 @@ export const DataScopeForm = ({
   const [save] = useState(() => makeSaver(store, entry, toDraft))
   const draft = entry
     ? toDraft(entry)
-    : { fullName: '', enCode: '', condition, sortCode: 0, description: '' }
+    : { fullName: '', names: {}, enCode: '', condition, sortCode: 0, description: '' }
   const whole = {
     validator: (_: unknown, value: Condition) =>
       checkCondition(value, model).length === 0

@@ -4,7 +4,8 @@ import { observer } from 'mobx-react-lite'
 import { sayCondition } from '#designer/rules/sentence.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { grantTexts } from '#renderers/pages/grants/parts/texts.ts'
-import { useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { allNamesOf } from '#schemas/names.ts'
 import { dataScopes } from '#schemas/api/data-scope.ts'
 import type { DataScopeEntry } from '#schemas/api/data-scope.ts'
 import type { Model } from '#schemas/design/model.ts'
@@ -17,8 +18,6 @@ import { useEngine } from './engine.tsx'
 import { openModels } from './model/open-models.ts'
 import { useLoading } from './model/use-loading.ts'
 
-const nameOf = ({ fullName }: DataScopeEntry): string => fullName
-
 /** The definitions of one form; `onChanged` is called after each change. */
 function makeScopeStore(
   send: Send,
@@ -29,8 +28,11 @@ function makeScopeStore(
   return new EntryStore<DataScopeEntry, ScopeDraft>({
     async load({ keyword }) {
       const { list } = await send(dataScopes.list, { query: { modelId } })
-      const found = list.filter(({ fullName, enCode }) =>
-        `${fullName} ${enCode}`.toLowerCase().includes(keyword.toLowerCase()),
+      const found = list.filter((entry) =>
+        [...allNamesOf(entry), entry.enCode]
+          .join(' ')
+          .toLowerCase()
+          .includes(keyword.toLowerCase()),
       )
       return { list: found, total: found.length }
     },
@@ -59,6 +61,7 @@ const ScopeList = observer(({ modelId, model, onChanged }: ListProps) => {
   const { send } = useEngine()
   const { language, lookups, say } = useRuntime()
   const text = useTexts(grantTexts)
+  const nameOf = useNameOf()
   const [store] = useState(() => makeScopeStore(send, modelId, onChanged))
   const [editing, setEditing] = useState<{ readonly entry: DataScopeEntry | null } | null>(null)
   const usesOf = async ({ id }: DataScopeEntry) => {

@@ -9,7 +9,7 @@ import type { Journal, Send } from '#designer/port.ts'
 import type { PresencePort } from '#designer/presence/store.ts'
 import type { Trail } from '#designer/trail.ts'
 import { RecoveryNote } from '#designer/toolbar/status.tsx'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { kinds } from '#renderers/widgets/kinds.ts'
 import { designs } from '#schemas/api/design.ts'
 import type { Design } from '#schemas/api/design.ts'
@@ -80,7 +80,8 @@ const Opened = observer(
     const { pathname } = useLocation()
     const { store } = opened
     const [recovery, setRecovery] = useState(opened.recovery)
-    const tab = useTexts(designPageTexts)('tab', { name: design.fullName })
+    const name = useNameOf()(design)
+    const tab = useTexts(designPageTexts)('tab', { name })
     useEffect(() => {
       engine.tabs.hold(pathname, () => !store.saving.isSaved)
       return () => void store.saving.flush()

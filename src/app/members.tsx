@@ -8,7 +8,7 @@ import { useEngine } from './engine.tsx'
 
 interface MembersProps {
   readonly calls: MemberCalls
-  readonly entry: { readonly id: string; readonly fullName: string }
+  readonly entry: { readonly id: string; readonly name: string }
   /** Title; by default the members of the entry. */
   readonly title?: string
   onClose(): void
@@ -21,7 +21,7 @@ export const Members = observer(({ calls, entry, title, onClose }: MembersProps)
   const [members] = useState(() => makeMemberStore(send, calls, entry.id))
   return (
     <MembersDrawer
-      name={entry.fullName}
+      name={entry.name}
       {...(title && { title })}
       store={members.store}
       {...(may(calls.setMembers) && { add: members.add })}

@@ -1,4 +1,5 @@
-import { defineTexts } from '#schemas/text.ts'
+import type { NamedInLanguages } from '#schemas/names.ts'
+import { defineTexts, languages } from '#schemas/text.ts'
 import type { Say } from '#schemas/text.ts'
 import { fixedAt } from './fixed-routes.ts'
 
@@ -188,6 +189,17 @@ const taskTexts = defineTexts({
   },
 })
 
+const languageTexts = defineTexts({
+  zh: { language: 'zh' },
+  zhtw: { language: 'zhtw' },
+  en: { language: 'en' },
+})
+
+const translationOf = (say: Say, { names }: NamedInLanguages): string | undefined => {
+  const spoken = say(languageTexts, 'language')
+  return names?.[languages.find((language) => language === spoken) ?? 'zh']
+}
+
 type NameKey = keyof (typeof nameTexts)['zh']
 const isKnown = (enCode: string): enCode is NameKey => Object.hasOwn(nameTexts.zh, enCode)
 
@@ -195,10 +207,9 @@ const isKnown = (enCode: string): enCode is NameKey => Object.hasOwn(nameTexts.z
  * The displayed name of a menu entry: translated if there is a translation (specification 2.2). A
  * renamed entry keeps its name.
  */
-export function nameOf(
-  say: Say,
-  item: { readonly enCode: string; readonly fullName: string },
-): string {
+export function nameOf(say: Say, item: NamedInLanguages & { readonly enCode: string }): string {
+  const translation = translationOf(say, item)
+  if (translation) return translation
   return isKnown(item.enCode) && nameTexts.zh[item.enCode] === item.fullName
     ? say(nameTexts, item.enCode)
     : item.fullName
@@ -208,10 +219,10 @@ const isTask = (enCode: string): enCode is keyof (typeof taskTexts)['zh'] =>
   Object.hasOwn(taskTexts.zh, enCode)
 
 /** The displayed name of a scheduled task: a built-in one is translated unless it was renamed. */
-export function taskName(
-  say: Say,
-  { enCode, fullName }: { readonly enCode: string; readonly fullName: string },
-): string {
+export function taskName(say: Say, task: NamedInLanguages & { readonly enCode: string }): string {
+  const { enCode, fullName } = task
+  const translation = translationOf(say, task)
+  if (translation) return translation
   return isTask(enCode) && taskTexts.zh[enCode] === fullName ? say(taskTexts, enCode) : fullName
 }
 

@@ -7,6 +7,7 @@ import { createEngine } from '#src/engine/engine.ts'
 import { openStorage, openTabStorage, openWindowStorage } from '#src/engine/storage.ts'
 import { EngineProvider } from './engine.tsx'
 import { fixedAt, fixedRoutes } from './fixed-routes.ts'
+import { followLanguage } from './follow-language.ts'
 import { giveFocusBack } from './focus-back.ts'
 import { Root } from './root.tsx'
 import { beginPage } from './begin-page.ts'
@@ -41,6 +42,7 @@ export function start(mismatch?: TransportOptions['mismatch']): ReactElement {
     basename: basePath || '/',
   })
   giveFocusBack()
+  followLanguage(engine)
   if (engine.session.token !== null) beginPage(fromAddress(location.pathname))
   return (
     <StrictMode>

@@ -7,6 +7,7 @@ import type { RowIssue } from '#schemas/record/issue.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import type { Tables } from '../../tables/tables.ts'
 import type { Effect, SettledSave } from '../effect.ts'
+import { nameFrom } from '../../text/names.ts'
 
 /** Enabled seals that a user may use. */
 export const readSeals = (kysely: Kysely<Tables>, userId: string): Promise<OwnSeal[]> =>
@@ -20,7 +21,7 @@ export const readSeals = (kysely: Kysely<Tables>, userId: string): Promise<OwnSe
     )
     .orderBy('sort_code')
     .orderBy('id')
-    .select(['id', 'full_name as fullName', 'image'])
+    .select(['id', nameFrom().as('fullName'), 'image'])
     .execute()
 
 /**

@@ -17,6 +17,7 @@ import { handOn, runHandOver, refuseHolders } from '../../holders/remove.ts'
 import { lettersOf } from '#schemas/format/letters.ts'
 import { areas } from './table.ts'
 import type { WithDb } from '../../services.ts'
+import { nameColumns, nameOf } from '../../text/names.ts'
 type AreaInput = Body<typeof calls.create>
 
 /** The given fields as columns; 422 with all their problems. */
@@ -28,7 +29,7 @@ async function columnsOf(doing: Doing, id: string, given: AreaInput) {
   ])
   return {
     parent_id: given.parentId,
-    full_name: given.fullName,
+    ...nameColumns(given),
     en_code: given.enCode,
     pinyin: lettersOf(given.fullName),
     sort_code: given.sortCode,
@@ -74,10 +75,10 @@ export const switchArea = (
     }),
   )
 
-const leavingOf = async (doing: Doing, { id, fullName }: Area) => ({
-  held: { noun: 'area' as const, id },
-  fullName,
-  also: await usesBelow(doing, 'areas', id),
+const leavingOf = async (doing: Doing, entry: Area) => ({
+  held: { noun: 'area' as const, id: entry.id },
+  fullName: nameOf(entry),
+  also: await usesBelow(doing, 'areas', entry.id),
 })
 
 async function take(doing: Doing, before: Area): Promise<null> {

@@ -1,6 +1,7 @@
 import type { Area, AreaChoice, AreaLine } from '#schemas/api/area.ts'
 import { presentEntry } from '../../entries/present.ts'
 import type { Row } from '../../tables/tables.ts'
+import { nameOfRow } from '../../text/names.ts'
 
 export const presentArea = (row: Row<'areas'>): Area => ({
   ...presentEntry(row),
@@ -24,7 +25,7 @@ export const presentLine = (row: AreaRow): AreaLine => ({
 export const presentChoice = (row: AreaRow): AreaChoice => ({
   id: row.id,
   parentId: row.parent_id,
-  fullName: row.full_name,
+  fullName: nameOfRow(row),
   enCode: row.en_code,
   type: 'area',
   icon: '',

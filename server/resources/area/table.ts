@@ -6,6 +6,7 @@ import { matchKeyword } from '../../entries/page.ts'
 import { presentArea } from './present.ts'
 import type { AreaRow } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
+import { nameFrom } from '../../text/names.ts'
 
 /** Areas, as the shared commands know them. */
 export const areas: Noun<'areas', Area> = {
@@ -46,12 +47,12 @@ export async function listAreas(
     with recursive found as (
       select * from areas where ${found}
     ), up as (
-      select id as own, id, parent_id, full_name, enabled_mark, 1 as depth from found
+      select id as own, id, parent_id, ${nameFrom('found')} as name, enabled_mark, 1 as depth from found
       union all
-      select up.own, a.id, a.parent_id, a.full_name, a.enabled_mark, up.depth + 1 from areas a
+      select up.own, a.id, a.parent_id, ${nameFrom('a')}, a.enabled_mark, up.depth + 1 from areas a
       join up on a.id = up.parent_id where up.depth < ${deepest}
     ), ways as (
-      select own, string_agg(full_name, '/' order by depth desc) as path, bool_and(enabled_mark = 1) as is_open,
+      select own, string_agg(name, '/' order by depth desc) as path, bool_and(enabled_mark = 1) as is_open,
         bool_or(parent_id = ${node}) as is_below, bool_or(id = ${butId}) as is_out
       from up group by own
     )
@@ -74,7 +75,7 @@ export async function nameAreas(
       ? []
       : await kysely
           .selectFrom('areas')
-          .select(['id', 'full_name'])
+          .select(['id', nameFrom().as('full_name')])
           .where('id', 'in', ids)
           .execute()
   const names = new Map(rows.map((row) => [row.id, row.full_name]))
@@ -89,13 +90,11 @@ export async function nameWays(
   const ids = [...new Set(paths.flatMap((path) => path.at(-1) ?? []))]
   const { rows } = await sql<{ own: string; names: string[] }>`
     with recursive up as (
-      select id as own, parent_id, full_name, 1 as depth from areas where id = any(${ids}::text[])
+      select id as own, parent_id, ${nameFrom('areas')} as name, 1 as depth from areas where id = any(${ids}::text[])
       union all
-      select up.own, a.parent_id, a.full_name, up.depth + 1 from areas a
+      select up.own, a.parent_id, ${nameFrom('a')}, up.depth + 1 from areas a
       join up on a.id = up.parent_id where up.depth < ${deepest}
-    ) select own, json_agg(full_name order by depth desc) as names from up group by own`.execute(
-    kysely,
-  )
+    ) select own, json_agg(name order by depth desc) as names from up group by own`.execute(kysely)
   const names = new Map(rows.map((row) => [row.own, row.names]))
   return paths.map((path) => names.get(path.at(-1) ?? '') ?? [...path])
 }

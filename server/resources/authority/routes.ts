@@ -12,6 +12,7 @@ import { readColumns, writeBatch, writeColumns, writeGrants } from './commands.t
 import { columnsToKeep } from './policy.ts'
 import { filterGrantable, presentPage, presentParts } from '../../auth/grantable.ts'
 import { listHolders, listInherited, listSubjects, readState } from './table.ts'
+import { nameFrom } from '../../text/names.ts'
 
 async function liveModels({ db }: Services): Promise<Live[]> {
   const designs = await db.kysely
@@ -31,12 +32,12 @@ async function listParts(
 ): Promise<ModelParts[]> {
   const entries = await services.db.kysely
     .selectFrom('menus')
-    .select(['en_code as enCode', 'full_name as fullName'])
+    .select(['en_code as enCode', nameFrom().as('fullName')])
     .where('en_code', 'in', [...pages.keys()])
     .execute()
   const definitions = await services.db.kysely
     .selectFrom('data_scopes')
-    .select(['id', 'model_id', 'full_name', 'enabled_mark', 'condition'])
+    .select(['id', 'model_id', 'full_name', 'names', 'enabled_mark', 'condition'])
     .orderBy('sort_code')
     .orderBy('id')
     .execute()

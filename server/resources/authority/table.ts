@@ -18,6 +18,7 @@ import type { Tables } from '../../tables/tables.ts'
 import { seeSubject } from '../../reach/see-subject.ts'
 import { grantColumns, findGrants } from '../../reach/granted.ts'
 import type { Db } from '../../tables/tables.ts'
+import { allNamesFrom, nameFrom } from '../../text/names.ts'
 
 const isOn = (tree: OrganizeTree, id: string): boolean => tree.find(id)?.enabled_mark === 1
 
@@ -242,30 +243,30 @@ interface SubjectRow {
  * Every entry of a kind that can be granted something, as one row each, with its organisations or a
  * mark that its members can be in any.
  */
-const sources: { readonly [T in SubjectType]: RawBuilder<SubjectRow> } = {
-  user: sql`
+const sources: { readonly [T in SubjectType]: () => RawBuilder<SubjectRow> } = {
+  user: () => sql`
     (select id, real_name as full_name, account, enabled_mark, array[organize_id] as places,
       false as is_of_all, words, pinyin as sort, '' as parent from users)`,
-  organize: sql`
-    (select id, full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all,
-      full_name || ' ' || en_code as words, full_name as sort, parent_id as parent from organizes
+  organize: () => sql`
+    (select id, ${nameFrom('organizes')} as full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all,
+      ${allNamesFrom('organizes')} || ' ' || en_code as words, ${nameFrom('organizes')} as sort, parent_id as parent from organizes
       where category = 'organization')`,
-  department: sql`
-    (select id, full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all,
-      full_name || ' ' || en_code as words, full_name as sort, parent_id as parent from organizes
+  department: () => sql`
+    (select id, ${nameFrom('organizes')} as full_name, '' as account, enabled_mark, array[id] as places, false as is_of_all,
+      ${allNamesFrom('organizes')} || ' ' || en_code as words, ${nameFrom('organizes')} as sort, parent_id as parent from organizes
       where category = 'department')`,
-  position: sql`
-    (select id, full_name, '' as account, enabled_mark, array[organize_id] as places,
-      false as is_of_all, full_name || ' '
+  position: () => sql`
+    (select id, ${nameFrom('positions')} as full_name, '' as account, enabled_mark,
+      array[organize_id] as places, false as is_of_all, ${allNamesFrom('positions')} || ' '
       || en_code as words, lpad(sort_code::text, 10, '0') as sort, '' as parent from positions)`,
-  role: sql`
-    (select r.id, r.full_name, '' as account, r.enabled_mark, array(
+  role: () => sql`
+    (select r.id, ${nameFrom('r')} as full_name, '' as account, r.enabled_mark, array(
       select o.organize_id from role_organizes o
-        where o.role_id = r.id) as places, r.global_mark = 1 as is_of_all, r.full_name || ' '
+        where o.role_id = r.id) as places, r.global_mark = 1 as is_of_all, ${allNamesFrom('r')} || ' '
       || r.en_code as words, lpad(r.sort_code::text, 10, '0') as sort, '' as parent from roles r)`,
-  group: sql`
-    (select id, full_name, '' as account, enabled_mark, array[]::text[] as places,
-      true as is_of_all, full_name || ' '
+  group: () => sql`
+    (select id, ${nameFrom('groups')} as full_name, '' as account, enabled_mark, array[]::text[] as places,
+      true as is_of_all, ${allNamesFrom('groups')} || ' '
       || en_code as words, lpad(sort_code::text, 10, '0') as sort, '' as parent from groups)`,
 }
 
@@ -278,7 +279,7 @@ export async function listSubjects(
   const { objectType, keyword, ...asked } = given
   const { tree, reach } = await loadPower(kysely, caller)
   let found = kysely
-    .selectFrom(sources[objectType].as('s'))
+    .selectFrom(sources[objectType]().as('s'))
     .select(['s.id', 's.full_name', 's.account', 's.enabled_mark', 's.places', 's.parent'])
     .where(matchKeyword(['s.words'], keyword))
   if (!reach.isWhole)

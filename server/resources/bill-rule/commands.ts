@@ -17,10 +17,11 @@ import { jsonFileReader } from '../../http/json-file.ts'
 import { refuseWrongBillRule, usesOfBillRule } from './policy.ts'
 import { billRules } from './table.ts'
 import type { WithDb } from '../../services.ts'
+import { nameColumns, nameOf } from '../../text/names.ts'
 type BillRuleInput = Body<typeof calls.create>
 
 const columnsOf = (given: BillRuleInput) => ({
-  full_name: given.fullName,
+  ...nameColumns(given),
   en_code: given.enCode,
   category: given.category,
   prefix: given.prefix,
@@ -53,12 +54,12 @@ export async function updateBillRule(
   given: Acting & { readonly body: Body<typeof calls.update> },
 ): Promise<BillRuleEntry> {
   const { body, say } = given
-  const { enCode, fullName } = await getEntry(db.kysely, billRules, id)
-  if (enCode !== body.enCode) {
-    const uses = await usesOfBillRule(db, enCode, say)
+  const known = await getEntry(db.kysely, billRules, id)
+  if (known.enCode !== body.enCode) {
+    const uses = await usesOfBillRule(db, known.enCode, say)
     // The problem is shown at the field that has to be changed back.
     const problems = uses.map((use) => ({ ...use, path: 'enCode' }))
-    refuseUsed(fullName, problems, { why: 'codeInUse' })
+    refuseUsed(nameOf(known), problems, { why: 'codeInUse' })
   }
   return command(db, given, async (doing) => {
     const before = await holdEntry(doing, billRules, id)
@@ -90,7 +91,7 @@ export async function removeBillRule({ db }: WithDb, id: string, given: Acting):
   const uses = await usesOfBillRule(db, enCode, given.say)
   return command(db, given, async (doing) => {
     const before = await holdEntry(doing, billRules, id)
-    refuseUsed(before.fullName, uses)
+    refuseUsed(nameOf(before), uses)
     return removeEntry(doing, billRules, before)
   })
 }

@@ -6,6 +6,7 @@ import type { Noun } from '../../entries/entry.ts'
 import { matchKeyword, pageOf } from '../../entries/page.ts'
 import { presentBillRule } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
+import { nameFrom } from '../../text/names.ts'
 
 const lastNumber = sql<string>`
   coalesce((select c.output_number from bill_counters c where c.rule_id = bill_rules.id
@@ -53,7 +54,7 @@ export function listBillRules(
 export const chooseBillRules = (kysely: Db): Promise<BillRuleOption[]> =>
   kysely
     .selectFrom('bill_rules')
-    .select(['id', 'en_code as enCode', 'full_name as fullName'])
+    .select(['id', 'en_code as enCode', nameFrom().as('fullName')])
     .where('enabled_mark', '=', 1)
     .orderBy('sort_code')
     .orderBy('id')

@@ -17,10 +17,11 @@ import { refuseUnlessAdministrator, refuseWrongScope } from './policy.ts'
 import { dataScopeTexts } from './present.ts'
 import { dataScopes, listUses } from './table.ts'
 import type { WithDb } from '../../services.ts'
+import { nameColumns, nameOf } from '../../text/names.ts'
 type DataScopeInput = Omit<Body<typeof calls.create>, 'modelId'>
 
 const columnsOf = (given: DataScopeInput) => ({
-  full_name: given.fullName,
+  ...nameColumns(given),
   en_code: given.enCode,
   condition: JSON.stringify(given.condition),
   sort_code: given.sortCode,
@@ -104,7 +105,7 @@ export const removeDataScope = ({ db }: WithDb, id: string, acting: Acting): Pro
       }),
     )
     refuseUsed(
-      before.fullName,
+      nameOf(before),
       [...words, ...(rest > 0 ? [say(dataScopeTexts, 'more', { count: rest })] : [])].map(
         (message) => ({ path: '', code: 'grant', message }),
       ),

@@ -30,15 +30,16 @@ import { readFormData, releaseState } from '../../designs/document.ts'
 import type { Publisher } from '../../publish/publisher.ts'
 import { freeCode, listCodes, makeCode } from '../../designs/code.ts'
 import { findLastVersion, getDesign } from '../../designs/design.ts'
+import { nameColumns, nameOfRow } from '../../text/names.ts'
 
 const columnsOf = ({
-  fullName,
   enCode,
   description,
   category,
   sortCode,
+  ...given
 }: Omit<Body<typeof designs.update>, 'formData' | 'version'>) => ({
-  full_name: fullName,
+  ...nameColumns(given),
   en_code: enCode,
   ...(description !== undefined && { description }),
   ...(category !== undefined && { category }),
@@ -160,7 +161,7 @@ export async function updateDesign(
 export async function copyDesign(publisher: Publisher, id: string): Promise<Design> {
   const { db, caller, say } = publisher
   const from = await getDesign(db.kysely, id)
-  const name = say(designTexts, 'copyOf', { name: from.full_name }).slice(0, 100)
+  const name = say(designTexts, 'copyOf', { name: nameOfRow(from) }).slice(0, 100)
   const made = {
     id: makeId(),
     full_name: name,
@@ -218,7 +219,7 @@ export async function removeDesign(publisher: Publisher, id: string): Promise<nu
     const design = await getDesign(trx, id, true)
     await refuseRunning(trx, id)
     await lockNames({ trx }, 'removing')
-    refuseUsed(design.full_name, await usesOf(trx, publisher, id))
+    refuseUsed(nameOfRow(design), await usesOf(trx, publisher, id))
     const last = await findLastVersion(trx, id)
     if (last) await parkTables(trx, last.model as Slots, await loadTakenNames(trx))
     await trx.deleteFrom('grants').where('model_id', '=', id).execute()

@@ -1,6 +1,7 @@
 import type { Design, DesignEntry } from '#schemas/api/design.ts'
 import { defineTexts } from '#schemas/text.ts'
 import type { Row } from '../../tables/tables.ts'
+import { presentNames } from '../../text/names.ts'
 
 export const designTexts = defineTexts({
   zh: {
@@ -28,6 +29,7 @@ type DesignRow = Omit<Row<'designs'>, 'form_data' | 'drafted_by' | 'draft_base'>
 export const presentEntry = (row: DesignRow): DesignEntry => ({
   id: row.id,
   fullName: row.full_name,
+  ...presentNames(row),
   enCode: row.en_code,
   description: row.description,
   category: row.category,

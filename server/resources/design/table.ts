@@ -6,6 +6,7 @@ import type { Page } from '#schemas/wire/page.ts'
 import { escapeLike } from '../../record/statement/bound.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { presentEntry } from './present.ts'
+import { allNamesFrom } from '../../text/names.ts'
 
 const sortable = {
   fullName: 'full_name',
@@ -37,7 +38,7 @@ export async function listDesigns(
   if (word)
     found = found.where((eb) =>
       eb.or([
-        eb('full_name', 'ilike', `%${escapeLike(word)}%`),
+        sql<boolean>`${allNamesFrom()} ilike ${`%${escapeLike(word)}%`}`,
         eb('en_code', 'ilike', `%${escapeLike(word)}%`),
       ]),
     )
@@ -48,6 +49,7 @@ export async function listDesigns(
   let ordered = found.select([
     'id',
     'full_name',
+    'names',
     'en_code',
     'description',
     'category',

@@ -9,13 +9,14 @@ import type { StepFigures } from '../../publish/survey.ts'
 import { modelsOf } from '../../record/models.ts'
 import { presentStep } from './plan.ts'
 import { getDesign, getVersion } from '../../designs/design.ts'
+import { nameFrom } from '../../text/names.ts'
 
 /** Published versions, newest first. */
 export async function listVersions(db: Database, id: string, say: Say): Promise<DesignVersion[]> {
   const design = await getDesign(db.kysely, id)
   const rows = await db.kysely
     .selectFrom('design_versions')
-    .select(['number', 'full_name', 'note', 'published_by', 'published_at', 'plan'])
+    .select(['number', nameFrom().as('full_name'), 'note', 'published_by', 'published_at', 'plan'])
     .where('design_id', '=', id)
     .orderBy('number', 'desc')
     .execute()

@@ -33,12 +33,13 @@ import {
 } from './policy.ts'
 import { dictionaryData, dictionaryTypes } from './table.ts'
 import type { WithDb } from '../../services.ts'
+import { nameColumns, nameOf } from '../../text/names.ts'
 type TypeSettings = Body<typeof calls.createType>
 type DataSettings = Body<typeof calls.createData>
 
 const typeColumns = (given: TypeSettings) => ({
   parent_id: given.parentId,
-  full_name: given.fullName,
+  ...nameColumns(given),
   en_code: given.enCode,
   is_tree: given.isTree,
   sort_code: given.sortCode,
@@ -49,7 +50,7 @@ const typeColumns = (given: TypeSettings) => ({
 const dataColumns = (given: DataSettings) => ({
   type_id: given.dictionaryTypeId,
   parent_id: given.parentId,
-  full_name: given.fullName,
+  ...nameColumns(given),
   en_code: given.enCode,
   pinyin: lettersOf(given.fullName),
   sort_code: given.sortCode,
@@ -116,7 +117,7 @@ export const removeType = ({ db }: WithDb, id: string, given: Acting): Promise<n
     const before = await holdEntry(doing, dictionaryTypes, id)
     await lockNames(doing, 'removing')
     const uses = await usesOfType(doing, id)
-    refuseUsed(before.fullName, uses.length > 0 ? uses : await placesOfData(doing, id))
+    refuseUsed(nameOf(before), uses.length > 0 ? uses : await placesOfData(doing, id))
     await doing.trx.deleteFrom('dictionary_data').where('type_id', '=', id).execute()
     return removeEntry(doing, dictionaryTypes, before)
   })
@@ -184,7 +185,7 @@ const leavingOf = async (doing: Doing, data: DictionaryData) => ({
     id: data.id,
     within: await namesOfType(doing.trx, data.dictionaryTypeId),
   },
-  fullName: data.fullName,
+  fullName: nameOf(data),
   also: await usesOfData(doing, data),
 })
 

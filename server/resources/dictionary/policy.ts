@@ -18,6 +18,7 @@ import { documentsNaming } from '../../holders/documents.ts'
 import { menusOpening, sayMenu } from '../../holders/menus.ts'
 import { cutPlaces, sayDocument } from '../../holders/places.ts'
 import { dictionaryTexts } from './present.ts'
+import { nameFrom } from '../../text/names.ts'
 
 /**
  * Refuses (403) callers who hold neither the screen of all dictionaries, with the named button, nor
@@ -115,7 +116,7 @@ async function typedBy({ trx, say }: Doing, ids: readonly string[]): Promise<Pro
     (
       await trx
         .selectFrom(code === 'position' ? 'positions' : 'groups')
-        .select('full_name')
+        .select(nameFrom().as('full_name'))
         .where(sql<boolean>`type = any(${ids}::text[])`)
         .orderBy('sort_code')
         .orderBy('id')

@@ -2,6 +2,7 @@ import type { DictionaryData, DictionaryOption, DictionaryType } from '#schemas/
 import { defineTexts } from '#schemas/text.ts'
 import { presentEntry } from '../../entries/present.ts'
 import type { Row } from '../../tables/tables.ts'
+import { nameOf } from '../../text/names.ts'
 
 export const dictionaryTexts = defineTexts({
   zh: {
@@ -38,7 +39,7 @@ export const presentData = (row: Row<'dictionary_data'>): DictionaryData => ({
 
 export const presentOption = ({
   id,
-  fullName,
   enCode,
   parentId,
-}: DictionaryData): DictionaryOption => ({ id, fullName, enCode, parentId })
+  ...name
+}: DictionaryData): DictionaryOption => ({ id, fullName: nameOf(name), enCode, parentId })

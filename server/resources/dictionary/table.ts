@@ -1,3 +1,4 @@
+import { allNamesOf } from '#schemas/names.ts'
 import type {
   DictionaryData,
   DictionaryDataBranch,
@@ -12,6 +13,7 @@ import type { Choice } from '../../people/choices.ts'
 import type { Row } from '../../tables/tables.ts'
 import { presentData, presentType } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
+import { nameOf } from '../../text/names.ts'
 
 /** Dictionaries as a noun of the shared commands. */
 export const dictionaryTypes: Noun<'dictionary_types', DictionaryType> = {
@@ -64,7 +66,7 @@ const isIn = (keyword: string | undefined, ...texts: readonly string[]): boolean
  */
 export async function listTypes(kysely: Db, keyword?: string): Promise<DictionaryTypeBranch[]> {
   const types = (await typesOf(kysely)).map(presentType)
-  return toBranches(withAbove(types, ({ fullName, enCode }) => isIn(keyword, fullName, enCode)))
+  return toBranches(withAbove(types, (type) => isIn(keyword, ...allNamesOf(type), type.enCode)))
 }
 
 interface DictionaryListRequest {
@@ -85,8 +87,8 @@ export async function listData(
   const type = await getEntry(kysely, dictionaryTypes, typeId)
   const rows = await dataOf(kysely, typeId)
   const sounds = new Map(rows.map((row) => [row.id, row.pinyin]))
-  const isFound = ({ id, fullName, enCode }: DictionaryData): boolean =>
-    isIn(keyword, fullName, enCode, sounds.get(id) ?? '')
+  const isFound = (entry: DictionaryData): boolean =>
+    isIn(keyword, ...allNamesOf(entry), entry.enCode, sounds.get(entry.id) ?? '')
   const entries = rows.map(presentData)
   if ((isTree ?? type.isTree) === 1) return toBranches(withAbove(entries, isFound))
   return entries.filter(isFound).map((entry) => ({ ...entry, hasChildren: false }))
@@ -99,8 +101,8 @@ const choicesOf = (
 ): Choice[] => {
   const ordered = sortByTree(entries, { butId })
   const parents = new Set(ordered.map(({ parentId }) => parentId))
-  return ordered.map(({ id, parentId, fullName, enCode }) =>
-    toChoice({ id, parentId, fullName, enCode, type }, parents.has(id)),
+  return ordered.map(({ id, parentId, enCode, ...name }) =>
+    toChoice({ id, parentId, fullName: nameOf(name), enCode, type }, parents.has(id)),
   )
 }
 

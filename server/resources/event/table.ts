@@ -6,6 +6,7 @@ import type { Page } from '#schemas/wire/page.ts'
 import { matchKeyword, pageOf } from '../../entries/page.ts'
 import { nameOfConsumer, presentFailure } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
+import { nameFrom } from '../../text/names.ts'
 
 const columns = new Map([
   ['consumer', 'f.consumer'],
@@ -40,7 +41,7 @@ export function listFailures(
       'e.fields',
       'e.at',
       sql<string>`coalesce(u.real_name, e.who)`.as('user_name'),
-      sql<string>`coalesce(d.full_name, '')`.as('form_name'),
+      sql<string>`coalesce(${nameFrom('d')}, '')`.as('form_name'),
     ])
     .where(
       matchKeyword(['f.error', 'f.target', 'f.noun', 'd.full_name', 'u.real_name'], asked?.keyword),

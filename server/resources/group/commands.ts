@@ -20,11 +20,12 @@ import { handOn, runHandOver, refuseHolders } from '../../holders/remove.ts'
 import { refuseUnlessEverywhere } from './policy.ts'
 import { groups } from './table.ts'
 import type { WithDb } from '../../services.ts'
+import { nameColumns, nameOf } from '../../text/names.ts'
 
 type GroupInput = Body<typeof calls.create>
 
 const columnsOf = (given: GroupInput) => ({
-  full_name: given.fullName,
+  ...nameColumns(given),
   en_code: given.enCode,
   sort_code: given.sortCode,
   enabled_mark: given.enabledMark,
@@ -76,13 +77,13 @@ export const switchGroup = (
 async function holdLeaving(doing: Doing, id: string): Promise<GroupEntry> {
   const before = await holdEntry(doing, groups, id)
   refuseUnlessEverywhere(doing.caller)
-  await refuseHeld(doing, { of: 'group', id, fullName: before.fullName })
+  await refuseHeld(doing, { of: 'group', id, fullName: nameOf(before) })
   return before
 }
 
-const leavingOf = ({ id, fullName }: GroupEntry) => ({
-  held: { noun: 'group' as const, id },
-  fullName,
+const leavingOf = (entry: GroupEntry) => ({
+  held: { noun: 'group' as const, id: entry.id },
+  fullName: nameOf(entry),
 })
 
 async function take(doing: Doing, before: GroupEntry): Promise<null> {

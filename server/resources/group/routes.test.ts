@@ -24,7 +24,7 @@ onEachDatabase((make) => {
       world.request(method, base + path, { token, language: 'en', ...(body && { body }) })
     const add = async (more: object = {}): Promise<GroupEntry> =>
       (await ask('POST', '', sample(more))).data
-    return { ask, add, userId }
+    return { ask, add, userId, token }
   }
   const changes = (id: string) =>
     [
@@ -68,10 +68,38 @@ onEachDatabase((make) => {
     expect(noted.map(({ what }) => what)).toEqual(['add', 'change', 'state', 'remove'])
   })
 
+  test('a group keeps its names in other languages; each reader sees theirs, searches find all', async () => {
+    const names = { en: 'Night shift', zhtw: '夜間班次' }
+    const made = await admin.add({
+      fullName: '夜里',
+      enCode: 'nights',
+      names: { ...names, zh: ' ' },
+    })
+    expect([made.fullName, made.names]).toEqual(['夜里', names])
+    expect((await admin.ask('GET', '?keyword=night sh')).data.list).toEqual([made])
+    const named = async (language: string) =>
+      (
+        await world.request('GET', `${base}/Selector`, { token: admin.token, language })
+      ).data.list.find(({ id }: GroupEntry) => id === made.id).fullName
+    expect([await named('en'), await named('zh-TW'), await named('zh-CN')]).toEqual([
+      'Night shift',
+      '夜間班次',
+      '夜里',
+    ])
+    const { names: _, ...bare } = made
+    const kept = (await admin.ask('PUT', `/${made.id}`, bare)).data
+    expect(kept.names).toEqual(names)
+    const cleared = (await admin.ask('PUT', `/${made.id}`, { ...kept, names: {} })).data
+    expect(cleared.names).toBeUndefined()
+    const wrong = await admin.ask('POST', '', sample({ names: { en: 'A@B' } }))
+    expect([wrong.status, wrong.problems.map(({ path }) => path)]).toEqual([422, ['names.en']])
+    expect((await admin.ask('POST', '', sample({ names: { fr: 'Nuit' } }))).status).toBe(422)
+  })
+
   test('5.1 names follow their rules, codes are unique', async () => {
     const { enCode } = await admin.add()
     expect(
-      (await admin.ask('POST', '', sample({ fullName: '夜 班', enCode: 'a b' }))).problems.map(
+      (await admin.ask('POST', '', sample({ fullName: '夜#班', enCode: 'a b' }))).problems.map(
         ({ path }) => path,
       ),
     ).toEqual(['fullName', 'enCode'])

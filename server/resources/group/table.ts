@@ -12,6 +12,7 @@ import { loadPower } from '../../reach/load.ts'
 import { isAnywhere, refuseNowhere } from '../../reach/reach.ts'
 import { presentGroup } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
+import { nameOfRow } from '../../text/names.ts'
 
 /** Groups as a noun of the shared commands. */
 export const groups: Noun<'groups', GroupEntry> = {
@@ -74,7 +75,7 @@ export async function chooseGroups(kysely: Db): Promise<Choice[]> {
     .execute()
   return rows.map((row) =>
     toChoice(
-      { id: row.id, parentId: '', fullName: row.full_name, enCode: row.en_code, type: 'group' },
+      { id: row.id, parentId: '', fullName: nameOfRow(row), enCode: row.en_code, type: 'group' },
       false,
     ),
   )

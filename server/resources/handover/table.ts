@@ -11,6 +11,7 @@ import { refuseBeyond } from '../../reach/reach.ts'
 import type { Reach } from '../../reach/reach.ts'
 import type { Tables } from '../../tables/tables.ts'
 import type { Belongings } from './present.ts'
+import { nameFrom } from '../../text/names.ts'
 
 /** Everything that a user could hand over; pass the transaction as `kysely` inside one. */
 export async function loadBelongings(kysely: Kysely<Tables>, userId: string): Promise<Belongings> {
@@ -21,15 +22,15 @@ export async function loadBelongings(kysely: Kysely<Tables>, userId: string): Pr
     place: string | null
   }>`
     select 'subordinates' as part, id, real_name as name, organize_id as place from users where manager_id = ${userId}
-    union all select 'organizes', id, full_name, id from organizes where manager_id = ${userId}
-    union all select 'administers', o.id, o.full_name, o.id from organize_admins a
+    union all select 'organizes', id, ${nameFrom('organizes')}, id from organizes where manager_id = ${userId}
+    union all select 'administers', o.id, ${nameFrom('o')}, o.id from organize_admins a
     join organizes o on o.id = a.organize_id where a.user_id = ${userId}
-    union all select 'designs', id, full_name, null from designs where created_by = ${userId}
-    union all select 'positions', p.id, p.full_name, null from user_positions l
+    union all select 'designs', id, ${nameFrom('designs')}, null from designs where created_by = ${userId}
+    union all select 'positions', p.id, ${nameFrom('p')}, null from user_positions l
     join positions p on p.id = l.position_id where l.user_id = ${userId}
-    union all select 'roles', r.id, r.full_name, null from user_roles l
+    union all select 'roles', r.id, ${nameFrom('r')}, null from user_roles l
     join roles r on r.id = l.role_id where l.user_id = ${userId}
-    union all select 'groups', g.id, g.full_name, null from user_groups l
+    union all select 'groups', g.id, ${nameFrom('g')}, null from user_groups l
     join groups g on g.id = l.group_id where l.user_id = ${userId}
     order by 1, 3, 2`.execute(kysely)
   return groupBy(rows, ({ part }) => part)

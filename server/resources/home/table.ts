@@ -7,6 +7,7 @@ import { askQuery } from '../../record/query/ask-query.ts'
 import type { CallContext } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { listPublished } from '../../designs/published.ts'
+import { nameOf } from '../../text/names.ts'
 
 const mostFigures = 8
 const days = 7
@@ -44,7 +45,7 @@ export async function loadFigures(
     using(query.model, given, async (asking) => {
       const { rows, cells } = await askQuery(asking, { query, also: [madeAt] })
       const counts = (cells['count'] ?? []).filter((_, at) => rows[at]?.isShown).map(Number)
-      return { fullName: asking.live.fullName, counts }
+      return { fullName: nameOf(asking.live), counts }
     })
   const counted = await Promise.all(
     open.map(async ({ id }) => ({ id, total: (await countsOf(totalOf(id))).counts[0] ?? 0 })),

@@ -24,6 +24,7 @@ import {
   presentSignIn,
 } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
+import { nameWithin } from '../../text/names.ts'
 
 /** The table of each log. */
 export const logTables = {
@@ -63,7 +64,7 @@ const signIns = (db: Db, query: LogQuery) => {
 
 /** The name of the changed entry, as far as the log line has it. */
 const nameOf = (...columns: readonly string[]) =>
-  sql<string>`coalesce(${sql.join(columns.flatMap((column) => ['fullName', 'realName'].map((key) => sql`${sql.ref(column)} ->> ${key}`)))}, '')`
+  sql<string>`coalesce(${sql.join(columns.flatMap((column) => [nameWithin(column), sql`${sql.ref(column)} ->> 'realName'`]))}, '')`
 
 const operations = (db: Db, query: LogQuery) => {
   const lines = db

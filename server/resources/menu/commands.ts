@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts'
 import type { MenuTable } from '../../tables/tables.ts'
 import { checkOpening, refuseGuarding, refuseOpening } from './policy.ts'
 import type { WithDb } from '../../services.ts'
+import { nameColumns, nameFrom, nameOf, presentNames } from '../../text/names.ts'
 
 type MenuInput = Body<typeof menus.create>
 
@@ -20,6 +21,7 @@ export const presentMenu = (row: Selectable<MenuTable>): MenuEntry => ({
   parentId: row.parent_id,
   enCode: row.en_code,
   fullName: row.full_name,
+  ...presentNames(row),
   icon: row.icon,
   type: row.type,
   urlAddress: row.url_address,
@@ -33,7 +35,7 @@ export const presentMenu = (row: Selectable<MenuTable>): MenuEntry => ({
 const columnsOf = (given: MenuInput) => ({
   parent_id: given.parentId,
   en_code: given.enCode,
-  full_name: given.fullName,
+  ...nameColumns(given),
   icon: given.icon,
   type: given.type,
   url_address: given.urlAddress,
@@ -58,14 +60,14 @@ export async function listMenus({ db }: Services): Promise<MenuEntry[]> {
 export async function listOpened({ db: { kysely } }: Services): Promise<MenuContent[]> {
   const models = await kysely
     .selectFrom('designs')
-    .select(['id', 'full_name', 'en_code'])
+    .select(['id', nameFrom().as('full_name'), 'en_code'])
     .where('model_version', 'is not', null)
     .orderBy('sort_code')
     .orderBy('id')
     .execute()
   const dictionaries = await kysely
     .selectFrom('dictionary_types')
-    .select(['id', 'full_name', 'en_code', 'is_tree'])
+    .select(['id', nameFrom().as('full_name'), 'en_code', 'is_tree'])
     .orderBy('sort_code')
     .orderBy('id')
     .execute()
@@ -218,7 +220,7 @@ export const removeMenu = ({ db }: WithDb, id: string, given: Acting): Promise<n
       .select('id')
       .where('parent_id', '=', id)
       .executeTakeFirst()
-    if (child) throw new Failure('inUse', { params: { name: before.fullName } })
+    if (child) throw new Failure('inUse', { params: { name: nameOf(before) } })
     await trx
       .deleteFrom('grants')
       .where((eb) =>

@@ -26,11 +26,12 @@ import { organizeTexts, toAdminRow } from './present.ts'
 import { countPeople, organizes, readAdmins } from './table.ts'
 import type { Category } from './table.ts'
 import type { WithDb } from '../../services.ts'
+import { nameColumns, nameOf } from '../../text/names.ts'
 
 type OrganizeInput = Body<typeof calls.create>
 
 const columnsOf = (given: OrganizeInput) => ({
-  full_name: given.fullName,
+  ...nameColumns(given),
   en_code: given.enCode,
   sort_code: given.sortCode,
   enabled_mark: given.enabledMark,
@@ -149,10 +150,10 @@ async function usesOf({ trx, say }: Doing, id: string): Promise<Problem[]> {
   )
 }
 
-const leavingOf = async (doing: Doing, { id, fullName }: OrganizeDetail) => ({
-  held: { noun: 'organize' as const, id },
-  fullName,
-  also: await usesOf(doing, id),
+const leavingOf = async (doing: Doing, entry: OrganizeDetail) => ({
+  held: { noun: 'organize' as const, id: entry.id },
+  fullName: nameOf(entry),
+  also: await usesOf(doing, entry.id),
 })
 
 async function holdLeaving(

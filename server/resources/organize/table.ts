@@ -19,13 +19,14 @@ import { toChoice } from '../../people/choices.ts'
 import { matchKeyword, pageOf } from '../../entries/page.ts'
 import { sitsIn } from '../../people/among.ts'
 import { concernsBeyond } from '../../people/leading.ts'
-import { loadTree } from '../../people/organize-tree.ts'
+import { loadTree, searchedWords } from '../../people/organize-tree.ts'
 import type { OrganizeNode, OrganizeTree } from '../../people/organize-tree.ts'
 import { loadHeld, loadPower } from '../../reach/load.ts'
 import { findBeyond, refuseBeyond } from '../../reach/reach.ts'
 import type { Reach } from '../../reach/reach.ts'
 import { presentAdmin, presentGrants, presentOrganize } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
+import { nameFrom, nameOfRow } from '../../text/names.ts'
 export type Category = OrganizeNode['category']
 
 /** Nodes as callers receive them, each with the name of its leader. */
@@ -77,8 +78,8 @@ export async function getOrganize(
   return found
 }
 
-const holds = ({ full_name, en_code }: OrganizeNode, keyword: string): boolean =>
-  [full_name, en_code].some((text) => text.toLowerCase().includes(keyword))
+const holds = (node: OrganizeNode, keyword: string): boolean =>
+  searchedWords(node).includes(keyword)
 const wordOf = (keyword: string | undefined): string => keyword?.trim().toLowerCase() ?? ''
 
 /**
@@ -188,7 +189,7 @@ export async function chooseOrganizes(
       {
         id: node.id,
         parentId: node.parent_id,
-        fullName: node.full_name,
+        fullName: nameOfRow(node),
         enCode: node.en_code,
         type: node.category,
       },
@@ -247,8 +248,14 @@ async function adminsAbove(
 }
 
 async function namesOf(kysely: Db) {
-  const menus = await kysely.selectFrom('menus').select(['id', 'en_code', 'full_name']).execute()
-  const models = await kysely.selectFrom('designs').select(['id', 'full_name']).execute()
+  const menus = await kysely
+    .selectFrom('menus')
+    .select(['id', 'en_code', nameFrom().as('full_name')])
+    .execute()
+  const models = await kysely
+    .selectFrom('designs')
+    .select(['id', nameFrom().as('full_name')])
+    .execute()
   return {
     menus: new Map(menus.map((menu) => [menu.id, menu.full_name])),
     models: new Map([

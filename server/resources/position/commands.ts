@@ -20,11 +20,12 @@ import { handOn, runHandOver, refuseHolders } from '../../holders/remove.ts'
 import { refuseWrongPosition } from './policy.ts'
 import { positions } from './table.ts'
 import type { WithDb } from '../../services.ts'
+import { nameColumns, nameOf } from '../../text/names.ts'
 
 type PositionInput = Body<typeof calls.create>
 
 const columnsOf = (given: PositionInput) => ({
-  full_name: given.fullName,
+  ...nameColumns(given),
   en_code: given.enCode,
   sort_code: given.sortCode,
   enabled_mark: given.enabledMark,
@@ -95,13 +96,13 @@ async function holdLeaving(doing: Doing, id: string): Promise<PositionEntry> {
   const before = await holdEntry(doing, positions, id)
   const { reach } = await loadPower(doing.trx, doing.caller)
   refuseBeyond(reach, 'delete', [before.organizeId])
-  await refuseHeld(doing, { of: 'position', id, fullName: before.fullName })
+  await refuseHeld(doing, { of: 'position', id, fullName: nameOf(before) })
   return before
 }
 
-const leavingOf = ({ id, fullName }: PositionEntry) => ({
-  held: { noun: 'position' as const, id },
-  fullName,
+const leavingOf = (entry: PositionEntry) => ({
+  held: { noun: 'position' as const, id: entry.id },
+  fullName: nameOf(entry),
 })
 
 async function take(doing: Doing, before: PositionEntry): Promise<null> {

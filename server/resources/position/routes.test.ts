@@ -71,7 +71,7 @@ onEachDatabase((make) => {
     const wrong = await stage.admin.ask(
       'POST',
       '',
-      sample({ fullName: 'A&B', enCode: '.x', organizeId: 'nowhere' }),
+      sample({ fullName: 'A@B', enCode: '.x', organizeId: 'nowhere' }),
     )
     expect([wrong.status, wrong.problems.map(({ path, code }) => [path, code])]).toEqual([
       422,

@@ -12,6 +12,7 @@ import { loadPower } from '../../reach/load.ts'
 import { refuseBeyond } from '../../reach/reach.ts'
 import { presentPosition } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
+import { nameOfRow } from '../../text/names.ts'
 
 /** Positions as a noun of the shared commands. */
 export const positions: Noun<'positions', PositionEntry> = {
@@ -88,7 +89,7 @@ export async function choosePositions(
     rows.map((row) => ({
       id: row.id,
       parentId: row.organize_id,
-      fullName: row.full_name,
+      fullName: nameOfRow(row),
       enCode: row.en_code,
       type: 'position',
     })),

@@ -10,6 +10,7 @@ import type { Caller } from '../../auth/caller.ts'
 import type { Live } from '../../record/models.ts'
 import type { Row } from '../../tables/tables.ts'
 import { presentPage, presentParts } from '../../auth/grantable.ts'
+import { nameOf } from '../../text/names.ts'
 
 const scopeTexts = defineTexts({
   zh: {
@@ -111,7 +112,7 @@ function scopesOf({ isAdministrator, scopes }: Caller, modelId: string, say: Say
     : (scopes[modelId] ?? [{ type: 'own' } as const])
   const parts = granted.map((scope): AuthorityPart =>
     scope.type === 'named'
-      ? { enCode: scope.scopeId, fullName: scope.fullName }
+      ? { enCode: scope.scopeId, fullName: nameOf(scope) }
       : { enCode: scope.type, fullName: say(scopeTexts, scope.type) },
   )
   return [...new Map(parts.map((part) => [part.enCode, part])).values()]

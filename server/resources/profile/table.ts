@@ -26,6 +26,7 @@ import { presentBaseInfo } from '../../people/own-info.ts'
 import { positionsOfU, rolesOfU } from '../../people/held.ts'
 import { signOwner } from '../../people/signature.ts'
 import { toBase64 } from '../../platform/bytes.ts'
+import { nameFrom } from '../../text/names.ts'
 
 /** Organisations by id, each with its path from the top as text. */
 async function waysTo(
@@ -34,11 +35,11 @@ async function waysTo(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; way: string }>`
     with recursive up as (
-      select id as own, parent_id, full_name, 1 as depth from organizes where id = any(${ids}::text[])
+      select id as own, parent_id, ${nameFrom('organizes')} as name, 1 as depth from organizes where id = any(${ids}::text[])
       union all
-      select up.own, o.parent_id, o.full_name, up.depth + 1 from organizes o
+      select up.own, o.parent_id, ${nameFrom('o')}, up.depth + 1 from organizes o
       join up on o.id = up.parent_id where up.depth < 50
-    ) select own as id, string_agg(full_name, ' / ' order by depth desc) as way from up group by own`.execute(
+    ) select own as id, string_agg(name, ' / ' order by depth desc) as way from up group by own`.execute(
     kysely,
   )
   return new Map(rows.map(({ id, way }) => [id, way]))
@@ -68,8 +69,8 @@ export async function loadBaseInfo(kysely: Kysely<Tables>, userId: string): Prom
     .selectAll('u')
     .select([
       (eb) => eb.fn.coalesce('m.real_name', eb.val('')).as('manager'),
-      positionsOfU.as('positions'),
-      rolesOfU.as('roles'),
+      positionsOfU().as('positions'),
+      rolesOfU().as('roles'),
     ])
     .where('u.id', '=', userId)
     .executeTakeFirst()
@@ -105,7 +106,13 @@ export async function loadSubordinates(
   const rows = await db.kysely
     .selectFrom('users as u')
     .innerJoin('organizes as o', 'o.id', 'u.organize_id')
-    .select(['u.id', 'u.head_icon', 'u.real_name', 'o.full_name', positionsOfU.as('position')])
+    .select([
+      'u.id',
+      'u.head_icon',
+      'u.real_name',
+      nameFrom('o').as('full_name'),
+      positionsOfU().as('position'),
+    ])
     .select((eb) =>
       eb
         .exists(
@@ -160,7 +167,7 @@ export async function loadPositions({ kysely }: Database, userId: string): Promi
     .selectFrom('user_positions as h')
     .innerJoin('positions as p', 'p.id', 'h.position_id')
     .innerJoin('users as u', 'u.id', 'h.user_id')
-    .select(['p.id', 'p.full_name', 'u.position_id'])
+    .select(['p.id', nameFrom('p').as('full_name'), 'u.position_id'])
     .where('h.user_id', '=', userId)
     .where('p.enabled_mark', '=', 1)
     .orderBy('p.sort_code')

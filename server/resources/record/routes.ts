@@ -11,6 +11,7 @@ import { accessOf, columnNamed } from '../../record/access.ts'
 import { listRecords } from '../../record/query/list.ts'
 import { pickRecords } from '../../record/query/pick.ts'
 import { ask } from '../../record/asking.ts'
+import { nameOf } from '../../text/names.ts'
 
 const bodyLimit = 4_000_000
 
@@ -21,7 +22,7 @@ export const recordRoutes = (services: Services): Route[] => {
     serve(records.config, (given) =>
       using(given.params.modelId, given, async ({ live, caller }) => ({
         id: live.id,
-        fullName: live.fullName,
+        fullName: nameOf(live),
         number: live.number,
         formData: JSON.stringify(trim(live.model, accessOf(live, caller).either)),
       })),

@@ -21,6 +21,7 @@ import { handOn, runHandOver, refuseHolders } from '../../holders/remove.ts'
 import { refuseForeign, refuseOutOfSight, refuseWrongRole } from './policy.ts'
 import { roles } from './table.ts'
 import type { WithDb } from '../../services.ts'
+import { nameColumns, nameOf } from '../../text/names.ts'
 
 type RoleInput = Body<typeof calls.create>
 
@@ -36,7 +37,7 @@ const placeOf = ({
 })
 
 const columnsOf = (given: RoleInput) => ({
-  full_name: given.fullName,
+  ...nameColumns(given),
   en_code: given.enCode,
   sort_code: given.sortCode,
   enabled_mark: given.enabledMark,
@@ -133,13 +134,13 @@ async function holdLeaving(doing: Doing, id: string): Promise<RoleEntry> {
   const before = await holdEntry(doing, roles, id)
   const { reach } = await loadPower(doing.trx, doing.caller)
   refuseForeign(reach, 'delete', before)
-  await refuseHeld(doing, { of: 'role', id, fullName: before.fullName })
+  await refuseHeld(doing, { of: 'role', id, fullName: nameOf(before) })
   return before
 }
 
-const leavingOf = ({ id, fullName }: RoleEntry) => ({
-  held: { noun: 'role' as const, id },
-  fullName,
+const leavingOf = (entry: RoleEntry) => ({
+  held: { noun: 'role' as const, id: entry.id },
+  fullName: nameOf(entry),
 })
 
 async function take(doing: Doing, before: RoleEntry): Promise<null> {

@@ -16,6 +16,7 @@ import { isInSight, refuseOutOfSight } from './policy.ts'
 import { presentRole, roleTexts } from './present.ts'
 import type { RoleRow } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
+import { nameOf } from '../../text/names.ts'
 
 const organizeIds = sql<
   string[]
@@ -112,7 +113,7 @@ export async function chooseRoles(kysely: Db, say: Say, caller?: Caller): Promis
     .map((role) => ({
       id: role.id,
       parentId: role.globalMark === 1 ? globalBranch : meeting(role.organizeIdsTree),
-      fullName: role.fullName,
+      fullName: nameOf(role),
       enCode: role.enCode,
       type: 'role',
     }))

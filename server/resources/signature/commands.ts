@@ -13,10 +13,11 @@ import { refuseUsed } from '../../entries/refuse.ts'
 import { refuseWrongSignature, usesOfSignature } from './policy.ts'
 import { signatures } from './table.ts'
 import type { WithDb } from '../../services.ts'
+import { nameColumns, nameOf } from '../../text/names.ts'
 type SignatureInput = Body<typeof calls.create>
 
 const columnsOf = (given: SignatureInput) => ({
-  full_name: given.fullName,
+  ...nameColumns(given),
   en_code: given.enCode,
   image: given.image,
   sort_code: given.sortCode,
@@ -85,7 +86,7 @@ export async function removeSignature({ db }: WithDb, id: string, given: Acting)
   const uses = await usesOfSignature(db, id, given.say)
   return command(db, given, async (doing) => {
     const before = await holdEntry(doing, signatures, id)
-    refuseUsed(before.fullName, uses)
+    refuseUsed(nameOf(before), uses)
     return removeEntry(doing, signatures, before)
   })
 }

@@ -6,6 +6,7 @@ import type { Noun } from '../../entries/entry.ts'
 import { matchKeyword, pageOf } from '../../entries/page.ts'
 import { presentSignature } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
+import { nameFrom } from '../../text/names.ts'
 
 const users = sql<
   string[]
@@ -50,4 +51,6 @@ const enabled = (kysely: Db) =>
 
 /** Enabled seals by name. */
 export const nameSeals = (kysely: Db): Promise<SealName[]> =>
-  enabled(kysely).select(['id', 'full_name as fullName', 'en_code as enCode']).execute()
+  enabled(kysely)
+    .select(['id', nameFrom().as('fullName'), 'en_code as enCode'])
+    .execute()

@@ -20,12 +20,13 @@ import { tasks } from './table.ts'
 import { getRun } from '../../jobs/runs.ts'
 import type { WithDb } from '../../services.ts'
 import type { TaskInput } from './policy.ts'
+import { nameColumns } from '../../text/names.ts'
 
 const instant = (epoch: number | null | undefined): Date | null =>
   epoch === null || epoch === undefined ? null : new Date(epoch)
 
 const columnsOf = (given: TaskInput, parameters: object) => ({
-  full_name: given.fullName,
+  ...nameColumns(given),
   en_code: given.enCode,
   sort_code: given.sortCode,
   enabled_mark: given.enabledMark,

@@ -65,7 +65,7 @@ interface LabelledEntry {
   readonly id: string
   readonly label: string
   readonly enCode: string
-  readonly fullName: string
+  readonly names: readonly string[]
 }
 
 /** Paths of organisations are compared without regard to spaces and case. */
@@ -88,8 +88,8 @@ export class Labels {
         (shared.get(label) ?? []).length > 1 ? `${label} [${enCode}]` : label,
       ]),
     )
-    const words = entries.flatMap(({ id, label, enCode, fullName }) =>
-      [...new Set([label, `${label} [${enCode}]`, enCode, fullName])].map((word) => ({
+    const words = entries.flatMap(({ id, label, enCode, names }) =>
+      [...new Set([label, `${label} [${enCode}]`, enCode, ...names])].map((word) => ({
         word: spelled(word),
         id,
       })),

@@ -22,6 +22,7 @@ import { columnsOf, linksOf, noLinks } from '../../people/settings.ts'
 import { Labels } from './present.ts'
 import type { ExportRow } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
+import { namesOfRow, nameOfRow } from '../../text/names.ts'
 
 /** The names of organisations, positions, roles and groups in a sheet. */
 export interface SheetLabels {
@@ -40,7 +41,7 @@ export async function loadNames(
   const read = async (table: 'positions' | 'roles' | 'groups', part: HandoutPart) => {
     const rows = await kysely
       .selectFrom(table)
-      .select(['id', 'full_name', 'en_code'])
+      .select(['id', 'full_name', 'names', 'en_code'])
       .where('enabled_mark', '=', 1)
       .orderBy('sort_code')
       .orderBy('id')
@@ -50,8 +51,8 @@ export async function loadNames(
         .filter(({ id }) => isShown(part, id))
         .map((row) => ({
           id: row.id,
-          label: row.full_name,
-          fullName: row.full_name,
+          label: nameOfRow(row),
+          names: namesOfRow(row),
           enCode: row.en_code,
         })),
     )
@@ -62,7 +63,7 @@ export async function loadNames(
       units.map((node) => ({
         id: node.id,
         label: tree.way(node.id),
-        fullName: node.full_name,
+        names: namesOfRow(node),
         enCode: node.en_code,
       })),
     ),

@@ -64,7 +64,7 @@ async function rowsOf(kysely: Db, ids: readonly string[], tree: OrganizeTree): P
   const rows = await kysely
     .selectFrom('users as u')
     .selectAll('u')
-    .select([positionsOfU.as('position'), rolesOfU.as('roleName')])
+    .select([positionsOfU().as('position'), rolesOfU().as('roleName')])
     .where(sql<boolean>`u.id = any(${ids}::text[])`)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, presentRow(row, tree)]))
@@ -147,7 +147,7 @@ export async function listContacts(
       account: row.account,
       realName: row.real_name,
       headIcon: row.head_icon,
-      department: tree.find(row.organize_id)?.full_name ?? '',
+      department: tree.nameOf(row.organize_id),
     }))
   return pageOf(found, asked, {
     ...byName,

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { languages } from '#schemas/text.ts'
 import { useEngine } from '#src/app/engine.tsx'
-import { languageNames } from '../language-names.ts'
+import { languageNames } from '#schemas/text.ts'
 import { loginTexts } from './texts.ts'
 
 /** Buttons with each language's own name; a click switches the page without a reload. */

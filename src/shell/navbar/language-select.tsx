@@ -5,7 +5,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { languages } from '#schemas/text.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { chooseLanguage } from '#src/app/preferences.ts'
-import { languageNames } from '../language-names.ts'
+import { languageNames } from '#schemas/text.ts'
 import { shellTexts } from '../texts.ts'
 import { BarButton } from './bar-button.tsx'
 

@@ -7,7 +7,7 @@ import { useEngine } from '#src/app/engine.tsx'
 import { chooseLanguage, chooseLayout } from '#src/app/preferences.ts'
 import { layoutTypes } from '#src/engine/settings.ts'
 import type { LayoutType } from '#src/engine/settings.ts'
-import { languageNames } from '../language-names.ts'
+import { languageNames } from '#schemas/text.ts'
 import { settingsTexts } from '../settings-drawer/texts.ts'
 import { ownTexts } from './own-texts.ts'
 

@@ -11,6 +11,7 @@ import type { EntryStore } from '#src/engine/entry-store.ts'
 import { draftOf, emptyDraft } from './store.ts'
 import type { AreaBranch, AreaDraft } from './store.ts'
 import { areaTexts } from './texts.ts'
+import { NameFields } from '#renderers/pages/entries/parts/name-fields.tsx'
 
 interface AreaEditProps {
   readonly store: EntryStore<AreaBranch, AreaDraft>
@@ -47,6 +48,7 @@ export const Edit = ({ store, entry, parentId, onDone }: AreaEditProps) => {
             <Input maxLength={80} />
           </Form.Item>
         </Col>
+        <NameFields />
         <Col xs={24} sm={12}>
           <Form.Item name="parentId" label={text('parent')} trigger="onPick">
             <ParentField butId={entry?.id ?? '0'} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { later } from '#renderers/parts/later.tsx'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { areas } from '#schemas/api/area.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
@@ -12,12 +12,11 @@ import { areaTexts } from './texts.ts'
 
 const Edit = later(async () => (await import('./edit.tsx')).Edit)
 
-const nameOf = ({ fullName }: AreaBranch): string => fullName
-
 /** Provinces, cities and districts as a tree that loads as it is opened (7.3). */
 const AreaList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(areaTexts)
+  const nameOf = useNameOf()
   const [{ store, open }] = useState(() => makeAreaStore(send))
   useEntryAddress(store)
   const [editing, setEditing] = useState<{
@@ -29,7 +28,7 @@ const AreaList = observer(() => {
       key: 'fullName',
       title: text('name'),
       width: 280,
-      render: ({ fullName, fullPath }: AreaBranch) => (store.ask.keyword ? fullPath : fullName),
+      render: (area: AreaBranch) => (store.ask.keyword ? area.fullPath : nameOf(area)),
     },
     { key: 'enCode', title: text('code'), width: 160, render: ({ enCode }: AreaBranch) => enCode },
     {

@@ -10,6 +10,7 @@ import type { Send } from '#src/engine/send.ts'
 export type AreaDraft = Required<Omit<Body<typeof areas.create>, 'enabledMark'>>
 export const emptyDraft = (parentId: string): AreaDraft => ({
   fullName: '',
+  names: {},
   enCode: '',
   parentId,
   sortCode: 0,
@@ -17,12 +18,14 @@ export const emptyDraft = (parentId: string): AreaDraft => ({
 })
 export const draftOf = ({
   fullName,
+  names = {},
   enCode,
   parentId,
   sortCode,
   description,
 }: Area): AreaDraft => ({
   fullName,
+  names,
   enCode,
   parentId,
   sortCode,

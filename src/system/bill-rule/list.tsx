@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { billRules } from '#schemas/api/bill-rule.ts'
 import type { BillRuleEntry } from '#schemas/api/bill-rule.ts'
 import { billTypes } from '#schemas/format/bill-number.ts'
@@ -16,11 +16,10 @@ import { Edit } from './edit.tsx'
 import { makeBillRuleStore } from './store.ts'
 import { billRuleTexts } from './texts.ts'
 
-const nameOf = ({ fullName }: BillRuleEntry): string => fullName
-
 /** The columns of the bill rules. */
 function useColumns() {
   const text = useTexts(billRuleTexts)
+  const nameOf = useNameOf()
   const say = useTexts(entryTexts)
   const kinds: { readonly [type: number]: string } = {
     [billTypes.counter]: text('counter'),
@@ -68,16 +67,17 @@ function useFiles(store: ReturnType<typeof makeBillRuleStore>) {
   const { send } = useEngine()
   const { message } = App.useApp()
   const text = useTexts(billRuleTexts)
+  const nameOf = useNameOf()
   // The toast has already shown a failure.
-  const exportRule = ({ id, fullName }: BillRuleEntry) =>
-    void send(billRules.exportRule, { params: { id } }).then(
-      (file) => saveFile(file, `${fullName}.json`),
+  const exportRule = (rule: BillRuleEntry) =>
+    void send(billRules.exportRule, { params: { id: rule.id } }).then(
+      (file) => saveFile(file, `${nameOf(rule)}.json`),
       () => undefined,
     )
   const importRule = async (file: File) => {
     const made = await send(billRules.importRule, { body: {}, file }).catch(() => undefined)
     if (!made) return
-    void message.success(text('imported', { name: made.fullName }))
+    void message.success(text('imported', { name: nameOf(made) }))
     await store.load()
   }
   return { exportRule, importRule }
@@ -87,6 +87,7 @@ function useFiles(store: ReturnType<typeof makeBillRuleStore>) {
 const BillRuleList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(billRuleTexts)
+  const nameOf = useNameOf()
   const [store] = useState(() => makeBillRuleStore(send))
   useEntryAddress(store)
   const [editing, setEditing] = useState<{ readonly entry: BillRuleEntry | null } | null>(null)

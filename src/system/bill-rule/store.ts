@@ -9,6 +9,7 @@ export type BillRuleDraft = Required<Omit<Body<typeof billRules.create>, 'enable
 export type BillRuleStore = EntryStore<BillRuleEntry, BillRuleDraft>
 export const emptyDraft: BillRuleDraft = {
   fullName: '',
+  names: {},
   enCode: '',
   category: '',
   prefix: '',
@@ -29,8 +30,9 @@ export const draftOf = ({
   creatorTime: _time,
   enabledMark: _mark,
   outputNumber: _last,
+  names = {},
   ...draft
-}: BillRuleEntry): BillRuleDraft => draft
+}: BillRuleEntry): BillRuleDraft => ({ ...draft, names })
 
 /** The state of the bill rules screen. */
 export const makeBillRuleStore = (send: Send): BillRuleStore =>

@@ -17,6 +17,7 @@ import { makeSaver } from '#src/engine/entry-store.ts'
 import { dataDraftOf, emptyData, emptyType, typeDraftOf } from './store.ts'
 import type { DataDraft, DataStore, DictionaryImportEntry, TypeDraft, TypeStore } from './store.ts'
 import { dictionaryTexts } from './texts.ts'
+import { NameFields } from '#renderers/pages/entries/parts/name-fields.tsx'
 
 type Choice = CallResult<typeof dictionaries.typeSelector>['list'][number]
 
@@ -141,6 +142,7 @@ const Fields = ({ choices, children }: DictionaryFieldsProps) => {
           <Input maxLength={80} />
         </Form.Item>
       </Col>
+      <NameFields />
       {choices && (
         <Col xs={24} sm={12}>
           <Form.Item name="parentId" label={text('parent')}>

@@ -27,7 +27,7 @@ import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { useRemoving } from '#renderers/pages/entries/parts/use-removing.tsx'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { dictionaries } from '#schemas/api/dictionary.ts'
 import type { DictionaryDataBranch, DictionaryTypeBranch } from '#schemas/api/dictionary.ts'
 import { references } from '#schemas/api/reference.ts'
@@ -39,8 +39,6 @@ import { EditData, EditType, ImportTypes } from './edit.tsx'
 import { findType, makeDataStore, makeTypeStore } from './store.ts'
 import type { TypeStore } from './store.ts'
 import { dictionaryTexts } from './texts.ts'
-
-const nameOf = ({ fullName }: { readonly fullName: string }): string => fullName
 
 /** Dictionaries and the data of the chosen one (7.9). */
 const DictionaryList = observer(() => {
@@ -154,15 +152,16 @@ interface TypeButtonsProps {
 const TypeButtons = observer(({ store, type, onEdit, onImport }: TypeButtonsProps) => {
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
+  const nameOf = useNameOf()
   // The toast has already shown a failure.
   const save = (branch: DictionaryTypeBranch) =>
     send(dictionaries.exportType, { params: { id: branch.id } }).then(
-      (file) => saveFile(file, `${branch.fullName}.json`),
+      (file) => saveFile(file, `${nameOf(branch)}.json`),
       () => undefined,
     )
   const { remove, dialog } = useRemoving<DictionaryTypeBranch>({
     store,
-    nameOf: ({ fullName }) => fullName,
+    nameOf,
     usesOf: ({ id }) => send(references.dictionary, { params: { id } }, { quiet: true }),
   })
   const calls = {
@@ -205,16 +204,20 @@ interface DictionaryNode {
   readonly title: string
   readonly children: DictionaryNode[]
 }
-const nodesOf = (types: readonly DictionaryTypeBranch[]): DictionaryNode[] =>
-  types.map(({ id, fullName, children = [] }) => ({
-    key: id,
-    title: fullName,
-    children: nodesOf(children),
+const nodesOf = (
+  types: readonly DictionaryTypeBranch[],
+  nameOf: (type: DictionaryTypeBranch) => string,
+): DictionaryNode[] =>
+  types.map((type) => ({
+    key: type.id,
+    title: nameOf(type),
+    children: nodesOf(type.children ?? [], nameOf),
   }))
 
 /** Chooses a dictionary from a tree, or with a picker on a phone. */
 const TypePick = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
   const text = useTexts(dictionaryTexts)
+  const nameOf = useNameOf()
   const say = useTexts(entryTexts)
   const { open, turn } = useBranches<{
     readonly id: string
@@ -233,9 +236,9 @@ const TypePick = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
         placeholder={text('pick')}
         value={type?.id ?? null}
         treeDefaultExpandAll
-        treeData={[...store.rows]}
-        fieldNames={{ label: 'fullName', value: 'id', children: 'children' }}
-        showSearch={{ treeNodeFilterProp: 'fullName' }}
+        treeData={nodesOf(store.rows, nameOf)}
+        fieldNames={{ label: 'title', value: 'key', children: 'children' }}
+        showSearch={{ treeNodeFilterProp: 'title' }}
         onChange={(id) => onChoose(id ?? '')}
       />
     )
@@ -248,7 +251,7 @@ const TypePick = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
       expandedKeys={open}
       onExpand={(_, { node }) => turn({ id: node.key, children: node.children })}
       height={560}
-      treeData={nodesOf(store.rows)}
+      treeData={nodesOf(store.rows, nameOf)}
       selectedKeys={type ? [type.id] : []}
       onSelect={([id]) => id !== undefined && onChoose(String(id))}
     />
@@ -256,7 +259,7 @@ const TypePick = observer(({ store, type, isPhone, onChoose }: TypesProps) => {
 })
 
 interface DataProps {
-  readonly type: Pick<DictionaryTypeBranch, 'id' | 'fullName' | 'isTree'>
+  readonly type: Pick<DictionaryTypeBranch, 'id' | 'fullName' | 'names' | 'isTree'>
   /** Shown on the page of all dictionaries, where the page's button rights apply. */
   readonly isOfAll?: boolean
 }
@@ -265,6 +268,7 @@ interface DataProps {
 export const Data = observer(({ type, isOfAll = false }: DataProps) => {
   const { send } = useEngine()
   const text = useTexts(dictionaryTexts)
+  const nameOf = useNameOf()
   const [store] = useState(() => makeDataStore(send, type, isOfAll))
   const [editing, setEditing] = useState<{ readonly entry: DictionaryDataBranch | null } | null>(
     null,
@@ -295,7 +299,7 @@ export const Data = observer(({ type, isOfAll = false }: DataProps) => {
     <>
       <EntriesPage<DictionaryDataBranch>
         noun="dictionary"
-        title={type.fullName}
+        title={nameOf(type)}
         store={store}
         columns={columns}
         nameOf={nameOf}

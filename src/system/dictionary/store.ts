@@ -16,7 +16,7 @@ export type TypeStore = EntryStore<DictionaryTypeBranch, TypeDraft>
 export type DataStore = EntryStore<DictionaryDataBranch, DataDraft>
 export type DictionaryImportEntry = CallResult<typeof dictionaries.previewImport>['list'][number]
 
-const emptyDraft = { fullName: '', enCode: '', sortCode: 0, description: '' }
+const emptyDraft = { fullName: '', names: {}, enCode: '', sortCode: 0, description: '' }
 export const emptyType = (parentId: string): TypeDraft => ({ ...emptyDraft, parentId, isTree: 0 })
 export const emptyData = (dictionaryTypeId: string): DataDraft => ({
   ...emptyDraft,
@@ -26,14 +26,24 @@ export const emptyData = (dictionaryTypeId: string): DataDraft => ({
 
 export const typeDraftOf = ({
   fullName,
+  names = {},
   enCode,
   parentId,
   isTree,
   sortCode,
   description,
-}: DictionaryType): TypeDraft => ({ fullName, enCode, parentId, isTree, sortCode, description })
+}: DictionaryType): TypeDraft => ({
+  fullName,
+  names,
+  enCode,
+  parentId,
+  isTree,
+  sortCode,
+  description,
+})
 export const dataDraftOf = ({
   fullName,
+  names = {},
   enCode,
   dictionaryTypeId,
   parentId,
@@ -41,6 +51,7 @@ export const dataDraftOf = ({
   description,
 }: DictionaryData): DataDraft => ({
   fullName,
+  names,
   enCode,
   dictionaryTypeId,
   parentId,

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { later } from '#renderers/parts/later.tsx'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { groups } from '#schemas/api/group.ts'
 import type { GroupEntry } from '#schemas/api/group.ts'
 import { useEngine } from '#src/app/engine.tsx'
@@ -14,12 +14,11 @@ import { groupTexts } from './texts.ts'
 
 const Edit = later(async () => (await import('./edit.tsx')).Edit)
 
-const nameOf = ({ fullName }: GroupEntry): string => fullName
-
 /** Groups with their members, who may belong to any organization (section 6). */
 const GroupList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(groupTexts)
+  const nameOf = useNameOf()
   const say = useTexts(entryTexts)
   const [store] = useState(() => makeGroupStore(send))
   useEntryAddress(store)
@@ -63,7 +62,14 @@ const GroupList = observer(() => {
           onDone={() => setEditing(null)}
         />
       )}
-      {open && <Members key={open.id} calls={groups} entry={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <Members
+          key={open.id}
+          calls={groups}
+          entry={{ id: open.id, name: nameOf(open) }}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 })

@@ -6,10 +6,23 @@ import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
 
 export type GroupDraft = Required<Omit<Body<typeof groups.create>, 'type' | 'enabledMark'>>
-export const emptyDraft: GroupDraft = { fullName: '', enCode: '', sortCode: 0, description: '' }
+export const emptyDraft: GroupDraft = {
+  fullName: '',
+  names: {},
+  enCode: '',
+  sortCode: 0,
+  description: '',
+}
 
-export const draftOf = ({ fullName, enCode, sortCode, description }: GroupEntry): GroupDraft => ({
+export const draftOf = ({
   fullName,
+  names = {},
+  enCode,
+  sortCode,
+  description,
+}: GroupEntry): GroupDraft => ({
+  fullName,
+  names,
   enCode,
   sortCode,
   description,

@@ -19,6 +19,7 @@ export const emptyDraft: MenuDraft = {
   parentId: '',
   enCode: '',
   fullName: '',
+  names: {},
   icon: '',
   type: 2,
   urlAddress: '',
@@ -64,6 +65,7 @@ export function toForm({ propertyJson, ...draft }: MenuDraft): Form {
   const properties = propertiesOf({ propertyJson })
   return {
     ...draft,
+    names: draft.names ?? {},
     properties: { ...Object.fromEntries(switches.map((name) => [name, 1])), ...properties },
   }
 }

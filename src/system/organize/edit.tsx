@@ -4,7 +4,7 @@ import { EntryDialog } from '#renderers/pages/entries/parts/entry-dialog.tsx'
 import { EntryFields, Half, useNeeded } from '#renderers/pages/entries/parts/entry-fields.tsx'
 import { DayField, UserField } from '#renderers/pages/entries/parts/pick-fields.tsx'
 import { branchesOf } from '#renderers/parts/branches.ts'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { organizeProperties, organizes } from '#schemas/api/organize.ts'
 import type { MoveEffect, OrganizeDetail } from '#schemas/api/organize.ts'
 import { fieldRules, ruleTexts } from '#schemas/widget/rule.ts'
@@ -97,10 +97,11 @@ interface MoveProps {
  */
 export const Move = ({ store, entry, parentId, onDone }: MoveProps) => {
   const text = useTexts(organizeTexts)
+  const nameOf = useNameOf()
   const [save] = useState(() => makeSaver(store, entry, draftOf))
   return (
     <EntryDialog<OrganizeDraft>
-      title={text('moveOf', { name: entry.fullName })}
+      title={text('moveOf', { name: nameOf(entry) })}
       width={560}
       draft={{ ...draftOf(entry), parentId }}
       save={save}

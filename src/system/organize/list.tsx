@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { TreeChart } from '#renderers/parts/tree-chart.tsx'
-import { useMay, useTexts } from '#renderers/runtime.tsx'
+import { useMay, useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { organizes } from '#schemas/api/organize.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
@@ -15,7 +15,6 @@ import { findIn, makeOrganizeStore, toChart, whyNotIn } from './store.ts'
 import type { OrganizeBranch } from './store.ts'
 import { organizeTexts } from './texts.ts'
 
-const nameOf = ({ fullName }: OrganizeBranch): string => fullName
 const views = ['tree', 'chart'] as const
 
 /** The entry for which the dialog is open. */
@@ -32,6 +31,7 @@ interface Moving {
 /** The columns of the tree. */
 function useColumns() {
   const text = useTexts(organizeTexts)
+  const nameOf = useNameOf()
   const say = useTexts(entryTexts)
   return [
     { key: 'fullName', title: text('name'), width: 280, render: nameOf },
@@ -71,13 +71,14 @@ function useChart(
   onPick: (entry: OrganizeBranch | null) => void,
 ): (rows: readonly OrganizeBranch[]) => ReactNode {
   const text = useTexts(organizeTexts)
+  const nameOf = useNameOf()
   const noteOf = ({ category, manager }: OrganizeBranch): string =>
     [text(category), manager].filter(Boolean).join(' · ')
   return (rows) => (
     <TreeChart
       key={keyword}
       label={text('chart')}
-      nodes={toChart(rows, noteOf)}
+      nodes={toChart(rows, nameOf, noteOf)}
       turnLabel={({ title }) => text('turn', { name: title })}
       onPick={(id) => onPick(findIn(rows, id) ?? null)}
     />
@@ -93,6 +94,7 @@ const OrganizeList = observer(() => {
   const lookups = get(openLookups)
   const canEdit = useMay()(organizes.update)
   const text = useTexts(organizeTexts)
+  const nameOf = useNameOf()
   const columns = useColumns()
   const [{ store, open: openBranch, showAll }] = useState(() =>
     makeOrganizeStore(send, () => void lookups.refresh()),
@@ -162,6 +164,7 @@ function useDrag(
   onMove: (entry: OrganizeBranch, parent: OrganizeBranch) => void,
 ): (entry: OrganizeBranch) => HTMLAttributes<HTMLElement> {
   const text = useTexts(organizeTexts)
+  const nameOf = useNameOf()
   const { message } = App.useApp()
   const { token } = theme.useToken()
   const [dragged, setDragged] = useState<OrganizeBranch | null>(null)
@@ -174,7 +177,7 @@ function useDrag(
     end()
     if (!dragged || dragged.id === parent.id) return
     const why = dragged.parentId === parent.id ? 'sameParent' : whyNotIn(parent, dragged)
-    if (why) void message.warning(text(why, { name: dragged.fullName }))
+    if (why) void message.warning(text(why, { name: nameOf(dragged) }))
     else onMove(dragged, parent)
   }
   return (entry) => ({

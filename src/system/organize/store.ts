@@ -25,6 +25,7 @@ const propertiesOf = (given: OrganizeProperties) =>
 
 export const emptyDraft = (category: Category, parentId: string): OrganizeDraft => ({
   fullName: '',
+  names: {},
   enCode: '',
   parentId,
   managerId: '',
@@ -36,6 +37,7 @@ export const emptyDraft = (category: Category, parentId: string): OrganizeDraft 
 
 export const draftOf = ({
   fullName,
+  names = {},
   enCode,
   parentId,
   managerId,
@@ -45,6 +47,7 @@ export const draftOf = ({
   category,
 }: OrganizeDetail): OrganizeDraft => ({
   fullName,
+  names,
   enCode,
   parentId,
   managerId,
@@ -57,6 +60,7 @@ export const draftOf = ({
 /** The request body of the values; a department has no properties. */
 function bodyOf({
   fullName,
+  names,
   enCode,
   parentId,
   managerId,
@@ -67,6 +71,7 @@ function bodyOf({
 }: OrganizeDraft): Body<typeof organizes.create> {
   return {
     fullName,
+    names,
     enCode,
     parentId,
     managerId,
@@ -159,13 +164,14 @@ export function whyNotIn(
 /** The tree as boxes of a chart, each with its manager. */
 export const toChart = (
   rows: readonly OrganizeBranch[],
+  nameOf: (branch: OrganizeBranch) => string,
   noteOf: (branch: OrganizeBranch) => string,
 ): ChartNode[] =>
   rows.map((row) => ({
     id: row.id,
-    title: row.fullName,
+    title: nameOf(row),
     note: noteOf(row),
-    children: toChart(row.children ?? [], noteOf),
+    children: toChart(row.children ?? [], nameOf, noteOf),
   }))
 
 /** The entry with an id anywhere in the tree. */

@@ -4,7 +4,7 @@ import { useOrganizeSlot } from '#renderers/pages/entries/parts/organize-filter.
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { later } from '#renderers/parts/later.tsx'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { positions } from '#schemas/api/position.ts'
 import type { PositionEntry } from '#schemas/api/position.ts'
 import { useEngine } from '#src/app/engine.tsx'
@@ -15,12 +15,11 @@ import { positionTexts } from './texts.ts'
 
 const Edit = later(async () => (await import('./edit.tsx')).Edit)
 
-const nameOf = ({ fullName }: PositionEntry): string => fullName
-
 /** Positions of organizations and departments with their members (7.5). */
 const PositionList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(positionTexts)
+  const nameOf = useNameOf()
   const say = useTexts(entryTexts)
   const [store] = useState(() => makePositionStore(send))
   useEntryAddress(store, ['organizeId'])
@@ -72,7 +71,12 @@ const PositionList = observer(() => {
         />
       )}
       {open && (
-        <Members key={open.id} calls={positions} entry={open} onClose={() => setOpen(null)} />
+        <Members
+          key={open.id}
+          calls={positions}
+          entry={{ id: open.id, name: nameOf(open) }}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   )

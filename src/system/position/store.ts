@@ -8,6 +8,7 @@ import type { Send } from '#src/engine/send.ts'
 export type PositionDraft = Required<Omit<Body<typeof positions.create>, 'type' | 'enabledMark'>>
 export const emptyDraft: PositionDraft = {
   fullName: '',
+  names: {},
   enCode: '',
   organizeId: '',
   sortCode: 0,
@@ -16,11 +17,12 @@ export const emptyDraft: PositionDraft = {
 
 export const draftOf = ({
   fullName,
+  names = {},
   enCode,
   organizeId,
   sortCode,
   description,
-}: PositionEntry): PositionDraft => ({ fullName, enCode, organizeId, sortCode, description })
+}: PositionEntry): PositionDraft => ({ fullName, names, enCode, organizeId, sortCode, description })
 
 /** The state of the positions screen. */
 export const makePositionStore = (send: Send): EntryStore<PositionEntry, PositionDraft> =>

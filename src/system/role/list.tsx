@@ -5,7 +5,7 @@ import { useOrganizeSlot } from '#renderers/pages/entries/parts/organize-filter.
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { later } from '#renderers/parts/later.tsx'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { references } from '#schemas/api/reference.ts'
 import { roles } from '#schemas/api/role.ts'
 import type { RoleEntry } from '#schemas/api/role.ts'
@@ -17,12 +17,11 @@ import { roleTexts } from './texts.ts'
 
 const Edit = later(async () => (await import('./edit.tsx')).Edit)
 
-const nameOf = ({ fullName }: RoleEntry): string => fullName
-
 /** Roles, global or of organizations, with their members (7.6). */
 const RoleList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(roleTexts)
+  const nameOf = useNameOf()
   const say = useTexts(entryTexts)
   const [store] = useState(() => makeRoleStore(send))
   useEntryAddress(store, ['organizeId', 'globalMark'])
@@ -87,7 +86,14 @@ const RoleList = observer(() => {
           onDone={() => setEditing(null)}
         />
       )}
-      {open && <Members key={open.id} calls={roles} entry={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <Members
+          key={open.id}
+          calls={roles}
+          entry={{ id: open.id, name: nameOf(open) }}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 })

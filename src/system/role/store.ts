@@ -8,6 +8,7 @@ import type { Send } from '#src/engine/send.ts'
 export type RoleDraft = Required<Omit<Body<typeof roles.create>, 'enabledMark'>>
 export const emptyDraft: RoleDraft = {
   fullName: '',
+  names: {},
   enCode: '',
   globalMark: 0,
   organizeIds: [],
@@ -17,12 +18,21 @@ export const emptyDraft: RoleDraft = {
 
 export const draftOf = ({
   fullName,
+  names = {},
   enCode,
   globalMark,
   organizeIds,
   sortCode,
   description,
-}: RoleEntry): RoleDraft => ({ fullName, enCode, globalMark, organizeIds, sortCode, description })
+}: RoleEntry): RoleDraft => ({
+  fullName,
+  names,
+  enCode,
+  globalMark,
+  organizeIds,
+  sortCode,
+  description,
+})
 
 /** The state of the roles screen. */
 export const makeRoleStore = (send: Send): EntryStore<RoleEntry, RoleDraft> =>

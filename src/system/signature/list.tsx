@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { entryTexts } from '#renderers/pages/entries/parts/texts.ts'
 import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import { Inked } from '#renderers/parts/inked.tsx'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import type { SignatureEntry } from '#schemas/api/signature.ts'
 import { useEngine } from '#src/app/engine.tsx'
 import { useEntryAddress } from '#src/app/use-entry-address.ts'
@@ -11,12 +11,11 @@ import { Edit } from './edit.tsx'
 import { makeSignatureStore } from './store.ts'
 import { signatureTexts } from './texts.ts'
 
-const nameOf = ({ fullName }: SignatureEntry): string => fullName
-
 /** Electronic seals, and who may use them. */
 const SignatureList = observer(() => {
   const { send } = useEngine()
   const text = useTexts(signatureTexts)
+  const nameOf = useNameOf()
   const say = useTexts(entryTexts)
   const [store] = useState(() => makeSignatureStore(send))
   useEntryAddress(store)
@@ -26,8 +25,8 @@ const SignatureList = observer(() => {
       key: 'image',
       title: text('image'),
       width: 130,
-      render: ({ image, fullName }: SignatureEntry) => (
-        <Inked value={image} alt={fullName} height={48} />
+      render: (entry: SignatureEntry) => (
+        <Inked value={entry.image} alt={nameOf(entry)} height={48} />
       ),
     },
     { key: 'fullName', title: text('name'), width: 200, render: nameOf },

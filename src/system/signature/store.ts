@@ -9,6 +9,7 @@ export type SignatureDraft = Required<Omit<Body<typeof signatures.create>, 'enab
 export type SignatureStore = EntryStore<SignatureEntry, SignatureDraft>
 export const emptyDraft: SignatureDraft = {
   fullName: '',
+  names: {},
   enCode: '',
   image: '',
   userIds: [],
@@ -18,12 +19,21 @@ export const emptyDraft: SignatureDraft = {
 
 export const draftOf = ({
   fullName,
+  names = {},
   enCode,
   image,
   userIds,
   sortCode,
   description,
-}: SignatureEntry): SignatureDraft => ({ fullName, enCode, image, userIds, sortCode, description })
+}: SignatureEntry): SignatureDraft => ({
+  fullName,
+  names,
+  enCode,
+  image,
+  userIds,
+  sortCode,
+  description,
+})
 
 /** The state of the seals screen. */
 export const makeSignatureStore = (send: Send): SignatureStore =>

@@ -17,6 +17,7 @@ import { wordsOf } from '#src/engine/send.ts'
 import { draftOf, emptyDraft } from './store.ts'
 import type { TaskDraft, Job } from './store.ts'
 import { taskTexts } from './texts.ts'
+import { NameFields } from '#renderers/pages/entries/parts/name-fields.tsx'
 
 interface TaskEditProps {
   readonly store: EntryStore<Task, TaskDraft>
@@ -90,6 +91,7 @@ const ScheduleFields = ({
           <Input maxLength={80} />
         </Form.Item>
       </Col>
+      <NameFields />
       <Col xs={24} sm={12}>
         <Form.Item name="job" label={text('job')} rules={needed(text('job'))}>
           <Select

@@ -10,6 +10,7 @@ export type Job = CallResult<typeof tasks.jobs>['list'][number]
 
 export const emptyDraft: TaskDraft = {
   fullName: '',
+  names: {},
   enCode: '',
   sortCode: 0,
   description: '',
@@ -21,6 +22,7 @@ export const emptyDraft: TaskDraft = {
 }
 export const draftOf = ({
   fullName,
+  names = {},
   enCode,
   sortCode,
   description,
@@ -31,6 +33,7 @@ export const draftOf = ({
   endTime,
 }: Task): TaskDraft => ({
   fullName,
+  names,
   enCode,
   sortCode,
   description,

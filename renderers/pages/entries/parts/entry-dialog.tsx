@@ -78,6 +78,10 @@ const Others = ({ problems }: { readonly problems: readonly string[] }) => {
   )
 }
 
+/** The field of a problem: that of the whole value, or of one translation of the name. */
+const placeOf = (path: string): string | string[] =>
+  path.startsWith('names.') ? path.split('.') : (path.split('.', 1)[0] ?? '')
+
 /**
  * Shows problems at their fields and scrolls to the first. Returns the messages that belong to no
  * field.
@@ -89,13 +93,10 @@ function landProblems<D extends object>(
   const names = new Set(Object.keys(form.getFieldsValue(true)))
   const fields = problems.filter(({ path }) => names.has(path.split('.', 1)[0] ?? ''))
   form.setFields(
-    fields.map(({ path, message: words }) => ({
-      name: path.split('.', 1)[0] as never,
-      errors: [words],
-    })),
+    fields.map(({ path, message: words }) => ({ name: placeOf(path) as never, errors: [words] })),
   )
-  const first = fields[0]?.path.split('.', 1)[0]
-  if (first) form.scrollToField(first, { focus: true })
+  const first = fields[0]?.path
+  if (first) form.scrollToField(placeOf(first), { focus: true })
   return problems.filter((problem) => !fields.includes(problem)).map((problem) => problem.message)
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Col, Form, Input, InputNumber, Row } from 'antd'
 import type { FormItemProps } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
+import { NameFields } from './name-fields.tsx'
 import { entryTexts } from './texts.ts'
 
 /** The rules of a field that must be filled in; `name` appears in the message. */
@@ -61,6 +62,7 @@ export const EntryFields = ({
           <Input maxLength={80} />
         </Form.Item>
       </Half>
+      <NameFields />
       {children}
       <OrderFields />
     </Row>

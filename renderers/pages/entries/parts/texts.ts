@@ -10,6 +10,7 @@ export const entryTexts = defineTexts({
     moreOf: '{name}的更多操作',
     below: '下级',
     belowOf: '{name}的下级',
+    otherNames: '其他语言的名称',
     reload: '刷新',
     keyword: '关键词',
     search: '查询',
@@ -75,6 +76,7 @@ export const entryTexts = defineTexts({
     unreadable: '无法导入该文件',
   },
   zhtw: {
+    otherNames: '其他語言的名稱',
     add: '新增',
     edit: '編輯',
     remove: '刪除',
@@ -147,6 +149,7 @@ export const entryTexts = defineTexts({
     unreadable: '無法匯入該檔案',
   },
   en: {
+    otherNames: 'Names in other languages',
     add: 'New',
     edit: 'Edit',
     remove: 'Delete',

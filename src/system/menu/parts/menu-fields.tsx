@@ -8,6 +8,7 @@ import { menuTexts, typeKeys } from '../texts.ts'
 import { Opening } from './opening.tsx'
 import { asSwitch, Switches } from './switches.tsx'
 import { useParents } from './use-parents.ts'
+import { NameFields } from '#renderers/pages/entries/parts/name-fields.tsx'
 
 const codePattern = /^[A-Za-z0-9]([A-Za-z0-9.]*[A-Za-z0-9])?$/
 
@@ -70,6 +71,7 @@ const PlaceFields = ({ store, id, now }: Omit<MenuFieldsProps, 'type'>) => {
           <Input maxLength={80} />
         </Form.Item>
       </Col>
+      <NameFields />
       <Col xs={24} sm={12}>
         <Form.Item name="type" label={text('type')} {...now('type')}>
           <Select

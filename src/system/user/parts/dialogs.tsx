@@ -43,7 +43,7 @@ export const Dialogs = observer(({ open, store, acts, onChanged, onDone }: Dialo
         <Members
           key={open.user.id}
           calls={users}
-          entry={{ id: open.user.id, fullName: open.user.realName }}
+          entry={{ id: open.user.id, name: open.user.realName }}
           title={text('ledBy', { name: open.user.realName })}
           onClose={onDone}
         />

@@ -1,0 +1,25 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import type { Language } from './text.ts'
+
+const name = Type.Optional(Type.String({ maxLength: 100 }))
+
+/** A name in other languages, beside `fullName`; an empty one counts as none. */
+export const names = Type.Object({ zh: name, zhtw: name, en: name })
+export type Names = Static<typeof names>
+
+/** An entry with its original name and its translations. */
+export interface NamedInLanguages {
+  readonly fullName: string
+  readonly names?: Names | null | undefined
+}
+
+/** The name of an entry in a language; the original where there is no translation. */
+export const nameIn = ({ fullName, names: known }: NamedInLanguages, language: Language): string =>
+  known?.[language] || fullName
+
+/** The original name and all translations, for searches. */
+export const allNamesOf = ({ fullName, names: known }: NamedInLanguages): string[] => [
+  fullName,
+  ...Object.values(known ?? {}).filter((text) => text !== ''),
+]
