@@ -5,7 +5,10 @@ import type { Language } from './text.ts'
 const name = Type.Optional(Type.String({ maxLength: 100 }))
 
 /** A name in other languages, beside `fullName`; an empty one counts as none. */
-export const names = Type.Object({ zh: name, zhtw: name, en: name })
+export const names = Type.Object(
+  { zh: name, zhtw: name, en: name },
+  { additionalProperties: false },
+)
 export type Names = Static<typeof names>
 
 /** An entry with its original name and its translations. */

@@ -12,6 +12,7 @@ import type { Of, Side } from './side.ts'
 import { compareTexts } from './texts.ts'
 import { tellValue } from './value-words.ts'
 import type { OptionSchema } from './value-words.ts'
+import { ruleNameIn } from '#schemas/design/words.ts'
 
 /** One difference in words: where it is, and how it changed. */
 export interface DifferenceLine {
@@ -152,6 +153,7 @@ function ruleLine(
   const { say } = to
   const [old, now] = [ruleIn(from, ruleId), ruleIn(to, ruleId)]
   const [before, after] = [old ? sayRule(old, from) : '', now ? sayRule(now, to) : '']
+  const nameOfRule = (rule: Rule | undefined): string => (rule ? ruleNameIn(rule, to.language) : '')
   const change = (key: 'ruleName' | 'ruleState' | 'rule', was: string, is: string): string[] =>
     was === is
       ? []
@@ -166,7 +168,7 @@ function ruleLine(
   const parts =
     type === 'ruleChanged'
       ? [
-          ...change('ruleName', old?.name ?? '', now?.name ?? ''),
+          ...change('ruleName', nameOfRule(old), nameOfRule(now)),
           ...change('ruleState', onOff(old), onOff(now)),
           ...change('rule', before, after),
         ]
@@ -174,7 +176,7 @@ function ruleLine(
   return {
     key: `${type} ${ruleId}`,
     type: type === 'ruleAdded' ? 'added' : type === 'ruleRemoved' ? 'removed' : 'changed',
-    name: (now ?? old)?.name || say(compareTexts, 'rule'),
+    name: nameOfRule(now ?? old) || say(compareTexts, 'rule'),
     says: [say(compareTexts, type), ...parts],
   }
 }

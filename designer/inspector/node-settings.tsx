@@ -1,7 +1,7 @@
 import { Checkbox, Input, InputNumber, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { findTableAround } from '#schemas/design/place.ts'
 import { languages } from '#schemas/text.ts'
 import type { Node, NodeSettings } from '#schemas/widget/node.ts'
@@ -141,7 +141,10 @@ export const NodeSettingsForm = observer(
   ({ node, children }: { readonly node: Node; readonly children: ReactNode }) => {
     const store = useDesign()
     const text = useTexts(inspectorTexts)
+    const { language } = useRuntime()
     const kind = store.kinds[node.kind]
+    // The label that the canvas shows is the one that is edited.
+    const isTranslated = node.labels?.[language] !== undefined
     const change: NodeSettingsSetter = (set) => void store.run({ type: 'change', id: node.id, set })
     const isColumn =
       findTableAround(store.kinds, store.document, node.id) !== null && kind?.holds !== 'rows'
@@ -152,9 +155,15 @@ export const NodeSettingsForm = observer(
             {(id) => (
               <Input
                 id={id}
-                value={node.label}
+                value={isTranslated ? (node.labels?.[language] ?? '') : node.label}
                 maxLength={200}
-                onChange={(event) => change({ label: event.target.value })}
+                onChange={({ target }) =>
+                  change(
+                    isTranslated
+                      ? { labels: { ...node.labels, [language]: target.value } }
+                      : { label: target.value },
+                  )
+                }
               />
             )}
           </Setting>

@@ -7,9 +7,11 @@ import type { Texts } from '#schemas/text.ts'
 import type { Kind } from '#schemas/widget/define.ts'
 import type { Node } from '#schemas/widget/node.ts'
 import { optionTexts } from '#schemas/widget/option.ts'
-import { useDesign } from '../context.tsx'
+import { useDesign, useNodeName } from '../context.tsx'
 import { Group, useSearched } from './setting.tsx'
 import { inspectorTexts } from './texts.ts'
+import { settingsOfSpoken } from '#schemas/design/spoken.ts'
+import { speakOptions } from '#schemas/design/words.ts'
 
 /** The names of an option: its translated title and its key. */
 const namesOf = (
@@ -38,6 +40,7 @@ export const OptionsGroup = observer(({ node, also = [], children }: Props) => {
   const store = useDesign()
   const { language } = useRuntime()
   const text = useTexts(inspectorTexts)
+  const nameOf = useNodeName()
   const isSearched = useSearched()
   const kind = store.kinds[node.kind]
   if (!kind) return null
@@ -63,15 +66,24 @@ export const OptionsGroup = observer(({ node, also = [], children }: Props) => {
       }
   const path =
     also.length > 0 ? '' : (store.named.find((field) => field.id === node.id)?.path ?? '')
+  // The texts that the canvas shows are the ones that are edited.
+  const options = speakOptions(
+    isWhole ? node.options : (store.bound(node.id)?.options ?? node.options),
+    node.words?.[language] ?? {},
+  )
   return (
     <Group title={text('options')}>
       <OptionsPanel
         key={found.join()}
         kind={shown}
-        options={isWhole ? node.options : (store.bound(node.id)?.options ?? node.options)}
-        fields={store.named}
+        options={options}
+        fields={store.named.map((field) => ({ ...field, label: nameOf(field.id) }))}
         path={path}
-        onChange={(options) => store.setOptions(node.id, options, also)}
+        onChange={(edited) => {
+          const { words, options: next } = settingsOfSpoken(node, language, edited)
+          if (words) void store.run({ type: 'change', id: node.id, set: { words } })
+          store.setOptions(node.id, next, also)
+        }}
       />
       {isWhole && children}
     </Group>

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Rule } from '#schemas/design/document.ts'
 import type { Field, Model } from '#schemas/design/model.ts'
 import { useDesign } from '../context.tsx'
@@ -18,6 +18,9 @@ export const RuleForm = observer(
   ({ rule, onChange }: { readonly rule: Rule; readonly onChange: (next: Rule) => void }) => {
     const { model } = useDesign()
     const text = useTexts(ruleTexts)
+    const { language } = useRuntime()
+    // The name that is read is the one that is edited.
+    const isTranslated = rule.names?.[language] !== undefined
     const fields = sourceFields(model)
     return (
       <Form layout="vertical" component="div" className="design-rule">
@@ -25,9 +28,15 @@ export const RuleForm = observer(
           <Input
             id="design-rule-name"
             autoFocus
-            value={rule.name}
+            value={isTranslated ? (rule.names?.[language] ?? '') : rule.name}
             maxLength={200}
-            onChange={(event) => onChange({ ...rule, name: event.target.value })}
+            onChange={({ target }) =>
+              onChange(
+                isTranslated
+                  ? { ...rule, names: { ...rule.names, [language]: target.value } }
+                  : { ...rule, name: target.value },
+              )
+            }
           />
         </Form.Item>
         <section aria-label={text('when')}>

@@ -18,6 +18,7 @@ import type { IndexedRule } from './rules-found.ts'
 import { sayRule, targetName } from './sentence.ts'
 import type { Telling } from './sentence.ts'
 import { ruleTexts } from './texts.ts'
+import { ruleNameIn } from '#schemas/design/words.ts'
 
 const Act = ({
   label,
@@ -60,7 +61,7 @@ export const RuleLine = observer(
     const { rules } = document
     const text = useTexts(ruleTexts)
     const { say } = telling
-    const name = rule.name || text('rule', { index: index + 1 })
+    const name = ruleNameIn(rule, telling.language) || text('rule', { index: index + 1 })
     const move = (by: 1 | -1) => {
       const other = rules[index + by]
       if (other) onSet(rules.with(index, other).with(index + by, rule))

@@ -18,6 +18,7 @@ import type { Grouping, IndexedRule } from './rules-found.ts'
 import { sayRule, targetName } from './sentence.ts'
 import type { Telling } from './sentence.ts'
 import { ruleTexts } from './texts.ts'
+import { ruleNameIn } from '#schemas/design/words.ts'
 
 /** A new rule with its first condition, where there is a field to ask. */
 const freshRule = (fields: readonly Field[]): Rule => ({
@@ -155,7 +156,7 @@ export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
     .filter(
       ({ rule }) =>
         (!onlyWrong || wrong.has(rule.id)) &&
-        saysAll(`${rule.name} ${sayRule(rule, telling)}`, query.trim()),
+        saysAll(`${ruleNameIn(rule, language)} ${sayRule(rule, telling)}`, query.trim()),
     )
   return (
     <>

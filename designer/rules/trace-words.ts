@@ -5,6 +5,7 @@ import { sayComparison, sayEffect, targetName, valueName } from './sentence.ts'
 import type { Telling } from './sentence.ts'
 import { ruleTexts } from './texts.ts'
 import { traceTexts } from './trace-texts.ts'
+import { ruleNameIn } from '#schemas/design/words.ts'
 
 /** One reason in words, and below it the values it was evaluated on. */
 export interface ReasonLine {
@@ -47,7 +48,8 @@ function sayRuleReason(
 ): ReasonLine {
   const { say } = telling
   const number = telling.model.document.rules.indexOf(reason.rule) + 1
-  const name = reason.rule.name || say(ruleTexts, 'rule', { index: number })
+  const name =
+    ruleNameIn(reason.rule, telling.language) || say(ruleTexts, 'rule', { index: number })
   const saws = reason.groups.flat()
   const { limit } = reason
   const end = (value: unknown): string =>

@@ -1,5 +1,6 @@
-import type { Params, Texts } from '../text.ts'
+import type { Language, Params, Texts } from '../text.ts'
 import type { Kinds } from '../widget/define.ts'
+import { labelOf } from '../widget/node.ts'
 import { isWellFormed } from '../widget/formula.ts'
 import { compilePattern, patternTexts } from '../widget/pattern.ts'
 import { checkLinks } from './check-links.ts'
@@ -137,11 +138,18 @@ export interface NodePlace {
 }
 
 /** The place of every node by id, even if the document has problems. */
-export const placesOf = (kinds: Kinds, document: Document): ReadonlyMap<string, NodePlace> =>
+export const placesOf = (
+  kinds: Kinds,
+  document: Document,
+  language?: Language,
+): ReadonlyMap<string, NodePlace> =>
   new Map(
     readNodes(kinds, document).map(({ node, path }) => [
       node.id,
-      { path: path.replace(/\.$/, ''), label: node.label || node.field },
+      {
+        path: path.replace(/\.$/, ''),
+        label: (language ? labelOf(node, language) : node.label) || node.field,
+      },
     ]),
   )
 

@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
+import { names } from '../names.ts'
 import { expression } from '../widget/formula.ts'
 import { link, node, words as wordsInLanguages } from '../widget/node.ts'
 import { condition } from './condition.ts'
@@ -173,6 +174,7 @@ export const rule = Type.Object(
   {
     id: Type.String({ maxLength: 40 }),
     name: words(),
+    names: Type.Optional(names),
     off: Type.Optional(Type.Boolean()),
     when: condition,
     then: Type.Array(effect, { maxItems: 50 }),

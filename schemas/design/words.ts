@@ -1,9 +1,10 @@
+import { nameIn } from '../names.ts'
 import { languages } from '../text.ts'
 import type { Language } from '../text.ts'
 import type { Kinds } from '../widget/define.ts'
 import type { Node, NodeSettings } from '../widget/node.ts'
 import { rootId, walk } from './document.ts'
-import type { Document, FormSettings } from './document.ts'
+import type { Document, FormSettings, Rule } from './document.ts'
 import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 
@@ -17,8 +18,12 @@ export interface Word {
   readonly others: { readonly [L in Language]?: string }
 }
 
+/** The name of a rule in a language; '' for a rule without one. */
+export const ruleNameIn = ({ name, names }: Rule, language: Language): string =>
+  nameIn({ fullName: name, names }, language)
+
 /** Options with texts to translate; all other texts of a design are data. */
-const worded: readonly string[] = [
+export const worded: readonly string[] = [
   'placeholder',
   'startPlaceholder',
   'endPlaceholder',
@@ -43,10 +48,17 @@ const worded: readonly string[] = [
  * Options that are lists with texts: the property of the text, and the one that identifies an
  * entry.
  */
-const lists: { readonly [option: string]: { readonly word: string; readonly id?: string } } = {
-  choices: { word: 'fullName', id: 'id' },
-  regList: { word: 'message' },
+export const lists: { readonly [option: string]: { readonly word: string; readonly id?: string } } =
+  {
+    choices: { word: 'fullName', id: 'id' },
+    regList: { word: 'message' },
+  }
+/** The key of the text of an entry, such as `choices.low` or `regList.0`. */
+export const keyOfEntry = (option: string, entry: JsonObject, place: number): string => {
+  const id = lists[option]?.id
+  return `${option}.${id === undefined ? place : textOf(entry[id])}`
 }
+
 const formWords = ['confirmText', 'cancelText'] as const satisfies readonly (keyof FormSettings)[]
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -56,11 +68,10 @@ function* ownWords(node: Node): Generator<readonly [key: string, text: string]> 
   yield ['tip', node.tip]
   const options: JsonObject = node.options
   for (const option of worded) yield [option, textOf(options[option])]
-  for (const [option, { word, id }] of Object.entries(lists)) {
+  for (const [option, { word }] of Object.entries(lists)) {
     const entries = options[option]
     for (const [place, entry] of (Array.isArray(entries) ? entries : []).entries())
-      if (isObject(entry))
-        yield [`${option}.${id === undefined ? place : textOf(entry[id])}`, textOf(entry[word])]
+      if (isObject(entry)) yield [keyOfEntry(option, entry, place), textOf(entry[word])]
   }
 }
 
@@ -129,25 +140,34 @@ export const translateForm = (
   words: all.reduce<NodeWords>((words, translation) => put(words, translation), form.words ?? {}),
 })
 
-function spoken(node: Node, words: { readonly [key: string]: string }): Node {
-  const options: { [option: string]: unknown } = { ...node.options }
+/** Options with their texts as translated. */
+export function speakOptions(
+  given: object,
+  words: { readonly [key: string]: string },
+): { [option: string]: unknown } {
+  const options: { [option: string]: unknown } = { ...given }
   for (const option of worded)
     if (words[option] && textOf(options[option]) !== '') options[option] = words[option]
-  for (const [option, { word, id }] of Object.entries(lists)) {
+  for (const [option, { word }] of Object.entries(lists)) {
     const entries = options[option]
     if (Array.isArray(entries))
       options[option] = entries.map((entry: unknown, place) =>
         isObject(entry)
           ? {
               ...entry,
-              [word]:
-                words[`${option}.${id === undefined ? place : textOf(entry[id])}`] ?? entry[word],
+              [word]: words[keyOfEntry(option, entry, place)] ?? entry[word],
             }
           : entry,
       )
   }
-  return { ...node, tip: words['tip'] || node.tip, options }
+  return options
 }
+
+const spoken = (node: Node, words: { readonly [key: string]: string }): Node => ({
+  ...node,
+  tip: words['tip'] || node.tip,
+  options: speakOptions(node.options, words),
+})
 
 /**
  * The document with its texts in one language, where translated; labels keep their translations.

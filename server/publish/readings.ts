@@ -18,7 +18,8 @@ import { makeStranger } from './authors.ts'
 import type { Author } from './authors.ts'
 import { isKeeper } from './publisher-grants.ts'
 import { readingTexts } from './texts.ts'
-import { nameFrom } from '../text/names.ts'
+import { nameFrom, nameOf, readerLanguage } from '../text/names.ts'
+import { labelOf } from '#schemas/widget/node.ts'
 
 type LinkedRead = Extract<FieldRead, { of: 'linked' }>
 
@@ -132,7 +133,12 @@ function seeing(author: Author, given: Seeing): (read: FieldRead) => boolean {
 
 const labelIn = (document: Document, nodeId: string): string => {
   const node = document.nodes[nodeId]
-  return node?.label || node?.field || nodeId
+  return (node && labelOf(node, readerLanguage() ?? 'zh')) || node?.field || nodeId
+}
+
+const nameOfRule = ({ rules }: Document, id: string): string => {
+  const rule = rules.find((known) => known.id === id)
+  return rule ? nameOf({ fullName: rule.name, names: rule.names }) : ''
 }
 
 function textOf(
@@ -140,10 +146,7 @@ function textOf(
   read: FieldRead,
   { document, forms, say }: { document: Document; forms: Seeing['forms']; say: Say },
 ): string {
-  const reader =
-    place === 'node'
-      ? labelIn(document, id)
-      : (document.rules.find((rule) => rule.id === id)?.name ?? '') || id
+  const reader = place === 'node' ? labelIn(document, id) : nameOfRule(document, id) || id
   if (read.of === 'own') {
     const field = labelIn(document, read.nodeId)
     return say(readingTexts, read.isWide ? 'unique' : place, { reader, field })
@@ -152,7 +155,7 @@ function textOf(
   const node = form && compile(kinds, form.document).byPath.get(read.path)?.node
   const field = say(readingTexts, 'ofForm', {
     form: form?.fullName ?? read.modelId,
-    field: node?.label || read.path,
+    field: (node && labelOf(node, readerLanguage() ?? 'zh')) || read.path,
   })
   return say(readingTexts, read.isWide ? 'copied' : place, { reader, field })
 }

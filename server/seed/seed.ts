@@ -37,25 +37,30 @@ async function makePeople(ask: Ask): Promise<People> {
     positions: new Map<string, string>(),
     users: new Map<string, string>(),
   }
-  for (const [sortCode, { enCode, parent, category, fullName }] of organizes.entries()) {
+  for (const [sortCode, { enCode, parent, category, fullName, names }] of organizes.entries()) {
     const call = category === 'department' ? organizeCalls.createDepartment : organizeCalls.create
     made.organizes.set(
       enCode,
       (
         await ask(call, {
-          body: { enCode, fullName, sortCode, parentId: parent && getFrom(made.organizes, parent) },
+          body: {
+            enCode,
+            fullName,
+            names,
+            sortCode,
+            parentId: parent && getFrom(made.organizes, parent),
+          },
         })
       ).id,
     )
   }
-  for (const { enCode, fullName } of roles)
-    made.roles.set(enCode, (await ask(roleCalls.create, { body: { enCode, fullName } })).id)
-  for (const { enCode, fullName, organize } of positions) {
+  for (const body of roles) made.roles.set(body.enCode, (await ask(roleCalls.create, { body })).id)
+  for (const { enCode, fullName, names, organize } of positions) {
     made.positions.set(
       enCode,
       (
         await ask(positionCalls.create, {
-          body: { enCode, fullName, organizeId: getFrom(made.organizes, organize) },
+          body: { enCode, fullName, names, organizeId: getFrom(made.organizes, organize) },
         })
       ).id,
     )
@@ -77,9 +82,9 @@ async function makePeople(ask: Ask): Promise<People> {
 
 async function makeWords(ask: Ask): Promise<Words> {
   const ids = new Map<string, string>()
-  for (const { enCode, fullName, data } of dictionaries) {
+  for (const { enCode, fullName, names, data } of dictionaries) {
     const type = await ask(dictionaryCalls.createType, {
-      body: { enCode, fullName, parentId: '', isTree: 0 },
+      body: { enCode, fullName, names, parentId: '', isTree: 0 },
     })
     ids.set(enCode, type.id)
     for (const [sortCode, entry] of data.entries()) {
@@ -102,13 +107,13 @@ async function makeWords(ask: Ask): Promise<Words> {
 /** Publishes the demo forms; returns their ids by name. */
 async function makeForms(ask: Ask, words: Words, parentId: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const { form, enCode, fullName, description, icon, design } of forms) {
+  for (const { form, enCode, fullName, names, description, icon, design } of forms) {
     const made = await ask(designs.create, {
-      body: { fullName, enCode, description, formData: JSON.stringify(design(words)) },
+      body: { fullName, names, enCode, description, formData: JSON.stringify(design(words)) },
     })
     await ask(designs.release, {
       params: { id: made.id },
-      body: { version: made.version, menu: { parentId, fullName, enCode, icon } },
+      body: { version: made.version, menu: { parentId, fullName, names, enCode, icon } },
     })
     ids.set(form, made.id)
   }

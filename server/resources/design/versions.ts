@@ -7,7 +7,8 @@ import { Failure } from '#schemas/wire/failure.ts'
 import type { Database } from '../../database/database.ts'
 import type { StepFigures } from '../../publish/survey.ts'
 import { modelsOf } from '../../record/models.ts'
-import { presentStep } from './plan.ts'
+import { presentStep, stepLabelsOf } from './plan.ts'
+import { readDocument } from '../../designs/document.ts'
 import { getDesign, getVersion } from '../../designs/design.ts'
 import { nameFrom } from '../../text/names.ts'
 
@@ -20,6 +21,7 @@ export async function listVersions(db: Database, id: string, say: Say): Promise<
     .where('design_id', '=', id)
     .orderBy('number', 'desc')
     .execute()
+  const labels = stepLabelsOf(design, readDocument(design.form_data, say))
   return rows.map((row) => ({
     number: row.number,
     isLive: row.number === design.model_version,
@@ -27,7 +29,9 @@ export async function listVersions(db: Database, id: string, say: Say): Promise<
     note: row.note,
     publisher: row.published_by,
     publishTime: row.published_at,
-    steps: (row.plan as readonly StepFigures[]).map((stepFigures) => presentStep(stepFigures, say)),
+    steps: (row.plan as readonly StepFigures[]).map((stepFigures) =>
+      presentStep(stepFigures, say, labels),
+    ),
   }))
 }
 
