@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { RuntimeProvider, useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { RuntimeProvider, useRuntime, useTexts, useNameOf } from '#renderers/runtime.tsx'
 import { references } from '#schemas/api/reference.ts'
 import type { DesignProblem } from '#schemas/design/check.ts'
 import { ActsProvider, actsOf } from './acts.ts'
@@ -199,6 +199,7 @@ const Workbench = ({ isNarrow, panel, onPanel, onMoveTo, tab, onTab }: Workbench
 const Desk = observer((props: DesignerProps) => {
   const { store, design, send, save, note, onBack } = props
   const text = useTexts(designTexts)
+  const nameOf = useNameOf()
   const isNarrow = useNarrow()
   const desk = useDesk(store)
   const { sheet, setSheet, setPanel, moved, setMoved } = desk
@@ -206,7 +207,7 @@ const Desk = observer((props: DesignerProps) => {
     <ActsProvider value={desk.provided}>
       <div className={`designer${isNarrow ? ' is-narrow' : ''}`}>
         <Toolbar
-          name={design.fullName}
+          name={nameOf(design)}
           sheet={typeof sheet === 'object' ? null : sheet}
           onBack={onBack}
           onClose={() => setSheet(null)}

@@ -17,6 +17,7 @@ import { HelpSheet } from './toolbar/sheets.tsx'
 import { ConflictDialog } from './toolbar/status.tsx'
 import { TranslationsSheet } from './translations/translations-sheet.tsx'
 import { RemoveQuestion } from './uses/remove-question.tsx'
+import { useNameOf } from '#renderers/runtime.tsx'
 
 /**
  * What to open: a sheet, a version to publish again (its number), or a comparison and what to
@@ -48,6 +49,7 @@ interface OpenSheetProps extends DesignPorts {
 /** The sheet or dialog that covers the canvas; one at a time. */
 export const OpenSheet = ({ sheet, open, moved, onMoveTo, ...ports }: OpenSheetProps) => {
   const { store, design, send, save, preview, onOpenPage, findPage } = ports
+  const nameOf = useNameOf()
   const close = () => open(null)
   return (
     <>
@@ -86,7 +88,7 @@ export const OpenSheet = ({ sheet, open, moved, onMoveTo, ...ports }: OpenSheetP
       )}
       {sheet === 'source' && <SourceSheet onClose={close} />}
       {sheet === 'translations' && (
-        <TranslationsSheet save={save} name={design.fullName} onClose={close} />
+        <TranslationsSheet save={save} name={nameOf(design)} onClose={close} />
       )}
       {sheet === 'compare' && <CompareDialog designId={design.id} send={send} onClose={close} />}
       {typeof sheet === 'object' && sheet && (

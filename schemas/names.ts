@@ -1,15 +1,5 @@
-import * as Type from 'typebox'
-import type { Static } from 'typebox'
 import type { Language } from './text.ts'
-
-const name = Type.Optional(Type.String({ maxLength: 100 }))
-
-/** A name in other languages, beside `fullName`; an empty one counts as none. */
-export const names = Type.Object(
-  { zh: name, zhtw: name, en: name },
-  { additionalProperties: false },
-)
-export type Names = Static<typeof names>
+import type { Names } from './wire/names.ts'
 
 /** An entry with its original name and its translations. */
 export interface NamedInLanguages {

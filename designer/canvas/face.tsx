@@ -10,6 +10,7 @@ import { Boundary } from './boundary.tsx'
 import { viewOf } from './lazy.ts'
 import { useNear } from './near.ts'
 import { portOf } from './port.ts'
+import { speakOptions } from '#schemas/design/words.ts'
 
 /** What the values of a new record may depend on; nobody is signed in on the canvas. */
 export const useCanvasGiven = () => {
@@ -29,7 +30,13 @@ const NodeControl = observer(({ node }: { readonly node: Node }) => {
   const store = useDesign()
   const given = useCanvasGiven()
   const text = useTexts(designTexts)
-  const bound = store.bound(node.id)
+  const { language } = useRuntime()
+  const known = store.bound(node.id)
+  const words = node.words?.[language]
+  const bound = useMemo(
+    () => (known && words ? { ...known, options: speakOptions(known.options, words) } : known),
+    [known, words],
+  )
   const field = useMemo(() => bound && portOf(node, bound, given), [node, bound, given])
   const View = viewOf(node.kind)
   if (!bound || !field) return <em className="design-unreadable">{text('unreadable')}</em>

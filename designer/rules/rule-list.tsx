@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Empty, Input, Modal, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useDiscard } from '#renderers/parts/use-discard.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { Rule } from '#schemas/design/document.ts'
@@ -18,7 +18,8 @@ import type { Grouping, IndexedRule } from './rules-found.ts'
 import { sayRule, targetName } from './sentence.ts'
 import type { Telling } from './sentence.ts'
 import { ruleTexts } from './texts.ts'
-import { ruleNameIn } from '#schemas/design/words.ts'
+import { compile } from '#schemas/design/model.ts'
+import { inLanguage, ruleNameIn } from '#schemas/design/words.ts'
 
 /** A new rule with its first condition, where there is a field to ask. */
 const freshRule = (fields: readonly Field[]): Rule => ({
@@ -138,7 +139,12 @@ export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
   const [opened, setOpened] = useState<Rule | null>(null)
   const [search, setSearch] = useState(everyRule)
   const { query, grouping, onlyWrong } = search
-  const telling: Telling = { model: store.model, language, look: lookups, say }
+  const { document, kinds } = store
+  const model = useMemo(
+    () => compile(kinds, inLanguage(document, language)),
+    [kinds, document, language],
+  )
+  const telling: Telling = { model, language, look: lookups, say }
   const set = (next: readonly Rule[]) => void store.run({ type: 'rules', set: next })
   const save = (edited: Rule) => {
     const rule = settled(edited)

@@ -6,6 +6,7 @@ import { documentOf, templates } from '#fixtures/designs/templates.ts'
 import { designs } from '#schemas/api/design.ts'
 import type { DesignEntry } from '#schemas/api/design.ts'
 import type { Document } from '#schemas/design/document.ts'
+import { nameIn } from '#schemas/names.ts'
 import type { Kinds } from '#schemas/widget/define.ts'
 import { readDocument } from '../open.ts'
 import { refusalOf } from '../port.ts'
@@ -84,13 +85,14 @@ type TakeDocument = (name: string, document: Document) => void
 
 /** One of the own forms as a template; its document is only read when it is needed. */
 const toTemplate = (
-  { id, fullName, enCode, description }: DesignEntry,
-  { kinds, send }: Pick<Props, 'kinds' | 'send'>,
+  { id, fullName, names, enCode, description }: DesignEntry,
+  { kinds, send, language }: Pick<Props, 'kinds' | 'send'> & { readonly language: Language },
 ): DesignTemplate => ({
   key: id,
   icon: 'FormOutlined',
-  name: fullName,
-  about: description || enCode,
+  name: nameIn({ fullName, names }, language),
+  // A description is written in the language of the original name.
+  about: (names?.[language] ? '' : description) || enCode,
   async load() {
     const { formData } = await send(designs.read, { params: { id } })
     const read = readDocument(kinds, formData)
@@ -109,13 +111,14 @@ export const TemplateGallery = ({ kinds, send, preview, onUse, onClose }: Props)
   const [shown, setShown] = useState<{ readonly name: string; readonly document: Document } | null>(
     null,
   )
+  const { language } = useRuntime()
   const word = query.trim()
   const fail = useCallback((error: unknown) => setFailure(refusalOf(error).message), [])
   const own = useOwn(send, word, fail)
   const found = useReady().filter(({ name, about }) =>
     `${name} ${about}`.toLowerCase().includes(word.toLowerCase()),
   )
-  const mine = (own?.list ?? []).map((design) => toTemplate(design, { kinds, send }))
+  const mine = (own?.list ?? []).map((design) => toTemplate(design, { kinds, send, language }))
   const withDocument = (template: DesignTemplate, take: TakeDocument) => {
     setFailure('')
     template

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import { names } from '../names.ts'
-import type { Names } from '../names.ts'
+import { names } from '../wire/names.ts'
+import type { Names } from '../wire/names.ts'
 import type { Say } from '../text.ts'
 import { fieldRules, ruleTexts } from '../widget/rule.ts'
 import type { RuleName } from '../widget/rule.ts'

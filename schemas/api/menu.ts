@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { names } from '../names.ts'
+import { names } from '../wire/names.ts'
 import { id } from '../wire/id.ts'
 import { itemsOf } from '../wire/page.ts'
 import { call, fileResult } from './call.ts'

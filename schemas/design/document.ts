@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { names } from '../names.ts'
+import { names } from '../wire/names.ts'
 import { expression } from '../widget/formula.ts'
 import { link, node, words as wordsInLanguages } from '../widget/node.ts'
 import { condition } from './condition.ts'

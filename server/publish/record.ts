@@ -11,6 +11,7 @@ import type { DerivedChange } from './derive.ts'
 import type { Foreseen } from './foresee.ts'
 import type { StepFigures } from './survey.ts'
 import { nameColumns } from '../text/names.ts'
+import type { Names } from '#schemas/wire/names.ts'
 
 /** The request of a publish. */
 export type Release = Body<typeof designs.release>
@@ -33,7 +34,7 @@ export async function makeMenu(
     id: makeId(),
     parent_id: menu.parentId,
     en_code: menu.enCode,
-    ...nameColumns(menu),
+    ...nameColumns({ ...menu, names: menu.names ?? namesFor(menu, design) }),
     icon: menu.icon ?? '',
     type: 3,
   }
@@ -47,6 +48,12 @@ export async function makeMenu(
     .execute()
   return entry.id
 }
+
+/** The translations of a menu entry that is called as its form. */
+const namesFor = (
+  { fullName }: { readonly fullName: string },
+  design: Row<'designs'>,
+): Names | undefined => (fullName === design.full_name ? (design.names ?? undefined) : undefined)
 
 /**
  * Stores what went live: the version, the log, the state of the design and the audit line. Returns

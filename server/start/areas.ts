@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Names } from '#schemas/names.ts'
+import type { Names } from '#schemas/wire/names.ts'
 import type { Database } from '../database/database.ts'
 import { lettersOf } from '#schemas/format/letters.ts'
 import { provinceNames } from './province-names.ts'

@@ -1,4 +1,4 @@
-import type { Names } from '#schemas/names.ts'
+import type { Names } from '#schemas/wire/names.ts'
 
 /** Names of the provinces in other languages, by the first two digits of their code. */
 export const provinceNames: { readonly [digits: string]: Names } = {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Names } from '#schemas/names.ts'
+import type { Names } from '#schemas/wire/names.ts'
 
 /** jsonb: read as a value, written as JSON text (`JSON.stringify`), which both engines accept. */
 export type Json<T = unknown> = ColumnType<T, string, string>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { nameIn } from '#schemas/names.ts'
-import type { Names } from '#schemas/names.ts'
+import type { Names } from '#schemas/wire/names.ts'
 import { languages } from '#schemas/text.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import { compileText, sqlText } from '../database/sql-text.ts'

@@ -4,6 +4,7 @@ import { useOnce } from '#renderers/parts/use-once.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { DesignSettings } from './store.ts'
 import { texts } from './texts.ts'
+import { NameFields } from '#renderers/pages/entries/parts/name-fields.tsx'
 
 interface Props {
   /** Settings of the design that is edited; null for a new one. */
@@ -53,7 +54,7 @@ export const DesignDialog = ({ start, name = '', categories, onSave, onClose }: 
   const text = useTexts(texts)
   const formId = useId()
   const [initial] = useState(
-    () => start ?? { fullName: name, enCode: '', category: '', description: '' },
+    () => start ?? { fullName: name, names: {}, enCode: '', category: '', description: '' },
   )
   const [isSaving, setIsSaving] = useState(false)
   const onFinish = useOnce(async (settings: DesignSettings) => {
@@ -61,6 +62,7 @@ export const DesignDialog = ({ start, name = '', categories, onSave, onClose }: 
     try {
       await onSave({
         fullName: settings.fullName,
+        names: settings.names ?? {},
         enCode: settings.enCode ?? '',
         category: settings.category ?? '',
         description: settings.description ?? '',
@@ -96,6 +98,7 @@ export const DesignDialog = ({ start, name = '', categories, onSave, onClose }: 
         >
           <Input autoFocus maxLength={100} />
         </Form.Item>
+        <NameFields />
         {start ? (
           more
         ) : (

@@ -7,7 +7,7 @@ import { EntriesPage } from '#renderers/pages/entries/view.tsx'
 import type { SearchSlot } from '#renderers/parts/frame/search-slot.ts'
 import { later } from '#renderers/parts/later.tsx'
 import { Permitted } from '#renderers/parts/permitted.tsx'
-import { useTexts } from '#renderers/runtime.tsx'
+import { useNameOf, useTexts } from '#renderers/runtime.tsx'
 import { designs } from '#schemas/api/design.ts'
 import type { DesignEntry } from '#schemas/api/design.ts'
 import type { Document } from '#schemas/design/document.ts'
@@ -21,7 +21,6 @@ import { openDesignList } from './store.ts'
 import type { DesignList } from './store.ts'
 import { texts } from './texts.ts'
 
-const nameOf = ({ fullName }: DesignEntry): string => fullName
 const DesignPreview = later(async () => (await import('#src/app/design-preview.tsx')).DesignPreview)
 const SettingsDialog = later(
   async () => (await import('./parts/settings-dialog.tsx')).SettingsDialog,
@@ -39,6 +38,7 @@ interface Previewing {
 const DesignPage = observer(() => {
   const engine = useEngine()
   const text = useTexts(texts)
+  const nameOf = useNameOf()
   const [designList] = useState(() => openDesignList(engine.send))
   const { store } = designList
   useEntryAddress(store, ['category'])
@@ -52,13 +52,13 @@ const DesignPage = observer(() => {
     setBeginningBy(null)
     setEdited('new')
   }
-  const preview = async ({ id, fullName }: DesignEntry) => {
+  const preview = async (design: DesignEntry) => {
     const [{ formData }, { readPreview }] = await Promise.all([
-      engine.send(designs.read, { params: { id } }),
+      engine.send(designs.read, { params: { id: design.id } }),
       import('./parts/read-preview.ts'),
     ])
     const document = readPreview(formData)
-    if (document) setPreviewing({ name: fullName, document })
+    if (document) setPreviewing({ name: nameOf(design), document })
   }
   const actionsOf = useActs(designList, { onEdit: setEdited, onPreview: (it) => void preview(it) })
   const category = useCategorySlot(designList)

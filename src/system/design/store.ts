@@ -5,6 +5,7 @@ import type { Design, DesignEntry } from '#schemas/api/design.ts'
 import { references } from '#schemas/api/reference.ts'
 import { EntryStore } from '#src/engine/entry-store.ts'
 import type { Send } from '#src/engine/send.ts'
+import type { Names } from '#schemas/wire/names.ts'
 
 /** The initial content of a new design. */
 export interface Beginning {
@@ -18,6 +19,7 @@ export interface Beginning {
 /** The settings of a design that are edited outside of the designer. */
 export interface DesignSettings {
   readonly fullName: string
+  readonly names?: Names
   /** '' for a new design whose code the server makes from the name. */
   readonly enCode: string
   readonly category: string

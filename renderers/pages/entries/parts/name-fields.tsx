@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Col, Collapse, Form, Input, Row } from 'antd'
 import { useTexts } from '#renderers/runtime.tsx'
-import type { Names } from '#schemas/names.ts'
+import type { Names } from '#schemas/wire/names.ts'
 import { languageNames, languages } from '#schemas/text.ts'
 import type { Language } from '#schemas/text.ts'
 import { entryTexts } from './texts.ts'

@@ -20,8 +20,8 @@ export const SettingsDialog = observer(
   ({ designList, edited, beginning, onClose }: SettingsProps) => {
     const navigate = useNavigate()
     const canDesign = useMay()(designs.update)
-    const save = async ({ fullName, enCode, category, description }: DesignSettings) => {
-      const settings = { fullName, enCode, category, description }
+    const save = async ({ fullName, names, enCode, category, description }: DesignSettings) => {
+      const settings = { fullName, names: names ?? {}, enCode, category, description }
       if (edited === 'new') {
         const made = await designList.create(settings, beginning)
         if (canDesign) await navigate(`/onlineDev/design/${made.id}`)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { EntryColumn } from '#renderers/pages/entries/parts/entry-table.tsx'
-import { useMay, useRuntime, useTexts } from '#renderers/runtime.tsx'
+import { useMay, useNameOf, useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { designs } from '#schemas/api/design.ts'
 import type { DesignEntry } from '#schemas/api/design.ts'
 import { formatTime } from '#schemas/format/time.ts'
@@ -12,6 +12,7 @@ const person = { to: 'user', among: null } as const
 /** The columns of the list of designs. Call it inside an observer. */
 export function useColumns(rows: readonly DesignEntry[]): readonly EntryColumn<DesignEntry>[] {
   const text = useTexts(texts)
+  const nameOf = useNameOf()
   const { lookups, timeZone } = useRuntime()
   const canDesign = useMay()(designs.update)
   const time = (at: number): string => formatTime(at, timeZone, 'YYYY-MM-DD HH:mm')
@@ -27,8 +28,12 @@ export function useColumns(rows: readonly DesignEntry[]): readonly EntryColumn<D
       key: 'fullName',
       title: text('fullName'),
       width: 200,
-      render: ({ id, fullName }) =>
-        canDesign ? <Link to={`/onlineDev/design/${id}`}>{fullName}</Link> : fullName,
+      render: (design) =>
+        canDesign ? (
+          <Link to={`/onlineDev/design/${design.id}`}>{nameOf(design)}</Link>
+        ) : (
+          nameOf(design)
+        ),
     },
     { key: 'enCode', title: text('enCode'), width: 140, render: ({ enCode }) => enCode },
     {
