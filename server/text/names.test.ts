@@ -4,7 +4,7 @@ import { nameIn } from '#schemas/names.ts'
 import type { Names } from '#schemas/wire/names.ts'
 import { languages } from '#schemas/text.ts'
 import { onEachDatabase } from '#tests/server.ts'
-import { compileText, sqlText } from '../database/sql-text.ts'
+import { sqlPart, sqlText } from '../database/sql-text.ts'
 import { allNamesFrom, nameColumns, nameFrom, nameOf, nameText, readIn } from './names.ts'
 
 const cases: readonly (Names | null)[] = [
@@ -43,9 +43,10 @@ onEachDatabase((make) => {
       const shown = entries.map((entry) => nameIn(entry, language))
       expect(await readIn(language, read)).toEqual(shown)
       expect(readIn(language, () => entries.map(nameOf))).toEqual(shown)
-      const { text } = compileText(db.kysely, sql.raw(nameText(language, sqlText`g.`)))
       const { rows } = await sql<{ name: string }>`
-        select ${sql.raw(text)} as name from groups g order by id`.execute(db.kysely)
+        select ${sqlPart(nameText(language, sqlText`g.`))} as name from groups g order by id`.execute(
+        db.kysely,
+      )
       expect(rows.map(({ name }) => name)).toEqual(shown)
     }
   })

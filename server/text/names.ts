@@ -5,7 +5,7 @@ import type { NamedInLanguages } from '#schemas/names.ts'
 import type { Names } from '#schemas/wire/names.ts'
 import type { Language } from '#schemas/text.ts'
 import { languages } from '#schemas/text.ts'
-import { quoteText, sqlText } from '../database/sql-text.ts'
+import { quoteText, sqlPart, sqlText } from '../database/sql-text.ts'
 import type { SqlText } from '../database/sql-text.ts'
 import { Context } from '../platform/context.ts'
 
@@ -34,6 +34,8 @@ interface NamedRow {
 export const nameOfRow = ({ full_name: fullName, names }: NamedRow): string =>
   nameOf({ fullName, names })
 
+const literal = (language: Language): RawBuilder<unknown> => sqlPart(quoteText(language))
+
 const at = (table: string, column: string): RawBuilder<string> =>
   sql.ref(table === '' ? column : `${table}.${column}`)
 
@@ -44,7 +46,7 @@ const at = (table: string, column: string): RawBuilder<string> =>
 export function nameFrom(table = ''): RawBuilder<string> {
   const original = at(table, 'full_name')
   return reader.value
-    ? sql<string>`coalesce(nullif(${at(table, 'names')} ->> ${sql.lit(reader.value)}, ''), ${original})`
+    ? sql<string>`coalesce(nullif(${at(table, 'names')} ->> ${literal(reader.value)}, ''), ${original})`
     : sql<string>`${original}`
 }
 
@@ -56,7 +58,7 @@ export const nameText = (language: Language, of: SqlText = sqlText``): SqlText =
 export const allNamesFrom = (table = ''): RawBuilder<string> =>
   sql<string>`concat_ws(chr(10), ${sql.join([
     at(table, 'full_name'),
-    ...languages.map((language) => sql`${at(table, 'names')} ->> ${sql.lit(language)}`),
+    ...languages.map((language) => sql`${at(table, 'names')} ->> ${literal(language)}`),
   ])})`
 
 const pack = (names: Names): string | null => {
@@ -107,5 +109,5 @@ export const namesOfRow = ({ full_name: fullName, names }: NamedRow): string[] =
 /** The name of an entry that is stored as JSON in `column`, as the reader sees it; else null. */
 export const nameWithin = (column: string): RawBuilder<string | null> =>
   reader.value
-    ? sql`coalesce(nullif(${sql.ref(column)} -> 'names' ->> ${sql.lit(reader.value)}, ''), ${sql.ref(column)} ->> 'fullName')`
+    ? sql`coalesce(nullif(${sql.ref(column)} -> 'names' ->> ${literal(reader.value)}, ''), ${sql.ref(column)} ->> 'fullName')`
     : sql`${sql.ref(column)} ->> 'fullName'`

@@ -122,7 +122,7 @@ async function addRecord(hands: Hands): Promise<void> {
 test(`from sign-in to the saved record of a colleague takes at most ${most} actions`, async () => {
   const admin = await sitDown()
   await admin.signIn('admin')
-  await publishForm(admin, '运营人员')
+  await publishForm(admin, 'Operator')
   const colleague = await sitDown()
   await colleague.signIn('operator')
   await addRecord(colleague)

@@ -31,7 +31,7 @@ async function dragWhat(page: Page): Promise<void> {
   await setNames(page, 'Car park', 'carPark')
   await flip(page, 'Required')
   await pick(page, 'Source', 'Dictionary')
-  await pick(page, 'Dictionary', '车场')
+  await pick(page, 'Dictionary', 'Car parks')
   await drag(page, 'User', { onto: placed(page, 'Select: Car park'), at: 'end' })
   await setNames(page, 'Reported by', 'reportedBy')
 }

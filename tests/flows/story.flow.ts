@@ -162,7 +162,7 @@ test('an administrator grants the form to two roles, and sees the difference fir
   const { page, complaints } = await signIn(browser, 'admin')
   await openEntry(page, 'Permissions', 'System')
   const operators = await grant(page, {
-    role: '运营人员',
+    role: 'Operator',
     form: 'Fault report',
     without: [],
     buttons: ['Add', 'Details'],
@@ -171,7 +171,7 @@ test('an administrator grants the form to two roles, and sees the difference fir
   expect(await operators.innerText()).toContain('Added Own department')
   await agree(page, operators)
   const cashiers = await grant(page, {
-    role: '收银人员',
+    role: 'Cashier',
     form: 'Fault report',
     without: ['Cost'],
     buttons: ['Details'],
@@ -184,7 +184,7 @@ test('an administrator grants the form to two roles, and sees the difference fir
 
 const first = {
   plate: '浙A12345',
-  carPark: '北门车场',
+  carPark: 'North gate',
   minutes: '37',
   rate: '4.19',
   counter: '12',
@@ -196,7 +196,7 @@ const first = {
 } as const
 const second = {
   plate: '沪B67890',
-  carPark: '码头车场',
+  carPark: 'Pier',
   minutes: '10',
   rate: '2',
   counter: 'seven',
@@ -272,7 +272,7 @@ test('an operator searches, sorts, pages and opens a record; a refresh keeps all
   await search(page)
   await total(page, 1)
   await filters.getByRole('button', { name: 'Reset' }).click()
-  await choose(page, filters.getByRole('combobox', { name: 'Car park' }), '车站车场')
+  await choose(page, filters.getByRole('combobox', { name: 'Car park' }), 'Station')
   await page.keyboard.press('Escape')
   await search(page)
   await total(page, 25)

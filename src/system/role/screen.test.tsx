@@ -230,3 +230,16 @@ test('6 what is not granted of the page is not offered, and what is granted mean
   ).toEqual(['Edit', 'Members'])
   expect(within(drawer).getByRole('button', { name: /^Remove/ })).toBeTruthy()
 })
+
+test('a name is kept in other languages and shown in that of the interface', async () => {
+  await draw()
+  await cardOf('Cashier')
+  press(await cardOf('Cashier'), 'Edit: Cashier')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit role' })
+  fireEvent.click(within(dialog).getByText('Names in other languages'))
+  type(dialog, 'Name', '收银')
+  type(dialog, 'English', 'Till staff')
+  press(dialog, 'Save')
+  await cardOf('Till staff')
+  expect(await kept('cashier')).toMatchObject({ full_name: '收银', names: { en: 'Till staff' } })
+})
