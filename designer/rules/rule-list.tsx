@@ -48,6 +48,17 @@ interface RuleSearch {
 
 const everyRule: RuleSearch = { query: '', grouping: 'inOrder', onlyWrong: false }
 
+/** Puts rules into the words of the interface. Call it inside an observer. */
+function useTelling(): Telling {
+  const { document, kinds } = useDesign()
+  const { language, lookups, say } = useRuntime()
+  const model = useMemo(
+    () => compile(kinds, inLanguage(document, language)),
+    [kinds, document, language],
+  )
+  return { model, language, look: lookups, say }
+}
+
 interface SearchBarProps {
   readonly search: RuleSearch
   /** How many rules there are. */
@@ -133,18 +144,13 @@ const useTitles = (telling: Telling) => {
  */
 export const RuleList = observer(({ isWide }: { readonly isWide: boolean }) => {
   const store = useDesign()
-  const { say, language, lookups } = useRuntime()
+  const { language } = useRuntime()
   const text = useTexts(ruleTexts)
   const { rules } = store.document
   const [opened, setOpened] = useState<Rule | null>(null)
   const [search, setSearch] = useState(everyRule)
   const { query, grouping, onlyWrong } = search
-  const { document, kinds } = store
-  const model = useMemo(
-    () => compile(kinds, inLanguage(document, language)),
-    [kinds, document, language],
-  )
-  const telling: Telling = { model, language, look: lookups, say }
+  const telling = useTelling()
   const set = (next: readonly Rule[]) => void store.run({ type: 'rules', set: next })
   const save = (edited: Rule) => {
     const rule = settled(edited)

@@ -27,7 +27,8 @@ const waysIn = (table: SqlText, place: number, language: Language): SqlText => s
     with recursive up as (
       select d.parent_id, ${nameText(language, sqlText`d.`)} as path, 0 as depth
       union all
-      select p.parent_id, ${nameText(language, sqlText`p.`)} || ${quoteText(wayMark)} || up.path, up.depth + 1 from ${table} p
+      select p.parent_id, ${nameText(language, sqlText`p.`)} || ${quoteText(wayMark)} || up.path,
+        up.depth + 1 from ${table} p
       join up on p.id = up.parent_id where up.depth < ${deepest}
     ) select path, depth from up order by depth desc limit 1
   ) as way where d.id = any($${place}::text[])`

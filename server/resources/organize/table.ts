@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CallQuery } from '#schemas/api/call.ts'
-import { pages } from '#schemas/api/index.ts'
 import { mostBelow } from '#schemas/api/organize.ts'
 import type {
   MoveEffect,
@@ -26,7 +25,8 @@ import { findBeyond, refuseBeyond } from '../../reach/reach.ts'
 import type { Reach } from '../../reach/reach.ts'
 import { presentAdmin, presentGrants, presentOrganize } from './present.ts'
 import type { Db } from '../../tables/tables.ts'
-import { nameFrom, nameOfRow } from '../../text/names.ts'
+import { nameOfRow } from '../../text/names.ts'
+import { loadGrantNames } from '../../reach/grant-names.ts'
 export type Category = OrganizeNode['category']
 
 /** Nodes as callers receive them, each with the name of its leader. */
@@ -247,26 +247,6 @@ async function adminsAbove(
   return new Map(rows.map((row) => [row.id, row.real_name]))
 }
 
-async function namesOf(kysely: Db) {
-  const menus = await kysely
-    .selectFrom('menus')
-    .select(['id', 'en_code', nameFrom().as('full_name')])
-    .execute()
-  const models = await kysely
-    .selectFrom('designs')
-    .select(['id', nameFrom().as('full_name')])
-    .execute()
-  return {
-    menus: new Map(menus.map((menu) => [menu.id, menu.full_name])),
-    models: new Map([
-      ...menus
-        .filter(({ en_code }) => pages.has(en_code))
-        .map((menu) => [menu.en_code, menu.full_name] as const),
-      ...models.map((model) => [model.id, model.full_name] as const),
-    ]),
-  }
-}
-
 /** The effects on the people concerned of moving a node below another parent. */
 export async function loadMoveEffect(
   kysely: Db,
@@ -282,7 +262,7 @@ export async function loadMoveEffect(
     await loadHeld(kysely, { organizeIds: [node.parent_id] }, tree),
     await loadHeld(kysely, { organizeIds: [parentId] }, tree),
   ]
-  const names = await namesOf(kysely)
+  const names = await loadGrantNames(kysely)
   const ids = moved.map((organize) => organize.id)
   const [leading, led] = [
     await adminsAbove(kysely, node.parent_id, tree),

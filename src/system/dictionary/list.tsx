@@ -36,8 +36,8 @@ import { phoneQuery, useMedia } from '#src/app/media.ts'
 import { useAddressWord } from '#src/app/use-entry-address.ts'
 import { saveFile } from '#src/engine/save-file.ts'
 import { EditData, EditType, ImportTypes } from './edit.tsx'
-import { findType, makeDataStore, makeTypeStore } from './store.ts'
-import type { TypeStore } from './store.ts'
+import { findType, makeDataStore, makeTypeStore, nodesOf } from './store.ts'
+import type { DictionaryNode, TypeStore } from './store.ts'
 import { dictionaryTexts } from './texts.ts'
 
 /** Dictionaries and the data of the chosen one (7.9). */
@@ -198,21 +198,6 @@ const TypeButtons = observer(({ store, type, onEdit, onImport }: TypeButtonsProp
     </>
   )
 })
-
-interface DictionaryNode {
-  readonly key: string
-  readonly title: string
-  readonly children: DictionaryNode[]
-}
-const nodesOf = (
-  types: readonly DictionaryTypeBranch[],
-  nameOf: (type: DictionaryTypeBranch) => string,
-): DictionaryNode[] =>
-  types.map((type) => ({
-    key: type.id,
-    title: nameOf(type),
-    children: nodesOf(type.children ?? [], nameOf),
-  }))
 
 /** Chooses a dictionary from a tree, or with a picker on a phone. */
 const TypePick = observer(({ store, type, isPhone, onChoose }: TypesProps) => {

@@ -132,3 +132,20 @@ export function findType(
   }
   return undefined
 }
+
+/** A dictionary in the tree to choose from. */
+export interface DictionaryNode {
+  readonly key: string
+  readonly title: string
+  readonly children: DictionaryNode[]
+}
+/** Dictionaries as the nodes of a tree. */
+export const nodesOf = (
+  types: readonly DictionaryTypeBranch[],
+  nameOf: (type: DictionaryTypeBranch) => string,
+): DictionaryNode[] =>
+  types.map((type) => ({
+    key: type.id,
+    title: nameOf(type),
+    children: nodesOf(type.children ?? [], nameOf),
+  }))

@@ -234,8 +234,8 @@ test('6 what is not granted of the page is not offered, and what is granted mean
 test('a name is kept in other languages and shown in that of the interface', async () => {
   await draw()
   await cardOf('Cashier')
-  press(await cardOf('Cashier'), 'Edit: Cashier')
-  const dialog = await screen.findByRole('dialog', { name: 'Edit role' })
+  press(await cardOf('Cashier'), 'Edit')
+  const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByText('Names in other languages'))
   type(dialog, 'Name', '收银')
   type(dialog, 'English', 'Till staff')

@@ -32,7 +32,7 @@ export function useMenuEdit({ store, entry, onDone }: MenuEditOptions) {
   const [isBusy, setBusy] = useState(false)
   const { isDirty, touch, leave } = useUnsaved(onDone)
   /** The current value of a field if somebody else changed it meanwhile. */
-  const now = (key: keyof MenuEntry) =>
+  const now = (key: Exclude<keyof MenuEntry, 'names'>) =>
     conflict && base?.[key] !== conflict[key]
       ? { help: text('now', { value: String(conflict[key]) }), validateStatus: 'warning' as const }
       : {}
