@@ -6,13 +6,8 @@ import { languageNames, languages } from '#schemas/text.ts'
 import type { Language } from '#schemas/text.ts'
 import { entryTexts } from './texts.ts'
 
-interface NameFieldsProps {
-  /** Names shown where a box is empty. */
-  readonly placeholders?: Names
-}
-
 /** Boxes for the translations of a name, folded where there are none. */
-export const NameFields = ({ placeholders = {} }: NameFieldsProps) => {
+export const NameFields = () => {
   const text = useTexts(entryTexts)
   const form = Form.useFormInstance()
   const [hasNames] = useState(() =>
@@ -25,11 +20,7 @@ export const NameFields = ({ placeholders = {} }: NameFieldsProps) => {
         label={languageNames[language].name}
         style={{ marginBottom: 8 }}
       >
-        <Input
-          maxLength={100}
-          lang={languageNames[language].tag}
-          placeholder={placeholders[language] ?? ''}
-        />
+        <Input maxLength={100} lang={languageNames[language].tag} />
       </Form.Item>
     </Col>
   )
