@@ -27,11 +27,10 @@ const named = [
   ...roles,
   ...dictionaries.flatMap((type) => [type, ...type.data]),
 ]
+const traditional = new Set(named.flatMap(({ fullName, names }) => [...(names.zhtw ?? fullName)]))
 /** Characters of simplified names that no traditional one has. */
 const simplified = new Set(
-  named
-    .flatMap(({ fullName }) => [...fullName])
-    .filter((character) => !named.some(({ names }) => names.zhtw?.includes(character))),
+  named.flatMap(({ fullName }) => [...fullName]).filter((character) => !traditional.has(character)),
 )
 
 /** Text of a page in another language than its own, apart from data. */
