@@ -2,8 +2,8 @@ import { textWidth } from './text-width.ts'
 import type { ValueType } from '#schemas/widget/value.ts'
 
 /** Room in pixels around the text of a cell, and for the sign of the order in a head. */
-const around = 18
-const sign = 20
+const around = 20
+const sign = 22
 /** No column asks for more by itself; a longer text is shortened with dots. */
 const most = 260
 
@@ -20,9 +20,6 @@ const usual: { readonly [T in ValueType]: number } = {
   rows: 72,
 }
 
-/** The width of a letter in the bold text of a head. */
-const bold = 8.5
-
 const neverCut: ReadonlySet<ValueType> = new Set(['decimal', 'date', 'instant', 'time', 'flag'])
 
 /** Width in pixels that shows the whole head, and the width that shows the texts below it too. */
@@ -38,7 +35,7 @@ export function needOf(given: {
   readonly isSortable: boolean
   readonly texts: readonly string[]
 }): ColumnNeed {
-  const head = textWidth(given.label, bold) + around + (given.isSortable ? sign : 0)
+  const head = textWidth(given.label, { isBold: true }) + around + (given.isSortable ? sign : 0)
   const body = Math.max(...given.texts.map((text) => textWidth(text)), 0) + around
   // Half an amount or half a date says something wrong, so these are never shortened.
   const isWhole = given.type !== null && neverCut.has(given.type)

@@ -135,7 +135,7 @@ test('a click on a row opens it, a checkbox is named by its record and does not'
 test('removing asks by the name of the record, and the last row of the last page leads back a page', async () => {
   const { of } = await open(11, '?page=2&size=10')
   await screen.findByText('name 11')
-  fireEvent.click(screen.getByRole('button', { name: 'More actions: name 11' }))
+  fireEvent.click(screen.getByRole('button', { name: 'More for name 11' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   expect((await dialog()).textContent).toContain('Delete “name 11”?')
   fireEvent.click(within(screen.getByRole('dialog')).getByText('Delete', inButton))

@@ -106,7 +106,7 @@ async function addRecord(hands: Hands): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await hands.click(menu.getByRole('link', { name: 'Visitors' }))
   await hands.click(page.getByRole('button', { name: 'New', exact: true }))
-  const form = page.getByRole('dialog', { name: 'New visitors' })
+  const form = page.getByRole('dialog', { name: 'New record in Visitors' })
   await hands.type(form.getByRole('textbox', { name: 'Visitor' }), 'Ada')
   await hands.type(form.getByRole('textbox', { name: 'Company' }), 'Analytical')
   await hands.type(form.getByRole('spinbutton', { name: 'People' }), '2')

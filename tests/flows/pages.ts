@@ -14,7 +14,8 @@ export interface Fault {
   readonly parts: readonly (readonly [string, string, string])[]
 }
 
-export const form = (page: Page): Locator => page.getByRole('dialog', { name: 'New fault report' })
+export const form = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'New record in Fault report' })
 export const rows = (page: Page): Locator =>
   page
     .getByRole('main', { name: 'Content' })

@@ -296,7 +296,7 @@ test('an operator searches, sorts, pages and opens a record; a refresh keeps all
   expect(await rows(page).count()).toBe(10)
   await total(page, 25)
 
-  for (const name of ['Edit', /More actions/, 'Delete selected'])
+  for (const name of ['Edit', /^More for/, 'Delete selected'])
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   await rows(page).first().getByRole('button', { name: 'Details' }).click()
   const detail = page.getByRole('dialog', { name: /^Fault report/ })
@@ -437,7 +437,7 @@ test('on a phone an operator opens the form from the drawer, adds a record, find
   await total(page, 1)
   const card = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'More actions: 粤D55555' }) })
+    .filter({ has: page.getByRole('button', { name: 'More for 粤D55555' }) })
   expect(await card.innerText()).toContain('粤D55555')
   await card.getByRole('button', { name: '粤D55555', exact: true }).click()
   expect(

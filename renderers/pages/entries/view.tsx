@@ -7,7 +7,6 @@ import type { SearchSlot } from '#renderers/parts/frame/search-slot.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ReferencePlace } from '#schemas/api/reference.ts'
 import type { EntryPort } from '#schemas/runtime.ts'
-import { EntryActions } from './parts/entry-actions.tsx'
 import type { EntryAction } from './parts/entry-actions.tsx'
 import { EntryRows } from './parts/entry-rows.tsx'
 import { EntrySearch } from './parts/entry-search.tsx'
@@ -120,17 +119,10 @@ export const EntriesPage = observer(
           density={density}
           isPhone={isPhone}
           hasActions={hasActions()}
-          actionLabels={labelsOf(store.rows, actionsOf)}
-          drawActions={(entry) => <EntryActions actions={actionsOf(entry)} name={nameOf(entry)} />}
+          actionsOf={actionsOf}
         />
         {dialog}
       </ListFrame>
     )
   },
 )
-
-/** The words of the actions on each row, by which their column gets its width. */
-const labelsOf = <E,>(
-  rows: readonly E[],
-  actionsOf: (entry: E) => readonly EntryAction[],
-): readonly (readonly string[])[] => rows.map((entry) => actionsOf(entry).map(({ label }) => label))

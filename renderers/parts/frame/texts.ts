@@ -3,6 +3,10 @@ import { defineTexts } from '#schemas/text.ts'
 /** What every list page says: its tools, its search, its pager. */
 export const frameTexts = defineTexts({
   zh: {
+    select: '选择{name}',
+    moreOf: '{name}的更多操作',
+    more: '展开更多',
+    less: '收起',
     add: '新建',
     searchForm: '查询条件',
     keyword: '关键词',
@@ -37,6 +41,10 @@ export const frameTexts = defineTexts({
     forbidden: '您没有权限查看此列表',
   },
   zhtw: {
+    select: '選擇{name}',
+    moreOf: '{name}的更多操作',
+    more: '展開更多',
+    less: '收起',
     add: '新增',
     searchForm: '查詢條件',
     keyword: '關鍵字',
@@ -71,6 +79,10 @@ export const frameTexts = defineTexts({
     forbidden: '您沒有權限檢視此清單',
   },
   en: {
+    select: 'Select {name}',
+    moreOf: 'More for {name}',
+    more: 'More',
+    less: 'Less',
     add: 'New',
     searchForm: 'Search',
     keyword: 'Keyword',

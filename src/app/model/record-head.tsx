@@ -6,8 +6,6 @@ import { printTitle } from '#schemas/page/rank.ts'
 import { isEmpty } from '#schemas/widget/value.ts'
 import type { Data } from '#schemas/record/input.ts'
 
-const lower = (letter: string): string => letter.toLowerCase()
-
 /** The state of a record as a tag; nothing where its form has none. */
 export const StateTag = ({ plan: { state }, data }: { plan: FormPlan; data: Data }) =>
   state?.bound.reference && !isEmpty(data[state.node.field]) ? (
@@ -17,10 +15,11 @@ export const StateTag = ({ plan: { state }, data }: { plan: FormPlan; data: Data
 /** What is done to which record, in words: of a new one the form, else its name. */
 export function useRecordTitle(fullName: string) {
   const text = useTexts(formTexts)
-  const { lookups, language } = useRuntime()
+  const { lookups } = useRuntime()
   return (act: 'add' | 'edit', on?: { readonly plan: FormPlan; readonly data: Data }): string => {
-    const form = language === 'en' ? fullName.replace(/^[A-Z](?=[a-z])/, lower) : fullName
     const name = on ? printTitle(on.plan.title, on.data, lookups) : ''
-    return act === 'edit' && name !== '' ? text('editNamed', { form, name }) : text(act, { form })
+    return act === 'edit' && name !== ''
+      ? text('editNamed', { form: fullName, name })
+      : text(act, { form: fullName })
   }
 }

@@ -1,8 +1,9 @@
 import { Button, Dropdown, Flex } from 'antd'
 import { EllipsisOutlined } from '@ant-design/icons'
+import { frameTexts } from '#renderers/parts/frame/texts.ts'
+import { textWidth } from '#renderers/parts/text-width.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Call } from '#schemas/api/call.ts'
-import { entryTexts } from './texts.ts'
 
 /** An action on one entry. */
 export interface EntryAction {
@@ -16,17 +17,14 @@ export interface EntryAction {
 }
 
 const mostWords = 2
-/** Pixels: of a letter (Chinese ones are twice as wide), around the words, and of the menu. */
-const [letter, around, menu, cell] = [7.4, 15, 32, 24]
+/** Pixels: around a word, of the menu, and around all of them. */
+const [around, menu, cell] = [15, 32, 24]
 
 /** The width in pixels that rows with these actions need. */
 export const measureActions = (rows: readonly (readonly string[])[]): number =>
   rows.reduce((most, labels) => {
     const shown = labels.slice(0, mostWords)
-    const words = shown.reduce(
-      (sum, label) => sum + around + label.replace(/[\u2e80-\uffef]/g, 'xx').length * letter,
-      0,
-    )
+    const words = shown.reduce((sum, label) => sum + around + textWidth(label), 0)
     return Math.max(most, Math.ceil(words) + (labels.length > mostWords ? menu : 0) + cell)
   }, 100)
 
@@ -38,7 +36,7 @@ export function EntryActions({
   readonly actions: readonly EntryAction[]
   readonly name: string
 }) {
-  const text = useTexts(entryTexts)
+  const text = useTexts(frameTexts)
   const shown = actions.slice(0, mostWords)
   const rest = actions.slice(shown.length)
   return (

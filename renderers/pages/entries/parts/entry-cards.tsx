@@ -1,7 +1,10 @@
-import { Button, Card, Checkbox, Flex, Spin } from 'antd'
+import { Button, Spin } from 'antd'
 import type { ReactNode } from 'react'
+import { ListCard } from '#renderers/parts/frame/list-card.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { childrenOf, useBranches } from './branches.tsx'
+import { EntryActions } from './entry-actions.tsx'
+import type { EntryAction } from './entry-actions.tsx'
 import type { EntryColumn } from './entry-table.tsx'
 import { entryTexts } from './texts.ts'
 
@@ -9,7 +12,7 @@ interface CardsProps<E> {
   readonly rows: readonly E[]
   readonly columns: readonly EntryColumn<E>[]
   readonly isLoading: boolean
-  readonly actionsOf: (entry: E) => ReactNode
+  readonly actionsOf: (entry: E) => readonly EntryAction[]
   readonly nameOf: (entry: E) => string
   /**
    * Called when a branch is opened, to load its children. Entries with `children` are shown as a
@@ -21,6 +24,17 @@ interface CardsProps<E> {
   readonly onSelect?: (ids: readonly string[]) => void
 }
 
+/** So many values stand on a card below its name; the others behind "More". */
+const tellingValues = 4
+const stateKeys: ReadonlySet<string> = new Set(['state', 'enabledMark'])
+
+/** The values of a card; what only repeats the name that it bears is left out. */
+const valuesOf = <E,>(columns: readonly EntryColumn<E>[], entry: E, name: string) =>
+  columns
+    .filter(({ key }) => !stateKeys.has(key))
+    .map(({ key, title, render }) => ({ key, label: title, value: render(entry) }))
+    .filter(({ value }) => value !== name)
+
 /** Entries as cards on a phone, with the same values and actions as the table. */
 export function EntryCards<E extends { readonly id: string }>({
   rows,
@@ -29,53 +43,52 @@ export function EntryCards<E extends { readonly id: string }>({
   actionsOf,
   nameOf,
   onOpen,
-  selected,
+  selected = [],
   onSelect,
 }: CardsProps<E>) {
   const text = useTexts(entryTexts)
   const { isOpen, turn } = useBranches(rows, onOpen)
+  const state = columns.find(({ key }) => stateKeys.has(key))
   const choose = ({ id }: E, isChosen: boolean) =>
-    onSelect?.([
-      ...(selected ?? []).filter((selectedId) => selectedId !== id),
-      ...(isChosen ? [id] : []),
-    ])
+    onSelect?.([...selected.filter((other) => other !== id), ...(isChosen ? [id] : [])])
+  const drawCard = (entry: E, below: readonly E[] | undefined) => {
+    const name = nameOf(entry)
+    const values = valuesOf(columns, entry, name)
+    return (
+      <ListCard
+        name={name}
+        state={state?.render(entry)}
+        first={values.slice(0, tellingValues)}
+        others={values.slice(tellingValues)}
+        choice={
+          onSelect && {
+            isChosen: selected.includes(entry.id),
+            choose: (isChosen) => choose(entry, isChosen),
+          }
+        }
+      >
+        {below && (
+          <Button
+            type="link"
+            size="small"
+            aria-expanded={isOpen(entry)}
+            aria-label={text('belowOf', { name })}
+            onClick={() => turn(entry)}
+          >
+            {text('below')}
+          </Button>
+        )}
+        <EntryActions actions={actionsOf(entry)} name={name} />
+      </ListCard>
+    )
+  }
   const draw = (entries: readonly E[], depth: number): ReactNode => (
-    <ul style={{ listStyle: 'none', margin: 0, padding: 0, paddingInlineStart: depth && 12 }}>
+    <ul className="list-cards" style={{ paddingInlineStart: depth && 12 }}>
       {entries.map((entry) => {
         const below = childrenOf(entry)
         return (
-          <li key={entry.id} style={{ marginBottom: 12 }}>
-            <Card size="small">
-              {selected && onSelect && (
-                <Checkbox
-                  aria-label={nameOf(entry)}
-                  checked={selected.includes(entry.id)}
-                  onChange={({ target }) => choose(entry, target.checked)}
-                />
-              )}
-              {columns.map(({ key, title, render }) => (
-                <Flex key={key} justify="space-between" gap="small" style={{ marginBottom: 4 }}>
-                  <span style={{ flex: 'none', maxWidth: '45%' }}>{title}</span>
-                  <span style={{ overflowWrap: 'anywhere', textAlign: 'end' }}>
-                    {render(entry)}
-                  </span>
-                </Flex>
-              ))}
-              <Flex justify="flex-end" wrap>
-                {below && (
-                  <Button
-                    type="link"
-                    size="small"
-                    aria-expanded={isOpen(entry)}
-                    aria-label={text('belowOf', { name: nameOf(entry) })}
-                    onClick={() => turn(entry)}
-                  >
-                    {text('below')}
-                  </Button>
-                )}
-                {actionsOf(entry)}
-              </Flex>
-            </Card>
+          <li key={entry.id}>
+            {drawCard(entry, below)}
             {below && isOpen(entry) && (
               <div style={{ marginTop: 12 }}>{draw(below, depth + 1)}</div>
             )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { frameTexts } from '#renderers/parts/frame/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { EntryPort } from '#schemas/runtime.ts'
+import type { EntryAction } from './entry-actions.tsx'
 import { EntryCards } from './entry-cards.tsx'
 import { EntryTable } from './entry-table.tsx'
 import type { EntryTableProps } from './entry-table.tsx'
@@ -18,7 +19,7 @@ interface EntryRowsProps<E> extends Omit<
   readonly emptyNote?: string
   /** Is any action possible on any entry? */
   readonly hasActions: boolean
-  readonly drawActions: (entry: E) => ReactNode
+  readonly actionsOf: (entry: E) => readonly EntryAction[]
   /** Draws the entries in another way than as a table. */
   readonly drawRows?: (rows: readonly E[]) => ReactNode
 }
@@ -27,7 +28,7 @@ interface EntryRowsProps<E> extends Omit<
  * The entries of a list: as a table on a desktop, as cards on a phone, or as its screen draws them.
  */
 export const EntryRows = observer(<E extends { readonly id: string }>(props: EntryRowsProps<E>) => {
-  const { store, isPhone, emptyNote = '', hasActions, drawActions, drawRows } = props
+  const { store, isPhone, emptyNote = '', hasActions, actionsOf, drawRows } = props
   const frame = useTexts(frameTexts)
   const { rows, isLoading } = store
   if (rows.length > 0 && drawRows) return drawRows(rows)
@@ -47,12 +48,12 @@ export const EntryRows = observer(<E extends { readonly id: string }>(props: Ent
         rows={rows}
         isLoading={isLoading}
         empty={empty}
-        actionsOf={hasActions ? drawActions : undefined}
+        actionsOf={hasActions ? actionsOf : undefined}
       />
     )
   return rows.length === 0 ? (
     empty
   ) : (
-    <EntryCards {...props} rows={rows} isLoading={isLoading} actionsOf={drawActions} />
+    <EntryCards {...props} rows={rows} isLoading={isLoading} actionsOf={actionsOf} />
   )
 })

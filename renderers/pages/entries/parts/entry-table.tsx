@@ -5,7 +5,8 @@ import { useRoom } from '#renderers/parts/use-room.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { Density } from '#schemas/runtime.ts'
 import { useBranches } from './branches.tsx'
-import { measureActions } from './entry-actions.tsx'
+import { EntryActions, measureActions } from './entry-actions.tsx'
+import type { EntryAction } from './entry-actions.tsx'
 import { entryTexts } from './texts.ts'
 import './entries.css'
 
@@ -28,9 +29,7 @@ export interface EntryTableProps<E> {
   readonly density: Density
   readonly empty: ReactNode
   /** Absent where there are no actions on any entry. */
-  readonly actionsOf?: ((entry: E) => ReactNode) | undefined
-  /** The words of the actions on each row. */
-  readonly actionLabels: readonly (readonly string[])[]
+  readonly actionsOf?: ((entry: E) => readonly EntryAction[]) | undefined
   /**
    * Called when a branch is opened for the first time, to load its children. Entries with
    * `children` are shown as a tree.
@@ -71,7 +70,6 @@ export function EntryTable<E extends { readonly id: string }>({
   density,
   empty,
   actionsOf,
-  actionLabels,
   onOpen,
   selected,
   onSelect,
@@ -81,7 +79,9 @@ export function EntryTable<E extends { readonly id: string }>({
   const text = useTexts(entryTexts)
   const { open, turn } = useBranches(rows, onOpen)
   const [box, room] = useRoom()
-  const actionsWidth = actionsOf ? measureActions(actionLabels) : 0
+  const actionsWidth = actionsOf
+    ? measureActions(rows.map((entry) => actionsOf(entry).map(({ label }) => label)))
+    : 0
   const around = actionsWidth + (selected && onSelect ? boxWidth : 0)
   const widths = shareRoom(
     columns,
@@ -104,7 +104,9 @@ export function EntryTable<E extends { readonly id: string }>({
             title: text('actions'),
             width: actionsWidth,
             fixed: 'end' as const,
-            render: (_: unknown, entry: E) => actionsOf(entry),
+            render: (_: unknown, entry: E) => (
+              <EntryActions actions={actionsOf(entry)} name={nameOf(entry)} />
+            ),
           },
         ]
       : []),

@@ -79,7 +79,7 @@ export const formTexts = defineTexts({
   },
   en: {
     form: 'Form',
-    add: 'New {form}',
+    add: 'New record in {form}',
     edit: 'Edit {form}',
     editNamed: 'Edit {name}',
     detail: '{form} details',

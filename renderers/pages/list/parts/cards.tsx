@@ -1,8 +1,9 @@
-import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Card, Checkbox, Flex, Spin } from 'antd'
+import { Spin } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
+import { ListCard } from '#renderers/parts/frame/list-card.tsx'
+import { later } from '#renderers/parts/later.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { RecordRow } from '#schemas/api/record.ts'
 import type { PlannedColumn } from '#schemas/page/list.ts'
@@ -14,10 +15,12 @@ import { ListCell } from './cell.tsx'
 import { useRemoval } from './removal.tsx'
 import { hasActions, openingOf } from './row-actions.tsx'
 import type { RowEvents } from './row-actions.tsx'
-import { RowSheet } from './row-sheet.tsx'
 import { recordTexts } from '#renderers/parts/record-texts.ts'
 import type { RowsProps } from './rows.tsx'
-import './cards.css'
+
+const ActionSheet = later(
+  async () => (await import('#renderers/parts/frame/action-sheet.tsx')).ActionSheet,
+)
 
 /** So many values stand on a card below its name; the others behind "More". */
 const tellingValues = 4
@@ -39,6 +42,7 @@ function partsOf({ columns, plan }: ListPort) {
 
 /** The records as cards on a phone, with the same values and actions as the table. */
 export const Cards = observer(({ list, cells, empty, ...given }: RowsProps) => {
+  const text = useTexts(recordTexts)
   const removal = useRemoval(list)
   const events = { ...given, onRemove: removal.ask }
   const [acting, setActing] = useState<string | null>(null)
@@ -48,6 +52,15 @@ export const Cards = observer(({ list, cells, empty, ...given }: RowsProps) => {
   const chosen = rows.find(({ id }) => id === acting)
   if (rows.length === 0) return empty
   const parts = partsOf(list)
+  const acts = [
+    { key: 'detail', isOffered: plan.canDetail, act: events.onDetail },
+    { key: 'edit', isOffered: plan.canEdit, act: events.onEdit },
+    { key: 'remove', isOffered: plan.canRemove, act: events.onRemove, isDanger: true },
+  ] as const
+  const actionsOf = (id: string) =>
+    acts.flatMap(({ key, isOffered, act, ...more }) =>
+      isOffered ? [{ key, label: text(key), ...more, run: () => act(id) }] : [],
+    )
   return (
     <Spin spinning={list.isLoading} delay={300}>
       {removal.place}
@@ -67,12 +80,13 @@ export const Cards = observer(({ list, cells, empty, ...given }: RowsProps) => {
           </li>
         ))}
       </ul>
-      <RowSheet
-        plan={plan}
-        record={chosen ? { id: chosen.id, name: nameOf(chosen) } : null}
-        events={events}
-        onClose={() => setActing(null)}
-      />
+      {chosen && (
+        <ActionSheet
+          title={nameOf(chosen) || text('actions')}
+          actions={actionsOf(chosen.id)}
+          onClose={() => setActing(null)}
+        />
+      )}
     </Spin>
   )
 })
@@ -89,78 +103,35 @@ interface RecordCardProps {
 
 const RecordCard = observer((props: RecordCardProps) => {
   const { list, row, name, parts, cells, events, onActs } = props
-  const text = useTexts(recordTexts)
-  const [isOpen, setOpen] = useState(false)
+  const { language } = useRuntime()
   const { plan, selected } = list
   const open = openingOf(plan, events)
-  const shown = name || row.id
+  const draw = (column: PlannedColumn) => <ListCell column={column} row={row} cells={cells} />
+  const toValues = (columns: readonly PlannedColumn[]) =>
+    columns.map((column) => ({
+      key: column.field,
+      label: labelOf(column.column.node, language),
+      value: draw(column),
+    }))
   return (
-    <Card size="small">
-      <Flex gap="small" align="center" className="list-card-head">
-        {plan.canBatchRemove && (
-          <Checkbox
-            checked={selected.includes(row.id)}
-            aria-label={text('select', { name: shown })}
-            onChange={({ target }) =>
-              list.select(
-                target.checked ? [...selected, row.id] : selected.filter((id) => id !== row.id),
-              )
+    <ListCard
+      name={name || row.id}
+      onOpen={open && (() => open(row.id))}
+      choice={
+        plan.canBatchRemove
+          ? {
+              isChosen: selected.includes(row.id),
+              choose: (isChosen) =>
+                list.select(
+                  isChosen ? [...selected, row.id] : selected.filter((id) => id !== row.id),
+                ),
             }
-          />
-        )}
-        {open ? (
-          <button type="button" className="list-card-name" onClick={() => open(row.id)}>
-            {shown}
-          </button>
-        ) : (
-          <strong className="list-card-name">{shown}</strong>
-        )}
-        {parts.state && <ListCell column={parts.state} row={row} cells={cells} />}
-        {hasActions(plan) && (
-          <Button
-            type="text"
-            icon={<EllipsisOutlined aria-hidden />}
-            aria-label={text('moreActs', { name: shown })}
-            onClick={onActs}
-          />
-        )}
-      </Flex>
-      <Values columns={parts.first} row={row} cells={cells} />
-      {isOpen && <Values columns={parts.others} row={row} cells={cells} />}
-      {parts.others.length > 0 && (
-        <Button
-          type="link"
-          size="small"
-          className="list-card-more"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {text(isOpen ? 'less' : 'more')}
-        </Button>
-      )}
-    </Card>
+          : undefined
+      }
+      state={parts.state && draw(parts.state)}
+      first={toValues(parts.first)}
+      others={toValues(parts.others)}
+      onActs={hasActions(plan) ? onActs : undefined}
+    />
   )
 })
-
-interface ValuesProps {
-  readonly columns: readonly PlannedColumn[]
-  readonly row: RecordRow
-  readonly cells: LoadedViews
-}
-
-/** Values below their labels, two in a line. */
-const Values = ({ columns, row, cells }: ValuesProps) => {
-  const { language } = useRuntime()
-  return (
-    <dl className="list-card-values">
-      {columns.map((column) => (
-        <div key={column.field}>
-          <dt>{labelOf(column.column.node, language)}</dt>
-          <dd>
-            <ListCell column={column} row={row} cells={cells} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

@@ -1,6 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Flex } from 'antd'
 import type { ButtonProps } from 'antd'
+import { frameTexts } from '#renderers/parts/frame/texts.ts'
 import { textWidth } from '#renderers/parts/text-width.ts'
 import { useTexts } from '#renderers/runtime.tsx'
 import type { ListPlan } from '#schemas/page/list.ts'
@@ -33,10 +34,7 @@ export const openingOf = (plan: ListPlan, events: RowEvents): ((id: string) => v
 /** Width in pixels of the column of buttons: as narrow as its words and the menu. */
 export function actionWidth(plan: ListPlan, words: readonly [edit: string, detail: string]) {
   const shown = words.filter((_word, index) => (index === 0 ? plan.canEdit : plan.canDetail))
-  const buttons = shown.reduce(
-    (sum, word) => sum + textWidth(word, 7) + 15,
-    plan.canRemove ? 24 : 0,
-  )
+  const buttons = shown.reduce((sum, word) => sum + textWidth(word) + 15, plan.canRemove ? 24 : 0)
   return Math.ceil(Math.max(buttons + 18, 76))
 }
 
@@ -54,6 +52,7 @@ export function RowActions({
   onNear,
 }: RowEvents & { readonly plan: ListPlan; readonly id: string; readonly name: string }) {
   const text = useTexts(recordTexts)
+  const frame = useTexts(frameTexts)
   return (
     <Flex gap={0} wrap={false} className="list-acts">
       {plan.canEdit && (
@@ -84,7 +83,7 @@ export function RowActions({
             type="text"
             size="small"
             icon={<EllipsisOutlined aria-hidden />}
-            aria-label={text('moreActs', { name })}
+            aria-label={frame('moreOf', { name })}
           />
         </Dropdown>
       )}
