@@ -132,12 +132,12 @@ export const rooms: Readonly<Record<string, string>> = {
 
 /** Files that may be directly in a layer; all others must be in one of the folders. */
 export const loose: Readonly<Record<string, RegExp>> = {
-  schemas: /^((permission|text|equal|json)(\.test)?|menu|runtime)\.ts$/,
+  schemas: /^((permission|text|equal|json)(\.test)?|menu|names|runtime)\.ts$/,
   renderers: /^(runtime\.tsx|view\.ts|load-views\.ts)$/,
   designer: /^[a-z-]+(\.test)?\.tsx?$|^designer\.css$/,
   src: /^main\.tsx$/,
   server: /^(app(\.test)?|routes|services)\.ts$/,
-  fixtures: /^(ask|dictionaries|forms|organization)\.ts$/,
+  fixtures: /^(ask|dictionaries|forms|named|organization)\.ts$/,
   tests: /^[a-z0-9-]+(\.test)?\.tsx?$|^contract\.json$|^s3rver\.d\.ts$/,
   bench: /^[a-z-]+(\.test)?\.ts$|^figures\.json$/,
   tools: /^[a-z-]+(\.test)?\.(ts|mjs|cjs)$|^long-(files|functions)\.json$/,

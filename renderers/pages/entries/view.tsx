@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { Grid, Result } from 'antd'
+import { Grid } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { later } from '#renderers/parts/later.tsx'
 import { ListFrame } from '#renderers/parts/frame/list-frame.tsx'
 import type { SearchSlot } from '#renderers/parts/frame/search-slot.ts'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -16,6 +17,10 @@ import { entryTexts } from './parts/texts.ts'
 import { useEntryActions } from './parts/use-entry-actions.tsx'
 import { useListView } from '#renderers/parts/frame/use-list-view.ts'
 import { useRemoving } from './parts/use-removing.tsx'
+
+const Forbidden = later(
+  async () => (await import('#renderers/parts/frame/forbidden.tsx')).Forbidden,
+)
 
 export interface EntriesPageProps<E> {
   /** The noun of the entries, under which the user's view of the list is kept. */
@@ -79,7 +84,7 @@ export const EntriesPage = observer(
     const { remove, dialog } = useRemoving({ store, nameOf, usesOf, note: props.removalNote })
     const { canAdd, actionsOf, hasActions } = useEntryActions({ ...props, remove })
     const state = useStateColumn(store, nameOf)
-    if (store.isForbidden) return <Result status="403" title={text('forbidden')} />
+    if (store.isForbidden) return <Forbidden title={text('forbidden')} />
     const all = store.canToggle ? [...columns, state] : columns
     const hidden =
       view.hidden ?? columns.flatMap(({ key, isExtra }) => (isExtra === true ? [key] : []))

@@ -1,8 +1,9 @@
-import { Button, Empty, Grid, Modal, Result } from 'antd'
+import { Button, Empty, Grid, Modal } from 'antd'
 import { DeleteOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { LoadedViews } from '#renderers/parts/control.tsx'
+import { later } from '#renderers/parts/later.tsx'
 import { ListFrame } from '#renderers/parts/frame/list-frame.tsx'
 import { frameTexts } from '#renderers/parts/frame/texts.ts'
 import { useTexts } from '#renderers/runtime.tsx'
@@ -14,6 +15,10 @@ import { Rows } from './parts/rows.tsx'
 import { SearchForm } from './parts/search-form.tsx'
 import type { ListRoom } from './parts/search-form.tsx'
 import { listTexts } from './parts/texts.ts'
+
+const Forbidden = later(
+  async () => (await import('#renderers/parts/frame/forbidden.tsx')).Forbidden,
+)
 
 export interface ListPageProps extends Omit<RowEvents, 'onRemove'> {
   /** The name of the form. */
@@ -39,7 +44,7 @@ export const ListPage = observer((props: ListPageProps) => {
   const [isArranging, setArranging] = useState(false)
   const isSmall = Grid.useBreakpoint().sm === false
   const isPhone = room ? room === 'phone' : isSmall
-  if (list.isForbidden) return <Result status="403" title={frame('forbidden')} />
+  if (list.isForbidden) return <Forbidden title={frame('forbidden')} />
   const removeSelected = () =>
     void modal.confirm({
       title: text('batchAsk', { count: list.selected.length }),

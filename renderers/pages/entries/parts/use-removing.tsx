@@ -3,12 +3,16 @@ import type { ReactNode } from 'react'
 import { App } from 'antd'
 import { heldByOf } from '#renderers/parts/held.ts'
 import type { HeldBy } from '#renderers/parts/held.ts'
-import { HoldersDialog } from '#renderers/parts/holders-dialog.tsx'
-import { Uses } from '#renderers/parts/uses.tsx'
+import { later } from '#renderers/parts/later.tsx'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import type { ReferencePlace } from '#schemas/api/reference.ts'
 import type { EntryPort } from '#schemas/runtime.ts'
 import { entryTexts } from './texts.ts'
+
+const HoldersDialog = later(
+  async () => (await import('#renderers/parts/holders-dialog.tsx')).HoldersDialog,
+)
+const Uses = later(async () => (await import('#renderers/parts/uses.tsx')).Uses)
 
 interface Removing<E> {
   readonly store: EntryPort<E>
