@@ -35,7 +35,7 @@ onEachDatabase((make) => {
       enabledMark: 1,
       version: 1,
     })
-    expect((await lines('/429000'))[0]?.fullPath).toMatch(/^湖北省\/省直辖县级行政区划\//)
+    expect((await lines('/429000'))[0]?.fullPath).toMatch(/^Hubei\/省直辖县级行政区划\//)
     expect((await lines('/130100')).map(({ fullName }) => fullName)).not.toContain('市辖区')
   })
 
@@ -44,17 +44,17 @@ onEachDatabase((make) => {
     expect([top.length, top[0]?.fullName, top[0]?.isLeaf]).toEqual([34, '北京市', false])
     const districts = await lines('/440300')
     expect(districts.find(({ id }) => id === '440305')).toMatchObject({
-      fullPath: '广东省/深圳市/南山区',
+      fullPath: 'Guangdong/深圳市/南山区',
       isLeaf: true,
     })
     expect(await lines('/nowhere')).toEqual([])
   })
 
   test.each([
-    ['南山', '/0', ['黑龙江省/鹤岗市/南山区', '广东省/深圳市/南山区']],
-    ['nanshanqu', '/440000', ['广东省/深圳市/南山区']],
-    ['440305', '/0', ['广东省/深圳市/南山区']],
-    ['cqs', '/0', ['重庆市']],
+    ['南山', '/0', ['Heilongjiang/鹤岗市/南山区', 'Guangdong/深圳市/南山区']],
+    ['nanshanqu', '/440000', ['Guangdong/深圳市/南山区']],
+    ['440305', '/0', ['Guangdong/深圳市/南山区']],
+    ['cqs', '/0', ['Chongqing']],
     ['%', '/0', []],
   ])('7.3 a search for %s below %s finds names, codes and pinyin', async (keyword, node, found) => {
     expect(await paths(`${node}?keyword=${encodeURIComponent(keyword)}`)).toEqual(found)
@@ -71,7 +71,7 @@ onEachDatabase((make) => {
           idsList: [['440000', '440300', '440305'], ['gone'], []],
         })
       ).data,
-    ).toEqual([['广东省', '深圳市', '南山区'], ['gone'], []])
+    ).toEqual([['Guangdong', '深圳市', '南山区'], ['gone'], []])
   })
 
   test('7.3 an area is added, changed with its version, switched and removed when nothing stands below it', async () => {
@@ -84,7 +84,7 @@ onEachDatabase((make) => {
       })
     ).data
     expect(made).toMatchObject({ parentId: '440305', sortCode: 0, enabledMark: 1, version: 1 })
-    expect(await paths('/0?keyword=yuehai')).toEqual(['广东省/深圳市/南山区/粤海街道'])
+    expect(await paths('/0?keyword=yuehai')).toEqual(['Guangdong/深圳市/南山区/粤海街道'])
     const changed = await ask('PUT', `/${made.id}`, { ...made, fullName: '招商街道', sortCode: 3 })
     expect(changed.data).toMatchObject({
       fullName: '招商街道',
@@ -92,7 +92,7 @@ onEachDatabase((make) => {
       description: 'Street',
       version: 2,
     })
-    expect(await paths('/0?keyword=zhaoshang')).toEqual(['广东省/深圳市/南山区/招商街道'])
+    expect(await paths('/0?keyword=zhaoshang')).toEqual(['Guangdong/深圳市/南山区/招商街道'])
     const stale = await ask('PUT', `/${made.id}`, { ...made, fullName: '桃源街道' })
     expect([stale.status, stale.data.fullName]).toEqual([409, '招商街道'])
     expect((await ask('PUT', `/${made.id}/Actions/State`)).data.enabledMark).toBe(0)
@@ -123,7 +123,7 @@ onEachDatabase((make) => {
     await ask('PUT', '/650000/Actions/State', { enabledMark: 0 })
     expect((await lines('/0/Selector/0')).length).toBe(33)
     expect(await paths('/0/Selector/0?keyword=wulumuqi')).toEqual([])
-    expect(await paths('/0/Selector/440000?keyword=nanshanqu')).toEqual(['黑龙江省/鹤岗市/南山区'])
+    expect(await paths('/0/Selector/440000?keyword=nanshanqu')).toEqual(['Heilongjiang/鹤岗市/南山区'])
     expect((await ask('GET', '/440300/Selector/440305')).data.list[0]).toMatchObject({
       type: 'area',
       parentId: '440300',

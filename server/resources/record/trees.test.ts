@@ -112,8 +112,8 @@ onEachDatabase((make) => {
       sorts: 'car / van, bike / trike',
       plain: 'car',
       model: 'van',
-      area: '浙江省 / 杭州市 / 西湖区',
-      cities: '浙江省 / 杭州市, 浙江省 / 宁波市',
+      area: 'Zhejiang / 杭州市 / 西湖区',
+      cities: 'Zhejiang / 杭州市, Zhejiang / 宁波市',
     })
     await ask('DELETE', `${base}/${made.data.id}`)
   })

@@ -121,7 +121,7 @@ onEachDatabase((make) => {
     expect([unknown.mapping, unknown.faulty, unknown.notes.slice(0, 2)]).toEqual([
       { realName: 3 },
       3,
-      ['Please say which column is “Account”', 'Please say which column is “Organisation”'],
+      ['Please say which column is “Account”', 'Please say which column is “Organization”'],
     ])
     const mapping = { account: 0, realName: 1, organize: 2 }
     const left = await stage.admin.preview(file, { mapping: { ...mapping, realName: -1 } })
@@ -175,7 +175,7 @@ onEachDatabase((make) => {
     const { file, rows } = await stage.admin.sheet('GET', '/TemplateDownload')
     expect([file.name, rows[0]?.slice(0, 4)]).toEqual([
       'Import of users.xlsx',
-      ['Account *', 'Name *', 'Password', 'Organisation *'],
+      ['Account *', 'Name *', 'Password', 'Organization *'],
     ])
     const seen = await stage.admin.preview(file)
     expect([seen.rows, seen.notes, Object.keys(seen.mapping)]).toEqual([

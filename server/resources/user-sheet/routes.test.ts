@@ -129,7 +129,7 @@ onEachDatabase((make) => {
           'lost',
           '',
           '1',
-          'Organisation: There is nothing called “lost”\nMobile phone: please enter your mobile number correctly',
+          'Organization: There is nothing called “lost”\nMobile phone: please enter your mobile number correctly',
         ],
       ],
     ])
