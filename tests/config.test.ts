@@ -178,6 +178,11 @@ onEachDatabase((make) => {
     copyright: told('copyright', '© Quay'),
     logoIcon: told('logoIcon', picture),
     navigationIcon: told('navigationIcon', picture),
+    async signInHelp() {
+      await set({ signInHelp: 'Ask Ben' })
+      const { data } = await world.request('GET', '/api/system/SysConfig/Public')
+      expect(data.signInHelp).toBe('Ask Ben')
+    },
     feedbackMail: told('feedbackMail', 'help@quay.example'),
     async dataViewHost() {
       await set({ dataViewHost: 'https://screen.example' })

@@ -31,6 +31,8 @@ export const configGroups = {
     copyright: words(200),
     logoIcon: icon,
     navigationIcon: icon,
+    /** Says on the sign-in page who helps with a forgotten password; '' for the default. */
+    signInHelp: words(200),
     /** Address for feedback by mail; '' hides the entry. */
     feedbackMail: words(100),
     /** Host of the visualisation pages that menu types 6 and 7 may open. */
@@ -89,6 +91,7 @@ export const initialConfig: ConfigValues = {
   copyright: '',
   logoIcon: '',
   navigationIcon: '',
+  signInHelp: '',
   feedbackMail: '',
   dataViewHost: '',
   timeZone: 'Asia/Shanghai',
@@ -117,6 +120,26 @@ export type SystemConfig = Static<typeof systemConfig>
 export const configPolicy = Type.Object({ ...password.properties, ...files.properties })
 export type ConfigPolicy = Static<typeof configPolicy>
 
+/**
+ * What a browser shows before anybody signs in. Demo accounts stand there only where the server
+ * brought in the demo data; everybody knows their password.
+ */
+export const publicConfig = Type.Object({
+  sysName: Type.String(),
+  title: Type.String(),
+  sysDescription: Type.String(),
+  companyName: Type.String(),
+  copyright: Type.String(),
+  logoIcon: Type.String(),
+  navigationIcon: Type.String(),
+  signInHelp: Type.String(),
+  demo: Type.Union([
+    Type.Object({ accounts: Type.Array(Type.String()), password: Type.String() }),
+    Type.Null(),
+  ]),
+})
+export type PublicConfig = Static<typeof publicConfig>
+
 /** What the script of the map service needs in the browser; both '' without a map service. */
 const mapAccess = Type.Object({ key: Type.String(), securityCode: Type.String() })
 export type MapAccess = Static<typeof mapAccess>
@@ -134,6 +157,13 @@ export const config = {
     needs: { ...needs, button: 'btn_edit' },
     body: Type.Object({ ...values, version }),
     result: systemConfig,
+  }),
+  public: call({
+    method: 'GET',
+    path: `${path}/Public`,
+    says: 'Name, pictures, company and copyright, for the sign-in page and the icon of the browser tab.',
+    needs: 'public',
+    result: publicConfig,
   }),
   policy: call({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { demoAccounts, demoPassword } from '#fixtures/organization.ts'
+import type { PublicConfig } from '#schemas/api/config.ts'
 import type { Database } from '../database/database.ts'
 
 /** Facts for the person who starts the demo, and the password that its administrator must have. */
@@ -19,6 +20,10 @@ export async function findDemo(db: Database): Promise<DemoState | undefined> {
     .executeTakeFirst()
   return row?.value as DemoState | undefined
 }
+
+/** Accounts to try the demo with; null where there is no demo data. */
+export const loadDemoAccounts = async (db: Database): Promise<PublicConfig['demo']> =>
+  (await findDemo(db)) === 'whole' ? { accounts: [...demoAccounts], password: demoPassword } : null
 
 export async function markDemo(db: Database, mark: DemoState): Promise<void> {
   const value = JSON.stringify(mark)

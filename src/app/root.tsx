@@ -11,6 +11,7 @@ import { decide, loginPath } from './guard.ts'
 import { OutsidePage } from './outside-page.tsx'
 import { loadShell } from './begin-page.ts'
 import { hasPage } from './paths.ts'
+import { useTabIcon } from './tab-icon.ts'
 import { pageTitle } from './title.ts'
 
 const ShellPage = lazy(loadShell)
@@ -63,6 +64,7 @@ export const Root = observer(() => {
     search,
     hasPage: (path) => hasPage(engine, path),
   })
+  useTabIcon(engine)
   const isOn = decision.go === 'on'
   const isInside = isOn && session.state === 'in' && hasPage(engine, pathname)
 

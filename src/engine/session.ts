@@ -2,7 +2,7 @@ import { action, computed, makeAutoObservable, observableRef, runInAction } from
 import { isEqual } from '#schemas/equal.ts'
 import type { CallResult } from '#schemas/api/call.ts'
 import { session as calls } from '#schemas/api/session.ts'
-import type { CurrentUser } from '#schemas/api/session.ts'
+import type { CurrentUser, SysConfigInfo } from '#schemas/api/session.ts'
 import type { MenuItem } from '#schemas/menu.ts'
 import type { Rights } from '#schemas/permission.ts'
 import type { Send } from './send.ts'
@@ -201,6 +201,15 @@ export class Session {
   reset(): void {
     this.expire()
     this.current = null
+  }
+
+  /** Takes over values of the system config that were just saved in this window. */
+  configure(saved: SysConfigInfo): void {
+    if (!this.current) return
+    const { sysConfigInfo } = this.current
+    const keys = Object.keys(sysConfigInfo) as (keyof SysConfigInfo)[]
+    const next = Object.fromEntries(keys.map((key) => [key, saved[key]]))
+    this.current = { ...this.current, sysConfigInfo: { ...sysConfigInfo, ...next } }
   }
 
   /** Called after the last-login notice was shown. */

@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Body } from '#schemas/api/call.ts'
-import type { config, SystemConfig } from '#schemas/api/config.ts'
+import type { config, PublicConfig, SystemConfig } from '#schemas/api/config.ts'
 import { Failure } from '#schemas/wire/failure.ts'
-import { configChannel, configKey } from '../../config/config.ts'
+import { configChannel, configKey, configOf } from '../../config/config.ts'
 import type { KeptConfig } from '../../config/config.ts'
 import { audit, command } from '../../entries/entry.ts'
 import type { Acting } from '../../entries/entry.ts'
 import type { Services } from '../../services.ts'
 import type { Tables } from '../../tables/tables.ts'
 import { refuseWrongConfig } from './policy.ts'
-import { presentSystem } from './present.ts'
+import { loadDemoAccounts } from '../../seed/mark.ts'
+import { presentPublic, presentSystem } from './present.ts'
 
 const read = (kysely: Kysely<Tables>) =>
   kysely.selectFrom('settings').select('value').where('key', '=', configKey)
@@ -18,6 +19,12 @@ const read = (kysely: Kysely<Tables>) =>
 export async function loadSystemConfig({ db }: Pick<Services, 'db'>): Promise<SystemConfig> {
   const row = await read(db.kysely).executeTakeFirst()
   return presentSystem((row?.value ?? {}) as KeptConfig)
+}
+
+/** What a browser may know before anybody signs in. */
+export async function loadPublicConfig({ db }: Pick<Services, 'db'>): Promise<PublicConfig> {
+  const [values, demo] = await Promise.all([configOf(db).get(), loadDemoAccounts(db)])
+  return presentPublic(values, demo)
 }
 
 /**

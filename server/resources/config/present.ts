@@ -1,4 +1,4 @@
-import type { SystemConfig } from '#schemas/api/config.ts'
+import type { ConfigValues, PublicConfig, SystemConfig } from '#schemas/api/config.ts'
 import { defineTexts } from '#schemas/text.ts'
 import { configKey, readConfig } from '../../config/config.ts'
 import type { KeptConfig } from '../../config/config.ts'
@@ -8,6 +8,31 @@ export const configTexts = defineTexts({
   zh: { timeZone: '时区不存在，请填写如 Asia/Shanghai 的名称' },
   zhtw: { timeZone: '時區不存在，請填寫如 Asia/Taipei 的名稱' },
   en: { timeZone: 'There is no such time zone; write a name like Europe/London' },
+})
+
+/** The values that everybody may know: each is named, so that a new one is not given away. */
+export const presentPublic = (
+  {
+    sysName,
+    title,
+    sysDescription,
+    companyName,
+    copyright,
+    logoIcon,
+    navigationIcon,
+    signInHelp,
+  }: ConfigValues,
+  demo: PublicConfig['demo'],
+): PublicConfig => ({
+  sysName,
+  title,
+  sysDescription,
+  companyName,
+  copyright,
+  logoIcon,
+  navigationIcon,
+  signInHelp,
+  demo,
 })
 
 /** The config as its screen shows it. */

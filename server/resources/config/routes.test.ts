@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { initialConfig } from '#schemas/api/config.ts'
 import { configOf, readConfig } from '#server/config/config.ts'
+import { markDemo } from '#server/seed/mark.ts'
 import { productVersion } from '#server/start/version.ts'
 import { onEachDatabase } from '#tests/server.ts'
 import type { World } from '#tests/server.ts'
@@ -79,6 +80,37 @@ onEachDatabase((make) => {
     expect((await world.request('GET', `${path}/Maps`, { token })).data).toEqual({
       key: 'key',
       securityCode: 'code',
+    })
+  })
+
+  test('3 name, pictures, company and copyright are told to everybody, and nothing else', async () => {
+    const { world, send } = await asked(make)
+    const shown = {
+      sysName: 'Quay',
+      title: 'Quay parking',
+      sysDescription: 'Where cars sleep',
+      companyName: 'Quay Ltd',
+      copyright: '© Quay',
+      logoIcon: 'data:image/png;base64,AAAA',
+      navigationIcon: '/n.png',
+      signInHelp: 'Ask Ben',
+    }
+    await send({ ...initialConfig, ...shown, feedbackMail: 'ben@quay.example', version: 0 })
+    const told = await world.request('GET', `${path}/Public`)
+    expect([told.status, told.data]).toEqual([200, { ...shown, demo: null }])
+    expect((await world.request('GET', path)).status).toBe(401)
+    expect((await world.request('GET', `${path}/Policy`)).status).toBe(401)
+  })
+
+  test('demo accounts are told only where the demo data is complete', async () => {
+    const { world } = await asked(make)
+    const demo = async () => (await world.request('GET', `${path}/Public`)).data.demo
+    await markDemo(world.db, 'begun')
+    expect(await demo()).toBeNull()
+    await markDemo(world.db, 'whole')
+    expect(await demo()).toEqual({
+      accounts: ['admin', 'designer', 'operator', 'cashier'],
+      password: 'Berth2026',
     })
   })
 

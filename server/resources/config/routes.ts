@@ -3,12 +3,13 @@ import { configOf } from '../../config/config.ts'
 import { serve } from '../../http/serve.ts'
 import type { Route } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
-import { loadSystemConfig, updateConfig } from './commands.ts'
+import { loadPublicConfig, loadSystemConfig, updateConfig } from './commands.ts'
 
 /** The system config (specification 3). */
 export const configRoutes = (services: Services): Route[] => [
   serve(config.read, () => loadSystemConfig(services)),
   serve(config.update, (given) => updateConfig(services, given)),
+  serve(config.public, () => loadPublicConfig(services)),
   serve(config.policy, async () => {
     const {
       passwordMinLength,

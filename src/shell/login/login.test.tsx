@@ -1,7 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { runInAction } from 'mobx'
 import { expect, test } from 'vitest'
+import { config } from '#schemas/api/config.ts'
 import { session as calls } from '#schemas/api/session.ts'
 import { currentUser } from '#tests/session.ts'
+import type { Engine } from '#src/engine/engine.ts'
 import { RefusedCall } from '#src/engine/send.ts'
 import { drawScreen, memoryStorage, tryEngine } from '#tests/screen.tsx'
 import type { Answers } from '#tests/screen.tsx'
@@ -12,6 +15,17 @@ const wrong = (): never => {
 }
 const refuse: Answers = (call) =>
   call === calls.login ? wrong() : { enableVerificationCode: 0, verificationCodeNumber: 0 }
+const shown = {
+  sysName: 'Harbour',
+  title: '',
+  sysDescription: 'Cars by the sea',
+  companyName: 'Quay Ltd',
+  copyright: '© Quay',
+  logoIcon: '/logo.png',
+  navigationIcon: '',
+  signInHelp: 'Ask Ben',
+  demo: { accounts: ['admin', 'cashier'], password: 'Berth2026' },
+}
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -23,8 +37,8 @@ test('5.2 what is missing is asked for, and nothing is sent', () => {
     tryEngine((call) => call === calls.login && sent.push(call)),
   )
   submit()
-  expect(screen.getByText('Please enter your account')).toBeTruthy()
-  expect(screen.getByText('Please enter your password')).toBeTruthy()
+  expect(screen.getByText('Enter your account')).toBeTruthy()
+  expect(screen.getByText('Enter your password')).toBeTruthy()
   expect(screen.getByLabelText('Account').getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(screen.getByLabelText('Account'))
   type('Account', 'admin')
@@ -33,14 +47,14 @@ test('5.2 what is missing is asked for, and nothing is sent', () => {
   expect(sent).toEqual([])
 })
 
-test('8 a refusal stands in a notification with the words of the server, and the password is asked for again', async () => {
+test('8 a refusal is one sentence below the form with the words of the server, and the password is asked for again', async () => {
   drawScreen(<Login />, tryEngine(refuse))
   type('Account', 'admin')
   type('Password', 'secret1')
   submit()
-  const notice = await screen.findByRole('alert')
-  expect(notice.textContent).toContain('login failed')
-  expect(notice.textContent).toContain('Wrong account or password')
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Wrong account or password'),
+  )
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
   expect(screen.getByLabelText<HTMLInputElement>('Account').value).toBe('admin')
 })
@@ -86,10 +100,10 @@ test.each([['12345@acme'], ['1280000000@acme'], ['12800000000@acme']])(
     type('Account', account)
     type('Password', 'secret1')
     submit()
-    expect(await screen.findByText('enter a correct mobile number')).toBeTruthy()
+    expect(await screen.findByText('Enter a correct mobile number')).toBeTruthy()
     expect([document.activeElement, sent]).toEqual([screen.getByLabelText('Account'), []])
     type('Account', '13800000000@acme')
-    expect(screen.queryByText('enter a correct mobile number')).toBeNull()
+    expect(screen.queryByText('Enter a correct mobile number')).toBeNull()
   },
 )
 
@@ -106,7 +120,7 @@ test.each([
   type('Account', typed)
   type('Password', 'secret1')
   submit()
-  await screen.findByRole('alert')
+  await screen.findByText('Wrong account or password')
   expect(bodies).toMatchObject([{ account: sent }])
 })
 
@@ -123,6 +137,7 @@ const asking = () => {
       return { enableVerificationCode: failed > 0 ? 1 : 0, verificationCodeNumber: 4 }
     if (call === calls.makeCode)
       return { timestamp: `p${++pictures}`, image: `data:image/svg+xml,${pictures}` }
+    if (call === config.public) return null
     failed++
     sent.push(body as (typeof sent)[number])
     return wrong()
@@ -215,5 +230,42 @@ test.each([
   type('Account', 'ann')
   type('Password', 'secret1')
   submit()
-  expect((await screen.findByRole('alert')).textContent).toContain(words)
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words))
+})
+
+/** Draws the page for nobody: no session knows the config. */
+const drawOut = (engine: Engine) => {
+  const view = drawScreen(<Login />, engine)
+  act(() => runInAction(() => void (engine.session.current = null)))
+  return view
+}
+
+test('3 a browser that was never here shows name, tagline, logo, owner and help of the system', async () => {
+  const storage = memoryStorage()
+  const engine = tryEngine((call) => (call === config.public ? shown : null), storage)
+  const { container } = drawOut(engine)
+  expect(await screen.findByText('Harbour')).toBeTruthy()
+  for (const words of ['Cars by the sea', 'Quay Ltd', '© Quay'])
+    expect(screen.getByText(words)).toBeTruthy()
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/logo.png')
+  fireEvent.click(screen.getByRole('button', { name: 'Forgot password?' }))
+  expect(screen.getByText('Ask Ben')).toBeTruthy()
+  expect(engine.settings.sysConfig?.sysName).toBe('Harbour')
+})
+
+test('a demo account signs in with one click; elsewhere none is offered', async () => {
+  const sent: unknown[] = []
+  const engine = tryEngine((call, { body }) => {
+    if (call === config.public) return shown
+    return call === calls.login ? sent.push(body) && wrong() : null
+  })
+  const { unmount } = drawOut(engine)
+  fireEvent.click(await screen.findByRole('button', { name: 'Cashier' }))
+  await screen.findByText('Wrong account or password')
+  expect(sent).toMatchObject([{ account: 'cashier' }])
+  unmount()
+  const plain = tryEngine((call) => (call === config.public ? { ...shown, demo: null } : null))
+  drawOut(plain)
+  await screen.findByText('Harbour')
+  expect(screen.queryByText('Try a demo account')).toBeNull()
 })

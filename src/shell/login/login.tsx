@@ -1,86 +1,136 @@
 import { Suspense, lazy } from 'react'
-import type { SyntheticEvent } from 'react'
-import { Button, Checkbox } from 'antd'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { Button, Checkbox, theme } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
+import { LoginBrand } from './brand.tsx'
 import { AccountField, PasswordField } from './fields.tsx'
+import { DemoAccounts, Forgotten, LoginFoot } from './help.tsx'
 import { LanguageButtons } from './language-buttons.tsx'
 import { loginTexts } from './texts.ts'
+import { usePublicConfig } from './use-public-config.ts'
 import { useSignIn } from './use-sign-in.ts'
 import './login.css'
 
-const FailureNotice = lazy(() => import('../failure-notice.tsx'))
 const PictureCode = lazy(() => import('./picture-code.tsx'))
+
+type SignIn = ReturnType<typeof useSignIn>
+
+/** The fields of the form: account, password and, where it is asked for, the picture code. */
+const Fields = ({ refs, picture, account, password, code }: SignIn) => {
+  const text = useTexts(loginTexts)
+  return (
+    <>
+      <AccountField
+        ref={refs.account}
+        value={account.value}
+        onChange={account.set}
+        problem={account.problem && text(account.problem)}
+        hasFocus={!account.value}
+        onLeave={() => void picture.ask(account.value.trim())}
+      />
+      <PasswordField
+        ref={refs.password}
+        value={password.value}
+        onChange={password.set}
+        problem={password.problem && text(password.problem)}
+        hasFocus={account.value !== ''}
+      />
+      <Suspense>
+        {picture.isAsked && (
+          <PictureCode
+            ref={refs.code}
+            asking={picture}
+            value={code.value}
+            onChange={code.set}
+            onRenew={() => void picture.renew()}
+            isMissing={code.isMissing}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Why signing in failed, in one sentence below the button. */
+const Refusal = ({ words }: { readonly words: string | undefined }) => {
+  const { token } = theme.useToken()
+  return (
+    <div
+      className="login-refusal"
+      role="alert"
+      style={
+        words
+          ? {
+              color: token.colorErrorText,
+              background: token.colorErrorBg,
+              borderColor: token.colorErrorBorder,
+            }
+          : undefined
+      }
+    >
+      {words}
+    </div>
+  )
+}
+
+interface LoginProps {
+  /** Shown above the form, such as why the user has to sign in again. */
+  readonly above?: ReactNode
+  /** Shown below the form, such as other ways to sign in. */
+  readonly below?: ReactNode
+}
 
 /**
  * The sign-in page (specification 5.2). It marks missing values and shows the server's message if
  * it refuses. The guard decides where to go afterwards.
  */
-const Login = observer(() => {
+const Login = observer(({ above, below }: LoginProps) => {
   const text = useTexts(loginTexts)
-  const { refs, picture, account, password, code, remembering, isBusy, wait, failure, submit } =
-    useSignIn()
+  const { token } = theme.useToken()
+  const { isKnown, help, demo } = usePublicConfig()
+  const signIn = useSignIn()
+  const { remembering, isBusy, wait, failure, submit } = signIn
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     submit()
   }
+  const colors = { '--login-tint': token.colorPrimary, '--login-page': token.colorBgContainer }
   return (
-    <main className="login">
-      <Suspense>
-        {failure && <FailureNotice title={text('failed')} words={failure.words} />}
-      </Suspense>
-      <div className="login-brand">
-        <strong>Berth</strong>
-        <p>{text('tagline')}</p>
-      </div>
+    <main className="login" style={{ ...colors, background: token.colorBgContainer }}>
+      <LoginBrand isKnown={isKnown} />
       <div className="login-side">
         <LanguageButtons />
-        <form className="login-form" onSubmit={onSubmit} noValidate>
-          <h1>{text('title')}</h1>
-          <AccountField
-            ref={refs.account}
-            value={account.value}
-            onChange={account.set}
-            problem={account.problem && text(account.problem)}
-            hasFocus={!account.value}
-            onLeave={() => void picture.ask(account.value.trim())}
-          />
-          <PasswordField
-            ref={refs.password}
-            value={password.value}
-            onChange={password.set}
-            problem={password.problem && text(password.problem)}
-            hasFocus={account.value !== ''}
-          />
-          <Suspense>
-            {picture.isAsked && (
-              <PictureCode
-                ref={refs.code}
-                asking={picture}
-                value={code.value}
-                onChange={code.set}
-                onRenew={() => void picture.renew()}
-                isMissing={code.isMissing}
-              />
-            )}
-          </Suspense>
-          <Checkbox
-            checked={remembering.value}
-            onChange={({ target }) => remembering.set(target.checked)}
-          >
-            {text('remember')}
-          </Checkbox>
-          <Button
-            type="primary"
-            htmlType="submit"
-            size="large"
-            block
-            loading={isBusy}
-            disabled={wait > 0}
-          >
-            {wait > 0 ? text('wait', { seconds: wait }) : text('submit')}
-          </Button>
-        </form>
+        <div className="login-middle">
+          {above}
+          <form className="login-form" onSubmit={onSubmit} noValidate>
+            <h1>{text('title')}</h1>
+            <Fields {...signIn} />
+            <div className="login-row">
+              <Checkbox
+                checked={remembering.value}
+                onChange={({ target }) => remembering.set(target.checked)}
+              >
+                {text('remember')}
+              </Checkbox>
+              <Forgotten help={help} />
+            </div>
+            <Button
+              type="primary"
+              htmlType="submit"
+              size="large"
+              block
+              loading={isBusy}
+              disabled={wait > 0}
+            >
+              {wait > 0 ? text('wait', { seconds: wait }) : text('submit')}
+            </Button>
+            <Refusal words={failure?.words} />
+          </form>
+          {below}
+          {demo && <DemoAccounts demo={demo} isBusy={isBusy} onChoose={signIn.enterAs} />}
+        </div>
+        {isKnown && <LoginFoot />}
       </div>
     </main>
   )

@@ -70,6 +70,9 @@ export function useSignIn() {
       setNoPhone(true)
       return refs.account.current?.focus()
     }
+    await attempt(account, password)
+  }
+  const attempt = async (name: string, secret: string) => {
     setBusy(true)
     setFailure(null)
     try {
@@ -77,9 +80,9 @@ export function useSignIn() {
         picture.isAsked && picture.picture
           ? { code, timestamp: picture.picture.timestamp }
           : undefined
-      const { theme } = await session.login(account, password, answer)
+      const { theme } = await session.login(name, secret, answer)
       settings.setTheme(theme)
-      if (isRemembering) storage.write('account', account.trim())
+      if (isRemembering) storage.write('account', name.trim())
       else storage.remove('account')
     } catch (error) {
       fail(error)
@@ -108,6 +111,12 @@ export function useSignIn() {
     /** Seconds until the server allows another attempt. */
     wait,
     failure,
+    /** Signs in with an account that was not typed. */
+    enterAs: (name: string, secret: string) => {
+      if (isBusy) return
+      setAccount(name)
+      void attempt(name, secret)
+    },
     submit: () => (isBusy || wait > 0 ? undefined : void submit()),
   } as const
 }

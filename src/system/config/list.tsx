@@ -11,11 +11,11 @@ import { configTexts } from './texts.ts'
 
 /** The system config (specification 3). Closing its tab asks first if there are unsaved changes. */
 const ConfigScreen = observer(() => {
-  const { send, tabs } = useEngine()
+  const { send, session, tabs } = useEngine()
   const { pathname } = useLocation()
   const text = useTexts(configTexts)
   const say = useTexts(entryTexts)
-  const [store] = useState(() => new ConfigStore(send))
+  const [store] = useState(() => new ConfigStore(send, (config) => session.configure(config)))
   useEffect(() => void store.load(), [store])
   useEffect(() => tabs.hold(pathname, () => store.isDirty), [tabs, pathname, store])
   if (store.isForbidden) return <Result status="403" title={say('forbidden')} />

@@ -45,6 +45,7 @@ test('the groups are parts of one form, saved together with the version that was
     passwordNeedsLower: 1,
     version: version + 1,
   })
+  expect(engine.session.current?.sysConfigInfo.sysName).toBe('Harbour')
 })
 
 test('what the server finds wrong lands at its field; what came too late can be saved over', async () => {

@@ -25,9 +25,11 @@ export class ConfigStore {
   /** The stored config, if somebody else saved first. */
   theirs: SystemConfig | null = null
   readonly #send: Send
+  readonly #onSaved: (config: SystemConfig) => void
 
-  constructor(send: Send) {
+  constructor(send: Send, onSaved: (config: SystemConfig) => void) {
     this.#send = send
+    this.#onSaved = onSaved
     makeAutoObservable(this, { config: observableRef, theirs: observableRef })
   }
 
@@ -62,7 +64,10 @@ export class ConfigStore {
     if (!base) return []
     try {
       const config = await this.#send(calls.update, { body: { ...values, version: base.version } })
-      runInAction(() => this.take(config))
+      runInAction(() => {
+        this.take(config)
+        this.#onSaved(config)
+      })
       return undefined
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error
