@@ -2,7 +2,17 @@ import { theme } from 'antd'
 import { expect, test } from 'vitest'
 import { contrast } from '#renderers/parts/legible.ts'
 import { themeClasses, themeColors } from '#src/engine/settings.ts'
-import { brighten, componentSizes, componentsOf, readable, tintsOf, tokensOf } from './theme.ts'
+import {
+  brighten,
+  componentSizes,
+  componentsOf,
+  fillOf,
+  nightOf,
+  readable,
+  tintsOf,
+  tokensOf,
+  wordsOf,
+} from './theme.ts'
 
 test('contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
@@ -20,26 +30,49 @@ test.each(themeClasses)('9 the colour %s has ten tints, and is the sixth of them
   expect(new Set(tints).size).toBe(10)
 })
 
+const tokensIn = (isDark: boolean, hex: string) =>
+  theme.getDesignToken({
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: tokensOf(isDark, hex),
+  })
+
 test.each(themeClasses)(
   '2.6 the theme colour %s can be read in the light and in the dark theme',
   (name) => {
     const hex = themeColors[name]
-    const light = theme.getDesignToken({
-      algorithm: theme.defaultAlgorithm,
-      token: tokensOf(false, hex),
-    })
-    expect(light.colorPrimary).toBe(readable(hex))
+    const light = tokensIn(false, hex)
+    const { link, selected } = wordsOf(hex)
     for (const ground of ['#ffffff', light.colorPrimaryBg, light.controlItemBgActive])
-      expect(contrast(light.colorPrimary, ground)).toBeGreaterThanOrEqual(4.5)
-    const dark = theme.getDesignToken({
-      algorithm: theme.darkAlgorithm,
-      token: tokensOf(true, hex),
-    })
-    expect(contrast(dark.colorPrimary, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-    for (const ground of ['#1f1f1f', dark.colorBgContainer, dark.controlItemBgActive])
+      for (const words of [link, selected])
+        expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5)
+    const dark = tokensIn(true, hex)
+    for (const ground of [dark.colorBgContainer, dark.colorBgElevated, dark.controlItemBgActive])
       expect(contrast(brighten(hex), ground)).toBeGreaterThanOrEqual(4.5)
+    for (const { colorPrimary, colorPrimaryHover } of [light, dark])
+      for (const ground of [colorPrimary, ...(name === 'yellow' ? [colorPrimaryHover] : [])])
+        expect(contrast(fillOf(hex).text, ground)).toBeGreaterThanOrEqual(4.5)
   },
 )
+
+test('2.6 light colours keep their fill and carry dark text, so that yellow stays yellow', () => {
+  const kept = themeClasses.filter((name) => fillOf(themeColors[name]).fill === themeColors[name])
+  expect(kept).toEqual(['purple', 'azure', 'ocean', 'green', 'yellow', 'orange'])
+  expect(fillOf(themeColors.yellow).text).toBe('#141414')
+  expect(fillOf(themeColors.blue).text).toBe('#ffffff')
+  expect(wordsOf(themeColors.yellow)).toEqual({
+    link: readable(themeColors.blue),
+    selected: '#141414',
+  })
+})
+
+test('the dark theme has a page, cards and raised surfaces, and its sidebar belongs to it', () => {
+  expect(tokensIn(true, themeColors.blue)).toMatchObject({
+    colorBgLayout: '#141414',
+    colorBgContainer: '#1f1f1f',
+    colorBgElevated: '#2a2a2a',
+  })
+  expect([nightOf(true), nightOf(false)]).toEqual(['#1f1f1f', '#001529'])
+})
 
 test.each([false, true])('words of a tag can be read on its ground: dark %s', (isDark) => {
   const tokens = theme.getDesignToken({

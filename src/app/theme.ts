@@ -39,8 +39,43 @@ export function brighten(hex: string): string {
   return tints.find((tint) => contrast(tint, ground.dark) >= 6) ?? ground.light
 }
 
-/** Background of a dark sidebar in both themes, as in antd's dark menu. */
-export const nightBlue = '#001529'
+/** Dark text on light fills. */
+const ink = '#141414'
+
+/** Contrast of white text below which a fill keeps its colour and takes dark text. */
+const leastWhite = 3
+
+/**
+ * The fill of buttons and selections of a theme colour with its text. Where white is nearly
+ * readable, the fill is darkened until it is; a lighter colour stays as it is and carries dark
+ * text, because it would lose its character: yellow would turn brown.
+ */
+export const fillOf = (hex: string): { readonly fill: string; readonly text: string } =>
+  contrast(hex, '#ffffff') < leastWhite
+    ? { fill: hex, text: ink }
+    : { fill: readable(hex), text: '#ffffff' }
+
+/** Would a darker shade of the colour be seen as brown? Yellow and orange would. */
+const isWarm = (hex: string): boolean => {
+  const [red = 0, green = 0, blue = 0] = channels(hex)
+  return contrast(hex, '#ffffff') < leastWhite && red > green * 0.9 && green > blue
+}
+
+/** Words and marks in a theme colour on light surfaces: links, and what is selected. */
+export const wordsOf = (hex: string): { readonly link: string; readonly selected: string } =>
+  isWarm(hex)
+    ? { link: readable(themeColors.blue), selected: ink }
+    : { link: readable(hex), selected: readable(hex) }
+
+/** Background of a dark sidebar: in the light theme as in antd's dark menu, in the dark a card. */
+export const nightOf = (isDark: boolean): string => (isDark ? ground.dark : '#001529')
+
+/** The surfaces of the dark theme: page, card and what lies above. */
+const surfaces = {
+  colorBgLayout: '#141414',
+  colorBgContainer: ground.dark,
+  colorBgElevated: '#2a2a2a',
+}
 
 const quiet = {
   light: { colorTextTertiary: 'rgba(0,0,0,0.6)', colorTextPlaceholder: 'rgba(0,0,0,0.58)' },
@@ -55,9 +90,26 @@ const quiet = {
  * secondary text. Informational colours stay blue.
  */
 export function tokensOf(isDark: boolean, hex: string): NonNullable<ThemeConfig['token']> {
-  const primary = readable(hex)
-  const common = { colorPrimary: primary, colorInfo: readable(themeColors.blue), borderRadius: 6 }
-  if (isDark) return { ...common, colorLink: brighten(hex), colorError: '#ff7875', ...quiet.dark }
+  const common = {
+    colorPrimary: fillOf(hex).fill,
+    colorInfo: readable(themeColors.blue),
+    borderRadius: 6,
+  }
+  if (isDark) {
+    const [pale = '', paler = ''] = generate(readable(hex), {
+      theme: 'dark',
+      backgroundColor: surfaces.colorBgLayout,
+    })
+    return {
+      ...common,
+      ...surfaces,
+      colorPrimaryBg: pale,
+      colorPrimaryBgHover: paler,
+      colorLink: brighten(hex),
+      colorError: '#ff7875',
+      ...quiet.dark,
+    }
+  }
   const [pale = '', paler = '', border = '', borderHover = ''] = tintsOf(hex)
   return {
     ...common,
@@ -65,7 +117,7 @@ export function tokensOf(isDark: boolean, hex: string): NonNullable<ThemeConfig[
     colorPrimaryBgHover: paler,
     colorPrimaryBorder: border,
     colorPrimaryBorderHover: borderHover,
-    colorLink: primary,
+    colorLink: wordsOf(hex).link,
     colorSuccess: readable('#52c41a'),
     colorSuccessBg: '#f6ffed',
     colorSuccessBorder: '#b7eb8f',
@@ -79,31 +131,62 @@ export function tokensOf(isDark: boolean, hex: string): NonNullable<ThemeConfig[
   }
 }
 
-/**
- * In the dark theme, text in the theme colour must be brighter than backgrounds under white text;
- * red gets dark text.
- */
-export const componentsOf = (
-  isDark: boolean,
-  hex: string,
-): NonNullable<ThemeConfig['components']> => {
-  // The sidebar draws its own border.
-  const menu = { activeBarBorderWidth: 0 }
-  // The text on a switch that is off is white, so its background must be dark enough.
-  if (!isDark)
-    return {
-      Menu: menu,
-      Switch: { colorTextQuaternary: 'rgba(0,0,0,0.55)', colorTextTertiary: 'rgba(0,0,0,0.65)' },
-    }
-  const color = brighten(hex)
+/** Text in the theme colour, on components that would write in that of the fill. */
+const colored = (color: string) => ({
+  Dropdown: { colorPrimary: color },
+  Menu: {
+    itemSelectedColor: color,
+    subMenuItemSelectedColor: color,
+    horizontalItemSelectedColor: color,
+  },
+  Pagination: { itemActiveColor: color, itemActiveColorHover: color },
+  Tabs: { itemSelectedColor: color, itemHoverColor: color, itemActiveColor: color },
+})
+
+/** Text and marks on fills of the theme colour. */
+const filled = (text: string) => ({
+  Button: { primaryColor: text },
+  Checkbox: { colorWhite: text },
+  DatePicker: { colorTextLightSolid: text },
+  Menu: { darkItemSelectedColor: text },
+  Steps: { colorTextLightSolid: text },
+})
+
+const lightOf = (hex: string) => {
+  const words = colored(wordsOf(hex).selected)
+  const { text } = fillOf(hex)
+  const onFill = filled(text)
+  const hovered = { defaultHoverColor: wordsOf(hex).selected }
   return {
-    Button: { dangerColor: '#1f1f1f' },
-    Dropdown: { colorPrimary: color },
+    ...words,
+    ...onFill,
+    Button: { ...onFill.Button, ...hovered, defaultActiveColor: hovered.defaultHoverColor },
+    // The sidebar draws its own border.
+    Menu: { ...words.Menu, ...onFill.Menu, activeBarBorderWidth: 0 },
+    Radio: { colorPrimary: readable(hex), buttonSolidCheckedColor: '#ffffff' },
+    Tabs: { ...words.Tabs, inkBarColor: fillOf(hex).fill },
+    // The text on a switch that is off is white, so its background must be dark enough.
+    Switch: { colorTextQuaternary: 'rgba(0,0,0,0.55)', colorTextTertiary: 'rgba(0,0,0,0.65)' },
+  }
+}
+
+const darkOf = (hex: string) => {
+  const color = brighten(hex)
+  const words = colored(color)
+  const onFill = filled(fillOf(hex).text)
+  const night = nightOf(true)
+  return {
+    ...words,
+    ...onFill,
+    // Red is bright in the dark theme, so its text is dark.
+    Button: { ...onFill.Button, dangerColor: '#1f1f1f' },
     Menu: {
-      ...menu,
-      itemSelectedColor: color,
-      subMenuItemSelectedColor: color,
-      horizontalItemSelectedColor: color,
+      ...words.Menu,
+      ...onFill.Menu,
+      activeBarBorderWidth: 0,
+      darkItemBg: night,
+      darkSubMenuItemBg: night,
+      darkPopupBg: surfaces.colorBgElevated,
     },
     Radio: {
       colorPrimary: color,
@@ -111,16 +194,19 @@ export const componentsOf = (
       colorPrimaryActive: color,
       buttonSolidCheckedColor: ground.dark,
     },
-    Pagination: { itemActiveColor: color, itemActiveColorHover: color },
+    Tabs: { ...words.Tabs, inkBarColor: color },
     Tag: { colorInfo: brighten(themeColors.blue) },
-    Tabs: {
-      itemSelectedColor: color,
-      itemHoverColor: color,
-      itemActiveColor: color,
-      inkBarColor: color,
-    },
   }
 }
+
+/**
+ * What components need beside the tokens: text in the theme colour and text on it, each with AA
+ * contrast.
+ */
+export const componentsOf = (
+  isDark: boolean,
+  hex: string,
+): NonNullable<ThemeConfig['components']> => (isDark ? darkOf(hex) : lightOf(hex))
 
 /** antd's size for each size of the interface (specification 2.6). */
 export const componentSizes: { readonly [S in Size]: 'large' | 'middle' | 'small' } = {

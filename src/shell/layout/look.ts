@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { GlobalToken } from 'antd'
-import { nightBlue } from '#src/app/theme.ts'
+import { isDark } from '#renderers/parts/legible.ts'
+import { nightOf } from '#src/app/theme.ts'
 import type { LayoutType, SlideClass } from '#src/engine/settings.ts'
 
 /** Background and text colour of a light or dark sidebar, in both themes (specification 2.6). */
@@ -9,7 +10,7 @@ export const sidebarLook = (
   { colorBgContainer, colorText, colorSplit }: GlobalToken,
 ): CSSProperties =>
   slideClass === 'dark'
-    ? { background: nightBlue, color: '#fff' }
+    ? { background: nightOf(isDark(colorBgContainer)), color: '#fff' }
     : { background: colorBgContainer, color: colorText, borderInlineEnd: `1px solid ${colorSplit}` }
 
 /**

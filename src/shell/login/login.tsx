@@ -3,6 +3,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { Button, Checkbox, theme } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
+import { useEngine } from '#src/app/engine.tsx'
 import { LoginBrand } from './brand.tsx'
 import { AccountField, PasswordField } from './fields.tsx'
 import { DemoAccounts, Forgotten, LoginFoot } from './help.tsx'
@@ -88,6 +89,7 @@ interface LoginProps {
 const Login = observer(({ above, below }: LoginProps) => {
   const text = useTexts(loginTexts)
   const { token } = theme.useToken()
+  const { settings } = useEngine()
   const { isKnown, help, demo } = usePublicConfig()
   const signIn = useSignIn()
   const { remembering, isBusy, wait, failure, submit } = signIn
@@ -95,7 +97,7 @@ const Login = observer(({ above, below }: LoginProps) => {
     event.preventDefault()
     submit()
   }
-  const colors = { '--login-tint': token.colorPrimary, '--login-page': token.colorBgContainer }
+  const colors = { '--login-tint': settings.theme, '--login-page': token.colorBgContainer }
   return (
     <main className="login" style={{ ...colors, background: token.colorBgContainer }}>
       <LoginBrand isKnown={isKnown} />

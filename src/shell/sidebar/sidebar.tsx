@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Menu } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEngine } from '#src/app/engine.tsx'
@@ -28,6 +28,26 @@ function useOpenKeys(entries: readonly MenuLine[], path: string) {
   return [keys, (next: string[]) => setState({ path, keys: next })] as const
 }
 
+/**
+ * Scrolls the entry of the open page into view, at once and again when its groups have unfolded.
+ * Returns the place of the menu, and what to call when something has unfolded.
+ */
+function useActiveInView(path: string) {
+  const place = useRef<HTMLElement>(null)
+  const isDue = useRef(false)
+  const show = () =>
+    place.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
+  useEffect(() => {
+    isDue.current = true
+    show()
+  }, [path])
+  const onTransitionEnd = () => {
+    if (isDue.current) show()
+    isDue.current = false
+  }
+  return [place, onTransitionEnd] as const
+}
+
 /** The menu as a tree of links, light or dark. The open page is marked and its groups are open. */
 export const Sidebar = observer(({ entries, path, isCollapsed, label }: SidebarProps) => {
   const { slideClass } = useEngine().settings
@@ -36,8 +56,9 @@ export const Sidebar = observer(({ entries, path, isCollapsed, label }: SidebarP
     [entries, isCollapsed],
   )
   const [openKeys, setOpenKeys] = useOpenKeys(entries, path)
+  const [place, onTransitionEnd] = useActiveInView(path)
   return (
-    <nav aria-label={label}>
+    <nav ref={place} aria-label={label} onTransitionEnd={onTransitionEnd}>
       <Menu
         mode="inline"
         theme={slideClass}
