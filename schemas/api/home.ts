@@ -3,15 +3,14 @@ import type { Static } from 'typebox'
 import { call } from './call.ts'
 
 /**
- * Counts of one form that the caller may open, over the records within their reach: all, made
- * today, and made on each of the last seven days, today last.
+ * Counts of one form that the caller may open, over the records within their reach: all, and
+ * made on each of the last 14 days, today last.
  */
 export const figure = Type.Object({
   modelId: Type.String(),
   fullName: Type.String(),
   total: Type.Integer(),
-  today: Type.Integer(),
-  week: Type.Array(Type.Integer()),
+  days: Type.Array(Type.Integer()),
 })
 export type Figure = Static<typeof figure>
 

@@ -1,32 +1,38 @@
 import { Button, Result } from 'antd'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { isWebAddress } from '#schemas/menu.ts'
 import type { Route } from '#schemas/menu.ts'
 import { useEngine } from './engine.tsx'
 import { pageTexts } from './page-texts.ts'
+import { refusedName } from './names.ts'
+import { Refused } from './refused.tsx'
 import { pageName } from './title.ts'
 import { toAddress } from '#src/engine/base.ts'
 
-/** The page of an unknown path; its address stays visible (specification 2.4). */
-export const NotFound = () => {
+/**
+ * The page of a path that the user has no page for (specification 2.4); its address stays visible.
+ * A page that the product has, or one whose tab was open, was refused; others do not exist.
+ */
+export const NotFound = observer(() => {
+  const engine = useEngine()
   const text = useTexts(pageTexts)
-  const address = new URLSearchParams(useLocation().search).get('from')
+  const address = new URLSearchParams(useLocation().search).get('from') ?? ''
+  const name = refusedName(engine, address)
+  if (name !== undefined)
+    return (
+      <Refused code="403" title={text('refused', { name })}>
+        {text('refusedHelp')}
+      </Refused>
+    )
   return (
-    <Result
-      status="404"
-      title={<h1 className="result-title">404</h1>}
-      subTitle={
-        <>
-          {text('notFound')}
-          {address && <div style={{ overflowWrap: 'anywhere' }}>{text('wanted', { address })}</div>}
-        </>
-      }
-      extra={<Link to="/home">{text('toHome')}</Link>}
-    />
+    <Refused code="404" title={text('notFoundTitle')}>
+      {text('notFound')}
+      {address && <div style={{ overflowWrap: 'anywhere' }}>{text('wanted', { address })}</div>}
+    </Refused>
   )
-}
+})
 
 /**
  * Explains what is missing if a menu entry leads to a page that this version lacks; a plain link

@@ -64,7 +64,7 @@ const nameTexts = defineTexts({
   en: {
     design: 'Design form',
     parking: 'Parking',
-    develop: 'Online development',
+    develop: 'Development',
     onlineDev: 'Form design',
     system: 'System',
     menu: 'Menus',
@@ -72,7 +72,7 @@ const nameTexts = defineTexts({
     notice: 'Notices',
     organization: 'Organization',
     organize: 'Organizations',
-    organizeAdmin: 'Organization admins',
+    organizeAdmin: 'Org admins',
     position: 'Positions',
     role: 'Roles',
     group: 'Groups',
@@ -231,4 +231,13 @@ export function fixedName(say: Say, path: string): string | undefined {
   if (path.startsWith('/onlineDev/design/')) return say(nameTexts, 'design')
   const known = fixedAt(path)
   return known && say(fixedTexts, known)
+}
+
+/**
+ * The name of a page that every installation has, for an address that the user has no page for;
+ * undefined where the product has no such page.
+ */
+export function refusedName({ say }: { readonly say: Say }, address: string): string | undefined {
+  const code = address.split('/').at(-1) ?? ''
+  return address.split('/').length > 2 && isKnown(code) ? say(nameTexts, code) : undefined
 }

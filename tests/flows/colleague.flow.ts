@@ -79,7 +79,7 @@ const fields = [
 async function publishForm(hands: Hands, role: string): Promise<void> {
   const { page } = hands
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await hands.click(menu.getByRole('menuitem', { name: 'Online development' }))
+  await hands.click(menu.getByRole('menuitem', { name: 'Development' }))
   await hands.click(menu.getByRole('link', { name: 'Form design' }))
   await hands.click(page.getByRole('button', { name: 'New', exact: true }))
   const dialog = page.getByRole('dialog', { name: 'New form' })

@@ -43,23 +43,24 @@ onEachDatabase((make) => {
     ).data.list
     const startOf = (instant: number) => fromDay(toDay(instant, zone), zone)
     const today = startOf(Date.now())
+    const rest = Array.from({ length: 12 }, () => 0)
     const move = (record: string | undefined, at: number) =>
       world.db.query(
         { name: '', text: plainSql(`update app.${table} set created_at = $2 where id = $1`) },
         [record, new Date(at)],
       )
     await move(made[1], today - 1)
-    await move(made[2], startOf(today - 6 * 86_400_000) - 1)
+    await move(made[2], startOf(today - 13 * 86_400_000) - 1)
     await move(made[3], today)
     expect(await figuresOf(world, admin.token)).toEqual([
-      { modelId: id, fullName: 'Sample', total: 5, today: 3, week: [0, 0, 0, 0, 0, 1, 3] },
+      { modelId: id, fullName: 'Sample', total: 5, days: [...rest, 1, 3] },
     ])
     expect(await figuresOf(world, staff.token)).toEqual([
-      { modelId: id, fullName: 'Sample', total: 1, today: 1, week: [0, 0, 0, 0, 0, 0, 1] },
+      { modelId: id, fullName: 'Sample', total: 1, days: [...rest, 0, 1] },
     ])
     expect(await figuresOf(world, (await world.signIn()).token)).toEqual([])
     await add(world, staff.token, id)
-    expect(await figuresOf(world, staff.token)).toMatchObject([{ total: 2, today: 2 }])
+    expect(await figuresOf(world, staff.token)).toMatchObject([{ total: 2, days: [...rest, 0, 2] }])
   })
 
   test('at most eight forms, those with most records first', async () => {

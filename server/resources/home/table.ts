@@ -10,7 +10,7 @@ import { listPublished } from '../../designs/published.ts'
 import { nameOf } from '../../text/names.ts'
 
 const mostFigures = 8
-const days = 7
+const dayCount = 14
 
 /** The number of records. */
 const totalOf = (model: string): Query => ({
@@ -21,11 +21,11 @@ const totalOf = (model: string): Query => ({
   measures: [{ id: 'count', how: 'count' }],
   totals: 'all',
 })
-/** The numbers of records made on each of the last seven days, today last. */
-const weekOf = (model: string): Query => ({
+/** The numbers of records made on each of the last 14 days, today last. */
+const daysOf = (model: string): Query => ({
   ...totalOf(model),
   rows: [{ path: [madeAt], by: 'day' }],
-  period: { path: [madeAt], range: { unit: 'day', from: 1 - days, to: 1 } },
+  period: { path: [madeAt], range: { unit: 'day', from: 1 - dayCount, to: 1 } },
   fill: true,
   totals: 'none',
 })
@@ -53,8 +53,8 @@ export async function loadFigures(
   const most = counted.toSorted((a, b) => b.total - a.total).slice(0, mostFigures)
   return Promise.all(
     most.map(async ({ id, total }) => {
-      const { fullName, counts: week } = await countsOf(weekOf(id))
-      return { modelId: id, fullName, total, today: week.at(-1) ?? 0, week }
+      const { fullName, counts: days } = await countsOf(daysOf(id))
+      return { modelId: id, fullName, total, days }
     }),
   )
 }

@@ -1,16 +1,17 @@
-import { Typography } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { PageHead } from '#renderers/parts/frame/page-head.tsx'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
 import { Figures } from './figures.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { LatestNotices } from './notices.tsx'
-import { Recent, Shortcuts } from './shortcuts.tsx'
+import { Favourites, Recent, Shortcuts } from './shortcuts.tsx'
 import { greetingOf, homeTexts } from './texts.ts'
 import './home.css'
 
 /**
- * The home page (specification 2.4): key figures, new messages, recently used pages and all pages
- * of the user.
+ * The home page (specification 2.4): key figures with their trend, first steps and new messages,
+ * then favourites, recently used pages and all pages of the user.
  */
 export const Home = observer(() => {
   const { session } = useEngine()
@@ -18,13 +19,15 @@ export const Home = observer(() => {
   const name = session.current?.userInfo.realName ?? ''
   return (
     <div className="home">
-      <Typography.Title level={1} style={{ fontSize: 24, margin: 0 }}>
-        {text(greetingOf(new Date().getHours()), { name })}
-      </Typography.Title>
+      <PageHead title={text(greetingOf(new Date().getHours()), { name })} />
       <div className="home-columns">
         <Figures />
-        <LatestNotices />
+        <div className="home-beside">
+          <NextSteps />
+          <LatestNotices />
+        </div>
       </div>
+      <Favourites />
       <Recent />
       <Shortcuts />
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Card, Typography } from 'antd'
+import { Button, Card } from 'antd'
 import { StarFilled, StarOutlined } from '@ant-design/icons'
 import { Link } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
@@ -12,7 +12,7 @@ import { favouritesOf } from './favourites.ts'
 import { Section } from './section.tsx'
 import { homeTexts } from './texts.ts'
 
-/** How many shortcuts are shown until the user asks for all; pinned ones are always shown. */
+/** How many shortcuts are shown until the user asks for all. */
 const few = 12
 
 const PinButton = observer(({ path, name }: { readonly path: string; readonly name: string }) => {
@@ -57,11 +57,9 @@ export const Recent = observer(() => {
   const { menu, tabs } = useEngine()
   const text = useTexts(homeTexts)
   const routes = tabs.recent.flatMap((path) => menu.find(path) ?? []).slice(0, 6)
+  if (routes.length === 0) return null
   return (
     <Section title={text('recent')}>
-      {routes.length === 0 && (
-        <Typography.Text type="secondary">{text('noRecent')}</Typography.Text>
-      )}
       <div className="home-grid">
         {routes.map((route) => (
           <Shortcut key={route.path} route={route} canPin={false} />
@@ -71,26 +69,41 @@ export const Recent = observer(() => {
   )
 })
 
-/** All pages of the user's menu, pinned ones first. */
+/** The pages that the user pinned, in the order of pinning. */
+export const Favourites = observer(() => {
+  const engine = useEngine()
+  const text = useTexts(homeTexts)
+  const pinned = engine.get(favouritesOf).paths.flatMap((path) => engine.menu.find(path) ?? [])
+  if (pinned.length === 0) return null
+  return (
+    <Section title={text('favourites')}>
+      <div className="home-grid">
+        {pinned.map((route) => (
+          <Shortcut key={route.path} route={route} canPin />
+        ))}
+      </div>
+    </Section>
+  )
+})
+
+/** The other pages of the user's menu. */
 export const Shortcuts = observer(() => {
   const engine = useEngine()
   const text = useTexts(homeTexts)
   const [isWhole, setWhole] = useState(false)
   const { routes } = engine.menu
-  const pinned = engine
-    .get(favouritesOf)
-    .paths.flatMap((path) => routes.find((route) => route.path === path) ?? [])
-  const all = [...pinned, ...routes.filter((route) => !pinned.includes(route))]
-  const count = Math.max(few, pinned.length)
-  const more = all.length > count && (
+  const favourites = engine.get(favouritesOf)
+  const all = routes.filter(({ path }) => !favourites.has(path))
+  const more = all.length > few && (
     <Button type="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
       {isWhole ? text('showFewer') : text('showAll', { count: all.length })}
     </Button>
   )
+  if (all.length === 0) return null
   return (
     <Section title={text('shortcuts')} extra={more}>
       <div className="home-grid">
-        {(isWhole ? all : all.slice(0, count)).map((route) => (
+        {(isWhole ? all : all.slice(0, few)).map((route) => (
           <Shortcut key={route.path} route={route} canPin />
         ))}
       </div>

@@ -17,7 +17,6 @@ export const panelLoaders: PanelLoaders = {
   settings: () => import('../settings-drawer/settings-drawer.tsx'),
   about: () => import('../about/about.tsx'),
   keys: () => import('../shortcuts/key-sheet.tsx'),
-  chat: () => import('../navbar/chat-drawer.tsx'),
 }
 
 interface PanelHostProps {

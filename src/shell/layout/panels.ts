@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import { useEngine } from '#src/app/engine.tsx'
 
 /** The panels that open over the pages, one at a time. */
-export type Panel = 'menu' | 'search' | 'settings' | 'about' | 'keys' | 'chat'
+export type Panel = 'menu' | 'search' | 'settings' | 'about' | 'keys'
 
 /**
  * Properties of every panel: `path` is the open page; `onClosed` is called when the panel has

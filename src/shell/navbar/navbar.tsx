@@ -4,7 +4,6 @@ import {
   ExpandOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
-  MessageOutlined,
   SearchOutlined,
   SettingOutlined,
 } from '@ant-design/icons'
@@ -83,7 +82,6 @@ export const Navbar = observer(({ path, isMobile, hasRoom, toggle, children }: N
             onClick={() => panels.maximise(true)}
           />
         )}
-        <PanelButton panel="chat" name={text('chat')} icon={<MessageOutlined />} />
         <NoticeButton />
         {settings.showLanguage && <LanguageSelect />}
         {!isMobile && <SizeSwitch path={path} />}
