@@ -169,10 +169,7 @@ const sections: { readonly [section: string]: readonly SectionLine[] } = {
       'choosing a result goes there',
       '59 arrows and Enter choose, which goes there; the focus goes to the page',
     ],
-    [
-      'the chat icon opens its drawer',
-      '2.6 the chat icon opens the drawer of the internal chat, 280 px wide, and the focus returns',
-    ],
+    ['the chat icon opens its drawer', null, chat],
     ['the chat icon blinks; conversations, contacts, chat box', null, chat],
     [
       'the notice icon has a badge of at most 99',
@@ -273,7 +270,7 @@ const sections: { readonly [section: string]: readonly SectionLine[] } = {
   '8': [
     [
       'a refused login is a notification',
-      '8 a refusal stands in a notification with the words of the server, and the password is asked for again',
+      '8 a refusal is one sentence below the form with the words of the server, and the password is asked for again',
     ],
     ['empty login info and no menu have their words', '8 signed in, but of no use: %s'],
     [

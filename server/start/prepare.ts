@@ -16,6 +16,7 @@ import { makeMetrics } from '../watch/metrics.ts'
 import { routes } from '../routes.ts'
 import { demo, dropDemo, findDemo, markDemo, runUnsynced } from '../seed/mark.ts'
 import { seed } from '../seed/seed.ts'
+import { spreadDays } from '../seed/spread.ts'
 import { makeState } from '../services.ts'
 import type { Services } from '../services.ts'
 import { Hub } from '../socket/hub.ts'
@@ -44,7 +45,10 @@ async function fill(
     print('Bringing in the demo data…')
     await markDemo(db, 'begun')
     await makeFirstAdmin(db, demo.password)
-    await runUnsynced(db, () => seed(app, (line) => print(`  ${line}`)))
+    await runUnsynced(db, async () => {
+      await seed(app, (line) => print(`  ${line}`))
+      await spreadDays(db)
+    })
     await markDemo(db, 'whole')
   } else if (isEmpty) {
     const { isNew, password } = await makeFirstAdmin(db, env.BERTH_ADMIN_PASSWORD)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Button, Result } from 'antd'
 import { useLocation } from 'react-router-dom'
 import { observer } from 'mobx-react-lite'
@@ -5,6 +6,7 @@ import { useTexts } from '#renderers/runtime.tsx'
 import { isWebAddress } from '#schemas/menu.ts'
 import type { Route } from '#schemas/menu.ts'
 import { useEngine } from './engine.tsx'
+import { fixedRoutes } from './fixed-routes.ts'
 import { pageTexts } from './page-texts.ts'
 import { refusedName } from './names.ts'
 import { Refused } from './refused.tsx'
@@ -20,6 +22,8 @@ export const NotFound = observer(() => {
   const text = useTexts(pageTexts)
   const address = new URLSearchParams(useLocation().search).get('from') ?? ''
   const name = refusedName(engine, address)
+  const title = name === undefined ? text('notFoundTitle') : text('noAccess', { name })
+  useEffect(() => engine.tabs.rename(fixedRoutes.notFound.path, title), [engine, title])
   if (name !== undefined)
     return (
       <Refused code="403" title={text('refused', { name })}>

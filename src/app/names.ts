@@ -156,7 +156,7 @@ export const fixedTexts = defineTexts({
     dashboard: 'Portal',
     messageRecord: 'Message centre',
     previewModel: 'Function preview',
-    profile: 'Personal information',
+    profile: 'Profile',
     emailDetail: 'E-mail',
     workFlowDetail: 'Flow detail',
     parkingOrderInfo: 'Parking order',

@@ -122,9 +122,9 @@ test('4 after an expiry the same person finds the text again, another person doe
 
 test('2.4 an unknown path leads to /404, where the wanted address stays to be seen; a kind that comes later says so', async () => {
   const { router } = await open('/nowhere')
-  expect(await screen.findByText(/does not exist/)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   expect(at(router)).toBe('/404?from=%2Fnowhere')
-  expect(screen.getByText('The address was /nowhere')).toBeTruthy()
+  expect(screen.getByText('Address: /nowhere')).toBeTruthy()
   await act(() => router.navigate('/figures'))
   expect(
     await screen.findByText('This version cannot open the data report “Figures” yet.'),
@@ -149,8 +149,8 @@ test('4 logging out asks first, then forgets person and pages', async () => {
   const { engine, router } = await open('/faults')
   await note('faults')
   fireEvent.click(screen.getByRole('button', { name: 'User menu of ann' }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
-  expect(await screen.findByText('Are you sure you want to exit the application?')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  expect(await screen.findByText('Unsaved changes in this window are lost.')).toBeTruthy()
   expect(engine.session.state).toBe('in')
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))
   await screen.findByRole('button', { name: 'Sign in' })

@@ -10,19 +10,20 @@ const app = serveApp()
 
 test('a panel whose script does not arrive says so, and the others still open', async () => {
   const engine = await app.enter({ menus: ['area'] })
-  const chat = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  const settings = () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   drawScreen(
     <>
       <Navbar path="/home" isMobile={false} hasRoom toggle={undefined}>
         Home
       </Navbar>
-      <PanelHost path="/home" loaders={{ ...panelLoaders, chat }} />
+      <PanelHost path="/home" loaders={{ ...panelLoaders, settings }} />
     </>,
     engine,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'internal chat' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
   await waitFor(() => expect(engine.toasts.current?.text).toBe('request error, please retry'))
-  expect(screen.getByRole('button', { name: 'internal chat' }).getAttribute('aria-expanded')).toBe(
+  expect(screen.getByRole('button', { name: 'Settings' }).getAttribute('aria-expanded')).toBe(
     'false',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))

@@ -40,7 +40,7 @@ export const keyTexts = defineTexts({
     onTabs: 'On the tabs of open pages',
     search: 'Search the menu',
     lock: 'Lock the screen',
-    logout: 'Log out',
+    logout: 'Sign out',
     close: 'Close this page',
     keys: 'Show this list',
     leave: 'Leave the maximised page',

@@ -36,8 +36,8 @@ test('59 Alt+Q logs out, and asks first, once', async () => {
   const { engine } = await drawShell()
   press('q', { altKey: true })
   press('q', { altKey: true })
-  expect(await screen.findByText('Are you sure you want to exit the application?')).toBeTruthy()
-  expect(screen.getAllByText('Are you sure you want to exit the application?')).toHaveLength(1)
+  expect(await screen.findByText('Unsaved changes in this window are lost.')).toBeTruthy()
+  expect(screen.getAllByText('Unsaved changes in this window are lost.')).toHaveLength(1)
   expect(engine.session.state).toBe('in')
 })
 
@@ -69,7 +69,7 @@ test('59 ? lists the keys, but not while somebody types or composes', async () =
     expect.arrayContaining([
       'Search the menu',
       'Lock the screen',
-      'Log out',
+      'Sign out',
       'Close this page',
       'Move a tab',
     ]),

@@ -90,7 +90,7 @@ test('the menu closes what stands on one side, and knows what it cannot do', asy
 
 test('the menu maximises a page and goes there', async () => {
   const { at, container } = await open()
-  await choose('Faults', 'Maximise the page')
+  await choose('Faults', 'Maximize page')
   await waitFor(() => expect(at()).toBe('/Faults'))
   expect(container.querySelector('.shell-maximised')).toBeTruthy()
 })
