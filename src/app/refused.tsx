@@ -40,7 +40,7 @@ export const Refused = ({ code, title, children }: RefusedProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
-  }, [title])
+  }, [])
   return (
     <Flex vertical align="center" gap={8} style={{ padding: '48px 16px', textAlign: 'center' }}>
       <Barrier />

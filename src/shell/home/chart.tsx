@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { theme } from 'antd'
 import { useRuntime, useTexts } from '#renderers/runtime.tsx'
 import { toDay } from '#schemas/format/time.ts'
@@ -17,11 +18,10 @@ export const Chart = ({ title, counts }: ChartProps) => {
   const text = useTexts(homeTexts)
   const { timeZone } = useRuntime()
   const { token } = theme.useToken()
+  const [now] = useState(() => Date.now())
   const most = Math.max(1, ...counts)
   const step = width / counts.length
-  const days = counts.map((_, at) =>
-    toDay(Date.now() - (counts.length - 1 - at) * day, timeZone).slice(5),
-  )
+  const days = counts.map((_, at) => toDay(now - (counts.length - 1 - at) * day, timeZone).slice(5))
   return (
     <>
       <svg className="home-chart" viewBox={`0 0 ${width} ${height + foot}`} aria-hidden>

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { ReactNode, Ref, SyntheticEvent } from 'react'
 import { Button, Checkbox, theme } from 'antd'
+import type { InputRef } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useTexts } from '#renderers/runtime.tsx'
 import { useEngine } from '#src/app/engine.tsx'
@@ -15,15 +16,23 @@ import './login.css'
 
 const PictureCode = lazy(() => import('./picture-code.tsx'))
 
+type InputTarget = Ref<InputRef>
 type SignIn = ReturnType<typeof useSignIn>
 
+interface FieldsProps {
+  readonly refs: readonly [InputTarget, InputTarget, InputTarget]
+  readonly given: Pick<SignIn, 'picture' | 'account' | 'password' | 'code'>
+}
+
 /** The fields of the form: account, password and, where it is asked for, the picture code. */
-const Fields = ({ refs, picture, account, password, code }: SignIn) => {
+const Fields = ({ refs, given }: FieldsProps) => {
+  const { picture, account, password, code } = given
+  const [accountRef, passwordRef, codeRef] = refs
   const text = useTexts(loginTexts)
   return (
     <>
       <AccountField
-        ref={refs.account}
+        ref={accountRef}
         value={account.value}
         onChange={account.set}
         problem={account.problem && text(account.problem)}
@@ -31,7 +40,7 @@ const Fields = ({ refs, picture, account, password, code }: SignIn) => {
         onLeave={() => void picture.ask(account.value.trim())}
       />
       <PasswordField
-        ref={refs.password}
+        ref={passwordRef}
         value={password.value}
         onChange={password.set}
         problem={password.problem && text(password.problem)}
@@ -40,7 +49,7 @@ const Fields = ({ refs, picture, account, password, code }: SignIn) => {
       <Suspense>
         {picture.isAsked && (
           <PictureCode
-            ref={refs.code}
+            ref={codeRef}
             asking={picture}
             value={code.value}
             onChange={code.set}
@@ -92,7 +101,7 @@ const Login = observer(({ above, below }: LoginProps) => {
   const { settings } = useEngine()
   const { isKnown, help, demo } = usePublicConfig()
   const signIn = useSignIn()
-  const { remembering, isBusy, wait, failure, submit } = signIn
+  const { refs, remembering, isBusy, wait, failure, submit } = signIn
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     submit()
@@ -107,7 +116,7 @@ const Login = observer(({ above, below }: LoginProps) => {
           {above}
           <form className="login-form" onSubmit={onSubmit} noValidate>
             <h1>{text('title')}</h1>
-            <Fields {...signIn} />
+            <Fields refs={[refs.account, refs.password, refs.code]} given={signIn} />
             <div className="login-row">
               <Checkbox
                 checked={remembering.value}

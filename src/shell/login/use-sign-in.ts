@@ -25,6 +25,10 @@ function wordsOf(error: unknown, say: Say): string {
   return error instanceof RefusedCall ? error.message : say(engineTexts, 'retry')
 }
 
+/** The answer to the picture code, where one is shown. */
+const answerOf = ({ isAsked, picture }: ReturnType<typeof usePicture>, code: string) =>
+  isAsked && picture ? { code, timestamp: picture.timestamp } : undefined
+
 /**
  * The input of the sign-in page, its problems, and sign-in attempts, one at a time (specification
  * 5.2, 8).
@@ -76,11 +80,7 @@ export function useSignIn() {
     setBusy(true)
     setFailure(null)
     try {
-      const answer =
-        picture.isAsked && picture.picture
-          ? { code, timestamp: picture.picture.timestamp }
-          : undefined
-      const { theme } = await session.login(name, secret, answer)
+      const { theme } = await session.login(name, secret, answerOf(picture, code))
       settings.setTheme(theme)
       if (isRemembering) storage.write('account', name.trim())
       else storage.remove('account')
@@ -88,17 +88,14 @@ export function useSignIn() {
       fail(error)
     }
   }
+  const isNameless = isTried && !account.trim()
   return {
     refs,
     picture,
     account: {
       value: account,
       set: (next: string) => (setAccount(next), setNoPhone(false), beginWait(0)),
-      problem: isNoPhone
-        ? 'mobilePrompt'
-        : isTried && !account.trim()
-          ? 'accountPrompt'
-          : undefined,
+      problem: isNoPhone ? 'mobilePrompt' : isNameless ? 'accountPrompt' : undefined,
     },
     password: {
       value: password,

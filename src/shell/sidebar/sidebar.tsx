@@ -28,22 +28,24 @@ function useOpenKeys(entries: readonly MenuLine[], path: string) {
   return [keys, (next: string[]) => setState({ path, keys: next })] as const
 }
 
+const show = (place: HTMLElement | null) =>
+  place?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
+
 /**
  * Scrolls the entry of the open page into view, at once and again when its groups have unfolded.
  * Returns the place of the menu, and what to call when something has unfolded.
  */
 function useActiveInView(path: string) {
   const place = useRef<HTMLElement>(null)
-  const isDue = useRef(false)
-  const show = () =>
-    place.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
+  const begun = useRef('')
+  const unfolded = useRef('')
   useEffect(() => {
-    isDue.current = true
-    show()
+    begun.current = path
+    show(place.current)
   }, [path])
   const onTransitionEnd = () => {
-    if (isDue.current) show()
-    isDue.current = false
+    if (unfolded.current !== begun.current) show(place.current)
+    unfolded.current = begun.current
   }
   return [place, onTransitionEnd] as const
 }
